@@ -1,0 +1,24 @@
+import { Hono } from 'hono';
+import type { Context } from '#server/context.ts';
+import { documentationRoutes } from './documentation/documentation.ts';
+import { describeCalls, type CallGroup } from './documentation/openapi.ts';
+import { FILM_CALLS } from './films.ts';
+import { handOverErrors } from './middleware/hand-over-errors.ts';
+import { storeOnlyWhatIsPublic } from './middleware/store-only-what-is-public.ts';
+import { OPERATION_CALLS } from './operations.ts';
+import { mountRoutes } from './routes.ts';
+
+/** The calls of the API, in the order of its documentation. */
+const API: CallGroup[] = [{ name: 'Films', below: '/api', calls: FILM_CALLS }];
+const OPERATIONS: CallGroup = { name: 'Operations', below: '', calls: OPERATION_CALLS };
+
+/** The JSON API below /api, and its documentation. Every path answers with and without a slash at its end. */
+export function createApi(ctx: Context) {
+  const api = new Hono({ strict: false });
+  api.onError(handOverErrors(ctx));
+  api.use(storeOnlyWhatIsPublic);
+  for (const { calls } of API) mountRoutes(api, ctx, calls);
+  mountRoutes(api, ctx, documentationRoutes(describeCalls([...API, OPERATIONS])));
+  api.all('*', (c) => c.json({ error: 'There is nothing at this address of the API. See /api/docs.' }, 404));
+  return api;
+}

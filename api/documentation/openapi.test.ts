@@ -1,0 +1,152 @@
+import { expect } from 'vitest';
+import { FILTER_KEYS, LIST_KEYS } from '#domain/film-filters.ts';
+import { buildFilm, buildUser } from '#test/factories.ts';
+import { test } from '#test/database.ts';
+import { createWeb } from '../../web.ts';
+import { createApi } from '../api.ts';
+import { createOperations } from '../operations.ts';
+import { BODIES, type BodyName } from './bodies.ts';
+
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object> };
+}
+interface Operation {
+  parameters?: { name: string; in: string; description?: string; schema: object }[];
+  responses: Record<string, { content?: Record<string, { schema: { $ref: string } }> }>;
+}
+
+test('every route there is is documented, and every documented one is there', async ({ ctx, api }) => {
+  const { openapi, paths } = await read(api);
+  expect(openapi).toBe('3.1.0');
+  const documented = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const routes = [
+    ...createApi(ctx).routes.map(({ method, path }) => `${method} /api${path}`),
+    ...createOperations(ctx).routes.map(({ method, path }) => `${method} ${path}`),
+  ];
+  const calls = routes
+    .filter((route) => !/^(ALL|OPTIONS) /.test(route))
+    .filter((route) => !/^GET \/api\/(docs|openapi\.json)/.test(route)) // they document, and are not documented
+    .map((route) => route.replaceAll(/:(\w+)/g, '{$1}'));
+  expect(documented.toSorted()).toEqual(calls.toSorted());
+  expect(documented).toContain('GET /api/films/facets');
+});
+
+test('the query keys of a call are those that it takes', async ({ api }) => {
+  const { paths } = await read(api);
+  const keysOf = (path: string) => paths[path]!['get']!.parameters!.map(({ name }) => name);
+  expect(keysOf('/api/films')).toEqual([...Object.keys(FILTER_KEYS), ...Object.keys(LIST_KEYS)]);
+  expect(keysOf('/api/films/facets')).toEqual(Object.keys(FILTER_KEYS));
+  expect(keysOf('/api/films/{id}')).toEqual(['id']);
+  const parameters = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).flatMap((one) => one.parameters ?? []),
+  );
+  for (const { name, in: place, description } of parameters)
+    expect([name, place === 'path' || (description ?? '').length > 0]).toEqual([name, true]);
+});
+
+test('the values that are documented are taken, and the nearest others are not', async ({ api }) => {
+  const { paths } = await read(api);
+  for (const { name, schema } of paths['/api/films']!['get']!.parameters!) {
+    const { good, bad } = examplesOf(name, schema as JsonSchema);
+    for (const value of good)
+      expect([name, value, (await api(`/films?${name}=${encodeURIComponent(value)}`)).status]).toEqual([
+        name,
+        value,
+        name === 'flagged' ? 403 : 200,
+      ]);
+    for (const value of bad)
+      expect([name, value, (await api(`/films?${name}=${encodeURIComponent(value)}`)).status]).toEqual([
+        name,
+        value,
+        400,
+      ]);
+  }
+});
+
+test('real answers are as documented: these statuses, and of their bodies every key and no more', async ({
+  ctx,
+}) => {
+  const author = await buildUser(ctx, { name: 'Ann' });
+  const full = await buildFilm(ctx, {
+    title: 'Spirited Away', directors: ['Hayao Miyazaki'], alt_titles: ['千と千尋の神隠し'], genres: ['Fantasy'],
+    sidecar_format: 'SRT', sidecar_by: 'A', commissioned_by: 'B', certificate: 'PG', frame_rate: '24', rights_holder: 'C',
+    notes: 'D', authorId: author.id,
+  }); // prettier-ignore
+  await ctx.db.updateTable('films').set({ tmdb_id: 129 }).execute();
+  const bare = await buildFilm(ctx, { format: 'Other', language: '', quality_level: '', contact: '' });
+  const web = createWeb(ctx);
+  const { paths } = (await (await web.request('/api/openapi.json')).json()) as Document;
+  const asked: [path: string, address: string, init?: RequestInit][] = [
+    ['/api/films', '/api/films'],
+    ['/api/films', '/api/films?limit=1'],
+    ['/api/films', '/api/films?search=miyasaki'],
+    ['/api/films', '/api/films?search=nothing-like-it'],
+    ['/api/films', '/api/films?colour=red'],
+    ['/api/films', '/api/films?flagged=true'],
+    ['/api/films', '/api/films', { headers: { authorization: 'Bearer x' } }],
+    ['/api/films', '/api/films', { headers: { 'if-none-match': '*' } }],
+    ['/api/films/facets', '/api/films/facets'],
+    ['/api/films/facets', '/api/films/facets?format=DS&search=miyazaki'],
+    ['/api/films/facets', '/api/films/facets?limit=1'],
+    ['/api/films/{id}', `/api/films/${full}`],
+    ['/api/films/{id}', `/api/films/${bare}`],
+    ['/api/films/{id}', '/api/films/unknown'],
+    ['/healthz', '/healthz'],
+    ['/readyz', '/readyz'],
+  ];
+  for (const [path, address, init] of asked) {
+    const answer = await web.request(address, init);
+    const documented = paths[path]!['get']!.responses[answer.status];
+    expect([address, answer.status, documented !== undefined]).toEqual([address, answer.status, true]);
+    const reference = documented?.content?.['application/json']?.schema.$ref;
+    const text = await answer.text();
+    const problems = reference ? BODIES[bodyName(reference)].safeParse(JSON.parse(text)).error?.issues : text;
+    expect([address, problems]).toEqual([address, reference ? undefined : '']);
+  }
+});
+
+test('the bodies in the document are those of the schemas, down to the last key', async ({ api }) => {
+  const { components } = await read(api);
+  expect(Object.keys(components.schemas)).toEqual(Object.keys(BODIES));
+  expect(components.schemas['Film']).toMatchObject({
+    additionalProperties: false,
+    required: Object.keys(BODIES.Film.shape),
+    properties: Object.fromEntries(Object.keys(BODIES.Film.shape).map((key) => [key, expect.any(Object)])),
+  });
+  const references = JSON.stringify(components).match(/#\/components\/schemas\/\w+/g) ?? [];
+  for (const reference of references) expect(components.schemas).toHaveProperty(bodyName(reference));
+});
+
+const bodyName = (reference: string) => reference.replace('#/components/schemas/', '') as BodyName;
+
+async function read(api: (path: string) => Promise<Response>): Promise<Document> {
+  return (await (await api('/openapi.json')).json()) as Document;
+}
+
+interface JsonSchema {
+  type: string;
+  enum?: string[];
+  format?: string;
+  items?: JsonSchema;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+}
+
+/** Values at the edges of what a schema allows, and just beyond them. */
+function examplesOf(name: string, schema: JsonSchema): { good: string[]; bad: string[] } {
+  const { type, enum: choices, format, items, minLength, maxLength, minimum = 0, maximum = 0 } = schema;
+  if (items) return examplesOf(name, items);
+  if (choices) return { good: choices, bad: [`${choices[0]}x`, ''] };
+  if (type === 'integer')
+    return { good: [`${minimum}`, `${maximum}`], bad: [`${minimum - 1}`, `${maximum + 1}`, ''] };
+  if (type === 'boolean') return { good: ['true', 'false'], bad: ['1', ''] };
+  if (format === 'uuid') return { good: ['01890a5d-ac96-774b-bcce-b302099a8057'], bad: ['1', ''] };
+  if (maxLength === undefined) return { good: [], bad: ['', '!'] }; // a cursor: only the API itself makes good ones
+  return { good: ['a'.repeat(maxLength), 'a'.repeat(minLength ?? 0)], bad: ['a'.repeat(maxLength + 1)] };
+}

@@ -1,0 +1,73 @@
+import { STATUS_CODES } from 'node:http';
+import { z } from 'zod';
+import { BODIES, type BodyName } from './bodies.ts';
+import type { Call } from './call.ts';
+import { pathParameters, queryParameters } from './parameters.ts';
+
+/** Calls that belong together, all below one path. */
+export interface CallGroup {
+  name: string;
+  below: string;
+  calls: readonly Call[];
+}
+
+/** The OpenAPI 3.1 document of these calls. */
+export function describeCalls(groups: readonly CallGroup[]) {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const { name, below, calls } of groups)
+    for (const call of calls)
+      (paths[below + call.path] ??= {})[call.method.toLowerCase()] = { tags: [name], ...describeCall(call) };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'The register of access materials for films',
+      version: '1',
+      description: INTRODUCTION,
+    },
+    paths,
+    components: { schemas: describeBodies() },
+  };
+}
+
+const INTRODUCTION = `
+JSON in UTF-8. What was asked for stands under \`data\`; every refusal is a flat object of field → sentence.
+Filters of different keys narrow together, the values of one key widen. A key that is unknown, malformed, or given
+twice where it holds one value, is refused by name. Public answers have an \`ETag\`: ask again with \`If-None-Match\`.
+`.trim();
+
+function describeCall({ path, summary, description, query = {}, body, otherwise = [] }: Call) {
+  const parameters = [...pathParameters(path), ...queryParameters(query)];
+  const others = otherwise.map((status) => [
+    status,
+    { description: STATUS_CODES[status], ...(status >= 400 && content('Errors')) },
+  ]);
+  return {
+    summary,
+    ...(description && { description }),
+    ...(parameters.length > 0 && { parameters }),
+    responses: { 200: { description: STATUS_CODES[200], ...content(body) }, ...Object.fromEntries(others) },
+  };
+}
+
+const reference = (body: string) => `#/components/schemas/${body}`;
+const content = (body: BodyName) => ({
+  content: { 'application/json': { schema: { $ref: reference(body) } } },
+});
+
+/** The bodies as JSON Schema, each once. */
+function describeBodies(): Record<string, object> {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(BODIES)) registry.add(schema, { id });
+  const { schemas } = z.toJSONSchema(registry, {
+    uri: reference,
+    override: ({ jsonSchema }) => {
+      // Formats say it in a word, their patterns in a line; and the bounds of JavaScript's numbers say nothing.
+      if (jsonSchema.format) delete jsonSchema.pattern;
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+    },
+  });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, { $id: _id, $schema: _schema, ...schema }]) => [name, schema]),
+  );
+}

@@ -1,0 +1,47 @@
+/** The page that shows the OpenAPI document with Swagger UI. */
+export const PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>The API, call by call</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+    <link rel="stylesheet" href="/api/docs/swagger-ui.css">
+    <style>
+      body { margin: 0; font-family: sans-serif; color: #1b1b1b; background: #fff; }
+      header { max-width: 1460px; margin: 0 auto; padding: 1rem 20px 0; }
+      a { color: #00419e; }
+    </style>
+    <script defer src="/api/docs/swagger-ui-bundle.js"></script>
+    <script defer src="/api/docs/start.js"></script>
+  </head>
+  <body>
+    <header>
+      <a href="/">Back to the films</a>
+      <h1>The API, call by call</h1>
+      <p>For programs: <a href="/api/openapi.json">the same as an OpenAPI document</a>.</p>
+    </header>
+    <main id="calls"><noscript><p>This page needs JavaScript; the OpenAPI document does not.</p></noscript></main>
+  </body>
+</html>
+`;
+
+export const START_SCRIPT = `SwaggerUIBundle({
+  url: '/api/openapi.json',
+  dom_id: '#calls',
+  deepLinking: true,
+  validatorUrl: null,
+});
+`;
+
+/** Swagger UI writes styles into its elements and holds its icons as data; scripts come from this site alone. */
+export const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');

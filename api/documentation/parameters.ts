@@ -1,0 +1,66 @@
+import type { FILTER_KEYS, LIST_KEYS } from '#domain/film-filters.ts';
+import { LIMITS } from '#domain/limits.ts';
+import type { QueryRule } from './call.ts';
+
+/** What each key of the query means. */
+const MEANINGS: Record<keyof typeof FILTER_KEYS | keyof typeof LIST_KEYS, string> = {
+  search:
+    'Words that all stand in title, alternative titles or directors, also as parts of words. Case, accents and punctuation do not matter. When no film has them, the nearest spellings are looked for.',
+  sidecar_type: '`Other` stands for every film whose format is Other.',
+  format: 'The category of the access material.',
+  quality_level: 'How the sidecar was made.',
+  language: 'The language of the sidecar, written as in the facets.',
+  genres: 'Written as in the facets; a film needs one of them.',
+  'duration[gte]': 'Minutes at least.',
+  'duration[lte]': 'Minutes at most.',
+  'year[gte]': 'This year or later.',
+  'year[lte]': 'This year or earlier.',
+  approved: 'Narrows to approved films or to drafts. It never shows what the asker may not see.',
+  flagged: 'Narrows to films with or without a flag. For moderators.',
+  author_id: 'Films of this submitter; your own id also shows your drafts.',
+  sort: '`-` stands for falling order. The default is `-created_at`, or `relevance` for a search.',
+  limit: `How many films a page has; ${LIMITS.page.default} unless told otherwise.`,
+  after: 'The `next` of the page before, unchanged and with the same `sort`.',
+};
+
+/** A call's query as OpenAPI parameters. */
+export function queryParameters(query: Record<string, QueryRule>): object[] {
+  return Object.entries(query).map(([name, rule]) => ({
+    name,
+    in: 'query',
+    description: MEANINGS[name as keyof typeof MEANINGS],
+    schema: schemaOf(rule),
+  }));
+}
+
+/** The parameters in the braces of a path; all of them are ids. */
+export function pathParameters(path: string): object[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', format: 'uuid' },
+  }));
+}
+
+/** What a key may hold, as JSON Schema. Keys that hold several values are given several times. */
+function schemaOf(rule: QueryRule): object {
+  switch (rule.kind) {
+    case 'choices':
+      return { type: 'array', items: { type: 'string', enum: rule.of } };
+    case 'texts':
+      return { type: 'array', items: { type: 'string', minLength: 1, maxLength: rule.longest } };
+    case 'text':
+      return { type: 'string', maxLength: rule.longest };
+    case 'number':
+      return { type: 'integer', minimum: rule.least, maximum: rule.most };
+    case 'boolean':
+      return { type: 'boolean' };
+    case 'choice':
+      return { type: 'string', enum: rule.of };
+    case 'id':
+      return { type: 'string', format: 'uuid' };
+    default:
+      return { type: 'string' };
+  }
+}

@@ -1,0 +1,92 @@
+import * as fc from 'fast-check';
+import { expect } from 'vitest';
+import { FILTER_KEYS, LIST_KEYS } from '#domain/film-filters.ts';
+import { addFilms, randomFilm, randomFilters } from '#test/random-films.ts';
+import { test } from '#test/database.ts';
+import { BODIES } from './documentation/bodies.ts';
+
+const key = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom(...Object.keys(FILTER_KEYS), ...Object.keys(LIST_KEYS)) },
+  { weight: 1, arbitrary: fc.string({ maxLength: 8 }) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('__proto__', 'constructor', 'year', 'duration[gte][x]', 'genres[]'),
+  },
+);
+const value = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.string({ unit: 'grapheme', maxLength: 250 }),
+  fc.constantFrom(
+    'DS',
+    'Other',
+    'Audio',
+    'true',
+    'Professional',
+    'English',
+    'Drama',
+    'title',
+    'relevance',
+    'ran',
+  ),
+  fc.integer().map(String),
+  fc.double().map(String),
+  fc.uuid(),
+  fc.base64String({ maxLength: 40 }),
+  fc
+    .tuple(
+      fc.constantFrom('-created_at', 'title', 'year', 'relevance'),
+      fc.array(fc.oneof(fc.string(), fc.uuid(), fc.date().map(String)), { maxLength: 3 }),
+    )
+    .map(([sort, keys]) => Buffer.from(JSON.stringify([sort, ...keys])).toString('base64url')),
+);
+const pair = fc.oneof(
+  { weight: 4, arbitrary: fc.tuple(key, value).map(([k, v]) => `${encode(k)}=${encode(v)}`) },
+  {
+    weight: 1,
+    arbitrary: fc.string({
+      unit: fc.constantFrom('%', '0', 'f', 'e', '=', '[', ']', '+', '\\', "'", 'é'),
+      maxLength: 12,
+    }),
+  },
+);
+const query = fc.oneof(
+  fc.array(pair, { maxLength: 5 }).map((pairs) => pairs.join('&')),
+  fc.tuple(randomFilters, pair).map(([filters, one]) => `${filters}&${one}`),
+);
+
+/** Also what `encodeURIComponent` throws at: halves of characters go as the bytes they would be. */
+function encode(text: string): string {
+  return [...Buffer.from(text, 'utf8')].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
+}
+
+test('whatever is asked, the answer is a page or a list of what is wrong, never an error of ours', async ({
+  ctx,
+  api,
+}) => {
+  await addFilms(ctx, fc.sample(randomFilm, 20));
+  const asked = fc.tuple(fc.constantFrom('/films', '/films/facets'), query);
+  await fc.assert(
+    fc.asyncProperty(asked, async ([list, query]) => {
+      const answer = await api(`${list}?${query}`);
+      const body: unknown = await answer.json();
+      const schema = answer.ok ? BODIES[list === '/films' ? 'FilmPage' : 'FacetCounts'] : BODIES.Errors;
+      expect([200, 400, 403]).toContain(answer.status);
+      expect(schema.safeParse(body).error).toBeUndefined();
+      // A flag is the one thing that a visitor may not filter by.
+      const refused = answer.status === 403 ? Object.keys(body as object) : ['flagged'];
+      expect(refused).toEqual(['flagged']);
+    }),
+    { numRuns: 600 },
+  );
+});
+
+test('whatever stands in the place of an id, there is no such film', async ({ api }) => {
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(value.map(encode), fc.webPath()), async (id) => {
+      const answer = await api(`/films/${id.replaceAll('/', '%2f')}x`);
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toEqual({ error: expect.any(String) });
+    }),
+    { numRuns: 200 },
+  );
+});

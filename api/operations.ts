@@ -1,0 +1,35 @@
+import { Hono } from 'hono';
+import type { Context } from '#server/context.ts';
+import { isReady } from '#server/database/is-ready.ts';
+import type { Call } from './documentation/call.ts';
+import { storeOnlyWhatIsPublic } from './middleware/store-only-what-is-public.ts';
+import { mountRoutes } from './routes.ts';
+
+/** The operators' calls: is it alive, and is it ready to serve? */
+export const OPERATION_CALLS: Call[] = [
+  {
+    method: 'GET',
+    path: '/healthz',
+    summary: 'Whether the program is alive',
+    body: 'Word',
+    answer: (_ctx, c) => c.json({ data: 'alive' }),
+  },
+  {
+    method: 'GET',
+    path: '/readyz',
+    summary: 'Whether it can serve: the database answers and is migrated',
+    body: 'Word',
+    otherwise: [503],
+    async answer(ctx, c) {
+      if (await isReady(ctx)) return c.json({ data: 'ready' });
+      return c.json({ error: 'The database is away or not migrated yet.' }, 503, { 'retry-after': '5' });
+    },
+  },
+];
+
+export function createOperations(ctx: Context) {
+  const operations = new Hono({ strict: false });
+  for (const { path } of OPERATION_CALLS) operations.use(path, storeOnlyWhatIsPublic);
+  mountRoutes(operations, ctx, OPERATION_CALLS);
+  return operations;
+}

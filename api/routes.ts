@@ -1,0 +1,36 @@
+import type { Context as HttpContext, Env, Hono } from 'hono';
+import type { Context } from '#server/context.ts';
+
+/** One thing that is answered: how it is asked for, and its handler. */
+export interface Route {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Below its mount, with its parameters in braces: `/films/{id}`. */
+  path: string;
+  answer: (ctx: Context, c: HttpContext) => Response | Promise<Response>;
+}
+
+/**
+ * Answers these routes. At each of their addresses OPTIONS says which methods it has (HEAD is answered as GET), and
+ * every other method is told so.
+ */
+export function mountRoutes<E extends Env>(app: Hono<E>, ctx: Context, routes: readonly Route[]): void {
+  for (const [path, atPath] of literalsFirst(Map.groupBy(routes, (route) => route.path))) {
+    const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1');
+    for (const { method, answer } of atPath) app.on(method, pattern, (c) => answer(ctx, c));
+    const allow = allowedMethods(atPath);
+    app.options(pattern, (c) => c.body(null, 204, { allow }));
+    app.all(pattern, (c) =>
+      c.json({ error: `This address can only be asked with ${allow}.` }, 405, { allow }),
+    );
+  }
+}
+
+/** `/films/facets` before `/films/{id}`, which it would match too, whatever the method. */
+function literalsFirst(paths: Map<string, Route[]>): [string, Route[]][] {
+  return [...paths].toSorted(([a], [b]) => Number(a.includes('{')) - Number(b.includes('{')));
+}
+
+function allowedMethods(routes: readonly Route[]): string {
+  const methods = routes.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  return [...methods, 'OPTIONS'].join(', ');
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import css from './applied-filters.module.css';
+import { appliedFilters } from './filter-labels.ts';
+import { writeHomeAddress, type HomeAddress } from './home-address.ts';
+
+/** What narrows the list, each a link to the list without it. */
+export function AppliedFilters({ address, onRemove }: { address: HomeAddress; onRemove: () => void }) {
+  const applied = appliedFilters(address.list);
+  if (applied.length === 0) return null;
+  return (
+    <div className={css['applied']}>
+      <h3 id="applied-filters" className="visually-hidden">
+        Applied filters
+      </h3>
+      <ul role="list" aria-labelledby="applied-filters">
+        {applied.map(({ key, value, label }) => (
+          <li key={`${key}=${value}`}>
+            <Link
+              to={paths.home(
+                writeHomeAddress({ list: address.list, showAll: address.showAll }, (list) =>
+                  list.delete(key, value),
+                ),
+              )}
+              preventScrollReset
+              onClick={onRemove}
+              className={css['filter']}
+            >
+              <span className="visually-hidden">Remove filter: </span>
+              {label}
+              <svg
+                viewBox="0 0 12 12"
+                width="12"
+                height="12"
+                stroke="currentColor"
+                strokeWidth="2.5"
+                aria-hidden="true"
+              >
+                <path d="M2 2l8 8M10 2l-8 8" />
+              </svg>
+            </Link>
+          </li>
+        ))}
+        {applied.length > 1 && (
+          <li>
+            <Link to={paths.home('show=all')} preventScrollReset onClick={onRemove} className={css['clear']}>
+              Remove all filters
+            </Link>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { SITE } from '#app/content/site.ts';
+import { paths } from '#app/paths.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import css from './error-messages.module.css';
+
+/** What people see at an address that leads nowhere: ways on. */
+export function NotFoundMessage() {
+  return (
+    <div className={`wide prose ${css['message']}`}>
+      <title>{`Page not found – ${SITE.name}`}</title>
+      <h1>
+        <span className="caption">There is no page here</span>
+      </h1>
+      <p>
+        The address may have a slip in it, or the listing may have been withdrawn: its submitter can take a
+        listing back to correct it, and then it returns once it has been checked.
+      </p>
+      <form method="get" action={paths.home()} role="search" className={css['search']}>
+        <label htmlFor="not-found-search">Look for the film instead</label>
+        <div>
+          <input id="not-found-search" type="search" name="search" autoComplete="off" />
+          <Button type="submit" look="primary">
+            Search
+          </Button>
+        </div>
+      </form>
+      <p>
+        <ButtonLink to={paths.home()}>See all films</ButtonLink>
+      </p>
+      <p>
+        If you followed a link from somebody else’s site, please tell us at{' '}
+        <a href={`mailto:${SITE.email.general}`}>{SITE.email.general}</a>.
+      </p>
+    </div>
+  );
+}
+
+/** What people see when something broke on our side. */
+export function OutOfOrderMessage() {
+  return (
+    <div className={`wide prose ${css['message']}`}>
+      <title>{`Out of order – ${SITE.name}`}</title>
+      <h1>
+        <span className="caption">This page is out of order</span>
+      </h1>
+      <p>
+        Something went wrong on our side, not on yours. It has been noted. Trying again in a minute often
+        helps.
+      </p>
+      <p className={css['ways']}>
+        <Button look="primary" onClick={() => location.reload()}>
+          Try again
+        </Button>
+        <a href={paths.home()}>Go to the start page</a>
+      </p>
+      <p>
+        If it stays like this, write to <a href={`mailto:${SITE.email.support}`}>{SITE.email.support}</a> and
+        say what you were looking for; we will look it up for you.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { FORMATS } from '#domain/film-options.ts';
+import type { Listing } from '#domain/listing.ts';
+import { ContactText } from './contact-text.tsx';
+import { longDate } from './dates.ts';
+import css from './film-facts.module.css';
+import { typeLabel } from './filter-labels.ts';
+
+/** Everything public about a listing, in the order people ask: which version, what material, whose, whom to ask. */
+export function FilmFacts({ film, heading: Heading }: { film: Listing; heading: 'h2' | 'h3' }) {
+  const group = (title: string, facts: ReactNode) => (
+    <section>
+      <Heading className={css['title']}>{title}</Heading>
+      <dl className={css['facts']}>{facts}</dl>
+    </section>
+  );
+  return (
+    <div className={css['groups']}>
+      {group(
+        'Which version it fits',
+        <>
+          <Fact name="Running time">{film.duration} minutes</Fact>
+          <Fact name="Frame rate">{frameRate(film.frame_rate)}</Fact>
+          <Fact name="Certificate">{film.certificate}</Fact>
+        </>,
+      )}
+      {group(
+        'The material',
+        <>
+          <Fact name="Category">{FORMATS[film.format].name}</Fact>
+          <Fact name="Type">{film.sidecar_type && typeLabel(film.sidecar_type)}</Fact>
+          <Fact name="File format">{film.sidecar_format}</Fact>
+          <Fact name="Language">{film.language}</Fact>
+          <Fact name="Quality level">{film.quality_level}</Fact>
+        </>,
+      )}
+      {group(
+        'Who made it, and whom to ask',
+        <>
+          <Fact name="Contact">
+            {film.contact && <ContactText contact={film.contact} subject={`${film.title} (${film.year})`} />}
+          </Fact>
+          <Fact name="Made by">{film.sidecar_by}</Fact>
+          <Fact name="Commissioned by">{film.commissioned_by}</Fact>
+          <Fact name="Rights holder">{film.rights_holder}</Fact>
+        </>,
+      )}
+      {group(
+        'The film',
+        <>
+          <Fact name="Other titles">
+            {film.alt_titles.length > 0 && <TitleList titles={film.alt_titles} />}
+          </Fact>
+          <Fact name={film.directors.length > 1 ? 'Directors' : 'Director'}>{film.directors.join(', ')}</Fact>
+          <Fact name="Year">{film.year}</Fact>
+          <Fact name="Genres">{film.genres.join(', ')}</Fact>
+        </>,
+      )}
+      {group(
+        'This listing',
+        <>
+          <Fact name="Submitted by">{film.author}</Fact>
+          <Fact name="Added">{longDate(film.created_at)}</Fact>
+          {film.updated_at !== film.created_at && (
+            <Fact name="Last changed">{longDate(film.updated_at)}</Fact>
+          )}
+          {film.tmdb_id !== null && (
+            <Fact name="TMDB">
+              <a href={`https://www.themoviedb.org/movie/${film.tmdb_id}`} rel="noopener">
+                Number {film.tmdb_id} at TMDB
+              </a>
+            </Fact>
+          )}
+        </>,
+      )}
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children || <span className={css['none']}>Not given</span>}</dd>
+    </div>
+  );
+}
+
+const frameRate = (rate: string) => (/^[\d.]+$/.test(rate) ? `${rate} frames a second` : rate);
+
+function TitleList({ titles }: { titles: string[] }) {
+  return titles.map((title, index) => (
+    <span key={title}>
+      {index > 0 && ', '}
+      <bdi>{title}</bdi>
+    </span>
+  ));
+}

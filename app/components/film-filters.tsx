@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import type { FacetCounts } from '#domain/film-filters.ts';
+import type { FieldErrors } from '#domain/field-errors.ts';
+import { LISTED_TYPES, QUALITY_LEVELS } from '#domain/film-options.ts';
+import { HOME } from '#domain/limits.ts';
+import { Button } from '#app/ui/button.tsx';
+import css from './film-filters.module.css';
+import { GROUP_NAMES } from './filter-labels.ts';
+import { RangeFilter } from './range-filter.tsx';
+
+interface Props {
+  /** The form that the controls belong to; they stand outside it. */
+  form: string;
+  list: URLSearchParams;
+  facets: FacetCounts;
+  errors: FieldErrors;
+  /** A choice was made. */
+  onChoose: () => void;
+  /** Something is being typed or slid. */
+  onType: () => void;
+}
+
+const FIRST_SHOWN = 8;
+
+/** The filters of the home page (specification, section 2), every option with the number of films it would show. */
+export function FilmFilters({ form, list, facets, errors, onChoose, onType }: Props) {
+  const countOf = (facet: keyof FacetCounts, value: string) =>
+    facets[facet].find((entry) => entry.value === value)?.count ?? 0;
+  const choices = (
+    facet: keyof FacetCounts,
+    options: { value: string; label: string }[],
+    help?: ReactNode,
+  ) => (
+    <Choices
+      key={facet}
+      form={form}
+      name={facet}
+      chosen={list.getAll(facet)}
+      options={options.map((option) => ({ ...option, count: countOf(facet, option.value) }))}
+      onChoose={onChoose}
+      help={help}
+    />
+  );
+  const fromFacets = (facet: 'language' | 'genres') => {
+    const known = facets[facet].map(({ value }) => value);
+    const chosenOnly = list.getAll(facet).filter((value) => !known.includes(value));
+    return [...known, ...chosenOnly].map((value) => ({ value, label: value }));
+  };
+  return (
+    <>
+      {choices(
+        'sidecar_type',
+        [...LISTED_TYPES],
+        <Link to={paths.faq('general')} className={css['meaning']}>
+          What the types mean
+        </Link>,
+      )}
+      {choices(
+        'quality_level',
+        QUALITY_LEVELS.map((value) => ({ value, label: value })),
+      )}
+      {choices('language', fromFacets('language'))}
+      <RangeFilter
+        form={form}
+        name="duration"
+        title={`${GROUP_NAMES.duration}, minutes`}
+        unit=" minutes"
+        bounds={HOME.durationSlider}
+        list={list}
+        errors={errors}
+        labels={['At least', 'At most']}
+        thumbs={['Shortest running time', 'Longest running time']}
+        onType={onType}
+      />
+      <RangeFilter
+        form={form}
+        name="year"
+        title={GROUP_NAMES.year}
+        bounds={HOME.yearSlider}
+        list={list}
+        errors={errors}
+        labels={['From', 'To']}
+        thumbs={['Earliest year', 'Latest year']}
+        onType={onType}
+      />
+      {choices('genres', fromFacets('genres'))}
+      <Button type="submit" form={form} look="primary" className={css['apply']}>
+        Apply filters
+      </Button>
+    </>
+  );
+}
+
+interface ChoicesProps {
+  form: string;
+  name: keyof FacetCounts;
+  chosen: string[];
+  options: { value: string; label: string; count: number }[];
+  onChoose: () => void;
+  help?: ReactNode;
+}
+
+/** A group of which any number may be chosen; a long one shows its most frequent options first. */
+function Choices({ form, name, chosen, options, onChoose, help }: ChoicesProps) {
+  const option = ({ value, label, count }: ChoicesProps['options'][number]) => (
+    <li key={value}>
+      <label className={css['choice']}>
+        <input
+          type="checkbox"
+          form={form}
+          name={name}
+          value={value}
+          checked={chosen.includes(value)}
+          onChange={onChoose}
+        />
+        <span className={css['name']}>{label}</span>{' '}
+        <span className={css['count']}>({count.toLocaleString('en-GB')})</span>
+      </label>
+    </li>
+  );
+  const first = options.length <= FIRST_SHOWN + 2 ? options : options.slice(0, FIRST_SHOWN);
+  const others = options.slice(first.length);
+  if (options.length === 0) return null;
+  return (
+    <fieldset className={css['group']}>
+      <legend>{GROUP_NAMES[name]}</legend>
+      <ul role="list" className={css[name === 'sidecar_type' ? 'badges' : 'list']}>
+        {first.map(option)}
+      </ul>
+      {others.length > 0 && (
+        <details open={others.some(({ value }) => chosen.includes(value)) || undefined}>
+          <summary>
+            {`Show ${others.length} more`}
+            <span className="visually-hidden">{` for ${GROUP_NAMES[name]}`}</span>
+          </summary>
+          <ul role="list" className={css['list']}>
+            {others.map(option)}
+          </ul>
+        </details>
+      )}
+      {help}
+    </fieldset>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Listing } from '#domain/listing.ts';
+
+/** What the material gives, in the words of the W3C's accessibility vocabulary (w3.org/community/reports/a11y-discov-vocab). */
+const FEATURES: Record<Listing['format'], string[]> = {
+  DS: ['captions'],
+  AD: ['audioDescription'],
+  Other: [],
+};
+
+/** The listing for search engines: the film as a schema.org Movie, with the material as a part of it. */
+export function filmJsonLd(film: Listing, address: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Movie',
+    name: film.title,
+    ...(film.alt_titles.length > 0 && { alternateName: film.alt_titles }),
+    director: film.directors.map((name) => ({ '@type': 'Person', name })),
+    dateCreated: String(film.year),
+    duration: `PT${film.duration}M`,
+    ...(film.genres.length > 0 && { genre: film.genres }),
+    ...(film.tmdb_id !== null && { sameAs: `https://www.themoviedb.org/movie/${film.tmdb_id}` }),
+    url: address,
+    ...(FEATURES[film.format].length > 0 && { accessibilityFeature: FEATURES[film.format] }),
+    ...(film.sidecar_by !== '' && { contributor: { '@type': 'Organization', name: film.sidecar_by } }),
+  };
+}

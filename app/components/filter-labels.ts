@@ -1,0 +1,55 @@
+import { LISTED_TYPES } from '#domain/film-options.ts';
+
+/** What each group of filters is called, as the specification names them (section 2, Home). */
+export const GROUP_NAMES = {
+  search: 'Search',
+  sidecar_type: 'Type',
+  format: 'Category',
+  quality_level: 'Quality Level',
+  language: 'Sidecar Language',
+  genres: 'Genre',
+  duration: 'Duration',
+  year: 'Year',
+  author_id: 'Submitter',
+} as const;
+
+export type FilterGroup = keyof typeof GROUP_NAMES;
+
+/** A film's sidecar type as people read it: "AD - Extended". */
+export const typeLabel = (value: string): string =>
+  LISTED_TYPES.find((type) => type.value === value)?.label ?? value;
+
+/** A filter that is applied: the key and value in the address, and what people read. */
+export interface AppliedFilter {
+  key: string;
+  value: string;
+  label: string;
+}
+
+/** Every filter of an address, in the order of the panel, each as a sentence's beginning. */
+export function appliedFilters(list: URLSearchParams): AppliedFilter[] {
+  return [...list]
+    .filter(([key]) => key !== 'sort' && key !== 'after')
+    .map(([key, value]) => ({ key, value, label: labelOf(key, value) }));
+}
+
+function labelOf(key: string, value: string): string {
+  switch (key) {
+    case 'search':
+      return `Search: “${value}”`;
+    case 'sidecar_type':
+      return `Type: ${typeLabel(value)}`;
+    case 'duration[gte]':
+      return `Duration: ${value} minutes or more`;
+    case 'duration[lte]':
+      return `Duration: ${value} minutes or less`;
+    case 'year[gte]':
+      return `Year: ${value} or later`;
+    case 'year[lte]':
+      return `Year: ${value} or earlier`;
+    case 'author_id':
+      return 'One submitter’s films';
+    default:
+      return `${GROUP_NAMES[key as FilterGroup]}: ${value}`;
+  }
+}

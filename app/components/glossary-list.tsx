@@ -1,0 +1,40 @@
+import { Fragment } from 'react';
+import css from './glossary-list.module.css';
+
+export interface GlossaryEntry {
+  id: string;
+  term: string;
+  meaning: readonly string[];
+  /** Entries on the same page that help with this one. */
+  see?: readonly { id: string; term: string }[];
+}
+
+/** Words and what they mean, each with an anchor. */
+export function GlossaryList({ entries }: { entries: readonly GlossaryEntry[] }) {
+  return (
+    <dl className={css['glossary']}>
+      {entries.map(({ id, term, meaning, see = [] }) => (
+        <div key={id}>
+          <dt id={id}>{term}</dt>
+          <dd>
+            {meaning.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {see.length > 0 && (
+              <p>
+                See{' '}
+                {see.map((other, index) => (
+                  <Fragment key={other.id}>
+                    {index > 0 && ', '}
+                    <a href={`#${other.id}`}>{other.term}</a>
+                  </Fragment>
+                ))}
+                .
+              </p>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,42 @@
+import { Fragment, type ReactNode } from 'react';
+import type { InformationText } from '#app/content/information-text.ts';
+import css from './information-page.module.css';
+
+/** From this many sections on, a page begins with a list of them. */
+const WORTH_A_LIST = 4;
+
+/** A page of text: heading, introduction, what else `children` holds, a list of what is on the page, sections. */
+export function InformationPage({ text, children }: { text: InformationText; children?: ReactNode }) {
+  const { title, intro, sections } = text;
+  return (
+    <div className={`wide ${css['page']}`}>
+      <div className={`prose ${css['top']}`}>
+        <h1>
+          <span className="caption">{title}</span>
+        </h1>
+        {intro}
+        {children}
+      </div>
+      {sections.length >= WORTH_A_LIST && (
+        <nav className={css['contents']} aria-labelledby="on-this-page">
+          <h2 id="on-this-page">On this page</h2>
+          <ul role="list">
+            {sections.map(({ id, heading }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{heading}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div className={`prose ${css['text']}`}>
+        {sections.map(({ id, heading, body }) => (
+          <Fragment key={id}>
+            <h2 id={id}>{heading}</h2>
+            {body}
+          </Fragment>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { HOME } from '#domain/limits.ts';
+import { MOST_MORE, writeHomeAddress, type HomeAddress } from './home-address.ts';
+import css from './more-or-less.module.css';
+
+interface Props {
+  address: HomeAddress;
+  /** How many rows there are for this address, and what the list goes on after. */
+  rows: number;
+  total: number;
+  next: string | null;
+  /** The keyboard goes on at this row, or at the list's heading. */
+  onGo: (target: number | 'heading') => void;
+}
+
+/**
+ * "Show More Films" adds rows, "Show Less Films" resets (specification, section 2). They are links, so they work
+ * without JavaScript. Narrow screens begin with fewer rows, so there the button may be needed when all are loaded.
+ */
+export function MoreOrLess({ address, rows, total, next, onGo }: Props) {
+  const rowsNarrow = HOME.rowsNarrow + HOME.rowsMore * address.more;
+  const hasMore = next !== null;
+  const isLastStep = address.more >= MOST_MORE;
+  const more = isLastStep
+    ? writeHomeAddress({ list: address.list, showAll: true }, (list) => list.set('after', next ?? ''))
+    : writeHomeAddress({ ...address, more: address.more + 1 });
+  const goOn = () => {
+    const isWide = matchMedia(`(width >= ${HOME.breakpoint}px)`).matches;
+    onGo(isLastStep ? 'heading' : isWide ? rows : rowsNarrow);
+  };
+  return (
+    <div className={css['moreOrLess']}>
+      {address.query.after === undefined && total > 0 && (
+        <p className={css['progress']}>
+          <span className={css['wideOnly']}>{progress(Math.min(rows, total), total)}</span>
+          <span className={css['narrowOnly']}>{progress(Math.min(rowsNarrow, rows, total), total)}</span>
+        </p>
+      )}
+      {(hasMore || rows > rowsNarrow) && (
+        <ButtonLink
+          look="primary"
+          to={paths.home(more)}
+          preventScrollReset={!isLastStep}
+          className={hasMore ? '' : css['narrowOnly']}
+          onClick={goOn}
+        >
+          Show More Films
+        </ButtonLink>
+      )}
+      {address.more > 0 && (
+        <ButtonLink
+          to={paths.home(writeHomeAddress({ ...address, more: 0, showAll: true }))}
+          preventScrollReset
+          onClick={() => onGo('heading')}
+        >
+          Show Less Films
+        </ButtonLink>
+      )}
+      {address.query.after !== undefined && (
+        <Link to={paths.home(writeHomeAddress({ list: address.list }, (list) => list.delete('after')))}>
+          Back to the start of the list
+        </Link>
+      )}
+    </div>
+  );
+}
+
+const progress = (rows: number, total: number) =>
+  rows === total
+    ? `All ${total.toLocaleString('en-GB')} shown`
+    : `${rows.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')} shown`;

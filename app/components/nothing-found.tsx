@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import type { WiderFilter } from '#domain/film-filters.ts';
+import { SITE } from '#app/content/site.ts';
+import { paths } from '#app/paths.ts';
+import { appliedFilters, GROUP_NAMES } from './filter-labels.ts';
+import { writeHomeAddress, type HomeAddress } from './home-address.ts';
+import css from './nothing-found.module.css';
+
+/** When no film is left: which filter to drop, and whom else to ask. */
+export function NothingFound({ address, wider }: { address: HomeAddress; wider: WiderFilter[] }) {
+  const { search } = address.query.filters;
+  return (
+    <div className={css['nothing']}>
+      {wider.length > 0 && (
+        <>
+          <p>Drop one filter to see films:</p>
+          <ul>
+            {wider.map(({ without, total }) => {
+              const isGroup = (key: string) => key === without || key.startsWith(`${without}[`);
+              const words = appliedFilters(address.list).filter(({ key }) => isGroup(key)).map(({ label }) => label.replace(/^[^:]+: /, '')); // prettier-ignore
+              const query = writeHomeAddress({ list: address.list, showAll: address.showAll }, (list) => {
+                for (const key of new Set(list.keys())) if (isGroup(key)) list.delete(key);
+              });
+              return (
+                <li key={without}>
+                  <Link to={paths.home(query)} preventScrollReset>
+                    Remove {GROUP_NAMES[without]}: {words.join(', ')}
+                  </Link>{' '}
+                  ({total === 1 ? '1 film' : `${total.toLocaleString('en-GB')} films`})
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+      {wider.length === 0 && search !== '' && (
+        <p>Check the spelling, try fewer words, or search for the director instead of the title.</p>
+      )}
+      <p>
+        No material may be listed for your film yet, although somebody has made it. Ask us at{' '}
+        <a href={`mailto:${SITE.email.general}`}>{SITE.email.general}</a>, or{' '}
+        <Link to={paths.add()}>add the film</Link> if you know of one.
+      </p>
+    </div>
+  );
+}

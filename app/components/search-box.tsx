@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { useTypedText } from '#app/ui/use-typed-text.ts';
+import { LIMITS } from '#domain/limits.ts';
+import css from './search-box.module.css';
+
+interface Props {
+  /** The search that the address holds. */
+  settled: string;
+  error: string | undefined;
+  onType: () => void;
+  onClear: () => void;
+}
+
+/** The search field with its button; results follow what is typed, half a second after the last key. */
+export function SearchBox({ settled, error, onType, onClear }: Props) {
+  const [text, setText] = useTypedText(settled);
+  const field = useRef<HTMLInputElement>(null);
+  // What was typed before the page came alive counts.
+  useEffect(() => {
+    const typed = field.current?.value ?? '';
+    if (typed === settled) return;
+    setText(typed);
+    onType();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page comes alive
+  }, []);
+  return (
+    <div className={css['box']}>
+      <label htmlFor="search">Search by title or director</label>
+      {error && (
+        <p id="search-error" className={css['error']}>
+          <strong>Error:</strong> {error}
+        </p>
+      )}
+      <div className={css['row']}>
+        <div className={css['field']}>
+          <input
+            id="search"
+            ref={field}
+            type="search"
+            name="search"
+            placeholder="Search film or director..."
+            autoComplete="off"
+            maxLength={LIMITS.search}
+            value={text}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? 'search-error' : undefined}
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              onType();
+            }}
+          />
+          {text !== '' && (
+            <button
+              type="button"
+              className={css['clear']}
+              onClick={() => {
+                setText('');
+                if (field.current) field.current.value = '';
+                field.current?.focus();
+                onClear();
+              }}
+            >
+              Clear<span className="visually-hidden"> search</span>
+            </button>
+          )}
+        </div>
+        <Button type="submit" look="primary" className={css['go']}>
+          Search
+        </Button>
+      </div>
+    </div>
+  );
+}

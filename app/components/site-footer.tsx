@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import { SITE } from '#app/content/site.ts';
+import { paths } from '#app/paths.ts';
+import css from './site-footer.module.css';
+
+const PAGES = [
+  { to: paths.accessibility(), name: 'Accessibility' },
+  { to: paths.termsOfUse(), name: 'Terms of Use' },
+  { to: paths.privacyPolicy(), name: 'Privacy Policy' },
+  { to: paths.contact(), name: 'Contact' },
+];
+
+/** Links, credits and copyright (specification, section 2, Navigation). Following a link begins at the page's top. */
+export function SiteFooter() {
+  return (
+    <footer className={css['footer']}>
+      <div className="wide">
+        <div className={css['columns']}>
+          <nav aria-labelledby="footer-pages">
+            <h2 id="footer-pages">About this site</h2>
+            <ul role="list">
+              {PAGES.map(({ to, name }) => (
+                <li key={to}>
+                  <Link to={to}>{name}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <Credits id="footer-social" title="Follow us" entries={SITE.social} />
+          <Credits id="footer-funders" title="Funded by" entries={SITE.funders} />
+          <Credits id="footer-partners" title="A joint initiative of" entries={SITE.partners} />
+        </div>
+        <p className={css['end']}>
+          © {SITE.copyrightYear} {SITE.name}. Site by <a href={SITE.creator.href}>{SITE.creator.name}</a>.
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function Credits({
+  id,
+  title,
+  entries,
+}: {
+  id: string;
+  title: string;
+  entries: readonly { name: string; href: string }[];
+}) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul role="list">
+        {entries.map(({ name, href }) => (
+          <li key={href}>
+            <a href={href}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

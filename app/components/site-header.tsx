@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { SITE } from '#app/content/site.ts';
+import { paths } from '#app/paths.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import css from './site-header.module.css';
+
+const PAGES = [
+  { to: paths.about(), name: 'About' },
+  { to: paths.guides(), name: 'How-To Guides' },
+  { to: paths.faq(), name: 'FAQ / Glossary' },
+];
+const SIGNED_OUT = [
+  { to: paths.login(), name: 'Sign in' },
+  { to: paths.register(), name: 'Sign up' },
+];
+
+/** The top bar; below 1,000 px the brand and a menu (specification, section 2, Navigation). */
+export function SiteHeader({ isSample }: { isSample: boolean }) {
+  return (
+    <header className={css['header']}>
+      <div className={`wide ${css['bar']}`}>
+        <Link to={paths.home()} className={css['brand']}>
+          <svg className={css['mark']} viewBox="0 0 32 32" fill="none" aria-hidden="true">
+            <rect width="32" height="32" rx="4" />
+            <path d="M6 17h8M18 17h8M6 23h14M24 23h2" strokeWidth="3" />
+          </svg>
+          {SITE.name}
+        </Link>
+        <nav aria-label="Main" className={css['wideOnly']}>
+          <ul role="list" className={css['links']}>
+            {PAGES.map(({ to, name }) => (
+              <li key={to}>
+                <NavLink to={to}>{name}</NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label="Account" className={css['wideOnly']}>
+          <ul role="list" className={css['account']}>
+            {SIGNED_OUT.map(({ to, name }, index) => (
+              <li key={to}>
+                <ButtonLink to={to} look={index === 1 ? 'primary' : 'plain'}>
+                  {name}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <MobileMenu />
+      </div>
+      {isSample && (
+        <div className={css['sample']}>
+          <p className="wide">
+            <strong>Sample catalogue:</strong> the films are real, the access materials and their contacts are
+            made up.
+          </p>
+        </div>
+      )}
+    </header>
+  );
+}
+
+/** A disclosure of links: `details`, so that it opens without JavaScript. Escape and going elsewhere close it. */
+function MobileMenu() {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  useEffect(() => {
+    if (menu.current) menu.current.open = false;
+  }, [key]);
+  const closeOnEscape = (event: React.KeyboardEvent) => {
+    if (event.key !== 'Escape' || !menu.current?.open) return;
+    menu.current.open = false;
+    menu.current.querySelector('summary')?.focus();
+  };
+  return (
+    <details ref={menu} className={css['menu']} onKeyDown={closeOnEscape}>
+      <summary>Menu</summary>
+      <nav aria-label="Menu">
+        <ul role="list">
+          {[...PAGES, ...SIGNED_OUT].map(({ to, name }) => (
+            <li key={to}>
+              <NavLink to={to}>{name}</NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
+  );
+}

@@ -1,0 +1,36 @@
+import { useRef, type RefObject } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { useDelayed } from '#app/ui/use-delayed.ts';
+import { HOME } from '#domain/limits.ts';
+import { readHomeAddress, writeHomeAddress, type HomeAddress } from './home-address.ts';
+
+/**
+ * Brings what stands in the search form into the address: at once when something is chosen, half a second after the
+ * last key when something is typed. Choosing makes an entry in the history each time; typing goes on in one.
+ */
+export function useFilterForm(chosen: HomeAddress) {
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const location = useLocation();
+  const apply = (how: 'typed' | 'chosen') => {
+    const list = readForm(form);
+    if (list.toString() === chosen.typed.toString()) return false;
+    void navigate(paths.home(writeHomeAddress({ list, showAll: chosen.showAll })), {
+      preventScrollReset: true,
+      replace: how === 'typed' && location.state === 'typed',
+      state: how,
+    });
+    return true;
+  };
+  const applySoon = useDelayed(() => apply('typed'), HOME.debounceMs);
+  return { form, applySoon, /** @returns whether there was anything new */ apply: () => apply('chosen') };
+}
+
+/** The form's fields without what is empty, in the address's own order. */
+function readForm(form: RefObject<HTMLFormElement | null>): URLSearchParams {
+  const fields = new URLSearchParams();
+  for (const [name, value] of new FormData(form.current ?? undefined))
+    if (typeof value === 'string') fields.append(name, value);
+  return readHomeAddress(fields).typed;
+}

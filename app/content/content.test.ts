@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { ABOUT } from './about.tsx';
+import { ACCESSIBILITY } from './accessibility.tsx';
+import { CONTACT } from './contact.tsx';
+import { FAQ_VIEWS, faqView } from './faq-views.tsx';
+import { FAQ } from './faq.tsx';
+import { FORMAT_GLOSSARY } from './format-glossary.ts';
+import { GENERAL_GLOSSARY } from './general-glossary.ts';
+import { GUIDES } from './guides.tsx';
+import { notOpenYet } from './not-open-yet.tsx';
+import { PRIVACY_POLICY } from './privacy-policy.tsx';
+import { TERMS_OF_USE } from './terms-of-use.tsx';
+
+const PAGES = [
+  ABOUT,
+  ACCESSIBILITY,
+  CONTACT,
+  GUIDES,
+  PRIVACY_POLICY,
+  TERMS_OF_USE,
+  ...FAQ_VIEWS.map(({ text }) => text),
+  ...['/login', '/register', '/add'].map(notOpenYet),
+];
+
+test('every information page has a title of its own', () => {
+  const titles = PAGES.map(({ title }) => title);
+  expect(new Set(titles).size).toBe(titles.length);
+  for (const { description } of PAGES) expect(description).toMatch(/\.$/);
+});
+
+test('the guides keep the anchors of the specification', () => {
+  expect(GUIDES.sections.map(({ id }) => id)).toEqual([
+    'how-to',
+    'distributors',
+    'festivals',
+    'film-makers',
+    'venues',
+    'resources',
+  ]);
+});
+
+test('the FAQ answers fourteen questions, each with an anchor of its own', () => {
+  const questions = FAQ.flatMap((group) => [group.id, ...group.questions.map(({ id }) => id)]);
+  expect(FAQ.flatMap((group) => group.questions)).toHaveLength(14);
+  expect(new Set(questions).size).toBe(questions.length);
+});
+
+test('entries of a glossary have an anchor each and lead to words that are there', () => {
+  const terms = GENERAL_GLOSSARY.flatMap((group) => [...group.terms]);
+  const ids = [...GENERAL_GLOSSARY, ...terms].map(({ id }) => id as string);
+  expect(new Set(ids).size).toBe(ids.length);
+  const wanted = terms.flatMap((term) => ('see' in term ? [...term.see] : []));
+  expect(wanted.filter((id) => !terms.some((term) => term.id === id))).toEqual([]);
+  const formats = FORMAT_GLOSSARY.flatMap(({ id, entries }) => [id, ...entries.map((entry) => entry.id)]);
+  expect(new Set(formats).size).toBe(formats.length);
+});
+
+test.each([
+  { address: '/faq', title: 'Frequently asked questions' },
+  { address: '/faq?view=general', title: 'General glossary' },
+  { address: '/faq?view=formats', title: 'File format glossary' },
+  { address: '/faq?view=nonsense', title: 'Frequently asked questions' },
+  { address: '/glossary', title: 'General glossary' },
+  { address: '/glossary?view=formats', title: 'File format glossary' },
+])('$address shows “$title”', ({ address, title }) => {
+  expect(faqView(new URL(address, 'https://site.test')).text.title).toBe(title);
+});

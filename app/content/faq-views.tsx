@@ -1,0 +1,86 @@
+import { GlossaryList } from '#app/components/glossary-list.tsx';
+import { QuestionList } from '#app/components/question-list.tsx';
+import { FAQ } from './faq.tsx';
+import { FORMAT_GLOSSARY } from './format-glossary.ts';
+import { GENERAL_GLOSSARY } from './general-glossary.ts';
+import type { InformationText } from './information-text.ts';
+import { SITE } from './site.ts';
+
+interface FaqView {
+  /** As in the address; absent for the questions, which `/faq` itself shows. */
+  view?: 'general' | 'formats';
+  button: string;
+  text: InformationText;
+}
+
+const TERMS = new Map<string, string>(
+  GENERAL_GLOSSARY.flatMap(({ terms }) => terms.map(({ id, term }) => [id, term] as const)),
+);
+
+export const FAQ_VIEWS: readonly FaqView[] = [
+  {
+    button: 'Show FAQ',
+    text: {
+      title: 'Frequently asked questions',
+      description: `Fourteen questions about ${SITE.name}: searching, getting materials, permission, listing your own.`,
+      intro: <p>Choose a question to see its answer.</p>,
+      sections: FAQ.map(({ id, heading, questions }) => ({
+        id,
+        heading,
+        body: <QuestionList questions={questions} />,
+      })),
+    },
+  },
+  {
+    view: 'general',
+    button: 'Show General Glossary',
+    text: {
+      title: 'General glossary',
+      description:
+        'What descriptive subtitles, captions, audio description, sidecar, DCP and other words of film access mean.',
+      intro: <p>What the special words on this site mean.</p>,
+      sections: GENERAL_GLOSSARY.map(({ id, heading, terms }) => ({
+        id,
+        heading,
+        body: <GlossaryList entries={terms.map(withTermNames)} />,
+      })),
+    },
+  },
+  {
+    view: 'formats',
+    button: 'Show File Format Glossary',
+    text: {
+      title: 'File format glossary',
+      description:
+        'What SRT, VTT, STL, XML, SCC, ASS, SSA, SUB, WAV and the other file formats of access materials are.',
+      intro: (
+        <p>
+          What the file formats in the listings are. Listings of the category Other name no file format; ask
+          the contact.
+        </p>
+      ),
+      sections: FORMAT_GLOSSARY.map(({ id, heading, entries }) => ({
+        id,
+        heading,
+        body: <GlossaryList entries={entries} />,
+      })),
+    },
+  },
+];
+
+/** The view that an address asks for: at /glossary the general glossary, elsewhere the questions. */
+export function faqView({ pathname, search }: { pathname: string; search: string }): FaqView {
+  const usual = /^\/glossary\/?$/.test(pathname) ? 'general' : undefined;
+  const asked = new URLSearchParams(search).get('view') ?? usual;
+  return FAQ_VIEWS.find(({ view }) => view === asked) ?? FAQ_VIEWS[0]!;
+}
+
+function withTermNames(entry: {
+  id: string;
+  term: string;
+  meaning: readonly string[];
+  see?: readonly string[];
+}) {
+  const { see = [], ...rest } = entry;
+  return { ...rest, see: see.map((id) => ({ id, term: TERMS.get(id) ?? id })) };
+}

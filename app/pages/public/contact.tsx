@@ -1,0 +1,9 @@
+import { InformationPage } from '#app/components/information-page.tsx';
+import { CONTACT } from '#app/content/contact.tsx';
+import { informationMeta } from '#app/content/information-text.ts';
+
+export const meta = () => informationMeta(CONTACT);
+
+export default function Contact() {
+  return <InformationPage text={CONTACT} />;
+}

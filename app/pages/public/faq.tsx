@@ -1,0 +1,36 @@
+import { type MetaArgs, useLocation } from 'react-router';
+import { InformationPage } from '#app/components/information-page.tsx';
+import { FAQ_VIEWS, faqView } from '#app/content/faq-views.tsx';
+import { informationMeta } from '#app/content/information-text.ts';
+import { paths } from '#app/paths.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import css from './faq.module.css';
+
+export function meta({ location }: MetaArgs) {
+  return informationMeta(faqView(location).text);
+}
+
+/** The questions and the two glossaries: three views with an address each (specification, section 2, Static pages). */
+export default function Faq() {
+  const current = faqView(useLocation());
+  return (
+    <InformationPage text={current.text}>
+      <nav aria-label="Questions and glossaries">
+        <ul role="list" className={css['views']}>
+          {FAQ_VIEWS.map(({ view, button }) => (
+            <li key={button}>
+              <ButtonLink
+                to={paths.faq(view)}
+                look={view === current.view ? 'primary' : 'plain'}
+                aria-current={view === current.view ? 'page' : undefined}
+                preventScrollReset
+              >
+                {button}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </InformationPage>
+  );
+}

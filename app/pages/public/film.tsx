@@ -1,0 +1,162 @@
+import { data, Link, redirect } from 'react-router';
+import { ContactText } from '#app/components/contact-text.tsx';
+import { CopyLink } from '#app/components/copy-link.tsx';
+import { FilmFacts } from '#app/components/film-facts.tsx';
+import { filmJsonLd } from '#app/components/film-json-ld.ts';
+import { TypeBadge, typeName } from '#app/components/type-badge.tsx';
+import { serverContext } from '#app/context.ts';
+import { SITE } from '#app/content/site.ts';
+import { paths } from '#app/paths.ts';
+import { FORMATS } from '#domain/film-options.ts';
+import type { Listing } from '#domain/listing.ts';
+import { VISITOR } from '#domain/policy.ts';
+import { getFilm, listOtherMaterials, mergedInto } from '#server/films/get-film.ts';
+import css from './film.module.css';
+import type { Route } from './+types/film';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(serverContext);
+  const film = await getFilm(ctx, VISITOR, params.id).catch(async (error: unknown) => {
+    const successor = await mergedInto(ctx, params.id);
+    if (successor) throw redirect(paths.film(successor), 301);
+    if (error instanceof Error && error.name === 'NotFound') throw data(null, { status: 404 });
+    throw error;
+  });
+  const others = await listOtherMaterials(ctx, params.id);
+  return {
+    film: JSON.parse(film) as Listing,
+    others: others.map((text) => JSON.parse(text) as Listing),
+    address: `${ctx.settings.siteUrl}${paths.film(params.id)}`,
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { film, address } = loaderData;
+  const title = `${film.title} (${film.year}): ${typeName(film)}${film.language && ` in ${film.language}`}`;
+  const description = describe(film);
+  return [
+    { title: `${title} – ${SITE.name}` },
+    { name: 'description', content: description },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:type', content: 'video.movie' },
+    { property: 'og:url', content: address },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { 'script:ld+json': filmJsonLd(film, address) },
+  ];
+}
+
+export default function Film({ loaderData }: Route.ComponentProps) {
+  const { film, others, address } = loaderData;
+  const alternatives = film.alt_titles.filter((title) => title !== film.title);
+  return (
+    <article className="wide">
+      <header className={css['top']}>
+        <p>
+          <Link to={paths.home()} className={css['back']}>
+            All films
+          </Link>
+        </p>
+        <h1>
+          <span className="caption">{film.title}</span>
+        </h1>
+        {alternatives.length > 0 && (
+          <p className={css['alternatives']}>
+            {alternatives.map((title, index) => (
+              <span key={title}>
+                {index > 0 && ' · '}
+                <bdi>{title}</bdi>
+              </span>
+            ))}
+          </p>
+        )}
+        <p className={css['by']}>
+          {film.directors.join(', ')}, {film.year}
+        </p>
+        <p className={css['kind']}>
+          <TypeBadge format={film.format} sidecar_type={film.sidecar_type} />{' '}
+          <span>{describeMaterial(film)}</span>
+        </p>
+      </header>
+      <div className={css['columns']}>
+        <div>
+          <FilmFacts film={film} heading="h2" />
+          <Others films={others} />
+        </div>
+        <HowToAsk film={film} address={address} />
+      </div>
+    </article>
+  );
+}
+
+/** "Descriptive subtitles in English, for the version of 121 minutes". */
+function describeMaterial({ format, language, duration, frame_rate }: Listing): string {
+  const version = `${duration} minutes${/^[\d.]+$/.test(frame_rate) ? ` at ${frame_rate} frames a second` : ''}`;
+  return `${FORMATS[format].name}${language && ` in ${language}`}, for the version of ${version}`;
+}
+
+function describe(film: Listing): string {
+  const maker = film.sidecar_by && ` Made by ${film.sidecar_by}.`;
+  return `${describeMaterial(film)} of ${film.title} (${film.year}) by ${film.directors.join(', ')}.${maker} Whom to ask, and other access materials for the film.`;
+}
+
+function HowToAsk({ film, address }: { film: Listing; address: string }) {
+  return (
+    <aside className={css['ask']} aria-labelledby="how-to-ask">
+      <h2 id="how-to-ask">How to ask for it</h2>
+      {film.contact === '' ? (
+        <p>
+          No contact is given. Write to us at{' '}
+          <a href={`mailto:${SITE.email.general}?subject=${encodeURIComponent(`Contact for ${film.title}`)}`}>
+            {SITE.email.general}
+          </a>{' '}
+          and we will ask the submitter.
+        </p>
+      ) : (
+        <p className={css['contact']}>
+          <ContactText contact={film.contact} subject={`${film.title} (${film.year})`} />
+        </p>
+      )}
+      <p>Say in your message:</p>
+      <ul>
+        <li>where and when you want to show the film, and to how many people</li>
+        <li>
+          which version you will show: its running time and its frame rate. This material fits {film.duration}{' '}
+          minutes
+          {film.frame_rate && ` at ${film.frame_rate}`}.
+        </li>
+        <li>
+          which file your projector or player takes
+          {film.sidecar_format && `; this one is ${film.sidecar_format}`}
+        </li>
+      </ul>
+      <p>This site holds no files, and a listing is no permission: the people above decide.</p>
+      <CopyLink address={address} />
+    </aside>
+  );
+}
+
+function Others({ films }: { films: Listing[] }) {
+  if (films.length === 0) return null;
+  return (
+    <section className={css['others']} aria-labelledby="others">
+      <h2 id="others">Other materials for this film</h2>
+      <ul role="list">
+        {films.map((film) => (
+          <li key={film._id}>
+            <TypeBadge format={film.format} sidecar_type={film.sidecar_type} />
+            <span>
+              <Link to={paths.film(film._id)}>
+                {FORMATS[film.format].name}
+                {film.language && ` in ${film.language}`}
+                {film.sidecar_by && `, by ${film.sidecar_by}`}
+              </Link>
+              <span className={css['version']}>{film.duration} minutes</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import latinFont from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { NotFoundMessage, OutOfOrderMessage } from '#app/components/error-messages.tsx';
+import { FocusOnArrival } from '#app/components/focus-on-arrival.tsx';
+import { SiteFooter } from '#app/components/site-footer.tsx';
+import { SiteHeader } from '#app/components/site-header.tsx';
+import { isSampleCatalogue } from '#server/sample/is-sample-catalogue.ts';
+import { serverContext } from './context.ts';
+import './styles/base.css';
+import type { Route } from './+types/root';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { isSample: await isSampleCatalogue(context.get(serverContext)) };
+}
+
+/** What the root loads is about the whole site: it does not change while people move about. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-GB" dir="ltr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <Meta />
+        <Links nonce="" />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+function Frame({ isSample, children }: { isSample: boolean; children: ReactNode }) {
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to main content
+      </a>
+      <FocusOnArrival />
+      <SiteHeader isSample={isSample} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter />
+    </>
+  );
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame isSample={loaderData.isSample}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return <Frame isSample={false}>{isMissing ? <NotFoundMessage /> : <OutOfOrderMessage />}</Frame>;
+}

@@ -1,0 +1,45 @@
+import css from './range-slider.module.css';
+
+interface Props {
+  /** What the thumbs choose, for people who do not see them: "Shortest running time". */
+  names: [string, string];
+  unit?: string;
+  from: number;
+  to: number;
+  values: [number, number];
+  onSlide: (values: [number, number]) => void;
+}
+
+/**
+ * Two native sliders on one track, which never cross. They help beside number fields and have no name of their own
+ * in the form: without JavaScript, where they could not tell the fields anything, they are not shown.
+ */
+export function RangeSlider({ names, unit = '', from, to, values, onSlide }: Props) {
+  const [low, high] = values;
+  const share = (value: number) => (100 * (value - from)) / (to - from);
+  const thumb = (index: 0 | 1) => (
+    <input
+      type="range"
+      aria-label={names[index]}
+      aria-valuetext={`${values[index]}${unit}`}
+      min={from}
+      max={to}
+      value={values[index]}
+      onChange={(event) => {
+        const value = Number(event.currentTarget.value);
+        onSlide(index === 0 ? [Math.min(value, high), high] : [low, Math.max(value, low)]);
+      }}
+    />
+  );
+  return (
+    <div className={css['slider']}>
+      {/* A drawing, because the content security policy allows no style attributes. */}
+      <svg className={css['track']} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+        <rect className={css['rail']} width="100" height="6" />
+        <rect className={css['chosen']} x={share(low)} width={share(high) - share(low)} height="6" />
+      </svg>
+      {thumb(0)}
+      {thumb(1)}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react';
+
+/** Does something once nobody has asked for it again for so many milliseconds. */
+export function useDelayed(act: () => void, ms: number) {
+  const latest = useRef(act);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => latest.current(), ms);
+  };
+}

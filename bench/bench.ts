@@ -1,0 +1,80 @@
+import { connect } from '#server/database/database.ts';
+import { facetsFiltered } from './facets-filtered.ts';
+import { facets } from './facets.ts';
+import { film } from './film.ts';
+import { filters } from './filters.ts';
+import { openBenchData, type BenchData } from './harness/bench-data.ts';
+import { measure, type ReadResult } from './harness/measure.ts';
+import { readOptions, SIZES, WrongUsage, type BenchOptions } from './harness/options.ts';
+import type { ReadBenchmark } from './harness/read-benchmark.ts';
+import { createRecorder } from './harness/record-requests.ts';
+import { circumstances, importTable, readTable } from './harness/report.ts';
+import { serveSite } from './harness/served-site.ts';
+import { home } from './home.ts';
+import { measureImport } from './import.ts';
+import { list } from './list.ts';
+import { misspelt } from './misspelt.ts';
+import { homeCompressed, homeRepeated, listRepeated } from './repeated.ts';
+import { searchCommon } from './search-common.ts';
+import { search } from './search.ts';
+
+/*
+ * Measures the program beside what bounds it, in one run on one machine (docs/performance.md). The results go to
+ * standard output as Markdown, everything else to standard error.
+ */
+
+const READING = [
+  list, filters, search, searchCommon, misspelt, facets, facetsFiltered, film, home, listRepeated, homeRepeated,
+  homeCompressed,
+]; // prettier-ignore
+const IMPORT = 'import';
+
+try {
+  const options = readOptions(process.argv.slice(2), [...READING.map(({ name }) => name), IMPORT]);
+  await run(options);
+} catch (error) {
+  console.error(error instanceof WrongUsage ? error.message : error);
+  process.exitCode = error instanceof WrongUsage ? 2 : 1;
+}
+
+async function run(options: BenchOptions): Promise<void> {
+  const { size, only } = options;
+  const isChosen = (name: string) => only.length === 0 || only.includes(name);
+  const data = await openBenchData(options);
+  try {
+    const version = await postgresVersion(data);
+    const imported = isChosen(IMPORT) ? await measureImport(data, SIZES[size]) : undefined;
+    await data.release();
+    const reading = READING.filter(({ name }) => isChosen(name));
+    const read = reading.length > 0 ? await measureReading(data, reading, options.seconds) : [];
+    console.log(`${circumstances(size, version)}\n`);
+    if (read.length > 0) console.log(`${readTable(read)}\n`);
+    if (imported) console.log(`${importTable(imported)}\n`);
+  } finally {
+    await data.release();
+    await data.remove();
+  }
+}
+
+async function measureReading(
+  { settings, database }: BenchData,
+  benchmarks: ReadBenchmark[],
+  seconds: number,
+): Promise<ReadResult[]> {
+  await using site = await serveSite(settings);
+  await using recorder = await createRecorder(settings, database.app);
+  const results: ReadResult[] = [];
+  for (const benchmark of benchmarks)
+    results.push(await measure(benchmark, { site, recorder, database: database.app, seconds }));
+  return results;
+}
+
+async function postgresVersion({ database }: BenchData): Promise<string> {
+  const connections = connect(database.app, 1);
+  try {
+    const [row] = await connections.sql<{ server_version: string }[]>`show server_version`;
+    return row!.server_version;
+  } finally {
+    await connections.close();
+  }
+}

@@ -1,0 +1,7 @@
+import type { ReadBenchmark } from './harness/read-benchmark.ts';
+
+/** The counts beside every option, without a filter. */
+export const facets: ReadBenchmark = {
+  name: 'facets',
+  paths: () => ['/api/films/facets'],
+};

@@ -1,0 +1,32 @@
+/** The part of autocannon that the load generator uses; the package brings no types. Times are in seconds. */
+declare module 'autocannon' {
+  interface Request {
+    path: string;
+  }
+  interface Client {
+    setRequests(requests: Request[]): void;
+    /** Internal. */
+    pipelinedRequests: { addBody: (chunk: Buffer) => void };
+  }
+  interface Options {
+    url: string;
+    connections: number;
+    duration: number;
+    sampleInt: number;
+    headers: Record<string, string>;
+    requests: Request[];
+    setupClient: (client: Client) => void;
+  }
+  interface Result {
+    errors: number;
+    timeouts: number;
+    non2xx: number;
+  }
+  interface Run extends PromiseLike<Result> {
+    on(
+      event: 'response',
+      listener: (client: Client, status: number, bytes: number, milliseconds: number) => void,
+    ): Run;
+  }
+  export default function autocannon(options: Options): Run;
+}

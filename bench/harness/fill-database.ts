@@ -1,0 +1,71 @@
+import { v7 as uuidv7 } from 'uuid';
+import { createContext, type Context } from '#server/context.ts';
+import { connect, type DatabaseTarget } from '#server/database/database.ts';
+import type { OpenDatabase } from '#server/database/open-database.ts';
+import { newFilmRecord, type FilmRecord } from '#server/films/film-record.ts';
+import { insertFilms } from '#server/films/insert-films.ts';
+import type { Settings } from '#server/settings.ts';
+import { generateListings, seededRandom } from '../generate-listings.ts';
+import { orInterrupted } from './interrupted.ts';
+import { progress } from './progress.ts';
+
+const BATCH = 2000;
+const SUBMITTERS = 200;
+const DRAFTS = 0.02;
+/** Half of the films were submitted by somebody, the others imported. */
+const SUBMITTED = 0.5;
+const FIRST_DAY = Date.UTC(2021, 0, 1);
+const LAST_DAY = Date.UTC(2026, 0, 1);
+
+/**
+ * Fills an empty, migrated database as the program itself would: by its own insert, as its own role.
+ * @param films how many; their days of submission are spread evenly over five years
+ */
+export async function fillDatabase(settings: Settings, database: OpenDatabase, films: number): Promise<void> {
+  const { ctx, close } = createContext(settings, database.app);
+  try {
+    const submitters = await insertSubmitters(ctx);
+    const random = seededRandom(2);
+    let batch: FilmRecord[] = [];
+    let made = 0;
+    for (const listing of generateListings().take(films)) {
+      const at = new Date(FIRST_DAY + ((LAST_DAY - FIRST_DAY) * made) / films);
+      const approved = random() >= DRAFTS;
+      const authorId = random() < SUBMITTED ? submitters[Math.floor(random() * SUBMITTERS)]! : null;
+      batch.push(newFilmRecord(listing, { approved, authorId, arrival: 'submitted', at }));
+      made += 1;
+      if (batch.length < BATCH && made < films) continue;
+      const records = batch;
+      batch = [];
+      const storing = ctx.db.transaction().execute((tx) => insertFilms(tx, records));
+      await orInterrupted(storing);
+      if (made % 20_000 === 0 || made === films) progress(`${made.toLocaleString('en-GB')} films are stored`);
+    }
+  } finally {
+    await close();
+  }
+  await vacuum(database.owner);
+}
+
+/** @returns their ids */
+async function insertSubmitters({ db }: Context): Promise<string[]> {
+  const submitters = Array.from({ length: SUBMITTERS }, (_, number) => ({
+    id: uuidv7(),
+    name: `Submitter ${number}`,
+    email: `submitter-${number}@example.org`,
+    password_hash: '$argon2id$none',
+  }));
+  await db.insertInto('users').values(submitters).execute();
+  return submitters.map(({ id }) => id);
+}
+
+/** As after a night's autovacuum, so that what is measured does not depend on whether one happens to run. */
+async function vacuum(owner: DatabaseTarget): Promise<void> {
+  const connections = connect(owner, 1);
+  try {
+    await connections.sql`set statement_timeout = 0`;
+    await connections.sql`vacuum (analyze)`;
+  } finally {
+    await connections.close();
+  }
+}

@@ -1,0 +1,40 @@
+import { createReadStream } from 'node:fs';
+import { createContext } from '#server/context.ts';
+import type { DatabaseTarget } from '#server/database/database.ts';
+import { importFilms } from '#server/films/import-films.ts';
+import { readSettings } from '#server/settings.ts';
+import { answerParent } from './child.ts';
+
+export interface ImportWork {
+  /** A CSV file of the bulk template's columns. */
+  file: string;
+  database: DatabaseTarget;
+}
+
+/** Memory is the process's largest resident size, in bytes, before the first row and at the end. */
+export interface ImportedWork {
+  imported: number;
+  seconds: number;
+  idleBytes: number;
+  peakBytes: number;
+}
+
+const largestSoFar = () => process.resourceUsage().maxRSS * 1024;
+
+/* The operator's import in a process of its own, whose memory is then the import's. */
+answerParent(async ({ file, database }: ImportWork): Promise<ImportedWork> => {
+  const { ctx, close } = createContext(readSettings({ LOG_LEVEL: 'warn' }), database);
+  await ctx.sql`select 1`;
+  const idleBytes = largestSoFar();
+  const begin = performance.now();
+  const { imported } = await importFilms(ctx, {
+    file: createReadStream(file),
+    origin: { authorId: null, approved: true },
+    onRejected: ({ line, problems }) => {
+      throw new Error(`Line ${line} of the generated file: ${problems.join(' ')}`);
+    },
+  });
+  const seconds = (performance.now() - begin) / 1000;
+  await close();
+  return { imported, seconds, idleBytes, peakBytes: largestSoFar() };
+});

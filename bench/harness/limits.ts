@@ -1,0 +1,39 @@
+import path from 'node:path';
+import type { DatabaseTarget } from '#server/database/database.ts';
+import { startChild } from './child.ts';
+import type { ReadBenchmark, RecordedRequest } from './read-benchmark.ts';
+import type { SqlRequests } from './sql-server.ts';
+import type { Target } from './target.ts';
+
+/** As many as the program opens for its requests (server/context.ts). */
+const CONNECTIONS = 10;
+
+/** Starts what bounds a benchmark: nothing but bytes, nothing but its SQL, nothing but the best SQL. */
+export async function startLimits(
+  benchmark: ReadBenchmark,
+  requests: RecordedRequest[],
+  database: DatabaseTarget,
+): Promise<Target[]> {
+  const { best, repeated } = benchmark;
+  const bySql = (steps: SqlRequests['steps']): SqlRequests => ({ database, connections: CONNECTIONS, steps });
+  return Promise.all([
+    start('bare', 'bare-server.ts', requests),
+    ...(repeated
+      ? []
+      : [start('same SQL', 'sql-server.ts', bySql(requests.map(({ path, steps }) => [path, steps])))]),
+    ...(best
+      ? [start('best SQL', 'sql-server.ts', bySql(requests.map(({ path }) => [path, [best(path)]])))]
+      : []),
+  ]);
+}
+
+async function start(name: Target['name'], file: string, work: object): Promise<Target> {
+  const child = startChild<object, string>(path.join(import.meta.dirname, file));
+  try {
+    const url = await child.ask(work);
+    return { name, url, [Symbol.asyncDispose]: () => child[Symbol.asyncDispose]() };
+  } catch (error) {
+    await child[Symbol.asyncDispose]();
+    throw error;
+  }
+}

@@ -1,0 +1,55 @@
+import autocannon from 'autocannon';
+import { answerParent } from './child.ts';
+
+export interface Load {
+  url: string;
+  /** Asked for in rotation by each connection. */
+  paths: string[];
+  headers: Record<string, string>;
+  connections: number;
+  seconds: number;
+}
+
+/** Times are in milliseconds. */
+export interface LoadResult {
+  perSecond: number;
+  p50: number;
+  p99: number;
+}
+
+/*
+ * One process generates the load on every target, so that its own cost is the same for all. autocannon's histogram
+ * counts whole milliseconds, too coarse here: each response is timed from its events.
+ */
+answerParent(async ({ url, paths, headers, connections, seconds }: Load): Promise<LoadResult> => {
+  const requests = paths.map((path) => ({ path }));
+  const times: number[] = [];
+  let started = 0;
+  const begin = performance.now();
+  let end = begin;
+  const { errors, timeouts, non2xx } = await autocannon({
+    url,
+    connections,
+    headers,
+    requests,
+    duration: seconds,
+    sampleInt: 100,
+    setupClient(client) {
+      // Each connection begins at another address: in step they would all ask for the same.
+      const first = (started * 7) % requests.length;
+      started += 1;
+      client.setRequests([...requests.slice(first), ...requests.slice(0, first)].map((one) => ({ ...one })));
+      // It would make a string of every body, which for compressed ones costs more than to serve them.
+      client.pipelinedRequests.addBody = () => {};
+    },
+  }).on('response', (_client, _status, _bytes, milliseconds) => {
+    times.push(milliseconds);
+    end = performance.now();
+  });
+  if (errors + timeouts + non2xx > 0)
+    throw new Error(`${url}: ${non2xx} failures, ${errors} lost connections, ${timeouts} without an answer.`);
+  if (times.length === 0) throw new Error(`${url} answered nothing within ${seconds} s.`);
+  times.sort((a, b) => a - b);
+  const share = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))]!;
+  return { perSecond: (times.length * 1000) / (end - begin), p50: share(0.5), p99: share(0.99) };
+});

@@ -1,0 +1,115 @@
+import path from 'node:path';
+import type { DatabaseTarget } from '#server/database/database.ts';
+import { startChild, type Child } from './child.ts';
+import { startLimits } from './limits.ts';
+import type { Load, LoadResult } from './load-generator.ts';
+import { progress } from './progress.ts';
+import { readPage, type ReadBenchmark, type RecordedRequest } from './read-benchmark.ts';
+import type { Recorder } from './record-requests.ts';
+import type { Target } from './target.ts';
+
+/** Of the program and of each limit the benchmark has: requests a second at ten connections. */
+export interface ReadResult {
+  name: string;
+  perSecond: Partial<Record<Target['name'], number>>;
+  /** Ours divided by the limit's. */
+  ratio: Partial<Record<Target['name'], number>>;
+  /** Of ours, in milliseconds, at one connection. */
+  p50: number;
+  p99: number;
+}
+
+interface Bench {
+  site: Target;
+  recorder: Recorder;
+  database: DatabaseTarget;
+  seconds: number;
+}
+
+/** Odd, for the median. Many short rounds: what else the machine does just then slows all targets of a round alike. */
+const ROUNDS = 9;
+const CONNECTIONS = 10;
+/** A request with a cookie is neither remembered nor answered from memory; nothing else about it is different. */
+const MADE_ANEW = { cookie: 'bench=1' };
+
+/**
+ * Loads the program and its limits in turn, round by round. The median of the rounds counts, and for a ratio the
+ * median of the rounds' ratios.
+ * @throws Error when an answer is not what the benchmark is about
+ */
+export async function measure(benchmark: ReadBenchmark, bench: Bench): Promise<ReadResult> {
+  const { site, recorder, database } = bench;
+  const requests = await recordAll(benchmark, recorder);
+  await using processes = new AsyncDisposableStack();
+  const limits = await startLimits(benchmark, requests, database);
+  for (const limit of limits) processes.use(limit);
+  const generator = processes.use(startGenerator());
+  const best = limits.find(({ name }) => name === 'best SQL');
+  if (best) await requireSameFilms(requests, best);
+
+  const headers = { ...benchmark.headers, ...(benchmark.repeated ? {} : MADE_ANEW) };
+  const paths = requests.map((request) => request.path);
+  const seconds = bench.seconds / ROUNDS;
+  const load = ({ url }: Target, connections: number) =>
+    generator.ask({ url, paths, headers, connections, seconds });
+
+  const targets = [site, ...limits];
+  for (const target of targets) await load(target, CONNECTIONS); // until the code is compiled and the caches are warm
+  const rounds: Record<Target['name'], number>[] = [];
+  const single: LoadResult[] = [];
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const rates: [Target['name'], number][] = [];
+    for (const target of targets) rates.push([target.name, (await load(target, CONNECTIONS)).perSecond]);
+    rounds.push(Object.fromEntries(rates) as Record<Target['name'], number>);
+    single.push(await load(site, 1));
+  }
+  const ofEach = (value: (rates: Record<Target['name'], number>, name: Target['name']) => number) =>
+    Object.fromEntries(targets.map(({ name }) => [name, median(rounds.map((rates) => value(rates, name)))]));
+  const result = {
+    name: benchmark.name,
+    perSecond: ofEach((rates, name) => rates[name]),
+    ratio: ofEach((rates, name) => rates.ours / rates[name]),
+    p50: median(single.map(({ p50 }) => p50)),
+    p99: median(single.map(({ p99 }) => p99)),
+  };
+  progress(`${benchmark.name}: ${inWords(result)}`);
+  return result;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+}
+
+async function recordAll(benchmark: ReadBenchmark, recorder: Recorder): Promise<RecordedRequest[]> {
+  const requests: RecordedRequest[] = [];
+  for (const address of await benchmark.paths(recorder.ctx)) {
+    const request = await recorder.record(address, benchmark.headers);
+    const problem =
+      request.status === 200 ? benchmark.problem?.(request) : `is answered with status ${request.status}`;
+    if (problem) throw new Error(`${benchmark.name}: ${address} ${problem}.`);
+    requests.push(request);
+  }
+  return requests;
+}
+
+/** The best SQL is a limit only as long as it gives the program's own answer. */
+async function requireSameFilms(requests: RecordedRequest[], best: Target): Promise<void> {
+  for (const { path: address, body } of requests) {
+    const response = await fetch(best.url + address);
+    const [ours, theirs] = [body, Buffer.from(await response.arrayBuffer())].map((bytes) => {
+      const { data, total } = readPage(bytes);
+      return JSON.stringify({ total, data });
+    });
+    if (ours !== theirs) throw new Error(`The best SQL for ${address} does not find the same films.`);
+  }
+}
+
+function startGenerator(): Child<Load, LoadResult> {
+  return startChild(path.join(import.meta.dirname, 'load-generator.ts'));
+}
+
+function inWords({ perSecond }: ReadResult): string {
+  return Object.entries(perSecond)
+    .map(([name, rate]) => `${name} ${Math.round(rate)}/s`)
+    .join(', ');
+}

@@ -1,0 +1,58 @@
+import path from 'node:path';
+import { Kysely, type LogEvent } from 'kysely';
+import { PostgresJSDialect } from 'kysely-postgres-js';
+import { createContext, type Context } from '#server/context.ts';
+import type { DatabaseTarget } from '#server/database/database.ts';
+import type { Settings } from '#server/settings.ts';
+import type * as Web from '../../web.ts';
+import type { Query, RecordedRequest } from './read-benchmark.ts';
+
+const BUILD = path.join(import.meta.dirname, '../../build/server/index.js');
+
+/** The program's web, asked without HTTP. */
+export interface Recorder extends AsyncDisposable {
+  ctx: Context;
+  record(path: string, headers?: Record<string, string>): Promise<RecordedRequest>;
+}
+
+/**
+ * The built site on a connection of its own that writes down every statement: the limits send exactly these, so
+ * they cannot drift from the program.
+ */
+export async function createRecorder(settings: Settings, database: DatabaseTarget): Promise<Recorder> {
+  const { createWeb } = (await import(BUILD)) as typeof Web;
+  const { ctx, close } = createContext(settings, database);
+  let sent: SentQuery[] = [];
+  const log = ({ query, queryDurationMillis }: LogEvent) => {
+    const end = performance.now();
+    sent.push({ ...query, start: end - queryDurationMillis, end });
+  };
+  const db: Context['db'] = new Kysely({ dialect: new PostgresJSDialect({ postgres: ctx.sql }), log });
+  const web = createWeb({ ...ctx, db });
+  return {
+    ctx,
+    async record(address, asked = {}) {
+      sent = [];
+      const response = await web.request(address, { headers: asked });
+      const body = Buffer.from(await response.arrayBuffer());
+      const headers = Object.fromEntries(response.headers);
+      return { path: address, status: response.status, headers, body, steps: inSteps(sent) };
+    },
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+type SentQuery = Query & { start: number; end: number };
+
+/** A query that began before the others of a step had ended did not wait for any of them. */
+function inSteps(sent: SentQuery[]): Query[][] {
+  const steps: { queries: Query[]; firstEnd: number }[] = [];
+  for (const { sql, parameters, start, end } of sent.toSorted((a, b) => a.start - b.start)) {
+    const last = steps.at(-1);
+    if (last && start < last.firstEnd) {
+      last.queries.push({ sql, parameters });
+      last.firstEnd = Math.min(last.firstEnd, end);
+    } else steps.push({ queries: [{ sql, parameters }], firstEnd: end });
+  }
+  return steps.map(({ queries }) => queries);
+}

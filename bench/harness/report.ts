@@ -1,0 +1,69 @@
+import os from 'node:os';
+import type { ImportResult } from '../import.ts';
+import type { ReadResult } from './measure.ts';
+
+const LIMITS = ['bare', 'same SQL', 'best SQL'] as const;
+
+/** The results of reading as a Markdown table. */
+export function readTable(results: ReadResult[]): string {
+  const heads = [
+    'requests',
+    'ours /s',
+    'p50 ms',
+    'p99 ms',
+    ...LIMITS.flatMap((limit) => [`${limit} /s`, 'ratio']),
+  ];
+  return table(
+    heads,
+    results.map(({ name, perSecond, ratio, p50, p99 }) => {
+      const limits = LIMITS.flatMap((limit) => {
+        const bound = perSecond[limit];
+        return bound === undefined ? ['–', '–'] : [rate(bound), ratio[limit]!.toFixed(2)];
+      });
+      return [name, rate(perSecond.ours!), p50.toFixed(2), p99.toFixed(2), ...limits];
+    }),
+  );
+}
+
+/** The results of importing as a Markdown table. */
+export function importTable({
+  rows,
+  importSeconds,
+  copySeconds,
+  peakBytes,
+  idleBytes,
+}: ImportResult): string {
+  const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
+  return table(
+    ['import', 'ours rows/s', 'COPY rows/s', 'ratio', 'peak memory', 'of it before the first row'],
+    [
+      [
+        `${rows.toLocaleString('en-GB')} rows`,
+        rate(rows / importSeconds),
+        rate(rows / copySeconds),
+        (copySeconds / importSeconds).toFixed(2),
+        megabytes(peakBytes),
+        megabytes(idleBytes),
+      ],
+    ],
+  );
+}
+
+/** When and on what it was measured, as one line. */
+export function circumstances(size: string, postgresVersion: string): string {
+  const cpus = os.cpus();
+  const date = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+  return (
+    `${size} listings, ${date}, ${cpus.length} × ${cpus[0]?.model.trim() ?? 'unknown processor'}, ` +
+    `Node ${process.versions.node}, PostgreSQL ${postgresVersion}.`
+  );
+}
+
+const rate = (perSecond: number) =>
+  perSecond.toLocaleString('en-GB', { maximumFractionDigits: perSecond < 100 ? 1 : 0 });
+
+function table(heads: string[], rows: string[][]): string {
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
+  const rule = heads.map((_, column) => (column === 0 ? '---' : '---:'));
+  return [heads, rule, ...rows].map(line).join('\n');
+}

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import net from 'node:net';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Settings } from '#server/settings.ts';
+import type { Target } from './target.ts';
+
+const MAIN = path.join(import.meta.dirname, '../../main.ts');
+
+/**
+ * Starts the program itself, as `npm start` does, in a process of its own.
+ * @returns when it accepts requests
+ */
+export async function serveSite({ dataDir }: Settings): Promise<Target> {
+  const port = await freePort();
+  const program = spawn(process.execPath, [...profiling(), MAIN], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      SAMPLE_DATA: 'off',
+    },
+  });
+  const endWithUs = () => program.kill('SIGTERM');
+  process.once('exit', endWithUs);
+  const ended = once(program, 'exit');
+  const lines = createInterface({ input: program.stdout });
+  const listening = new Promise<void>((resolve) => {
+    lines.on('line', (line) => {
+      if (line.includes(`:${port}`)) resolve();
+      else if (line.startsWith('{')) console.error(line); // its log
+    });
+  });
+  await Promise.race([
+    listening,
+    ended.then(() => Promise.reject(new Error('The program ended before it listened.'))),
+  ]);
+  return {
+    name: 'ours',
+    url: `http://127.0.0.1:${port}`,
+    async [Symbol.asyncDispose]() {
+      program.kill('SIGTERM');
+      await ended;
+      process.off('exit', endWithUs);
+    },
+  };
+}
+
+/** BENCH_PROFILE=DIR writes a CPU profile of the program there when it ends. */
+function profiling(): string[] {
+  const directory = process.env['BENCH_PROFILE'];
+  return directory ? ['--cpu-prof', `--cpu-prof-dir=${directory}`] : [];
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as net.AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

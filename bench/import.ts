@@ -1,0 +1,94 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { stringify } from 'csv-stringify';
+import { CSV_COLUMNS, joinList, withFormulaGuard } from '#domain/film-csv.ts';
+import { generateListings } from './generate-listings.ts';
+import type { BenchData } from './harness/bench-data.ts';
+import { startChild } from './harness/child.ts';
+import type { ImportedWork, ImportWork } from './harness/import-in-child.ts';
+import { progress } from './harness/progress.ts';
+import { createScratchDatabase, type ScratchDatabase } from './harness/scratch-database.ts';
+
+/** The least of several rounds; bytes are the importing process's largest resident size. */
+export interface ImportResult {
+  rows: number;
+  importSeconds: number;
+  copySeconds: number;
+  peakBytes: number;
+  idleBytes: number;
+}
+
+const IN_CHILD = path.join(import.meta.dirname, 'harness/import-in-child.ts');
+
+/**
+ * The operator's import of a CSV file, beside plain COPY of the very rows it made into a table with the same
+ * columns, checks and indexes. COPY parses no CSV file of people's making, folds no text for searching, counts no
+ * facets and writes no history.
+ */
+export async function measureImport(data: BenchData, rows: number): Promise<ImportResult> {
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'films-bench-import-'));
+  const result = { rows, importSeconds: Infinity, copySeconds: Infinity, peakBytes: 0, idleBytes: 0 };
+  const rounds = rows > 100_000 ? 1 : 3;
+  try {
+    const file = await writeCsv(path.join(directory, 'films.csv'), rows);
+    for (let round = 1; round <= rounds; round += 1) {
+      await using scratch = await createScratchDatabase(data);
+      await using child = startChild<ImportWork, ImportedWork>(IN_CHILD);
+      await scratch.checkpoint();
+      const imported = await child.ask({ file, database: scratch.app });
+      if (imported.imported !== rows) throw new Error(`${imported.imported} of ${rows} rows were imported.`);
+      const copySeconds = await copyAgain(scratch, path.join(directory, 'films.copy'));
+      result.importSeconds = Math.min(result.importSeconds, imported.seconds);
+      result.copySeconds = Math.min(result.copySeconds, copySeconds);
+      result.peakBytes = Math.max(result.peakBytes, imported.peakBytes);
+      result.idleBytes = Math.max(result.idleBytes, imported.idleBytes);
+      progress(
+        `import, round ${round} of ${rounds}: ${imported.seconds.toFixed(1)} s, COPY ${copySeconds.toFixed(1)} s`,
+      );
+    }
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+  return result;
+}
+
+async function writeCsv(file: string, rows: number): Promise<string> {
+  const cells = generateListings()
+    .take(rows)
+    .map((film) =>
+      CSV_COLUMNS.map((column) => {
+        const value = film[column];
+        return withFormulaGuard(Array.isArray(value) ? joinList(value) : String(value));
+      }),
+    );
+  await pipeline(
+    Readable.from(cells),
+    stringify({ header: true, columns: [...CSV_COLUMNS] }),
+    createWriteStream(file),
+  );
+  return file;
+}
+
+/** Copies the imported rows into a table like theirs. @returns how many seconds the way in took */
+async function copyAgain(scratch: ScratchDatabase, file: string): Promise<number> {
+  const { owner } = scratch;
+  const columns = await owner<{ name: string }[]>`
+    select attname as name from pg_attribute
+    where attrelid = 'films'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = ''
+    order by attnum`;
+  const names = owner(columns.map(({ name }) => name));
+  // On a connection that is closed at once: the driver (3.4.9) may leave it paused after COPY TO STDOUT.
+  const reader = scratch.connect();
+  const rows = await reader`copy (select ${names} from films order by slot) to stdout`.readable();
+  await pipeline(rows, createWriteStream(file));
+  await reader.end({ timeout: 0 });
+  await owner`create table bench_films (like films including all)`;
+  await scratch.checkpoint();
+  const begin = performance.now();
+  await pipeline(createReadStream(file), await owner`copy bench_films (${names}) from stdin`.writable());
+  return (performance.now() - begin) / 1000;
+}

@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import packageFile from '../package.json' with { type: 'json' };
+import {
+  connect,
+  runningIn,
+  startUntilTestEnds,
+  temporaryDirectory,
+} from '#server/database/embedded-postgres/testing/temporary-server.ts';
+
+const CLI = path.join(import.meta.dirname, 'cli.ts');
+
+/** Starts a command as an operator does; the environment is the given one and nothing else. */
+function start(args: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, [CLI, ...args], { cwd: '/', env });
+  const status = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { ...child, child, status };
+}
+
+async function run(args: string[], env: Record<string, string> = {}, input = '') {
+  const { child, status } = start(args, env);
+  child.stdin.end(input);
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { status: await status, stdout, stderr };
+}
+
+/** A DATA_DIR without a database, and where its database will be. */
+function newDataDir() {
+  const database = temporaryDirectory();
+  return { database, env: { DATA_DIR: path.dirname(database) } };
+}
+
+const CSV = `title,directors,year,duration,format
+The Piano,Jane Campion,1993,121,DS
+,,1066,95,DS
+Volver,Pedro Almodóvar,2006,121,AD
+`;
+
+test('a command that does not exist, or is called in another way than it has, is wrong usage', async () => {
+  const cases: [string[], RegExp][] = [
+    [[], /^Which command\?[^]*films:import/],
+    [['constructor'], /^There is no command 'constructor'\.[^]*films:import/],
+    [['films:import'], /^FILE\.csv is missing\.[^]*films:import FILE\.csv \[--approved\]/],
+    [['films:export', '--public'], /^Unknown option '--public'[^]*films:export \[--approved\]/],
+  ];
+  for (const [args, message] of cases)
+    expect(await run(args)).toEqual({ status: 2, stdout: '', stderr: expect.stringMatching(message) });
+});
+
+test('every command explains itself, and the whole says its version', async () => {
+  expect(await run(['--version'])).toEqual({ status: 0, stdout: `${packageFile.version}\n`, stderr: '' });
+  const { stdout: overview } = await run(['--help']);
+  const commands = ['films:import', 'films:export', 'db:migrate'];
+  for (const command of commands) {
+    expect(overview).toContain(command);
+    expect(await run([command, '--help'])).toEqual({
+      status: 0,
+      stdout: expect.stringContaining(`npm run cli -- ${command}`),
+      stderr: '',
+    });
+  }
+});
+
+test('what is wrong before any work begins is said in a sentence', async () => {
+  const { env } = newDataDir();
+  const cases: [string[], Record<string, string>, RegExp][] = [
+    [['db:migrate'], { PORT: 'http' }, /^PORT must be a whole number from 0 to 65535\.\n$/],
+    [
+      ['db:migrate'],
+      { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' },
+      /^The database cannot be reached: .*\n$/,
+    ],
+    [['films:import', 'nowhere.csv'], env, /^There is no file \/nowhere\.csv\.\n$/],
+    [['films:import', '/tmp'], env, /^\/tmp is a directory, not a file\.\n$/],
+  ];
+  for (const [args, variables, message] of cases)
+    expect(await run(args, variables)).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringMatching(message),
+    });
+});
+
+test('while the program does not run, a command starts the database and stops it again', async () => {
+  const { database, env } = newDataDir();
+  const file = path.join(env.DATA_DIR, 'films.csv');
+  mkdirSync(env.DATA_DIR, { recursive: true });
+  writeFileSync(file, CSV);
+  const imported = await run(['films:import', file], env);
+  expect(imported.status).toBe(0);
+  expect(imported.stdout).toBe('');
+  const [rejection, summary, end] = imported.stderr.split('\n');
+  expect(rejection).toMatch(/^line 3: title: Enter the film's title\.; directors: .*; year: [^;]*$/);
+  expect([summary, end]).toEqual(['Imported 2, rejected 1.', '']);
+  expect(runningIn(database)).toEqual([]);
+
+  const exported = await run(['films:export'], env);
+  expect(exported).toMatchObject({ status: 0, stderr: '' });
+  const titles = exported.stdout.split('\n').map((line) => line.split(',')[0]);
+  expect(titles).toEqual(['title', 'The Piano', 'Volver', '']);
+  expect(runningIn(database)).toEqual([]);
+});
+
+test('while the program runs, a command works with its database and leaves it running', async () => {
+  const { database, env } = newDataDir();
+  const server = await startUntilTestEnds(database);
+  expect(await run(['db:migrate'], env)).toMatchObject({ status: 0, stdout: '' });
+  const sql = connect(server.connections.owner);
+  const [ann] = await sql`
+    insert into users (id, name, email, password_hash)
+    values (gen_random_uuid(), 'Ann Lee', 'Ann.Lee@example.org', '$argon2id$none') returning id
+  `;
+
+  const nobody = await run(['films:import', '-', '--author', 'bob@example.org'], env, CSV);
+  expect(nobody).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: 'Nobody has an account with the e-mail address bob@example.org.\n',
+  });
+  const nothing = await run(['films:import', '-'], env, CSV.split('\n').slice(0, 1).join('\n'));
+  expect(nothing).toEqual({ status: 1, stdout: '', stderr: 'Imported 0, rejected 0.\n' });
+  const unreadable = await run(['films:import', '-'], env, 'PK\u0003\u0004');
+  expect(unreadable).toMatchObject({ status: 1, stderr: expect.stringMatching(/must name the columns/) });
+
+  const hers = await run(['films:import', '-', '--approved', '--author=ann.lee@EXAMPLE.org'], env, CSV);
+  expect(hers).toMatchObject({ status: 0, stderr: expect.stringMatching(/Imported 2, rejected 1\.\n$/) });
+  expect(await run(['films:import', '-'], env, CSV)).toMatchObject({ status: 0 });
+  const films = await sql`select approved, author_id from films order by created_at, id`;
+  expect(films.slice()).toEqual([
+    { approved: true, author_id: ann?.['id'] },
+    { approved: true, author_id: ann?.['id'] },
+    { approved: false, author_id: null },
+    { approved: false, author_id: null },
+  ]);
+  const { stdout } = await run(['films:export', '--approved'], env);
+  expect(stdout.trim().split('\n')).toHaveLength(3);
+});
+
+test('a long import tells how far it is, and a reader of the export may leave', async () => {
+  const { database, env } = newDataDir();
+  await startUntilTestEnds(database);
+  const rows = Array.from({ length: 12_500 }, (_, index) => `Film ${index},A,2000,90,DS\n`);
+  const imported = await run(['films:import', '-'], env, `${CSV.split('\n')[0]}\n${rows.join('')}`);
+  expect(imported.stderr.split('\n')).toEqual([
+    'Imported 10000, rejected 0 …',
+    'Imported 12500, rejected 0.',
+    '',
+  ]);
+
+  const { child, status } = start(['films:export'], env);
+  child.stdout.once('data', () => child.stdout.destroy());
+  expect(await text(child.stderr)).toBe('');
+  expect(await status).toBe(0);
+});
+
+test('Ctrl-C ends a command, which says what it did and stops the database it started', async () => {
+  const { database, env } = newDataDir();
+  const { child, status } = start(['films:import', '-'], env);
+  let stderr = '';
+  // The file has not ended: the command waits for more of it when the operator loses patience.
+  child.stdin.write(CSV);
+  child.stderr.setEncoding('utf8').on('data', (said: string) => {
+    if (stderr === '') child.kill('SIGINT');
+    stderr += said;
+  });
+  expect(await status).toBe(1);
+  expect(stderr).toMatch(/^line 3: .*\nImported 0, rejected 1\.\nStopped before it was done\.\n$/);
+  expect(runningIn(database)).toEqual([]);
+});

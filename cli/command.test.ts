@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { defineCommand, WrongUsage } from './command.ts';
+
+/** What a command gets that takes a file, a place and two options. */
+async function given(...args: string[]) {
+  let seen: unknown;
+  const command = defineCommand({
+    summary: '',
+    usage: '',
+    help: '',
+    options: { approved: { type: 'boolean' }, author: { type: 'string' } },
+    operands: ['FILE', 'PLACE'],
+    run: ({ values, operands }) => {
+      seen = { ...values, operands };
+      return Promise.resolve();
+    },
+  });
+  await command.run(args, new AbortController().signal);
+  return seen;
+}
+
+test('options may stand anywhere, and what looks like one may be a file', async () => {
+  expect(await given('--approved', 'a.csv', '--author', 'ann@example.org', 'b')).toEqual({
+    approved: true,
+    author: 'ann@example.org',
+    operands: ['a.csv', 'b'],
+  });
+  expect(await given('--author=x', '-', '--', '--approved')).toEqual({
+    author: 'x',
+    operands: ['-', '--approved'],
+  });
+});
+
+test.each([
+  [['a'], 'PLACE is missing.'],
+  [[], 'FILE is missing.'],
+  [['a', 'b', 'c'], "'c' is one argument too many."],
+  [['a', 'b', '--public'], /Unknown option '--public'/],
+  [['a', 'b', '-a'], /Unknown option '-a'/],
+  [['a', 'b', '--approved=yes'], /does not take an argument/],
+  [['a', 'b', '--no-approved'], /Unknown option/],
+  [['a', 'b', '--author'], /argument missing/],
+  [['a', '--author', '--approved', 'b'], /argument is ambiguous/],
+])('%j is wrong usage', async (args, message) => {
+  await expect(given(...args)).rejects.toThrow(WrongUsage);
+  await expect(given(...args)).rejects.toThrow(message);
+});

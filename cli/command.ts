@@ -1,0 +1,77 @@
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+
+/** One of the operator's commands. */
+export interface Command {
+  /** One line for the list of commands. */
+  summary: string;
+  /** What stands after the command's name. */
+  usage: string;
+  /** Everything else there is to know. */
+  help: string;
+  /** @throws WrongUsage, and whatever the work fails with */
+  run(args: string[], signal: AbortSignal): Promise<void>;
+}
+
+/** The command was called in a way that it does not have: exit status 2. */
+export class WrongUsage extends Error {
+  override readonly name = 'WrongUsage';
+}
+
+/** The work could not be done, for a reason that the message says in full: exit status 1. */
+export class CommandFailed extends Error {
+  override readonly name = 'CommandFailed';
+}
+
+type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
+  typeof parseArgs<{ options: Options; strict: true }>
+>['values'];
+
+interface Definition<Options extends ParseArgsOptionsConfig> extends Omit<Command, 'run'> {
+  options: Options;
+  /** What has to be named besides the options, in order: `['FILE.csv']`. */
+  operands: readonly string[];
+  run(
+    given: { values: Values<Options>; operands: string[] },
+    /** Aborted when the operator asks the command to stop. */
+    signal: AbortSignal,
+  ): Promise<void>;
+}
+
+/** A command that takes exactly these options and operands. */
+export function defineCommand<const Options extends ParseArgsOptionsConfig>(
+  definition: Definition<Options>,
+): Command {
+  return {
+    summary: definition.summary,
+    usage: definition.usage,
+    help: definition.help,
+    run: (args, signal) => definition.run(parse(args, definition), signal),
+  };
+}
+
+function parse<const Options extends ParseArgsOptionsConfig>(
+  args: string[],
+  { options, operands }: Definition<Options>,
+): { values: Values<Options>; operands: string[] } {
+  const { values, positionals } = parseStrictly(args, options);
+  const missing = operands[positionals.length];
+  if (missing !== undefined) throw new WrongUsage(`${missing} is missing.`);
+  const surplus = positionals[operands.length];
+  if (surplus !== undefined) throw new WrongUsage(`'${surplus}' is one argument too many.`);
+  return { values, operands: positionals };
+}
+
+function parseStrictly<const Options extends ParseArgsOptionsConfig>(args: string[], options: Options) {
+  try {
+    return parseArgs<{ args: string[]; options: Options; strict: true; allowPositionals: true }>({
+      args,
+      options,
+      strict: true,
+      allowPositionals: true,
+    });
+  } catch (error) {
+    if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+      throw new WrongUsage(error.message);
+    throw error;
+  }
+}

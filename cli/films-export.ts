@@ -1,0 +1,26 @@
+import { pipeline } from 'node:stream/promises';
+import { exportFilms } from '#server/films/export-films.ts';
+import { defineCommand } from './command.ts';
+import { withDatabase } from './with-database.ts';
+
+export const filmsExport = defineCommand({
+  summary: 'writes all listings to standard output as CSV',
+  usage: '[--approved]',
+  help: `Writes every listing that is not deleted, oldest first, in the columns of the bulk template (UTF-8, commas).
+films:import reads the file back exactly. Cells that a spreadsheet would run as formulas begin with an apostrophe.
+
+  --approved   only the public listings, no drafts`,
+  options: { approved: { type: 'boolean' } },
+  operands: [],
+  async run({ values }, signal) {
+    await withDatabase(signal, async (ctx) => {
+      try {
+        const csv = exportFilms(ctx, { onlyApproved: values.approved ?? false });
+        await pipeline(csv, process.stdout, { end: false, signal });
+      } catch (error) {
+        // Whoever reads has had enough (`| head`): that is no failure.
+        if (!(error instanceof Error && 'code' in error && error.code === 'EPIPE')) throw error;
+      }
+    });
+  },
+});

@@ -1,0 +1,102 @@
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { addAbortSignal, type Readable } from 'node:stream';
+import { CSV_COLUMNS } from '#domain/film-csv.ts';
+import type { Context } from '#server/context.ts';
+import { connect, type DatabaseTarget } from '#server/database/database.ts';
+import { tidyUp } from '#server/database/tidy-up.ts';
+import type { FilmOrigin } from '#server/films/film-record.ts';
+import { importFilms } from '#server/films/import-films.ts';
+import { CommandFailed, defineCommand } from './command.ts';
+import { getAuthorId } from './find-author.ts';
+import { createProgress } from './progress.ts';
+import { withDatabase } from './with-database.ts';
+
+export const filmsImport = defineCommand({
+  summary: 'adds listings from a CSV file of any size',
+  usage: 'FILE.csv [--approved] [--author EMAIL]',
+  help: `FILE.csv has the columns of the bulk template, in any order, named in its first line:
+  ${CSV_COLUMNS.slice(0, 9).join(', ')},
+  ${CSV_COLUMNS.slice(9).join(', ')}.
+Only title, directors, year, duration and format are needed. Commas, semicolons or tabs separate the cells.
+Give - to read the file from standard input.
+
+A row that breaks a rule is reported with the line it begins on, and left out; all others are added, and added
+once more when the command is run once more.
+
+  --approved       the listings are public at once; without it they are drafts that wait for moderation
+  --author EMAIL   the listings belong to the user with this e-mail address`,
+  options: { approved: { type: 'boolean' }, author: { type: 'string' } },
+  operands: ['FILE.csv'],
+  async run({ values, operands: [name = '-'] }, signal) {
+    const file = addAbortSignal(signal, await openFile(name));
+    try {
+      await withDatabase(signal, async (ctx, database) => {
+        const authorId = values.author === undefined ? null : await getAuthorId(ctx.db, values.author);
+        await importFile(ctx, file, { authorId, approved: values.approved ?? false });
+        await tidyUpOrSay(ctx, database.owner);
+      });
+    } finally {
+      file.destroy();
+    }
+  },
+});
+
+async function openFile(name: string): Promise<Readable> {
+  if (name === '-') return process.stdin;
+  const fullName = path.resolve(name);
+  try {
+    const handle = await open(fullName);
+    if (!(await handle.stat()).isDirectory()) return handle.createReadStream();
+    await handle.close();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      throw new CommandFailed(`There is no file ${fullName}.`);
+    throw new CommandFailed(`${fullName} cannot be opened: ${String(error)}`);
+  }
+  throw new CommandFailed(`${fullName} is a directory, not a file.`);
+}
+
+/** However it ends, it says how many rows are stored. */
+async function importFile(
+  ctx: Context,
+  file: Readable,
+  origin: Omit<FilmOrigin, 'at' | 'arrival'>,
+): Promise<void> {
+  const progress = createProgress(process.stderr);
+  const count = { imported: 0, rejected: 0 };
+  const summary = () => `Imported ${count.imported}, rejected ${count.rejected}.`;
+  try {
+    await importFilms(ctx, {
+      file,
+      origin,
+      onRejected: ({ line, problems }) => {
+        count.rejected += 1;
+        progress.say(`line ${line}: ${problems.join('; ')}`);
+      },
+      onProgress: ({ imported }) => {
+        count.imported = imported;
+        progress.show(imported + count.rejected, `${summary().slice(0, -1)} …`);
+      },
+      onUnknownColumns: (headings) =>
+        progress.say(`Left out, because the template has no such columns: ${headings.join(', ')}.`),
+    });
+  } catch (error) {
+    progress.say(summary());
+    throw error;
+  }
+  if (count.imported === 0) throw new CommandFailed(summary());
+  progress.say(summary());
+}
+
+/** The listings are stored; that the database will be slow with them for a while is no failure of the import. */
+async function tidyUpOrSay(ctx: Context, target: DatabaseTarget): Promise<void> {
+  const owner = connect(target, 1);
+  try {
+    await tidyUp(owner.sql);
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'the tables could not be tidied up after the import');
+  } finally {
+    await owner.close();
+  }
+}

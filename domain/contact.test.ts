@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { contactLink } from './contact.ts';
+
+test.each(['access@lantern.example.org', 'Ann.O+films@example.co.uk', 'A_B-c@x1.example'])(
+  '%s is written to',
+  (contact) => {
+    expect(contactLink(contact)).toEqual({ kind: 'email', address: contact });
+  },
+);
+
+test.each([
+  ['https://example.org/request?film=1', 'https://example.org/request?film=1'],
+  ['HTTP://EXAMPLE.org', 'http://example.org/'],
+  ['https://exämple.org/ä', 'https://xn--exmple-cua.org/%C3%A4'],
+])('%s is visited', (contact, href) => {
+  expect(contactLink(contact)).toEqual({ kind: 'web', href });
+});
+
+test.each([
+  ['nothing', ''],
+  ['a name', 'Ann Lee'],
+  ['an address with a name around it', 'Ann Lee <ann@example.org>'],
+  ['two addresses', 'a@example.org, b@example.org'],
+  ['an address with headers', 'ann@example.org?bcc=everybody@example.org'],
+  ['an address with an encoded line break', 'ann%0abcc:b@example.org'],
+  ['an address without a domain', 'ann@localhost'],
+  ['words after an address', 'https://example.org or by phone'],
+  ['an address without its scheme', 'www.example.org'],
+  ['a script', 'javascript:alert(1)'],
+  ['a script in capitals', 'JaVaScRiPt://example.org/%0aalert(1)'],
+  ['data', 'data:text/html,<script>alert(1)</script>'],
+  ['a file', 'file:///etc/passwd'],
+  ['another protocol', 'ftp://example.org/film.srt'],
+  ['an address with a password', 'https://user:secret@example.org/'],
+  ['an address that pretends', 'https://example.org@evil.example/'],
+  ['a mail scheme typed by hand', 'mailto:ann@example.org?subject=x'],
+  ['half an address', 'https://'],
+])('%s stays text', (_what, contact) => {
+  expect(contactLink(contact)).toBeUndefined();
+});

@@ -1,0 +1,143 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  CSV_COLUMNS,
+  filmToRow,
+  joinList,
+  matchHeadings,
+  missingColumns,
+  repeatedColumns,
+  rowToInput,
+  separatorOf,
+  splitList,
+  withFormulaGuard,
+  withoutFormulaGuard,
+} from './film-csv.ts';
+import { filmInputSchema } from './film.ts';
+
+describe('lists in one cell', () => {
+  test.each([
+    ['Jane Campion', ['Jane Campion']],
+    ['Lana Wachowski, Lilly Wachowski', ['Lana Wachowski', 'Lilly Wachowski']],
+    ['Drama,  War ,\tHistory', ['Drama', 'War', 'History']],
+    ['1,000 Nights, 24h', ['1,000 Nights', '24h']],
+    [', Drama, , War, ', ['Drama', 'War']],
+    ['', []],
+    ['The Good\\, the Bad and the Ugly, Il buono', ['The Good, the Bad and the Ugly', 'Il buono']],
+    ['AC\\DC, C:\\\\, D', ['AC\\DC', 'C:\\', 'D']],
+  ])('%j is read as %j', (text, entries) => {
+    expect(splitList(text)).toEqual(entries);
+  });
+
+  test('entries with commas and backslashes are written so that they come back', () => {
+    expect(joinList(['The Good, the Bad', 'AC\\DC', '1,000', 'C:\\'])).toBe(
+      'The Good\\, the Bad, AC\\DC, 1,000, C:\\\\',
+    );
+    const entry = fc
+      .string({ unit: fc.constantFrom(',', ' ', '\\', 'a', '\u00a0', "'", '=') })
+      .map((text) => text.trim())
+      .filter((text) => text !== '');
+    fc.assert(
+      fc.property(fc.array(entry), (entries) => {
+        expect(splitList(joinList(entries))).toEqual(entries);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('headings', () => {
+  test('in any order and any case, with spaces or hyphens', () => {
+    expect(matchHeadings(['\uFEFFYEAR', ' Sidecar type', 'alt-titles', 'Colour', ''])).toEqual([
+      'year',
+      'sidecar_type',
+      'alt_titles',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('title, directors, year, duration and format are needed', () => {
+    expect(missingColumns(matchHeadings(['title', 'year', 'notes']))).toEqual([
+      'directors',
+      'duration',
+      'format',
+    ]);
+    expect(missingColumns([...CSV_COLUMNS])).toEqual([]);
+  });
+
+  test('a column named twice is found out', () => {
+    expect(repeatedColumns(matchHeadings(['title', 'Alt titles', 'x', 'y', 'alt_titles']))).toEqual([
+      'alt_titles',
+    ]);
+  });
+
+  test.each([
+    ['title,directors,year', ','],
+    ['title;directors;year', ';'],
+    ['title\tdirectors\tyear', '\t'],
+    ['"title";"directors, all of them";"year"', ';'],
+    ['title', ','],
+    ['', ','],
+  ])('%j is separated by %j', (line, separator) => {
+    expect(separatorOf(line)).toBe(separator);
+  });
+});
+
+describe('cells that a spreadsheet would run', () => {
+  test.each(['=1+1', '+44 20', '-1', '@home', '\t=1', '\r=1', '＝1+1', '＋1', '－1', '＠1', "'=1", "''-1"])(
+    '%j is guarded, and comes back',
+    (cell) => {
+      expect(withFormulaGuard(cell)).toBe(`'${cell}`);
+      expect(withoutFormulaGuard(`'${cell}`)).toBe(cell);
+    },
+  );
+
+  test.each(['The Piano', "'Allo 'Allo", "''", '1=1', ''])('%j is left alone', (cell) => {
+    expect(withFormulaGuard(cell)).toBe(cell);
+    expect(withoutFormulaGuard(cell)).toBe(cell);
+  });
+
+  test('whatever the cell, taking the guard away gives it back', () => {
+    const cell = fc.string({ unit: fc.constantFrom("'", '=', '-', '@', '＝', 'a', ' ') });
+    fc.assert(
+      fc.property(cell, (text) => {
+        expect(withoutFormulaGuard(withFormulaGuard(text))).toBe(text);
+      }),
+    );
+  });
+});
+
+test('a row becomes what the schema takes, wherever its columns stand', () => {
+  const columns = matchHeadings(['genres', 'colour', 'title', 'directors']);
+  expect(rowToInput(['Drama, War', 'red', " '=Piano ", 'Jane Campion'], columns)).toEqual({
+    genres: ['Drama', 'War'],
+    title: '=Piano',
+    directors: ['Jane Campion'],
+  });
+});
+
+test('whatever the schema accepts survives being written as a row and read again', () => {
+  const schema = filmInputSchema(2026);
+  const text = fc.string({ unit: 'grapheme', maxLength: 40 });
+  const input = fc.record({
+    title: text,
+    directors: fc.array(text, { minLength: 1, maxLength: 3 }),
+    year: fc.integer({ min: 1870, max: 2031 }),
+    duration: fc.integer({ min: 1, max: 1500 }),
+    format: fc.constantFrom('DS', 'AD', 'Other'),
+    genres: fc.array(text, { maxLength: 3 }),
+    alt_titles: fc.array(text, { maxLength: 3 }),
+    language: text,
+    contact: text,
+    notes: fc.string({ unit: fc.constantFrom('\n', '\r\n', '"', ',', "'", '-', 'a') }),
+  });
+  fc.assert(
+    fc.property(input, (given) => {
+      const { data: film } = schema.safeParse(given);
+      fc.pre(film !== undefined);
+      expect(schema.parse(rowToInput(filmToRow(film), CSV_COLUMNS))).toEqual(film);
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,208 @@
+import type { FieldErrors } from './field-errors.ts';
+import { FORMAT_VALUES, LISTED_TYPES, QUALITY_LEVELS } from './film-options.ts';
+import { LIMITS } from './limits.ts';
+import { lengthOf, unfitText } from './plain-text.ts';
+
+/**
+ * The narrowing of a list of films, as the address of the home page and of `GET /api/films` carry it
+ * (contract, section 3). Different keys narrow together; the values of one key widen.
+ */
+export interface FilmFilters {
+  approved?: boolean;
+  flagged?: boolean;
+  author_id?: string;
+  format: string[];
+  sidecar_type: string[];
+  quality_level: string[];
+  language: string[];
+  genres: string[];
+  duration: Range;
+  year: Range;
+  search: string;
+}
+
+/** Both ends belong to the range; a missing end is open. */
+export interface Range {
+  gte?: number;
+  lte?: number;
+}
+
+export const SORTS = ['-created_at', 'title', '-title', 'year', '-year', 'relevance'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** A page of the list: which films, in which order, how many, after which. */
+export interface FilmListQuery {
+  filters: FilmFilters;
+  sort: Sort;
+  limit: number;
+  /** The opaque `next` of the page before. */
+  after?: string;
+}
+
+/** The groups of which the facets count every value. */
+export const FACETS = ['sidecar_type', 'format', 'quality_level', 'language', 'genres'] as const;
+export type Facet = (typeof FACETS)[number];
+
+export type FacetCounts = Record<Facet, { value: string; count: number }[]>;
+
+/** The filters that can be dropped one by one when they leave no film. */
+export const WIDENABLE = ['search', 'sidecar_type', 'format', 'quality_level', 'language', 'genres', 'duration', 'year', 'author_id'] as const; // prettier-ignore
+
+/** A filter that could be dropped, and how many films there would be without it. */
+export interface WiderFilter {
+  without: (typeof WIDENABLE)[number];
+  total: number;
+}
+
+type Kind =
+  | { kind: 'choices'; of: readonly string[] }
+  | { kind: 'texts'; longest: number }
+  | { kind: 'text'; longest: number }
+  | { kind: 'number'; least: number; most: number }
+  | { kind: 'boolean' }
+  | { kind: 'choice'; of: readonly string[] }
+  | { kind: 'id' }
+  | { kind: 'cursor' };
+
+const LARGEST = 99_999;
+
+/** What each key of the address may hold; a key that is not here is refused by name. */
+export const FILTER_KEYS = {
+  search: { kind: 'text', longest: LIMITS.search },
+  sidecar_type: { kind: 'choices', of: LISTED_TYPES.map((type) => type.value) },
+  format: { kind: 'choices', of: FORMAT_VALUES },
+  quality_level: { kind: 'choices', of: QUALITY_LEVELS },
+  language: { kind: 'texts', longest: LIMITS.shortText },
+  genres: { kind: 'texts', longest: LIMITS.genres.length },
+  'duration[gte]': { kind: 'number', least: 0, most: LARGEST },
+  'duration[lte]': { kind: 'number', least: 0, most: LARGEST },
+  'year[gte]': { kind: 'number', least: 0, most: LARGEST },
+  'year[lte]': { kind: 'number', least: 0, most: LARGEST },
+  approved: { kind: 'boolean' },
+  flagged: { kind: 'boolean' },
+  author_id: { kind: 'id' },
+} as const satisfies Record<string, Kind>;
+
+/** The keys that choose a page of the list besides. */
+export const LIST_KEYS = {
+  sort: { kind: 'choice', of: SORTS },
+  limit: { kind: 'number', least: 1, most: LIMITS.page.most },
+  after: { kind: 'cursor' },
+} as const satisfies Record<string, Kind>;
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const MOST_VALUES = 50;
+
+/** Whether this text has the form of an id. */
+export const isId = (text: string): boolean => UUID.test(text);
+
+/** Why these values do not fit their key, as a sentence; undefined when they do. */
+function unfit(values: string[], rule: Kind): string | undefined {
+  const single = rule.kind !== 'choices' && rule.kind !== 'texts';
+  if (single && values.length > 1) return 'Give this once.';
+  if (values.length > MOST_VALUES) return `Give at most ${MOST_VALUES} values.`;
+  for (const value of values) {
+    const problem = unfitText(value) ?? unreadable(value);
+    if (problem) return problem;
+    switch (rule.kind) {
+      case 'choice':
+      case 'choices':
+        if (!rule.of.includes(value)) return `Choose one of: ${rule.of.join(', ')}.`;
+        break;
+      case 'text':
+      case 'texts':
+        if (lengthOf(value) > rule.longest) return `Use at most ${rule.longest} characters.`;
+        if (rule.kind === 'texts' && value.trim() === '') return 'Give a value, or leave this out.';
+        break;
+      case 'number':
+        if (!/^\d{1,5}$/.test(value) || Number(value) < rule.least || Number(value) > rule.most)
+          return `Give a whole number from ${rule.least} to ${rule.most}.`;
+        break;
+      case 'boolean':
+        if (value !== 'true' && value !== 'false') return 'Give true or false.';
+        break;
+      case 'id':
+        if (!isId(value)) return 'Give an id as the API prints it.';
+        break;
+      case 'cursor':
+        if (!/^[\w-]{1,1200}$/.test(value)) return 'Give the "next" of the page before, unchanged.';
+        break;
+    }
+  }
+  return undefined;
+}
+
+/** The sign that bytes which are no UTF-8 have become on the way here; what they were is lost. */
+const unreadable = (value: string): string | undefined =>
+  value.includes('\ufffd') ? 'This has a broken character in it. Encode it as UTF-8.' : undefined;
+
+export type Parsed<Value> = { value: Value } | { errors: FieldErrors };
+
+/** Reads the filters from an address; every key that is unknown, repeated or malformed is named. */
+export function parseFilmFilters(params: URLSearchParams): Parsed<FilmFilters> {
+  const errors = keyErrors(params, FILTER_KEYS);
+  return errors ? { errors } : { value: readFilters(params) };
+}
+
+/**
+ * Reads filters, order and page from an address. A search is sorted by relevance unless told otherwise; without
+ * one nothing is more relevant, so the newest come first.
+ */
+export function parseFilmList(params: URLSearchParams): Parsed<FilmListQuery> {
+  const errors = keyErrors(params, { ...FILTER_KEYS, ...LIST_KEYS });
+  if (errors) return { errors };
+  const filters = readFilters(params);
+  const after = params.get('after');
+  return {
+    value: {
+      filters,
+      sort: readSort(params, filters),
+      limit: Number(params.get('limit') ?? LIMITS.page.default),
+      ...(after !== null && { after }),
+    },
+  };
+}
+
+function keyErrors(params: URLSearchParams, rules: Record<string, Kind>): FieldErrors | undefined {
+  const errors: [key: string, problem: string][] = [];
+  for (const key of new Set(params.keys())) {
+    const rule = Object.hasOwn(rules, key) ? rules[key] : undefined;
+    const problem = rule
+      ? unfit(params.getAll(key), rule)
+      : `There is no filter of this name. Use: ${Object.keys(rules).join(', ')}.`;
+    if (problem) errors.push([key, problem]);
+  }
+  // Not by assignment: that would drop a key called __proto__.
+  return errors.length > 0 ? Object.fromEntries(errors) : undefined;
+}
+
+function readFilters(params: URLSearchParams): FilmFilters {
+  const all = (key: string) => [...new Set(params.getAll(key).map((value) => value.normalize('NFC')))];
+  const flag = (key: 'approved' | 'flagged') =>
+    params.has(key) ? { [key]: params.get(key) === 'true' } : {};
+  return {
+    ...flag('approved'),
+    ...flag('flagged'),
+    ...(params.has('author_id') && { author_id: params.get('author_id')!.toLowerCase() }),
+    format: all('format'),
+    sidecar_type: all('sidecar_type'),
+    quality_level: all('quality_level'),
+    language: all('language'),
+    genres: all('genres'),
+    duration: readRange(params, 'duration'),
+    year: readRange(params, 'year'),
+    search: (params.get('search') ?? '').trim(),
+  };
+}
+
+function readSort(params: URLSearchParams, { search }: FilmFilters): Sort {
+  const sort = params.get('sort') as Sort | null;
+  if (search === '') return sort === null || sort === 'relevance' ? '-created_at' : sort;
+  return sort ?? 'relevance';
+}
+
+function readRange(params: URLSearchParams, key: 'duration' | 'year'): Range {
+  const gte = params.get(`${key}[gte]`);
+  const lte = params.get(`${key}[lte]`);
+  return { ...(gte !== null && { gte: Number(gte) }), ...(lte !== null && { lte: Number(lte) }) };
+}

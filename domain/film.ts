@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { FORMATS, FORMAT_VALUES, QUALITY_LEVELS, type Format } from './film-options.ts';
+import { LIMITS } from './limits.ts';
+import { lengthOf, tidyText, unfitText, type LineBreaks } from './plain-text.ts';
+
+/** One line of text of at most so many characters; tidied; empty when nothing was given. */
+function text(longest: number, lineBreaks: LineBreaks = 'refused') {
+  return z
+    .string('Enter this as text.')
+    .superRefine((value, context) => {
+      const message =
+        unfitText(value, lineBreaks) ??
+        (value.length * 3 > longest && lengthOf(tidyText(value)) > longest
+          ? `Use at most ${longest.toLocaleString('en-GB')} characters.`
+          : undefined);
+      if (message) context.addIssue({ code: 'custom', message });
+    })
+    .transform(tidyText);
+}
+
+/** A list of texts without empty entries and without repetitions. */
+function list({ entries, length }: { entries: number; length: number }, what: string) {
+  return z
+    .array(text(length), `Enter ${what} separated by a comma and a space.`)
+    .transform((texts) => [...new Set(texts.filter((entry) => entry !== ''))])
+    .refine((texts) => texts.length <= entries, `Enter at most ${entries} ${what}.`);
+}
+
+/** A whole number, also as digits in a string, as forms and CSV files send it. */
+function wholeNumber(least: number, most: number, message: string) {
+  return z.preprocess(
+    (value) => (typeof value === 'string' && /^\s*\d{1,6}\s*$/.test(value) ? Number(value) : value),
+    z.int(message).min(least, message).max(most, message),
+  );
+}
+
+const optional = (longest: number) => text(longest).default('');
+
+/**
+ * A film as people submit it: one schema for the forms, the API and the CSV files (contract, section 4).
+ * Every broken rule is reported, at its field, as a sentence that says what to do.
+ * @param thisYear films may be announced for up to five years ahead of it
+ */
+export function filmInputSchema(thisYear: number) {
+  const lastYear = thisYear + LIMITS.year.yearsAhead;
+  return z
+    .object({
+      title: text(LIMITS.title).refine((title) => title !== '', "Enter the film's title."),
+      directors: list(LIMITS.directors, 'directors').refine(
+        (directors) => directors.length > 0,
+        'Enter at least one director; separate several with a comma and a space.',
+      ),
+      year: wholeNumber(
+        LIMITS.year.first,
+        lastYear,
+        `Enter the year as four digits from ${LIMITS.year.first} to ${lastYear}, for example 1994.`,
+      ),
+      duration: wholeNumber(
+        LIMITS.duration.shortest,
+        LIMITS.duration.longest,
+        `Enter the running time in whole minutes from ${LIMITS.duration.shortest} to ${LIMITS.duration.longest.toLocaleString('en-GB')}, for example 95.`,
+      ),
+      format: z.enum(FORMAT_VALUES, 'Choose the category: DS, AD or Other.'),
+      sidecar_type: optional(LIMITS.shortText),
+      sidecar_format: optional(LIMITS.shortText),
+      quality_level: z
+        .enum(['', ...QUALITY_LEVELS], 'Choose Professional or Non-Professional, or leave this empty.')
+        .default(''),
+      language: optional(LIMITS.shortText),
+      sidecar_by: optional(LIMITS.shortText),
+      commissioned_by: optional(LIMITS.shortText),
+      contact: optional(LIMITS.contact),
+      certificate: optional(LIMITS.shortText),
+      frame_rate: optional(LIMITS.shortText),
+      rights_holder: optional(LIMITS.shortText),
+      genres: list(LIMITS.genres, 'genres').default([]),
+      alt_titles: list(LIMITS.altTitles, 'alternative titles').default([]),
+      notes: text(LIMITS.notes, 'allowed').default(''),
+    })
+    .refine((film) => optionsOf(film, 'sidecar_type') === undefined, forField('sidecar_type'))
+    .refine((film) => optionsOf(film, 'sidecar_format') === undefined, forField('sidecar_format'));
+}
+
+export type FilmInput = z.output<ReturnType<typeof filmInputSchema>>;
+
+type WithOptions = { format: Format; sidecar_type: string; sidecar_format: string };
+type OptionField = 'sidecar_type' | 'sidecar_format';
+
+/** What the category offers for this field, as a sentence, when the film has something else there. */
+function optionsOf(film: WithOptions, field: OptionField): string | undefined {
+  const { name, sidecarTypes, sidecarFormats } = FORMATS[film.format];
+  const offered: readonly string[] = field === 'sidecar_type' ? sidecarTypes : sidecarFormats;
+  if (film[field] === '' || offered.includes(film[field])) return undefined;
+  if (offered.length === 0) return `Leave this empty: ${name.toLowerCase()} has no such choice.`;
+  return `For ${name.toLowerCase()} choose one of: ${offered.join(', ')}; or leave this empty.`;
+}
+
+/** Reports at the field, and also when other fields are wrong: people see all their errors at once. */
+function forField(field: OptionField) {
+  return {
+    path: [field],
+    error: (issue: { input: unknown }) => optionsOf(issue.input as WithOptions, field) ?? '',
+    when: ({ value }: { value: unknown }) => {
+      const film = value as Partial<WithOptions> | null;
+      return typeof film?.format === 'string' && film.format in FORMATS && typeof film[field] === 'string';
+    },
+  };
+}

@@ -1,0 +1,66 @@
+/**
+ * Folding makes texts comparable for people: case, accents and punctuation do not matter (contract, section 3).
+ * The same function folds what is stored for searching and what is searched for, so both always agree.
+ */
+
+/** Letters that Unicode does not take apart into a base letter and an accent. */
+const LETTERS: Record<string, string> = {
+  ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i', ħ: 'h', ŋ: 'n', ŧ: 't', ς: 'σ', '&': ' and ',
+}; // prettier-ignore
+const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
+
+/** Accents of Latin, Greek and Cyrillic, and the optional vowel points of Hebrew and Arabic; not the vowel
+ * signs of Indic scripts or the voicing marks of kana, which are letters to their readers. */
+// oxlint-disable-next-line no-misleading-character-class -- single combining marks are what it is about
+const ACCENTS = /[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff]/gu;
+/** "8½" is read "8 1/2", not "81/2". */
+const FRACTIONS = /(?=[\u00bc-\u00be\u2150-\u215e])/gu;
+const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}]+/gu;
+const ONLY_ASCII_WORDS = /^[a-z0-9 ]*$/;
+
+/** Lower case, without accents, in compatibility form; punctuation is still there. */
+function foldLetters(text: string): string {
+  const lower = text.toLowerCase();
+  if (ONLY_ASCII_WORDS.test(lower)) return lower;
+  return lower
+    .replace(FRACTIONS, ' ')
+    .normalize('NFKD')
+    .replace(ACCENTS, '')
+    .normalize('NFC')
+    .replace(LETTER, (letter) => LETTERS[letter]!);
+}
+
+/**
+ * Folded words separated by single spaces: "L'Âge d'Or" → "l age d or". A text made of signs ("$"), or even of
+ * accents alone ("¨"), keeps them, so that it can still be found: only an empty text folds to nothing.
+ */
+export function foldText(text: string): string {
+  const letters = foldLetters(text);
+  return letters.replace(BETWEEN_WORDS, ' ').trim() || spaced(letters) || spaced(text);
+}
+
+const spaced = (text: string) => text.replace(/\s+/gu, ' ').trim();
+
+/** The words of a search: "Spider-Man" → ["spider", "man"]. At most 20, so that no search costs without bound. */
+export function searchWords(search: string): string[] {
+  const folded = foldText(search);
+  return folded === '' ? [] : [...new Set(folded.split(' '))].slice(0, 20);
+}
+
+/**
+ * What the search looks through: each text folded, and besides with its punctuation left out instead of turned
+ * into a space, so that "walle", "wall e" and "wall-e" all find "WALL·E".
+ */
+export function searchableText(texts: readonly string[]): string {
+  const lines = new Set<string>();
+  for (const text of texts) {
+    lines.add(foldText(text));
+    const joined = foldLetters(text)
+      .split(' ')
+      .map((word) => word.replace(BETWEEN_WORDS, ''))
+      .filter(Boolean)
+      .join(' ');
+    if (joined !== '') lines.add(joined);
+  }
+  return [...lines].join('\n');
+}

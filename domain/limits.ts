@@ -1,0 +1,34 @@
+/**
+ * Every bound that the contract (section 4) and the specification (section 9) name, in one place: the schemas,
+ * the database constraints' tests, the forms and the documentation all read them here. Lengths are in Unicode
+ * code points, as PostgreSQL's `char_length` counts them.
+ */
+export const LIMITS = {
+  title: 300,
+  directors: { entries: 50, length: 200 },
+  genres: { entries: 50, length: 300 },
+  altTitles: { entries: 50, length: 300 },
+  year: { first: 1870, yearsAhead: 5 },
+  duration: { shortest: 1, longest: 1500 },
+  shortText: 200,
+  contact: 300,
+  notes: 5000,
+  search: 200,
+  page: { default: 30, most: 100 },
+  csvRows: 100,
+} as const;
+
+/** The home page's own numbers (specification, section 9). */
+export const HOME = {
+  rowsWide: 30,
+  rowsNarrow: 6,
+  rowsMore: 20,
+  /** CSS pixels; at this width and above the page shows 30 rows and the filter column. */
+  breakpoint: 1000,
+  debounceMs: 500,
+  durationSlider: { from: 0, to: 300 },
+  yearSlider: { from: 1900, to: 2022 },
+} as const;
+
+/** Moderation aims to answer within this many hours (specification, section 1). */
+export const MODERATION_AIM_HOURS = 48;

@@ -1,0 +1,32 @@
+/** Who asks. A visitor is signed out; the database says at each request what a member is. */
+export type Viewer =
+  | { kind: 'visitor' }
+  | { kind: 'member'; id: string; isTrusted: boolean; isAdmin: boolean };
+
+export const VISITOR: Viewer = { kind: 'visitor' };
+
+const isAdmin = (viewer: Viewer): boolean => viewer.kind === 'member' && viewer.isAdmin;
+const isAuthor = (viewer: Viewer, film: { author_id: string | null }): boolean =>
+  viewer.kind === 'member' && film.author_id !== null && viewer.id === film.author_id;
+
+/** What each role may do, as pure questions: the deeds enforce the answers and the pages ask the same ones. */
+export const can = {
+  /** Approved films are public; a draft is its author's and the moderators' (contract, section 3). */
+  seeFilm: (viewer: Viewer, film: { approved: boolean; author_id: string | null }): boolean =>
+    film.approved || isAdmin(viewer) || isAuthor(viewer, film),
+  /** Notes, flags and the comparison are the moderators' (contract, section 3, "A film"). */
+  seeModeration: isAdmin,
+  filterByFlag: isAdmin,
+};
+
+/**
+ * Which films a list may hold for this viewer, whatever the filters say; the filters only narrow it.
+ * A member sees their own drafts when they ask for their own films.
+ */
+export type FilmScope = 'public' | 'own' | 'all' | 'none';
+
+export function filmScope(viewer: Viewer, filters: { approved?: boolean; author_id?: string }): FilmScope {
+  if (isAdmin(viewer)) return filters.approved === true ? 'public' : 'all';
+  if (viewer.kind === 'member' && filters.author_id === viewer.id) return 'own';
+  return filters.approved === false ? 'none' : 'public';
+}

@@ -1,0 +1,72 @@
+import http from 'node:http';
+import { createDevSite } from './scripts/dev-site.ts';
+import { createBuiltSite } from './scripts/built-site.ts';
+import { followCatalogue } from './server/catalogue-version.ts';
+import { createContext } from './server/context.ts';
+import { connect } from './server/database/database.ts';
+import { openDatabase } from './server/database/open-database.ts';
+import { startJobs } from './server/jobs/jobs.ts';
+import { createLog } from './server/log.ts';
+import { loadSampleCatalogue } from './server/sample/load-sample-catalogue.ts';
+import { BadSettings, readSettings } from './server/settings.ts';
+
+/*
+ * The program: settings, database, jobs, listen; and on SIGTERM or Ctrl-C the same backwards. `--dev` serves the
+ * site from its sources with hot reload instead of from the build.
+ */
+
+const dev = process.argv.includes('--dev');
+process.env['NODE_ENV'] ??= dev ? 'development' : 'production';
+
+try {
+  await start();
+} catch (error) {
+  const isExpected =
+    error instanceof BadSettings || (error instanceof Error && error.name === 'DatabaseInUseError');
+  console.error(isExpected ? (error as Error).message : error);
+  process.exit(1);
+}
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env);
+  const log = createLog(settings.logLevel);
+  const database = await openDatabase(settings, log);
+  const { ctx, close } = createContext(settings, database.app, { log });
+  ctx.catalogue = await followCatalogue(ctx.sql, log);
+  if (settings.sampleData && database.isEmbedded)
+    await loadSampleCatalogue(ctx, connect(database.owner, 1, 0));
+  const stopJobs = await startJobs(ctx);
+
+  const server = http.createServer({
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    connectionsCheckingInterval: 5000,
+  });
+  server.on('request', dev ? await createDevSite(ctx, server) : await createBuiltSite(ctx));
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed);
+    server.listen(settings.port, settings.host, listening);
+  });
+  console.log(`\n  Film Access Materials is at ${settings.siteUrl}\n  Stop it with Ctrl-C.\n`);
+
+  const stop = async () => {
+    // New requests are refused, those under way are answered; then jobs, connections and the database end.
+    const drained = new Promise((done) => server.close(done));
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 10_000).unref();
+    await drained;
+    await stopJobs();
+    await ctx.catalogue.stop();
+    await close();
+    await database.close();
+    process.exit(0);
+  };
+  let askedAt: number | undefined;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      // Asked twice: at once. But npm passes a Ctrl-C on that the terminal has sent us already.
+      if (askedAt !== undefined && performance.now() - askedAt > 500) process.exit(1);
+      if (askedAt === undefined) void stop();
+      askedAt ??= performance.now();
+    });
+}

@@ -1,0 +1,29 @@
+import type http from 'node:http';
+import path from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import type { Context } from '../server/context.ts';
+import type * as Web from '../web.ts';
+
+const BUILD = path.join(import.meta.dirname, '../build');
+
+/** The site from its build: files with a hash in their name may be kept for ever, the others are asked for again. */
+export async function createBuiltSite(ctx: Context): Promise<http.RequestListener> {
+  const { createWeb } = (await import(path.join(BUILD, 'server/index.js'))) as typeof Web;
+  const site = new Hono({ strict: false });
+  const root = path.join(BUILD, 'client');
+  const files = (cacheControl: string) =>
+    serveStatic({
+      root,
+      precompressed: true,
+      onFound: (_path, c) => c.header('cache-control', cacheControl),
+    });
+  site.get('/assets/*', files('public, max-age=31536000, immutable'));
+  site.get('/assets/*', (c) => c.text('There is no such file.', 404));
+  site.get('/favicon.svg', files('public, max-age=86400'));
+  site.get('/robots.txt', files('public, max-age=86400'));
+  site.route('/', createWeb(ctx));
+  const listener = getRequestListener(site.fetch);
+  return (request, response) => void listener(request, response);
+}

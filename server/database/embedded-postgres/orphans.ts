@@ -1,0 +1,94 @@
+import { existsSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ClusterFiles } from './cluster-files.ts';
+import { SOCKET_PORT } from './connections.ts';
+import { DatabaseInUseError } from './database-in-use-error.ts';
+import { errorCode } from './error-code.ts';
+import type { Log } from './log.ts';
+import { postmasterFilePath, readPostmasterFile } from './postmaster-file.ts';
+import { postgresProcesses } from './postgres-processes.ts';
+
+/** How to end a server that nobody minds any more, and how long to wait after each step. */
+const STEPS = [
+  { signal: 'SIGINT', patienceMs: 10_000 }, // fast shutdown: everything written, nothing to recover
+  { signal: 'SIGQUIT', patienceMs: 5_000 }, // immediate shutdown: the next start recovers from the log
+  { signal: 'SIGKILL', patienceMs: 2_000 },
+] as const;
+
+/**
+ * Clears away what an earlier run left when it was killed: a server without its program, processes without their
+ * server, files that say a server runs. Only for the holder of the lock, to whom any process still working in the
+ * data directory is an orphan.
+ * @throws DatabaseInUseError when a server answers that is not among the processes we can see
+ */
+export async function clearLeftovers(files: ClusterFiles, log: Log): Promise<void> {
+  await stopOrphans(files, log);
+  await refuseUnseenServer(files);
+  // PostgreSQL's own check asks only whether the process number in the file exists. That is wrong for zombies and
+  // for numbers given anew, and would refuse to start for ever. Without /proc we know no better, so it stays.
+  if (process.platform !== 'linux') return;
+  if (existsSync(postmasterFilePath(files))) {
+    log('PostgreSQL was not shut down in order; its last changes are recovered from the log');
+  }
+  const socket = socketPath(files.socketDirectory);
+  for (const file of [postmasterFilePath(files), socket, `${socket}.lock`]) rmSync(file, { force: true });
+}
+
+async function stopOrphans(files: ClusterFiles, log: Log): Promise<void> {
+  const postmaster = readPostmasterFile(files)?.pid;
+  const orphans = () => postgresProcesses([files.data, files.unfinishedData], postmaster);
+  for (const { signal, patienceMs } of STEPS) {
+    const left = orphans();
+    if (left.length === 0) return;
+    log('stopping PostgreSQL processes left by an earlier run', { pids: left, signal });
+    const hasPostmaster = postmaster !== undefined && left.includes(postmaster);
+    if (hasPostmaster && signal !== 'SIGKILL') send(postmaster, signal);
+    // To a server's children SIGINT only means "cancel the query".
+    else for (const pid of left) send(pid, signal === 'SIGINT' ? 'SIGTERM' : signal);
+    const deadline = performance.now() + patienceMs;
+    while (orphans().length > 0 && performance.now() < deadline) await delay(10);
+  }
+  const left = orphans();
+  if (left.length > 0) {
+    throw new Error(
+      `PostgreSQL processes of an earlier run still work in ${files.data} and could not be stopped: ${left.join(', ')}.`,
+    );
+  }
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // Ended meanwhile, or not ours to stop: the next look tells.
+  }
+}
+
+/**
+ * Two containers that share the directory see neither each other's processes nor each other's lock, but sockets
+ * with a file name reach across. Deleting the pid file of a live server would let two servers write one cluster.
+ */
+async function refuseUnseenServer(files: ClusterFiles): Promise<void> {
+  const directories = [files.socketDirectory, readPostmasterFile(files)?.socketDirectory ?? ''];
+  for (const directory of new Set(directories)) {
+    if (directory && (await answers(socketPath(directory)))) throw new DatabaseInUseError(files.directory);
+  }
+}
+
+function socketPath(directory: string): string {
+  return join(directory, `.s.PGSQL.${SOCKET_PORT}`);
+}
+
+function answers(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const visit = connect(path);
+    visit.once('connect', () => {
+      visit.destroy();
+      resolve(true);
+    });
+    // Anything but these two, a full queue for instance, is no proof that nobody is there.
+    visit.once('error', (error) => resolve(!['ECONNREFUSED', 'ENOENT'].includes(errorCode(error) ?? '')));
+  });
+}

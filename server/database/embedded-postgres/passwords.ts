@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import type { Cluster } from './cluster.ts';
+import { readIfThere, writePrivateFile } from './private-files.ts';
+
+/** @returns undefined when the file is missing or empty */
+export function readPassword(path: string): string | undefined {
+  return readIfThere(path)?.trim() || undefined;
+}
+
+/** 192 random bits in letters, digits, - and _. */
+export function newPassword(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+/** Writes the password, unless the file holds it already, for the cluster's owner alone to read. */
+export function keepPassword(path: string, password: string, { owner }: Pick<Cluster, 'owner'>): void {
+  if (readPassword(path) !== password) writePrivateFile(path, `${password}\n`, owner);
+}

@@ -1,0 +1,37 @@
+/**
+ * A program with an embedded PostgreSQL, for tests that kill it: `node program.fixture.ts DIRECTORY`.
+ * Says on one line of JSON how the start went, then lives until its standard input ends.
+ */
+import postgres from 'postgres';
+import { connectionsOfRunningPostgres } from '../attach.ts';
+import { DatabaseInUseError } from '../database-in-use-error.ts';
+import { startEmbeddedPostgres } from '../embedded-postgres.ts';
+import type { Said } from './program.ts';
+
+const directory = process.argv[2] ?? '';
+
+async function start(): Promise<Said> {
+  try {
+    const { pid, connections } = await startEmbeddedPostgres({ directory, log: console.error });
+    return { pid, connections };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const { name, message } = error;
+    return {
+      error: { name, message },
+      seenAttached: error instanceof DatabaseInUseError ? await seeAttached() : null,
+    };
+  }
+}
+
+async function seeAttached(): Promise<unknown> {
+  const running = connectionsOfRunningPostgres(directory);
+  if (!running) return undefined;
+  const sql = postgres({ ...running.app, max: 1 });
+  const [row] = await sql`select current_user as role, pg_postmaster_start_time()::text as started`;
+  await sql.end();
+  return row;
+}
+
+console.log(JSON.stringify(await start()));
+process.stdin.resume().once('end', () => process.exit());

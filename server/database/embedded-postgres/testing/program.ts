@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import type { DatabaseConnections } from '../connections.ts';
+
+const FIXTURE = fileURLToPath(new URL('program.fixture.ts', import.meta.url));
+
+/** What the program says about its start. */
+export interface Said {
+  pid?: number;
+  connections?: DatabaseConnections;
+  error?: { name: string; message: string };
+  seenAttached?: unknown;
+}
+
+/** Another process with the database of `directory`; it ends with the test at the latest. */
+export interface Program {
+  /** When it has started; rejects when it ends first. */
+  said: Promise<Said>;
+  /** @returns the signal it ended by */
+  kill(signal: NodeJS.Signals): Promise<NodeJS.Signals | null>;
+  /** Has it call `process.exit`; nothing when it has ended already. */
+  end(): Promise<NodeJS.Signals | null>;
+}
+
+/** @param user by number; only root can choose another than its own */
+export function launchProgram(directory: string, user?: number): Program {
+  const program = spawn(process.execPath, [FIXTURE, directory], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    cwd: '/',
+    ...(user === undefined ? {} : { uid: user, gid: user }),
+  });
+  let output = '';
+  let errors = '';
+  program.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  program.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+  const ended = new Promise<NodeJS.Signals | null>((resolve) => {
+    program.once('exit', (_code, signal) => resolve(signal));
+  });
+  const said = new Promise<Said>((resolve, reject) => {
+    program.stdout.on('data', () => output.endsWith('\n') && resolve(JSON.parse(output) as Said));
+    program.once('close', () => reject(new Error(`The program ended without a word.\n${errors}`)));
+  });
+  said.catch(() => {}); // a test that kills it early does not listen
+  const end = () => {
+    program.stdin.end();
+    return ended;
+  };
+  onTestFinished(async () => {
+    await end();
+  });
+  return {
+    said,
+    end,
+    kill: (signal) => {
+      program.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Launches it and waits until the server runs. */
+export async function startProgram(
+  directory: string,
+  user?: number,
+): Promise<Program & { pid: number; connections: DatabaseConnections }> {
+  const program = launchProgram(directory, user);
+  const { pid, connections, error } = await program.said;
+  if (pid === undefined || !connections) throw new Error(`The program could not start: ${error?.message}`);
+  return { ...program, pid, connections };
+}

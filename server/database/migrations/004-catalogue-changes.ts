@@ -1,0 +1,42 @@
+import { sql, type Kysely } from 'kysely';
+
+/*
+ * Every change that a visitor could see is announced on the channel `catalogue` when its transaction commits:
+ * the answers that each process remembers are forgotten at once (docs/decisions/005-remembered-answers.md).
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function announce_catalogue_change() returns trigger language plpgsql as $$
+    declare
+      seen boolean := false;
+    begin
+      if tg_op <> 'DELETE' then seen := exists (select from added as f where is_public(f)); end if;
+      if tg_op <> 'INSERT' then seen := seen or exists (select from removed as f where is_public(f)); end if;
+      if seen then perform pg_notify('catalogue', 'films'); end if;
+      return null;
+    end $$
+  `.execute(db);
+  for (const [name, event, tables] of [
+    ['films_added_announce', 'insert', 'new table as added'],
+    ['films_changed_announce', 'update', 'old table as removed new table as added'],
+    ['films_removed_announce', 'delete', 'old table as removed'],
+  ] as const) {
+    await sql`
+      create trigger ${sql.id(name)} after ${sql.raw(event)} on films referencing ${sql.raw(tables)}
+      for each statement execute function announce_catalogue_change()
+    `.execute(db);
+  }
+
+  // A submitter's name stands on their listings.
+  await sql`
+    create function announce_new_name() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify('catalogue', 'users');
+      return null;
+    end $$
+  `.execute(db);
+  await sql`
+    create trigger users_renamed_announce after update of name on users
+    for each statement execute function announce_new_name()
+  `.execute(db);
+}

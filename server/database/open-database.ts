@@ -1,0 +1,81 @@
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { migrateJobs } from '#server/jobs/migrate-jobs.ts';
+import type { Log } from '#server/log.ts';
+import type { Settings } from '#server/settings.ts';
+import { connect, type DatabaseTarget } from './database.ts';
+import { connectionsOfRunningPostgres } from './embedded-postgres/attach.ts';
+import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
+import { migrate } from './migrate.ts';
+
+/** The database this process works with, migrated, and the way to let go of it. */
+export interface OpenDatabase {
+  /** As the role that owns the tables: for migrations and maintenance. */
+  owner: DatabaseTarget;
+  /** As the program's own role. */
+  app: DatabaseTarget;
+  isEmbedded: boolean;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the embedded PostgreSQL, or takes the one that DATABASE_URL names, and migrates it.
+ * @throws DatabaseInUseError when another process runs the embedded one
+ */
+export async function openDatabase(settings: Settings, log: Log): Promise<OpenDatabase> {
+  if (settings.databaseUrl) {
+    const target = { url: settings.databaseUrl };
+    await migrateAsOwner(target, target, log);
+    return { owner: target, app: target, isEmbedded: false, close: () => Promise.resolve() };
+  }
+  const server = await startEmbeddedPostgres({
+    directory: embeddedDirectory(settings),
+    log: (message, details) => log.info({ ...details }, message),
+  });
+  try {
+    await migrateAsOwner(server.connections.owner, server.connections.app, log);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return { ...server.connections, isEmbedded: true, close: () => server.stop() };
+}
+
+/** As `openDatabase`, but while another process runs the embedded database this one joins it: for commands. */
+export async function joinDatabase(settings: Settings, log: Log): Promise<OpenDatabase> {
+  for (const asked = performance.now(); ;) {
+    try {
+      return await openDatabase(settings, log);
+    } catch (error) {
+      if (!isInUse(error)) throw error;
+      const running = connectionsOfRunningPostgres(embeddedDirectory(settings));
+      if (running) {
+        await migrateAsOwner(running.owner, running.app, log);
+        return { ...running, isEmbedded: true, close: () => Promise.resolve() };
+      }
+      // The other process is just starting it, or just leaving.
+      if (performance.now() - asked > JOIN_WITHIN_MS) throw error;
+      await setTimeout(100);
+    }
+  }
+}
+
+const JOIN_WITHIN_MS = 5000;
+
+const embeddedDirectory = (settings: Settings) => path.join(settings.dataDir, 'postgres');
+const isInUse = (error: unknown) => error instanceof Error && error.name === 'DatabaseInUseError';
+
+async function migrateAsOwner(owner: DatabaseTarget, app: DatabaseTarget, log: Log): Promise<void> {
+  const connections = connect(owner, 2, 0);
+  try {
+    const [{ role } = { role: '' }] =
+      'url' in app
+        ? await connections.sql<{ role: string }[]>`select current_user as role`
+        : [{ role: app.user }];
+    const names = await migrate(connections.db, role);
+    await migrateJobs(connections, role);
+    if (names.length > 0) log.info({ migrations: names }, 'the database was migrated');
+  } finally {
+    await connections.close();
+  }
+}

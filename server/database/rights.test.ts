@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { buildFilm, buildUser } from '#test/factories.ts';
+import { test } from '#test/database.ts';
+
+describe('the trail of moderation', () => {
+  test('grows, and is never changed, by the program or by the owner of the tables', async ({
+    ctx,
+    owner,
+  }) => {
+    const admin = await buildUser(ctx, { isAdmin: true });
+    const film = await buildFilm(ctx);
+    const act = { actor_id: admin.id, act: 'approved', film_id: film, details: '{}' };
+    await ctx.db.insertInto('moderation_acts').values(act).execute();
+    for (const { db } of [ctx, owner]) {
+      const refused = /append-only|permission denied/;
+      await expect(db.updateTable('moderation_acts').set({ act: 'deleted' }).execute()).rejects.toThrow(
+        refused,
+      );
+      await expect(db.deleteFrom('moderation_acts').execute()).rejects.toThrow(refused);
+      await expect(sql`truncate moderation_acts`.execute(db)).rejects.toThrow(refused);
+    }
+    expect(await ctx.db.selectFrom('moderation_acts').select(['act', 'film_id']).execute()).toEqual([
+      { act: 'approved', film_id: film },
+    ]);
+  });
+
+  test('stays when the film and the admin are gone', async ({ ctx }) => {
+    const admin = await buildUser(ctx, { isAdmin: true });
+    const film = await buildFilm(ctx);
+    const act = { actor_id: admin.id, act: 'deleted', film_id: film, details: '{}' };
+    await ctx.db.insertInto('moderation_acts').values(act).execute();
+    await ctx.db.deleteFrom('films').execute();
+    await ctx.db.deleteFrom('users').execute();
+    expect(await ctx.db.selectFrom('moderation_acts').select('actor_id').execute()).toEqual([
+      { actor_id: admin.id },
+    ]);
+  });
+});
+
+test('the program changes rows, not the form of the database', async ({ ctx }) => {
+  for (const statement of [
+    'create table secrets (id integer)',
+    'alter table films add column secret text',
+    'alter table films disable trigger all',
+    'alter table moderation_acts disable trigger all',
+    'drop table users',
+    'drop trigger moderation_acts_are_append_only on moderation_acts',
+    'create or replace function refuse_change() returns trigger language plpgsql as $$ begin return null; end $$',
+    "set session_replication_role = 'replica'",
+    'create extension citext',
+    'create role intruder',
+    'set role postgres',
+    "select pg_read_file('/etc/passwd')",
+    "copy films to program 'cat'",
+  ]) {
+    const refusal = await sql
+      .raw(statement)
+      .execute(ctx.db)
+      .then(() => 'done', String);
+    expect({ statement, refusal }).toEqual({
+      statement,
+      refusal: expect.stringMatching(/denied|must be|owner/),
+    });
+  }
+});
+
+test('the program’s role is no superuser and owns nothing', async ({ ctx }) => {
+  const { rows } = await sql<Record<string, unknown>>`
+    select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls,
+      exists (select from pg_class where relowner = pg_roles.oid) as owns_tables
+    from pg_roles where rolname = current_user
+  `.execute(ctx.db);
+  expect(rows).toEqual([
+    {
+      rolsuper: false,
+      rolcreatedb: false,
+      rolcreaterole: false,
+      rolreplication: false,
+      rolbypassrls: false,
+      owns_tables: false,
+    },
+  ]);
+});

@@ -1,0 +1,112 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Format } from '#domain/film-options.ts';
+
+/** The rows of every table, as Kysely reads and writes them. The migrations are the authority. */
+export interface Database {
+  users: UsersTable;
+  films: FilmsTable;
+  film_history: FilmHistoryTable;
+  moderation_acts: ModerationActsTable;
+  password_resets: PasswordResetsTable;
+  facet_counts: { facet: string; value: string; films: number };
+  facet_bits: { facet: string; value: string; chunk: number; films: string };
+  search_words: { word: string };
+  catalogue_facts: { name: string; value: string };
+}
+
+type Stored = ColumnType<Date, Date | string, Date | string>;
+type StoredOnce = ColumnType<Date, Date | string | undefined, never>;
+type Maybe<Type> = ColumnType<Type | null, Type | null | undefined, Type | null>;
+
+interface UsersTable {
+  id: string;
+  name: string;
+  email: string;
+  /** The address in ASCII lower case: one account for an address, however it is typed. */
+  email_key: GeneratedAlways<string>;
+  password_hash: string;
+  is_trusted: Generated<boolean>;
+  is_admin: Generated<boolean>;
+  /** Raised to end every token issued before. */
+  session_version: Generated<number>;
+  wants_digest: Generated<boolean>;
+  created_at: StoredOnce;
+  updated_at: Generated<Date>;
+}
+
+interface FilmsTable {
+  id: string;
+  /** The film's place in the facet bitmaps. */
+  slot: GeneratedAlways<number>;
+  title: string;
+  directors: string[];
+  year: number;
+  duration: number;
+  format: Format;
+  sidecar_type: string;
+  sidecar_format: string;
+  /** The Type badge it stands under: its sidecar type, or "Other" for that format. */
+  listed_type: GeneratedAlways<string>;
+  quality_level: string;
+  language: string;
+  sidecar_by: string;
+  commissioned_by: string;
+  contact: string;
+  certificate: string;
+  frame_rate: string;
+  rights_holder: string;
+  genres: string[];
+  alt_titles: string[];
+  notes: string;
+  tmdb_id: Maybe<number>;
+  alt_titles_check: Generated<string[]>;
+  duration_check: Maybe<number>;
+  certificate_check: Generated<string>;
+  compared_at: Maybe<Date>;
+  flagged: Generated<boolean>;
+  flag_reason: Generated<string>;
+  approved: Generated<boolean>;
+  author_id: Maybe<string>;
+  /** How it came in: the first entry of its history, which film_history goes on with. */
+  arrival: Generated<'submitted' | 'imported'>;
+  created_at: Stored;
+  updated_at: Stored;
+  /** Since when it waits for moderation: its submission, or its author's last edit. */
+  waiting_since: Maybe<Date>;
+  /** What a moderator told the submitter when reverting it to draft. */
+  moderator_message: Generated<string>;
+  deleted_at: Maybe<Date>;
+  /** The listing that a duplicate was merged into; its old address leads there. */
+  merged_into: Maybe<string>;
+  search_text: string;
+  title_key: string;
+}
+
+interface FilmHistoryTable {
+  id: GeneratedAlways<string>;
+  film_id: string;
+  at: Stored;
+  actor_id: Maybe<string>;
+  act: string;
+  /** Field → [before, after]. */
+  changes: JSONColumnType<Record<string, [unknown, unknown]>>;
+}
+
+interface ModerationActsTable {
+  id: GeneratedAlways<string>;
+  at: StoredOnce;
+  actor_id: Maybe<string>;
+  act: string;
+  film_id: Maybe<string>;
+  user_id: Maybe<string>;
+  details: JSONColumnType<Record<string, unknown>>;
+}
+
+interface PasswordResetsTable {
+  id: string;
+  user_id: string;
+  token_hash: Buffer;
+  created_at: StoredOnce;
+  expires_at: Stored;
+  used_at: Maybe<Date>;
+}

@@ -1,0 +1,51 @@
+import * as fc from 'fast-check';
+import { expect } from 'vitest';
+import { buildFilm } from '#test/factories.ts';
+import { test } from '#test/database.ts';
+import { facetsOf, isFound } from '#test/film-model.ts';
+import { askFacets, askFilms, filtersOf } from '#test/film-questions.ts';
+import { randomFilm, randomFilters, replaceFilms } from '#test/random-films.ts';
+
+test('every group is counted without its own filter, so that its other values can be chosen too', async ({
+  ctx,
+}) => {
+  await buildFilm(ctx, { language: 'English', genres: ['Drama'] });
+  await buildFilm(ctx, { language: 'English', genres: ['Drama', 'War'] });
+  await buildFilm(ctx, { language: 'Deutsch', genres: ['Comedy'] });
+  const facets = await askFacets(ctx, 'language=English');
+  expect(facets.language).toEqual([
+    { value: 'English', count: 2 },
+    { value: 'Deutsch', count: 1 },
+  ]);
+  expect(facets.genres).toEqual([
+    { value: 'Drama', count: 2 },
+    { value: 'Comedy', count: 0 },
+    { value: 'War', count: 1 },
+  ]);
+});
+
+test('films of more than one chunk of the bitmaps are counted together', async ({ ctx, owner }) => {
+  // 8,192 slots make a chunk; the next film begins the second one.
+  await buildFilm(ctx, { language: 'English' });
+  await owner.sql`alter table films alter slot restart with 8190`;
+  for (let film = 0; film < 4; film += 1) await buildFilm(ctx, { language: 'English', genres: ['Drama'] });
+  expect((await askFacets(ctx, 'genres=Drama')).language).toEqual([{ value: 'English', count: 4 }]);
+  expect((await askFacets(ctx, 'search=piano')).language).toEqual([{ value: 'English', count: 5 }]);
+  expect((await askFilms(ctx, 'language=English&limit=1')).total).toBe(5);
+});
+
+const manyFilters = fc.array(randomFilters, { minLength: 6, maxLength: 6 });
+
+test('whatever the filters, each count is what looking at every film finds', async ({ ctx }) => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(randomFilm, { maxLength: 15 }), manyFilters, async (films, queries) => {
+      await replaceFilms(ctx, films);
+      for (const query of queries) {
+        const filters = filtersOf(query);
+        if (!isFound(films, filters)) continue;
+        expect(await askFacets(ctx, query)).toEqual(facetsOf(films, filters));
+      }
+    }),
+    { numRuns: 25 },
+  );
+});

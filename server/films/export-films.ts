@@ -1,0 +1,16 @@
+import { stringify } from 'csv-stringify/sync';
+import { CSV_COLUMNS, filmToRow } from '#domain/film-csv.ts';
+import type { Context } from '#server/context.ts';
+import { readFilms } from './export-queries.ts';
+
+/**
+ * All listings as a CSV file of the bulk template's columns, oldest first, piece by piece as it is asked for:
+ * drafts too unless only approved ones are wanted, deleted ones never. Importing the file gives the same listings.
+ */
+export async function* exportFilms(
+  ctx: Context,
+  options: { onlyApproved: boolean },
+): AsyncGenerator<string, void> {
+  yield stringify([CSV_COLUMNS]);
+  for await (const films of readFilms(ctx.sql, options)) yield stringify(films.map(filmToRow));
+}

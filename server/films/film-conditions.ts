@@ -1,0 +1,49 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { FilmFilters } from '#domain/film-filters.ts';
+import type { FilmScope, Viewer } from '#domain/policy.ts';
+
+/** A condition on a film's row, which stands as `f` in every query. */
+export type Condition = RawBuilder<boolean>;
+
+export const SCOPES: Record<Exclude<FilmScope, 'own'>, Condition> = {
+  public: sql`f.approved and f.deleted_at is null`,
+  all: sql`f.deleted_at is null`,
+  none: sql`false`,
+};
+
+/** The films a viewer may see at all. It stands in every query about lists, beside whatever the filters say. */
+export function scopeCondition(scope: FilmScope, viewer: Viewer): Condition {
+  if (scope !== 'own') return SCOPES[scope];
+  return viewer.kind === 'member'
+    ? sql`f.deleted_at is null and f.author_id = ${viewer.id}::uuid`
+    : SCOPES.none;
+}
+
+/** The conditions of all filters but the search, which has its own (film-search.ts). */
+export function filterConditions(filters: FilmFilters): Condition[] {
+  const conditions: Condition[] = [];
+  const anyOf = (column: 'listed_type' | 'format' | 'quality_level' | 'language', values: string[]) => {
+    if (values.length > 0) conditions.push(sql`f.${sql.id(column)} = any(${values})`);
+  };
+  const within = (column: 'duration' | 'year') => {
+    const { gte, lte } = filters[column];
+    if (gte !== undefined) conditions.push(sql`f.${sql.id(column)} >= ${gte}::integer`);
+    if (lte !== undefined) conditions.push(sql`f.${sql.id(column)} <= ${lte}::integer`);
+  };
+  anyOf('listed_type', filters.sidecar_type);
+  anyOf('format', filters.format);
+  anyOf('quality_level', filters.quality_level);
+  anyOf('language', filters.language);
+  if (filters.genres.length > 0) conditions.push(sql`f.genres && ${filters.genres}`);
+  within('duration');
+  within('year');
+  if (filters.approved !== undefined) conditions.push(sql`f.approved = ${filters.approved}`);
+  if (filters.flagged !== undefined) conditions.push(sql`f.flagged = ${filters.flagged}`);
+  if (filters.author_id !== undefined) conditions.push(sql`f.author_id = ${filters.author_id}::uuid`);
+  return conditions;
+}
+
+/** All of these together; true when there are none. */
+export function every(conditions: readonly Condition[]): Condition {
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}

@@ -1,0 +1,86 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Sort } from '#domain/film-filters.ts';
+
+/** A column that films are ordered by, and how a cursor's text becomes its value. */
+interface Key {
+  column: 'id' | 'created_at' | 'title_key' | 'year' | 'relevance';
+  type: 'uuid' | 'timestamptz' | 'text' | 'smallint' | 'integer';
+}
+
+const ID: Key = { column: 'id', type: 'uuid' };
+const CREATED: Key = { column: 'created_at', type: 'timestamptz' };
+const TITLE: Key = { column: 'title_key', type: 'text' };
+const YEAR: Key = { column: 'year', type: 'smallint' };
+const RELEVANCE: Key = { column: 'relevance', type: 'integer' };
+
+/** Every order is total, so that going through pages neither repeats nor skips; all its keys run one way. */
+export interface FilmOrder {
+  keys: Key[];
+  direction: 'asc' | 'desc';
+}
+
+/** The order of each sort. */
+export const FILM_ORDERS: Record<Sort, FilmOrder> = {
+  '-created_at': { keys: [CREATED, ID], direction: 'desc' },
+  title: { keys: [TITLE, ID], direction: 'asc' },
+  '-title': { keys: [TITLE, ID], direction: 'desc' },
+  year: { keys: [YEAR, ID], direction: 'asc' },
+  '-year': { keys: [YEAR, ID], direction: 'desc' },
+  relevance: { keys: [RELEVANCE, CREATED, ID], direction: 'desc' },
+};
+
+/** The keys as columns of a table. */
+export function orderColumns(order: FilmOrder, table: string): RawBuilder<unknown> {
+  return sql.join(order.keys.map((key) => sql.ref(`${table}.${key.column}`)));
+}
+
+/** `order by` for rows of a table that has the order's keys as columns. */
+export function orderBy(order: FilmOrder, table: string): RawBuilder<unknown> {
+  return sql.join(
+    order.keys.map((key) => sql`${sql.ref(`${table}.${key.column}`)} ${sql.raw(order.direction)}`),
+  );
+}
+
+/** The condition that a row of a table stands after a cursor. */
+export function standsAfter(order: FilmOrder, table: string, cursor: readonly string[]): RawBuilder<boolean> {
+  const values = sql.join(order.keys.map((key, index) => sql`${cursor[index]}::text::${sql.raw(key.type)}`));
+  return sql<boolean>`(${orderColumns(order, table)}) ${sql.raw(order.direction === 'desc' ? '<' : '>')} (${values})`;
+}
+
+/** The opaque `next` of a page: the sort it belongs to and the keys of its last row. */
+export function writeCursor(sort: Sort, lastRow: Record<string, unknown>): string {
+  const keys = FILM_ORDERS[sort].keys.map(({ column }) => {
+    const value = lastRow[column];
+    return value instanceof Date ? value.toISOString() : String(value);
+  });
+  return Buffer.from(JSON.stringify([sort, ...keys])).toString('base64url');
+}
+
+/** The keys a cursor holds; undefined when it was not written for this sort or was tampered with. */
+export function readCursor(cursor: string, sort: Sort): string[] | undefined {
+  const order = FILM_ORDERS[sort];
+  try {
+    const [writtenFor, ...keys]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    const fits = writtenFor === sort && keys.length === order.keys.length;
+    if (fits && keys.every((key, index) => typeof key === 'string' && FITS[order.keys[index]!.type](key)))
+      return keys as string[];
+  } catch {
+    // not JSON: not a cursor of ours
+  }
+  return undefined;
+}
+
+const isWholeNumber = (text: string) => /^-?\d{1,6}$/.test(text);
+const FITS: Record<Key['type'], (text: string) => boolean> = {
+  timestamptz: isTime,
+  text: (text) => text.isWellFormed() && !text.includes('\0'),
+  smallint: (text) => isWholeNumber(text) && Math.abs(Number(text)) < 32_768,
+  integer: isWholeNumber,
+  uuid: (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text),
+};
+
+/** Exactly as `writeCursor` writes times; a 31st of February would come back as another day. */
+function isTime(text: string): boolean {
+  const time = /^(?!0000)\d{4}-/.test(text) ? new Date(text) : undefined;
+  return time !== undefined && !Number.isNaN(time.getTime()) && time.toISOString() === text;
+}

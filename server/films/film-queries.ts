@@ -1,0 +1,124 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '#server/database/database.ts';
+import { every, type Condition } from './film-conditions.ts';
+import { orderBy, orderColumns, standsAfter, type FilmOrder } from './film-order.ts';
+import { relevance, searchCondition, type Search } from './film-search.ts';
+
+/** A film of a page: its JSON text, and the keys of its order under their columns' names. */
+export type PageRow = { listing: string } & Record<string, unknown>;
+
+interface Page {
+  conditions: Condition[];
+  order: FilmOrder;
+  /** Of a cursor; absent on the first page. */
+  after?: string[] | undefined;
+  limit: number;
+  present: RawBuilder<string>;
+}
+
+type PageAndTotal = { rows: PageRow[]; total: number };
+
+/**
+ * A page of films without a search. The page is read from an index in the list's order and stops after its last
+ * row; the total is asked apart from it, in the same round trip.
+ */
+export async function browseFilms(db: Db, page: Page, total: RawBuilder<number>): Promise<PageAndTotal> {
+  const conditions = page.after
+    ? [...page.conditions, standsAfter(page.order, 'f', page.after)]
+    : page.conditions;
+  const keys = sql`
+    select ${orderColumns(page.order, 'f')} from films as f
+    where ${every(conditions)} order by ${orderBy(page.order, 'f')} limit ${page.limit}
+  `;
+  return readPage(db, sql``, keys, page, total);
+}
+
+/** A page of the films that match a search. All that match are needed to know the best, so they are found once. */
+export async function searchFilms(db: Db, page: Page, search: Search): Promise<PageAndTotal> {
+  const matching = sql`
+    with matching as materialized (
+      select f.id, f.created_at, f.title_key, f.year, ${relevance(search)} as relevance from films as f
+      where ${every([...page.conditions, searchCondition(search)])}
+    )
+  `;
+  const keys = sql`
+    select ${orderColumns(page.order, 'm')} from matching as m
+    where ${page.after ? standsAfter(page.order, 'm', page.after) : sql`true`}
+    order by ${orderBy(page.order, 'm')} limit ${page.limit}
+  `;
+  return readPage(db, matching, keys, page, sql`(select count(*) from matching)`);
+}
+
+async function readPage(
+  db: Db,
+  before: RawBuilder<unknown>,
+  keys: RawBuilder<unknown>,
+  { order, present }: Page,
+  total: RawBuilder<number>,
+): Promise<PageAndTotal> {
+  // One row at least, for the total of an empty page.
+  const { rows } = await sql<{ total: number; listing: string | null }>`
+    ${before}
+    select counted.total, page.*
+    from (select ${total}::integer as total) as counted
+    left join (
+      select ${orderColumns(order, 'keys')}, ${present} as listing
+      from (${keys}) as keys join films as f on f.id = keys.id left join users as u on u.id = f.author_id
+    ) as page on true
+    order by ${orderBy(order, 'page')}
+  `.execute(db);
+  return { rows: rows.filter((row) => row.listing !== null) as PageRow[], total: rows[0]?.total ?? 0 };
+}
+
+/** How many films meet the conditions, counted one by one. */
+export function countFilms(conditions: Condition[]): RawBuilder<number> {
+  return sql<number>`(select count(*) from films as f where ${every(conditions)})`;
+}
+
+/** Whether any film meets the conditions. */
+export async function existsFilm(db: Db, conditions: Condition[]): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from films as f where ${every(conditions)}) as found
+  `.execute(db);
+  return rows[0]?.found ?? false;
+}
+
+/** One film that is not deleted, with what its visibility depends on; undefined when there is none. */
+export async function findFilm(db: Db, id: string, present: RawBuilder<string>) {
+  const { rows } = await sql<{ listing: string; approved: boolean; author_id: string | null }>`
+    select ${present} as listing, f.approved, f.author_id
+    from films as f left join users as u on u.id = f.author_id
+    where f.id = ${id}::uuid and f.deleted_at is null
+  `.execute(db);
+  return rows[0];
+}
+
+/** The listing that a film was merged into, when it was and that listing is public. */
+export async function findMergedInto(db: Db, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select f.id from films as merged join films as f on f.id = merged.merged_into
+    where merged.id = ${id}::uuid and f.approved and f.deleted_at is null
+  `.execute(db);
+  return rows[0]?.id;
+}
+
+/**
+ * Public listings of the same film as this one: the same number in the external database, or the same folded title,
+ * at most a year apart and with a director in common.
+ */
+export async function listSameFilm(
+  db: Db,
+  id: string,
+  most: number,
+  present: RawBuilder<string>,
+): Promise<string[]> {
+  const { rows } = await sql<{ listing: string }>`
+    select ${present} as listing
+    from films as this join films as f on f.id <> this.id left join users as u on u.id = f.author_id
+    where this.id = ${id}::uuid and f.approved and f.deleted_at is null
+      and (f.tmdb_id = this.tmdb_id
+        or f.title_key = this.title_key and abs(f.year - this.year) <= 1 and f.directors && this.directors)
+    order by f.created_at desc, f.id desc limit ${most}
+  `.execute(db);
+  return rows.map((row) => row.listing);
+}

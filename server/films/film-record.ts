@@ -1,0 +1,62 @@
+import { v7 as uuidv7 } from 'uuid';
+import { foldText, searchableText } from '#domain/fold-text.ts';
+import type { FilmInput } from '#domain/film.ts';
+
+/** What the program decides about a new film; nothing of it is ever taken from what was sent. */
+export interface FilmOrigin {
+  authorId: string | null;
+  approved: boolean;
+  arrival: 'submitted' | 'imported';
+  at: Date;
+}
+
+/** A new film's row. `id` is a UUIDv7, rising with time within this process. */
+export function newFilmRecord(input: FilmInput, origin: FilmOrigin) {
+  return {
+    id: uuidv7(),
+    ...inputColumns(input),
+    approved: origin.approved,
+    author_id: origin.authorId,
+    arrival: origin.arrival,
+    created_at: origin.at,
+    updated_at: origin.at,
+    waiting_since: origin.approved ? null : origin.at,
+  };
+}
+
+export type FilmRecord = ReturnType<typeof newFilmRecord>;
+
+/** The columns that hold what people typed, field by field, and what searching needs of it. */
+export function inputColumns(input: FilmInput) {
+  return {
+    title: input.title,
+    directors: input.directors,
+    year: input.year,
+    duration: input.duration,
+    format: input.format,
+    sidecar_type: input.sidecar_type,
+    sidecar_format: input.sidecar_format,
+    quality_level: input.quality_level,
+    language: input.language,
+    sidecar_by: input.sidecar_by,
+    commissioned_by: input.commissioned_by,
+    contact: input.contact,
+    certificate: input.certificate,
+    frame_rate: input.frame_rate,
+    rights_holder: input.rights_holder,
+    genres: input.genres,
+    alt_titles: input.alt_titles,
+    notes: input.notes,
+    search_text: searchableText([input.title, ...input.alt_titles, ...input.directors]),
+    title_key: titleKey(input.title),
+  };
+}
+
+/** As long as any title is in practice. Some letters fold to many; a key must fit into an index and into a cursor. */
+const TITLE_KEY_LENGTH = 200;
+
+/** What films are sorted by title with. */
+function titleKey(title: string): string {
+  const folded = foldText(title);
+  return folded.length <= TITLE_KEY_LENGTH ? folded : [...folded].slice(0, TITLE_KEY_LENGTH).join('');
+}

@@ -1,0 +1,153 @@
+import { Readable } from 'node:stream';
+import { expect } from 'vitest';
+import type { Context } from '#server/context.ts';
+import { buildUser } from '#test/factories.ts';
+import { test } from '#test/database.ts';
+import { importFilms, type RejectedRow } from './import-films.ts';
+
+const HEADINGS = 'title,directors,year,duration,format';
+const fileOf = (content: string | Buffer) => Readable.from([Buffer.from(content)]);
+const manyRows = (count: number) =>
+  Array.from({ length: count }, (_, index) => `Film ${index},A,2000,90,DS\n`);
+
+/** Imports a file of public films of nobody's, unless told otherwise; with the rows it was told about. */
+async function importFile(
+  ctx: Context,
+  file: Readable,
+  given: Partial<Parameters<typeof importFilms>[1]> = {},
+) {
+  const rows: RejectedRow[] = [];
+  const report = await importFilms(ctx, {
+    file,
+    origin: { authorId: null, approved: true },
+    onRejected: (row) => rows.push(row),
+    ...given,
+  });
+  return { ...report, rows };
+}
+
+const listStored = (ctx: Context) =>
+  ctx.db.selectFrom('films').selectAll().orderBy('created_at').orderBy('id').execute();
+const listTitles = async (ctx: Context) => (await listStored(ctx)).map((film) => film.title);
+
+test('a file with every column becomes listings with every field', async ({ ctx }) => {
+  const file = fileOf(
+    `notes,Year,title,DIRECTORS,duration,format,sidecar type,sidecar-format,language,sidecar_by,commissioned_by,contact,certificate,frame_rate,quality_level,genres,alt_titles,rights_holder
+"first line
+second, ""quoted""",1999,The Matrix,"Lana Wachowski, Lilly Wachowski",136,AD,Extended,WAV,English,Lantern,Tate,a@example.org,15,23.976,Professional,"Action, Science Fiction",Matrix,Warner
+`,
+  );
+  expect(await importFile(ctx, file)).toEqual({ imported: 1, rejected: 0, rows: [] });
+  expect(await listStored(ctx)).toMatchObject([
+    {
+      title: 'The Matrix',
+      directors: ['Lana Wachowski', 'Lilly Wachowski'],
+      year: 1999,
+      duration: 136,
+      format: 'AD',
+      sidecar_type: 'Extended',
+      sidecar_format: 'WAV',
+      language: 'English',
+      sidecar_by: 'Lantern',
+      commissioned_by: 'Tate',
+      contact: 'a@example.org',
+      certificate: '15',
+      frame_rate: '23.976',
+      quality_level: 'Professional',
+      genres: ['Action', 'Science Fiction'],
+      alt_titles: ['Matrix'],
+      notes: 'first line\nsecond, "quoted"',
+      rights_holder: 'Warner',
+      approved: true,
+      author_id: null,
+      waiting_since: null,
+    },
+  ]);
+});
+
+test('imported drafts wait for moderation, belong to their author and begin their history', async ({
+  ctx,
+}) => {
+  const ann = await buildUser(ctx);
+  await importFile(ctx, fileOf(`${HEADINGS}\nThe Piano,Jane Campion,1993,121,DS\n`), {
+    origin: { authorId: ann.id, approved: false },
+  });
+  const [film] = await listStored(ctx);
+  expect(film).toMatchObject({ approved: false, author_id: ann.id });
+  expect(film?.waiting_since).toEqual(film?.created_at);
+  expect(film?.arrival).toBe('imported');
+});
+
+test('rows that break rules are reported with their line and every field; the others are stored', async ({
+  ctx,
+}) => {
+  const file = fileOf(
+    `${HEADINGS},sidecar_type
+The Piano,Jane Campion,1993,121,DS,DS
+,,1066,long,VHS,
+Volver,Pedro Almodóvar,2006,121,DS,Audio
+Playtime,Jacques Tati,1967
+Ran,Akira Kurosawa,1985,162,Other,`,
+  );
+  const { imported, rejected, rows } = await importFile(ctx, file);
+  expect({ imported, rejected }).toEqual({ imported: 2, rejected: 3 });
+  expect(await listTitles(ctx)).toEqual(['The Piano', 'Ran']);
+  expect(rows).toEqual([
+    {
+      line: 3,
+      problems: [
+        "title: Enter the film's title.",
+        'directors: Enter at least one director; separate several with a comma and a space.',
+        expect.stringMatching(/^year: Enter the year as four digits/),
+        expect.stringMatching(/^duration: Enter the running time in whole minutes/),
+        'format: Choose the category: DS, AD or Other.',
+      ],
+    },
+    { line: 4, problems: [expect.stringMatching(/^sidecar_type: For descriptive subtitles choose one of/)] },
+    { line: 5, problems: [expect.stringMatching(/^This row has 3 cells for 6 columns/)] },
+  ]);
+});
+
+test('a row with a damaged character is refused, not altered', async ({ ctx }) => {
+  const file = Buffer.from(`${HEADINGS}\nAmélie,Jeunet,2001,122,DS\nCl?o,Agnès Varda,1962,90,DS\n`);
+  file[file.indexOf('?')] = 0xe9;
+  const { rows } = await importFile(ctx, fileOf(file));
+  expect(await listTitles(ctx)).toEqual(['Amélie']);
+  expect(rows).toEqual([{ line: 3, problems: [expect.stringMatching(/^title: /)] }]);
+});
+
+test('headings alone are a file of no listings', async ({ ctx }) => {
+  expect(await importFile(ctx, fileOf(`${HEADINGS}\n`))).toEqual({ imported: 0, rejected: 0, rows: [] });
+});
+
+test('more than one batch stays in the order of the file, and tells of its progress', async ({ ctx }) => {
+  const progress: number[] = [];
+  const { imported } = await importFile(ctx, fileOf(`${HEADINGS}\n${manyRows(2300).join('')}`), {
+    onProgress: (soFar) => progress.push(soFar.imported),
+  });
+  expect(imported).toBe(2300);
+  // Two batches are stored at once, so the short last one may be done before the one it follows.
+  expect(progress).toHaveLength(3);
+  expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+  expect(progress.at(-1)).toBe(2300);
+  expect(await listTitles(ctx)).toEqual(Array.from({ length: 2300 }, (_, index) => `Film ${index}`));
+});
+
+test('a row that only the database refuses costs itself and not its batch', async ({ ctx, owner }) => {
+  await owner.sql`alter table films add constraint no_sevens check (title not like '%7')`;
+  const { imported, rows } = await importFile(ctx, fileOf(`${HEADINGS}\n${manyRows(40).join('')}`));
+  expect(imported).toBe(36);
+  expect(rows.map((row) => row.line)).toEqual([9, 19, 29, 39]);
+  expect(rows[0]?.problems).toEqual([expect.stringMatching(/^The database refused this row: .*no_sevens/)]);
+});
+
+test('a file that breaks off leaves whole batches, and none still on its way', async ({ ctx }) => {
+  const file = Readable.from(
+    (function* () {
+      yield Buffer.from(`${HEADINGS}\n${manyRows(2500).join('')}`);
+      throw new Error('the disk is gone');
+    })(),
+  );
+  await expect(importFile(ctx, file)).rejects.toThrow('the disk is gone');
+  expect(await listTitles(ctx)).toHaveLength(2000);
+});

@@ -1,0 +1,122 @@
+import type { Readable } from 'node:stream';
+import { toFieldErrors } from '#domain/field-errors.ts';
+import { filmInputSchema } from '#domain/film.ts';
+import type { Context } from '#server/context.ts';
+import { newFilmRecord, type FilmOrigin, type FilmRecord } from './film-record.ts';
+import { insertFilms } from './insert-films.ts';
+import { readRows } from './read-rows.ts';
+
+/** A row that was not imported: the line it begins on in the file, and why, at each field. */
+export interface RejectedRow {
+  line: number;
+  problems: string[];
+}
+
+export interface ImportReport {
+  imported: number;
+  rejected: number;
+}
+
+interface ImportOptions {
+  file: Readable;
+  origin: Omit<FilmOrigin, 'at' | 'arrival'>;
+  onRejected: (row: RejectedRow) => void;
+  /** After each stored batch. */
+  onProgress?: (soFar: Readonly<ImportReport>) => void;
+  /** Columns that the template does not have are left out; once, before the first row. */
+  onUnknownColumns?: (headings: string[]) => void;
+}
+
+/** Rows stored by one statement: enough to be fast, few enough to stay small in memory. */
+const BATCH = 1000;
+
+const STORED_AT_ONCE = 2;
+
+type Candidate = { line: number; film: FilmRecord };
+
+/**
+ * Imports listings from a CSV file of the bulk template's columns, row by row as it is read: a file of any size
+ * needs the memory of three batches. Every row that breaks a rule is reported and left out; the others are stored.
+ * Ends early when the file is destroyed; what was stored until then stays.
+ * @throws UnreadableFile when the file is empty or does not begin with the template's headings
+ */
+export async function importFilms(ctx: Context, options: ImportOptions): Promise<ImportReport> {
+  const { file, origin, onProgress, onUnknownColumns } = options;
+  const schema = filmInputSchema(ctx.clock().getFullYear());
+  const report: ImportReport = { imported: 0, rejected: 0 };
+  const reject = (line: number, problems: string[]) => {
+    report.rejected += 1;
+    options.onRejected({ line, problems });
+  };
+
+  const storeBatch = async (batch: Candidate[]) => {
+    for await (const { stored, refused } of storeCandidates(ctx, batch)) {
+      report.imported += stored;
+      if (refused) reject(refused.line, [`The database refused this row: ${refused.reason}.`]);
+    }
+    onProgress?.(report);
+  };
+
+  // Batches are stored while the next ones are read and checked; the database stores two at a time.
+  let batch: Candidate[] = [];
+  const storing: Promise<void>[] = [];
+  const store = async () => {
+    if (storing.length === STORED_AT_ONCE) await storing.shift();
+    const stored = storeBatch(batch);
+    batch = [];
+    // Reported where it is awaited; until then it must not count as unhandled.
+    stored.catch(() => {});
+    storing.push(stored);
+  };
+
+  try {
+    for await (const { line, input, problem } of readRows(file, onUnknownColumns)) {
+      if (!input) {
+        reject(line, [problem]);
+        continue;
+      }
+      const { data, error } = schema.safeParse(input);
+      if (data) {
+        batch.push({ line, film: newFilmRecord(data, { ...origin, arrival: 'imported', at: ctx.clock() }) });
+        if (batch.length === BATCH) await store();
+      } else {
+        reject(line, Object.entries(toFieldErrors(error)).map(([field, why]) => `${field}: ${why}`)); // prettier-ignore
+      }
+    }
+    if (batch.length > 0) await store();
+    await Promise.all(storing);
+  } finally {
+    // Also when reading failed: the report counts what is stored, and nobody closes the database under it.
+    await Promise.allSettled(storing);
+  }
+  return report;
+}
+
+type Stored = { stored: number; refused?: { line: number; reason: string } };
+
+/**
+ * Stores a batch, all of it or nothing. When the database refuses it (the schema should have, so this is a rule the two
+ * do not share) the half with the offending row is looked for, so that one row costs itself and not the batch.
+ */
+async function* storeCandidates(ctx: Context, batch: Candidate[]): AsyncGenerator<Stored> {
+  try {
+    const films = batch.map((candidate) => candidate.film);
+    await insertFilms(ctx.db, films);
+    yield { stored: batch.length };
+  } catch (error) {
+    const [first] = batch;
+    if (!first || !isRefusedRow(error)) throw error;
+    if (batch.length === 1) {
+      yield { stored: 0, refused: { line: first.line, reason: error.message } };
+      return;
+    }
+    const half = Math.ceil(batch.length / 2);
+    yield* storeCandidates(ctx, batch.slice(0, half));
+    yield* storeCandidates(ctx, batch.slice(half));
+  }
+}
+
+/** Data exceptions (22), broken constraints (23) and exceeded limits (54) are about rows; all else is not. */
+function isRefusedRow(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && /^(22|23|54)/.test(String(error.code));
+}

@@ -1,0 +1,120 @@
+import { expect } from 'vitest';
+import { buildFilm } from '#test/factories.ts';
+import { test } from '#test/database.ts';
+import { askFacets, askFilms, askTitles } from '#test/film-questions.ts';
+
+test('misspelt names are found, and said to be so', async ({ ctx }) => {
+  const films: [title: string, director: string, misspelt: string[]][] = [
+    ['Dekalog', 'Krzysztof Kieślowski', ['kislowski', 'kieslovski', 'dekaolg']],
+    ['Volver', 'Pedro Almodóvar', ['almodavar', 'almadovar', 'pedro almodobar']],
+    ['Spirited Away', 'Hayao Miyazaki', ['miyasaki', 'miazaki', 'spirted awey']],
+    ['Close-Up', 'Abbas Kiarostami', ['kierostami']],
+    ['Ran', 'Akira Kurosawa', ['kurasawa', 'akira kurasawa']],
+    ['Stalker', 'Andrei Tarkovsky', ['tarkovski stalkr']],
+    ['Alien', 'Ridley Scott', ['alein']],
+    ['Ваджда', 'Хайфа Аль-Мансур', ['Вагда']],
+  ];
+  for (const [title, director] of films) await buildFilm(ctx, { title, directors: [director] });
+  for (const [title, , misspelt] of films)
+    for (const search of misspelt)
+      expect({ search, ...(await askFilms(ctx, `search=${search}`)) }).toEqual({
+        search,
+        data: [expect.objectContaining({ title })],
+        total: 1,
+        next: null,
+        fuzzy: true,
+      });
+});
+
+test('names without their accents are not misspelt', async ({ ctx }) => {
+  await buildFilm(ctx, { title: 'Dekalog', directors: ['Krzysztof Kieślowski'] });
+  await buildFilm(ctx, { title: 'Volver', directors: ['Pedro Almodóvar'] });
+  for (const search of ['kieslowski', 'almodovar']) {
+    const page = await askFilms(ctx, `search=${search}`);
+    expect(page.total).toBe(1);
+    expect(page).not.toHaveProperty('fuzzy');
+  }
+});
+
+test('what is like nothing finds nothing, and is not called a misspelling', async ({ ctx }) => {
+  await buildFilm(ctx, { title: 'Ran', directors: ['Akira Kurosawa'] });
+  for (const search of ['xylophonist', 'kurasawa xylophonist', 'qq', '千と千尋'])
+    expect(await askFilms(ctx, `search=${encodeURIComponent(search)}`)).toEqual({
+      data: [],
+      total: 0,
+      next: null,
+    });
+});
+
+test('a film that has the words as typed is never joined by near ones', async ({ ctx }) => {
+  await buildFilm(ctx, { title: 'Alien' });
+  await buildFilm(ctx, { title: 'Alein' });
+  expect(await askFilms(ctx, 'search=alein')).toEqual({
+    data: [expect.objectContaining({ title: 'Alein' })],
+    total: 1,
+    next: null,
+  });
+});
+
+test('a film that only the other filters hide is not replaced by films with other words', async ({ ctx }) => {
+  await buildFilm(ctx, { title: 'Kurasawa', language: 'Deutsch' });
+  await buildFilm(ctx, { title: 'Ran', directors: ['Akira Kurosawa'], language: 'English' });
+  expect(await askFilms(ctx, 'search=kurasawa&language=English')).toEqual({ data: [], total: 0, next: null });
+  expect((await askFacets(ctx, 'search=kurasawa&language=English')).language).toEqual([
+    { value: 'Deutsch', count: 1 },
+    { value: 'English', count: 0 },
+  ]);
+});
+
+test('the other filters narrow the nearest spellings too', async ({ ctx }) => {
+  await buildFilm(ctx, { title: 'Ran', directors: ['Akira Kurosawa'], year: 1985 });
+  await buildFilm(ctx, { title: 'Ikiru', directors: ['Akira Kurosawa'], year: 1952 });
+  expect(await askFilms(ctx, 'search=kurasawa&year[gte]=1980')).toMatchObject({
+    data: [{ title: 'Ran' }],
+    total: 1,
+    fuzzy: true,
+  });
+});
+
+test('the facets count what the list shows, for nearest spellings too', async ({ ctx }) => {
+  await buildFilm(ctx, { title: 'Ran', directors: ['Akira Kurosawa'], language: 'English' });
+  await buildFilm(ctx, { title: 'Zama', directors: ['Lucrecia Martel'], language: 'Deutsch' });
+  expect((await askFacets(ctx, 'search=kurasawa')).language).toEqual([
+    { value: 'Deutsch', count: 0 },
+    { value: 'English', count: 1 },
+  ]);
+});
+
+test('fewer slips come first', async ({ ctx }) => {
+  await buildFilm(ctx, { title: 'Stalker', at: new Date('2020-01-01') });
+  await buildFilm(ctx, { title: 'Stalkers', at: new Date('2024-01-01') });
+  expect(await askTitles(ctx, 'search=stalkr')).toEqual(['Stalker', 'Stalkers']);
+});
+
+test('nearest spellings are gone through page by page like others', async ({ ctx }) => {
+  for (const title of ['Ran', 'Ikiru', 'Dersu Uzala'])
+    await buildFilm(ctx, { title, directors: ['Akira Kurosawa'] });
+  const first = await askFilms(ctx, 'search=kurasawa&limit=2');
+  const second = await askFilms(ctx, `search=kurasawa&limit=2&after=${first.next}`);
+  expect(new Set([...first.data, ...second.data].map((film) => film.title)).size).toBe(3);
+  expect(second).toMatchObject({ total: 3, next: null, fuzzy: true });
+});
+
+test('a word that no public film has any more does not stand in the way of a near one', async ({ ctx }) => {
+  await buildFilm(ctx, { title: 'Spirited Away', directors: ['Hayao Miyazaki'] });
+  const withdrawn = await buildFilm(ctx, { title: 'Withdrawn', directors: ['Miyasaky'] });
+  await ctx.db.updateTable('films').set({ approved: false }).where('id', '=', withdrawn).execute();
+  expect(await askFilms(ctx, 'search=miyasaky')).toMatchObject({
+    data: [{ title: 'Spirited Away' }],
+    fuzzy: true,
+  });
+  expect(await askFilms(ctx, 'search=withdrawm')).toEqual({ data: [], total: 0, next: null });
+});
+
+test('when other filters hide the nearest spellings too, nothing is called a misspelling', async ({
+  ctx,
+}) => {
+  await buildFilm(ctx, { title: 'Ran', directors: ['Akira Kurosawa'], language: 'English' });
+  expect(await askFilms(ctx, 'search=kurasawa&language=Deutsch')).toEqual({ data: [], total: 0, next: null });
+  expect(await askFilms(ctx, 'search=kurasawa&approved=false')).toEqual({ data: [], total: 0, next: null });
+});

@@ -1,0 +1,57 @@
+import { expect } from 'vitest';
+import type { Listing } from '#domain/listing.ts';
+import type { Context } from '#server/context.ts';
+import { buildFilm } from '#test/factories.ts';
+import { test } from '#test/database.ts';
+import { listOtherMaterials } from './get-film.ts';
+
+async function askOthers(ctx: Context, id: string): Promise<string[]> {
+  const others = await listOtherMaterials(ctx, id);
+  return others.map((text) => (JSON.parse(text) as Listing).language);
+}
+
+test('other materials of the same film are found, the newest first', async ({ ctx }) => {
+  const id = await buildFilm(ctx, {
+    title: 'Volver',
+    directors: ['Pedro Almodóvar'],
+    year: 2006,
+    language: 'English',
+  });
+  const same = { directors: ['Pedro Almodóvar', 'Somebody'], format: 'AD' as const };
+  await buildFilm(ctx, {
+    ...same,
+    title: 'VOLVER!',
+    year: 2007,
+    language: 'older',
+    at: new Date('2023-01-01'),
+  });
+  await buildFilm(ctx, {
+    ...same,
+    title: 'Volver',
+    year: 2005,
+    language: 'newer',
+    at: new Date('2024-01-01'),
+  });
+  expect(await askOthers(ctx, id)).toEqual(['newer', 'older']);
+});
+
+test('a film of the same title by others, or of another time, is another film', async ({ ctx }) => {
+  const id = await buildFilm(ctx, { title: 'Solaris', directors: ['Andrei Tarkovsky'], year: 1972 });
+  await buildFilm(ctx, { title: 'Solaris', directors: ['Steven Soderbergh'], year: 1972 });
+  await buildFilm(ctx, { title: 'Solaris', directors: ['Andrei Tarkovsky'], year: 1974 });
+  await buildFilm(ctx, { title: 'Stalker', directors: ['Andrei Tarkovsky'], year: 1972 });
+  expect(await askOthers(ctx, id)).toEqual([]);
+});
+
+test('the same number in the external database is the same film, whatever it is called', async ({ ctx }) => {
+  const id = await buildFilm(ctx, { title: 'Spirited Away', year: 2001 });
+  const other = await buildFilm(ctx, {
+    title: '千と千尋の神隠し',
+    year: 2003,
+    directors: ['宮崎 駿'],
+    language: '日本語',
+  });
+  await buildFilm(ctx, { title: 'Without a number' });
+  await ctx.db.updateTable('films').set({ tmdb_id: 129 }).where('id', 'in', [id, other]).execute();
+  expect(await askOthers(ctx, id)).toEqual(['日本語']);
+});

@@ -1,0 +1,32 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/*
+ * What leaves the server, field by field, one presenter for each audience. PostgreSQL writes the JSON: it is the
+ * answer's own text, never parsed and written again on the way (docs/performance.md). `f` is the film's row and
+ * `u` its submitter's, left-joined.
+ */
+
+/** ISO 8601 in UTC with milliseconds, exactly as stored, so that a client can send it back. */
+const time = (column: 'created_at' | 'updated_at') =>
+  sql`to_char(f.${sql.id(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const LISTING_FIELDS = sql`
+  f.id as "_id", f.title, f.directors, f.year, f.duration, f.format, f.sidecar_type, f.sidecar_format, f.language,
+  f.sidecar_by, f.commissioned_by, f.contact, f.certificate, f.frame_rate, f.quality_level, f.genres, f.alt_titles,
+  f.rights_holder, f.tmdb_id, f.approved, f.author_id, coalesce(u.name, '') as author,
+  ${time('created_at')} as created_at, ${time('updated_at')} as updated_at
+`;
+
+const MODERATION_FIELDS = sql`
+  f.notes, f.flagged, f.alt_titles_check, f.duration_check, f.certificate_check
+`;
+
+/** For everybody, and for submitters: `Listing` of domain/listing.ts. */
+export function presentListing(): RawBuilder<string> {
+  return sql<string>`(select row_to_json(film)::text from (select ${LISTING_FIELDS}) as film)`;
+}
+
+/** For moderators: `ModeratedFilm` of domain/listing.ts. */
+export function presentModeratedFilm(): RawBuilder<string> {
+  return sql<string>`(select row_to_json(film)::text from (select ${LISTING_FIELDS}, ${MODERATION_FIELDS}) as film)`;
+}

@@ -1,0 +1,72 @@
+import type { Readable } from 'node:stream';
+import { createCsvReader, type CsvRow } from '#domain/csv-reader.ts';
+import { matchHeadings, missingColumns, repeatedColumns, rowToInput } from '#domain/film-csv.ts';
+import { decodeText } from './decode-text.ts';
+
+/** A row of the file, with the line it begins on: what `filmInputSchema` takes, or why it is none. */
+export type Row = { line: number } & (
+  | { input: ReturnType<typeof rowToInput>; problem?: never }
+  | { input?: never; problem: string }
+);
+
+/** The file is no CSV file of the template's columns. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile';
+}
+
+type Columns = ReturnType<typeof matchHeadings>;
+
+/**
+ * The rows of a CSV file of the bulk template's columns, as they arrive. Rows without any text are passed over, as
+ * spreadsheets leave them behind.
+ * @param onUnknownColumns told once, before the first row, which headings the template does not have
+ * @throws UnreadableFile when the file is empty or does not begin with the template's headings
+ */
+export async function* readRows(
+  file: Readable,
+  onUnknownColumns: (headings: string[]) => void = () => {},
+): AsyncGenerator<Row, void> {
+  let columns: Columns | undefined;
+  for await (const row of readCsv(file)) {
+    if (row.cells?.every((cell) => cell.trim() === '')) continue;
+    if (columns) {
+      yield toInput(row, columns);
+      continue;
+    }
+    columns = readHeadings(row.cells ?? []);
+    const unknown = row.cells?.filter((heading, index) => heading.trim() !== '' && !columns?.[index]) ?? [];
+    if (unknown.length > 0) onUnknownColumns(unknown);
+  }
+  if (!columns) throw new UnreadableFile('The file is empty. Its first line must name the columns.');
+}
+
+async function* readCsv(file: Readable): AsyncGenerator<CsvRow, void> {
+  const reader = createCsvReader();
+  for await (const piece of decodeText(file)) yield* reader.read(piece);
+  yield* reader.end();
+}
+
+function readHeadings(headings: string[]): Columns {
+  const columns = matchHeadings(headings);
+  const missing = missingColumns(columns);
+  if (missing.length > 0)
+    throw new UnreadableFile(`The first line must name the columns; it lacks ${missing.join(', ')}.`);
+  const repeated = repeatedColumns(columns);
+  if (repeated.length > 0)
+    throw new UnreadableFile(`The first line must name each column once; it repeats ${repeated.join(', ')}.`);
+  return columns;
+}
+
+/** A row of the wrong length is refused: nobody can say which of its cells slipped into another's column. */
+function toInput({ line, lastLine, cells }: CsvRow, columns: Columns): Row {
+  if (!cells)
+    return {
+      line,
+      problem:
+        'The quotation marks of this row do not fit. Double those within a cell, and close those around one.',
+    };
+  if (cells.length === columns.length) return { line, input: rowToInput(cells, columns) };
+  const found = `${cells.length} ${cells.length === 1 ? 'cell' : 'cells'} for ${columns.length} columns`;
+  const reach = lastLine > line ? ` and reaches to line ${lastLine}` : '';
+  return { line, problem: `This row has ${found}${reach}. Check its separators and quotation marks.` };
+}

@@ -1,0 +1,105 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { expect, inject, test as plainTest } from 'vitest';
+import { findChromium } from '../../scripts/find-chromium.mjs';
+
+/** How somebody looks at the site. */
+export interface Person {
+  width?: number;
+  height?: number;
+  scheme?: 'light' | 'dark';
+  javaScript?: boolean;
+  forcedColors?: boolean;
+}
+
+interface Fixtures {
+  /** Opens a page of the site as this person sees it. What it says on the console, and whom it asks, is checked. */
+  visit: (path: string, person?: Person) => Promise<Page>;
+}
+
+let launched: Promise<Browser> | undefined;
+
+/** One browser for all tests of a file; as root Chromium needs its sandbox off. */
+function browser(): Promise<Browser> {
+  launched ??= chromium.launch({
+    executablePath: findChromium(),
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  });
+  return launched;
+}
+
+export const test = plainTest.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads the names of what a fixture needs from its pattern
+  visit: async ({}, use) => {
+    const { address } = inject('site');
+    const contexts: BrowserContext[] = [];
+    const troubles: string[] = [];
+    await use(async (path, person = {}) => {
+      const context = await (
+        await browser()
+      ).newContext({
+        baseURL: address,
+        viewport: { width: person.width ?? 1280, height: person.height ?? 900 },
+        colorScheme: person.scheme ?? 'light',
+        forcedColors: person.forcedColors ? 'active' : 'none',
+        javaScriptEnabled: person.javaScript ?? true,
+        reducedMotion: 'reduce',
+      });
+      contexts.push(context);
+      const page = await context.newPage();
+      page.on('console', (message) => {
+        // The browser itself reports every answer of 400 and more; those are asserted where they matter.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          troubles.push(message.text());
+      });
+      page.on('pageerror', (error) => troubles.push(error.message));
+      page.on('request', (request) => {
+        if (!request.url().startsWith(address) && !request.url().startsWith('data:'))
+          troubles.push(`a request to another origin: ${request.url()}`);
+      });
+      await page.goto(path);
+      if (person.javaScript !== false) await alive(page);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+    expect(troubles).toEqual([]);
+  },
+});
+
+/** Waits until the page's scripts have taken over: React leaves its keys on the elements it knows. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+}
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag2aaa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** No violation of WCAG A, AA and AAA or of best practice, as far as axe can see. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const told = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+  );
+  expect(told).toEqual([]);
+}
+
+/** Whether something can be scrolled sideways: nothing should, down to 320 px. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { content, window: width } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }));
+  expect(content).toBeLessThanOrEqual(width);
+}
+
+/** The titles of the rows that can be seen, from the top. */
+export async function shownTitles(page: Page): Promise<string[]> {
+  const titles = page.getByRole('rowheader').getByRole('link').filter({ visible: true });
+  return titles.allTextContents();
+}

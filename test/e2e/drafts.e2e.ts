@@ -1,0 +1,56 @@
+import { inject, expect } from 'vitest';
+import { connect } from '#server/database/database.ts';
+import { connectionsOfRunningPostgres } from '#server/database/embedded-postgres/attach.ts';
+import { insertFilms } from '#server/films/insert-films.ts';
+import { newFilmRecord } from '#server/films/film-record.ts';
+import path from 'node:path';
+import { filmInput } from '#test/factories.ts';
+import { test } from './browser.ts';
+
+test('a draft is on no page, and no data request shows it; once approved it is there at once', async ({
+  visit,
+}) => {
+  const { dataDir } = inject('site');
+  const connections = connect(connectionsOfRunningPostgres(path.join(dataDir, 'postgres'))!.app, 1);
+  const { db } = connections;
+  const record = newFilmRecord(
+    filmInput({
+      title: 'Zanzibarquux',
+      directors: ['Quuxanna Draftova'],
+      language: 'Quuxish',
+      genres: ['Quuxdrama'],
+    }),
+    { authorId: null, approved: false, arrival: 'submitted', at: new Date() },
+  );
+  await insertFilms(db, [record]);
+
+  const page = await visit('/');
+  const addresses = [
+    '/', '/_root.data', '/?search=zanzibarquux', '/?search=zanzibarqux&show=all', '/?language=Quuxish', '/?approved=false',
+    `/films/${record.id}`, `/films/${record.id}.data`, `/api/films/${record.id}`, '/api/films?approved=false',
+    '/api/films?search=draftova', '/api/films/facets', '/api/films/facets?search=zanzibar', `/?open=${record.id}`,
+  ]; // prettier-ignore
+  for (const address of addresses) {
+    const text = await (await page.request.get(address)).text();
+    expect(text, address).not.toMatch(/Quuxanna|Quuxdrama/);
+    // What somebody asked for is said back to them; it must come from nowhere else.
+    if (!address.includes('Quuxish')) expect(text, address).not.toContain('Quuxish');
+  }
+  const missing = await page.request.get(`/films/${record.id}`);
+  expect(missing.status()).toBe(404);
+
+  await db
+    .updateTable('films')
+    .set({ approved: true, waiting_since: null })
+    .where('id', '=', record.id)
+    .execute();
+  await expect
+    .poll(async () => (await page.request.get('/api/films?search=zanzibarquux')).json())
+    .toMatchObject({ total: 1 });
+  await page.goto('/');
+  await page.getByRole('rowheader', { name: /Zanzibarquux/ }).waitFor();
+
+  await db.deleteFrom('films').where('id', '=', record.id).execute();
+  await expect.poll(async () => (await page.request.get('/')).text()).not.toContain('Quuxanna');
+  await connections.close();
+});

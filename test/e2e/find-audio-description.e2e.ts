@@ -1,0 +1,90 @@
+import { expect } from 'vitest';
+import { shownTitles, test } from './browser.ts';
+
+test('a festival programmer finds who made the audio description of a film, for which version, and whom to ask', async ({
+  visit,
+}) => {
+  const page = await visit('/');
+  await page.getByRole('searchbox', { name: 'Search by title or director' }).fill('campion');
+  await page
+    .getByRole('status')
+    .filter({ hasText: /films? for “campion”/ })
+    .waitFor();
+  await page.getByRole('checkbox', { name: /^AD \(/ }).check();
+  await page.getByRole('link', { name: 'Remove filter: Type: AD' }).waitFor();
+
+  await page.getByRole('button', { name: 'Details for The Piano, AD' }).click();
+  const details = page.getByRole('row').filter({ hasText: 'Which version it fits' });
+  await details.waitFor();
+  expect(await details.textContent()).toMatch(/Running time121 minutes/);
+  expect(await details.textContent()).toMatch(/Made by.+\(sample\)/);
+  expect(await details.getByRole('link', { name: /@.+example\.org/ }).getAttribute('href')).toMatch(
+    /^mailto:/,
+  );
+
+  await details.getByRole('link', { name: 'The page of this listing of The Piano' }).click();
+  await page.getByRole('heading', { level: 1, name: 'The Piano' }).waitFor();
+  await page.getByRole('heading', { name: 'How to ask for it' }).waitFor();
+  expect(await page.title()).toMatch(/^The Piano \(1993\): AD in English – Film Access Materials$/);
+  await page.getByRole('heading', { name: 'Other materials for this film' }).waitFor();
+
+  await page.goBack();
+  await page.getByRole('row').filter({ hasText: 'Which version it fits' }).waitFor();
+  expect(await page.getByRole('searchbox').inputValue()).toBe('campion');
+  expect(await page.getByRole('checkbox', { name: /^AD \(/ }).isChecked()).toBe(true);
+});
+
+test('the same by keyboard alone', async ({ visit }) => {
+  const page = await visit('/');
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe('Skip to main content');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('kieslowski');
+  await page.getByRole('status').filter({ hasText: 'for “kieslowski”' }).waitFor();
+  expect((await shownTitles(page)).length).toBeGreaterThan(0);
+
+  const reach = async (text: RegExp) => {
+    for (let presses = 0; presses < 80; presses += 1) {
+      await page.keyboard.press('Tab');
+      if (text.test(await focused())) return;
+    }
+    throw new Error(`the Tab key never reached ${String(text)}`);
+  };
+  await reach(/Skip the filters/);
+  await page.keyboard.press('Enter');
+  await reach(/^Details for/);
+  await page.keyboard.press('Space');
+  await page.getByRole('row').filter({ hasText: 'Which version it fits' }).waitFor();
+  expect(await focused()).toMatch(/^Details for/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('row').filter({ hasText: 'Which version it fits' }).waitFor({ state: 'detached' });
+});
+
+test('misspelt names are found, and the page says that they were', async ({ visit }) => {
+  const page = await visit('/');
+  for (const [typed, director] of [
+    ['miyasaki', 'Hayao Miyazaki'],
+    ['kierostami', 'Abbas Kiarostami'],
+    ['almodovar', 'Pedro Almodóvar'],
+  ] as const) {
+    await page.getByRole('searchbox').fill(typed);
+    await page
+      .getByRole('status')
+      .filter({ hasText: `“${typed}”` })
+      .waitFor();
+    expect(await page.getByRole('row').nth(1).textContent()).toContain(director);
+  }
+});
+
+test('when nothing is left, the page names the filter to drop', async ({ visit }) => {
+  const page = await visit('/?search=kurosawa&language=Welsh');
+  await page.getByRole('status').filter({ hasText: 'Nothing was found for “kurosawa”.' }).waitFor();
+  await page.getByRole('link', { name: 'Remove Sidecar Language: Welsh' }).click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /\d films? for “kurosawa”/ })
+    .waitFor();
+  expect((await shownTitles(page)).length).toBeGreaterThan(0);
+});

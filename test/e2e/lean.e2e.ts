@@ -1,0 +1,36 @@
+import { gzipSync } from 'node:zlib';
+import { expect } from 'vitest';
+import { test } from './browser.ts';
+
+test('the home page is small, whole in its first HTML, and does not move while it loads', async ({
+  visit,
+}) => {
+  const page = await visit('/about-to-be-left');
+  const sizes = { script: 0, stylesheet: 0 };
+  const answers: Promise<void>[] = [];
+  page.on('response', (response) => {
+    const type = response.request().resourceType();
+    if (type === 'script' || type === 'stylesheet')
+      answers.push(response.body().then((body) => void (sizes[type] += gzipSync(body).length)));
+  });
+  await page.addInitScript(() => {
+    const shifts = { total: 0 };
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.total += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await Promise.all(answers);
+  expect(sizes.script).toBeGreaterThan(10_000);
+  expect(sizes.script).toBeLessThan(130 * 1024);
+  expect(sizes.stylesheet).toBeGreaterThan(1000);
+  expect(sizes.stylesheet).toBeLessThan(20 * 1024);
+  expect(
+    await page.evaluate(() => (globalThis as unknown as { shifts: { total: number } }).shifts.total),
+  ).toBe(0);
+
+  const html = await (await page.request.get('/')).text();
+  for (const text of ['Touki Bouki', 'Show More Films', 'Sidecar Language', '305 films'])
+    expect(html).toContain(text);
+});

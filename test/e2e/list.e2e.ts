@@ -1,0 +1,84 @@
+import { expect } from 'vitest';
+import { alive, shownTitles, test } from './browser.ts';
+
+test('Show More Films adds twenty, Show Less Films resets, and the keyboard goes on where the new rows begin', async ({
+  visit,
+}) => {
+  const page = await visit('/');
+  expect(await shownTitles(page)).toHaveLength(30);
+  await page.getByRole('link', { name: 'Show More Films' }).click();
+  await page.getByText('50 of 305 shown').filter({ visible: true }).waitFor();
+  const titles = await shownTitles(page);
+  expect(titles).toHaveLength(50);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(titles[30]);
+
+  await page.reload();
+  expect(await shownTitles(page)).toEqual(titles);
+  await alive(page);
+  await page.getByRole('link', { name: 'Show Less Films' }).click();
+  await expect.poll(() => shownTitles(page)).toHaveLength(30);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('results-heading');
+});
+
+test('Back restores the search and the place in the list', async ({ visit }) => {
+  const page = await visit('/?more=1&sort=title');
+  const row = page.getByRole('rowheader').nth(44).getByRole('link');
+  await row.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(1000);
+  await row.click();
+  await page.getByRole('heading', { name: 'How to ask for it' }).waitFor();
+  await page.goBack();
+  await expect.poll(() => shownTitles(page)).toHaveLength(50);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+});
+
+test('the numbers beside the slider take any year, and the slider follows', async ({ visit }) => {
+  const page = await visit('/');
+  await page.getByRole('textbox', { name: 'From' }).fill('2019');
+  await page.getByRole('link', { name: 'Remove filter: Year: 2019 or later' }).waitFor();
+  expect(page.url()).toContain('year%5Bgte%5D=2019');
+  expect(await page.getByRole('slider', { name: 'Earliest year' }).inputValue()).toBe('2019');
+
+  await page.getByRole('slider', { name: 'Earliest year' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('link', { name: 'Remove filter: Year: 2018 or later' }).waitFor();
+  await page.keyboard.press('Home');
+  await expect.poll(() => page.url()).not.toContain('year');
+  expect(await page.getByRole('textbox', { name: 'From' }).inputValue()).toBe('');
+});
+
+test('what does not fit is said at its field, and nothing that was typed is lost', async ({ visit }) => {
+  const page = await visit('/');
+  const field = page.getByRole('textbox', { name: 'From' });
+  await field.fill('soon');
+  await page.getByText('Error: Give a whole number').waitFor();
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  await page.reload();
+  expect(await page.getByRole('textbox', { name: 'From' }).inputValue()).toBe('soon');
+  const answer = await page.request.get('/?year[gte]=soon');
+  expect(answer.status()).toBe(400);
+});
+
+test('the films can be sorted, and the order stands in the address', async ({ visit }) => {
+  const page = await visit('/');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Year, oldest first');
+  await expect.poll(() => page.url()).toContain('sort=year');
+  await expect.poll(async () => (await page.getByRole('row').nth(1).textContent()) ?? '').toContain('189');
+});
+
+test('below 1,000 px the list is folded until something is typed, and shows six rows', async ({ visit }) => {
+  const page = await visit('/', { width: 390, height: 800 });
+  expect(await shownTitles(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Show all 305 films' }).click();
+  await expect.poll(() => shownTitles(page)).toHaveLength(6);
+  await page.getByRole('link', { name: 'Show More Films' }).click();
+  await expect.poll(() => shownTitles(page)).toHaveLength(26);
+
+  const other = await visit('/', { width: 985 });
+  await other.getByRole('searchbox').fill('varda');
+  await expect.poll(async () => (await shownTitles(other)).length).toBeGreaterThan(0);
+  await other.getByRole('button', { name: 'Filters' }).click();
+  await other.getByRole('checkbox', { name: /^DS \(/ }).check();
+  await other.getByRole('button', { name: 'Filters (1 applied)' }).waitFor();
+});

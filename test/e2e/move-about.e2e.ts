@@ -1,0 +1,50 @@
+import { expect } from 'vitest';
+import { test } from './browser.ts';
+
+test('every link of the frame leads to a page, and the keyboard goes along', async ({ visit }) => {
+  const page = await visit('/');
+  const links = page.locator('header a[href^="/"], footer a[href^="/"]').filter({ visible: true });
+  const addresses = new Set(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')!)));
+  expect(addresses.size).toBeGreaterThan(8);
+  for (const address of addresses) expect((await page.request.get(address)).status(), address).toBe(200);
+
+  await page.getByRole('link', { name: 'Privacy Policy' }).click();
+  await page.getByRole('heading', { level: 1, name: /privacy/i }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.title()).toMatch(/Privacy/);
+});
+
+test('going back to the list, the keyboard is at the film one had looked at', async ({ visit }) => {
+  const page = await visit('/?search=kurosawa');
+  const link = page.getByRole('rowheader').getByRole('link').last();
+  const title = await link.textContent();
+  await link.click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(title);
+});
+
+test('the menu of a narrow screen opens by keyboard, closes with Escape and gives the focus back', async ({
+  visit,
+}) => {
+  const page = await visit('/', { width: 390 });
+  await page.getByText('Menu', { exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Sign in' }).waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await page.getByRole('navigation', { name: 'Menu' }).waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Menu');
+});
+
+test('an address without a page is answered with 404 and a way on', async ({ visit }) => {
+  const page = await visit('/films/019f0000-0000-7000-8000-000000000000');
+  expect((await page.request.get(page.url())).status()).toBe(404);
+  await page.getByRole('searchbox', { name: 'Look for the film instead' }).fill('La Haine');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page
+    .getByRole('rowheader', { name: /La Haine/ })
+    .first()
+    .waitFor();
+});

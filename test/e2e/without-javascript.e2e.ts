@@ -1,0 +1,57 @@
+import { expect } from 'vitest';
+import { shownTitles, test } from './browser.ts';
+
+const PLAIN = { javaScript: false };
+
+test('without JavaScript the catalogue is read, searched, filtered and paged', async ({ visit }) => {
+  const page = await visit('/', PLAIN);
+  expect(await shownTitles(page)).toHaveLength(30);
+
+  await page.getByRole('link', { name: 'Show More Films' }).click();
+  await expect.poll(() => shownTitles(page)).toHaveLength(50);
+
+  await page.getByRole('searchbox').fill('kurosawa');
+  await page.getByRole('checkbox', { name: /^DS \(/ }).check();
+  await page.getByRole('button', { name: 'Apply filters' }).click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /films? for “kurosawa”/ })
+    .waitFor();
+  expect((await shownTitles(page)).length).toBeGreaterThan(0);
+
+  await page.getByRole('link', { name: 'Remove filter: Search: “kurosawa”' }).click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^\d+ films$/ })
+    .waitFor();
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Title, A to Z');
+  await page.getByRole('button', { name: 'Sort', exact: true }).click();
+  await page.waitForURL(/sort=title/);
+  await expect.poll(() => shownTitles(page)).toHaveLength(30);
+  expect(page.url()).toContain('sidecar_type=DS');
+});
+
+test('without JavaScript a row opens and closes, and the list stays as it was', async ({ visit }) => {
+  const page = await visit('/?search=campion&sort=title', PLAIN);
+  const titles = await shownTitles(page);
+  await page
+    .getByRole('button', { name: /^Details for The Piano/ })
+    .first()
+    .click();
+  await expect.poll(() => page.getByText('Which version it fits').count()).toBe(1);
+  expect(await shownTitles(page)).toEqual(titles);
+  await page
+    .getByRole('button', { name: /^Details for The Piano/ })
+    .first()
+    .click();
+  await expect.poll(() => page.getByText('Which version it fits').count()).toBe(0);
+});
+
+test('without JavaScript a narrow screen shows the list, the filters and the menu', async ({ visit }) => {
+  const page = await visit('/', { ...PLAIN, width: 390 });
+  expect((await shownTitles(page)).length).toBeGreaterThan(6);
+  expect(await page.getByRole('checkbox', { name: /^DS \(/ }).isVisible()).toBe(true);
+  await page.getByText('Menu', { exact: true }).click();
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'About' }).click();
+  await page.waitForURL('**/about');
+});

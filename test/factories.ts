@@ -1,0 +1,53 @@
+import { v7 as uuidv7 } from 'uuid';
+import { filmInputSchema, type FilmInput } from '#domain/film.ts';
+import type { Context } from '#server/context.ts';
+import { insertFilms } from '#server/films/insert-films.ts';
+import { newFilmRecord, type FilmOrigin } from '#server/films/film-record.ts';
+
+/** A film as somebody would submit it; everything that is not given is filled in. */
+export function filmInput(given: Partial<FilmInput> = {}): FilmInput {
+  return filmInputSchema(2026).parse({
+    title: 'The Piano',
+    directors: ['Jane Campion'],
+    year: 1993,
+    duration: 121,
+    format: 'DS',
+    sidecar_type: given.format && given.format !== 'DS' ? '' : 'DS',
+    language: 'English',
+    quality_level: 'Professional',
+    contact: 'access@lantern.example.org',
+    ...given,
+  });
+}
+
+/** Stores a film, approved unless told otherwise. @returns its id */
+export async function buildFilm(
+  ctx: Context,
+  given: Partial<FilmInput> & Partial<Pick<FilmOrigin, 'approved' | 'authorId' | 'at'>> = {},
+): Promise<string> {
+  const { approved = true, authorId = null, at = ctx.clock(), ...input } = given;
+  const record = newFilmRecord(filmInput(input), { approved, authorId, arrival: 'submitted', at });
+  await ctx.db.transaction().execute((tx) => insertFilms(tx, [record]));
+  return record.id;
+}
+
+/** Stores a person. @returns what `policy.ts` calls a member */
+export async function buildUser(
+  ctx: Context,
+  given: { name?: string; isAdmin?: boolean; isTrusted?: boolean } = {},
+) {
+  const { name = 'Ann Lee', isAdmin = false, isTrusted = false } = given;
+  const id = uuidv7();
+  await ctx.db
+    .insertInto('users')
+    .values({
+      id,
+      name,
+      email: `${id}@example.org`,
+      password_hash: '$argon2id$none',
+      is_admin: isAdmin,
+      is_trusted: isTrusted,
+    })
+    .execute();
+  return { kind: 'member' as const, id, isAdmin, isTrusted };
+}

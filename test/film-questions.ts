@@ -1,0 +1,62 @@
+import {
+  parseFilmFilters,
+  parseFilmList,
+  type FacetCounts,
+  type FilmFilters,
+  type Parsed,
+} from '#domain/film-filters.ts';
+import type { FilmPage, Listing } from '#domain/listing.ts';
+import { VISITOR, type Viewer } from '#domain/policy.ts';
+import type { Context } from '#server/context.ts';
+import { countFacets } from '#server/films/count-facets.ts';
+import { listFilms } from '#server/films/list-films.ts';
+
+/** Asks for a page of films as an address does: `await askFilms(ctx, 'search=piano&sort=year')`. */
+export async function askFilms<Film = Listing>(
+  ctx: Context,
+  query = '',
+  viewer: Viewer = VISITOR,
+): Promise<FilmPage<Film>> {
+  const { films, fuzzy, ...page } = await listFilms(
+    ctx,
+    viewer,
+    valid(parseFilmList(new URLSearchParams(query))),
+  );
+  return { ...page, data: JSON.parse(films) as Film[], ...(fuzzy && { fuzzy }) };
+}
+
+/** Asks for the facets as an address does. */
+export function askFacets(ctx: Context, query = '', viewer: Viewer = VISITOR): Promise<FacetCounts> {
+  return countFacets(ctx, viewer, filtersOf(query));
+}
+
+/** The titles that an address finds, in order. */
+export async function askTitles(ctx: Context, query = '', viewer: Viewer = VISITOR): Promise<string[]> {
+  const { data } = await askFilms(ctx, query, viewer);
+  return data.map((film) => film.title);
+}
+
+/** Goes through all pages of a list; something may happen between two of them. */
+export async function askAllPages(
+  ctx: Context,
+  query = '',
+  between: () => Promise<void> = () => Promise.resolve(),
+): Promise<Listing[]> {
+  const films: Listing[] = [];
+  for (let after = ''; ; await between()) {
+    const page = await askFilms(ctx, `${query}${after}`);
+    films.push(...page.data);
+    if (page.next === null) return films;
+    after = `&after=${page.next}`;
+  }
+}
+
+/** The filters that an address carries. */
+export function filtersOf(query: string): FilmFilters {
+  return valid(parseFilmFilters(new URLSearchParams(query)));
+}
+
+function valid<Value>(parsed: Parsed<Value>): Value {
+  if ('errors' in parsed) throw new Error(JSON.stringify(parsed.errors));
+  return parsed.value;
+}

@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/*
+ * Who may import whom (docs/architecture.md): the lint rules are held against imports planted in a copy of the tree,
+ * so that a rule that no longer matches anything is noticed.
+ */
+
+const ROOT = path.join(import.meta.dirname, '..');
+
+interface Layer {
+  file: string;
+  may: string[];
+  mayNot: string[];
+}
+
+const LAYERS: Layer[] = [
+  {
+    file: 'domain/layer.ts',
+    may: ['zod', '#domain/film.ts', './film.ts'],
+    mayNot: ['#server/context.ts', '#server/films/list-films.ts', '#api/api.ts', '#app/root.tsx', '#test/database.ts', 'node:fs', 'react', 'react-router', 'hono', 'kysely'],
+  },
+  {
+    file: 'server/films/layer.ts',
+    may: ['#domain/film.ts', '#server/context.ts', './film-queries.ts', 'kysely', 'node:fs'],
+    mayNot: ['#api/api.ts', '#api/middleware/authenticate.ts', '#app/components/dates.ts', '#test/factories.ts', 'react', 'react-router', 'hono', '@hono/node-server'],
+  },
+  {
+    file: 'api/layer.ts',
+    may: ['#domain/film.ts', '#server/films/list-films.ts', './wire.ts', 'hono', 'zod'],
+    mayNot: ['#app/root.tsx', '#app/content/site.ts', '#test/factories.ts', 'react', 'react-router', '#server/films/film-queries.ts', '#server/films/facet-queries.ts'],
+  },
+  {
+    file: 'app/ui/layer.tsx',
+    may: ['react', './button.tsx', '#app/ui/button.tsx'],
+    mayNot: ['#domain/film.ts', '#server/context.ts', '#api/api.ts', '#test/database.ts', '#app/components/dates.ts', '#app/session/api-client.ts'],
+  },
+  {
+    file: 'app/components/layer.tsx',
+    may: ['react', '#domain/film.ts', '#app/ui/button.tsx', '#app/components/dates.ts', '#app/content/site.ts'],
+    mayNot: ['#server/context.ts', '#server/films/list-films.ts', '#api/api.ts', '#app/pages/public/home.tsx', '#test/database.ts'],
+  },
+  {
+    file: 'app/session/layer.ts',
+    may: ['#domain/film.ts'],
+    mayNot: ['#server/context.ts', '#api/wire.ts', '#app/pages/public/home.tsx', '#test/database.ts'],
+  },
+  {
+    file: 'app/pages/public/layer.tsx',
+    may: ['react', '#domain/film.ts', '#server/films/list-films.ts', '#app/components/dates.ts'],
+    mayNot: ['#server/films/film-queries.ts', '#server/database/database.ts', '#api/api.ts', '#test/database.ts'],
+  },
+]; // prettier-ignore
+
+let tree: string;
+
+beforeAll(async () => {
+  tree = await mkdtemp(path.join(os.tmpdir(), 'lint-rules-'));
+  await copyFile(path.join(ROOT, '.oxlintrc.json'), path.join(tree, '.oxlintrc.json'));
+  for (const { file, may, mayNot } of LAYERS) {
+    await mkdir(path.join(tree, path.dirname(file)), { recursive: true });
+    const imports = [...may, ...mayNot].map((source) => `import '${source}';`);
+    await writeFile(path.join(tree, file), `${imports.join('\n')}\n`);
+  }
+});
+
+afterAll(() => rm(tree, { recursive: true, force: true }));
+
+test('every layer may import what the architecture says, and nothing else', async () => {
+  const refused = await lint();
+  const found = LAYERS.map(({ file, may, mayNot }) => ({
+    file,
+    mayNot: [...may, ...mayNot].filter((_, index) => refused.includes(`${file}:${index + 1}`)),
+  }));
+  expect(found).toEqual(LAYERS.map(({ file, mayNot }) => ({ file, mayNot })));
+});
+
+/** `file:line` of every import that is refused. */
+async function lint(): Promise<string[]> {
+  const oxlint = path.join(ROOT, 'node_modules/.bin/oxlint');
+  const refusing = promisify(execFile)(oxlint, ['--format', 'json'], { cwd: tree });
+  const { stdout } = await refusing.catch((error: unknown) => error as { stdout: string });
+  const { diagnostics } = JSON.parse(stdout) as {
+    diagnostics: { code: string; filename: string; labels: { span: { line: number } }[] }[];
+  };
+  return diagnostics
+    .filter(({ code }) => code.includes('no-restricted-imports'))
+    .map(({ filename, labels }) => `${filename}:${labels[0]?.span.line}`);
+}

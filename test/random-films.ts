@@ -1,0 +1,86 @@
+import * as fc from 'fast-check';
+import { FORMATS, FORMAT_VALUES, QUALITY_LEVELS } from '#domain/film-options.ts';
+import { filmInputSchema } from '#domain/film.ts';
+import type { Context } from '#server/context.ts';
+import { insertFilms } from '#server/films/insert-films.ts';
+import { newFilmRecord, type FilmRecord } from '#server/films/film-record.ts';
+
+/*
+ * Small catalogues for property tests. The values are few, so that films often have equal titles, years and times,
+ * and so that filters often meet.
+ */
+
+export const SOME = {
+  titles: ['Ran', 'ran', 'Ikiru', 'Été', 'Zama', 'Ran!', '生きる'],
+  directors: ['Akira Kurosawa', 'Lucrecia Martel', 'Éric Rohmer'],
+  languages: ['', 'English', 'Deutsch', '日本語'],
+  genres: ['Drama', 'Comedy', 'War', 'Science Fiction'],
+  years: [1931, 1952, 1985, 2020],
+  durations: [1, 59, 60, 90, 300, 1500],
+  times: ['2024-01-01T00:00:00.000Z', '2024-01-01T00:00:00.001Z', '2025-06-30T12:00:00.000Z'],
+} as const;
+
+const someOf = <const Value extends string>(values: readonly Value[], maxLength: number) =>
+  fc.uniqueArray(fc.constantFrom(...values), { maxLength });
+
+const schema = filmInputSchema(2026);
+
+const randomInput = fc.constantFrom(...FORMAT_VALUES).chain((format) =>
+  fc.record({
+    title: fc.constantFrom(...SOME.titles),
+    directors: fc.uniqueArray(fc.constantFrom(...SOME.directors), { minLength: 1, maxLength: 2 }),
+    year: fc.constantFrom(...SOME.years),
+    duration: fc.constantFrom(...SOME.durations),
+    format: fc.constant(format),
+    sidecar_type: fc.constantFrom('', ...FORMATS[format].sidecarTypes),
+    quality_level: fc.constantFrom('' as const, ...QUALITY_LEVELS),
+    language: fc.constantFrom(...SOME.languages),
+    genres: someOf(SOME.genres, 3),
+  }),
+);
+
+/** A film of the small world above, approved or a draft. */
+export const randomFilm: fc.Arbitrary<FilmRecord> = fc
+  .record({ input: randomInput, at: fc.constantFrom(...SOME.times), approved: fc.boolean() })
+  .map(({ input, at, approved }) =>
+    newFilmRecord(schema.parse(input), { authorId: null, approved, arrival: 'imported', at: new Date(at) }),
+  );
+
+/** An address's filters, mostly such as leave some of the films above. */
+export const randomFilters: fc.Arbitrary<string> = fc
+  .record(
+    {
+      sidecar_type: someOf(['DS', 'DS Only', 'Audio', 'Text-based', 'Extended', 'Other'], 3),
+      format: someOf(FORMAT_VALUES, 2),
+      quality_level: someOf(QUALITY_LEVELS, 1),
+      language: someOf(
+        SOME.languages.filter((language) => language !== ''),
+        2,
+      ),
+      genres: someOf(SOME.genres, 2),
+      'duration[gte]': fc.constantFrom(0, 60, 61, 1500),
+      'duration[lte]': fc.constantFrom(59, 60, 300, 99_999),
+      'year[gte]': fc.constantFrom(1931, 1953, 2021),
+      'year[lte]': fc.constantFrom(1930, 1952, 2020),
+      search: fc.constantFrom('ran', 'ete', 'kuro', 'kira ran', '生'),
+      approved: fc.boolean(),
+    },
+    { requiredKeys: [] },
+  )
+  .map((given) => {
+    const params = new URLSearchParams();
+    for (const [key, value] of Object.entries(given))
+      for (const one of Array.isArray(value) ? value : [value]) params.append(key, String(one));
+    return params.toString();
+  });
+
+/** Stores these films. */
+export async function addFilms(ctx: Context, films: readonly FilmRecord[]): Promise<void> {
+  await ctx.db.transaction().execute((tx) => insertFilms(tx, films));
+}
+
+/** Makes these films the whole catalogue. */
+export async function replaceFilms(ctx: Context, films: readonly FilmRecord[]): Promise<void> {
+  await ctx.db.deleteFrom('films').execute();
+  await addFilms(ctx, films);
+}

@@ -1,0 +1,77 @@
+import { expect } from 'vitest';
+import type { Listing } from '#domain/listing.ts';
+import { followCatalogue } from '#server/catalogue-version.ts';
+import type { Context } from '#server/context.ts';
+import { createWeb } from '../web.ts';
+import { test as databaseTest } from './database.ts';
+import { buildFilm } from './factories.ts';
+
+/** The site as it runs, following the catalogue, with an eye on how often it asks the database. */
+export interface RememberingSite {
+  ctx: Context;
+  /** Stores a film, and waits until the site has heard of it. */
+  build: (given?: Parameters<typeof buildFilm>[1]) => Promise<string>;
+  ask: (address: string, init?: RequestInit) => Promise<Response>;
+  titles: () => Promise<string[]>;
+  /** How many questions the database was asked so far. */
+  questions: () => number;
+  /** What every question waits for before its answer is handed on. */
+  hold: (until: Promise<void>) => void;
+}
+
+/** Announcements take a moment, and a busy machine its time. */
+export const PATIENTLY = { timeout: 10_000 };
+
+/** `test` with such a site, over a database of its own. */
+export const test = databaseTest.extend<{ site: RememberingSite }>({
+  site: async ({ ctx: outside, database: _database }, use) => {
+    let asked = 0;
+    let held: Promise<void> = Promise.resolve();
+    const ctx: Context = {
+      ...outside,
+      catalogue: await followCatalogue(outside.sql, outside.log),
+      db: outside.db.withPlugin({
+        transformQuery({ node }) {
+          asked += 1;
+          return node;
+        },
+        async transformResult({ result }) {
+          await held;
+          return result;
+        },
+      }),
+    };
+    await expect.poll(() => ctx.catalogue.current(), PATIENTLY).toBeDefined();
+    const web = createWeb(ctx);
+    const ask: RememberingSite['ask'] = async (address, init) => web.request(address, init);
+    await use({
+      ctx,
+      async build(given) {
+        const version = ctx.catalogue.current();
+        const id = await buildFilm(outside, given);
+        await expect.poll(() => ctx.catalogue.current(), PATIENTLY).not.toBe(version);
+        return id;
+      },
+      ask,
+      questions: () => asked,
+      hold(until) {
+        held = until;
+      },
+      async titles() {
+        const { data } = (await (await ask('/api/films?sort=title')).json()) as { data: Listing[] };
+        return data.map((film) => film.title);
+      },
+    });
+    await ctx.catalogue.stop();
+  },
+});
+
+/** How many questions to the database it takes to do this. */
+export async function questionsFor(
+  { questions }: RememberingSite,
+  deed: () => Promise<unknown>,
+): Promise<number> {
+  const before = questions();
+  await deed();
+  return questions() - before;
+}

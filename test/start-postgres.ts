@@ -1,0 +1,44 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import postgres from 'postgres';
+import type { TestProject } from 'vitest/node';
+import { connect } from '#server/database/database.ts';
+import { startEmbeddedPostgres } from '#server/database/embedded-postgres/embedded-postgres.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { migrateJobs } from '#server/jobs/migrate-jobs.ts';
+import type { TestPostgres } from './database.ts';
+
+/** Fast instead of durable: what the tests write may be lost. */
+const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
+
+/**
+ * Starts one PostgreSQL for all tests, with a migrated database as the template that each test's own is made of.
+ */
+export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'films-test-'));
+  const server = await startEmbeddedPostgres({ directory, log: () => {}, settings: SETTINGS });
+  const { owner, app } = server.connections;
+  const connections = connect(owner, 2);
+  await migrate(connections.db, app.user);
+  await migrateJobs(connections, app.user);
+  await connections.close();
+
+  const password = (await readFile(path.join(directory, 'superuser-password'), 'utf8')).trim();
+  const superuser = { ...owner, user: 'postgres', password, database: 'postgres' };
+  const sql = postgres({ ...superuser, max: 1, onnotice: () => {} });
+  await sql`alter database films rename to template_films`;
+  await sql.end();
+
+  project.provide('postgres', { superuser, owner, app });
+  return async () => {
+    await server.stop('immediate');
+    await rm(directory, { recursive: true, force: true });
+  };
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: TestPostgres;
+  }
+}

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+const ROOT = path.join(import.meta.dirname, '..');
+
+/** Starts the whole program as a newcomer does, in an empty data directory, and waits until it says where it is. */
+export default async function startSite(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'films-site-'));
+  const program = spawn(process.execPath, ['main.ts'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const gone = new Promise((resolve) => program.once('exit', resolve));
+  const address = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    program.stdout.on('data', (bytes: Buffer) => {
+      said += bytes.toString();
+      const [, url] = /is at (http:\S+)/.exec(said) ?? [];
+      if (url) resolve(url);
+    });
+    void gone.then(() => reject(new Error(`the program ended before it listened:\n${said}`)));
+  });
+  project.provide('site', { address, dataDir });
+  return async () => {
+    program.kill('SIGTERM');
+    await gone;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+/** A port that nobody listens at: the program's links need to know it beforehand. */
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    site: { address: string; dataDir: string };
+  }
+}

@@ -1,0 +1,39 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Fails the build when anything of the server would reach the browser: secrets and SQL stay where they are. */
+function keepServerOut(): Plugin {
+  return {
+    name: 'keep-server-out-of-the-browser',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    resolveId(source, importer) {
+      if (/^#(server|api)\//.test(source))
+        this.error(`${importer ?? 'the browser'} would take ${source} into the browser bundle.`);
+      return null;
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [reactRouter(), keepServerOut()],
+  build: { target: 'es2023', sourcemap: false, assetsInlineLimit: 0, cssMinify: true },
+  // The dev server would look for packages in the loaders' imports too, which never reach the browser.
+  optimizeDeps: {
+    noDiscovery: true,
+    include: [
+      'react',
+      'react/jsx-runtime',
+      'react/jsx-dev-runtime',
+      'react-dom',
+      'react-dom/client',
+      'react-router',
+      'react-router/dom',
+    ],
+  },
+  environments: {
+    // Our own module is the server's entry; it takes React Router's build in (web.ts).
+    ssr: { build: { rolldownOptions: { input: './web.ts' } } },
+  },
+});
