@@ -1,14 +1,18 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createAnswerMemory, type AnswerMemory } from '#api/answer-memory.ts';
 import { createApi } from '#api/api.ts';
 import { handOverErrors } from '#api/middleware/hand-over-errors.ts';
 import { rememberAnswers } from '#api/middleware/remember-answers.ts';
-import { NONCE_PLACE } from '#api/middleware/page-nonce.ts';
-import { securityHeaders, type WithNonce } from '#api/middleware/security-headers.ts';
+import { securityHeaders } from '#api/middleware/security-headers.ts';
 import { createOperations } from '#api/operations.ts';
+import { NONCE_PLACE } from '#api/page-nonce.ts';
 import { nonceContext, serverContext } from '#app/context.ts';
 import type { Context } from '#server/context.ts';
+
+export { createAnswerFromMemory } from '#api/answer-from-memory.ts';
+export { createAnswerMemory };
 
 const pages = createRequestHandler(
   () => import('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>,
@@ -19,12 +23,15 @@ const pages = createRequestHandler(
  * Everything that is served over HTTP but the built files: the API, the operators' calls and the pages. It is the
  * entry of the server build, so that the API and the pages' loaders are one graph of modules.
  */
-export function createWeb(ctx: Context, { dev = false }: { dev?: boolean } = {}) {
-  const web = new Hono<WithNonce>({ strict: false });
+export function createWeb(
+  ctx: Context,
+  { dev = false, memory = createAnswerMemory(ctx) }: { dev?: boolean; memory?: AnswerMemory } = {},
+) {
+  const web = new Hono({ strict: false });
   web.onError(handOverErrors(ctx));
   web.use(compress());
+  web.use(rememberAnswers(ctx, memory));
   web.use(securityHeaders(ctx.settings, dev));
-  web.use(rememberAnswers(ctx));
   web.route('/api', createApi(ctx));
   web.route('/', createOperations(ctx));
   web.all('*', (c) => {

@@ -10,7 +10,11 @@ const BUILD = path.join(import.meta.dirname, '../build');
 
 /** The site from its build: files with a hash in their name may be kept for ever, the others are asked for again. */
 export async function createBuiltSite(ctx: Context): Promise<http.RequestListener> {
-  const { createWeb } = (await import(path.join(BUILD, 'server/index.js'))) as typeof Web;
+  const { createAnswerFromMemory, createAnswerMemory, createWeb } = (await import(
+    path.join(BUILD, 'server/index.js')
+  )) as typeof Web;
+  const memory = createAnswerMemory(ctx);
+  const answerFromMemory = createAnswerFromMemory(memory);
   const site = new Hono({ strict: false });
   const root = path.join(BUILD, 'client');
   const files = (cacheControl: string) =>
@@ -23,7 +27,9 @@ export async function createBuiltSite(ctx: Context): Promise<http.RequestListene
   site.get('/assets/*', (c) => c.text('There is no such file.', 404));
   site.get('/favicon.svg', files('public, max-age=86400'));
   site.get('/robots.txt', files('public, max-age=86400'));
-  site.route('/', createWeb(ctx));
+  site.route('/', createWeb(ctx, { memory }));
   const listener = getRequestListener(site.fetch);
-  return (request, response) => void listener(request, response);
+  return (request, response) => {
+    if (!answerFromMemory(request, response)) void listener(request, response);
+  };
 }

@@ -21,6 +21,9 @@ const address = (protocols: string[], example: string) =>
       `must be an address like ${example}`,
     );
 
+/** Shorter ones can be guessed from a token by trying (RFC 7518, section 3.2: as long as the hash). */
+const SHORTEST_SECRET = 32;
+
 const environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
@@ -32,6 +35,19 @@ const environment = z.object({
     .regex(/^postgres(ql)?:\/\/.+/, 'must be an address like postgres://user@host/database')
     .optional(),
   SAMPLE_DATA: onOff.optional(),
+  JWT_SECRET: z.string().min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`).optional(),
+  SESSION_HOURS: wholeNumber(1, 8760).default(12),
+  SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*@[^\r\n]+$/, 'must be an address like films@example.org or Films <films@example.org>')
+    .optional(),
+  TMDB_TOKEN: z.string().optional(),
+  TMDB_URL: address(['http:', 'https:'], 'https://api.themoviedb.org/3').default(
+    'https://api.themoviedb.org/3',
+  ),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  RATE_LIMITS: onOff.default(true),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -51,6 +67,21 @@ export interface Settings {
   databaseUrl: string | undefined;
   /** Whether an empty embedded database gets the sample catalogue, and whether the site says that it is one. */
   sampleData: boolean;
+  /** Signs tokens and reset links. Absent: one is made once and kept in `dataDir`. */
+  jwtSecret: string | undefined;
+  /** How long a token holds. */
+  sessionHours: number;
+  /** Absent: each message becomes a file in `dataDir/outbox`. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Absent: films are not compared with the external film database. */
+  tmdbToken: string | undefined;
+  /** Without a slash at the end. */
+  tmdbUrl: string;
+  /** How many proxies stand in front: so many entries of X-Forwarded-For, from its end, are believed. */
+  trustProxy: number;
+  /** Whether the limits of docs/security.md hold; off only for load tests. */
+  rateLimits: boolean;
   logLevel: string;
 }
 
@@ -69,13 +100,28 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     throw new BadSettings(
       error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'),
     );
+  if (data.DATABASE_URL !== undefined && data.JWT_SECRET === undefined)
+    throw new BadSettings(
+      'JWT_SECRET must be set with DATABASE_URL: every process that serves the same database signs with the same secret.',
+    );
+  const siteUrl = withoutEndSlash(data.SITE_URL ?? `http://localhost:${data.PORT}`);
   return {
     port: data.PORT,
     host: data.HOST,
-    siteUrl: (data.SITE_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),
+    siteUrl,
     dataDir: path.resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     sampleData: data.SAMPLE_DATA ?? data.DATABASE_URL === undefined,
+    jwtSecret: data.JWT_SECRET,
+    sessionHours: data.SESSION_HOURS,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM ?? `no-reply@${new URL(siteUrl).hostname}`,
+    tmdbToken: data.TMDB_TOKEN,
+    tmdbUrl: withoutEndSlash(data.TMDB_URL),
+    trustProxy: data.TRUST_PROXY,
+    rateLimits: data.RATE_LIMITS,
     logLevel: data.LOG_LEVEL,
   };
 }
+
+const withoutEndSlash = (address: string) => address.replace(/\/+$/, '');

@@ -1,20 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Settings } from '#server/settings.ts';
-import { freshNonce } from './page-nonce.ts';
+import { NONCE_PLACE } from '../page-nonce.ts';
 
-export interface WithNonce {
-  Variables: { nonce: string };
-}
-
-/** The security headers of every answer, and a nonce for the scripts of every page. */
-export function securityHeaders(
-  settings: Pick<Settings, 'siteUrl'>,
-  dev: boolean,
-): MiddlewareHandler<WithNonce> {
+/** The security headers of every answer; in a page's policy stands the place of its nonce. */
+export function securityHeaders(settings: Pick<Settings, 'siteUrl'>, dev: boolean): MiddlewareHandler {
   const https = settings.siteUrl.startsWith('https:');
   return async function securityHeaders(c, next) {
-    const nonce = freshNonce();
-    c.set('nonce', nonce);
     await next();
     const { headers } = c.res;
     headers.set('x-content-type-options', 'nosniff');
@@ -25,17 +16,17 @@ export function securityHeaders(
     if (https) headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains');
     if (headers.has('content-security-policy')) return;
     const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
-    headers.set('content-security-policy', isPage ? pagePolicy(nonce, dev) : NOTHING_RUNS);
+    headers.set('content-security-policy', isPage ? pagePolicy(dev) : NOTHING_RUNS);
   };
 }
 
 const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'";
 
 /** Scripts of this answer only; styles, fonts, pictures and requests of this site only. Vite's dev server needs more. */
-function pagePolicy(nonce: string, dev: boolean): string {
+function pagePolicy(dev: boolean): string {
   return [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src 'nonce-${NONCE_PLACE}' 'strict-dynamic'`,
     dev ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "img-src 'self'",
     "font-src 'self'",

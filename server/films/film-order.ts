@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Sort } from '#domain/film-filters.ts';
+import { isoTime } from './present-film.ts';
 
 /** A column that films are ordered by, and how a cursor's text becomes its value. */
 interface Key {
@@ -47,13 +48,18 @@ export function standsAfter(order: FilmOrder, table: string, cursor: readonly st
   return sql<boolean>`(${orderColumns(order, table)}) ${sql.raw(order.direction === 'desc' ? '<' : '>')} (${values})`;
 }
 
-/** The opaque `next` of a page: the sort it belongs to and the keys of its last row. */
-export function writeCursor(sort: Sort, lastRow: Record<string, unknown>): string {
-  const keys = FILM_ORDERS[sort].keys.map(({ column }) => {
-    const value = lastRow[column];
-    return value instanceof Date ? value.toISOString() : String(value);
+/** A row's keys as texts, for a cursor. */
+export function orderKeys(order: FilmOrder, table: string): RawBuilder<string[]> {
+  const texts = order.keys.map(({ column, type }) => {
+    const key = sql.ref(`${table}.${column}`);
+    return type === 'timestamptz' ? isoTime(key) : sql`${key}::text`;
   });
-  return Buffer.from(JSON.stringify([sort, ...keys])).toString('base64url');
+  return sql<string[]>`to_json(array[${sql.join(texts)}])`;
+}
+
+/** The opaque `next` of a page: the sort it belongs to and the keys of its last row. */
+export function writeCursor(sort: Sort, lastKeys: readonly string[]): string {
+  return Buffer.from(JSON.stringify([sort, ...lastKeys])).toString('base64url');
 }
 
 /** The keys a cursor holds; undefined when it was not written for this sort or was tampered with. */
@@ -79,7 +85,7 @@ const FITS: Record<Key['type'], (text: string) => boolean> = {
   uuid: (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text),
 };
 
-/** Exactly as `writeCursor` writes times; a 31st of February would come back as another day. */
+/** Exactly as `orderKeys` writes times; a 31st of February would come back as another day. */
 function isTime(text: string): boolean {
   const time = /^(?!0000)\d{4}-/.test(text) ? new Date(text) : undefined;
   return time !== undefined && !Number.isNaN(time.getTime()) && time.toISOString() === text;

@@ -1,11 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 import { every, type Condition } from './film-conditions.ts';
-import { orderBy, orderColumns, standsAfter, type FilmOrder } from './film-order.ts';
+import { orderBy, orderColumns, orderKeys, standsAfter, type FilmOrder } from './film-order.ts';
 import { relevance, searchCondition, type Search } from './film-search.ts';
-
-/** A film of a page: its JSON text, and the keys of its order under their columns' names. */
-export type PageRow = { listing: string } & Record<string, unknown>;
 
 interface Page {
   conditions: Condition[];
@@ -16,7 +13,13 @@ interface Page {
   present: RawBuilder<string>;
 }
 
-type PageAndTotal = { rows: PageRow[]; total: number };
+export interface PageAndTotal {
+  /** The JSON of the page's films, separated by commas. */
+  films: string;
+  total: number;
+  /** The order's keys of the page's last film when there are more after it. */
+  goOnAfter: string[] | null;
+}
 
 /**
  * A page of films without a search. The page is read from an index in the list's order and stops after its last
@@ -28,7 +31,7 @@ export async function browseFilms(db: Db, page: Page, total: RawBuilder<number>)
     : page.conditions;
   const keys = sql`
     select ${orderColumns(page.order, 'f')} from films as f
-    where ${every(conditions)} order by ${orderBy(page.order, 'f')} limit ${page.limit}
+    where ${every(conditions)} order by ${orderBy(page.order, 'f')} limit ${page.limit + 1}
   `;
   return readPage(db, sql``, keys, page, total);
 }
@@ -44,7 +47,7 @@ export async function searchFilms(db: Db, page: Page, search: Search): Promise<P
   const keys = sql`
     select ${orderColumns(page.order, 'm')} from matching as m
     where ${page.after ? standsAfter(page.order, 'm', page.after) : sql`true`}
-    order by ${orderBy(page.order, 'm')} limit ${page.limit}
+    order by ${orderBy(page.order, 'm')} limit ${page.limit + 1}
   `;
   return readPage(db, matching, keys, page, sql`(select count(*) from matching)`);
 }
@@ -53,21 +56,23 @@ async function readPage(
   db: Db,
   before: RawBuilder<unknown>,
   keys: RawBuilder<unknown>,
-  { order, present }: Page,
+  { order, limit, present }: Page,
   total: RawBuilder<number>,
 ): Promise<PageAndTotal> {
-  // One row at least, for the total of an empty page.
-  const { rows } = await sql<{ total: number; listing: string | null }>`
+  // One row, however few films the page has. One film more than the page holds tells that there is a next one.
+  const { rows } = await sql<PageAndTotal>`
     ${before}
-    select counted.total, page.*
-    from (select ${total}::integer as total) as counted
-    left join (
-      select ${orderColumns(order, 'keys')}, ${present} as listing
+    select
+      ${total}::integer as total,
+      coalesce(string_agg(page.listing, ',' order by page.place) filter (where page.place <= ${limit}), '') as films,
+      (case when count(*) > ${limit} then (array_agg(page.keys order by page.place))[${limit}] end) as "goOnAfter"
+    from (
+      select row_number() over (order by ${orderBy(order, 'keys')}) as place, ${orderKeys(order, 'keys')} as keys,
+        ${present} as listing
       from (${keys}) as keys join films as f on f.id = keys.id left join users as u on u.id = f.author_id
-    ) as page on true
-    order by ${orderBy(order, 'page')}
+    ) as page
   `.execute(db);
-  return { rows: rows.filter((row) => row.listing !== null) as PageRow[], total: rows[0]?.total ?? 0 };
+  return rows[0]!;
 }
 
 /** How many films meet the conditions, counted one by one. */

@@ -5,7 +5,7 @@ import { Forbidden, InvalidInput } from '#server/errors.ts';
 import { countByBits } from './facet-queries.ts';
 import { filterConditions, scopeCondition } from './film-conditions.ts';
 import { FILM_ORDERS, readCursor, writeCursor } from './film-order.ts';
-import { browseFilms, countFilms, searchFilms, type PageRow } from './film-queries.ts';
+import { browseFilms, countFilms, searchFilms } from './film-queries.ts';
 import { presentListing, presentModeratedFilm } from './present-film.ts';
 import { searchOrNearest } from './search-or-nearest.ts';
 
@@ -37,7 +37,7 @@ export async function listFilms(ctx: Context, viewer: Viewer, query: FilmListQue
     conditions: [visible, ...filterConditions(narrowing)],
     order: FILM_ORDERS[sort],
     after,
-    limit: limit + 1, // one more tells whether there is a next page
+    limit,
     present: can.seeModeration(viewer) ? presentModeratedFilm() : presentListing(),
   };
   const { answer, fuzzy } = await searchOrNearest(
@@ -51,11 +51,10 @@ export async function listFilms(ctx: Context, viewer: Viewer, query: FilmListQue
     },
     ({ total }) => total === 0,
   );
-  const shown: PageRow[] = answer.rows.slice(0, limit);
   return {
-    films: `[${shown.map((row) => row.listing).join(',')}]`,
+    films: `[${answer.films}]`,
     total: answer.total,
-    next: answer.rows.length > limit ? writeCursor(sort, shown.at(-1)!) : null,
+    next: answer.goOnAfter && writeCursor(sort, answer.goOnAfter),
     fuzzy,
   };
 }

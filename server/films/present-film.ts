@@ -7,14 +7,14 @@ import { sql, type RawBuilder } from 'kysely';
  */
 
 /** ISO 8601 in UTC with milliseconds, exactly as stored, so that a client can send it back. */
-const time = (column: 'created_at' | 'updated_at') =>
-  sql`to_char(f.${sql.id(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export const isoTime = (time: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const LISTING_FIELDS = sql`
   f.id as "_id", f.title, f.directors, f.year, f.duration, f.format, f.sidecar_type, f.sidecar_format, f.language,
   f.sidecar_by, f.commissioned_by, f.contact, f.certificate, f.frame_rate, f.quality_level, f.genres, f.alt_titles,
   f.rights_holder, f.tmdb_id, f.approved, f.author_id, coalesce(u.name, '') as author,
-  ${time('created_at')} as created_at, ${time('updated_at')} as updated_at
+  ${isoTime(sql`f.created_at`)} as created_at, ${isoTime(sql`f.updated_at`)} as updated_at
 `;
 
 const MODERATION_FIELDS = sql`

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Context } from '#server/context.ts';
+import { gzipPage, joinGzippedPage, type GzippedPage } from './gzip-page.ts';
+import { cutAtNonce, fillInNonce, freshNonce, NONCE_PLACE, type Piece } from './page-nonce.ts';
+
+/** A whole answer. A page, and its policy, still have the place of the nonce in them. */
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  /** A page's body once more, cut where its nonce belongs. */
+  pieces?: Piece[];
+  /** Made when a browser first asks for it compressed. */
+  gzipped?: GzippedPage;
+}
+
+/** What is sent to one client. */
+export interface Sent {
+  status: number;
+  headers: Record<string, string>;
+  /** In pieces; none for an answer without a body. */
+  body: Buffer[];
+}
+
+export interface AnswerMemory {
+  /** @param address the path and query string */
+  recall: (address: string) => Answer | undefined;
+  /** Keeps an answer that was made from this version of the catalogue, unless that is no longer the one there is. */
+  keep: (address: string, answer: Answer, version: number) => void;
+}
+
+const MOST_BYTES = 64 * 1024 * 1024;
+const LARGEST_ANSWER = 2 * 1024 * 1024;
+/** Shorter bodies are not worth compressing: they fit one packet as they are. */
+const WORTH_COMPRESSING = 1024;
+
+/** Answers, for as long as the catalogue is the one they were made from. */
+export function createAnswerMemory(ctx: Pick<Context, 'catalogue'>): AnswerMemory {
+  const answers = new LRUCache<string, Answer>({
+    maxSize: MOST_BYTES,
+    maxEntrySize: LARGEST_ANSWER,
+    // Twice, for the compressed one.
+    sizeCalculation: ({ body }, key) => 2 * body.length + key.length + 500,
+  });
+  let madeFrom: number | undefined;
+  return {
+    recall(address) {
+      const version = ctx.catalogue.current();
+      if (version !== madeFrom) answers.clear();
+      madeFrom = version;
+      return version === undefined ? undefined : answers.get(address);
+    },
+    keep(address, answer, version) {
+      if (answer.status === 200 && version === madeFrom && version === ctx.catalogue.current())
+        answers.set(address, answer);
+    },
+  };
+}
+
+/** Whether nothing in the request can make its answer differ from anybody else's. Cookies are for the pages only. */
+export function isAnonymous(
+  path: string,
+  authorization: string | undefined,
+  cookie: string | undefined,
+): boolean {
+  return authorization === undefined && (cookie === undefined || path.startsWith('/api/'));
+}
+
+export const isPage = (contentType: string | null | undefined): boolean =>
+  contentType?.startsWith('text/html') ?? false;
+
+/** By browsers, which must ask whether it still holds. */
+export const mayBeKept = (cacheControl: string | null | undefined): boolean =>
+  cacheControl === 'public, no-cache';
+
+/** Reads a whole answer. What may be kept by browsers gets a tag to ask again by. */
+export async function readAnswer(response: Response): Promise<Answer> {
+  const { status } = response;
+  const body = Buffer.from(await response.arrayBuffer());
+  const headers: Record<string, string> = Object.fromEntries(response.headers);
+  headers['vary'] = headers['vary'] ? `${headers['vary']}, Accept-Encoding` : 'Accept-Encoding';
+  if (status !== 204) headers['content-length'] = String(body.length); // also with its nonce
+  if (isPage(headers['content-type'])) return { status, headers, body, pieces: cutAtNonce(body) };
+  // A page has no tag: it holds a nonce that must be the one of its own headers.
+  if (status === 200 && mayBeKept(headers['cache-control']))
+    headers['etag'] = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return { status, headers, body };
+}
+
+interface Wish {
+  /** The client's `If-None-Match`. */
+  ifNoneMatch: string | undefined;
+  gzip: boolean;
+}
+
+/** The answer for one client: a page gets a nonce of its own, and who has the body already is told so. */
+export function prepareAnswer(answer: Answer, { ifNoneMatch, gzip }: Wish): Sent {
+  const { status, headers, body, pieces } = answer;
+  const isKnown = headers['etag'] !== undefined && hasTag(ifNoneMatch, headers['etag']);
+  if (gzip && body.length >= WORTH_COMPRESSING) return prepareGzipped(answer, isKnown);
+  if (isKnown) return { status: 304, headers, body: [] };
+  if (!pieces) return { status, headers, body: [body] };
+  const nonce = freshNonce();
+  return { status, headers: withNonce(headers, nonce), body: fillInNonce(pieces, nonce) };
+}
+
+function prepareGzipped(answer: Answer, isKnown: boolean): Sent {
+  const { etag, 'content-length': _plain, ...others } = answer.headers;
+  const headers: Record<string, string> = { ...others, 'content-encoding': 'gzip' };
+  // The tag is of the plain body; of this one it says, as a weak one, that it means the same.
+  if (etag !== undefined) headers['etag'] = `W/${etag}`;
+  if (isKnown) return { status: 304, headers, body: [] };
+  answer.gzipped ??= gzipPage(answer.body);
+  const nonce = freshNonce();
+  const body = joinGzippedPage(answer.gzipped, nonce);
+  headers['content-length'] = String(body.length);
+  return { status: answer.status, headers: withNonce(headers, nonce), body: [body] };
+}
+
+function withNonce(headers: Record<string, string>, nonce: string): Record<string, string> {
+  const policy = headers['content-security-policy'];
+  if (policy === undefined) return headers;
+  return { ...headers, 'content-security-policy': policy.replace(NONCE_PLACE, nonce) };
+}
+
+/** Whether a client that sends this has the body with this tag. Proxies that compress a body mark its tag as weak. */
+function hasTag(ifNoneMatch: string | undefined, tag: string): boolean {
+  const tags = ifNoneMatch?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? [];
+  return tags.includes(tag) || tags.includes('*');
+}
