@@ -5,8 +5,10 @@ import { followCatalogue } from './server/catalogue-version.ts';
 import { createContext } from './server/context.ts';
 import { connect } from './server/database/database.ts';
 import { openDatabase } from './server/database/open-database.ts';
-import { startJobs } from './server/jobs/jobs.ts';
+import { startJobs } from './server/jobs/start-jobs.ts';
 import { createLog } from './server/log.ts';
+import { outboxDirectory } from './server/mail/transport.ts';
+import { createSampleAccounts } from './server/sample/create-sample-accounts.ts';
 import { loadSampleCatalogue } from './server/sample/load-sample-catalogue.ts';
 import { BadSettings, readSettings } from './server/settings.ts';
 
@@ -35,6 +37,7 @@ async function start(): Promise<void> {
   ctx.catalogue = await followCatalogue(ctx.sql, log);
   if (settings.sampleData && database.isEmbedded)
     await loadSampleCatalogue(ctx, connect(database.owner, 1, 0));
+  const accounts = database.isEmbedded ? await createSampleAccounts(ctx) : [];
   const stopJobs = await startJobs(ctx);
 
   const server = http.createServer({
@@ -47,7 +50,12 @@ async function start(): Promise<void> {
     server.once('error', failed);
     server.listen(settings.port, settings.host, listening);
   });
-  console.log(`\n  Film Access Materials is at ${settings.siteUrl}\n  Stop it with Ctrl-C.\n`);
+  console.log(`\n  Film Access Materials is at ${settings.siteUrl}\n`);
+  for (const { role, email, password } of accounts)
+    console.log(`  Sign in as ${role}: ${email} with ${password}`);
+  if (settings.smtpUrl === undefined)
+    console.log(`\n  No SMTP_URL is set: e-mails become files in ${outboxDirectory(settings.dataDir)}`);
+  console.log(`\n  Stop it with Ctrl-C.\n`);
 
   const stop = async () => {
     // New requests are refused, those under way are answered; then jobs, connections and the database end.

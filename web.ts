@@ -3,7 +3,9 @@ import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { createAnswerMemory, type AnswerMemory } from '#api/answer-memory.ts';
 import { createApi } from '#api/api.ts';
+import { createDownloads } from '#api/downloads.ts';
 import { handOverErrors } from '#api/middleware/hand-over-errors.ts';
+import { limitReads } from '#api/middleware/limit-reads.ts';
 import { rememberAnswers } from '#api/middleware/remember-answers.ts';
 import { securityHeaders } from '#api/middleware/security-headers.ts';
 import { createOperations } from '#api/operations.ts';
@@ -32,8 +34,10 @@ export function createWeb(
   web.use(compress());
   web.use(rememberAnswers(ctx, memory));
   web.use(securityHeaders(ctx.settings, dev));
+  web.use(limitReads(ctx));
   web.route('/api', createApi(ctx));
   web.route('/', createOperations(ctx));
+  web.route('/', createDownloads(ctx));
   web.all('*', (c) => {
     const context = new RouterContextProvider();
     context.set(serverContext, ctx);

@@ -22,7 +22,7 @@ const test = siteTest.extend<{ ask: Ask; fromMemory: { count: number } }>({
   fromMemory: ({}, use) => use({ count: 0 }),
   async ask({ site, fromMemory }, use) {
     const memory = createAnswerMemory(site.ctx);
-    const answerFromMemory = createAnswerFromMemory(memory);
+    const answerFromMemory = createAnswerFromMemory(site.ctx, memory);
     const listener = getRequestListener(createWeb(site.ctx, { memory }).fetch);
     const server = http.createServer((request, response) => {
       if (answerFromMemory(request, response)) fromMemory.count += 1;

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   FILTER_KEYS,
   LIST_KEYS,
@@ -5,52 +6,126 @@ import {
   parseFilmList,
   type Parsed,
 } from '#domain/film-filters.ts';
-import { InvalidInput } from '#server/errors.ts';
+import { toFieldErrors } from '#domain/field-errors.ts';
+import { filmInputSchema, type FilmInput } from '#domain/film.ts';
+import { LIMITS } from '#domain/limits.ts';
+import type { Context } from '#server/context.ts';
+import { Forbidden, InvalidInput } from '#server/errors.ts';
 import { countFacets } from '#server/films/count-facets.ts';
+import { editFilm } from '#server/films/edit-film.ts';
 import { getFilm } from '#server/films/get-film.ts';
 import { listFilms } from '#server/films/list-films.ts';
+import { submitFilm } from '#server/films/submit-film.ts';
+import { submitFilms } from '#server/films/submit-films.ts';
 import type { Call } from './documentation/call.ts';
-import { authenticate } from './middleware/authenticate.ts';
-import { filmPageText, publicJson } from './wire.ts';
+import { authenticate, requireMember } from './middleware/authenticate.ts';
+import { MOST_BATCH_BYTES, readJson, readJsonObject } from './read-body.ts';
+import { filmPageText, jsonText, publicJson } from './wire.ts';
+
+const ONCE =
+  'With an `Idempotency-Key` the request can be sent again within a day: the films are stored once, and the answer is the same.';
 
 /** Films: the list, its facets, one film (contract, section 3). */
 export const FILM_CALLS: Call[] = [
   {
     method: 'GET',
     path: '/films',
+    who: 'anyone',
     summary: 'A page of films',
     query: { ...FILTER_KEYS, ...LIST_KEYS },
     body: 'FilmPage',
-    otherwise: [304, 400, 401, 403, 503],
+    otherwise: [304, 400, 401, 403, 429, 503],
     async answer(ctx, c) {
       const query = valid(parseFilmList(new URL(c.req.url).searchParams));
-      return publicJson(c, filmPageText(await listFilms(ctx, authenticate(c), query)));
+      return publicJson(c, filmPageText(await listFilms(ctx, await authenticate(ctx, c), query)));
     },
   },
   {
     method: 'GET',
     path: '/films/facets',
+    who: 'anyone',
     summary: 'How many films there are for each value of a filter',
     description: 'Each group is counted without its own filter, so that its other values can be chosen too.',
     query: FILTER_KEYS,
     body: 'FacetCounts',
-    otherwise: [304, 400, 401, 403, 503],
+    otherwise: [304, 400, 401, 403, 429, 503],
     async answer(ctx, c) {
       const filters = valid(parseFilmFilters(new URL(c.req.url).searchParams));
-      return publicJson(c, JSON.stringify({ data: await countFacets(ctx, authenticate(c), filters) }));
+      return publicJson(
+        c,
+        JSON.stringify({ data: await countFacets(ctx, await authenticate(ctx, c), filters) }),
+      );
     },
   },
   {
     method: 'GET',
     path: '/films/{id}',
+    who: 'anyone',
     summary: 'One film',
     body: 'OneFilm',
-    otherwise: [304, 401, 404, 503],
+    otherwise: [304, 401, 404, 429, 503],
     async answer(ctx, c) {
-      return publicJson(c, `{"data":${await getFilm(ctx, authenticate(c), c.req.param('id')!)}}`);
+      return publicJson(c, `{"data":${await getFilm(ctx, await authenticate(ctx, c), c.req.param('id')!)}}`);
+    },
+  },
+  {
+    method: 'POST',
+    path: '/films/add',
+    who: 'member',
+    summary: 'Submit a film',
+    description: `Public at once when the sender is a super-user or an admin, else a draft that waits for moderation. ${ONCE}`,
+    input: filmInputSchema(new Date().getFullYear()),
+    status: 201,
+    body: 'OneFilm',
+    otherwise: [400, 401, 413, 415, 429, 503],
+    async answer(ctx, c) {
+      const member = await requireMember(ctx, c);
+      const input = validFilm(ctx, await readJsonObject(c));
+      return jsonText(c, await submitFilm(ctx, member, input, c.req.header('idempotency-key')), 201);
+    },
+  },
+  {
+    method: 'POST',
+    path: '/films/addmulti',
+    who: 'member',
+    summary: 'Submit 1 to 100 films, all of them or none',
+    description: `All are drafts, whoever sends them. Errors stand at \`<index>.<field>\`. ${ONCE}`,
+    input: z.array(filmInputSchema(new Date().getFullYear())).min(1).max(LIMITS.csvRows),
+    status: 201,
+    body: 'Films',
+    otherwise: [400, 401, 413, 415, 429, 503],
+    async answer(ctx, c) {
+      const member = await requireMember(ctx, c);
+      const films = await readJson(c, MOST_BATCH_BYTES);
+      return jsonText(c, await submitFilms(ctx, member, films, c.req.header('idempotency-key')), 201);
+    },
+  },
+  {
+    method: 'PATCH',
+    path: '/films/{filmId}/{currentUserId}',
+    who: 'member',
+    summary: 'Change a film',
+    description:
+      'By its author or an admin; `currentUserId` is the sender. Fields that are not sent stay. An author’s save makes the film a draft, whatever is sent. With `updated_at`, the version that was seen, the answer is 409 when it is no longer the current one. Admins can send `flagged` and `approved` too.',
+    input: filmInputSchema(new Date().getFullYear()),
+    isPartial: true,
+    body: 'OneFilm',
+    otherwise: [400, 401, 403, 404, 409, 413, 415, 429, 503],
+    async answer(ctx, c) {
+      const member = await requireMember(ctx, c);
+      if (c.req.param('currentUserId') !== member.id)
+        throw new Forbidden({ error: 'You can only save as yourself. Sign in again.' });
+      return jsonText(c, await editFilm(ctx, member, c.req.param('filmId')!, await readJsonObject(c)));
     },
   },
 ];
+
+/** A film as somebody sent it. @throws InvalidInput naming every field that does not fit */
+function validFilm(ctx: Context, sent: object): FilmInput {
+  const { data, error } = filmInputSchema(ctx.clock().getFullYear()).safeParse(sent);
+  if (error) throw new InvalidInput(toFieldErrors(error));
+  return data;
+}
 
 /** @throws InvalidInput naming every key that does not fit */
 function valid<Value>(parsed: Parsed<Value>): Value {

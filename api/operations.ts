@@ -10,6 +10,7 @@ export const OPERATION_CALLS: Call[] = [
   {
     method: 'GET',
     path: '/healthz',
+    who: 'anyone',
     summary: 'Whether the program is alive',
     body: 'Word',
     answer: (_ctx, c) => c.json({ data: 'alive' }),
@@ -17,6 +18,7 @@ export const OPERATION_CALLS: Call[] = [
   {
     method: 'GET',
     path: '/readyz',
+    who: 'anyone',
     summary: 'Whether it can serve: the database answers and is migrated',
     body: 'Word',
     otherwise: [503],

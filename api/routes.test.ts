@@ -16,8 +16,8 @@ const ADDRESSES = [
 
 test('every address says which methods it has, also when it is asked with another', async ({ ctx }) => {
   const web = createWeb(ctx);
-  const allow = 'GET, HEAD, OPTIONS';
   for (const address of ADDRESSES.flatMap((path) => [path, `${path}/`])) {
+    const allow = address.includes('01890a5d') ? 'GET, HEAD, DELETE, OPTIONS' : 'GET, HEAD, OPTIONS';
     const options = await web.request(address, {
       method: 'OPTIONS',
       headers: { origin: 'https://evil.example' },
@@ -26,6 +26,7 @@ test('every address says which methods it has, also when it is asked with anothe
     expect(options.headers.get('allow')).toBe(allow);
     expect(options.headers.get('access-control-allow-origin')).toBeNull();
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']) {
+      if (allow.includes(method)) continue;
       const answer = await web.request(address, { method });
       expect([address, method, answer.status, answer.headers.get('allow')]).toEqual([
         address,
@@ -79,7 +80,7 @@ describe('an address of the API that does not exist', () => {
       '/api/Films',
       '/api//films',
       '/api/docs/',
-      '/api/users',
+      '/api/people',
     ];
     for (const address of unknown.filter((path) => path !== '/api/docs/'))
       for (const method of ['GET', 'POST', 'DELETE', 'OPTIONS']) {

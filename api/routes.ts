@@ -25,9 +25,10 @@ export function mountRoutes<E extends Env>(app: Hono<E>, ctx: Context, routes: r
   }
 }
 
-/** `/films/facets` before `/films/{id}`, which it would match too, whatever the method. */
+/** `/films/facets` before `/films/{id}`, which would match it too, whatever the method; fewer parameters first. */
 function literalsFirst(paths: Map<string, Route[]>): [string, Route[]][] {
-  return [...paths].toSorted(([a], [b]) => Number(a.includes('{')) - Number(b.includes('{')));
+  const parameters = (path: string) => path.split('{').length;
+  return [...paths].toSorted(([a], [b]) => parameters(a) - parameters(b));
 }
 
 function allowedMethods(routes: readonly Route[]): string {

@@ -6,6 +6,11 @@ export function filmPageText({ films, total, next, fuzzy }: FilmPageText): strin
   return `{"data":${films},"total":${total},"next":${JSON.stringify(next)}${fuzzy ? ',"fuzzy":true' : ''}}`;
 }
 
+/** What was asked for, as the JSON text that PostgreSQL wrote, for whoever asked and nobody else. */
+export function jsonText(c: HttpContext, data: string, status: 200 | 201 = 200): Response {
+  return c.body(`{"data":${data}}`, status, { 'content-type': JSON_TYPE });
+}
+
 /**
  * JSON that is public as long as no credentials came with the question: then anyone may keep it, and must ask
  * whether it still holds.

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
-import { CSV_COLUMNS, joinList, withFormulaGuard } from '#domain/film-csv.ts';
+import { CSV_COLUMNS, filmToRow } from '#domain/film-csv.ts';
 import { generateListings } from './generate-listings.ts';
 import type { BenchData } from './harness/bench-data.ts';
 import { startChild } from './harness/child.ts';
@@ -57,14 +57,7 @@ export async function measureImport(data: BenchData, rows: number): Promise<Impo
 }
 
 async function writeCsv(file: string, rows: number): Promise<string> {
-  const cells = generateListings()
-    .take(rows)
-    .map((film) =>
-      CSV_COLUMNS.map((column) => {
-        const value = film[column];
-        return withFormulaGuard(Array.isArray(value) ? joinList(value) : String(value));
-      }),
-    );
+  const cells = generateListings().take(rows).map(filmToRow);
   await pipeline(
     Readable.from(cells),
     stringify({ header: true, columns: [...CSV_COLUMNS] }),

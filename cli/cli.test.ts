@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -8,30 +7,8 @@ import {
   connect,
   runningIn,
   startUntilTestEnds,
-  temporaryDirectory,
 } from '#server/database/embedded-postgres/testing/temporary-server.ts';
-
-const CLI = path.join(import.meta.dirname, 'cli.ts');
-
-/** Starts a command as an operator does; the environment is the given one and nothing else. */
-function start(args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [CLI, ...args], { cwd: '/', env });
-  const status = new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { ...child, child, status };
-}
-
-async function run(args: string[], env: Record<string, string> = {}, input = '') {
-  const { child, status } = start(args, env);
-  child.stdin.end(input);
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { status: await status, stdout, stderr };
-}
-
-/** A DATA_DIR without a database, and where its database will be. */
-function newDataDir() {
-  const database = temporaryDirectory();
-  return { database, env: { DATA_DIR: path.dirname(database) } };
-}
+import { newDataDir, run, start } from './testing/run-command.ts';
 
 const CSV = `title,directors,year,duration,format
 The Piano,Jane Campion,1993,121,DS
@@ -53,7 +30,15 @@ test('a command that does not exist, or is called in another way than it has, is
 test('every command explains itself, and the whole says its version', async () => {
   expect(await run(['--version'])).toEqual({ status: 0, stdout: `${packageFile.version}\n`, stderr: '' });
   const { stdout: overview } = await run(['--help']);
-  const commands = ['films:import', 'films:export', 'db:migrate'];
+  const commands = [
+    'films:import',
+    'films:export',
+    'user:create',
+    'user:promote',
+    'user:erase',
+    'mails:failed',
+    'db:migrate',
+  ];
   for (const command of commands) {
     expect(overview).toContain(command);
     expect(await run([command, '--help'])).toEqual({
@@ -67,10 +52,15 @@ test('every command explains itself, and the whole says its version', async () =
 test('what is wrong before any work begins is said in a sentence', async () => {
   const { env } = newDataDir();
   const cases: [string[], Record<string, string>, RegExp][] = [
-    [['db:migrate'], { PORT: 'http' }, /^PORT must be a whole number from 0 to 65535\.\n$/],
     [
       ['db:migrate'],
       { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' },
+      /^JWT_SECRET must be set with DATABASE_URL/,
+    ],
+    [['db:migrate'], { PORT: 'http' }, /^PORT must be a whole number from 0 to 65535\.\n$/],
+    [
+      ['db:migrate'],
+      { DATABASE_URL: 'postgres://x@127.0.0.1:1/x', JWT_SECRET: 'x'.repeat(32) },
       /^The database cannot be reached: .*\n$/,
     ],
     [['films:import', 'nowhere.csv'], env, /^There is no file \/nowhere\.csv\.\n$/],

@@ -4,6 +4,10 @@ import { dbMigrate } from './db-migrate.ts';
 import { explainError } from './explain-error.ts';
 import { filmsExport } from './films-export.ts';
 import { filmsImport } from './films-import.ts';
+import { mailsFailed } from './mails-failed.ts';
+import { userCreate } from './user-create.ts';
+import { userErase } from './user-erase.ts';
+import { userPromote } from './user-promote.ts';
 
 /*
  * The operator's commands: `npm run cli -- <command>` (contract, section 1). Data goes to stdout, all else to
@@ -14,6 +18,10 @@ import { filmsImport } from './films-import.ts';
 const COMMANDS = new Map<string, Command>([
   ['films:import', filmsImport],
   ['films:export', filmsExport],
+  ['user:create', userCreate],
+  ['user:promote', userPromote],
+  ['user:erase', userErase],
+  ['mails:failed', mailsFailed],
   ['db:migrate', dbMigrate],
 ]);
 

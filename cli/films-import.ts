@@ -8,7 +8,7 @@ import { tidyUp } from '#server/database/tidy-up.ts';
 import type { FilmOrigin } from '#server/films/film-record.ts';
 import { importFilms } from '#server/films/import-films.ts';
 import { CommandFailed, defineCommand } from './command.ts';
-import { getAuthorId } from './find-author.ts';
+import { getUserId } from './get-user-id.ts';
 import { createProgress } from './progress.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -32,7 +32,7 @@ once more when the command is run once more.
     const file = addAbortSignal(signal, await openFile(name));
     try {
       await withDatabase(signal, async (ctx, database) => {
-        const authorId = values.author === undefined ? null : await getAuthorId(ctx.db, values.author);
+        const authorId = values.author === undefined ? null : await getUserId(ctx, values.author);
         await importFile(ctx, file, { authorId, approved: values.approved ?? false });
         await tidyUpOrSay(ctx, database.owner);
       });

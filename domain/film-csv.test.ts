@@ -3,48 +3,15 @@ import { describe, expect, test } from 'vitest';
 import {
   CSV_COLUMNS,
   filmToRow,
-  joinList,
   matchHeadings,
   missingColumns,
   repeatedColumns,
   rowToInput,
   separatorOf,
-  splitList,
   withFormulaGuard,
   withoutFormulaGuard,
 } from './film-csv.ts';
 import { filmInputSchema } from './film.ts';
-
-describe('lists in one cell', () => {
-  test.each([
-    ['Jane Campion', ['Jane Campion']],
-    ['Lana Wachowski, Lilly Wachowski', ['Lana Wachowski', 'Lilly Wachowski']],
-    ['Drama,  War ,\tHistory', ['Drama', 'War', 'History']],
-    ['1,000 Nights, 24h', ['1,000 Nights', '24h']],
-    [', Drama, , War, ', ['Drama', 'War']],
-    ['', []],
-    ['The Good\\, the Bad and the Ugly, Il buono', ['The Good, the Bad and the Ugly', 'Il buono']],
-    ['AC\\DC, C:\\\\, D', ['AC\\DC', 'C:\\', 'D']],
-  ])('%j is read as %j', (text, entries) => {
-    expect(splitList(text)).toEqual(entries);
-  });
-
-  test('entries with commas and backslashes are written so that they come back', () => {
-    expect(joinList(['The Good, the Bad', 'AC\\DC', '1,000', 'C:\\'])).toBe(
-      'The Good\\, the Bad, AC\\DC, 1,000, C:\\\\',
-    );
-    const entry = fc
-      .string({ unit: fc.constantFrom(',', ' ', '\\', 'a', '\u00a0', "'", '=') })
-      .map((text) => text.trim())
-      .filter((text) => text !== '');
-    fc.assert(
-      fc.property(fc.array(entry), (entries) => {
-        expect(splitList(joinList(entries))).toEqual(entries);
-      }),
-      { numRuns: 2000 },
-    );
-  });
-});
 
 describe('headings', () => {
   test('in any order and any case, with spaces or hyphens', () => {

@@ -1,32 +1,19 @@
+import {
+  FILM_FIELDS,
+  filmToTexts,
+  REQUIRED_FIELDS,
+  textsToInput,
+  type FilmField,
+  type FilmTexts,
+} from './film-texts.ts';
+import { meantOption } from './meant-option.ts';
+
 /**
  * The columns of the bulk template (contract, section 1), in the template's order. They are the names of a
  * film's fields, so a row needs no translation, and neither does an error.
  */
-export const CSV_COLUMNS = [
-  'title', 'directors', 'year', 'duration', 'format', 'sidecar_type', 'sidecar_format', 'language', 'sidecar_by',
-  'commissioned_by', 'contact', 'certificate', 'frame_rate', 'quality_level', 'genres', 'alt_titles', 'notes',
-  'rights_holder',
-] as const; // prettier-ignore
-
-export type CsvColumn = (typeof CSV_COLUMNS)[number];
-
-const LIST_COLUMNS: readonly CsvColumn[] = ['directors', 'genres', 'alt_titles'];
-const NEEDED_COLUMNS: readonly CsvColumn[] = ['title', 'directors', 'year', 'duration', 'format'];
-
-/**
- * Comma-plus-space text → its entries (specification, section 3). An entry that itself has a comma and a space in
- * it is written with a backslash before the comma: "The Good\, the Bad and the Ugly".
- */
-export function splitList(text: string): string[] {
-  const entries = text.match(/(?:\\[\\,]|(?!,\s)[^])+/g) ?? [];
-  return entries.map((entry) => entry.replaceAll(/\\([\\,])/g, '$1').trim()).filter(Boolean);
-}
-
-/** Entries → comma-plus-space text; `splitList` gives back exactly these entries. */
-export function joinList(entries: readonly string[]): string {
-  // A comma that would divide the entry, and a backslash that would be taken for such an escape.
-  return entries.map((entry) => entry.replaceAll(/,(?=\s)|\\(?=[\\,]|$)/g, '\\$&')).join(', ');
-}
+export const CSV_COLUMNS = FILM_FIELDS;
+export type CsvColumn = FilmField;
 
 /**
  * Which of a file's columns holds which field: headings in any order and any case, spaces or hyphens for
@@ -41,12 +28,32 @@ export function matchHeadings(headings: readonly string[]): (CsvColumn | undefin
 
 /** The columns that a file must have and this one lacks. */
 export function missingColumns(columns: readonly (CsvColumn | undefined)[]): CsvColumn[] {
-  return NEEDED_COLUMNS.filter((column) => !columns.includes(column));
+  return REQUIRED_FIELDS.filter((column) => !columns.includes(column));
 }
 
 /** The columns that a file names more than once, so that nobody can say which one is meant. */
 export function repeatedColumns(columns: readonly (CsvColumn | undefined)[]): CsvColumn[] {
   return CSV_COLUMNS.filter((column) => columns.filter((other) => other === column).length > 1);
+}
+
+/** What a file's first line says of its columns. */
+export interface Headings {
+  /** What each of them holds; undefined for what the template does not have. */
+  columns: (CsvColumn | undefined)[];
+  /** The headings that the template does not have. */
+  unknown: string[];
+  missing: CsvColumn[];
+  repeated: CsvColumn[];
+}
+
+export function readHeadings(headings: readonly string[]): Headings {
+  const columns = matchHeadings(headings);
+  return {
+    columns,
+    unknown: headings.filter((heading, index) => heading.trim() !== '' && !columns[index]),
+    missing: missingColumns(columns),
+    repeated: repeatedColumns(columns),
+  };
 }
 
 const SEPARATORS = [',', ';', '\t'] as const;
@@ -58,26 +65,29 @@ export function separatorOf(headingLine: string): (typeof SEPARATORS)[number] {
   return SEPARATORS.reduce((best, separator) => (known(separator) > known(best) ? separator : best));
 }
 
+/** A row of cells → the texts of a film, for as many fields as there are columns. */
+export function rowToTexts(
+  cells: readonly string[],
+  columns: readonly (CsvColumn | undefined)[],
+): Partial<FilmTexts> {
+  const texts: Partial<FilmTexts> = {};
+  for (const [index, column] of columns.entries())
+    if (column) texts[column] = meantOption(column, withoutFormulaGuard((cells[index] ?? '').trim()));
+  return texts;
+}
+
 /** A row of cells → what `filmInputSchema` takes. */
 export function rowToInput(
   cells: readonly string[],
   columns: readonly (CsvColumn | undefined)[],
 ): Record<string, string | string[]> {
-  const input: Record<string, string | string[]> = {};
-  for (const [index, column] of columns.entries()) {
-    if (!column) continue;
-    const cell = withoutFormulaGuard((cells[index] ?? '').trim());
-    input[column] = LIST_COLUMNS.includes(column) ? splitList(cell) : cell;
-  }
-  return input;
+  return textsToInput(rowToTexts(cells, columns));
 }
 
 /** A film's fields → a row of cells in the template's order; `rowToInput` gives back exactly these fields. */
 export function filmToRow(film: Record<CsvColumn, string | number | readonly string[]>): string[] {
-  return CSV_COLUMNS.map((column) => {
-    const value = film[column];
-    return withFormulaGuard(typeof value === 'object' ? joinList(value) : String(value));
-  });
+  const texts = filmToTexts(film);
+  return CSV_COLUMNS.map((column) => withFormulaGuard(texts[column]));
 }
 
 /**

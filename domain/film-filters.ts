@@ -27,7 +27,15 @@ export interface Range {
   lte?: number;
 }
 
-export const SORTS = ['-created_at', 'title', '-title', 'year', '-year', 'relevance'] as const;
+export const SORTS = [
+  '-created_at',
+  'title',
+  '-title',
+  'year',
+  '-year',
+  'relevance',
+  'waiting_since',
+] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** A page of the list: which films, in which order, how many, after which. */

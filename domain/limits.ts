@@ -16,7 +16,18 @@ export const LIMITS = {
   search: 200,
   page: { default: 30, most: 100 },
   csvRows: 100,
+  /** So many films change their status at once (contract, section 3). */
+  statusChanges: 500,
+  moderatorMessage: 2000,
+  name: 100,
+  email: 254,
+  password: { shortest: 10, longest: 128 },
+  /** A link in a reset mail holds so long. */
+  resetMinutes: 60,
 } as const;
+
+/** What a batch of more rows than that is told: word for word the specification's (section 5). */
+export const TOO_MANY_ROWS = `Please limit your upload to ${LIMITS.csvRows} listings at a time.`;
 
 /** The home page's own numbers (specification, section 9). */
 export const HOME = {

@@ -32,13 +32,25 @@ export interface Listing {
   updated_at: string;
 }
 
+/** A film as its submitter gets it on their own pages. */
+export interface OwnFilm extends Listing {
+  /** Since when it waits for moderation; null for what is approved. */
+  waiting_since: string | null;
+  /** What a moderator told them when reverting it to draft. */
+  moderator_message: string;
+}
+
 /** A film as moderators get it. */
-export interface ModeratedFilm extends Listing {
+export interface ModeratedFilm extends OwnFilm {
   notes: string;
   flagged: boolean;
+  /** Why, when the comparison set the flag. */
+  flag_reason: string;
   alt_titles_check: string[];
   duration_check: number | null;
   certificate_check: string;
+  /** When it was last compared with the external film database; null when it never was. */
+  compared_at: string | null;
 }
 
 /** A page of a list. `next` asks for the following page; it is null on the last one. */

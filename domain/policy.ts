@@ -1,11 +1,17 @@
 /** Who asks. A visitor is signed out; the database says at each request what a member is. */
-export type Viewer =
-  | { kind: 'visitor' }
-  | { kind: 'member'; id: string; isTrusted: boolean; isAdmin: boolean };
+export type Viewer = { kind: 'visitor' } | Member;
+
+export interface Member {
+  kind: 'member';
+  id: string;
+  isTrusted: boolean;
+  isAdmin: boolean;
+}
 
 export const VISITOR: Viewer = { kind: 'visitor' };
 
 const isAdmin = (viewer: Viewer): boolean => viewer.kind === 'member' && viewer.isAdmin;
+const isSelf = (viewer: Viewer, id: string): boolean => viewer.kind === 'member' && viewer.id === id;
 const isAuthor = (viewer: Viewer, film: { author_id: string | null }): boolean =>
   viewer.kind === 'member' && film.author_id !== null && viewer.id === film.author_id;
 
@@ -16,7 +22,20 @@ export const can = {
     film.approved || isAdmin(viewer) || isAuthor(viewer, film),
   /** Notes, flags and the comparison are the moderators' (contract, section 3, "A film"). */
   seeModeration: isAdmin,
+  /** Approve, revert, flag, delete, compare, and edit whatever anybody submitted (specification, section 6). */
+  moderate: isAdmin,
   filterByFlag: isAdmin,
+  /** A single submission is public at once (contract, section 5, "Publishing"). */
+  publish: (viewer: Viewer): boolean => viewer.kind === 'member' && (viewer.isTrusted || viewer.isAdmin),
+  editFilm: (viewer: Viewer, film: { author_id: string | null }): boolean =>
+    isAdmin(viewer) || isAuthor(viewer, film),
+  /** Saves without making the film a draft. */
+  keepStatus: isAdmin,
+  listUsers: isAdmin,
+  seeProfile: (viewer: Viewer, id: string): boolean => isAdmin(viewer) || isSelf(viewer, id),
+  editUser: (viewer: Viewer, id: string): boolean => isAdmin(viewer) || isSelf(viewer, id),
+  /** Who is a super-user or an admin (specification, section 6). */
+  setRoles: isAdmin,
 };
 
 /**

@@ -14,7 +14,7 @@ export async function createBuiltSite(ctx: Context): Promise<http.RequestListene
     path.join(BUILD, 'server/index.js')
   )) as typeof Web;
   const memory = createAnswerMemory(ctx);
-  const answerFromMemory = createAnswerFromMemory(memory);
+  const answerFromMemory = createAnswerFromMemory(ctx, memory);
   const site = new Hono({ strict: false });
   const root = path.join(BUILD, 'client');
   const files = (cacheControl: string) =>

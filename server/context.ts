@@ -1,7 +1,12 @@
+import { openKeys, type Keys } from './auth/keys.ts';
 import { NEVER_CURRENT, type CatalogueVersion } from './catalogue-version.ts';
 import { connect, type Connections, type DatabaseTarget, type Db } from './database/database.ts';
+import { createJobQueue, type JobQueue } from './jobs/job-queue.ts';
+import { createLimits, type Limits } from './limits/limits.ts';
 import { createLog, type Log } from './log.ts';
+import { createMailTransport, type MailTransport } from './mail/transport.ts';
 import type { Settings } from './settings.ts';
+import { createTmdbClient, type TmdbClient } from './tmdb/tmdb-client.ts';
 
 /** The outside world, as every deed gets it. Tests hand in their own parts. */
 export interface Context {
@@ -11,13 +16,22 @@ export interface Context {
   /** Whether what was remembered of the catalogue still holds. */
   catalogue: CatalogueVersion;
   clock: () => Date;
+  /** What tokens and links are signed with. */
+  keys: Keys;
+  limits: Limits;
+  /** Where work for later is left, in the transaction that causes it. */
+  jobs: JobQueue;
+  /** The way out for mail; `queueMail` is what deeds use. */
+  mail: MailTransport;
+  /** The external film database; undefined when no TMDB_TOKEN is set: films are not compared then. */
+  tmdb: TmdbClient | undefined;
   log: Log;
 }
 
 /** How many connections a process holds at most for its requests. */
 const CONNECTIONS = 10;
 
-export type Overrides = Partial<Pick<Context, 'catalogue' | 'clock' | 'log'>>;
+export type Overrides = Partial<Pick<Context, 'catalogue' | 'clock' | 'log' | 'mail' | 'tmdb'>>;
 
 /** Makes the context, and the way to close what it opened. */
 export function createContext(settings: Settings, database: DatabaseTarget, overrides: Overrides = {}) {
@@ -30,8 +44,17 @@ export function createContext(settings: Settings, database: DatabaseTarget, over
     sql,
     catalogue: NEVER_CURRENT,
     clock: () => new Date(),
+    keys: openKeys(settings),
+    limits: createLimits(sql, settings.rateLimits),
+    jobs: createJobQueue(),
+    mail: createMailTransport(settings),
+    tmdb: createTmdbClient(settings, log),
     ...overrides,
     log,
   };
-  return { ctx, close: () => connections.close() };
+  const close = async () => {
+    await ctx.mail.close();
+    await connections.close();
+  };
+  return { ctx, close };
 }

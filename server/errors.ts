@@ -2,8 +2,10 @@ import type { FieldErrors } from '#domain/field-errors.ts';
 
 /** What a deed refuses, with the sentences for the person who asked. The API turns it into a status. */
 export abstract class Refusal extends Error {
-  abstract readonly status: 400 | 401 | 403 | 404 | 409 | 429;
+  abstract readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
   readonly fields: FieldErrors;
+  /** After so many seconds it is worth asking again. */
+  readonly retryAfter?: number;
 
   constructor(fields: FieldErrors) {
     super(Object.values(fields).join(' '));
@@ -25,4 +27,30 @@ export class Forbidden extends Refusal {
 /** There is no such thing, or none that this viewer may know of. */
 export class NotFound extends Refusal {
   readonly status = 404;
+}
+
+/** What was to be changed is no longer as it was seen. */
+export class Conflict extends Refusal {
+  readonly status = 409;
+}
+
+/** Too much at once, or too often; the same a little later is welcome. */
+export class TooMany extends Refusal {
+  readonly status = 429;
+  override readonly retryAfter: number;
+
+  constructor(retryAfter: number, message: string) {
+    super({ error: message });
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** This process has its hands full. */
+export class Busy extends Refusal {
+  readonly status = 503;
+  override readonly retryAfter = 2;
+
+  constructor() {
+    super({ error: 'Very many people are signing in just now. Try again in a few seconds.' });
+  }
 }

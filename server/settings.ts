@@ -42,7 +42,10 @@ const environment = z.object({
     .string()
     .regex(/^[^\r\n]*@[^\r\n]+$/, 'must be an address like films@example.org or Films <films@example.org>')
     .optional(),
-  TMDB_TOKEN: z.string().optional(),
+  TMDB_TOKEN: z
+    .string()
+    .regex(/^[!-~]+$/, 'must be an API Read Access Token, without spaces or line breaks')
+    .optional(),
   TMDB_URL: address(['http:', 'https:'], 'https://api.themoviedb.org/3').default(
     'https://api.themoviedb.org/3',
   ),

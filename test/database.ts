@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import os from 'node:os';
 import postgres from 'postgres';
@@ -39,10 +40,16 @@ export const test = plainTest.extend<Fixtures & { database: string }>({
     await sql.end();
   },
   ctx: async ({ database }, use) => {
-    const settings = readSettings({ DATA_DIR: path.join(os.tmpdir(), database), LOG_LEVEL: 'silent' });
+    const settings = readSettings({
+      DATA_DIR: path.join(os.tmpdir(), database),
+      JWT_SECRET: 'a secret that is long enough for the tests',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+    });
     const { ctx, close } = createContext(settings, { ...inject('postgres').app, database });
     await use(ctx);
     await close();
+    await rm(settings.dataDir, { recursive: true, force: true });
   },
   owner: async ({ database }, use) => {
     const connections = connect({ ...inject('postgres').owner, database }, 2);

@@ -34,16 +34,16 @@ export async function buildFilm(
 /** Stores a person. @returns what `policy.ts` calls a member */
 export async function buildUser(
   ctx: Context,
-  given: { name?: string; isAdmin?: boolean; isTrusted?: boolean } = {},
+  given: { name?: string; email?: string; isAdmin?: boolean; isTrusted?: boolean } = {},
 ) {
-  const { name = 'Ann Lee', isAdmin = false, isTrusted = false } = given;
   const id = uuidv7();
+  const { name = 'Ann Lee', email = `${id}@example.org`, isAdmin = false, isTrusted = false } = given;
   await ctx.db
     .insertInto('users')
     .values({
       id,
       name,
-      email: `${id}@example.org`,
+      email,
       password_hash: '$argon2id$none',
       is_admin: isAdmin,
       is_trusted: isTrusted,

@@ -7,8 +7,14 @@ import type { TestProject } from 'vitest/node';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
+/** The site that most browser tests look at. */
+export default (project: TestProject): Promise<() => Promise<void>> => startSite(project);
+
 /** Starts the whole program as a newcomer does, in an empty data directory, and waits until it says where it is. */
-export default async function startSite(project: TestProject): Promise<() => Promise<void>> {
+export async function startSite(
+  project: TestProject,
+  environment: Record<string, string> = {},
+): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'films-site-'));
   const program = spawn(process.execPath, ['main.ts'], {
     cwd: ROOT,
@@ -18,6 +24,8 @@ export default async function startSite(project: TestProject): Promise<() => Pro
       PORT: String(await freePort()),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'off', // all visitors come from one address
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

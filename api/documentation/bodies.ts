@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { FacetCounts } from '#domain/film-filters.ts';
 import { FORMAT_VALUES } from '#domain/film-options.ts';
-import type { FilmPage, Listing } from '#domain/listing.ts';
+import type { FilmPage, Listing, ModeratedFilm, OwnFilm } from '#domain/listing.ts';
+import { HISTORY_ACTS, type DeletedFilm, type HistoryEntry } from '#domain/moderation.ts';
+import type { SubmissionRecord } from '#domain/submission-record.ts';
+import type { UserRecord } from '#domain/user.ts';
 
 /*
  * What the API sends, as schemas: the documentation is made of them and the tests hold real answers against them.
@@ -41,6 +44,66 @@ const film = z.strictObject({
   updated_at: time,
 } satisfies FieldsOf<Listing>);
 
+const ownFilm = film.extend({
+  waiting_since: time.nullable().describe('Since when it waits for moderation'),
+  moderator_message: text.describe('What a moderator told its submitter when reverting it to draft'),
+} satisfies Omit<FieldsOf<OwnFilm>, keyof Listing>);
+
+const user = z.strictObject({
+  _id: z.uuid(),
+  id: z.uuid(),
+  name: text,
+  email: z.email(),
+  date: time.describe('When they joined; ISO 8601, UTC'),
+  isTrusted: z.boolean().describe('A super-user: what they submit is public at once'),
+  isAdmin: z.boolean(),
+  wantsDigest: z.boolean().describe('Whether, as an admin, they get the daily mail of what waits'),
+} satisfies FieldsOf<UserRecord>);
+
+const submissionRecord = z.strictObject({
+  id: z.uuid().describe('The user’s'),
+  submitted: z.int(),
+  approved_unchanged: z.int(),
+  corrected: z.int(),
+  rejected: z.int(),
+  waiting: z.int(),
+  first: time,
+  last: time,
+} satisfies FieldsOf<SubmissionRecord>);
+
+const deletedFilm = z.strictObject({
+  _id: z.uuid(),
+  title: text,
+  directors: z.array(text),
+  year: z.int(),
+  format: z.enum(FORMAT_VALUES),
+  sidecar_type: text,
+  approved: z.boolean(),
+  deleted_at: time,
+  kept_until: time.describe('Then it is removed for good'),
+  deleted_by: text,
+  merged_into: z.uuid().nullable(),
+} satisfies FieldsOf<DeletedFilm>);
+
+const historyEntry = z.strictObject({
+  id: text,
+  at: time,
+  act: z.enum(HISTORY_ACTS),
+  actor: text,
+  actor_id: z.uuid().nullable(),
+  changes: z.record(text, z.tuple([z.unknown(), z.unknown()])).describe('Field → [before, after]'),
+} satisfies FieldsOf<HistoryEntry>);
+
+const moderatedFilm = ownFilm.extend({
+  notes: text,
+  flagged: z.boolean(),
+  flag_reason: text.describe('Why, when the comparison set the flag'),
+  alt_titles_check: z.array(text),
+  duration_check: z.int().nullable().describe('Minutes, in the external film database'),
+  certificate_check: text,
+  compared_at: time.nullable(),
+} satisfies Omit<FieldsOf<ModeratedFilm>, keyof OwnFilm>);
+
 const counts = z
   .array(z.strictObject({ value: text, count: z.int().min(0) }))
   .describe('The value that most films have comes first');
@@ -49,6 +112,7 @@ const counts = z
 export const BODIES = {
   Film: film,
   OneFilm: z.strictObject({ data: film }),
+  Films: z.strictObject({ data: z.array(film) }),
   FilmPage: z.strictObject({
     data: z.array(film),
     total: z.int().min(0).describe('How many films there are on all pages'),
@@ -67,6 +131,19 @@ export const BODIES = {
       genres: counts,
     } satisfies FieldsOf<FacetCounts>),
   }),
+  OneUser: z.strictObject({ data: user }),
+  SubmissionRecords: z.strictObject({ data: z.array(submissionRecord) }),
+  Users: z.strictObject({ data: z.array(user) }),
+  Profile: z.strictObject({ data: z.strictObject({ user, films: z.array(ownFilm) }) }),
+  Token: z.strictObject({ token: text.describe('A JWT; send it as `Authorization: Bearer …`') }),
+  OneModeratedFilm: z.strictObject({ data: moderatedFilm }),
+  ComparedFilm: z.strictObject({ data: moderatedFilm.nullable() }),
+  SameFilms: z.strictObject({
+    data: z.array(z.strictObject({ verdict: z.enum(['same material', 'same film']), film })),
+  }),
+  Changed: z.strictObject({ data: z.strictObject({ changed: z.int().min(0) }) }),
+  DeletedFilms: z.strictObject({ data: z.array(deletedFilm) }),
+  History: z.strictObject({ data: z.array(historyEntry) }),
   Word: z.strictObject({ data: text }),
   Errors: z
     .record(text, text)

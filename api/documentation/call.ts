@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { FILTER_KEYS, LIST_KEYS } from '#domain/film-filters.ts';
 import type { Route } from '../routes.ts';
 import type { BodyName } from './bodies.ts';
@@ -12,14 +13,22 @@ export type QueryRule =
  * be changed, or forgotten, without the other.
  */
 export interface Call extends Route {
+  /** Who may call it. The deeds see to it; here it is said, and tested for every call there is. */
+  who: 'anyone' | 'member' | 'self or admin' | 'admin';
   /** What it does, as a heading. */
   summary: string;
   /** What else there is to know, in Markdown. */
   description?: string;
   /** The keys of its query and what each may hold. */
   query?: Record<string, QueryRule>;
+  /** What its body may hold. */
+  input?: z.ZodType;
+  /** Any of its fields may be missing. */
+  isPartial?: true;
+  /** The status when all is well; 200 unless told otherwise. */
+  status?: 200 | 201;
   /** The body of its answer when all is well. */
   body: BodyName;
   /** The other statuses it can answer. */
-  otherwise?: readonly (304 | 400 | 401 | 403 | 404 | 503)[];
+  otherwise?: readonly (304 | 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503)[];
 }

@@ -25,7 +25,10 @@ export function describeCalls(groups: readonly CallGroup[]) {
       description: INTRODUCTION,
     },
     paths,
-    components: { schemas: describeBodies() },
+    components: {
+      schemas: describeBodies(),
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
   };
 }
 
@@ -35,17 +38,29 @@ Filters of different keys narrow together, the values of one key widen. A key th
 twice where it holds one value, is refused by name. Public answers have an \`ETag\`: ask again with \`If-None-Match\`.
 `.trim();
 
-function describeCall({ path, summary, description, query = {}, body, otherwise = [] }: Call) {
+function describeCall(call: Call) {
+  const { path, who, summary, description, query = {}, input, status = 200, body, otherwise = [] } = call;
   const parameters = [...pathParameters(path), ...queryParameters(query)];
-  const others = otherwise.map((status) => [
-    status,
-    { description: STATUS_CODES[status], ...(status >= 400 && content('Errors')) },
+  const others = otherwise.map((other) => [
+    other,
+    { description: STATUS_CODES[other], ...(other >= 400 && content('Errors')) },
   ]);
   return {
     summary,
     ...(description && { description }),
     ...(parameters.length > 0 && { parameters }),
-    responses: { 200: { description: STATUS_CODES[200], ...content(body) }, ...Object.fromEntries(others) },
+    ...(input && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: describeInput(input, call.isPartial) } },
+      },
+    }),
+    // A token is needed, or can be given where what is answered depends on who asks.
+    ...(otherwise.includes(401) && { security: who === 'anyone' ? [{}, { token: [] }] : [{ token: [] }] }),
+    responses: {
+      [status]: { description: STATUS_CODES[status], ...content(body) },
+      ...Object.fromEntries(others),
+    },
   };
 }
 
@@ -53,6 +68,13 @@ const reference = (body: string) => `#/components/schemas/${body}`;
 const content = (body: BodyName) => ({
   content: { 'application/json': { schema: { $ref: reference(body) } } },
 });
+
+/** What may be sent, as far as JSON Schema can say it; the errors say the rest. */
+function describeInput(input: z.ZodType, isPartial = false): object {
+  const { $schema: _schema, ...schema } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
+  if (isPartial) delete schema.required;
+  return schema;
+}
 
 /** The bodies as JSON Schema, each once. */
 function describeBodies(): Record<string, object> {

@@ -1,19 +1,36 @@
 import type { Context as HttpContext } from 'hono';
-import { VISITOR, type Viewer } from '#domain/policy.ts';
+import { VISITOR, type Member, type Viewer } from '#domain/policy.ts';
+import { readToken } from '#server/auth/session-token.ts';
+import type { Context } from '#server/context.ts';
 import { Refusal } from '#server/errors.ts';
+import { findMember } from '#server/users/find-member.ts';
 
-/** A token was sent that does not hold. */
+/** A token is needed, or was sent and does not hold. */
 export class InvalidToken extends Refusal {
   readonly status = 401;
 }
 
 /**
- * Who asks. Nobody has an account yet, so no token holds; whoever sends one all the same is told, because a reader
- * whose session has ended would take the public's answer for their own. Other schemes than Bearer are not for us: a
- * proxy that asks for a password sends its own with every request.
- * @throws InvalidToken
+ * Who asks: the token says which user, the database says at each request whether the session still holds and what
+ * that user may do. Other schemes than Bearer are not for us: a proxy that asks for a password sends its own with
+ * every request.
+ * @throws InvalidToken also where a visitor would do: a reader whose session has ended would take the public's
+ * answer for their own
  */
-export function authenticate(c: HttpContext): Viewer {
-  if (!/^bearer(\s|$)/i.test(c.req.header('authorization') ?? '')) return VISITOR;
-  throw new InvalidToken({ error: 'This token does not hold. Sign in again, or ask without a token.' });
+export async function authenticate(ctx: Context, c: HttpContext): Promise<Viewer> {
+  const [, token] = /^bearer(?:\s+(.*))?$/i.exec(c.req.header('authorization') ?? '') ?? [undefined, null];
+  if (token === null) return VISITOR;
+  const holder = await readToken(ctx, token ?? '');
+  const member = holder && (await findMember(ctx, holder));
+  if (!member)
+    throw new InvalidToken({ error: 'This token does not hold. Sign in again, or ask without a token.' });
+  return member;
+}
+
+/** Who asks, where only members may: what they write is counted. @throws InvalidToken, TooMany */
+export async function requireMember(ctx: Context, c: HttpContext): Promise<Member> {
+  const viewer = await authenticate(ctx, c);
+  if (viewer.kind === 'visitor') throw new InvalidToken({ error: 'Sign in first.' });
+  if (c.req.method !== 'GET') await ctx.limits.take(['writesOfUser'], viewer.id);
+  return viewer;
 }

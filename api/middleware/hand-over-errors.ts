@@ -1,5 +1,6 @@
 import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { routePath } from 'hono/route';
 import type { Context } from '#server/context.ts';
 import { isDatabaseAway } from '#server/database/is-database-away.ts';
 import { Refusal } from '#server/errors.ts';
@@ -10,6 +11,7 @@ export function handOverErrors(ctx: Context): ErrorHandler {
     c.header('cache-control', 'no-store');
     if (error instanceof Refusal) {
       if (error.status === 401) c.header('www-authenticate', 'Bearer');
+      if (error.retryAfter !== undefined) c.header('retry-after', String(error.retryAfter));
       return c.json(error.fields, error.status);
     }
     if (error instanceof HTTPException) return c.json({ error: error.message }, error.status);
@@ -19,7 +21,8 @@ export function handOverErrors(ctx: Context): ErrorHandler {
         'retry-after': '5',
       });
     }
-    ctx.log.error({ err: error, path: c.req.path }, 'a request failed');
+    // The route and not the address, which may hold an e-mail address or a reset token.
+    ctx.log.error({ err: error, route: routePath(c) }, 'a request failed');
     return c.json({ error: 'Something went wrong on our side. It has been noted; please try again.' }, 500);
   };
 }

@@ -9,6 +9,7 @@ import {
   type Answer,
   type AnswerMemory,
 } from '../answer-memory.ts';
+import { networkOfCall } from '../client-address.ts';
 
 /** What is the same for every visitor: the public lists, and the pages made of them. */
 const REMEMBERED_PATHS = [
@@ -39,7 +40,8 @@ export function rememberAnswers(ctx: Context, memory: AnswerMemory): MiddlewareH
     if (version === undefined || !isSameForAll(c)) return finish(c, next);
     const address = c.req.url.slice(c.req.url.indexOf('/', 8));
     const known = memory.recall(address);
-    if (known) return send(c, known);
+    // Without a read in hand it is made anew: on that way more reads are asked for, or refused.
+    if (known && ctx.limits.reads.takeKnown(networkOfCall(c, ctx.settings.trustProxy))) return send(c, known);
     const question = `${version} ${address}`;
     const waited = underWay.get(question);
     if (waited) return send(c, await waited);

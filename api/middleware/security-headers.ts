@@ -9,7 +9,8 @@ export function securityHeaders(settings: Pick<Settings, 'siteUrl'>, dev: boolea
     await next();
     const { headers } = c.res;
     headers.set('x-content-type-options', 'nosniff');
-    headers.set('referrer-policy', 'same-origin');
+    headers.set('referrer-policy', isSecret(c.req.path) ? 'no-referrer' : 'same-origin');
+    if (isSecret(c.req.path)) headers.set('cache-control', 'no-store');
     headers.set('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
     headers.set('cross-origin-opener-policy', 'same-origin');
     headers.set('cross-origin-resource-policy', 'same-origin');
@@ -19,6 +20,9 @@ export function securityHeaders(settings: Pick<Settings, 'siteUrl'>, dev: boolea
     headers.set('content-security-policy', isPage ? pagePolicy(dev) : NOTHING_RUNS);
   };
 }
+
+/** The address itself is a secret: it holds the token of a reset. */
+const isSecret = (path: string) => path.startsWith('/reset/');
 
 const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'";
 
@@ -31,6 +35,7 @@ function pagePolicy(dev: boolean): string {
     "img-src 'self'",
     "font-src 'self'",
     dev ? "connect-src 'self' ws:" : "connect-src 'self'",
+    "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -2,7 +2,10 @@ import { Button } from '#app/ui/button.tsx';
 import type { Sort } from '#domain/film-filters.ts';
 import css from './sort-by.module.css';
 
-const NAMES: Record<Sort, string> = {
+/** Only moderators ask for what waits. */
+type PublicSort = Exclude<Sort, 'waiting_since'>;
+
+const NAMES: Record<PublicSort, string> = {
   relevance: 'Best match',
   '-created_at': 'Recently added',
   title: 'Title, A to Z',
@@ -22,8 +25,8 @@ export function SortBy({
   onChoose: () => void;
 }) {
   const isSearch = list.has('search');
-  const usual: Sort = isSearch ? 'relevance' : '-created_at';
-  const sorts = (Object.keys(NAMES) as Sort[]).filter((sort) => sort !== 'relevance' || isSearch);
+  const usual: PublicSort = isSearch ? 'relevance' : '-created_at';
+  const sorts = (Object.keys(NAMES) as PublicSort[]).filter((sort) => sort !== 'relevance' || isSearch);
   return (
     <div className={css['sort']}>
       <label htmlFor="sort">Sort by</label>

@@ -6,6 +6,10 @@ import * as listIndexes from './migrations/002-list-indexes.ts';
 import * as facets from './migrations/003-facets.ts';
 import * as catalogueChanges from './migrations/004-catalogue-changes.ts';
 import * as searchWords from './migrations/005-search-words.ts';
+import * as mails from './migrations/006-mails.ts';
+import * as rateLimits from './migrations/007-rate-limits.ts';
+import * as idempotencyKeys from './migrations/008-idempotency-keys.ts';
+import * as moderation from './migrations/009-moderation.ts';
 
 /** Every change of the database's form, in order. Forward only: a mistake is corrected by a further one. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -14,6 +18,10 @@ const MIGRATIONS: Record<string, Migration> = {
   '003-facets': facets,
   '004-catalogue-changes': catalogueChanges,
   '005-search-words': searchWords,
+  '006-mails': mails,
+  '007-rate-limits': rateLimits,
+  '008-idempotency-keys': idempotencyKeys,
+  '009-moderation': moderation,
 };
 
 function migrator(db: Db): Migrator {

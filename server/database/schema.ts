@@ -8,6 +8,8 @@ export interface Database {
   film_history: FilmHistoryTable;
   moderation_acts: ModerationActsTable;
   password_resets: PasswordResetsTable;
+  mails: MailsTable;
+  idempotency_keys: IdempotencyKeysTable;
   facet_counts: { facet: string; value: string; films: number };
   facet_bits: { facet: string; value: string; chunk: number; films: string };
   search_words: { word: string };
@@ -109,4 +111,28 @@ interface PasswordResetsTable {
   created_at: StoredOnce;
   expires_at: Stored;
   used_at: Maybe<Date>;
+}
+
+interface MailsTable {
+  id: string;
+  kind: string;
+  user_id: Maybe<string>;
+  to_address: string;
+  /** Ids and plain facts that its kind needs; no secrets. */
+  details: JSONColumnType<Record<string, unknown>>;
+  created_at: StoredOnce;
+  sent_at: Maybe<Date>;
+  /** Since when it is set aside: not tried again unless an operator says so. */
+  failed_at: Maybe<Date>;
+  attempts: Generated<number>;
+  /** Why it has not been sent, for the operator. */
+  last_error: Generated<string>;
+}
+
+interface IdempotencyKeysTable {
+  user_id: string;
+  key_hash: Buffer;
+  request_hash: Buffer;
+  film_ids: Generated<string[]>;
+  created_at: StoredOnce;
 }

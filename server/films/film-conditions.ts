@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { FilmFilters } from '#domain/film-filters.ts';
-import type { FilmScope, Viewer } from '#domain/policy.ts';
+import { can, type FilmScope, type Viewer } from '#domain/policy.ts';
 
 /** A condition on a film's row, which stands as `f` in every query. */
 export type Condition = RawBuilder<boolean>;
@@ -17,6 +17,13 @@ export function scopeCondition(scope: FilmScope, viewer: Viewer): Condition {
   return viewer.kind === 'member'
     ? sql`f.deleted_at is null and f.author_id = ${viewer.id}::uuid`
     : SCOPES.none;
+}
+
+/** Every film that `can.seeFilm` lets this viewer see. */
+export function visibleTo(viewer: Viewer): Condition {
+  if (can.seeModeration(viewer)) return SCOPES.all;
+  if (viewer.kind === 'visitor') return SCOPES.public;
+  return sql`(f.approved or f.author_id = ${viewer.id}::uuid) and f.deleted_at is null`;
 }
 
 /** The conditions of all filters but the search, which has its own (film-search.ts). */

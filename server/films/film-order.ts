@@ -4,7 +4,7 @@ import { isoTime } from './present-film.ts';
 
 /** A column that films are ordered by, and how a cursor's text becomes its value. */
 interface Key {
-  column: 'id' | 'created_at' | 'title_key' | 'year' | 'relevance';
+  column: 'id' | 'created_at' | 'title_key' | 'year' | 'relevance' | 'waiting_since';
   type: 'uuid' | 'timestamptz' | 'text' | 'smallint' | 'integer';
 }
 
@@ -12,6 +12,7 @@ const ID: Key = { column: 'id', type: 'uuid' };
 const CREATED: Key = { column: 'created_at', type: 'timestamptz' };
 const TITLE: Key = { column: 'title_key', type: 'text' };
 const YEAR: Key = { column: 'year', type: 'smallint' };
+const WAITING: Key = { column: 'waiting_since', type: 'timestamptz' };
 const RELEVANCE: Key = { column: 'relevance', type: 'integer' };
 
 /** Every order is total, so that going through pages neither repeats nor skips; all its keys run one way. */
@@ -28,6 +29,8 @@ export const FILM_ORDERS: Record<Sort, FilmOrder> = {
   year: { keys: [YEAR, ID], direction: 'asc' },
   '-year': { keys: [YEAR, ID], direction: 'desc' },
   relevance: { keys: [RELEVANCE, CREATED, ID], direction: 'desc' },
+  /** Who has waited longest comes first; what does not wait is not in this list (list-films.ts). */
+  waiting_since: { keys: [WAITING, ID], direction: 'asc' },
 };
 
 /** The keys as columns of a table. */

@@ -40,7 +40,7 @@ export async function browseFilms(db: Db, page: Page, total: RawBuilder<number>)
 export async function searchFilms(db: Db, page: Page, search: Search): Promise<PageAndTotal> {
   const matching = sql`
     with matching as materialized (
-      select f.id, f.created_at, f.title_key, f.year, ${relevance(search)} as relevance from films as f
+      select f.id, f.created_at, f.title_key, f.year, f.waiting_since, ${relevance(search)} as relevance from films as f
       where ${every([...page.conditions, searchCondition(search)])}
     )
   `;
@@ -107,23 +107,34 @@ export async function findMergedInto(db: Db, id: string): Promise<string | undef
   return rows[0]?.id;
 }
 
-/**
- * Public listings of the same film as this one: the same number in the external database, or the same folded title,
- * at most a year apart and with a director in common.
- */
-export async function listSameFilm(
-  db: Db,
-  id: string,
-  most: number,
-  present: RawBuilder<string>,
-): Promise<string[]> {
-  const { rows } = await sql<{ listing: string }>`
-    select ${present} as listing
-    from films as this join films as f on f.id <> this.id left join users as u on u.id = f.author_id
-    where this.id = ${id}::uuid and f.approved and f.deleted_at is null
-      and (f.tmdb_id = this.tmdb_id
-        or f.title_key = this.title_key and abs(f.year - this.year) <= 1 and f.directors && this.directors)
-    order by f.created_at desc, f.id desc limit ${most}
+/** Every film of one submitter that is not deleted, newest first: the JSON text of an array. */
+export async function listByAuthor(db: Db, authorId: string, present: RawBuilder<string>): Promise<string> {
+  const { rows } = await sql<{ films: string }>`
+    select '[' || coalesce(string_agg(${present}, ',' order by f.created_at desc, f.id desc), '') || ']' as films
+    from films as f left join users as u on u.id = f.author_id
+    where f.author_id = ${authorId} and f.deleted_at is null
   `.execute(db);
-  return rows.map((row) => row.listing);
+  return rows[0]!.films;
+}
+
+/** Films by their ids, in the order of these, each as JSON text; those that are gone are left out. */
+export async function listByIds(db: Db, ids: readonly string[], present: RawBuilder<string>) {
+  const { rows } = await sql<{ id: string; listing: string }>`
+    select f.id, ${present} as listing
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
+      join films as f using (id) left join users as u on u.id = f.author_id
+    where f.deleted_at is null order by wanted.place
+  `.execute(db);
+  return rows;
+}
+
+/** A whole film's row, locked until the transaction ends; undefined when there is none or it was deleted. */
+export async function lockFilm(tx: Db, id: string) {
+  return tx
+    .selectFrom('films')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
 }

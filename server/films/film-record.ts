@@ -1,6 +1,11 @@
+import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { foldText, searchableText } from '#domain/fold-text.ts';
 import type { FilmInput } from '#domain/film.ts';
+import type { Database } from '#server/database/database.ts';
+
+/** A stored film, whole. */
+export type FilmRow = Selectable<Database['films']>;
 
 /** What the program decides about a new film; nothing of it is ever taken from what was sent. */
 export interface FilmOrigin {
@@ -52,11 +57,35 @@ export function inputColumns(input: FilmInput) {
   };
 }
 
+/** What people typed of a stored film, field by field. */
+export function inputOf(film: FilmRow): FilmInput {
+  return {
+    title: film.title,
+    directors: film.directors,
+    year: film.year,
+    duration: film.duration,
+    format: film.format,
+    sidecar_type: film.sidecar_type,
+    sidecar_format: film.sidecar_format,
+    quality_level: film.quality_level as FilmInput['quality_level'],
+    language: film.language,
+    sidecar_by: film.sidecar_by,
+    commissioned_by: film.commissioned_by,
+    contact: film.contact,
+    certificate: film.certificate,
+    frame_rate: film.frame_rate,
+    rights_holder: film.rights_holder,
+    genres: film.genres,
+    alt_titles: film.alt_titles,
+    notes: film.notes,
+  };
+}
+
 /** As long as any title is in practice. Some letters fold to many; a key must fit into an index and into a cursor. */
 const TITLE_KEY_LENGTH = 200;
 
 /** What films are sorted by title with. */
-function titleKey(title: string): string {
+export function titleKey(title: string): string {
   const folded = foldText(title);
   return folded.length <= TITLE_KEY_LENGTH ? folded : [...folded].slice(0, TITLE_KEY_LENGTH).join('');
 }

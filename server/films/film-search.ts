@@ -62,6 +62,6 @@ export function hasWord(word: string): Condition {
 }
 
 /** The text itself as a pattern of LIKE. Folded words have no such signs; a search of signs alone keeps them. */
-function likePattern(text: string): string {
+export function likePattern(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }

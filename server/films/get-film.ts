@@ -1,8 +1,10 @@
 import { isId } from '#domain/film-filters.ts';
-import { can, type Viewer } from '#domain/policy.ts';
+import { can, VISITOR, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { NotFound } from '#server/errors.ts';
-import { findFilm, findMergedInto, listSameFilm } from './film-queries.ts';
+import { findFilmRow } from './comparison-queries.ts';
+import { findFilm, findMergedInto } from './film-queries.ts';
+import { findSameFilm } from './find-same-film.ts';
 import { presentListing, presentModeratedFilm } from './present-film.ts';
 
 /**
@@ -22,9 +24,11 @@ export async function mergedInto(ctx: Context, id: string): Promise<string | und
   return isId(id) ? findMergedInto(ctx.db, id) : undefined;
 }
 
-const MOST_SHOWN = 20;
-
 /** Other public access materials for the same film, newest first, each as the JSON text of a `Listing`. */
 export async function listOtherMaterials(ctx: Context, id: string): Promise<string[]> {
-  return listSameFilm(ctx.db, id, MOST_SHOWN, presentListing());
+  const film = await findFilmRow(ctx.db, id);
+  if (!film) return [];
+  const { title, alt_titles, directors, year, tmdb_id } = film;
+  const same = await findSameFilm(ctx, VISITOR, { title, alt_titles, directors, year, tmdb_id }, id);
+  return same.map(({ listing }) => listing);
 }

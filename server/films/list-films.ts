@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { FilmListQuery } from '#domain/film-filters.ts';
 import { can, filmScope, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
@@ -34,7 +35,7 @@ export async function listFilms(ctx: Context, viewer: Viewer, query: FilmListQue
   const visible = scopeCondition(scope, viewer);
   const narrowing = scope === 'public' || scope === 'none' ? withoutStatus(filters) : filters;
   const page = {
-    conditions: [visible, ...filterConditions(narrowing)],
+    conditions: [visible, ...filterConditions(narrowing), ...(sort === 'waiting_since' ? [WAITS] : [])],
     order: FILM_ORDERS[sort],
     after,
     limit,
@@ -46,7 +47,11 @@ export async function listFilms(ctx: Context, viewer: Viewer, query: FilmListQue
     filters,
     (search) => {
       if (search.length > 0) return searchFilms(ctx.db, page, search);
-      const hasBits = scope === 'public' && filters.author_id === undefined && filters.flagged === undefined;
+      const hasBits =
+        scope === 'public' &&
+        sort !== 'waiting_since' &&
+        filters.author_id === undefined &&
+        filters.flagged === undefined;
       return browseFilms(ctx.db, page, hasBits ? countByBits(filters, []) : countFilms(page.conditions));
     },
     ({ total }) => total === 0,
@@ -58,6 +63,8 @@ export async function listFilms(ctx: Context, viewer: Viewer, query: FilmListQue
     fuzzy,
   };
 }
+
+const WAITS = sql<boolean>`f.waiting_since is not null`;
 
 /** Within the public films all are approved; asking for it again would only keep the indexes from being used. */
 function withoutStatus<Filters extends { approved?: boolean }>({

@@ -35,6 +35,17 @@ test('other materials of the same film are found, the newest first', async ({ ct
   expect(await askOthers(ctx, id)).toEqual(['newer', 'older']);
 });
 
+test('a film is the same however catalogues write its title and its director', async ({ ctx }) => {
+  const id = await buildFilm(ctx, { title: 'The Chaser', directors: ['Na Hong-jin'], year: 2008 });
+  await buildFilm(ctx, {
+    title: 'Chaser (burned-in captions only)',
+    directors: ['Hong-jin Na'],
+    year: 2008,
+    language: 'Korean',
+  });
+  expect(await askOthers(ctx, id)).toEqual(['Korean']);
+});
+
 test('a film of the same title by others, or of another time, is another film', async ({ ctx }) => {
   const id = await buildFilm(ctx, { title: 'Solaris', directors: ['Andrei Tarkovsky'], year: 1972 });
   await buildFilm(ctx, { title: 'Solaris', directors: ['Steven Soderbergh'], year: 1972 });

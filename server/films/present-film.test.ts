@@ -11,7 +11,9 @@ const LISTING_KEYS = [
   'sidecar_by', 'commissioned_by', 'contact', 'certificate', 'frame_rate', 'quality_level', 'genres', 'alt_titles',
   'rights_holder', 'tmdb_id', 'approved', 'author_id', 'author', 'created_at', 'updated_at',
 ]; // prettier-ignore
-const MODERATION_KEYS = ['notes', 'flagged', 'alt_titles_check', 'duration_check', 'certificate_check'];
+const MODERATION_KEYS = [
+  'notes', 'flagged', 'flag_reason', 'alt_titles_check', 'duration_check', 'certificate_check', 'compared_at', 'waiting_since', 'moderator_message',
+]; // prettier-ignore
 
 test('a visitor and the author get the public fields, an admin those of moderation besides', async ({
   ctx,

@@ -17,13 +17,24 @@ const LISTING_FIELDS = sql`
   ${isoTime(sql`f.created_at`)} as created_at, ${isoTime(sql`f.updated_at`)} as updated_at
 `;
 
-const MODERATION_FIELDS = sql`
-  f.notes, f.flagged, f.alt_titles_check, f.duration_check, f.certificate_check
+/** What only its submitter and moderators need to know: since when it waits, and what a moderator said. */
+const OWN_FIELDS = sql`
+  case when f.waiting_since is not null then ${isoTime(sql`f.waiting_since`)} end as waiting_since, f.moderator_message
 `;
 
-/** For everybody, and for submitters: `Listing` of domain/listing.ts. */
+const MODERATION_FIELDS = sql`
+  f.notes, f.flagged, f.flag_reason, f.alt_titles_check, f.duration_check, f.certificate_check,
+  case when f.compared_at is not null then ${isoTime(sql`f.compared_at`)} end as compared_at, ${OWN_FIELDS}
+`;
+
+/** For everybody: `Listing` of domain/listing.ts. */
 export function presentListing(): RawBuilder<string> {
   return sql<string>`(select row_to_json(film)::text from (select ${LISTING_FIELDS}) as film)`;
+}
+
+/** For whoever submitted it, on their own pages: `OwnFilm` of domain/listing.ts. */
+export function presentOwnFilm(): RawBuilder<string> {
+  return sql<string>`(select row_to_json(film)::text from (select ${LISTING_FIELDS}, ${OWN_FIELDS}) as film)`;
 }
 
 /** For moderators: `ModeratedFilm` of domain/listing.ts. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { createCsvReader, type CsvRow } from '#domain/csv-reader.ts';
-import { matchHeadings, missingColumns, repeatedColumns, rowToInput } from '#domain/film-csv.ts';
-import { decodeText } from './decode-text.ts';
+import { createTextReader } from '#domain/decode-text.ts';
+import { readHeadings, rowToInput, type Headings } from '#domain/film-csv.ts';
 
 /** A row of the file, with the line it begins on: what `filmInputSchema` takes, or why it is none. */
 export type Row = { line: number } & (
@@ -14,7 +14,7 @@ export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 }
 
-type Columns = ReturnType<typeof matchHeadings>;
+type Columns = Headings['columns'];
 
 /**
  * The rows of a CSV file of the bulk template's columns, as they arrive. Rows without any text are passed over, as
@@ -33,28 +33,27 @@ export async function* readRows(
       yield toInput(row, columns);
       continue;
     }
-    columns = readHeadings(row.cells ?? []);
-    const unknown = row.cells?.filter((heading, index) => heading.trim() !== '' && !columns?.[index]) ?? [];
-    if (unknown.length > 0) onUnknownColumns(unknown);
+    const headings = readHeadings(row.cells ?? []);
+    refuseUnfit(headings);
+    columns = headings.columns;
+    if (headings.unknown.length > 0) onUnknownColumns(headings.unknown);
   }
   if (!columns) throw new UnreadableFile('The file is empty. Its first line must name the columns.');
 }
 
 async function* readCsv(file: Readable): AsyncGenerator<CsvRow, void> {
-  const reader = createCsvReader();
-  for await (const piece of decodeText(file)) yield* reader.read(piece);
-  yield* reader.end();
+  const text = createTextReader();
+  const csv = createCsvReader();
+  for await (const bytes of file as AsyncIterable<Uint8Array>) yield* csv.read(text.read(bytes));
+  yield* csv.read(text.end());
+  yield* csv.end();
 }
 
-function readHeadings(headings: string[]): Columns {
-  const columns = matchHeadings(headings);
-  const missing = missingColumns(columns);
+function refuseUnfit({ missing, repeated }: Headings): void {
   if (missing.length > 0)
     throw new UnreadableFile(`The first line must name the columns; it lacks ${missing.join(', ')}.`);
-  const repeated = repeatedColumns(columns);
   if (repeated.length > 0)
     throw new UnreadableFile(`The first line must name each column once; it repeats ${repeated.join(', ')}.`);
-  return columns;
 }
 
 /** A row of the wrong length is refused: nobody can say which of its cells slipped into another's column. */

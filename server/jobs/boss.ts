@@ -1,12 +1,14 @@
-import { PgBoss } from 'pg-boss';
-import type { Connections } from '#server/database/database.ts';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Connections, Db } from '#server/database/database.ts';
 
 export const JOBS_SCHEMA = 'pgboss';
+
+const PASSIVE = { schema: JOBS_SCHEMA, migrate: false, supervise: false, schedule: false };
 
 /** pg-boss over our own pool, which finds the primary among several hosts; its own client cannot. */
 export function createBoss(
   sql: Connections['sql'],
-  options: { migrate: boolean; supervise: boolean; schedule: boolean },
+  options: { migrate?: boolean; supervise?: boolean; schedule?: boolean; useListenNotify?: boolean } = {},
 ): PgBoss {
   // On a connection of its own: some of its texts are whole transactions.
   const executeSql = async (text: string, values?: unknown[]) => {
@@ -18,5 +20,16 @@ export function createBoss(
       connection.release();
     }
   };
-  return new PgBoss({ ...options, schema: JOBS_SCHEMA, db: { executeSql } });
+  // The driver listens again by itself after a lost connection, and says so.
+  const listen = async (channel: string, heard: (payload: string) => void, again: () => void) => {
+    const listening = await sql.listen(channel, heard, again);
+    return { close: () => listening.unlisten().catch(() => {}) };
+  };
+  return new PgBoss({ ...PASSIVE, ...options, db: { executeSql, listen } });
 }
+
+/**
+ * pg-boss within one transaction, for adding jobs. Everything it asks goes through the transaction's connection:
+ * were the queue's own settings read through the pool, ten transactions at once would wait for each other for ever.
+ */
+export const bossWithin = (tx: Db): PgBoss => new PgBoss({ ...PASSIVE, db: fromKysely(tx) });

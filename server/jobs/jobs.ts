@@ -1,19 +1,77 @@
+import type { QueueOptions } from 'pg-boss';
 import type { Context } from '#server/context.ts';
-import { createBoss } from './boss.ts';
+import { compareFilm } from '#server/films/compare-film.ts';
+import { purgeDeletedFilms } from '#server/films/purge-deleted-films.ts';
+import { setMailAside } from '#server/mail/mails-set-aside.ts';
+import { sendMail } from '#server/mail/send-mail.ts';
+import { SMTP_CONNECTIONS } from '#server/mail/smtp-transport.ts';
+import { compareMissedFilms } from './compare-missed-films.ts';
+import type { JobData, JobName } from './job-queue.ts';
+import { purgeOldRecords } from './purge-old-records.ts';
+import { queueDigests } from './queue-digests.ts';
 import { recountFacets } from './recount-facets.ts';
 
-/** What runs by the clock (UTC), apart from requests. Each is safe to run twice. */
-const SCHEDULED = [{ name: 'recount-facets', cron: '17 3 * * *', work: recountFacets }] as const;
-
-/** Starts working off jobs. @returns how to stop: jobs under way are finished first */
-export async function startJobs(ctx: Context): Promise<() => Promise<void>> {
-  const boss = createBoss(ctx.sql, { migrate: false, supervise: true, schedule: true });
-  boss.on('error', (error) => ctx.log.error({ err: error }, 'the job queue has a problem'));
-  await boss.start();
-  for (const { name, cron, work } of SCHEDULED) {
-    await boss.createQueue(name, { retryLimit: 3, retryBackoff: true });
-    await boss.schedule(name, cron);
-    await boss.work(name, () => work(ctx));
-  }
-  return () => boss.stop({ graceful: true, timeout: 20_000 });
+/** A kind of job: what it does, and what happens when that fails. */
+export interface Job<Data> {
+  work(ctx: Context, data: Data): Promise<void>;
+  queue: QueueOptions & { deadLetter?: JobName };
+  /** When it runs by itself (UTC). */
+  cron?: string;
+  /** How many run at a time in one process; one unless said. */
+  atOnce?: number;
 }
+
+/** A worker that was killed is noticed when it has been silent for so long; then others take over. */
+const HEARTBEAT = { heartbeatSeconds: 30 };
+
+const NIGHTLY: QueueOptions = {
+  ...HEARTBEAT,
+  expireInSeconds: 3600,
+  retryLimit: 3,
+  retryDelay: 60,
+  retryBackoff: true,
+};
+
+/** Every job. A queue must come before those it is the dead letter queue of. */
+export const JOBS: { [Name in JobName]: Job<JobData[Name]> } = {
+  'set-aside-mail': {
+    work: (ctx, { mailId }) => setMailAside(ctx, mailId),
+    queue: { ...HEARTBEAT, expireInSeconds: 60, retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 },
+  },
+  'send-mail': {
+    work: (ctx, { mailId }) => sendMail(ctx, mailId),
+    queue: {
+      ...HEARTBEAT,
+      // Longer than the transport tries for one message.
+      expireInSeconds: 120,
+      // After 30 to 60 seconds, twice as long each time, then every hour: about a day in all.
+      retryLimit: 29,
+      retryDelay: 30,
+      retryBackoff: true,
+      retryDelayMax: 3600,
+      deadLetter: 'set-aside-mail',
+    },
+    atOnce: SMTP_CONNECTIONS,
+  },
+  'compare-film': {
+    work: (ctx, { filmId }) => compareFilm(ctx, filmId),
+    queue: {
+      ...HEARTBEAT,
+      // Longer than TMDB is given for one film.
+      expireInSeconds: 180,
+      // As for mail: about a day in all. After that the nightly job takes the film up again.
+      retryLimit: 29,
+      retryDelay: 30,
+      retryBackoff: true,
+      retryDelayMax: 3600,
+    },
+    atOnce: 2,
+  },
+  'purge-deleted-films': { work: purgeDeletedFilms, queue: NIGHTLY, cron: '7 4 * * *' },
+  'queue-digests': { work: queueDigests, queue: NIGHTLY, cron: '0 7 * * *' },
+  'compare-missed-films': { work: compareMissedFilms, queue: NIGHTLY, cron: '27 4 * * *' },
+  'recount-facets': { work: recountFacets, queue: NIGHTLY, cron: '17 3 * * *' },
+  'purge-old-records': { work: purgeOldRecords, queue: NIGHTLY, cron: '47 3 * * *' },
+}; // prettier-ignore
+
+export const JOB_NAMES = Object.keys(JOBS) as JobName[];

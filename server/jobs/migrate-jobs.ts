@@ -1,10 +1,19 @@
 import type { Connections } from '#server/database/database.ts';
 import { createBoss, JOBS_SCHEMA } from './boss.ts';
+import { JOB_NAMES, JOBS } from './jobs.ts';
 
-/** Makes and changes the queue's tables as the role that owns the database; the program may use them. */
+/**
+ * Makes and changes the queue's tables as the role that owns the database, with a queue for each job as this
+ * version wants it; the program may use them. So every process can add jobs, whether or not one works them off.
+ */
 export async function migrateJobs(owner: Connections, programRole: string): Promise<void> {
-  const boss = createBoss(owner.sql, { migrate: true, supervise: false, schedule: false });
+  const boss = createBoss(owner.sql, { migrate: true });
   await boss.start();
+  for (const name of JOB_NAMES) {
+    const queue = { ...JOBS[name].queue, notify: true };
+    await boss.createQueue(name, queue);
+    await boss.updateQueue(name, queue); // one that was there before
+  }
   await boss.stop({ graceful: false });
   const { sql } = owner;
   const [current] = await sql<{ role: string }[]>`select current_user as role`;

@@ -1,0 +1,32 @@
+import { stringify } from 'csv-stringify/sync';
+import { Hono } from 'hono';
+import { EXAMPLE_FILMS } from '#domain/example-films.ts';
+import { CSV_COLUMNS, filmToRow } from '#domain/film-csv.ts';
+import type { Context } from '#server/context.ts';
+import { mountRoutes, type Route } from './routes.ts';
+import { publicText } from './wire.ts';
+
+/** As Excel reads it whatever its language: with the mark of UTF-8, and Windows line ends; others within cells. */
+const asCsv = (rows: readonly (readonly string[])[]) =>
+  stringify([...rows], { bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ });
+
+const FILES: Record<string, string> = {
+  'template.csv': asCsv([CSV_COLUMNS]),
+  'example.csv': asCsv([CSV_COLUMNS, ...EXAMPLE_FILMS.map(filmToRow)]),
+};
+
+const DOWNLOADS = Object.entries(FILES).map(([name, text]): Route => ({
+  method: 'GET',
+  path: `/downloads/${name}`,
+  answer(_ctx, c) {
+    c.header('content-disposition', `attachment; filename="film-access-materials-${name}"`);
+    return publicText(c, text, 'text/csv; charset=utf-8');
+  },
+}));
+
+/** The bulk form's template, and an example of how it is filled in (contract, section 5, "CSV files"). */
+export function createDownloads(ctx: Context) {
+  const downloads = new Hono({ strict: false });
+  mountRoutes(downloads, ctx, DOWNLOADS);
+  return downloads;
+}

@@ -1,0 +1,127 @@
+import { describe, expect } from 'vitest';
+import { test } from '#test/database.ts';
+import { buildFilm, filmInput } from '#test/factories.ts';
+import { signedIn, visitor } from '#test/people.ts';
+
+describe('an author', () => {
+  test('who changes an approved film has it back as a draft: it is off the public list with the save', async ({ ctx, owner }) => {
+    for (const roles of [{}, { isTrusted: true }]) {
+      const ann = await signedIn(ctx, roles);
+      const id = await buildFilm(ctx, { authorId: ann.id });
+      const { status, body } = await ann.patch(`/films/${id}/${ann.id}`, { sidecar_by: 'Lantern Access', approved: true });
+      expect([status, body.data.approved, body.data.sidecar_by]).toEqual([200, false, 'Lantern Access']);
+      expect((await visitor(ctx).get(`/films/${id}`)).status).toBe(404);
+      const [row] = await owner.sql`select waiting_since, updated_at from films where id = ${id}`;
+      expect(row!['waiting_since']).not.toBeNull();
+      const [entry] = await owner.sql`select act, actor_id, changes from film_history where film_id = ${id}`;
+      expect(entry).toEqual({ act: 'edited', actor_id: ann.id, changes: { sidecar_by: ['', 'Lantern Access'], approved: [true, false] } });
+    }
+  }); // prettier-ignore
+
+  test('sets nothing that is not theirs to set, and what is not sent stays', async ({ ctx, owner }) => {
+    const [ann, bob] = [await signedIn(ctx), await signedIn(ctx)];
+    const id = await buildFilm(ctx, { authorId: ann.id, approved: false, genres: ['Drama'] });
+    await owner.sql`update films set tmdb_id = 713, flagged = true, flag_reason = 'Look at it', duration_check = 117 where id = ${id}`;
+    const before = (await owner.sql`select * from films where id = ${id}`)[0]!;
+    const { status } = await ann.patch(`/films/${id}/${ann.id}`, {
+      approved: true, flagged: false, tmdb_id: 1, author_id: bob.id, author: 'Bob', _id: bob.id, created_at: '1999-01-01T00:00:00.000Z', flag_reason: '',
+      duration_check: 1, deleted_at: 'now', slot: 1, title_key: 'x',
+    });
+    expect(status).toBe(200);
+    const { updated_at: _one, waiting_since: _two, ...after } = (await owner.sql`select * from films where id = ${id}`)[0]!;
+    const { updated_at: _three, waiting_since: _four, ...same } = before;
+    expect(after).toEqual(same);
+  }); // prettier-ignore
+
+  test('adds a note to what is there, and cannot read it', async ({ ctx, owner }) => {
+    const ann = await signedIn(ctx);
+    const id = await buildFilm(ctx, { authorId: ann.id, notes: 'Moderator: ask about the cut.' });
+    const { body } = await ann.patch(`/films/${id}/${ann.id}`, { notes: 'It is the director’s cut.' });
+    expect(body.data).not.toHaveProperty('notes');
+    await ann.patch(`/films/${id}/${ann.id}`, { notes: '' });
+    await ann.patch(`/films/${id}/${ann.id}`, { notes: 'It is the director’s cut.' });
+    const [row] = await owner.sql`select notes from films`;
+    expect(row!['notes']).toBe('Moderator: ask about the cut.\n\nIt is the director’s cut.');
+    expect((await ann.patch(`/films/${id}/${ann.id}`, { notes: 'x'.repeat(4990) })).body).toHaveProperty(
+      'notes',
+    );
+  });
+
+  test('reaches no other’s film, by whatever path', async ({ ctx, owner }) => {
+    const [ann, bob] = [await signedIn(ctx), await signedIn(ctx, { isTrusted: true })];
+    const [film, draft] = [await buildFilm(ctx, { authorId: ann.id }), await buildFilm(ctx, { authorId: ann.id, approved: false })];
+    const orphan = await buildFilm(ctx);
+    const before = JSON.stringify(await owner.sql`select * from films order by id`);
+    const change = { title: 'Mine' };
+    expect((await bob.patch(`/films/${film}/${bob.id}`, change)).status).toBe(403);
+    expect((await bob.patch(`/films/${film}/${ann.id}`, change)).status).toBe(403);
+    expect((await bob.patch(`/films/${draft}/${bob.id}`, change)).status).toBe(404);
+    expect((await bob.patch(`/films/${orphan}/${bob.id}`, change)).status).toBe(403);
+    expect((await bob.patch(`/films/${orphan}/null`, change)).status).toBe(403);
+    expect((await ann.patch(`/films/nowhere/${ann.id}`, change)).status).toBe(404);
+    expect((await visitor(ctx).patch(`/films/${film}/${ann.id}`, change)).status).toBe(401);
+    expect(JSON.stringify(await owner.sql`select * from films order by id`)).toBe(before);
+  }); // prettier-ignore
+
+  test('is told what is wrong at its field, and nothing is saved', async ({ ctx, owner }) => {
+    const ann = await signedIn(ctx);
+    const id = await buildFilm(ctx, { authorId: ann.id });
+    const { status, body } = await ann.patch(`/films/${id}/${ann.id}`, { title: '', year: 1, format: 'AD' });
+    expect([status, Object.keys(body as object).toSorted()]).toEqual([
+      400,
+      ['sidecar_type', 'title', 'year'],
+    ]);
+    expect([...(await owner.sql`select approved from films`)]).toEqual([{ approved: true }]);
+    expect([...(await owner.sql`select 1 from film_history`)]).toEqual([]);
+  });
+});
+
+describe('an admin', () => {
+  test('changes anybody’s film and leaves its status as it is, sets flag and status, and sees the notes', async ({ ctx, owner }) => {
+    const [ann, admin] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
+    const id = await buildFilm(ctx, { authorId: ann.id, notes: 'Old' });
+    const { body } = await admin.patch(`/films/${id}/${admin.id}`, { title: 'The Piano (restored)', notes: 'New' });
+    expect(body.data).toMatchObject({ title: 'The Piano (restored)', approved: true, author_id: ann.id, notes: 'New' });
+    expect((await admin.patch(`/films/${id}/${admin.id}`, { flagged: true })).body.data).toMatchObject({ flagged: true, approved: true });
+    expect((await admin.patch(`/films/${id}/${admin.id}`, { flagged: 'yes' })).body).toHaveProperty('flagged');
+    expect((await admin.patch(`/films/${id}/${admin.id}`, { flagged: false, approved: false })).body.data).toMatchObject({ flagged: false, approved: false });
+    const acts = await owner.sql<{ act: string }[]>`select act from film_history order by id`;
+    expect(acts.map(({ act }) => act)).toEqual(['edited', 'flagged', 'edited']);
+  }); // prettier-ignore
+
+  test('who submitted a film keeps its status too', async ({ ctx }) => {
+    const admin = await signedIn(ctx, { isAdmin: true });
+    const { body } = await admin.post('/films/add', filmInput());
+    const saved = await admin.patch(`/films/${body.data._id}/${admin.id}`, { language: 'French' });
+    expect(saved.body.data).toMatchObject({ approved: true, language: 'French' });
+  });
+});
+
+describe('two who change one film', () => {
+  test('at once both have their way when they change different fields', async ({ ctx, owner }) => {
+    const [one, other] = [await signedIn(ctx, { isAdmin: true }), await signedIn(ctx, { isAdmin: true })];
+    const id = await buildFilm(ctx);
+    for (let round = 0; round < 20; round += 1) {
+      await Promise.all([
+        one.patch(`/films/${id}/${one.id}`, { flagged: round % 2 === 0 }),
+        other.patch(`/films/${id}/${other.id}`, { title: `Round ${round}` }),
+      ]);
+      expect((await owner.sql`select title, flagged from films`)[0]).toEqual({ title: `Round ${round}`, flagged: round % 2 === 0 }); // prettier-ignore
+    }
+  });
+
+  test('with the version they saw: the second is told, and nothing of theirs is saved', async ({ ctx }) => {
+    const ann = await signedIn(ctx);
+    const id = await buildFilm(ctx, { authorId: ann.id });
+    const { updated_at } = (await ann.get(`/films/${id}`)).body.data;
+    const answers = await Promise.all(
+      ['A', 'B'].map((title) => ann.patch(`/films/${id}/${ann.id}`, { title, updated_at })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const won = answers.find(({ status }) => status === 200)!.body.data;
+    expect((await ann.get(`/films/${id}`)).body.data).toEqual(won);
+    expect(
+      (await ann.patch(`/films/${id}/${ann.id}`, { title: 'C', updated_at: won.updated_at })).status,
+    ).toBe(200);
+  });
+});

@@ -1,0 +1,128 @@
+import { describe, expect } from 'vitest';
+import type { Context } from '#server/context.ts';
+import { createLimits } from '#server/limits/limits.ts';
+import { test as databaseTest } from '#test/database.ts';
+import { buildFilm } from '#test/factories.ts';
+import { PASSWORD, signedIn, visitor } from '#test/people.ts';
+import { createWeb } from '../web.ts';
+
+/** The limits hold, and each of two processes counts what the other does. */
+const test = databaseTest.extend<{ limited: [Context, Context] }>({
+  limited: async ({ ctx }, use) => {
+    const process = () => ({
+      ...ctx,
+      settings: { ...ctx.settings, trustProxy: 1 },
+      limits: createLimits(ctx.sql, true),
+    });
+    await use([process(), process()]);
+  },
+});
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const WRONG = 'not the password';
+
+describe('wrong passwords', () => {
+  test('are ten in a quarter of an hour for one account from one address; elsewhere its owner signs in', async ({ limited }) => {
+    const [one, other] = limited;
+    const ann = await signedIn(one);
+    const login = (ctx: Context, password: string, address: string, email = ann.email) =>
+      visitor(ctx).post('/users/login', { email, password }, from(address));
+    const statuses = [];
+    for (let time = 0; time < 12; time += 1)
+      statuses.push((await login(time % 2 ? one : other, WRONG, '192.0.2.1')).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429]);
+    const refused = await login(one, PASSWORD, '192.0.2.1', ann.email.toUpperCase());
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+    expect(Object.keys(refused.body as object)).toEqual(['error']);
+    expect((await login(one, PASSWORD, '192.0.2.2')).status).toBe(200);
+    expect((await login(one, WRONG, '192.0.2.1', 'bob@example.org')).status).toBe(400);
+  }); // prettier-ignore
+
+  test('are a hundred an hour from one address, whatever the account, also all at once', async ({ limited: [ctx] }) => {
+    const answers = await Promise.all(
+      Array.from({ length: 110 }, (_, n) =>
+        visitor(ctx).post('/users/login', { email: `n${n}@example.org`, password: WRONG }, from('192.0.2.1')),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(100);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+  }); // prettier-ignore
+
+  test('are counted, right ones are not', async ({ limited: [ctx] }) => {
+    const ann = await signedIn(ctx);
+    for (let time = 0; time < 30; time += 1)
+      expect((await visitor(ctx).post('/users/login', { email: ann.email, password: PASSWORD }, from('192.0.2.1'))).status).toBe(200); // prettier-ignore
+  });
+});
+
+test('ten accounts an hour are made from one address; what is refused for its fields is not counted', async ({ limited: [ctx] }) => {
+  const register = (email: string) =>
+    visitor(ctx).post('/users/register', { name: 'Ann', email, password: PASSWORD, password2: PASSWORD }, from('2001:db8::1')); // prettier-ignore
+  for (let time = 0; time < 20; time += 1) expect((await register('no address')).status).toBe(400);
+  const statuses = await Promise.all(Array.from({ length: 12 }, async (_, n) => (await register(`n${n}@example.org`)).status));
+  expect(statuses.filter((status) => status === 201)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+}); // prettier-ignore
+
+describe('reset e-mails', () => {
+  const mailsOf = async (ctx: Context) => Number((await ctx.db.selectFrom('mails').select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()).n); // prettier-ignore
+
+  test('are one a minute for an account, whoever asks, and the answers are all alike', async ({ limited: [ctx, other] }) => {
+    const ann = await signedIn(ctx);
+    const answers = [];
+    for (let time = 0; time < 4; time += 1)
+      answers.push(await visitor(time % 2 ? ctx : other).get(`/users/password/${ann.email}`, from(`192.0.2.${time}`)));
+    answers.push(await visitor(ctx).get('/users/password/nobody@example.org', from('192.0.2.9')));
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+    expect(await mailsOf(ctx)).toBe(1);
+  }); // prettier-ignore
+
+  test('can be asked for thirty times an hour from one address', async ({ limited: [ctx] }) => {
+    const ask = async (n: number) =>
+      (await visitor(ctx).get(`/users/password/n${n}@example.org`, from('192.0.2.1'))).status;
+    const statuses = await Promise.all(Array.from({ length: 32 }, (_, n) => ask(n)));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+  });
+});
+
+test('a user saves 120 times a minute at most, from wherever; others are not held up', async ({ limited: [ctx] }) => {
+  const [ann, bob] = [await signedIn(ctx), await signedIn(ctx)];
+  const save = async (n: number) =>
+    (await ann.patch(`/users/${ann.id}`, { name: `Ann ${n}` }, from(`192.0.2.${n}`))).status;
+  const statuses = await Promise.all(Array.from({ length: 125 }, (_, n) => save(n)));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(120);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  expect((await bob.patch(`/users/${bob.id}`, { name: 'Bob' })).status).toBe(200);
+}); // prettier-ignore
+
+describe('reads', () => {
+  test('are 600 a minute from one network: pages, their data and the API together, remembered or not', async ({ limited: [ctx] }) => {
+    await buildFilm(ctx);
+    const web = createWeb(ctx);
+    const read = async (path: string, address: string) =>
+      (await web.request(path, { headers: from(address) })).status;
+    const paths = ['/api/films', '/api/films?search=piano', '/api/docs', '/api/openapi.json'];
+    let count = 0;
+    for (; count < 590; count += 1) expect(await read(paths[count % 4]!, `2001:db8:1:2::${count}`)).toBe(200);
+    const last = await Promise.all(Array.from({ length: 15 }, () => read('/api/films', '2001:db8:1:2::1')));
+    expect(last.filter((status) => status === 200)).toHaveLength(10);
+    expect(last.filter((status) => status === 429)).toHaveLength(5);
+    expect(await read('/api/docs', '2001:db8:1:2:3::')).toBe(429);
+    const refused = await web.request('/api/films', { headers: from('2001:db8:1:2::') });
+    expect(refused.headers.get('content-security-policy')).toBeTruthy();
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await read('/healthz', '2001:db8:1:2::')).toBe(200);
+    expect(await read('/api/docs', '2001:db8:1:3::')).toBe(200);
+  }); // prettier-ignore
+});
+
+test('neither an address nor an account stands in what is counted', async ({ limited: [ctx], owner }) => {
+  const ann = await signedIn(ctx);
+  await visitor(ctx).post('/users/login', { email: ann.email, password: WRONG }, from('192.0.2.77'));
+  await visitor(ctx).get(`/users/password/${ann.email}`, from('192.0.2.77'));
+  const kept = JSON.stringify(await owner.sql`select * from rate_limits`);
+  expect(kept).toContain('failedLoginsOfAddress');
+  for (const secret of [ann.email, ann.id, '192.0.2.77']) expect(kept).not.toContain(secret);
+});

@@ -1,0 +1,186 @@
+import type { Context as HttpContext } from 'hono';
+import { z } from 'zod';
+import { toFieldErrors } from '#domain/field-errors.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { revertMessageSchema, wordMessage } from '#domain/revert-message.ts';
+import { tmdbLinkSchema } from '#domain/tmdb-link.ts';
+import type { Context } from '#server/context.ts';
+import { InvalidInput } from '#server/errors.ts';
+import { approveFilms, revertFilms } from '#server/films/change-status.ts';
+import { deleteFilm } from '#server/films/delete-film.ts';
+import { getHistory } from '#server/films/film-history.ts';
+import { listDeletedFilms } from '#server/films/list-deleted-films.ts';
+import { linkToTmdb } from '#server/films/link-to-tmdb.ts';
+import { listSameFilms } from '#server/films/list-same-films.ts';
+import { lookUpFilm } from '#server/films/look-up-film.ts';
+import { mergeFilms } from '#server/films/merge-films.ts';
+import { putBack } from '#server/films/put-back.ts';
+import { restoreFilm } from '#server/films/restore-film.ts';
+import type { Call } from './documentation/call.ts';
+import { requireMember } from './middleware/authenticate.ts';
+import { readJson, readJsonObject } from './read-body.ts';
+import { jsonText } from './wire.ts';
+
+const version = z.union([z.uuid(), z.object({ id: z.uuid(), updated_at: z.string() })]);
+const selected = z.array(version).min(1).max(LIMITS.statusChanges);
+
+const mergeSchema = z.object({ filmId: z.uuid('Give the id of the other listing.') });
+
+/** What moderators do with films (contract, section 3; specification, section 6). */
+export const MODERATION_CALLS: Call[] = [
+  {
+    method: 'PATCH',
+    path: '/films/approve',
+    who: 'admin',
+    summary: 'Approve drafts, all of them or none',
+    description:
+      'Each submitter gets one mail with the films that became public now. With `updated_at`, the version that was seen, the answer is 409 when one has changed since, and nothing is approved.',
+    input: selected,
+    body: 'Changed',
+    otherwise: [400, 401, 403, 409, 413, 415, 429, 503],
+    async answer(ctx, c) {
+      const member = await requireMember(ctx, c);
+      return c.json({ data: await approveFilms(ctx, member, await readJson(c)) });
+    },
+  },
+  {
+    method: 'PATCH',
+    path: '/films/draft',
+    who: 'admin',
+    summary: 'Take films back to draft, all of them or none',
+    description:
+      'An array as for approving, or an object with it under `films` and what the submitters are told: `reasons` of the list, `message` in free text.',
+    input: z.union([selected, z.object({ films: selected, ...revertMessageSchema.shape })]),
+    body: 'Changed',
+    otherwise: [400, 401, 403, 409, 413, 415, 429, 503],
+    async answer(ctx, c) {
+      const member = await requireMember(ctx, c);
+      const sent = await readJson(c);
+      if (Array.isArray(sent)) return c.json({ data: await revertFilms(ctx, member, sent) });
+      const { data, error } = revertMessageSchema.safeParse(sent ?? {});
+      if (error) throw new InvalidInput(toFieldErrors(error));
+      const { films } = (sent ?? {}) as { films?: unknown };
+      return c.json({ data: await revertFilms(ctx, member, films, wordMessage(data)) });
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/films/{id}',
+    who: 'admin',
+    summary: 'Delete a film',
+    description: 'It leaves every list, and can be restored for 30 days.',
+    body: 'Word',
+    otherwise: [401, 403, 404, 429, 503],
+    async answer(ctx, c) {
+      await deleteFilm(ctx, await requireMember(ctx, c), id(c));
+      return c.json({ data: 'The film is deleted. It can be restored for 30 days.' });
+    },
+  },
+  {
+    method: 'GET',
+    path: '/films/deleted',
+    who: 'admin',
+    summary: 'Deleted films that can still be restored, the last first',
+    body: 'DeletedFilms',
+    otherwise: [401, 403, 503],
+    async answer(ctx, c) {
+      return c.json({ data: await listDeletedFilms(ctx, await requireMember(ctx, c)) });
+    },
+  },
+  {
+    method: 'POST',
+    path: '/films/{id}/restore',
+    who: 'admin',
+    summary: 'Restore a deleted film',
+    body: 'OneModeratedFilm',
+    otherwise: [401, 403, 404, 429, 503],
+    answer: withFilm(restoreFilm),
+  },
+  {
+    method: 'GET',
+    path: '/films/{id}/same',
+    who: 'admin',
+    summary: 'Other listings of the same film, and whether they are of the same material',
+    description: '`same material` is probably a duplicate; `same film` is another material of this film.',
+    body: 'SameFilms',
+    otherwise: [401, 403, 404, 503],
+    async answer(ctx, c) {
+      return jsonText(c, await listSameFilms(ctx, await requireMember(ctx, c), id(c)));
+    },
+  },
+  {
+    method: 'GET',
+    path: '/films/tmdb/{id}',
+    who: 'admin',
+    summary: 'Compare a film with the external film database now',
+    description:
+      'The film with what was found, or null when the database does not know it. 503 when it cannot be reached, or none is set up.',
+    body: 'ComparedFilm',
+    otherwise: [401, 403, 404, 503],
+    async answer(ctx, c) {
+      return jsonText(c, (await lookUpFilm(ctx, await requireMember(ctx, c), id(c))) ?? 'null');
+    },
+  },
+  {
+    method: 'POST',
+    path: '/films/tmdb',
+    who: 'admin',
+    summary: 'Say which film of the external film database this is, and compare it',
+    input: tmdbLinkSchema,
+    body: 'OneModeratedFilm',
+    otherwise: [400, 401, 403, 404, 413, 415, 429, 503],
+    async answer(ctx, c) {
+      const member = await requireMember(ctx, c);
+      return jsonText(c, await linkToTmdb(ctx, member, await readJsonObject(c)));
+    },
+  },
+  {
+    method: 'POST',
+    path: '/films/{id}/merge',
+    who: 'admin',
+    summary: 'Merge another listing of the same material into this one',
+    description:
+      'This one is kept, with the titles of both. The other one is deleted; its address leads here. Restoring it undoes that.',
+    input: mergeSchema,
+    body: 'OneModeratedFilm',
+    otherwise: [400, 401, 403, 404, 413, 415, 429, 503],
+    async answer(ctx, c) {
+      const member = await requireMember(ctx, c);
+      const { data, error } = mergeSchema.safeParse(await readJsonObject(c));
+      if (error) throw new InvalidInput(toFieldErrors(error));
+      return jsonText(c, await mergeFilms(ctx, member, id(c), data.filmId));
+    },
+  },
+  {
+    method: 'GET',
+    path: '/films/{id}/history',
+    who: 'admin',
+    summary: 'All that happened to a film, the last first',
+    body: 'History',
+    otherwise: [401, 403, 404, 503],
+    async answer(ctx, c) {
+      return c.json({ data: await getHistory(ctx, await requireMember(ctx, c), id(c)) });
+    },
+  },
+  {
+    method: 'POST',
+    path: '/films/{id}/history/{entry}/put-back',
+    who: 'admin',
+    summary: 'Put back what a film said after an entry of its history',
+    description: 'What people typed; status and flag stay as they are. Entry `0` is how the film came in.',
+    body: 'OneModeratedFilm',
+    otherwise: [400, 401, 403, 404, 429, 503],
+    async answer(ctx, c) {
+      const member = await requireMember(ctx, c);
+      return jsonText(c, await putBack(ctx, member, id(c), c.req.param('entry')!));
+    },
+  },
+];
+
+const id = (c: HttpContext): string => c.req.param('id')!;
+
+/** Answers with the film that a moderator's deed gives back. */
+function withFilm(deed: typeof restoreFilm): Call['answer'] {
+  return async (ctx: Context, c: HttpContext) =>
+    jsonText(c, await deed(ctx, await requireMember(ctx, c), id(c)));
+}

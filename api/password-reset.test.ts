@@ -1,0 +1,147 @@
+import { describe, expect } from 'vitest';
+import { resetToken } from '#server/auth/reset-token.ts';
+import type { Context } from '#server/context.ts';
+import type { Connections } from '#server/database/database.ts';
+import { test } from '#test/database.ts';
+import { PASSWORD, signedIn, visitor, type Person } from '#test/people.ts';
+
+const NEW = 'four entirely new words';
+
+/** Asks for a reset, and reads the token off what the mail is made of. */
+async function askForReset(ctx: Context, owner: Connections, { email, id }: Person): Promise<string> {
+  expect((await visitor(ctx).get(`/users/password/${encodeURIComponent(email)}`)).status).toBe(200);
+  const [reset] = await owner.sql<{ id: string }[]>`
+    select id from password_resets where user_id = ${id} order by id desc limit 1`;
+  return resetToken(ctx, reset!.id);
+}
+
+const reset = (ctx: Context, token: unknown, password: unknown = NEW, password2: unknown = password) =>
+  visitor(ctx).post('/users/password-reset', { token, password, password2 });
+
+const login = async (ctx: Context, { email }: Person, password: string) =>
+  (await visitor(ctx).post('/users/login', { email, password })).status;
+
+const mails = async ({ sql }: Connections) => [...(await sql<{ kind: string; to_address: string }[]>`select kind, to_address from mails order by id`)]; // prettier-ignore
+
+describe('who forgot a password', () => {
+  test('sets a new one with the link from the mail: old sessions and old links end, and a mail tells of it', async ({ ctx, owner }) => {
+    const ann = await signedIn(ctx, { email: 'Ann@example.org' });
+    const other = await askForReset(ctx, owner, { ...ann, email: 'ANN@EXAMPLE.ORG' });
+    const token = await askForReset(ctx, owner, ann);
+    expect((await reset(ctx, token)).status).toBe(200);
+    expect([await login(ctx, ann, NEW), await login(ctx, ann, PASSWORD)]).toEqual([200, 400]);
+    expect((await ann.get('/films')).status).toBe(401);
+    expect((await reset(ctx, other)).body).toHaveProperty('token');
+    // To the address as it is stored, however it was typed.
+    expect(await mails(owner)).toEqual([
+      { kind: 'password reset', to_address: 'Ann@example.org' },
+      { kind: 'password reset', to_address: 'Ann@example.org' },
+      { kind: 'password changed', to_address: 'Ann@example.org' },
+    ]);
+  }); // prettier-ignore
+
+  test('can use a link once, also when it is used twenty times at once', async ({ ctx, owner }) => {
+    const ann = await signedIn(ctx);
+    const token = await askForReset(ctx, owner, ann);
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => reset(ctx, token, `${NEW} ${n}`)));
+    const won = answers.findIndex(({ status }) => status === 200);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status, body } of answers)
+      if (status !== 200) expect([status, Object.keys(body as object)]).toEqual([400, ['token']]);
+    expect(await login(ctx, ann, `${NEW} ${won}`)).toBe(200);
+    expect((await mails(owner)).filter(({ kind }) => kind === 'password changed')).toHaveLength(1);
+  });
+
+  test('can use it for an hour of the database’s time', async ({ ctx, owner }) => {
+    const ann = await signedIn(ctx);
+    const token = await askForReset(ctx, owner, ann);
+    const [{ minutes } = { minutes: 0 }] = await owner.sql<{ minutes: number }[]>`
+      select extract(epoch from expires_at - created_at)::int / 60 as minutes from password_resets`;
+    expect(minutes).toBe(60);
+    await owner.sql`update password_resets set created_at = created_at - interval '61 minutes', expires_at = expires_at - interval '61 minutes'`;
+    expect((await reset(ctx, token)).body).toHaveProperty('token');
+    expect(await login(ctx, ann, PASSWORD)).toBe(200);
+  }); // prettier-ignore
+
+  test('is told what is wrong at its field, and the link still holds', async ({ ctx, owner }) => {
+    const ann = await signedIn(ctx, { email: 'ann.lee@example.org' });
+    const token = await askForReset(ctx, owner, ann);
+    const fields = async (password: unknown, again?: unknown) => Object.keys((await reset(ctx, token, password, again ?? password)).body as object); // prettier-ignore
+    expect(await fields('short')).toEqual(['password']);
+    expect(await fields(NEW, 'another one')).toEqual(['password2']);
+    expect(await fields('Ann.Lee@example.org')).toEqual(['password']);
+    expect(await fields('qwertyuiop')).toEqual(['password']);
+    expect(await fields({}, [])).toEqual(['password', 'password2']);
+    expect((await reset(ctx, token)).status).toBe(200);
+  });
+
+  test('has a link that nothing else can stand for', async ({ ctx, owner }) => {
+    const ann = await signedIn(ctx);
+    const token = await askForReset(ctx, owner, ann);
+    const { sql } = owner;
+    const [{ id } = { id: '' }] = await sql<{ id: string }[]>`select id from password_resets`;
+    for (const forged of [
+      '', 'x', {}, [], null, true, 1, token.slice(0, -1), `${token}x`, token.toLowerCase(), [token], { token }, id, ann.token, `${token}\u0000`,
+    ]) {
+      const { status, body } = await reset(ctx, forged);
+      expect([forged, status, Object.keys(body as object)]).toEqual([forged, 400, ['token']]);
+    }
+    expect((await ann.get('/users/profile/' + ann.id)).status).toBe(200);
+    expect(await visitor(ctx, token).get('/films')).toMatchObject({ status: 401 });
+  }); // prettier-ignore
+
+  test('leaves no token in the database', async ({ ctx, owner }) => {
+    const token = await askForReset(ctx, owner, await signedIn(ctx));
+    for (const table of ['password_resets', 'mails', 'pgboss.job'])
+      expect(JSON.stringify(await owner.sql.unsafe(`select * from ${table}`))).not.toContain(token);
+  });
+});
+
+describe('a reset mail is asked for', () => {
+  test('with one answer for known and unknown addresses, in the same time', async ({ ctx }) => {
+    const ann = await signedIn(ctx);
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    const answers = new Set<string>();
+    for (let round = 0; round < 20; round += 1)
+      for (const [which, email] of [['known', ann.email], ['unknown', 'nobody@example.org']] as const) {
+        const start = performance.now();
+        const { status, body } = await visitor(ctx).get(`/users/password/${email}`);
+        times[which].push(performance.now() - start);
+        answers.add(JSON.stringify([status, body]));
+      }
+    expect(answers.size).toBe(1);
+    const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length / 2]!;
+    // A ratio: these machines are noisy, and both wait for the same moment.
+    expect(median(times.known) / median(times.unknown)).toBeLessThan(1.3);
+    expect(median(times.unknown) / median(times.known)).toBeLessThan(1.3);
+  }); // prettier-ignore
+
+  test('by nobody who only shows a picture, a frame or a page with this address', async ({ ctx, owner }) => {
+    const ann = await signedIn(ctx);
+    const path = `/users/password/${ann.email}`;
+    for (const headers of [
+      { 'sec-fetch-dest': 'image' }, { 'sec-fetch-dest': 'iframe' }, { 'sec-fetch-dest': 'document' }, { 'sec-fetch-dest': 'script' },
+      { 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'cross-site' }, { 'sec-purpose': 'prefetch' },
+    ]) expect((await visitor(ctx).get(path, headers)).status).toBe(200);
+    expect(await mails(owner)).toEqual([]);
+    await visitor(ctx).get(path, { 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'same-origin' });
+    expect(await mails(owner)).toHaveLength(1);
+  }); // prettier-ignore
+
+  test('for an address; what is none is refused', async ({ ctx }) => {
+    for (const email of ['x', 'a%40b.c%0d%0aBcc:x@example.org', '%00', 'a@b', encodeURIComponent('mıke@example.org'), '%E0%A4%A']) {
+      const { status, body } = await visitor(ctx).get(`/users/password/${email}`);
+      expect([email, status, Object.keys(body as object)]).toEqual([email, 400, ['email']]);
+    }
+  }); // prettier-ignore
+});
+
+test('a changed address is announced to the old one, and old reset links lead nowhere', async ({ ctx, owner }) => {
+  const ann = await signedIn(ctx, { email: 'old@example.org' });
+  const token = await askForReset(ctx, owner, ann);
+  await ann.patch(`/users/${ann.id}`, { email: 'OLD@example.org' });
+  expect(await mails(owner)).toHaveLength(1);
+  await ann.patch(`/users/${ann.id}`, { email: 'new@example.org' });
+  expect((await mails(owner)).at(-1)).toEqual({ kind: 'e-mail changed', to_address: 'OLD@example.org' });
+  expect((await reset(ctx, token)).body).toHaveProperty('token');
+}); // prettier-ignore

@@ -1,0 +1,54 @@
+import type { Context as HttpContext } from 'hono';
+import { Refusal } from '#server/errors.ts';
+
+/** What was sent cannot be read at all. */
+class UnreadableBody extends Refusal {
+  readonly status: 400 | 413 | 415;
+
+  constructor(status: 400 | 413 | 415, message: string) {
+    super({ error: message });
+    this.status = status;
+  }
+}
+
+const MOST_BYTES = 256 * 1024;
+/** A batch of a hundred films. */
+export const MOST_BATCH_BYTES = 1024 * 1024;
+
+/**
+ * The JSON of a request's body, read as it comes: what is too long is refused when it gets too long, whatever its
+ * Content-Length says.
+ * @throws UnreadableBody
+ */
+export async function readJson(c: HttpContext, mostBytes = MOST_BYTES): Promise<unknown> {
+  const type = c.req.header('content-type') ?? '';
+  if (!/^application\/json\s*(;|$)/i.test(type))
+    throw new UnreadableBody(415, 'Send JSON, with the header Content-Type: application/json.');
+  const bytes = await readBytes(c.req.raw, mostBytes);
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new UnreadableBody(400, 'This is not JSON in UTF-8. Check it, and send it again.');
+  }
+}
+
+/** A JSON object. @throws UnreadableBody */
+export async function readJsonObject(c: HttpContext): Promise<object> {
+  const body = await readJson(c);
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
+  throw new UnreadableBody(400, 'Send a JSON object, with a key for each field.');
+}
+
+async function readBytes(request: Request, mostBytes: number): Promise<Buffer> {
+  const tooLong = () =>
+    new UnreadableBody(413, `This is too long: at most ${mostBytes / 1024} KiB can be sent at once.`);
+  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLong();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.length;
+    if (length > mostBytes) throw tooLong();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

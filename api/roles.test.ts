@@ -1,0 +1,161 @@
+import { expect } from 'vitest';
+import type { Context } from '#server/context.ts';
+import { test } from '#test/database.ts';
+import { buildFilm, filmInput } from '#test/factories.ts';
+import { PASSWORD, signedIn, visitor, type Person } from '#test/people.ts';
+import { FILM_CALLS } from './films.ts';
+import { MODERATION_CALLS } from './moderation.ts';
+import { OPERATION_CALLS } from './operations.ts';
+import { USER_CALLS } from './users.ts';
+
+/*
+ * Who may call what: every role against every call there is. A call that is not in the table fails the test, and so
+ * does one that answers a role otherwise. The answers are statuses; what each writes is tested where the call is.
+ */
+
+const ROLES = ['visitor', 'rubbish token', 'member', 'other member', 'super-user', 'admin'] as const;
+type Role = (typeof ROLES)[number];
+
+/** What is asked about: Ann's draft, Ann's approved film, Ann herself (`member`). */
+interface Scene {
+  ann: Person;
+  draft: string;
+  film: string;
+  asker: Person;
+}
+
+interface Row {
+  call: string;
+  path?: (scene: Scene) => string;
+  body?: (scene: Scene) => unknown;
+  /** In the order of ROLES. */
+  statuses: [number, number, number, number, number, number];
+}
+
+const open = (statuses: number): Row['statuses'] => [
+  statuses,
+  statuses,
+  statuses,
+  statuses,
+  statuses,
+  statuses,
+];
+
+const MATRIX: Row[] = [
+  { call: 'GET /films', statuses: [200, 401, 200, 200, 200, 200] },
+  { call: 'GET /films', path: () => '/films?flagged=true', statuses: [403, 401, 403, 403, 403, 200] },
+  { call: 'GET /films/facets', statuses: [200, 401, 200, 200, 200, 200] },
+  { call: 'GET /films/{id}', path: ({ film }) => `/films/${film}`, statuses: [200, 401, 200, 200, 200, 200] },
+  { call: 'GET /films/{id}', path: ({ draft }) => `/films/${draft}`, statuses: [404, 401, 200, 404, 404, 200] },
+  { call: 'POST /films/add', body: () => filmInput(), statuses: [401, 401, 201, 201, 201, 201] },
+  { call: 'POST /films/addmulti', body: () => [filmInput()], statuses: [401, 401, 201, 201, 201, 201] },
+  {
+    call: 'PATCH /films/{filmId}/{currentUserId}',
+    path: ({ film, asker, ann }) => `/films/${film}/${asker.id || ann.id}`,
+    body: () => ({ title: 'New' }),
+    statuses: [401, 401, 200, 403, 403, 200],
+  },
+  {
+    call: 'PATCH /films/{filmId}/{currentUserId}',
+    path: ({ draft, asker, ann }) => `/films/${draft}/${asker.id || ann.id}`,
+    body: () => ({ title: 'New' }),
+    statuses: [401, 401, 200, 404, 404, 200],
+  },
+  {
+    call: 'PATCH /films/{filmId}/{currentUserId}',
+    path: ({ film, ann }) => `/films/${film}/${ann.id}`,
+    body: () => ({ title: 'New' }),
+    statuses: [401, 401, 200, 403, 403, 403],
+  },
+  { call: 'PATCH /films/approve', body: ({ draft }) => [draft], statuses: [401, 401, 403, 403, 403, 200] },
+  { call: 'PATCH /films/draft', body: ({ film }) => [film], statuses: [401, 401, 403, 403, 403, 200] },
+  { call: 'DELETE /films/{id}', path: ({ film }) => `/films/${film}`, statuses: [401, 401, 403, 403, 403, 200] },
+  { call: 'GET /films/deleted', statuses: [401, 401, 403, 403, 403, 200] },
+  { call: 'POST /films/{id}/restore', path: ({ film }) => `/films/${film}/restore`, statuses: [401, 401, 403, 403, 403, 404] },
+  { call: 'GET /films/{id}/same', path: ({ film }) => `/films/${film}/same`, statuses: [401, 401, 403, 403, 403, 200] },
+  { call: 'GET /films/tmdb/{id}', path: ({ film }) => `/films/tmdb/${film}`, statuses: [401, 401, 403, 403, 403, 503] },
+  {
+    call: 'POST /films/tmdb',
+    body: ({ film }) => ({ tmdbId: 713, filmId: film }),
+    statuses: [401, 401, 403, 403, 403, 503],
+  },
+  {
+    call: 'POST /films/{id}/merge',
+    path: ({ film }) => `/films/${film}/merge`,
+    body: ({ draft }) => ({ filmId: draft }),
+    statuses: [401, 401, 403, 403, 403, 200],
+  },
+  { call: 'GET /films/{id}/history', path: ({ film }) => `/films/${film}/history`, statuses: [401, 401, 403, 403, 403, 200] },
+  {
+    call: 'POST /films/{id}/history/{entry}/put-back',
+    path: ({ film }) => `/films/${film}/history/0/put-back`,
+    statuses: [401, 401, 403, 403, 403, 200],
+  },
+  {
+    call: 'POST /users/register',
+    body: () => ({ name: 'New', email: `${Math.random()}@example.org`, password: PASSWORD, password2: PASSWORD }),
+    statuses: open(201),
+  },
+  { call: 'POST /users/login', body: ({ ann }) => ({ email: ann.email, password: PASSWORD }), statuses: open(200) },
+  { call: 'GET /users/password/{email}', path: () => '/users/password/x@example.org', statuses: open(200) },
+  {
+    call: 'POST /users/password-reset',
+    body: () => ({ token: 'x', password: PASSWORD, password2: PASSWORD }),
+    statuses: open(400),
+  },
+  { call: 'GET /users', statuses: [401, 401, 403, 403, 403, 200] },
+  { call: 'GET /users/records', statuses: [401, 401, 403, 403, 403, 200] },
+  { call: 'GET /users/profile/{id}', path: ({ ann }) => `/users/profile/${ann.id}`, statuses: [401, 401, 200, 403, 403, 200] },
+  { call: 'PATCH /users/{id}', path: ({ ann }) => `/users/${ann.id}`, body: () => ({ name: 'Ann' }), statuses: [401, 401, 200, 403, 403, 200] },
+  { call: 'PATCH /users/{id}', path: ({ ann }) => `/users/${ann.id}`, body: () => ({ isTrusted: true }), statuses: [401, 401, 403, 403, 403, 200] },
+  { call: 'PATCH /users/{id}', path: ({ ann }) => `/users/${ann.id}`, body: () => ({ isAdmin: true }), statuses: [401, 401, 403, 403, 403, 200] },
+  { call: 'PATCH /users/{id}', path: ({ asker, ann }) => `/users/${asker.id || ann.id}`, body: () => ({ isAdmin: true }), statuses: [401, 401, 403, 403, 403, 200] },
+]; // prettier-ignore
+
+/** Anybody, without a token or with one; there is nothing in them that depends on who asks. */
+const FOR_EVERYBODY = OPERATION_CALLS;
+
+test('every call there is stands in the table', () => {
+  const calls = [...FILM_CALLS, ...MODERATION_CALLS, ...USER_CALLS].map(
+    ({ method, path }) => `${method} ${path}`,
+  );
+  expect(new Set(MATRIX.map(({ call }) => call))).toEqual(new Set(calls));
+  for (const { who, otherwise } of FOR_EVERYBODY)
+    expect([who, otherwise?.includes(401) ?? false]).toEqual(['anyone', false]);
+});
+
+test.for(ROLES)('what a %s may do', async (role, { ctx }) => {
+  const told: string[] = [];
+  const expected: string[] = [];
+  for (const { call, path, body, statuses } of MATRIX) {
+    const scene = await buildScene(ctx, role);
+    const [method = '', pattern = ''] = call.split(' ');
+    const address = path?.(scene) ?? pattern;
+    const { status } = await ask(scene.asker, method, address, body?.(scene));
+    const line = (answer: number) => `${method} ${address.replaceAll(/[\da-f-]{36}/g, '…')} ${JSON.stringify(body?.(scene)) ?? ''} → ${answer}`; // prettier-ignore
+    told.push(line(status).replaceAll(/[\d.]+@/g, ''));
+    expected.push(line(statuses[ROLES.indexOf(role)]!).replaceAll(/[\d.]+@/g, ''));
+  }
+  expect(told).toEqual(expected);
+});
+
+async function buildScene(ctx: Context, role: Role): Promise<Scene> {
+  const ann = await signedIn(ctx);
+  const draft = await buildFilm(ctx, { ...filmInput(), authorId: ann.id, approved: false });
+  const film = await buildFilm(ctx, { ...filmInput(), authorId: ann.id });
+  const askers: Record<Role, () => Person | Promise<Person>> = {
+    visitor: () => visitor(ctx),
+    'rubbish token': () => visitor(ctx, 'rubbish'),
+    member: () => ann,
+    'other member': () => signedIn(ctx),
+    'super-user': () => signedIn(ctx, { isTrusted: true }),
+    admin: () => signedIn(ctx, { isAdmin: true }),
+  };
+  return { ann, draft, film, asker: await askers[role]() };
+}
+
+function ask({ get, post, patch, delete: remove }: Person, method: string, path: string, body: unknown) {
+  if (method === 'GET') return get(path);
+  if (method === 'DELETE') return remove(path);
+  return method === 'POST' ? post(path, body) : patch(path, body);
+}

@@ -1,0 +1,169 @@
+import { describe, expect } from 'vitest';
+import type { Connections } from '#server/database/database.ts';
+import { test } from '#test/database.ts';
+import { filmInput } from '#test/factories.ts';
+import { signedIn, visitor } from '#test/people.ts';
+
+const FILM = filmInput();
+const films = async ({ sql }: Connections) => [...(await sql<{ title: string; approved: boolean }[]>`select title, approved from films order by id`)]; // prettier-ignore
+const count = async ({ sql }: Connections, table: string) =>
+  (await sql.unsafe<{ n: number }[]>(`select count(*)::int as n from ${table}`))[0]!.n;
+
+describe('a film that somebody submits', () => {
+  test('is a draft that nobody else sees, with all that was typed, and waits from now on', async ({ ctx, owner }) => {
+    const [ann, bob] = [await signedIn(ctx), await signedIn(ctx)];
+    const { status, body } = await ann.post('/films/add', { ...FILM, notes: 'From the 2019 restoration.' });
+    expect(status).toBe(201);
+    const { notes: _notes, ...typed } = FILM;
+    expect(body.data).toMatchObject({ ...typed, approved: false, author_id: ann.id, author: 'Ann Lee', tmdb_id: null });
+    expect(body.data).not.toHaveProperty('notes');
+    const { _id } = body.data;
+    expect((await ann.get(`/films/${_id}`)).status).toBe(200);
+    for (const other of [bob, visitor(ctx)]) expect((await other.get(`/films/${_id}`)).status).toBe(404);
+    expect((await ann.get(`/films?author_id=${ann.id}`)).body.data).toMatchObject([{ _id }]);
+    expect((await ann.get('/films')).body.total).toBe(0);
+    const [row] = await owner.sql`select waiting_since, created_at, arrival, notes from films`;
+    expect(row).toMatchObject({ waiting_since: row!['created_at'], arrival: 'submitted', notes: 'From the 2019 restoration.' });
+    const jobs = await owner.sql`select data from pgboss.job where name = 'compare-film'`;
+    expect([...jobs]).toEqual([{ data: { filmId: _id } }]);
+  }); // prettier-ignore
+
+  test('is public at once when the sender is a super-user or an admin, as they are now', async ({
+    ctx,
+    owner,
+  }) => {
+    const trusted = await signedIn(ctx, { isTrusted: true });
+    const admin = await signedIn(ctx, { isAdmin: true });
+    for (const person of [trusted, admin]) {
+      const { body } = await person.post('/films/add', { ...FILM, approved: false });
+      expect((await visitor(ctx).get(`/films/${body.data._id}`)).status).toBe(200);
+    }
+    // Not what the token says: what the database says now. (Only a lost role ends the session.)
+    await owner.sql`update users set is_trusted = false where id = ${trusted.id}`;
+    expect((await trusted.post('/films/add', FILM)).body.data.approved).toBe(false);
+  });
+
+  test('belongs to its sender and is what its sender may make it, whatever else is sent', async ({ ctx, owner }) => {
+    const [ann, bob] = [await signedIn(ctx), await signedIn(ctx)];
+    const { body } = await ann.post('/films/add', {
+      ...FILM, approved: true, author_id: bob.id, author: 'Bob', flagged: true, tmdb_id: 7, _id: bob.id, id: bob.id, created_at: '1999-01-01T00:00:00.000Z',
+      duration_check: 1, search_text: 'x', deleted_at: '1999-01-01', merged_into: bob.id, isAdmin: true, __proto__: { approved: true },
+    });
+    expect(body.data).toMatchObject({ approved: false, author_id: ann.id, author: 'Ann Lee', tmdb_id: null });
+    expect(body.data._id).not.toBe(bob.id);
+    const [row] = await owner.sql`select flagged, duration_check, merged_into, deleted_at, extract(year from created_at)::int as year from films`;
+    expect(row).toMatchObject({ flagged: false, duration_check: null, merged_into: null, deleted_at: null });
+    expect(row!['year']).toBeGreaterThan(2000);
+  }); // prettier-ignore
+
+  test('is refused with all that is wrong, each at its field', async ({ ctx, owner }) => {
+    const ann = await signedIn(ctx);
+    const { status, body } = await ann.post('/films/add', {});
+    expect([status, Object.keys(body as object)]).toEqual([400, ['title', 'directors', 'year', 'duration', 'format']]);
+    const wrong = await ann.post('/films/add', {
+      ...FILM, title: ' ', directors: [], year: '12.5', duration: -1, format: 'AD', sidecar_type: 'DS', sidecar_format: 'SRT', quality_level: 'Good',
+      language: 'x'.repeat(201), contact: 'x'.repeat(301), genres: Array.from({ length: 51 }, (_, n) => `${n}`), alt_titles: 'Piano', notes: 'x'.repeat(5001),
+      certificate: 'a\u0000b', frame_rate: '\ud800', rights_holder: 7, sidecar_by: {}, commissioned_by: null,
+    });
+    expect(Object.keys(wrong.body as object).toSorted()).toEqual([
+      'alt_titles', 'certificate', 'commissioned_by', 'contact', 'directors', 'duration', 'frame_rate', 'genres', 'language', 'notes', 'quality_level',
+      'rights_holder', 'sidecar_by', 'sidecar_format', 'sidecar_type', 'title', 'year',
+    ]);
+    expect(await films(owner)).toEqual([]);
+  }); // prettier-ignore
+
+  test('comes back exactly as it was typed: HTML, scripts, right-to-left marks, emoji, combining accents', async ({ ctx }) => {
+    const ann = await signedIn(ctx, { isTrusted: true });
+    for (const text of ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '\u202Eback\u202C', 'مرحبا', '🎬👩🏽‍🦯', 'e\u0301', "'; drop table films; --", '{{7*7}}', '%s%n', 'javascript:alert(1)', '=cmd()']) {
+      const sent = { ...FILM, title: text, directors: [text], language: text, sidecar_by: text, commissioned_by: text, contact: text, certificate: text, frame_rate: text, rights_holder: text, genres: [text], alt_titles: [text] };
+      const { body } = await ann.post('/films/add', sent);
+      const stored = (await visitor(ctx).get(`/films/${body.data._id}`)).body.data as Record<string, unknown>;
+      const expected = text.normalize('NFC');
+      for (const field of ['title', 'language', 'sidecar_by', 'commissioned_by', 'contact', 'certificate', 'frame_rate', 'rights_holder'])
+        expect([field, stored[field]]).toEqual([field, expected]);
+      for (const field of ['directors', 'genres', 'alt_titles']) expect([field, stored[field]]).toEqual([field, [expected]]);
+    }
+  }); // prettier-ignore
+});
+
+describe('a batch', () => {
+  const rows = (length: number) => Array.from({ length }, (_, n) => ({ ...FILM, title: `Film ${n}` }));
+
+  test('of a hundred is stored whole, in its order, as drafts, whoever sends it', async ({ ctx, owner }) => {
+    for (const roles of [{}, { isTrusted: true }, { isAdmin: true }]) {
+      const person = await signedIn(ctx, roles);
+      const { status, body } = await person.post('/films/addmulti', rows(100).map((row) => ({ ...row, approved: true }))); // prettier-ignore
+      expect(status).toBe(201);
+      expect(body.data).toHaveLength(100);
+      expect((body.data as { title: string }[]).map(({ title }) => title)).toEqual(
+        rows(100).map(({ title }) => title),
+      );
+      expect(await count(owner, 'films where approved')).toBe(0);
+    }
+    expect(await count(owner, "pgboss.job where name = 'compare-film'")).toBe(300);
+  });
+
+  test('of 101 is refused in the specified words, and so is whatever is no batch', async ({ ctx, owner }) => {
+    const ann = await signedIn(ctx);
+    expect(await ann.post('/films/addmulti', rows(101))).toMatchObject({
+      status: 400, body: { error: 'Please limit your upload to 100 listings at a time.' },
+    });
+    for (const body of [[], {}, 'x', null, 7, { 0: FILM, length: 1 }])
+      expect([body, (await ann.post('/films/addmulti', JSON.stringify(body))).status]).toEqual([body, 400]);
+    expect((await ann.post('/films/addmulti', JSON.stringify(Array.from({ length: 100_000 }, () => 1)))).status).toBe(400);
+    expect((await ann.post('/films/addmulti', `[${'"x",'.repeat(400_000)}"x"]`)).status).toBe(413);
+    expect(await films(owner)).toEqual([]);
+  }); // prettier-ignore
+
+  test('with one bad row is not stored at all; every wrong field of every row is named', async ({
+    ctx,
+    owner,
+  }) => {
+    const ann = await signedIn(ctx);
+    const batch: unknown[] = rows(60);
+    batch[57] = { ...FILM, year: 'soon', duration: 0 };
+    batch[58] = 'not a film';
+    batch[59] = { ...FILM, format: 'Other', sidecar_type: 'DS' };
+    const { status, body } = await ann.post('/films/addmulti', batch);
+    expect(status).toBe(400);
+    expect(Object.keys(body as object)).toEqual(['57.year', '57.duration', '58.error', '59.sidecar_type']);
+    expect(await films(owner)).toEqual([]);
+  });
+});
+
+describe('a request that is sent again with its key', () => {
+  const KEY = { 'idempotency-key': 'draft-7' };
+
+  test('stores its film once, also when both come at the same moment', async ({ ctx, owner }) => {
+    const ann = await signedIn(ctx);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ann.post('/films/add', FILM, KEY)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    expect(new Set(answers.map(({ body }) => (body as { data: { _id: string } }).data._id)).size).toBe(1);
+    expect(await films(owner)).toHaveLength(1);
+    const batch = [{ ...FILM, title: 'A' }, { ...FILM, title: 'B' }];
+    const both = await Promise.all([1, 2].map(() => ann.post('/films/addmulti', batch, { 'idempotency-key': 'batch' })));
+    expect(both[0]!.body).toEqual(both[1]!.body);
+    expect(await films(owner)).toHaveLength(3);
+  }); // prettier-ignore
+
+  test('is another request for somebody else, without a key, after a day, or after it was refused', async ({ ctx, owner }) => {
+    const [ann, bob] = [await signedIn(ctx), await signedIn(ctx)];
+    expect((await ann.post('/films/add', { ...FILM, title: '' }, KEY)).status).toBe(400);
+    await ann.post('/films/add', FILM, KEY);
+    await bob.post('/films/add', FILM, KEY);
+    await ann.post('/films/add', FILM);
+    expect(await films(owner)).toHaveLength(3);
+    await owner.sql`update idempotency_keys set created_at = created_at - interval '25 hours'`;
+    await ann.post('/films/add', FILM, KEY);
+    expect(await films(owner)).toHaveLength(4);
+  }); // prettier-ignore
+
+  test('cannot ask for something else', async ({ ctx, owner }) => {
+    const ann = await signedIn(ctx);
+    await ann.post('/films/add', FILM, KEY);
+    const other = await ann.post('/films/add', { ...FILM, title: 'Another' }, KEY);
+    expect([other.status, Object.keys(other.body as object)]).toEqual([400, ['error']]);
+    expect((await ann.post('/films/add', FILM, { 'idempotency-key': 'x'.repeat(201) })).status).toBe(400);
+    expect(await films(owner)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,165 @@
+import type { Context as HttpContext } from 'hono';
+import type { z } from 'zod';
+import { toFieldErrors } from '#domain/field-errors.ts';
+import {
+  emailAddress,
+  emailKey,
+  loginSchema,
+  passwordResetSchema,
+  registrationSchema,
+  userChangesSchema,
+} from '#domain/user.ts';
+import { InvalidInput } from '#server/errors.ts';
+import { editUser } from '#server/users/edit-user.ts';
+import { getProfile } from '#server/users/get-profile.ts';
+import { listSubmissionRecords } from '#server/users/list-submission-records.ts';
+import { listUsers } from '#server/users/list-users.ts';
+import { registerUser } from '#server/users/register-user.ts';
+import { requestPasswordReset } from '#server/users/request-password-reset.ts';
+import { resetPassword } from '#server/users/reset-password.ts';
+import { signIn } from '#server/users/sign-in.ts';
+import { networkOfCall } from './client-address.ts';
+import type { Call } from './documentation/call.ts';
+import { requireMember } from './middleware/authenticate.ts';
+import { readJsonObject } from './read-body.ts';
+import { jsonText } from './wire.ts';
+
+/** Users: accounts, sessions, roles (contract, section 3). */
+export const USER_CALLS: Call[] = [
+  {
+    method: 'POST',
+    path: '/users/register',
+    who: 'anyone',
+    summary: 'Make an account',
+    input: registrationSchema,
+    status: 201,
+    body: 'OneUser',
+    otherwise: [400, 413, 415, 429, 503],
+    async answer(ctx, c) {
+      const registration = valid(registrationSchema, await readJsonObject(c));
+      await ctx.limits.take(['registrationsOfAddress'], networkOfCall(c, ctx.settings.trustProxy));
+      return c.json({ data: await registerUser(ctx, registration) }, 201);
+    },
+  },
+  {
+    method: 'POST',
+    path: '/users/login',
+    who: 'anyone',
+    summary: 'Sign in',
+    description: 'Errors stand at `email`, `password`, `emailnotfound` or `passwordincorrect`.',
+    input: loginSchema,
+    body: 'Token',
+    otherwise: [400, 413, 415, 429, 503],
+    async answer(ctx, c) {
+      const given = valid(loginSchema, await readJsonObject(c));
+      const network = networkOfCall(c, ctx.settings.trustProxy);
+      // Counted before the password is compared, so that many tries at once are counted too; taken back after a success.
+      const account = `${emailKey(given.email)} ${network}`;
+      await ctx.limits.take(['failedLoginsOfAddress'], network);
+      await ctx.limits.take(['failedLoginsOfAccount'], account);
+      const token = await signIn(ctx, given);
+      await ctx.limits.giveBack(['failedLoginsOfAddress'], network);
+      await ctx.limits.giveBack(['failedLoginsOfAccount'], account);
+      return c.json({ token });
+    },
+  },
+  {
+    method: 'GET',
+    path: '/users/password/{email}',
+    who: 'anyone',
+    summary: 'Mail a link to set a new password',
+    description:
+      'The answer is the same whether there is an account or not. Nothing is mailed when a browser asks for it as a picture, a frame or a page, or for another site.',
+    body: 'Word',
+    otherwise: [400, 429, 503],
+    async answer(ctx, c) {
+      const email = valid(emailAddress, c.req.param('email') ?? '', 'email');
+      if (isMeant(c)) {
+        await ctx.limits.take(['resetRequestsOfAddress'], networkOfCall(c, ctx.settings.trustProxy));
+        await requestPasswordReset(ctx, email);
+      }
+      return c.json({ data: 'If there is an account with this address, an e-mail is on its way to it.' });
+    },
+  },
+  {
+    method: 'POST',
+    path: '/users/password-reset',
+    who: 'anyone',
+    summary: 'Set a new password with the token of a reset e-mail',
+    description:
+      'The token works once, for 60 minutes. Every session of this user ends, and every other token.',
+    input: passwordResetSchema,
+    body: 'Word',
+    otherwise: [400, 413, 415, 503],
+    async answer(ctx, c) {
+      await resetPassword(ctx, valid(passwordResetSchema, await readJsonObject(c)));
+      return c.json({ data: 'Your new password holds. Sign in with it.' });
+    },
+  },
+  {
+    method: 'GET',
+    path: '/users',
+    who: 'admin',
+    summary: 'Everybody who has an account',
+    body: 'Users',
+    otherwise: [401, 403, 503],
+    async answer(ctx, c) {
+      return c.json({ data: await listUsers(ctx, await requireMember(ctx, c)) });
+    },
+  },
+  {
+    method: 'GET',
+    path: '/users/records',
+    who: 'admin',
+    summary: 'What became of each person’s submissions',
+    description: 'Who has submitted nothing is not in it.',
+    body: 'SubmissionRecords',
+    otherwise: [401, 403, 503],
+    async answer(ctx, c) {
+      return c.json({ data: await listSubmissionRecords(ctx, await requireMember(ctx, c)) });
+    },
+  },
+  {
+    method: 'GET',
+    path: '/users/profile/{id}',
+    who: 'self or admin',
+    summary: 'A user and the films they submitted, newest first',
+    body: 'Profile',
+    otherwise: [401, 403, 404, 503],
+    async answer(ctx, c) {
+      const { user, films } = await getProfile(ctx, await requireMember(ctx, c), c.req.param('id')!);
+      return jsonText(c, `{"user":${JSON.stringify(user)},"films":${films}}`);
+    },
+  },
+  {
+    method: 'PATCH',
+    path: '/users/{id}',
+    who: 'self or admin',
+    summary: 'Change a name, an address or, as an admin, roles',
+    description:
+      '`isTrusted` and `isAdmin` from anybody but an admin: 403, and nothing is written. The last admin cannot lose the role. Losing a role ends the user’s sessions.',
+    input: userChangesSchema,
+    body: 'OneUser',
+    otherwise: [400, 401, 403, 404, 413, 415, 429, 503],
+    async answer(ctx, c) {
+      const member = await requireMember(ctx, c);
+      return c.json({ data: await editUser(ctx, member, c.req.param('id')!, await readJsonObject(c)) });
+    },
+  },
+];
+
+/** @throws InvalidInput naming every field that does not fit */
+function valid<Schema extends z.ZodType>(schema: Schema, given: unknown, field?: string): z.output<Schema> {
+  const { data, error } = schema.safeParse(given);
+  if (!error) return data;
+  const errors = toFieldErrors(error);
+  throw new InvalidInput(field === undefined ? errors : { [field]: errors['error'] ?? '' });
+}
+
+/** Whether somebody asks for this, and not a page that shows a picture with this address, or a browser that looks ahead. */
+function isMeant(c: HttpContext): boolean {
+  const dest = c.req.header('sec-fetch-dest') ?? 'empty';
+  const site = c.req.header('sec-fetch-site') ?? 'same-origin';
+  const looksAhead = (c.req.header('sec-purpose') ?? c.req.header('purpose'))?.includes('prefetch') ?? false;
+  return c.req.method === 'GET' && dest === 'empty' && site !== 'cross-site' && !looksAhead;
+}

@@ -1,0 +1,52 @@
+import { text } from 'node:stream/consumers';
+import { toFieldErrors } from '#domain/field-errors.ts';
+import { registrationSchema } from '#domain/user.ts';
+import { InvalidInput } from '#server/errors.ts';
+import { registerUser } from '#server/users/register-user.ts';
+import { CommandFailed, defineCommand, WrongUsage } from './command.ts';
+import { withDatabase } from './with-database.ts';
+
+export const userCreate = defineCommand({
+  summary: 'makes an account, for example the first admin’s',
+  usage: '--email EMAIL --name NAME [--admin] [--trusted] --password-stdin',
+  help: `The password is read from standard input, so that it is in no list of processes and in no history:
+  printf '%s' 'three or four words' | npm run cli -- user:create --email ann@example.org --name 'Ann Lee' --admin --password-stdin
+One line break at its end is left out. It has at least 10 characters.
+
+  --admin     may moderate all films and manage users
+  --trusted   a super-user: what they submit is public at once`,
+  options: {
+    email: { type: 'string' },
+    name: { type: 'string' },
+    admin: { type: 'boolean' },
+    trusted: { type: 'boolean' },
+    'password-stdin': { type: 'boolean' },
+  },
+  operands: [],
+  async run({ values }, signal) {
+    const { email, name } = values;
+    if (email === undefined || name === undefined) throw new WrongUsage('--email and --name are needed.');
+    if (!values['password-stdin'])
+      throw new WrongUsage('--password-stdin is needed: the password is read from standard input.');
+    const password = (await text(process.stdin)).replace(/\r?\n$/, '');
+    const { data, error } = registrationSchema.safeParse({ email, name, password, password2: password });
+    if (error) throw new CommandFailed(inLines(toFieldErrors(error)));
+    await withDatabase(signal, async (ctx) => {
+      try {
+        const user = await registerUser(ctx, data, {
+          isAdmin: values.admin ?? false,
+          isTrusted: values.trusted ?? false,
+        });
+        console.error(`${user.name} can sign in as ${user.email}.`);
+      } catch (refused) {
+        if (refused instanceof InvalidInput) throw new CommandFailed(inLines(refused.fields));
+        throw refused;
+      }
+    });
+  },
+});
+
+const inLines = (errors: Record<string, string>) =>
+  Object.entries(errors)
+    .map(([field, sentence]) => `${field}: ${sentence}`)
+    .join('\n');

@@ -1,0 +1,21 @@
+import { eraseUser } from '#server/users/erase-user.ts';
+import { defineCommand } from './command.ts';
+import { getUserId } from './get-user-id.ts';
+import { withDatabase } from './with-database.ts';
+
+export const userErase = defineCommand({
+  summary: 'deletes an account; the listings stay, without a submitter',
+  usage: 'EMAIL',
+  help: `Name, address and password are deleted at once, with every reset link and every e-mail that waits to be sent.
+Sessions end at the next request. The listings stay as they are; nobody is named as their submitter. The contact in a
+listing is part of the listing: change it there if it has to go too. Backups made before still hold the account.`,
+  options: {},
+  operands: ['EMAIL'],
+  async run({ operands: [email = ''] }, signal) {
+    await withDatabase(signal, async (ctx) => {
+      const { films } = await eraseUser(ctx, await getUserId(ctx, email));
+      const kept = films === 1 ? 'One listing stays' : `${films} listings stay`;
+      console.error(`The account ${email} is erased. ${kept} without a submitter.`);
+    });
+  },
+});

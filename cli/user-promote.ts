@@ -1,0 +1,24 @@
+import { grantRoles } from '#server/users/grant-roles.ts';
+import { defineCommand, WrongUsage } from './command.ts';
+import { getUserId } from './get-user-id.ts';
+import { withDatabase } from './with-database.ts';
+
+export const userPromote = defineCommand({
+  summary: 'makes somebody an admin or a super-user',
+  usage: 'EMAIL [--admin] [--trusted]',
+  help: `For when there is no admin who could do it on the page "Manage users". It takes effect at the next request, and
+stands in the audit trail.
+
+  --admin     may moderate all films and manage users
+  --trusted   a super-user: what they submit is public at once`,
+  options: { admin: { type: 'boolean' }, trusted: { type: 'boolean' } },
+  operands: ['EMAIL'],
+  async run({ values: { admin = false, trusted = false }, operands: [email = ''] }, signal) {
+    if (!admin && !trusted) throw new WrongUsage('Say what to make them: --admin, --trusted or both.');
+    await withDatabase(signal, async (ctx) => {
+      const user = await grantRoles(ctx, await getUserId(ctx, email), { isAdmin: admin, isTrusted: trusted });
+      const roles = [user.isAdmin && 'an admin', user.isTrusted && 'a super-user'].filter(Boolean);
+      console.error(`${user.name} (${user.email}) is ${roles.join(' and ')} now.`);
+    });
+  },
+});

@@ -1,0 +1,81 @@
+/** How files begin that people take for CSV, and what to do about each. The first that fits is it. */
+const KINDS: { begins: (start: string, name: string) => boolean; advice: string }[] = [
+  {
+    begins: (start, name) => isZip(start) && /opendocument|\.ods$/i.test(start + name),
+    advice:
+      'This is a LibreOffice or OpenOffice spreadsheet. There choose File, Save As, Text CSV, then choose that file here.',
+  },
+  {
+    begins: (start, name) => isZip(start) && /\.numbers$/i.test(name),
+    advice:
+      'This is a Numbers spreadsheet. In Numbers choose File, Export To, CSV, then choose that file here.',
+  },
+  {
+    begins: (start, name) =>
+      isZip(start) && (/\.docx$|\.odt$|\.pages$/i.test(name) || start.includes('word/')),
+    advice:
+      'This is a text document. Put its table into a spreadsheet program, save it as CSV, then choose that file here.',
+  },
+  {
+    begins: (start, name) =>
+      isZip(start) && (/\.xls[xmb]$/i.test(name) || /xl\/|\[Content_Types\]/.test(start)),
+    advice:
+      'This is an Excel workbook. In Excel choose File, Save As, CSV UTF-8, then choose that file here.',
+  },
+  {
+    begins: (start) => isZip(start),
+    advice: 'This is a ZIP archive. Unpack it, then choose the CSV file in it.',
+  },
+  {
+    begins: (start) => start.startsWith('\u00d0\u00cf\u0011\u00e0'),
+    advice:
+      'This is a file of an older Excel or Word. In Excel choose File, Save As, CSV UTF-8, then choose that file here.',
+  },
+  {
+    begins: (start) => start.startsWith('%PDF'),
+    advice:
+      'This is a PDF document. A CSV file is needed: save the table as CSV in the program it was made with.',
+  },
+  {
+    begins: (start) =>
+      /^(\u0089PNG|\u00ff\u00d8\u00ff|GIF8|BM[^]{4}\0{4}|II\*\0|MM\0\*|RIFF[^]{4}WEBP)/.test(start) ||
+      /^[^]{4}ftyp(hei|mif|avif)/.test(start),
+    advice: 'This is a picture. A CSV file is needed: a table saved as text, as spreadsheet programs do.',
+  },
+  {
+    // oxlint-disable-next-line no-control-regex -- files begin with it
+    begins: (start) => /^[^]{4}ftyp|^\u001aE\u00df\u00a3|^ID3|^RIFF[^]{4}(AVI |WAVE)|^OggS/.test(start),
+    advice:
+      'This is a film or a sound file. We hold no files: only a CSV file with the facts about your materials is needed.',
+  },
+  {
+    begins: (start) => start.startsWith('{\\rtf'),
+    advice:
+      'This is a text document. Put its table into a spreadsheet program, save it as CSV, then choose that file here.',
+  },
+  {
+    begins: (start) => /^\s*<(!doctype|html|\?xml)/i.test(start),
+    advice:
+      'This is a web page, or XML. A CSV file is needed: save the table as CSV in a spreadsheet program.',
+  },
+  {
+    begins: (start) => start.includes('\0') && !isUtf16(start),
+    advice: 'This is no text file. A CSV file is needed: a table saved as text, as spreadsheet programs do.',
+  },
+];
+
+const isUtf16 = (start: string) => /^(\u00ff\u00fe|\u00fe\u00ff|\0[^\0]|[^\0]\0)/.test(start);
+const isZip = (start: string) => start.startsWith('PK\u0003\u0004');
+
+/** How much of a file's beginning shows what it is. */
+export const TELLING_BYTES = 4096;
+
+/**
+ * What to do with a file that is no text at all, or no table, as a sentence; undefined when it may be CSV. Its bytes
+ * say what it is; its name only helps where one kind of file is wrapped in another.
+ */
+export function adviceOnFile(bytes: Uint8Array, name: string): string | undefined {
+  // Each byte as the character of that number.
+  const start = String.fromCharCode(...bytes.subarray(0, TELLING_BYTES));
+  return KINDS.find(({ begins }) => begins(start, name))?.advice;
+}

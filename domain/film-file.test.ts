@@ -1,0 +1,157 @@
+import { stringify } from 'csv-stringify/sync';
+import { describe, expect, test } from 'vitest';
+import { CSV_COLUMNS } from './film-csv.ts';
+import { readFilmFile, type FilmFile } from './film-file.ts';
+import { filmInputSchema } from './film.ts';
+import { NO_TEXTS, textsToInput, type FilmTexts } from './film-texts.ts';
+
+const AMELIE = {
+  title: 'Amélie “restored” – 8½',
+  directors: 'Jean-Pierre Jeunet, Lana Wachowski',
+  year: '2001',
+  duration: '122',
+  format: 'DS',
+  sidecar_type: 'DS Only',
+  notes: 'one\ntwo; "three", four',
+};
+const rowOf = (texts: Partial<FilmTexts>) => CSV_COLUMNS.map((column) => texts[column] ?? '');
+const tableOf = (...rows: Partial<FilmTexts>[]) => [[...CSV_COLUMNS], ...rows.map(rowOf)];
+
+const read = (bytes: Uint8Array | string, name = 'films.csv') =>
+  readFilmFile(typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes, name);
+
+/** What is in a file that can be read. */
+function contentOf(bytes: Uint8Array | string): FilmFile {
+  const file = read(bytes);
+  if ('problem' in file) throw new Error(file.problem);
+  return file;
+}
+
+const windows1252 = (text: string) => {
+  const special: Record<string, number> = { '“': 0x93, '”': 0x94, '–': 0x96 };
+  return Uint8Array.from(text, (letter) => special[letter] ?? letter.charCodeAt(0));
+};
+const utf16 = (text: string, mark = '\uFEFF') => Buffer.from(mark + text, 'utf16le');
+
+const ENCODINGS: Record<string, (text: string) => Uint8Array> = {
+  'UTF-8': (text) => new TextEncoder().encode(text),
+  'UTF-8 with its mark': (text) => new TextEncoder().encode(`\uFEFF${text}`),
+  'UTF-16 LE': (text) => utf16(text),
+  'UTF-16 BE': (text) => utf16(text).swap16(),
+  'UTF-16 LE without its mark': (text) => utf16(text, ''),
+  'Windows-1252': windows1252,
+};
+
+describe.each(Object.entries(ENCODINGS))('%s', (_name, encode) => {
+  for (const delimiter of [',', ';', '\t'])
+    for (const record_delimiter of ['\n', '\r\n', '\r'])
+      test(`${JSON.stringify(delimiter)} and ${JSON.stringify(record_delimiter)}`, () => {
+        const text = stringify(tableOf(AMELIE, { title: 'B', directors: 'C' }), {
+          delimiter,
+          record_delimiter,
+        });
+        const { rows, ...rest } = contentOf(encode(text));
+        expect(rows[0]).toEqual({ line: 2, texts: { ...NO_TEXTS, ...AMELIE }, note: '' });
+        expect(rows[1]).toEqual({ line: 4, texts: { ...NO_TEXTS, title: 'B', directors: 'C' }, note: '' });
+        expect(rest).toEqual({ found: 2, dropped: [], broken: [], unknown: [], missing: [] });
+      });
+});
+
+test('columns in any order and any case; those unknown and those missing are named', () => {
+  const { rows, unknown, missing } = contentOf(
+    'YEAR;Colour;Directors;Sidecar Type;"title";Format\n1993;red;Jane Campion;ad - extended;The Piano;audio description\n',
+  );
+  expect(rows.map(({ texts }) => texts)).toEqual([
+    {
+      ...NO_TEXTS,
+      year: '1993',
+      directors: 'Jane Campion',
+      sidecar_type: 'Extended',
+      title: 'The Piano',
+      format: 'AD',
+    },
+  ]);
+  expect(unknown).toEqual(['Colour']);
+  expect(missing).toEqual(['duration']);
+});
+
+test('rows without a title or without directors are dropped and counted; blank ones are nothing', () => {
+  const { rows, found, dropped } = contentOf('title,directors\nA,B\n,B\nA,\n\n,\nC,D\n');
+  expect(rows.map(({ texts }) => texts.title)).toEqual(['A', 'C']);
+  expect({ found, dropped }).toEqual({ found: 2, dropped: [3, 4] });
+});
+
+test('quotation marks that do not fit cost their own row', () => {
+  const { rows, broken } = contentOf('title,directors\n"A,B\nC,D\n');
+  expect(rows.map(({ texts }) => texts.title)).toEqual(['C']);
+  expect(broken).toEqual([2]);
+});
+
+test('a row of too few cells ends early; one of too many says so', () => {
+  const { rows } = contentOf('title,directors,year\nA,B\nYes, Minister,Sydney Lotterby,1980\n');
+  expect(rows[0]).toMatchObject({ texts: { title: 'A', year: '' }, note: '' });
+  expect(rows[1]?.note).toMatch(/more cells than there are columns.*1980 was left out/);
+});
+
+test('a damaged character is pointed out, and the schema refuses it', () => {
+  const bytes = Buffer.concat([
+    Buffer.from('title,directors\nAmélie, '),
+    Buffer.from([0xe9]),
+    Buffer.from('t,é\n'),
+  ]);
+  const { rows } = contentOf(bytes);
+  expect(rows[0]?.note).toMatch(/cannot be read/);
+});
+
+test('what spreadsheets guard or run is text', () => {
+  const { rows } = contentOf("title,directors,notes\n'=Piano,'-A,=1+1\n");
+  expect(rows[0]?.texts).toMatchObject({ title: '=Piano', directors: '-A', notes: '=1+1' });
+});
+
+test.each([
+  ['an empty file', '', /The file is empty/],
+  ['blank lines', '\n\n , \n', /The file is empty/],
+  ['no title', 'directors,year\nA,2000\n', /it lacks title\./],
+  ['neither title nor directors', 'year,duration\n2000,90\n', /it lacks title and directors\./],
+  ['other headings', 'Name;Jahr\nA;2000\n', /None of its names is known here/],
+  ['no headings', 'The Piano,Jane Campion,1993,121\n', /None of its names is known here/],
+  ['a column twice', 'title,directors,year,YEAR\nA,B,1,2\n', /it repeats year\./],
+])('%s is refused with a sentence', (_name, text, problem) => {
+  expect(read(text)).toEqual({ problem: expect.stringMatching(problem) as string });
+});
+
+describe('how many', () => {
+  const manyRows = (rows: number) => stringify(tableOf(...Array.from({ length: rows }, () => AMELIE)));
+
+  test('a hundred rows are shown, of a hundred and one only the number', () => {
+    expect(contentOf(manyRows(100)).rows).toHaveLength(100);
+    expect(contentOf(manyRows(101))).toMatchObject({ rows: [], found: 101 });
+  });
+
+  test('dropped rows do not count', () => {
+    const { rows, found } = contentOf(`${manyRows(100)},\n,,1999\n`);
+    expect(rows).toHaveLength(100);
+    expect(found).toBe(100);
+  });
+
+  test('a hundred rows take less than 100 ms, ten thousand little', () => {
+    const milliseconds = (text: string) => {
+      const bytes = new TextEncoder().encode(text);
+      const start = performance.now();
+      contentOf(bytes);
+      return performance.now() - start;
+    };
+    expect(milliseconds(manyRows(100))).toBeLessThan(100);
+    expect(milliseconds(manyRows(10_000))).toBeLessThan(2000);
+  });
+});
+
+test('what is read goes through the schema as it is', () => {
+  const { rows } = contentOf(stringify(tableOf(AMELIE)));
+  expect(filmInputSchema(2026).parse(textsToInput(rows[0]!.texts))).toMatchObject({
+    title: AMELIE.title,
+    directors: ['Jean-Pierre Jeunet', 'Lana Wachowski'],
+    year: 2001,
+    notes: AMELIE.notes,
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { isSameFilm, isSameMaterial, type FilmIdentity } from './same-film.ts';
+
+const PIANO: FilmIdentity = { title: 'The Piano', alt_titles: [], directors: ['Jane Campion'], year: 1993 };
+
+function same(a: Partial<FilmIdentity>, b: Partial<FilmIdentity>): boolean {
+  const [one, other] = [
+    { ...PIANO, ...a },
+    { ...PIANO, ...b },
+  ];
+  expect(isSameFilm(one, other)).toBe(isSameFilm(other, one));
+  return isSameFilm(one, other);
+}
+
+describe('the same film', () => {
+  test.each<[string, Partial<FilmIdentity>, Partial<FilmIdentity>]>([
+    ['spelt in another way', {}, { title: 'PIANO, THE', directors: ['Campion, Jane'] }],
+    ['a year after its premiere', {}, { year: 1994 }],
+    ['under a title that the other has as an alternative', { alt_titles: ['Das Piano'] }, { title: 'Das Piano' }],
+    ['under two titles, with an alternative one in common', { title: 'La leçon de piano', alt_titles: ['El piano'] }, { title: 'Das Piano', alt_titles: ['El Piano'] }],
+    ['with one of two directors', { directors: ['Joel Coen', 'Ethan Coen'] }, { directors: ['Ethan Coen'] }],
+    ['with what is burned in said in the title', {}, { title: 'The Piano (burned-in descriptive subtitles)' }],
+    ['cited without its subtitle', { title: 'Dune: Part One', year: 2021 }, { title: 'Dune', year: 2021 }],
+    ['mistyped', { title: 'The Hidden Fortress' }, { title: 'The Hiden Fortres' }],
+    ['with a figure for a number', { title: 'Toy Story III' }, { title: 'Toy Story 3' }],
+    ['by its number, whatever else is said', { tmdb_id: 129 }, { title: '千と千尋の神隠し', directors: ['宮崎 駿'], year: 2001, tmdb_id: 129 }],
+    ['with a number on one side only', { tmdb_id: 713 }, { tmdb_id: null }],
+  ])('%s', (_, a, b) => {
+    expect(same(a, b)).toBe(true);
+  }); // prettier-ignore
+});
+
+describe('another film', () => {
+  test.each<[string, Partial<FilmIdentity>, Partial<FilmIdentity>]>([
+    ['of the same title by somebody else', { title: 'Solaris', year: 1972, directors: ['Andrei Tarkovsky'] }, { title: 'Solaris', year: 1972, directors: ['Boris Nirenburg'] }],
+    ['of the same title by the same, years later', { title: 'Funny Games', year: 1997 }, { title: 'Funny Games', year: 2007 }],
+    ['by the same in the same year', { title: 'Sweetie' }, { title: 'The Piano' }],
+    ['the next of its series', { title: 'Kill Bill: Vol. 1', year: 2003, alt_titles: ['Kill Bill'] }, { title: 'Kill Bill: Vol. 2', year: 2004, alt_titles: ['Kill Bill'] }],
+    ['the next of its series in the same year', { title: 'Che: Part One' }, { title: 'Che: Part Two' }],
+    ['with a slip in the title and of another year', { title: 'The Hidden Fortress' }, { title: 'The Hiden Fortress', year: 1994 }],
+    ['with a slip in a short title', { title: 'Ran' }, { title: 'Man' }],
+    ['cited short in another year', { title: 'Dune: Part One', year: 2021 }, { title: 'Dune', year: 2022 }],
+    ['by its number, whatever else agrees', { tmdb_id: 713 }, { tmdb_id: 714 }],
+    ['of whose directors nothing is known', {}, { directors: [] }],
+  ])('%s', (_, a, b) => {
+    expect(same(a, b)).toBe(false);
+  }); // prettier-ignore
+});
+
+describe('a material', () => {
+  const material = { format: 'DS', sidecar_type: 'DS', language: 'English', sidecar_by: 'Lantern Access' };
+
+  test('of the same kind, language and maker is probably the same', () => {
+    expect(isSameMaterial(material, { ...material, sidecar_by: 'LANTERN ACCESS', language: 'english' })).toBe(
+      true,
+    );
+  });
+
+  test.each([
+    { format: 'AD', sidecar_type: 'Audio' },
+    { sidecar_type: 'DS Only' },
+    { language: 'Welsh' },
+    { sidecar_by: 'Harbour Describers' },
+    { sidecar_by: '' },
+  ])('with %j is another one', (other) => {
+    expect(isSameMaterial(material, { ...material, ...other })).toBe(false);
+  });
+});

@@ -1,0 +1,73 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { haveNameInCommon, isSameName } from './same-name.ts';
+
+describe('one person', () => {
+  test.each([
+    ['Agnès Varda', 'Agnes Varda'],
+    ['Agnès Varda', 'VARDA, Agnès'],
+    ['Bong Joon-ho', 'Joon Ho Bong'],
+    ['Bong Joon-ho', 'Bong Joonho'],
+    ['Ava DuVernay', 'Ava Du Vernay'],
+    ['Guillermo del Toro', 'Del Toro, Guillermo'],
+    ['Florian Henckel von Donnersmarck', 'von Donnersmarck, Florian Henckel'],
+    ['P. J. Hogan', 'Paul John Hogan'],
+    ['P.J. Hogan', 'Paul Hogan'],
+    ['P.J. Hogan', 'PJ Hogan'],
+    ['J. Campion', 'Jane Campion'],
+    ['Campion J.', 'Jane Campion'],
+    ['Rainer W. Fassbinder', 'Rainer Werner Fassbinder'],
+    ['Rainer Fassbinder', 'Rainer Werner Fassbinder'],
+    ['Cecil B. DeMille', 'Cecil Blount DeMille'],
+    ['Robert Downey Sr.', 'Robert Downey'],
+    ['Larisa Shepitko', 'Larysa Shepitko'],
+    ['Andrei Tarkovsky', 'Andrey Tarkovskiy'],
+    ['Céline Sciamma', 'Celine Siamma'],
+    ['宮崎 駿', '宮崎駿'],
+    ['Ø', 'ø'],
+  ])('%s is %s', (a, b) => {
+    expect(isSameName(a, b)).toBe(true);
+  });
+});
+
+describe('two people', () => {
+  test.each([
+    ['Jane Campion', 'Anna Campion'],
+    ['Joel Coen', 'Ethan Coen'],
+    ['Joel Coen', 'Noel Coen'],
+    ['Lana Wachowski', 'Lilly Wachowski'],
+    ['Luc Dardenne', 'Jean-Pierre Dardenne'],
+    ['Ang Lee', 'Spike Lee'],
+    ['Ang Lee', 'Lee'],
+    ['John Lee', 'John Lee Hancock'],
+    ['J. Lee', 'John Lee Hancock'],
+    ['Samira Makhmalbaf', 'Hana Makhmalbaf'],
+    ['Steve McQueen', 'Steve Jobs'],
+    ['S. McQueen', 'A. McQueen'],
+    ['Kurosawa', 'Kiyoshi Kurosawa'],
+    ['Akira Kurosawa', 'Kiyoshi Kurosawa'],
+    ['宮崎 駿', 'Hayao Miyazaki'],
+  ])('%s is not %s', (a, b) => {
+    expect(isSameName(a, b)).toBe(false);
+  });
+});
+
+const word = fc.string({ unit: fc.constantFrom('a', 'b', 'l', 'é'), minLength: 1, maxLength: 6 });
+const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
+
+test('it is the same both ways, for every name with itself, and whichever name stands first', () => {
+  fc.assert(
+    fc.property(name, name, (a, b) => {
+      expect(isSameName(a, a)).toBe(true);
+      expect(isSameName(a, b)).toBe(isSameName(b, a));
+      const [first, ...others] = a.split(' ');
+      expect(isSameName(a, [...others, first].join(' '))).toBe(true);
+    }),
+  );
+});
+
+test('lists have a name in common when any of the one is any of the other', () => {
+  expect(haveNameInCommon(['Joel Coen', 'Ethan Coen'], ['Coen, Ethan'])).toBe(true);
+  expect(haveNameInCommon(['Joel Coen'], ['Ethan Coen'])).toBe(false);
+  expect(haveNameInCommon([], ['Ethan Coen'])).toBe(false);
+});

@@ -1,0 +1,29 @@
+/**
+ * Everything about the organisation behind a site: change it here and nowhere else. Pages and mails read it. The
+ * values are neutral samples; no real organisation stands behind example.org.
+ */
+export const SITE = {
+  name: 'Film Access Materials',
+  claim: 'Find access materials for a film',
+  summary:
+    'A register of descriptive subtitles, audio description and other access materials: who made them, for which version of a film, and whom to ask.',
+  copyrightYear: 2023,
+  email: {
+    general: 'hello@film-access.example.org',
+    projectManager: 'manager@film-access.example.org',
+    support: 'support@film-access.example.org',
+  },
+  postalAddress: ['Film Access Materials', '1 Example Street', 'Exampletown EX1 1EX'],
+  social: [
+    { name: 'Mastodon', href: 'https://social.example.org/@film-access' },
+    { name: 'Bluesky', href: 'https://bluesky.example.org/film-access' },
+    { name: 'YouTube', href: 'https://video.example.org/film-access' },
+  ],
+  funders: [{ name: 'Example Film Fund', href: 'https://fund.example.org' }],
+  partners: [
+    { name: 'Example Inclusive Cinema Network', href: 'https://inclusive-cinema.example.org' },
+    { name: 'Example Film Hub', href: 'https://film-hub.example.org' },
+    { name: 'Example Access Collective', href: 'https://access-collective.example.org' },
+  ],
+  creator: { name: 'Example Web Workshop', href: 'https://workshop.example.org' },
+} as const;

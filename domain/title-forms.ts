@@ -1,0 +1,65 @@
+import { foldText } from './fold-text.ts';
+
+/** Articles at the beginning of titles, in the languages whose titles are most often cited without them. */
+const ARTICLES = new Set(
+  [
+    'the a an', // English
+    'le la les l un une', // French
+    'el los las una', // Spanish
+    'il lo gli i uno', // Italian
+    'der die das ein eine', // German
+    'o os as um uma', // Portuguese
+    'de het een', // Dutch
+  ].flatMap((articles) => articles.split(' ')),
+);
+
+/** What one catalogue writes out and another writes as a figure or abbreviates. */
+const SPELLINGS: Record<string, string> = {
+  one: '1', two: '2', three: '3', four: '4', five: '5', six: '6', seven: '7', eight: '8', nine: '9', ten: '10',
+  eleven: '11', twelve: '12',
+  ii: '2', iii: '3', iv: '4', v: '5', vi: '6', vii: '7', viii: '8', ix: '9', x: '10',
+  vol: 'volume', pt: 'part', dr: 'doctor', mr: 'mister', st: 'saint', vs: 'versus',
+}; // prettier-ignore
+
+/** How a title can stand in another catalogue, each form made comparable by `titleForm`. */
+export interface TitleForms {
+  /** The title as it is, and without what stands in brackets at its end: "The Piano (burned-in subtitles)". */
+  whole: string[];
+  /** What stands before the subtitle, when there is one: "Dune: Part One" is also cited as "Dune". */
+  short: string | undefined;
+}
+
+export function titleForms(title: string): TitleForms {
+  const bare = bareTitle(title);
+  const whole = bare === title ? [title] : [title, bare];
+  const [head = '', ...subtitle] = bare.split(/:\s+|\s+[-–—]\s+/u);
+  return {
+    whole: whole.map(titleForm),
+    short: subtitle.length > 0 && head !== '' ? titleForm(head) : undefined,
+  };
+}
+
+/** The title without what stands in brackets at its end, unless that is all of it. */
+export const bareTitle = (title: string): string => title.replace(/\s*[([][^()[\]]*[)\]]\s*$/u, '') || title;
+
+/**
+ * A title made comparable: folded; without its article, which may stand first or, as in card indexes, last ("Piano,
+ * The"); without "and"; numbers as figures; and without spaces: "Spider-Man II" and "Spiderman 2" are one form.
+ */
+export function titleForm(title: string): string {
+  const words = withoutArticle(title).filter((word) => word !== 'and');
+  const kept = words.length > 0 ? words : foldText(title).split(' ');
+  return kept.map((word, index) => asFigure(word, index > 0 && index === kept.length - 1)).join('');
+}
+
+function withoutArticle(title: string): string[] {
+  const [, rest, last] = /^(.+),\s+(\p{L}+['’]?)$/u.exec(title) ?? [];
+  if (rest !== undefined && ARTICLES.has(foldText(last!))) return foldText(rest).split(' ');
+  const words = foldText(title).split(' ');
+  return words.length > 1 && ARTICLES.has(words[0]!) ? words.slice(1) : words;
+}
+
+/** "I" is a number only where a number stands: at the end. */
+function asFigure(word: string, isLast: boolean): string {
+  return word === 'i' && isLast ? '1' : (SPELLINGS[word] ?? word);
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+import { lengthOf, tidyText, unfitText } from './plain-text.ts';
+
+/*
+ * What people type about themselves: one schema each for the forms and the API (contract, section 4). What needs
+ * the database (is the address taken?) or the list of common passwords is the server's to add.
+ */
+
+/** A refusal at a field's own place in the schema: one sentence. */
+const refusal = (context: z.RefinementCtx, message: string) => context.addIssue({ code: 'custom', message });
+
+const name = z
+  .string('Enter your name.')
+  .superRefine((value, context) => {
+    const text = tidyText(value);
+    const message =
+      unfitText(value) ??
+      (text === '' ? 'Enter your name.' : undefined) ??
+      (lengthOf(text) > LIMITS.name ? `Use at most ${LIMITS.name} characters for your name.` : undefined);
+    if (message) refusal(context, message);
+  })
+  .transform(tidyText);
+
+const EXAMPLE = 'Enter an e-mail address, for example name@example.org.';
+
+/**
+ * One @ between a name and a host with a dot in it; no spaces, quotes, brackets or characters beyond ASCII: mail
+ * programs disagree about the rest, and look-alike letters have led to other people's accounts.
+ */
+const ADDRESS =
+  /^[!#$%&'*+/=?^_`{|}~.a-z0-9-]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/i;
+
+/** An e-mail address as it was typed, without white space around it. */
+export const emailAddress = z
+  .string(EXAMPLE)
+  .superRefine((value, context) => {
+    const address = value.trim();
+    if (address === '') refusal(context, 'Enter your e-mail address.');
+    else if (address.length > LIMITS.email)
+      refusal(context, `Use an e-mail address of at most ${LIMITS.email} characters.`);
+    else if (!ADDRESS.test(address) || /^\.|\.\.|\.@/.test(address)) refusal(context, EXAMPLE);
+  })
+  .transform((value) => value.trim());
+
+/** What makes two addresses the same account: letters without regard to case (all of them are ASCII). */
+export const emailKey = (address: string): string => address.trim().toLowerCase();
+
+const { shortest, longest } = LIMITS.password;
+
+/** A new password, exactly as typed. */
+const newPassword = z.string('Enter a password.').superRefine((value, context) => {
+  if (value === '') refusal(context, 'Enter a password.');
+  else if (!value.isWellFormed())
+    refusal(context, 'This password has a broken character in it. Type it again.');
+  else if (lengthOf(value) < shortest)
+    refusal(context, `Use at least ${shortest} characters. Three or four words make a good password.`);
+  else if (lengthOf(value) > longest) refusal(context, `Use at most ${longest} characters.`);
+});
+
+const REPEAT = 'Enter the same password in both fields.';
+const repeated = z.string('Enter the password once more.');
+
+/** Reported also when other fields are wrong: people see all their errors at once. */
+const sameTwice = {
+  path: ['password2'],
+  error: (issue: { input: unknown }) =>
+    (issue.input as { password2: string }).password2 === '' ? 'Enter the password once more.' : REPEAT,
+  when: ({ value }: { value: unknown }) => {
+    const given = value as { password?: unknown; password2?: unknown } | null;
+    return typeof given?.password === 'string' && typeof given.password2 === 'string';
+  },
+};
+const isSameTwice = (given: { password: string; password2: string }) =>
+  given.password === given.password2 && given.password2 !== '';
+
+const SAME_AS_ADDRESS = {
+  path: ['password'],
+  error: 'Choose a password that is not your e-mail address.',
+  when: ({ value }: { value: unknown }) => {
+    const given = value as { email?: unknown; password?: unknown } | null;
+    return typeof given?.email === 'string' && typeof given.password === 'string';
+  },
+};
+
+export const registrationSchema = z
+  .object({ name, email: emailAddress, password: newPassword, password2: repeated })
+  .refine(isSameTwice, sameTwice)
+  .refine(({ email, password }) => emailKey(email) !== emailKey(password), SAME_AS_ADDRESS);
+
+/** The password is compared, not judged: it may be older than today's rules. */
+export const loginSchema = z.object({
+  email: emailAddress,
+  password: z
+    .string('Enter your password.')
+    .min(1, 'Enter your password.')
+    .max(4 * longest, 'This is not the password of this account. Try again, or reset it.'),
+});
+
+export const passwordResetSchema = z
+  .object({
+    token: z
+      .string('Open the link in the e-mail once more.')
+      .min(1, 'Open the link in the e-mail once more.'),
+    password: newPassword,
+    password2: repeated,
+  })
+  .refine(isSameTwice, sameTwice);
+
+/** A change of a user: any of these, and nothing else is looked at. */
+export const userChangesSchema = z.object({
+  name: name.optional(),
+  email: emailAddress.optional(),
+  isTrusted: z.boolean('Send true or false.').optional(),
+  isAdmin: z.boolean('Send true or false.').optional(),
+  wantsDigest: z.boolean('Send true or false.').optional(),
+});
+
+export type Registration = z.output<typeof registrationSchema>;
+export type UserChanges = z.output<typeof userChangesSchema>;
+
+/** A user on the wire, for themselves and for admins (specification, section 3). */
+export interface UserRecord {
+  _id: string;
+  id: string;
+  name: string;
+  email: string;
+  /** When they joined: ISO 8601, UTC. */
+  date: string;
+  /** A super-user: what they submit is public at once. */
+  isTrusted: boolean;
+  isAdmin: boolean;
+  /** Whether, as an admin, they get the daily mail of what waits for moderation. */
+  wantsDigest: boolean;
+}

@@ -1,0 +1,46 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Settings } from '#server/settings.ts';
+
+/** A key for each purpose, so that what one signs is never taken for another's. */
+export interface Keys {
+  session: Uint8Array;
+  reset: Uint8Array;
+}
+
+/** Makes the keys from JWT_SECRET, or from a secret that is made once and kept in DATA_DIR. */
+export function openKeys({ jwtSecret, dataDir }: Pick<Settings, 'jwtSecret' | 'dataDir'>): Keys {
+  const secret = jwtSecret ?? keptSecret(path.join(dataDir, 'jwt-secret'));
+  const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32));
+  return { session: derive('session tokens'), reset: derive('password resets') };
+}
+
+/** Written beside and linked into place: of several processes that start at once, all get the first one's. */
+function keptSecret(file: string): string {
+  const known = readIfThere(file);
+  if (known !== undefined) return known;
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (!isErrno(error, 'EEXIST')) throw error;
+  } finally {
+    rmSync(draft);
+  }
+  return readFileSync(file, 'utf8');
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (isErrno(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+const isErrno = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code;

@@ -1,0 +1,52 @@
+import { hash } from '@node-rs/argon2';
+import { expect, test } from 'vitest';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { hashPassword, isOutdated, isPassword } from './passwords.ts';
+
+test('a password is stored as argon2id with 19 MiB and 2 passes, salted, and is known again exactly as typed', async () => {
+  const typed = ' Ünïcode 🎬 words ';
+  const [one, other] = await Promise.all([hashPassword(typed), hashPassword(typed)]);
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(one).not.toBe(other);
+  expect(await isPassword(one, typed)).toBe(true);
+  for (const wrong of [typed.trim(), typed.toLowerCase(), typed.normalize('NFD'), ''])
+    expect(await isPassword(one, wrong)).toBe(false);
+});
+
+test('128 characters all count', async () => {
+  const long = 'x'.repeat(127);
+  expect(await isPassword(await hashPassword(`${long}a`), `${long}b`)).toBe(false);
+});
+
+test('where there is no account nothing is the password, not even the one that is compared with', async () => {
+  expect(await isPassword(undefined, 'the password of no account')).toBe(false);
+});
+
+test('what was stored with less is outdated', async () => {
+  const weak = await hash('x', { memoryCost: 8192, timeCost: 2, parallelism: 1 });
+  const short = await hash('x', { memoryCost: 19_456, timeCost: 1, parallelism: 1 });
+  const strong = await hash('x', { memoryCost: 32_768, timeCost: 3, parallelism: 1 });
+  expect([weak, short, strong, await hashPassword('x')].map(isOutdated)).toEqual([true, true, false, false]);
+});
+
+test('however many sign in at once, all are answered', async () => {
+  const stored = await hashPassword('a good password');
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => isPassword(stored, n % 2 ? 'a good password' : 'no'))); // prettier-ignore
+  expect(answers.filter(Boolean)).toHaveLength(30);
+});
+
+test('too many at once are told to come back', async () => {
+  const all = await Promise.allSettled(Array.from({ length: 300 }, () => isPassword(undefined, 'x')));
+  const refused = all
+    .filter((one) => one.status === 'rejected')
+    .map((one) => one.reason as Error & { status: number });
+  expect(refused.length).toBeGreaterThan(0);
+  expect(new Set(refused.map((one) => one.status))).toEqual(new Set([503]));
+  expect(await isPassword(undefined, 'x')).toBe(false);
+});
+
+test('the commonest passwords are refused in any case of letters, others are not', async () => {
+  for (const common of ['1234567890', 'qwertyuiop', 'Password123', 'basketball'])
+    await expect(refuseCommonPassword(common)).rejects.toMatchObject({ status: 400, fields: { password: expect.any(String) } }); // prettier-ignore
+  await refuseCommonPassword('correct horse battery');
+});

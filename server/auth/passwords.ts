@@ -1,0 +1,56 @@
+import { hash, verify } from '@node-rs/argon2';
+import { Busy } from '#server/errors.ts';
+
+/*
+ * Passwords are stored as argon2id with the parameters that OWASP's Password Storage Cheat Sheet gives as its first
+ * choice but one: 19 MiB of memory, 2 passes, 1 lane.
+ */
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Each takes 19 MiB and a core for about 12 ms: more at once would only make everything else wait. */
+const AT_ONCE = 2;
+/** So many wait at most, which is about a second; who comes later is asked to try again. */
+const MOST_WAITING = 150;
+
+/** The stored form of a password: a PHC string with its parameters and salt. */
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(password, { ...PARAMETERS, algorithm: ARGON2ID }));
+
+/**
+ * Whether this is the password. Without a stored one (no such account) the same work is done for nothing, so that
+ * the time tells nobody whether there is an account.
+ */
+export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
+  const compared = stored ?? (await (nobodysPassword ??= hashPassword('the password of no account')));
+  const isRight = await inTurn(() => verify(compared, password));
+  return isRight && stored !== undefined;
+}
+
+/** Whether a stored password was made with weaker parameters than today's. */
+export function isOutdated(stored: string): boolean {
+  const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(stored) ?? [];
+  return !(Number(memory) >= PARAMETERS.memoryCost && Number(passes) >= PARAMETERS.timeCost);
+}
+
+// The package's own enum is a `const enum`, which type stripping cannot read.
+const ARGON2ID = 2;
+
+let nobodysPassword: Promise<string> | undefined;
+
+let atWork = 0;
+const waiting: (() => void)[] = [];
+
+/** @throws Busy when too many wait already */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (atWork >= AT_ONCE) {
+    if (waiting.length >= MOST_WAITING) throw new Busy();
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else atWork += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else atWork -= 1;
+  }
+}

@@ -1,0 +1,84 @@
+import { createHmac } from 'node:crypto';
+import { SignJWT } from 'jose';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readSettings } from '#server/settings.ts';
+import { openKeys } from './keys.ts';
+import { issueToken, readToken } from './session-token.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const settings = readSettings({ JWT_SECRET: 'a secret that is long enough for this', SESSION_HOURS: '12' });
+const ctx = { settings, keys: openKeys(settings), clock: () => NOW };
+const later = (hours: number) => ({ ...ctx, clock: () => new Date(NOW.getTime() + hours * 3_600_000) });
+const ANN = { id: 'ann', name: 'Ann Lee', is_admin: false, is_trusted: true, session_version: 3 };
+let token: string;
+beforeAll(async () => {
+  token = await issueToken(ctx, ANN);
+});
+
+const claimsOf = (jwt: string) =>
+  JSON.parse(Buffer.from(jwt.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>;
+
+test('a token says who somebody is, and nothing else about them', () => {
+  expect(claimsOf(token)).toEqual({
+    id: 'ann', name: 'Ann Lee', isAdmin: false, isTrusted: true, sv: 3,
+    iss: 'film-access-materials', aud: settings.siteUrl, iat: NOW.getTime() / 1000, exp: NOW.getTime() / 1000 + 43_200,
+  }); // prettier-ignore
+});
+
+test('it holds for SESSION_HOURS', async () => {
+  expect(await readToken(ctx, token)).toEqual({ id: 'ann', sessionVersion: 3 });
+  expect(await readToken(later(11.99), token)).toBeDefined();
+  expect(await readToken(later(12.01), token)).toBeUndefined();
+});
+
+describe('not taken for a token is', () => {
+  const claims = { id: 'ann', sv: 3, name: 'Ann Lee', isAdmin: true, isTrusted: true };
+  const seconds = NOW.getTime() / 1000;
+  const good = (alg = 'HS256') =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg, typ: 'JWT' })
+      .setIssuer('film-access-materials')
+      .setAudience(settings.siteUrl)
+      .setIssuedAt(seconds)
+      .setExpirationTime(seconds + 60);
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const signedByHand = (header: object, payload: object) => {
+    const text = `${encode(header)}.${encode(payload)}`;
+    return `${text}.${createHmac('sha256', ctx.keys.session).update(text).digest('base64url')}`;
+  };
+  const whole = {
+    ...claims,
+    iss: 'film-access-materials',
+    aud: settings.siteUrl,
+    iat: seconds,
+    exp: seconds + 60,
+  };
+
+  test('only a forged one: a good one made here holds', async () => {
+    expect(await readToken(ctx, await good().sign(ctx.keys.session))).toBeDefined();
+    expect(await readToken(ctx, signedByHand({ alg: 'HS256', typ: 'JWT' }, whole))).toBeDefined();
+  });
+
+  test.for<[what: string, forge: () => string | Promise<string>]>([
+    ['nothing', () => ''],
+    ['rubbish', () => 'a.b.c'],
+    ['something very long', () => 'a'.repeat(64_000)],
+    ['one without a signature', () => `${token.split('.').slice(0, 2).join('.')}.`],
+    ['one with the algorithm none', () => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(whole)}.`],
+    ['one signed with another key', () => good().sign(new Uint8Array(32))],
+    ['one signed with the key of reset links', () => good().sign(ctx.keys.reset)],
+    ['one whose claims were changed', () => token.replace(token.split('.')[1]!, encode({ ...claimsOf(token), isAdmin: true }))],
+    ['another algorithm with the same key', () => good('HS512').sign(ctx.keys.session)],
+    ['one that brings its own key', () => signedByHand({ alg: 'HS256', typ: 'JWT', jwk: { kty: 'oct', k: 'AA' }, crit: ['jwk'] }, whole)],
+    ['another type', () => signedByHand({ alg: 'HS256', typ: 'reset' }, whole)],
+    ['one of another issuer', () => good().setIssuer('elsewhere').sign(ctx.keys.session)],
+    ['one for another site', () => good().setAudience('https://elsewhere.example.org').sign(ctx.keys.session)],
+    ['one that is not yet valid', () => good().setNotBefore(seconds + 600).sign(ctx.keys.session)],
+    ['one without an end', () => signedByHand({ alg: 'HS256', typ: 'JWT' }, { ...whole, exp: undefined })],
+    ['one without a session', () => signedByHand({ alg: 'HS256', typ: 'JWT' }, { ...whole, sv: undefined })],
+    ['one whose session is a text', () => signedByHand({ alg: 'HS256', typ: 'JWT' }, { ...whole, sv: '3' })],
+    ['one for nobody', () => signedByHand({ alg: 'HS256', typ: 'JWT' }, { ...whole, id: { ann: true } })],
+  ])('%s', async ([, forge]) => {
+    expect(await readToken(ctx, await forge())).toBeUndefined();
+  }); // prettier-ignore
+});

@@ -1,0 +1,58 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import type { SessionClaims } from '#domain/session.ts';
+import type { Context } from '#server/context.ts';
+
+const ISSUER = 'film-access-materials';
+const ALGORITHM = 'HS256';
+/** Clocks of several machines differ a little. */
+const TOLERATED_SECONDS = 5;
+
+/** Whom a token was given to. What that person may do, and whether the session still holds, the database says. */
+export interface TokenHolder {
+  id: string;
+  sessionVersion: number;
+}
+
+/** Signs a token that holds for SESSION_HOURS (contract, section 3, "The token"). */
+export async function issueToken(
+  ctx: Pick<Context, 'keys' | 'settings' | 'clock'>,
+  user: { id: string; name: string; is_admin: boolean; is_trusted: boolean; session_version: number },
+): Promise<string> {
+  const now = Math.floor(ctx.clock().getTime() / 1000);
+  const claims: Omit<SessionClaims, 'exp'> = {
+    id: user.id,
+    name: user.name,
+    isAdmin: user.is_admin,
+    isTrusted: user.is_trusted,
+  };
+  return new SignJWT({ ...claims, sv: user.session_version })
+    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+    .setIssuer(ISSUER)
+    .setAudience(ctx.settings.siteUrl)
+    .setIssuedAt(now)
+    .setExpirationTime(now + ctx.settings.sessionHours * 3600)
+    .sign(ctx.keys.session);
+}
+
+/** Whom a token was given to; undefined when it is not ours, was tampered with or has expired. */
+export async function readToken(
+  ctx: Pick<Context, 'keys' | 'settings' | 'clock'>,
+  token: string,
+): Promise<TokenHolder | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, ctx.keys.session, {
+      algorithms: [ALGORITHM],
+      typ: 'JWT',
+      issuer: ISSUER,
+      audience: ctx.settings.siteUrl,
+      requiredClaims: ['exp', 'iat', 'id', 'sv'],
+      currentDate: ctx.clock(),
+      clockTolerance: TOLERATED_SECONDS,
+    });
+    const { id, sv } = payload;
+    return typeof id === 'string' && typeof sv === 'number' ? { id, sessionVersion: sv } : undefined;
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { LIMITS } from '#domain/limits.ts';
+import { can, type Member } from '#domain/policy.ts';
+import type { Context } from '#server/context.ts';
+import { Conflict, Forbidden, InvalidInput } from '#server/errors.ts';
+import { mailAuthors } from './mail-authors.ts';
+import { lockFilms, updateStatus, type StatusRow } from './status-queries.ts';
+
+/** A film a moderator selected, and the version they saw. */
+const selectedSchema = z
+  .array(
+    z.union([
+      z.uuid().transform((id) => ({ id, updated_at: undefined })),
+      z.object({ id: z.uuid(), updated_at: z.string() }),
+    ]),
+  )
+  .min(1)
+  .max(LIMITS.statusChanges);
+
+type Selected = z.output<typeof selectedSchema>;
+
+const WHAT_TO_SEND = `Send an array of 1 to ${LIMITS.statusChanges} ids of films, or of objects with id and updated_at.`;
+
+/**
+ * Approves drafts, all of them or none. Each submitter gets one mail with the films that became public now; what
+ * was approved already stays as it is.
+ * @returns how many were drafts before
+ * @throws Forbidden, InvalidInput for ids that are none, Conflict when one changed since the moderator saw it
+ */
+export async function approveFilms(
+  ctx: Context,
+  viewer: Member,
+  sent: unknown,
+): Promise<{ changed: number }> {
+  const selected = readSelected(viewer, sent);
+  return change(ctx, viewer, selected, { approved: true, message: '' });
+}
+
+/**
+ * Takes approved films back to draft, all of them or none. With a message each submitter gets one mail with it.
+ * @param message what the submitters are told; empty for nothing
+ */
+export async function revertFilms(
+  ctx: Context,
+  viewer: Member,
+  sent: unknown,
+  message = '',
+): Promise<{ changed: number }> {
+  const selected = readSelected(viewer, sent);
+  return change(ctx, viewer, selected, { approved: false, message });
+}
+
+function readSelected(viewer: Member, sent: unknown): Selected {
+  if (!can.moderate(viewer))
+    throw new Forbidden({ error: 'Only moderators can change the status of films.' });
+  const { data, error } = selectedSchema.safeParse(sent);
+  if (error) throw new InvalidInput({ error: WHAT_TO_SEND });
+  return data;
+}
+
+async function change(
+  ctx: Context,
+  viewer: Member,
+  selected: Selected,
+  { approved, message }: { approved: boolean; message: string },
+): Promise<{ changed: number }> {
+  const ids = [...new Set(selected.map(({ id }) => id.toLowerCase()))];
+  return ctx.db.transaction().execute(async (tx) => {
+    const films = await lockFilms(tx, ids);
+    if (films.length < ids.length)
+      throw new InvalidInput({ error: 'Some of these listings do not exist any more. Load the list again. Nothing was changed.' }); // prettier-ignore
+    refuseUnseen(films, selected);
+    const changing = films.filter((film) => film.approved !== approved);
+    if (changing.length === 0) return { changed: 0 };
+    await updateStatus(
+      tx,
+      changing.map(({ id }) => id),
+      { approved, at: ctx.clock(), actorId: viewer.id, message },
+    );
+    if (approved) await mailAuthors(ctx, tx, changing, 'films approved', {});
+    else if (message !== '') await mailAuthors(ctx, tx, changing, 'films reverted', { message });
+    return { changed: changing.length };
+  });
+}
+
+/** Nothing is published unseen: what a film's author has changed meanwhile has to be looked at first. */
+function refuseUnseen(films: readonly StatusRow[], selected: Selected): void {
+  const seen = new Map(selected.map(({ id, updated_at }) => [id.toLowerCase(), updated_at]));
+  const changed = films.filter((film) => {
+    const version = seen.get(film.id);
+    return version !== undefined && version !== film.updated_at.toISOString();
+  });
+  if (changed.length === 0) return;
+  const titles = changed.map(({ title }) => `“${title}”`).join(', ');
+  throw new Conflict({
+    error: `${titles} ${changed.length === 1 ? 'has' : 'have'} been changed since you loaded the list. Nothing was approved. Look again, then approve.`,
+  });
+}

@@ -1,0 +1,323 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import type { FilmInput } from '#domain/film.ts';
+import type { Context } from '#server/context.ts';
+import { startJobs } from '#server/jobs/start-jobs.ts';
+import { buildFilm, buildUser, filmInput } from '#test/factories.ts';
+import { test } from '#test/database.ts';
+import { comparingWith, startTmdb } from '#test/tmdb.ts';
+import { compareFilm } from './compare-film.ts';
+import { editFilm } from './edit-film.ts';
+import { submitFilm } from './submit-film.ts';
+
+const PIANO = {
+  id: 713,
+  title: 'The Piano',
+  directors: ['Jane Campion'],
+  year: 1993,
+  runtime: 121,
+  certificate: '15',
+  altTitles: ['Das Piano'],
+  genres: ['Drama', 'Romance'],
+};
+
+async function filmRow(ctx: Context, id: string) {
+  return ctx.db.selectFrom('films').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** What happened to a film, in order, without the times. */
+async function history(ctx: Context, id: string) {
+  const entries = await ctx.db
+    .selectFrom('film_history')
+    .select(['act', 'actor_id', 'changes'])
+    .where('film_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return entries.map(({ act, actor_id, changes }) => ({ act, actor_id, changes }));
+}
+
+describe('a new film', () => {
+  test('that agrees with TMDB gets its number, the values there and its genres, and is not flagged', async ({
+    ctx,
+  }) => {
+    const comparing = comparingWith(ctx, await startTmdb([PIANO]));
+    const id = await buildFilm(ctx, { certificate: '15', at: new Date('2026-01-01') });
+    await compareFilm(comparing, id);
+    const row = await filmRow(ctx, id);
+    expect(row).toMatchObject({
+      tmdb_id: 713,
+      duration_check: 121,
+      certificate_check: '15',
+      alt_titles_check: ['Das Piano'],
+      genres: ['Drama', 'Romance'],
+      flagged: false,
+      flag_reason: '',
+      updated_at: new Date('2026-01-01'),
+    });
+    expect(row.compared_at!.getTime()).toBeGreaterThan(row.updated_at.getTime());
+    expect(await history(ctx, id)).toEqual([
+      {
+        act: 'compared',
+        actor_id: null,
+        changes: {
+          tmdb_id: [null, 713],
+          duration_check: [null, 121],
+          certificate_check: ['', '15'],
+          alt_titles_check: [[], ['Das Piano']],
+          genres: [[], ['Drama', 'Romance']],
+        },
+      },
+    ]);
+  });
+
+  test('counts among the films of the genres that were filled in', async ({ ctx }) => {
+    const comparing = comparingWith(ctx, await startTmdb([PIANO]));
+    await compareFilm(comparing, await buildFilm(ctx));
+    const { rows } =
+      await sql`select value, films from facet_counts where facet = 'genres' order by value`.execute(ctx.db);
+    expect(rows).toEqual([{ value: 'Drama', films: 1 }, { value: 'Romance', films: 1 }]); // prettier-ignore
+  });
+
+  test('keeps the genres that its submitter gave it', async ({ ctx }) => {
+    const comparing = comparingWith(ctx, await startTmdb([PIANO]));
+    const id = await buildFilm(ctx, { genres: ['Period drama'] });
+    await compareFilm(comparing, id);
+    expect(await filmRow(ctx, id)).toMatchObject({ genres: ['Period drama'], tmdb_id: 713 });
+  });
+
+  test('that TMDB does not have is compared all the same, once', async ({ ctx }) => {
+    const fake = await startTmdb();
+    const comparing = comparingWith(ctx, fake);
+    const id = await buildFilm(ctx);
+    await compareFilm(comparing, id);
+    expect(await filmRow(ctx, id)).toMatchObject({
+      tmdb_id: null,
+      duration_check: null,
+      compared_at: expect.any(Date),
+    });
+    expect(await history(ctx, id)).toEqual([]);
+    const asked = fake.asked.length;
+    await compareFilm(comparing, id);
+    expect(fake.asked).toHaveLength(asked);
+  });
+
+  test.for([
+    ['running time', { duration: 112 }, 'running time (112 minutes here, 121 minutes there)'],
+    ['certificate', { certificate: '18' }, 'certificate (18 here, 15 there)'],
+  ] as const)(
+    'with another %s is flagged, and the reason says so',
+    async ([, given, difference], { ctx }) => {
+      const comparing = comparingWith(ctx, await startTmdb([PIANO]));
+      const id = await buildFilm(ctx, given);
+      await compareFilm(comparing, id);
+      const flag_reason = `Differs from TMDB in ${difference}.`;
+      expect(await filmRow(ctx, id)).toMatchObject({ flagged: true, flag_reason });
+      expect((await history(ctx, id)).at(-1)).toEqual({
+        act: 'flagged',
+        actor_id: null,
+        changes: { flagged: [false, true], flag_reason: ['', flag_reason] },
+      });
+    },
+  );
+
+  test.for<[string, Partial<FilmInput>]>([
+    ['a running time within 2 minutes', { duration: 119 }],
+    ['the running time at 25 frames a second', { duration: 116 }],
+    ['an alternative title that TMDB lacks', { alt_titles: ['Klaver'] }],
+    ['no certificate', { certificate: '' }],
+  ])('with %s is not flagged', async ([, given], { ctx }) => {
+    const comparing = comparingWith(ctx, await startTmdb([PIANO]));
+    const id = await buildFilm(ctx, given);
+    await compareFilm(comparing, id);
+    expect(await filmRow(ctx, id)).toMatchObject({ tmdb_id: 713, flagged: false });
+  });
+});
+
+describe('a film whose number is known', () => {
+  test('is not searched for, and another director there is a difference', async ({ ctx }) => {
+    const fake = await startTmdb([{ ...PIANO, directors: ['Anna Campion'] }]);
+    const id = await buildFilm(ctx, { title: 'Something else', certificate: '15' });
+    await ctx.db.updateTable('films').set({ tmdb_id: 713 }).execute();
+    await compareFilm(comparingWith(ctx, fake), id);
+    expect(fake.asked.map(({ path }) => path)).toEqual(['/3/movie/713']);
+    expect(await filmRow(ctx, id)).toMatchObject({
+      flag_reason: 'Differs from TMDB in director (“Jane Campion” here, “Anna Campion” there).',
+      alt_titles_check: ['The Piano', 'Das Piano'],
+    });
+  });
+
+  test('keeps it when TMDB no longer has it, and nothing else of it', async ({ ctx }) => {
+    const id = await buildFilm(ctx);
+    await ctx.db
+      .updateTable('films')
+      .set({ tmdb_id: 713, duration_check: 90, certificate_check: 'U', alt_titles_check: ['X'] })
+      .execute();
+    await compareFilm(comparingWith(ctx, await startTmdb()), id);
+    expect(await filmRow(ctx, id)).toMatchObject({
+      tmdb_id: 713,
+      duration_check: null,
+      certificate_check: '',
+      alt_titles_check: [],
+    });
+  });
+});
+
+describe('the flag', () => {
+  test('goes when an edit has put the difference right', async ({ ctx }) => {
+    const comparing = comparingWith(ctx, await startTmdb([PIANO]));
+    const ann = await buildUser(ctx);
+    const id = await buildFilm(ctx, { duration: 112, authorId: ann.id });
+    await compareFilm(comparing, id);
+    await editFilm(comparing, ann, id, { duration: 121 });
+    await compareFilm(comparing, id);
+    expect(await filmRow(ctx, id)).toMatchObject({ flagged: false, flag_reason: '' });
+    expect((await history(ctx, id)).map(({ act, actor_id }) => [act, actor_id])).toEqual([
+      ['compared', null],
+      ['flagged', null],
+      ['edited', ann.id],
+      ['unflagged', null],
+    ]);
+  });
+
+  test('follows a difference that becomes another one', async ({ ctx }) => {
+    const comparing = comparingWith(ctx, await startTmdb([PIANO]));
+    const ann = await buildUser(ctx);
+    const id = await buildFilm(ctx, { duration: 112, authorId: ann.id });
+    await compareFilm(comparing, id);
+    await editFilm(comparing, ann, id, { duration: 108 });
+    await compareFilm(comparing, id);
+    expect(await filmRow(ctx, id)).toMatchObject({
+      flagged: true,
+      flag_reason: 'Differs from TMDB in running time (108 minutes here, 121 minutes there).',
+    });
+  });
+
+  test('that a moderator set stays, with or without a difference', async ({ ctx }) => {
+    const fake = await startTmdb([PIANO]);
+    const comparing = comparingWith(ctx, fake);
+    const [same, different] = [await buildFilm(ctx), await buildFilm(ctx, { duration: 112 })];
+    await ctx.db.updateTable('films').set({ flagged: true, flag_reason: 'Ask about the cut' }).execute();
+    for (const id of [same, different]) {
+      await compareFilm(comparing, id);
+      expect(await filmRow(ctx, id)).toMatchObject({ flagged: true, flag_reason: 'Ask about the cut' });
+      expect((await history(ctx, id)).map(({ act }) => act)).toEqual(['compared']);
+    }
+  });
+
+  test('that a moderator took away is not set again for the same difference, but for another one', async ({
+    ctx,
+  }) => {
+    const comparing = comparingWith(ctx, await startTmdb([PIANO]));
+    const admin = await buildUser(ctx, { isAdmin: true });
+    const id = await buildFilm(ctx, { duration: 112 });
+    await compareFilm(comparing, id);
+    await editFilm(comparing, admin, id, { flagged: false });
+    await editFilm(comparing, admin, id, { alt_titles: ['Das Piano'] });
+    await compareFilm(comparing, id);
+    expect(await filmRow(ctx, id)).toMatchObject({ flagged: false, flag_reason: '' });
+
+    await editFilm(comparing, admin, id, { certificate: '18' });
+    await compareFilm(comparing, id);
+    expect(await filmRow(ctx, id)).toMatchObject({ flagged: true });
+  });
+});
+
+describe('nothing is asked', () => {
+  test('without a token, for films that are gone, and for what has been compared', async ({ ctx }) => {
+    const fake = await startTmdb([PIANO]);
+    const comparing = comparingWith(ctx, fake);
+    const id = await buildFilm(ctx);
+    await compareFilm(ctx, id);
+    expect(ctx.tmdb).toBeUndefined();
+    expect(await filmRow(ctx, id)).toMatchObject({ compared_at: null });
+    await compareFilm(comparing, '01890000-0000-7000-8000-000000000000');
+    const deleted = await buildFilm(ctx);
+    await ctx.db.updateTable('films').set({ deleted_at: new Date() }).where('id', '=', deleted).execute();
+    await compareFilm(comparing, deleted);
+    expect(fake.asked).toEqual([]);
+
+    await compareFilm(comparing, id);
+    const asked = fake.asked.length;
+    await compareFilm(comparing, id);
+    expect(fake.asked).toHaveLength(asked);
+    expect(await history(ctx, id)).toHaveLength(1);
+  });
+});
+
+describe('while TMDB is asked', () => {
+  test('an edit may come in between: what it made of the film is compared', async ({ ctx }) => {
+    const fake = await startTmdb([PIANO]);
+    const comparing = comparingWith(ctx, fake);
+    const ann = await buildUser(ctx);
+    const id = await buildFilm(ctx, { duration: 112, authorId: ann.id });
+    const tmdb = comparing.tmdb!;
+    let edits = 0;
+    comparing.tmdb = {
+      ...tmdb,
+      async getFilm(tmdbId, asking) {
+        if ((edits += 1) === 1)
+          await editFilm(comparing, ann, id, { duration: 121, sidecar_by: 'Lantern Access' });
+        return tmdb.getFilm(tmdbId, asking);
+      },
+    };
+    await compareFilm(comparing, id);
+    expect(await filmRow(ctx, id)).toMatchObject({
+      duration: 121,
+      sidecar_by: 'Lantern Access',
+      duration_check: 121,
+      flagged: false,
+    });
+    expect((await history(ctx, id)).map(({ act }) => act)).toEqual(['edited', 'compared']);
+  });
+
+  test('a film that changes each time is left for later, and one that is deleted is left alone', async ({
+    ctx,
+  }) => {
+    const comparing = comparingWith(ctx, await startTmdb([PIANO]));
+    const [restless, deleted] = [await buildFilm(ctx), await buildFilm(ctx)];
+    const tmdb = comparing.tmdb!;
+    comparing.tmdb = {
+      ...tmdb,
+      async getFilm(tmdbId, asking) {
+        await sql`update films set updated_at = updated_at + interval '1 ms' where id = ${restless}`.execute(
+          ctx.db,
+        );
+        await ctx.db.updateTable('films').set({ deleted_at: new Date() }).where('id', '=', deleted).execute();
+        return tmdb.getFilm(tmdbId, asking);
+      },
+    };
+    await expect(compareFilm(comparing, restless)).rejects.toThrow('changed each time');
+    await compareFilm(comparing, deleted);
+    for (const id of [restless, deleted]) expect(await filmRow(ctx, id)).toMatchObject({ compared_at: null });
+  });
+
+  test('two comparisons of one film at once write one history', async ({ ctx }) => {
+    const comparing = comparingWith(ctx, await startTmdb([PIANO]));
+    const id = await buildFilm(ctx, { duration: 112 });
+    await Promise.all(Array.from({ length: 8 }, () => compareFilm(comparing, id)));
+    expect((await history(ctx, id)).map(({ act }) => act)).toEqual(['compared', 'flagged']);
+    expect(await filmRow(ctx, id)).toMatchObject({ flagged: true, tmdb_id: 713 });
+  });
+
+  test('an edit of the version before is not refused because of the comparison', async ({ ctx }) => {
+    const comparing = comparingWith(ctx, await startTmdb([PIANO]));
+    const admin = await buildUser(ctx, { isAdmin: true });
+    const id = await buildFilm(ctx);
+    const opened = (await filmRow(ctx, id)).updated_at.toISOString();
+    await compareFilm(comparing, id);
+    await editFilm(comparing, admin, id, { language: 'Welsh', updated_at: opened });
+    expect(await filmRow(ctx, id)).toMatchObject({ language: 'Welsh', tmdb_id: 713 });
+  });
+});
+
+test('a submitted film is compared by the program’s own worker, without being asked', async ({ ctx }) => {
+  const comparing = comparingWith(ctx, await startTmdb([PIANO]));
+  const stop = await startJobs(comparing);
+  try {
+    const film = await submitFilm(comparing, await buildUser(ctx), filmInput(), undefined);
+    const { _id: id } = JSON.parse(film) as { _id: string };
+    await expect.poll(() => filmRow(ctx, id), { timeout: 8000 }).toMatchObject({ tmdb_id: 713 });
+  } finally {
+    await stop();
+  }
+});

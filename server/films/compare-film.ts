@@ -1,0 +1,40 @@
+import type { Context } from '#server/context.ts';
+import { TryAgainLater } from '#server/jobs/try-again-later.ts';
+import { TmdbUnavailable } from '#server/tmdb/tmdb-unavailable.ts';
+import type { FilmRow } from './film-record.ts';
+import { findExternal } from './find-external.ts';
+import { findFilmRow } from './comparison-queries.ts';
+import { storeComparison } from './store-comparison.ts';
+
+/** How often a film may change while TMDB is asked about it before that is left for later. */
+const ROUNDS = 3;
+/** However slowly TMDB answers the questions about one film, it is not waited for any longer. */
+const PATIENCE_MS = 120_000;
+
+/**
+ * Compares a film with the external film database, in the background, unless that has been done since it last
+ * changed. Does nothing without a token, and for films that are gone.
+ * @throws TryAgainLater while TMDB cannot be asked
+ */
+export async function compareFilm(ctx: Context, filmId: string): Promise<void> {
+  if (!ctx.tmdb) return;
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const film = await findFilmRow(ctx.db, filmId);
+    if (!film || isCompared(film)) return;
+    const askedAt = ctx.clock();
+    try {
+      const external = await findExternal(ctx.tmdb, film, { signal });
+      if ((await storeComparison(ctx, { film, external, askedAt, actorId: null })) !== 'changed meanwhile')
+        return;
+    } catch (error) {
+      if (!(error instanceof TmdbUnavailable)) throw error;
+      ctx.log.info({ filmId, reason: error.reason }, 'a comparison waits for TMDB');
+      throw new TryAgainLater(error.message);
+    }
+  }
+  throw new TryAgainLater('The film was changed each time while it was compared.');
+}
+
+const isCompared = ({ compared_at, updated_at }: FilmRow) =>
+  compared_at !== null && compared_at >= updated_at;

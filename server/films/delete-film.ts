@@ -1,0 +1,23 @@
+import { isId } from '#domain/film-filters.ts';
+import { can, type Member } from '#domain/policy.ts';
+import type { Context } from '#server/context.ts';
+import { Forbidden, NotFound } from '#server/errors.ts';
+import { recordAct } from '#server/moderation/record-act.ts';
+import { lockFilm } from './film-queries.ts';
+import { recordHistory } from './record-history.ts';
+
+/**
+ * Takes a film out of every list. It is kept for 30 days, and an admin can restore it until then.
+ * @throws Forbidden, NotFound also for a film that is deleted already
+ */
+export async function deleteFilm(ctx: Context, viewer: Member, id: string): Promise<void> {
+  if (!can.moderate(viewer)) throw new Forbidden({ error: 'Only moderators can delete films.' });
+  await ctx.db.transaction().execute(async (tx) => {
+    const film = isId(id) ? await lockFilm(tx, id) : undefined;
+    if (!film) throw new NotFound({ error: 'There is no listing at this address.' });
+    const at = ctx.clock();
+    await tx.updateTable('films').set({ deleted_at: at }).where('id', '=', id).execute();
+    await recordHistory(tx, { filmId: id, actorId: viewer.id, act: 'deleted', changes: {}, at });
+    await recordAct(tx, { actorId: viewer.id, act: 'deleted', filmId: id, details: { title: film.title } });
+  });
+}

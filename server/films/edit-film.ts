@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { toFieldErrors } from '#domain/field-errors.ts';
+import { isId } from '#domain/film-filters.ts';
+import { filmInputSchema, type FilmInput } from '#domain/film.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { lengthOf } from '#domain/plain-text.ts';
+import { can, type Member } from '#domain/policy.ts';
+import type { Context } from '#server/context.ts';
+import { Conflict, Forbidden, InvalidInput, NotFound } from '#server/errors.ts';
+import { recordAct } from '#server/moderation/record-act.ts';
+import { inputOf, type FilmRow } from './film-record.ts';
+import { lockFilm } from './film-queries.ts';
+import { getFilm } from './get-film.ts';
+import { saveInput } from './save-input.ts';
+
+/**
+ * Saves changes of a film, field by field: what is not sent stays. Its author's save makes it a draft, whatever was
+ * sent (contract, section 3); an admin's leaves its status as it is, and may set flag and status besides.
+ * @param sent fields of a film; with `updated_at`, the version that was changed, which must still be the current one
+ * @returns the film as JSON text, as this member gets it
+ * @throws NotFound, Forbidden, InvalidInput, Conflict
+ */
+export async function editFilm(ctx: Context, member: Member, id: string, sent: object): Promise<string> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const film = isId(id) ? await lockFilm(tx, id) : undefined;
+    if (!film || !can.seeFilm(member, film))
+      throw new NotFound({ error: 'There is no listing at this address.' });
+    if (!can.editFilm(member, film)) throw new Forbidden({ error: 'You can only change your own listings.' });
+    refuseOutdated(film, sent);
+    const { input, moderation } = readChanges(ctx, member, film, sent);
+    const approved = can.keepStatus(member) ? (moderation.approved ?? film.approved) : false;
+    const flagged = moderation.flagged ?? film.flagged;
+    await saveInput(ctx, tx, {
+      film,
+      input,
+      approved,
+      flagged,
+      // After its author's edit it has to be looked at anew.
+      ...(film.author_id === member.id && { waitingSince: ctx.clock() }),
+      actorId: member.id,
+      act: 'edited',
+    });
+    if (!can.moderate(member)) return;
+    const act = moderationAct(film, approved, flagged);
+    await recordAct(tx, { actorId: member.id, act, filmId: id });
+  });
+  return getFilm(ctx, member, id);
+}
+
+/** What the audit trail calls a moderator's save. */
+function moderationAct(film: FilmRow, approved: boolean, flagged: boolean): string {
+  if (film.approved !== approved) return approved ? 'approved' : 'reverted';
+  if (film.flagged !== flagged) return flagged ? 'flagged' : 'unflagged';
+  return 'edited';
+}
+
+/** Whoever sends back which version they saw is told when it is no longer the current one. */
+function refuseOutdated(film: FilmRow, sent: { updated_at?: unknown }): void {
+  if (typeof sent.updated_at !== 'string' || sent.updated_at === film.updated_at.toISOString()) return;
+  throw new Conflict({
+    error:
+      'Somebody has changed this listing since you opened it. Nothing was saved. Open it again to see the changes, then make yours.',
+  });
+}
+
+/** What only admins may set; from anybody else it is not looked at. */
+const moderationSchema = z.object({
+  flagged: z.boolean('Send true or false.').optional(),
+  approved: z.boolean('Send true or false.').optional(),
+});
+
+interface Changes {
+  input: FilmInput;
+  moderation: z.output<typeof moderationSchema>;
+}
+
+function readChanges(ctx: Context, member: Member, film: FilmRow, sent: object): Changes {
+  const now: FilmInput = inputOf(film);
+  const given = Object.fromEntries(
+    Object.keys(now)
+      .filter((field) => Object.hasOwn(sent, field))
+      .map((field) => [field, (sent as Record<string, unknown>)[field]]),
+  );
+  const mayModerate = can.moderate(member);
+  const { data: input, error } = filmInputSchema(ctx.clock().getFullYear()).safeParse({ ...now, ...given });
+  const moderation = moderationSchema.safeParse(mayModerate ? sent : {});
+  const errors = {
+    ...(error && toFieldErrors(error)),
+    ...(moderation.error && toFieldErrors(moderation.error)),
+  };
+  if (!input || !moderation.success || Object.keys(errors).length > 0) throw new InvalidInput(errors);
+  const notes = mayModerate
+    ? input.notes
+    : addNote(film.notes, Object.hasOwn(given, 'notes') ? input.notes : '');
+  return { input: { ...input, notes }, moderation: moderation.data };
+}
+
+/** A submitter's note is added to what is there, never replaces it: they do not see what moderators have written. */
+function addNote(notes: string, note: string): string {
+  if (note === '' || notes.endsWith(note)) return notes;
+  const both = notes === '' ? note : `${notes}\n\n${note}`;
+  if (lengthOf(both) > LIMITS.notes)
+    throw new InvalidInput({
+      notes: 'There is no room for so long a note. Make it shorter, or write to us.',
+    });
+  return both;
+}

@@ -1,0 +1,47 @@
+import type { Viewer } from '#domain/policy.ts';
+import { isSameFilm, isSameMaterial, type FilmIdentity, type MaterialIdentity } from '#domain/same-film.ts';
+import type { Context } from '#server/context.ts';
+import { visibleTo } from './film-conditions.ts';
+import { listByIds } from './film-queries.ts';
+import { presentListing } from './present-film.ts';
+import { listCandidates, type Candidate } from './same-film-queries.ts';
+
+/** A listing of the same film. */
+export interface SameFilm {
+  /** "same material" is probably a duplicate; "same film" is another material for it. */
+  verdict: 'same material' | 'same film';
+  /** The JSON text of a `Listing`. */
+  listing: string;
+}
+
+/** What is asked about; without the facts of a material nothing can be the same material. */
+export type Described = FilmIdentity & Partial<MaterialIdentity>;
+
+const MOST_SHOWN = 20;
+
+/**
+ * The listings of the same film that this viewer may see, probable duplicates first, then the newest.
+ * @param exceptId the listing that is asked about, when it is stored
+ */
+export async function findSameFilm(
+  ctx: Context,
+  viewer: Viewer,
+  film: Described,
+  exceptId?: string,
+): Promise<SameFilm[]> {
+  const candidates = await listCandidates(ctx.db, film, visibleTo(viewer), exceptId);
+  const same = candidates.filter((candidate) => isSameFilm(film, candidate));
+  const verdicts = new Map(same.map((candidate) => [candidate.id, verdictOn(film, candidate)]));
+  const duplicates = same.filter(({ id }) => verdicts.get(id) === 'same material');
+  const ids = [...new Set([...duplicates, ...same].map(({ id }) => id))].slice(0, MOST_SHOWN);
+  if (ids.length === 0) return [];
+  const rows = await listByIds(ctx.db, ids, presentListing());
+  return rows.map(({ id, listing }) => ({ verdict: verdicts.get(id)!, listing }));
+}
+
+function verdictOn(film: Described, candidate: Candidate): SameFilm['verdict'] {
+  const { format, sidecar_type = '', language = '', sidecar_by = '' } = film;
+  const isSame =
+    format !== undefined && isSameMaterial({ format, sidecar_type, language, sidecar_by }, candidate);
+  return isSame ? 'same material' : 'same film';
+}

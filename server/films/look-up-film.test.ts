@@ -1,0 +1,192 @@
+import pino from 'pino';
+import { describe, expect } from 'vitest';
+import type { ModeratedFilm } from '#domain/listing.ts';
+import { Refusal } from '#server/errors.ts';
+import { createTmdbClient } from '#server/tmdb/tmdb-client.ts';
+import { FAULT_NAMES, type Fault } from '#test/fake-tmdb.ts';
+import { buildFilm, buildUser } from '#test/factories.ts';
+import { test } from '#test/database.ts';
+import { comparingWith, startTmdb } from '#test/tmdb.ts';
+import { linkToTmdb } from './link-to-tmdb.ts';
+import { lookUpFilm } from './look-up-film.ts';
+
+const PIANO = {
+  id: 713,
+  title: 'The Piano',
+  directors: ['Jane Campion'],
+  year: 1993,
+  runtime: 112,
+  certificate: '15',
+  altTitles: ['Das Piano'],
+};
+const OTHER = { id: 714, title: 'The Other Piano', directors: ['Somebody'], year: 1990, runtime: 90 };
+
+const parse = (text: string | null) => JSON.parse(text!) as ModeratedFilm;
+
+/** What a deed refuses with. */
+async function refusal(asked: Promise<unknown>): Promise<[status: number, fields: object]> {
+  const error: unknown = await asked.then(() => undefined, (thrown: unknown) => thrown);
+  if (!(error instanceof Refusal)) throw new Error(`It was not refused: ${String(error)}`);
+  return [error.status, error.fields];
+} // prettier-ignore
+
+describe('a moderator who asks TMDB about a film', () => {
+  test('gets it as moderators do, compared just now, whatever was remembered', async ({ ctx }) => {
+    const fake = await startTmdb([PIANO]);
+    const comparing = comparingWith(ctx, fake);
+    const admin = await buildUser(ctx, { isAdmin: true });
+    const id = await buildFilm(ctx, { approved: false });
+    expect(parse(await lookUpFilm(comparing, admin, id))).toMatchObject({
+      _id: id,
+      tmdb_id: 713,
+      duration_check: 112,
+      certificate_check: '15',
+      alt_titles_check: ['Das Piano'],
+      flagged: true,
+      notes: '',
+    });
+    fake.films[0]!.runtime = 121;
+    expect(parse(await lookUpFilm(comparing, admin, id))).toMatchObject({
+      duration_check: 121,
+      flagged: false,
+    });
+    const entries = await ctx.db
+      .selectFrom('film_history')
+      .select(['act', 'actor_id'])
+      .orderBy('id')
+      .execute();
+    expect(entries).toEqual([
+      { act: 'compared', actor_id: admin.id },
+      { act: 'flagged', actor_id: null },
+      { act: 'compared', actor_id: admin.id },
+      { act: 'unflagged', actor_id: null },
+    ]);
+    const acts = await ctx.db
+      .selectFrom('moderation_acts')
+      .select(['act', 'actor_id', 'film_id', 'details'])
+      .execute();
+    const act = { act: 'compared', actor_id: admin.id, film_id: id, details: { tmdb_id: 713 } };
+    expect(acts).toEqual([act, act]);
+  });
+
+  test('gets null when TMDB does not have it', async ({ ctx }) => {
+    const comparing = comparingWith(ctx, await startTmdb([OTHER]));
+    const admin = await buildUser(ctx, { isAdmin: true });
+    expect(await lookUpFilm(comparing, admin, await buildFilm(ctx))).toBeNull();
+  });
+
+  test('may also mean another film of TMDB than the match', async ({ ctx }) => {
+    const comparing = comparingWith(ctx, await startTmdb([PIANO, OTHER]));
+    const admin = await buildUser(ctx, { isAdmin: true });
+    const id = await buildFilm(ctx);
+    await lookUpFilm(comparing, admin, id);
+    for (const tmdbId of [714, '714', ' 714 ']) {
+      expect(parse(await linkToTmdb(comparing, admin, { tmdbId, filmId: id }))).toMatchObject({
+        tmdb_id: 714,
+        duration_check: 90,
+        flagged: true,
+      });
+    }
+    expect(parse(await lookUpFilm(comparing, admin, id))).toMatchObject({ tmdb_id: 714 });
+  });
+});
+
+describe('a film of TMDB is linked', () => {
+  test.for([
+    0,
+    -1,
+    1.5,
+    2 ** 31,
+    '',
+    '550 OR 1',
+    '550/../../account',
+    '1e3',
+    [550],
+    { id: 550 },
+    null,
+    undefined,
+    true,
+  ])('never by %j', async (tmdbId, { ctx }) => {
+    const fake = await startTmdb([{ ...PIANO, id: 550 }]);
+    const admin = await buildUser(ctx, { isAdmin: true });
+    const filmId = await buildFilm(ctx);
+    const [status, fields] = await refusal(linkToTmdb(comparingWith(ctx, fake), admin, { tmdbId, filmId }));
+    expect([status, Object.keys(fields)]).toEqual([400, ['tmdbId']]);
+    expect(fake.asked).toEqual([]);
+  });
+
+  test('only when TMDB has it and the listing is there; otherwise nothing is stored', async ({ ctx }) => {
+    const comparing = comparingWith(ctx, await startTmdb([PIANO]));
+    const admin = await buildUser(ctx, { isAdmin: true });
+    const filmId = await buildFilm(ctx);
+    expect(await refusal(linkToTmdb(comparing, admin, { tmdbId: 9, filmId }))).toEqual([
+      400,
+      { tmdbId: 'TMDB has no film with the number 9. Look it up there again.' },
+    ]);
+    for (const unknown of ['01890000-0000-7000-8000-000000000000', 'x', ''])
+      expect((await refusal(linkToTmdb(comparing, admin, { tmdbId: 713, filmId: unknown })))[0]).toBe(404);
+    expect((await refusal(linkToTmdb(comparing, admin, { tmdbId: 713, filmId: [filmId] })))[0]).toBe(400);
+    for (const sent of [null, [], 'x', {}])
+      expect((await refusal(linkToTmdb(comparing, admin, sent)))[0]).toBe(400);
+    const film = await ctx.db.selectFrom('films').select(['tmdb_id', 'compared_at']).executeTakeFirst();
+    expect(film).toEqual({ tmdb_id: null, compared_at: null });
+  });
+});
+
+test('nobody but a moderator compares, and nobody learns of a film by trying', async ({ ctx }) => {
+  const fake = await startTmdb([PIANO]);
+  const comparing = comparingWith(ctx, fake);
+  const author = await buildUser(ctx, { isTrusted: true });
+  const filmId = await buildFilm(ctx, { authorId: author.id });
+  for (const id of [filmId, 'x']) {
+    expect((await refusal(lookUpFilm(comparing, author, id)))[0]).toBe(403);
+    expect((await refusal(linkToTmdb(comparing, author, { tmdbId: 713, filmId: id })))[0]).toBe(403);
+  }
+  expect((await refusal(linkToTmdb(comparing, author, {})))[0]).toBe(403);
+  expect(fake.asked).toEqual([]);
+});
+
+test('a film that is gone, and a site without a token, are told apart', async ({ ctx }) => {
+  const admin = await buildUser(ctx, { isAdmin: true });
+  const filmId = await buildFilm(ctx);
+  const [status, fields] = await refusal(lookUpFilm(ctx, admin, filmId));
+  expect([status, JSON.stringify(fields)]).toEqual([
+    503,
+    expect.stringContaining('No external film database is set up'),
+  ]);
+  expect((await refusal(linkToTmdb(ctx, admin, { tmdbId: 1, filmId })))[0]).toBe(503);
+  await ctx.db.updateTable('films').set({ deleted_at: new Date() }).execute();
+  expect((await refusal(lookUpFilm(ctx, admin, filmId)))[0]).toBe(404);
+});
+
+const isAnswered = (fault: Fault) =>
+  ['wrong fields', 'negative runtime', 'many genres', 'broken texts'].includes(fault);
+
+test.for(FAULT_NAMES.filter((fault) => !isAnswered(fault)))('a TMDB that fails by %s is said to be away within 6 seconds, and nothing is stored', async (fault, { ctx }) => {
+  const fake = await startTmdb([PIANO]);
+  fake.fault = fault;
+  let log = '';
+  // As patient as the program.
+  const tmdb = createTmdbClient({ tmdbUrl: fake.url, tmdbToken: fake.token }, pino({ level: 'trace' }, { write: (said) => (log += said) }));
+  const admin = await buildUser(ctx, { isAdmin: true });
+  const filmId = await buildFilm(ctx);
+  const before = performance.now();
+  const [status, fields] = await refusal(lookUpFilm({ ...ctx, tmdb }, admin, filmId));
+  expect(performance.now() - before).toBeLessThan(6000);
+  expect([status, Object.keys(fields)]).toEqual([503, ['error']]);
+  expect(JSON.stringify(fields) + log).not.toContain(fake.token);
+  const film = await ctx.db.selectFrom('films').select(['tmdb_id', 'compared_at']).executeTakeFirst();
+  expect(film).toEqual({ tmdb_id: null, compared_at: null });
+}); // prettier-ignore
+
+test('a film is not linked while TMDB is away', async ({ ctx }) => {
+  const fake = await startTmdb([PIANO]);
+  fake.fault = 'server error';
+  const admin = await buildUser(ctx, { isAdmin: true });
+  const filmId = await buildFilm(ctx);
+  const [status, fields] = await refusal(
+    linkToTmdb(comparingWith(ctx, fake), admin, { tmdbId: 713, filmId }),
+  );
+  expect([status, fields]).toEqual([503, { error: expect.stringContaining('Nothing was changed') }]);
+  expect(await ctx.db.selectFrom('films').select('tmdb_id').executeTakeFirst()).toEqual({ tmdb_id: null });
+});

@@ -1,0 +1,15 @@
+import type { Member } from '#domain/policy.ts';
+import type { Context } from '#server/context.ts';
+import { compareNow } from './compare-now.ts';
+import { findExternal } from './find-external.ts';
+import { getFilm } from './get-film.ts';
+
+/**
+ * Asks TMDB about a film now and stores the comparison.
+ * @returns the film as JSON text; null when TMDB does not have it
+ * @throws Forbidden, NotFound, NoFilmDatabase, FilmDatabaseAway, Conflict
+ */
+export async function lookUpFilm(ctx: Context, admin: Member, filmId: string): Promise<string | null> {
+  const isThere = await compareNow(ctx, admin, filmId, findExternal);
+  return isThere ? getFilm(ctx, admin, filmId) : null;
+}

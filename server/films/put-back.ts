@@ -1,0 +1,39 @@
+import { isId } from '#domain/film-filters.ts';
+import { filmInputSchema, type FilmInput } from '#domain/film.ts';
+import { toFieldErrors } from '#domain/field-errors.ts';
+import { can, type Member } from '#domain/policy.ts';
+import type { Context } from '#server/context.ts';
+import { Forbidden, InvalidInput, NotFound } from '#server/errors.ts';
+import { ARRIVAL } from './film-history.ts';
+import { inputOf } from './film-record.ts';
+import { lockFilm } from './film-queries.ts';
+import { getFilm } from './get-film.ts';
+import { listHistory } from './history-queries.ts';
+import { saveInput } from './save-input.ts';
+
+/**
+ * Puts back what a film said after an entry of its history, by undoing what came later, field by field. Its status
+ * and flag stay as they are: what is put back is what people typed.
+ * @param entryId of the history; '0' is how the film came in
+ * @returns the film as JSON text
+ * @throws Forbidden, NotFound, InvalidInput when that version breaks today's rules
+ */
+export async function putBack(ctx: Context, viewer: Member, id: string, entryId: string): Promise<string> {
+  if (!can.moderate(viewer)) throw new Forbidden({ error: 'Only moderators can put versions back.' });
+  await ctx.db.transaction().execute(async (tx) => {
+    const film = isId(id) ? await lockFilm(tx, id) : undefined;
+    if (!film) throw new NotFound({ error: 'There is no listing at this address.' });
+    const entries = await listHistory(tx, id);
+    const place = entries.findIndex((entry) => entry.id === entryId);
+    if (place < 0 && entryId !== ARRIVAL)
+      throw new NotFound({ error: 'There is no such version of this listing.' });
+    const later = entryId === ARRIVAL ? entries : entries.slice(0, place);
+    const version: Record<string, unknown> = { ...inputOf(film) };
+    for (const { changes } of later)
+      for (const [field, [before]] of Object.entries(changes)) if (field in version) version[field] = before;
+    const { data, error } = filmInputSchema(ctx.clock().getFullYear()).safeParse(version);
+    if (error) throw new InvalidInput(toFieldErrors(error));
+    await saveInput(ctx, tx, { film, input: data satisfies FilmInput, actorId: viewer.id, act: 'put back' });
+  });
+  return getFilm(ctx, viewer, id);
+}

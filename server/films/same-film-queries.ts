@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { foldText } from '#domain/fold-text.ts';
+import type { FilmIdentity, MaterialIdentity } from '#domain/same-film.ts';
+import { bareTitle } from '#domain/title-forms.ts';
+import type { Db } from '#server/database/database.ts';
+import { every, type Condition } from './film-conditions.ts';
+import { titleKey } from './film-record.ts';
+import { likePattern } from './film-search.ts';
+
+/** A listing that may be of the same film. */
+export interface Candidate extends FilmIdentity, MaterialIdentity {
+  id: string;
+}
+
+/** Of a film with more listings than that, the newest are looked at. */
+const MOST_CANDIDATES = 300;
+
+/**
+ * Listings that may be of the same film, newest first, for domain/same-film.ts to decide. Each way to a candidate is
+ * one look-up in an index: the number in TMDB; the title or an alternative one, which finds a film whose director is
+ * spelt in another way; a director and the year, which finds it under another title.
+ */
+export async function listCandidates(
+  db: Db,
+  film: FilmIdentity,
+  visible: Condition,
+  exceptId: string | undefined,
+): Promise<Candidate[]> {
+  const ways = waysTo(film).map(
+    (way) => sql`select f.id from films as f where f.deleted_at is null and ${way}`,
+  );
+  const { rows } = await sql<Candidate>`
+    select f.id, f.title, f.alt_titles, f.directors, f.year, f.tmdb_id, f.format, f.sidecar_type, f.language, f.sidecar_by
+    from (${sql.join(ways, sql` union `)}) as candidates join films as f using (id)
+    where ${visible} and f.id is distinct from ${exceptId ?? null}::uuid
+    order by f.created_at desc, f.id desc limit ${MOST_CANDIDATES}
+  `.execute(db);
+  return rows;
+}
+
+/** These many names, titles and words are looked for at most, so that no film costs without bound. */
+const DIRECTORS = 4;
+const TITLES = 12;
+const WORDS = 2;
+
+function waysTo({ title, alt_titles, directors, year, tmdb_id }: FilmIdentity): Condition[] {
+  const about = sql<boolean>`f.year between ${year - 1}::integer and ${year + 1}::integer`;
+  const titles = [title, bareTitle(title), ...alt_titles].slice(0, TITLES);
+  return [
+    ...(tmdb_id ? [sql<boolean>`f.tmdb_id = ${tmdb_id}`] : []),
+    every([about, sql<boolean>`f.title_key = any(${[...new Set(titles.flatMap(titleKeys))]})`]),
+    ...directors.slice(0, DIRECTORS).map((name) => every([about, ...partsOf(name).map(hasPart)])),
+  ];
+}
+
+/** How the title may be stored: as it is, and with and without an English article. */
+function titleKeys(title: string): string[] {
+  const key = titleKey(title);
+  const bare = key.replace(/^(the|an?) (?=.)/, '');
+  return [key, bare, `the ${bare}`, `a ${bare}`, `an ${bare}`];
+}
+
+/** The longest words of a name, which are in every spelling of it but its initials; the whole of a very short one. */
+function partsOf(name: string): string[] {
+  const folded = foldText(name);
+  const words = folded.split(' ').filter((word) => word.length >= 3);
+  return words.length === 0 ? [folded] : words.toSorted((a, b) => b.length - a.length).slice(0, WORDS);
+}
+
+const hasPart = (text: string) => sql<boolean>`f.search_text like ${`%${likePattern(text)}%`}`;

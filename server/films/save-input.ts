@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import type { FilmInput } from '#domain/film.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/database/database.ts';
+import { inputColumns, inputOf, type FilmRow } from './film-record.ts';
+import { recordHistory } from './record-history.ts';
+
+interface Save {
+  /** As it is now, locked. */
+  film: FilmRow;
+  input: FilmInput;
+  approved?: boolean;
+  flagged?: boolean;
+  /** Since when it waits for moderation, if it is a draft afterwards. */
+  waitingSince?: Date;
+  actorId: string;
+  act: 'edited' | 'put back' | 'merged';
+}
+
+/** Stores what a film says from now on, with its history, and has it compared anew when it matters. */
+export async function saveInput(ctx: Context, tx: Db, save: Save): Promise<void> {
+  const { film, input, approved = film.approved, flagged = film.flagged, actorId } = save;
+  const at = ctx.clock();
+  const changes = changesOf(
+    { ...inputOf(film), approved: film.approved, flagged: film.flagged },
+    { ...input, approved, flagged },
+  );
+  await tx
+    .updateTable('films')
+    .set({
+      ...inputColumns(input),
+      approved,
+      flagged,
+      ...(!flagged && { flag_reason: '' }),
+      waiting_since: approved ? null : (save.waitingSince ?? film.waiting_since ?? at),
+      // Two saves within one millisecond are two versions all the same.
+      updated_at: sql<Date>`greatest(${at}::timestamptz, updated_at + interval '1 millisecond')`,
+    })
+    .where('id', '=', film.id)
+    .execute();
+  await recordHistory(tx, { filmId: film.id, actorId, act: nameOf(save.act, changes, flagged), changes, at });
+  if (COMPARED.some((field) => field in changes)) await ctx.jobs.add(tx, 'compare-film', { filmId: film.id });
+}
+
+type Changes = Record<string, [before: unknown, after: unknown]>;
+
+function changesOf<Fields extends object>(before: Fields, after: Fields): Changes {
+  return Object.fromEntries(
+    (Object.keys(after) as (keyof Fields & string)[])
+      .filter((field) => !isDeepStrictEqual(before[field], after[field]))
+      .map((field) => [field, [before[field], after[field]]]),
+  );
+}
+
+/** Setting or removing the flag alone is an act with a name of its own, and so is a change of status alone. */
+function nameOf(act: Save['act'], changes: Changes, flagged: boolean) {
+  const fields = Object.keys(changes).join();
+  if (act === 'edited' && fields === 'flagged') return flagged ? 'flagged' : 'unflagged';
+  return act;
+}
+
+/** What the external film database is asked about. */
+const COMPARED = ['title', 'directors', 'year', 'duration', 'certificate', 'alt_titles', 'genres'];

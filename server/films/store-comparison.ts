@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from 'node:util';
+import { otherTitles } from '#domain/comparison.ts';
+import { flagReason, isFlagOfComparison } from '#domain/explain-comparison.ts';
+import type { ExternalFilm } from '#domain/external-film.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/database/database.ts';
+import { recordAct } from '#server/moderation/record-act.ts';
+import { updateCompared, wasDismissed } from './comparison-queries.ts';
+import { lockFilm } from './film-queries.ts';
+import type { FilmRow } from './film-record.ts';
+import { recordHistory } from './record-history.ts';
+
+interface Found {
+  /** As it was when TMDB was asked. */
+  film: FilmRow;
+  /** Undefined when TMDB does not have it. */
+  external: ExternalFilm | undefined;
+  askedAt: Date;
+  /** Who asked; null for the program itself. */
+  actorId: string | null;
+}
+
+/**
+ * Stores what was found, with the flag that follows from it and the film's history, unless the film is no longer what
+ * was compared: then nothing is stored.
+ */
+export async function storeComparison(
+  ctx: Context,
+  { film, external, askedAt, actorId }: Found,
+): Promise<'stored' | 'changed meanwhile' | 'gone'> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const now = await lockFilm(tx, film.id);
+    if (!now) return 'gone';
+    if (now.updated_at.getTime() !== film.updated_at.getTime() || now.tmdb_id !== film.tmdb_id)
+      return 'changed meanwhile';
+    const found = foundColumns(now, external);
+    const flag = await flagColumns(tx, now, external);
+    await updateCompared(tx, now.id, { ...found, ...flag }, askedAt);
+    const at = ctx.clock();
+    if (actorId !== null)
+      await recordAct(tx, { actorId, act: 'compared', filmId: now.id, details: { tmdb_id: found.tmdb_id } });
+    const changes = changesOf(now, found);
+    if (Object.keys(changes).length > 0)
+      await recordHistory(tx, { filmId: now.id, actorId, act: 'compared', changes, at });
+    if (flag) {
+      // The comparison's own act, whoever asked for it.
+      const act = flag.flagged ? 'flagged' : 'unflagged';
+      await recordHistory(tx, { filmId: now.id, actorId: null, act, changes: changesOf(now, flag), at });
+    }
+    return 'stored';
+  });
+}
+
+/** A number is kept when TMDB no longer has it. Genres are filled where there are none, never replaced. */
+function foundColumns(film: FilmRow, external: ExternalFilm | undefined) {
+  return {
+    tmdb_id: external?.tmdbId ?? film.tmdb_id,
+    duration_check: external?.duration ?? null,
+    certificate_check: external?.certificate ?? '',
+    alt_titles_check: external ? otherTitles(film.title, external) : [],
+    genres: film.genres.length > 0 ? film.genres : (external?.genres ?? []),
+  };
+}
+
+/**
+ * The flag as it must become; undefined when it stays as it is. The comparison sets a flag only for a real difference
+ * and takes away only its own; what a moderator flagged stays flagged, and what a moderator has looked at and let
+ * pass is not flagged again for the same reason.
+ */
+async function flagColumns(tx: Db, film: FilmRow, external: ExternalFilm | undefined) {
+  const isOwn = film.flagged && isFlagOfComparison(film.flag_reason);
+  const reason = external && flagReason(film, external);
+  if (reason === undefined) return isOwn ? { flagged: false, flag_reason: '' } : undefined;
+  if (reason === film.flag_reason || (film.flagged && !isOwn)) return undefined;
+  return !film.flagged && (await wasDismissed(tx, film.id, reason))
+    ? undefined
+    : { flagged: true, flag_reason: reason };
+}
+
+function changesOf(before: FilmRow, after: Partial<FilmRow>): Record<string, [unknown, unknown]> {
+  return Object.fromEntries(
+    (Object.keys(after) as (keyof FilmRow)[])
+      .filter((field) => !isDeepStrictEqual(before[field], after[field]))
+      .map((field) => [field, [before[field], after[field]]]),
+  );
+}

@@ -1,0 +1,35 @@
+import type { FilmInput } from '#domain/film.ts';
+import { can, type Member } from '#domain/policy.ts';
+import type { Context } from '#server/context.ts';
+import { doOnce } from '#server/idempotency/do-once.ts';
+import { newFilmRecord } from './film-record.ts';
+import { getFilm } from './get-film.ts';
+import { insertFilms } from './insert-films.ts';
+
+/**
+ * Stores one film: public at once when the submitter's word is good for it, otherwise a draft that waits for
+ * moderation. It is compared with the external film database afterwards.
+ * @param key the request's Idempotency-Key
+ * @returns the film as JSON text, as its submitter gets it
+ */
+export async function submitFilm(
+  ctx: Context,
+  member: Member,
+  input: FilmInput,
+  key: string | undefined,
+): Promise<string> {
+  const [id = ''] = await ctx.db.transaction().execute(async (tx) =>
+    doOnce(tx, { userId: member.id, key, request: input }, async () => {
+      const film = newFilmRecord(input, {
+        authorId: member.id,
+        approved: can.publish(member),
+        arrival: 'submitted',
+        at: ctx.clock(),
+      });
+      await insertFilms(tx, [film]);
+      await ctx.jobs.add(tx, 'compare-film', { filmId: film.id });
+      return [film.id];
+    }),
+  );
+  return getFilm(ctx, member, id);
+}

@@ -1,0 +1,56 @@
+import { toFieldErrors, type FieldErrors } from '#domain/field-errors.ts';
+import { filmInputSchema, type FilmInput } from '#domain/film.ts';
+import { LIMITS, TOO_MANY_ROWS } from '#domain/limits.ts';
+import type { Member } from '#domain/policy.ts';
+import type { Context } from '#server/context.ts';
+import { InvalidInput } from '#server/errors.ts';
+import { doOnce } from '#server/idempotency/do-once.ts';
+import { newFilmRecord } from './film-record.ts';
+import { insertFilms } from './insert-films.ts';
+import { listFilmsByIds } from './list-films-by-ids.ts';
+
+/**
+ * Stores a batch of 1 to 100 films, all of it or nothing. They are drafts, whoever sends them (contract, section 5).
+ * @returns the films as the JSON text of an array, in the order of the batch
+ * @throws InvalidInput naming every field of every row that does not fit, as `"<index>.<field>"`
+ */
+export async function submitFilms(
+  ctx: Context,
+  member: Member,
+  sent: unknown,
+  key: string | undefined,
+): Promise<string> {
+  const films = parseBatch(sent, ctx.clock().getFullYear());
+  const ids = await ctx.db.transaction().execute(async (tx) =>
+    doOnce(tx, { userId: member.id, key, request: films }, async () => {
+      const at = ctx.clock();
+      const records = films.map((film) =>
+        newFilmRecord(film, { authorId: member.id, approved: false, arrival: 'submitted', at }),
+      );
+      await insertFilms(tx, records);
+      await ctx.jobs.addAll(
+        tx,
+        'compare-film',
+        records.map(({ id }) => ({ filmId: id })),
+      );
+      return records.map(({ id }) => id);
+    }),
+  );
+  return listFilmsByIds(ctx, member, ids);
+}
+
+function parseBatch(sent: unknown, thisYear: number): FilmInput[] {
+  if (!Array.isArray(sent)) throw new InvalidInput({ error: 'Send an array of films.' });
+  if (sent.length === 0) throw new InvalidInput({ error: 'Send at least one film.' });
+  if (sent.length > LIMITS.csvRows) throw new InvalidInput({ error: TOO_MANY_ROWS });
+  const schema = filmInputSchema(thisYear);
+  const errors: FieldErrors = {};
+  const films: FilmInput[] = [];
+  for (const [index, row] of sent.entries()) {
+    const { data, error } = schema.safeParse(row);
+    if (data) films.push(data);
+    else for (const [field, message] of Object.entries(toFieldErrors(error))) errors[`${index}.${field}`] = message; // prettier-ignore
+  }
+  if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
+  return films;
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Context } from '#server/context.ts';
+import { listUncompared } from '#server/films/comparison-queries.ts';
+
+/** For one night: what two workers can ask TMDB about by morning, politely. The others wait for the next nights. */
+const MOST = 10_000;
+
+/**
+ * Sees to it that every film is compared one day: those that came in while no token was set, with an import, or before
+ * an outage that lasted longer than their job was tried.
+ */
+export async function compareMissedFilms(ctx: Context): Promise<void> {
+  if (!ctx.tmdb) return;
+  const queued = await ctx.db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx); // it reads the whole table
+    const missed = await listUncompared(tx, MOST);
+    await ctx.jobs.addAll(
+      tx,
+      'compare-film',
+      missed.map((filmId) => ({ filmId })),
+    );
+    return missed.length;
+  });
+  if (queued > 0) ctx.log.info({ films: queued }, 'films are going to be compared that had been missed');
+}

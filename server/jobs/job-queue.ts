@@ -1,0 +1,38 @@
+import type { Db } from '#server/database/database.ts';
+import { bossWithin } from './boss.ts';
+
+/** What each job is told: ids only. It reads everything else when it runs, and is safe to run twice. */
+export interface JobData {
+  'send-mail': { mailId: string };
+  'set-aside-mail': { mailId: string };
+  'compare-film': { filmId: string };
+  'compare-missed-films': Record<string, never>;
+  'purge-deleted-films': Record<string, never>;
+  'queue-digests': Record<string, never>;
+  'recount-facets': Record<string, never>;
+  'purge-old-records': Record<string, never>;
+}
+
+export type JobName = keyof JobData;
+
+/** Where deeds leave work for later. */
+export interface JobQueue {
+  /**
+   * Adds a job in the transaction of what causes it: it is there when and only when the transaction commits. Which
+   * process works it off is not this one's business.
+   */
+  add<Name extends JobName>(tx: Db, name: Name, data: JobData[Name]): Promise<void>;
+  /** The same for many jobs of one kind, at the cost of one. */
+  addAll<Name extends JobName>(tx: Db, name: Name, datas: readonly JobData[Name][]): Promise<void>;
+}
+
+export function createJobQueue(): JobQueue {
+  const addAll: JobQueue['addAll'] = async (tx, name, datas) => {
+    if (datas.length === 0) return;
+    await bossWithin(tx).insert(
+      name,
+      datas.map((data) => ({ data })),
+    );
+  };
+  return { addAll, add: (tx, name, data) => addAll(tx, name, [data]) };
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Context } from '#server/context.ts';
+import { purgeOutbox } from '#server/mail/outbox.ts';
+import { outboxDirectory } from '#server/mail/transport.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Mails are kept as long, whichever way they went. */
+const MAILS_KEPT_DAYS = 7;
+
+/** How long what is of no more use is kept, by the database's clock. The same is printed in docs/operations.md. */
+const PURGES = {
+  /** A mail whose job was lost, with a queue that was not restored from a backup for example: an operator sees it. */
+  'mails set aside': sql`
+    update mails set failed_at = now(), last_error = 'It waited for a week, and nothing was going to send it.'
+    where sent_at is null and failed_at is null and created_at < now() - interval '${sql.raw(`${MAILS_KEPT_DAYS}`)} days'
+  `,
+  'sent mails': sql`delete from mails where sent_at < now() - interval '${sql.raw(`${MAILS_KEPT_DAYS}`)} days'`,
+  'mails that could not be sent': sql`delete from mails where failed_at < now() - interval '30 days'`,
+  'password resets': sql`delete from password_resets where expires_at < now() - interval '24 hours'`,
+  'rate limits': sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`,
+};
+
+/** Removes what is older than it is of use, every night. */
+export async function purgeOldRecords(ctx: Context): Promise<void> {
+  for (const [records, statement] of Object.entries(PURGES)) {
+    const purged = await ctx.db.transaction().execute(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx); // there may be a great many
+      const { numAffectedRows = 0n } = await statement.execute(tx);
+      return Number(numAffectedRows);
+    });
+    if (purged > 0) ctx.log.info({ records, purged }, 'old records were purged');
+  }
+  const purged = await purgeOutbox(outboxDirectory(ctx.settings.dataDir), MAILS_KEPT_DAYS * DAY_MS);
+  if (purged > 0) ctx.log.info({ records: 'messages in the outbox', purged }, 'old records were purged');
+}

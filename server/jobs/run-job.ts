@@ -1,0 +1,18 @@
+import type { Context } from '#server/context.ts';
+import type { JobName } from './job-queue.ts';
+import { JOBS, type Job } from './jobs.ts';
+import { TryAgainLater } from './try-again-later.ts';
+
+/**
+ * Does the work of one job. What it fails with goes to the log; the queue's tables, which are kept for days, get
+ * only that it failed.
+ */
+export async function runJob(ctx: Context, name: JobName, data: object): Promise<void> {
+  try {
+    await (JOBS[name] as Job<object>).work(ctx, data);
+  } catch (error) {
+    if (error instanceof TryAgainLater) throw error;
+    ctx.log.error({ err: error, job: name, ...data }, 'a job failed and is tried again');
+    throw new TryAgainLater('It failed; the log says why.');
+  }
+}

@@ -1,0 +1,26 @@
+import type { Context } from '#server/context.ts';
+import { createBoss } from './boss.ts';
+import { JOB_NAMES, JOBS } from './jobs.ts';
+import { runJob } from './run-job.ts';
+
+/**
+ * The database tells a worker of a new job at once. It looks by itself for those that are due again, and every
+ * second while the database cannot tell it.
+ */
+const POLLING = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 1 };
+
+/** Starts working off jobs. @returns how to stop: jobs under way are finished first */
+export async function startJobs(ctx: Context): Promise<() => Promise<void>> {
+  const boss = createBoss(ctx.sql, { supervise: true, schedule: true, useListenNotify: true });
+  boss.on('error', (error) => ctx.log.error({ err: error }, 'the job queue has a problem'));
+  boss.on('warning', (warning) => ctx.log.warn({ warning }, 'the job queue has a warning'));
+  await boss.start();
+  for (const name of JOB_NAMES) {
+    const { cron, atOnce = 1 } = JOBS[name];
+    if (cron) await boss.schedule(name, cron);
+    await boss.work<object>(name, { ...POLLING, localConcurrency: atOnce }, async ([job]) => {
+      if (job) await runJob(ctx, name, job.data);
+    });
+  }
+  return () => boss.stop({ graceful: true, timeout: 20_000 });
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type postgres from 'postgres';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { TooMany } from '#server/errors.ts';
+import { RATE_LIMITS, type LimitName } from './rate-limits.ts';
+import { createReadAllowance, type ReadAllowance } from './read-allowance.ts';
+
+/**
+ * Counts what people do, in PostgreSQL, so that several processes count together. A key says who: an address, a
+ * user's id. Keys are hashed, so that no address and no account is kept.
+ */
+export interface Limits {
+  /** Counts one more for each of these limits. @throws TooMany */
+  take: (names: readonly LimitName[], key: string) => Promise<void>;
+  /** The same, as a question. */
+  allows: (names: readonly LimitName[], key: string) => Promise<boolean>;
+  /** Takes back what was counted: it was none of what the limit is about. */
+  giveBack: (names: readonly LimitName[], key: string) => Promise<void>;
+  reads: ReadAllowance;
+}
+
+/** @param isOn off only for load tests: then nothing is counted */
+export function createLimits(sql: postgres.Sql, isOn: boolean): Limits {
+  if (!isOn) return NO_LIMITS;
+  const limiters = Object.fromEntries(
+    Object.keys(RATE_LIMITS).map((name) => [name, createLimiter(sql, name as LimitName)]),
+  ) as Record<LimitName, RateLimiterPostgres>;
+
+  const take = async (name: LimitName, key: string, points = 1): Promise<RateLimiterRes> => {
+    try {
+      return await limiters[name].consume(hashed(key), points);
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      throw new TooMany(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)), RATE_LIMITS[name].message);
+    }
+  };
+  const takeAll: Limits['take'] = async (names, key) => {
+    for (const name of names) await take(name, key);
+  };
+  return {
+    take: takeAll,
+    async allows(names, key) {
+      try {
+        await takeAll(names, key);
+        return true;
+      } catch (error) {
+        if (error instanceof TooMany) return false;
+        throw error;
+      }
+    },
+    async giveBack(names, key) {
+      for (const name of names) await limiters[name].reward(hashed(key));
+    },
+    reads: createReadAllowance((key, points) => take('readsOfAddress', key, points)),
+  };
+}
+
+const NO_LIMITS: Limits = {
+  take: () => Promise.resolve(),
+  allows: () => Promise.resolve(true),
+  giveBack: () => Promise.resolve(),
+  reads: { takeKnown: () => true, take: () => Promise.resolve() },
+};
+
+function createLimiter(sql: postgres.Sql, name: LimitName): RateLimiterPostgres {
+  const { most, seconds } = RATE_LIMITS[name];
+  return new RateLimiterPostgres({
+    // What the library asks of a client is one function.
+    storeClient: {
+      query: async ({ text, values }: { text: string; values: (string | number)[] }) => ({
+        rows: [...(await sql.unsafe(text, values, { prepare: true }))],
+      }),
+    },
+    storeType: 'client',
+    tableName: 'rate_limits',
+    tableCreated: true, // by a migration
+    clearExpiredByTimeout: false, // by a job
+    keyPrefix: name,
+    points: most,
+    duration: seconds,
+  });
+}
+
+const hashed = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 22);

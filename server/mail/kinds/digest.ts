@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
+import { SITE } from '#domain/site.ts';
+import { countWaiting } from '#server/films/count-waiting.ts';
+import { greeting } from '../greeting.ts';
+import { button, line, list, paragraph } from '../mail-content.ts';
+import { defineMailKind } from '../mail-kind.ts';
+import { SetAside } from '../set-aside.ts';
+
+/** Tells a moderator once a day what waits for them. */
+export const digest = defineMailKind({
+  details: z.strictObject({}),
+  async compose(ctx, { name }) {
+    const { waiting, overdue, flagged } = await countWaiting(ctx);
+    if (waiting === 0) throw new SetAside('Nothing waits any more.');
+    const drafts = waiting === 1 ? 'One draft waits' : `${waiting} drafts wait`;
+    return {
+      subject: `${drafts} for moderation at ${SITE.name}`,
+      body: [
+        greeting(name),
+        paragraph`${drafts} for moderation.`,
+        list([
+          line`${overdue} of them for longer than the ${MODERATION_AIM_HOURS} hours we aim for.`,
+          line`${flagged} of them with a flag: they differ from the external film database, or a moderator has marked them.`,
+        ]),
+        button('Go to the Dashboard', `${ctx.settings.siteUrl}/dashboard?approved=false&sort=waiting_since`),
+        paragraph`You get this mail once a day while something waits. You can turn it off on your account page.`,
+      ],
+    };
+  },
+});

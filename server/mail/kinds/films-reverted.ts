@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { SITE } from '#domain/site.ts';
+import { listMailedFilms } from '#server/films/list-mailed-films.ts';
+import { greeting } from '../greeting.ts';
+import { button, line, list, mailAddress, paragraph } from '../mail-content.ts';
+import { defineMailKind } from '../mail-kind.ts';
+import { SetAside } from '../set-aside.ts';
+
+/** Tells a submitter that films of theirs are drafts again, and what a moderator wrote about it. */
+export const filmsReverted = defineMailKind({
+  details: z.strictObject({ filmIds: z.array(z.uuid()).min(1), message: z.string().min(1) }),
+  async compose(ctx, { name }, { filmIds, message }) {
+    const films = await listMailedFilms(ctx, filmIds);
+    if (films.length === 0) throw new SetAside('The films were deleted before the mail could be sent.');
+    const one = films.length === 1;
+    return {
+      subject: one
+        ? `Your listing at ${SITE.name} needs a change: ${films[0]!.title}`
+        : `${films.length} of your listings at ${SITE.name} need a change`,
+      body: [
+        greeting(name),
+        one
+          ? paragraph`A moderator has taken this listing of yours back to draft; it is not public for now:`
+          : paragraph`A moderator has taken these listings of yours back to draft; they are not public for now:`,
+        list(films.map(({ title, year }) => line`${title} (${year})`)),
+        paragraph`The moderator wrote:`,
+        ...message.split(/\n+/).map((text) => paragraph`${text}`),
+        paragraph`Once you have changed and saved it, it is looked at again.`,
+        ...(one ? [button('Change the Listing', `${ctx.settings.siteUrl}/update/${films[0]!.id}`)] : [button('Your Listings', `${ctx.settings.siteUrl}/account`)]),
+        paragraph`If you see it differently, write to ${mailAddress(SITE.email.general)}.`,
+      ],
+    };
+  },
+}); // prettier-ignore

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { SITE } from '#domain/site.ts';
+import { formatTime } from '../format-time.ts';
+import { greeting } from '../greeting.ts';
+import { mailAddress, paragraph } from '../mail-content.ts';
+import { defineMailKind } from '../mail-kind.ts';
+
+/** Tells the owner of an account that it has a new password, in case it was not they who set it. */
+export const passwordChanged = defineMailKind({
+  details: z.strictObject({}),
+  compose: (_ctx, { name, at }) => ({
+    subject: `Your password for ${SITE.name} was changed`,
+    body: [
+      greeting(name),
+      paragraph`The password of your account at ${SITE.name} was changed on ${formatTime(at)}. Everybody who was signed in with the old one is signed out.`,
+      paragraph`If it was you, there is nothing to do.`,
+      paragraph`If it was not you, reset your password now, and write to ${mailAddress(SITE.email.support)}: somebody else may read your e-mail.`,
+    ],
+  }),
+});

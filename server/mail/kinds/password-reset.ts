@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { LIMITS } from '#domain/limits.ts';
+import { SITE } from '#domain/site.ts';
+import { resetToken } from '#server/auth/reset-token.ts';
+import { greeting } from '../greeting.ts';
+import { button, paragraph } from '../mail-content.ts';
+import { defineMailKind } from '../mail-kind.ts';
+import { doesResetHold } from '../mail-queries.ts';
+import { SetAside } from '../set-aside.ts';
+
+/** The way to a new password, for whoever reads this mailbox. The link is made here and is kept nowhere. */
+export const passwordReset = defineMailKind({
+  details: z.strictObject({ resetId: z.uuid() }),
+  async compose(ctx, { name }, { resetId }) {
+    if (!(await doesResetHold(ctx.db, resetId)))
+      throw new SetAside('The reset was used, or had run out, before the mail could be sent.');
+    return {
+      subject: `Reset your password for ${SITE.name}`,
+      body: [
+        greeting(name),
+        paragraph`Somebody asked to reset the password of your account at ${SITE.name}. If it was you, choose a new one:`,
+        button('Choose a New Password', `${ctx.settings.siteUrl}/reset/${resetToken(ctx, resetId)}`),
+        paragraph`The link holds for ${LIMITS.resetMinutes} minutes from when you asked for it, and works once.`,
+        paragraph`If it was not you, there is nothing to do: your password stays as it is.`,
+      ],
+    };
+  },
+});

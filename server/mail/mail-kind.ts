@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { Context } from '#server/context.ts';
+import type { MailContent } from './mail-content.ts';
+
+/** Whom a mail is for, and since when it waits. */
+export interface MailOccasion {
+  /** The user's name as it is now; empty when the mail is for nobody with an account. */
+  name: string;
+  /** When what the mail tells of happened. */
+  at: Date;
+}
+
+/** A kind of mail: what a row of `mails` keeps for it, and how it is worded from that. */
+export interface MailKind<Details extends z.ZodType = z.ZodType> {
+  details: Details;
+  /**
+   * Words the mail when it is sent. `details` are as they were stored.
+   * @throws SetAside when there is no sense in sending it any more
+   */
+  compose(ctx: Context, occasion: MailOccasion, details: unknown): Promise<MailContent>;
+}
+
+/** Defines a kind of mail; its details are ids and plain facts, no secrets. */
+export function defineMailKind<Details extends z.ZodType>(definition: {
+  details: Details;
+  compose(
+    ctx: Context,
+    occasion: MailOccasion,
+    details: z.output<Details>,
+  ): MailContent | Promise<MailContent>;
+}): MailKind<Details> {
+  return {
+    details: definition.details,
+    compose: async (ctx, occasion, details) =>
+      definition.compose(ctx, occasion, definition.details.parse(details)),
+  };
+}

@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import { digest } from './kinds/digest.ts';
+import { emailChanged } from './kinds/email-changed.ts';
+import { filmsApproved } from './kinds/films-approved.ts';
+import { filmsReverted } from './kinds/films-reverted.ts';
+import { passwordChanged } from './kinds/password-changed.ts';
+import { passwordReset } from './kinds/password-reset.ts';
+import type { MailKind } from './mail-kind.ts';
+
+/** Every kind of mail, by the name it has in the table `mails`. */
+export const MAIL_KINDS = {
+  'password reset': passwordReset,
+  'password changed': passwordChanged,
+  'e-mail changed': emailChanged,
+  'films approved': filmsApproved,
+  'films reverted': filmsReverted,
+  digest,
+} as const;
+
+export type MailKindName = keyof typeof MAIL_KINDS;
+
+/** What has to be told about a mail of this kind. */
+export type MailDetails<Name extends MailKindName> = z.input<(typeof MAIL_KINDS)[Name]['details']>;
+
+/** @throws Error for a mail that a newer version of the program has queued */
+export function getMailKind(name: string): MailKind {
+  if (Object.hasOwn(MAIL_KINDS, name)) return MAIL_KINDS[name as MailKindName];
+  throw new Error(`This version of the program knows no mails of the kind '${name}'. Start a newer one.`);
+}

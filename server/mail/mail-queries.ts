@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/database/database.ts';
+
+/* Times are the database's: its clock is the one that all processes share. */
+const now = sql<Date>`now()`;
+
+export async function insertMail(
+  tx: Db,
+  mail: { id: string; kind: string; user_id: string | null; to_address: string; details: object },
+): Promise<void> {
+  await tx
+    .insertInto('mails')
+    .values({ ...mail, details: JSON.stringify(mail.details) })
+    .execute();
+}
+
+/** Takes up a mail that is neither sent nor set aside, and counts the attempt. */
+export async function startAttempt(db: Db, id: string) {
+  return db
+    .updateTable('mails')
+    .set((mail) => ({ attempts: mail('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .returning((mail) => [
+      'id',
+      'kind',
+      'to_address',
+      'details',
+      'created_at',
+      'attempts',
+      mail.selectFrom('users').select('name').whereRef('users.id', '=', 'mails.user_id').as('name'),
+    ])
+    .executeTakeFirst();
+}
+
+export type MailAttempt = NonNullable<Awaited<ReturnType<typeof startAttempt>>>;
+
+/** Sent is sent, even when it was set aside meanwhile. */
+export async function markSent(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ sent_at: now, failed_at: null, last_error: '' })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps why a mail could not be sent, while it is tried again. */
+export async function noteFailure(db: Db, id: string, reason: string): Promise<void> {
+  await db.updateTable('mails').set({ last_error: reason }).where('id', '=', id).execute();
+}
+
+/** Sets a mail aside that still waits. @returns its kind and why, or undefined when it does not wait any more */
+export async function markSetAside(
+  db: Db,
+  id: string,
+  reason: { because: string } | { unlessKnown: string },
+): Promise<{ kind: string; last_error: string } | undefined> {
+  return db
+    .updateTable('mails')
+    .set({
+      failed_at: now,
+      last_error:
+        'because' in reason
+          ? reason.because
+          : sql<string>`coalesce(nullif(last_error, ''), ${reason.unlessKnown})`,
+    })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .returning(['kind', 'last_error'])
+    .executeTakeFirst();
+}
+
+/** Those that are set aside, the latest first. */
+export async function listSetAside(db: Db) {
+  return db
+    .selectFrom('mails')
+    .select(['id', 'kind', 'to_address', 'failed_at', 'attempts', 'last_error'])
+    .where('failed_at', 'is not', null)
+    .$narrowType<{ failed_at: Date }>()
+    .orderBy('failed_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Lets all that are set aside wait again. @returns their ids */
+export async function resumeSetAside(tx: Db): Promise<string[]> {
+  const mails = await tx
+    .updateTable('mails')
+    .set({ failed_at: null, attempts: 0 })
+    .where('failed_at', 'is not', null)
+    .returning('id')
+    .execute();
+  return mails.map(({ id }) => id);
+}
+
+/** Whether a reset's link still leads to a new password. */
+export async function doesResetHold(db: Db, resetId: string): Promise<boolean> {
+  const reset = await db
+    .selectFrom('password_resets')
+    .select('id')
+    .where('id', '=', resetId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return reset !== undefined;
+}

@@ -1,0 +1,18 @@
+import { SITE } from '#domain/site.ts';
+import { mailAddress, paragraph, webAddress, type MailContent } from './mail-content.ts';
+import { oneLine } from './one-line.ts';
+import { renderHtml } from './render-html.ts';
+import { renderText } from './render-text.ts';
+
+/** A mail in both of its forms, which say the same, with the lines that every mail ends with. */
+export function renderMail(
+  { subject, body }: MailContent,
+  siteUrl: string,
+): { subject: string; text: string; html: string } {
+  const title = oneLine(subject);
+  const blocks = [
+    ...body,
+    paragraph`This e-mail comes from ${SITE.name}, ${webAddress(siteUrl)}. Is anything unclear? Write to ${mailAddress(SITE.email.support)}.`,
+  ];
+  return { subject: title, text: renderText(title, blocks), html: renderHtml(title, blocks) };
+}

@@ -1,0 +1,26 @@
+import type { Block, Line, Piece } from './mail-content.ts';
+import { oneLine } from './one-line.ts';
+
+/** The plain text of a mail. */
+export function renderText(subject: string, blocks: readonly Block[]): string {
+  return `${[subject, ...blocks.map(blockText)].join('\n\n')}\n`;
+}
+
+function blockText(block: Block): string {
+  if ('paragraph' in block) return lineText(block.paragraph);
+  if ('button' in block) return `${oneLine(block.button.label)}:\n${oneLine(block.button.url)}`;
+  return block.list.map((item) => `- ${lineText(item)}`).join('\n');
+}
+
+const lineText = (line: Line) => line.map(pieceText).join('');
+
+function pieceText(piece: Piece): string {
+  if ('ours' in piece) return piece.ours;
+  return 'link' in piece ? oneLine(piece.link.text) : isolate(oneLine(piece.theirs));
+}
+
+/** Hebrew, Arabic and the other scripts that run from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** What <bdi> is in HTML: the words around keep their order. Only where it is needed: old programs show a box. */
+const isolate = (text: string) => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text);

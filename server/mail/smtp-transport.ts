@@ -1,0 +1,64 @@
+import { createTransport } from 'nodemailer';
+import { nodemailerOptions } from './nodemailer-options.ts';
+import { refuseInjection } from './outgoing-message.ts';
+import { SetAside } from './set-aside.ts';
+import { explainFailure } from './explain-failure.ts';
+import type { MailTransport } from './transport.ts';
+
+/** How long to wait for the mail server, in milliseconds. */
+interface Patience {
+  connection: number;
+  greeting: number;
+  /** Without a word from the server. */
+  silence: number;
+  /** For one message in all, however slowly the server goes on. */
+  message: number;
+}
+
+const PATIENCE: Patience = { connection: 10_000, greeting: 10_000, silence: 30_000, message: 90_000 };
+
+/** As many as send-mail jobs run at a time (server/jobs/jobs.ts): no message waits for a free connection. */
+export const SMTP_CONNECTIONS = 2;
+
+/**
+ * A mail server. Its address may carry nodemailer's options as a query, which go before those here:
+ * `smtp://relay:2525?ignoreTLS=true`.
+ */
+export function createSmtpTransport(url: string, patience: Patience = PATIENCE): MailTransport {
+  const transporter = createTransport({
+    url,
+    pool: true,
+    maxConnections: SMTP_CONNECTIONS,
+    // A kept connection may turn out to be closed; the message then takes another one.
+    maxRequeues: SMTP_CONNECTIONS,
+    connectionTimeout: patience.connection,
+    dnsTimeout: patience.connection,
+    greetingTimeout: patience.greeting,
+    socketTimeout: patience.silence,
+    requireTLS: sendsPasswordAbroad(url),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(message) {
+      refuseInjection(message);
+      const signal = AbortSignal.timeout(patience.message);
+      try {
+        await transporter.sendMail({ ...nodemailerOptions(message), signal });
+      } catch (error) {
+        const { isFinal, reason } = explainFailure(error);
+        throw isFinal ? new SetAside(reason) : error;
+      }
+    },
+    close() {
+      transporter.close({ force: true });
+      return Promise.resolve();
+    },
+  };
+}
+
+/** Whether a password goes over the network: then nobody in between may talk us out of encryption. */
+export function sendsPasswordAbroad(url: string): boolean {
+  const { password, hostname } = new URL(url);
+  return password !== '' && !/^(localhost|127(\.\d+){3}|\[::1])$/.test(hostname);
+}

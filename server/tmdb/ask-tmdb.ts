@@ -1,0 +1,71 @@
+import { TmdbUnavailable, type Unavailability } from './tmdb-unavailable.ts';
+
+/** The most that is read of an answer, in bytes as they come out of decompression; large ones have about 300 kB. */
+const MOST_BYTES = 1024 * 1024;
+
+interface Question {
+  url: URL;
+  token: string;
+  /** For the whole of it: connecting, waiting, and reading the answer to its end. */
+  timeoutMs: number;
+  /** When whoever asks gives up. */
+  signal: AbortSignal | undefined;
+}
+
+/** An answer's status, and its body as JSON. */
+export interface Answer {
+  status: 200 | 404;
+  body: unknown;
+}
+
+/** Asks once. Redirects are not followed, whatever they lead to. @throws TmdbUnavailable and nothing else */
+export async function askTmdb({ url, token, timeoutMs, signal }: Question): Promise<Answer> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(url, {
+      headers: { accept: 'application/json', authorization: `Bearer ${token}` },
+      redirect: 'manual',
+      signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+    });
+    const { status } = response;
+    if (status === 200 || status === 404) return { status, body: await readJson(response) };
+    await response.body?.cancel();
+    throw new TmdbUnavailable(reasonOf(status), retryAfterMs(response.headers.get('retry-after')));
+  } catch (error) {
+    if (error instanceof TmdbUnavailable) throw error;
+    throw new TmdbUnavailable(isAbort(error) ? 'too slow' : 'no connection');
+  }
+}
+
+function reasonOf(status: number): Unavailability {
+  if (status === 401 || status === 403) return 'token refused';
+  if (status === 429) return 'too busy';
+  if (status >= 500) return 'its own error';
+  return status >= 300 && status < 400 ? 'redirected' : 'answer unreadable';
+}
+
+/** `Retry-After` is a number of seconds or a date (RFC 9110, section 10.2.3). */
+function retryAfterMs(header: string | null): number | undefined {
+  if (header === null) return undefined;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  // Leaving the loop ends the connection, so that no more arrives than is wanted.
+  for await (const piece of response.body ?? []) {
+    bytes += piece.byteLength;
+    if (bytes > MOST_BYTES) throw new TmdbUnavailable('answer too large');
+    pieces.push(piece);
+  }
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(pieces)));
+  } catch {
+    throw new TmdbUnavailable('answer unreadable');
+  }
+}
+
+const isAbort = (error: unknown) =>
+  error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');

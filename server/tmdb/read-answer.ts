@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import type { ExternalFilm } from '#domain/external-film.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { lengthOf, tidyText, unfitText } from '#domain/plain-text.ts';
+import type { Answer } from './ask-tmdb.ts';
+import { TmdbUnavailable } from './tmdb-unavailable.ts';
+
+/*
+ * TMDB's answers (API v3) as our own words. Its data is made by volunteers: fields are missing, empty or null, entries
+ * repeat. What does not fit is left out; only an answer that is no answer to the question is refused. A text that is
+ * too long or has control characters or broken Unicode in it is left out whole: half a title is another title.
+ */
+
+/** A film among the results of a search. */
+export type ExternalHit = Pick<ExternalFilm, 'tmdbId' | 'title' | 'originalTitle' | 'year'>;
+
+const LARGEST_ID = 2 ** 31 - 1; // the database's integer
+
+const id = z.int().min(1).max(LARGEST_ID);
+const text = (longest: number) =>
+  z
+    .string()
+    .catch('')
+    .transform((value) => (unfitText(value) || lengthOf(value) > longest ? '' : tidyText(value)));
+const anything = z.array(z.unknown()).catch([]);
+
+/** Those entries of an array that are what they should be. */
+const those = <Schema extends z.ZodType>(schema: Schema) =>
+  anything.transform((entries) =>
+    entries.flatMap((entry) => {
+      const { data } = schema.safeParse(entry);
+      return data === undefined ? [] : [data];
+    }),
+  );
+
+/** Texts without empty ones and repetitions, as many as a listing may have. */
+const distinct = (texts: string[], most: number) =>
+  [...new Set(texts.filter((entry) => entry !== ''))].slice(0, most);
+
+const year = z
+  .string()
+  .regex(/^\d{4}-/)
+  .transform((date) => Number(date.slice(0, 4)))
+  .refine((value) => value >= LIMITS.year.first)
+  .nullable()
+  .catch(null);
+
+const hitSchema = z
+  .object({ id, title: text(LIMITS.title), original_title: text(LIMITS.title), release_date: year })
+  .transform((hit): ExternalHit => ({
+    tmdbId: hit.id,
+    title: hit.title,
+    originalTitle: hit.original_title,
+    year: hit.release_date,
+  }));
+
+const searchSchema = z.object({ results: z.array(z.unknown()).pipe(those(hitSchema)) });
+
+const entries = <Schema extends z.ZodType>(key: string, schema: Schema) =>
+  z
+    .object({ [key]: those(schema) })
+    .transform((list) => list[key] as z.output<Schema>[])
+    .catch([]);
+
+const releaseSchema = z.object({ certification: text(LIMITS.shortText), type: z.int().catch(0) });
+
+const filmSchema = z
+  .object({
+    id,
+    title: text(LIMITS.title),
+    original_title: text(LIMITS.title),
+    release_date: year,
+    runtime: z.int().min(LIMITS.duration.shortest).max(LIMITS.duration.longest).nullable().catch(null),
+    genres: those(z.object({ name: text(LIMITS.genres.length) })),
+    credits: entries('crew', z.object({ job: z.literal('Director'), name: text(LIMITS.directors.length) })),
+    alternative_titles: entries('titles', z.object({ title: text(LIMITS.altTitles.length) })),
+    release_dates: entries('results', z.object({ iso_3166_1: z.string(), release_dates: those(releaseSchema) })),
+  })
+  .transform((film): ExternalFilm => ({
+    tmdbId: film.id,
+    title: film.title,
+    originalTitle: film.original_title,
+    altTitles: distinct(film.alternative_titles.map(({ title }) => title), LIMITS.altTitles.entries),
+    directors: distinct(film.credits.map(({ name }) => name), LIMITS.directors.entries),
+    year: film.release_date,
+    duration: film.runtime,
+    certificate: britishCertificate(film.release_dates),
+    genres: distinct(film.genres.map(({ name }) => name), LIMITS.genres.entries),
+  })); // prettier-ignore
+
+/** In cinemas, there for a limited time, or online; then whichever there is. */
+const RELEASE_TYPES = [3, 2, 4];
+
+function britishCertificate(
+  countries: { iso_3166_1: string; release_dates: z.output<typeof releaseSchema>[] }[],
+) {
+  const releases = countries
+    .filter((country) => country.iso_3166_1 === 'GB')
+    .flatMap((country) => country.release_dates)
+    .filter(({ certification }) => certification !== '');
+  const [best] = RELEASE_TYPES.flatMap((type) => releases.filter((release) => release.type === type));
+  return (best ?? releases[0])?.certification ?? '';
+}
+
+/** @throws TmdbUnavailable when it is no answer to a search */
+export function readSearch({ status, body }: Answer): ExternalHit[] {
+  const { data } = searchSchema.safeParse(body);
+  if (status !== 200 || !data) throw new TmdbUnavailable('answer unreadable');
+  return data.results;
+}
+
+/** TMDB's own words for "there is no such film"; any other 404 comes from somebody else. */
+const noSuchFilm = z.object({ status_code: z.literal([6, 34]) });
+
+/** @returns undefined when there is no film of this number @throws TmdbUnavailable when it is no answer about it */
+export function readFilm({ status, body }: Answer, tmdbId: number): ExternalFilm | undefined {
+  if (status === 404 && noSuchFilm.safeParse(body).success) return undefined;
+  const { data } = filmSchema.safeParse(body);
+  if (status !== 200 || data?.tmdbId !== tmdbId) throw new TmdbUnavailable('answer unreadable');
+  return data;
+}

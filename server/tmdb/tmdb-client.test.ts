@@ -1,0 +1,296 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { LIMITS } from '#domain/limits.ts';
+import { createLog } from '#server/log.ts';
+import { FAULT_IDS, FAULT_NAMES, type Fault } from '#test/fake-tmdb.ts';
+import { clientOf, startTmdb, tmdbFilm } from '#test/tmdb.ts';
+import { createTmdbClient } from './tmdb-client.ts';
+
+const PIANO = {
+  id: 713,
+  title: 'The Piano',
+  directors: ['Jane Campion'],
+  year: 1993,
+  runtime: 121,
+  altTitles: ['Das Piano', 'Das Piano', 'La leçon de piano'],
+  genres: ['Drama', 'Romance'],
+  certificate: '15',
+};
+
+describe('a film', () => {
+  test('is found by its title and asked about by its number', async () => {
+    const fake = await startTmdb([
+      PIANO,
+      { title: 'The Pianist', directors: ['Roman Polanski'], year: 2002 },
+    ]);
+    const { tmdb } = clientOf(fake);
+    expect(await tmdb.searchFilms('the piano', 1993)).toEqual([
+      { tmdbId: 713, title: 'The Piano', originalTitle: 'The Piano', year: 1993 },
+    ]);
+    expect(await tmdb.getFilm(713)).toEqual({
+      tmdbId: 713,
+      title: 'The Piano',
+      originalTitle: 'The Piano',
+      altTitles: ['Das Piano', 'La leçon de piano'],
+      directors: ['Jane Campion'],
+      year: 1993,
+      duration: 121,
+      certificate: '15',
+      genres: ['Drama', 'Romance'],
+    });
+    expect(fake.asked.map(({ path, query }) => `${path}?${query}`)).toEqual([
+      '/3/search/movie?query=the+piano&include_adult=false&year=1993',
+      '/3/movie/713?append_to_response=credits%2Calternative_titles%2Crelease_dates',
+    ]);
+  });
+
+  test('of an unknown number is none', async () => {
+    const { tmdb } = clientOf(await startTmdb());
+    expect(await tmdb.getFilm(1)).toBeUndefined();
+    expect(await tmdb.searchFilms('Nothing')).toEqual([]);
+  });
+
+  test('may lack nearly everything', async () => {
+    const fake = await startTmdb([{ title: 'Short', directors: [], year: null, runtime: 0, id: 1 }]);
+    fake.films.push({
+      ...tmdbFilm({ title: 'Bare', directors: ['A'], year: 2000, id: 2 }),
+      credits: undefined,
+      runtime: null,
+    } as never);
+    const { tmdb } = clientOf(fake);
+    expect(await tmdb.getFilm(1)).toMatchObject({
+      year: null,
+      duration: null,
+      directors: [],
+      certificate: '',
+    });
+    expect(await tmdb.getFilm(2)).toMatchObject({ directors: [], duration: null });
+    expect(await tmdb.searchFilms('short')).toEqual([
+      { tmdbId: 1, title: 'Short', originalTitle: 'Short', year: null },
+    ]);
+  });
+
+  test.each([
+    [[['', 3], ['15', 5], ['12A', 3], ['12', 2]], '12A'],
+    [[['15', 5], ['PG', 4], ['12', 2]], '12'],
+    [[['15', 1], ['18', 5], ['PG', 4]], 'PG'],
+    [[['15', 5], ['18', 6]], '15'],
+    [[['', 3]], ''],
+    [[], ''],
+  ] as [[string, number][], string][])('has the certificate of British cinemas first: %j → %j', async (releases, certificate) => {
+    const film = tmdbFilm({ ...PIANO });
+    const fake = await startTmdb();
+    const release_dates = releases.map(([certification, type]) => ({ certification, type, release_date: '' }));
+    fake.films = [{ ...film, release_dates: { results: [{ iso_3166_1: 'US', release_dates: [{ certification: 'R', type: 3, release_date: '' }] }, { iso_3166_1: 'GB', release_dates }] } }];
+    expect((await clientOf(fake).tmdb.getFilm(713))?.certificate).toBe(certificate);
+  }); // prettier-ignore
+
+  test('is never asked for by anything but a number', async () => {
+    const fake = await startTmdb();
+    const { tmdb } = clientOf(fake);
+    for (const id of [0, -1, 1.5, NaN, Infinity, 2 ** 60, '550/../../account' as never, [550] as never])
+      await expect(tmdb.getFilm(id)).rejects.toThrow(RangeError);
+    expect(fake.asked).toEqual([]);
+  });
+
+  test('that was asked about is remembered, until somebody wants to know it now', async () => {
+    const fake = await startTmdb([PIANO]);
+    const { tmdb } = clientOf(fake);
+    for (let times = 0; times < 3; times += 1) await tmdb.getFilm(713);
+    fake.films[0]!.runtime = 117;
+    expect(await tmdb.getFilm(713)).toMatchObject({ duration: 121 });
+    expect(await tmdb.getFilm(713, { fresh: true })).toMatchObject({ duration: 117 });
+    expect(await tmdb.getFilm(713)).toMatchObject({ duration: 117 });
+    expect(fake.asked).toHaveLength(2);
+    const forgetful = clientOf(fake, { rememberMs: 1 }).tmdb;
+    await forgetful.getFilm(713);
+    await new Promise((later) => setTimeout(later, 20));
+    await forgetful.getFilm(713);
+    expect(fake.asked).toHaveLength(4);
+  });
+});
+
+/** What each fault is called, and whether it is worth trying again at once. */
+const REASONS: Partial<Record<Fault, [reason: string, tries: number]>> = {
+  refuse: ['no connection', 3],
+  hang: ['too slow', 3],
+  drip: ['too slow', 3],
+  'server error': ['its own error', 3],
+  'bad gateway': ['its own error', 3],
+  'too many': ['too busy', 3],
+  'too many for an hour': ['too busy', 1],
+  redirect: ['redirected', 1],
+  'invalid json': ['answer unreadable', 1],
+  html: ['answer unreadable', 1],
+  'html not found': ['answer unreadable', 1],
+  huge: ['answer too large', 1],
+  'wrong types': ['answer unreadable', 1],
+  unauthorised: ['token refused', 1],
+};
+
+describe('a TMDB that fails', () => {
+  test.each(Object.entries(REASONS) as [Fault, [string, number]][])(
+    'by %s: %j',
+    async (fault, [reason, tries]) => {
+      const fake = await startTmdb([PIANO]);
+      fake.fault = fault;
+      const client = clientOf(fake);
+      const before = performance.now();
+      await expect(client.tmdb.getFilm(713)).rejects.toMatchObject({ name: 'TmdbUnavailable', reason });
+      expect(fake.asked).toHaveLength(tries);
+      await expect(client.tmdb.searchFilms('piano')).rejects.toMatchObject({ name: 'TmdbUnavailable' });
+      expect(performance.now() - before).toBeLessThan(8000);
+      expect(client.log()).not.toContain(fake.token);
+
+      fake.fault = undefined;
+      const { tmdb } = clientOf(fake);
+      expect(await tmdb.getFilm(713)).toMatchObject({ duration: 121 });
+    },
+  );
+
+  test.each(['wrong fields', 'negative runtime', 'many genres', 'broken texts'] as const)('in some fields by %s is believed in the others', async (fault) => {
+    const fake = await startTmdb([PIANO]);
+    fake.fault = fault;
+    const film = await clientOf(fake).tmdb.getFilm(713);
+    expect(film).toMatchObject({ tmdbId: 713, title: 'The Piano' });
+    if (fault === 'negative runtime') expect(film).toMatchObject({ duration: null, directors: ['Jane Campion'] });
+    if (fault === 'many genres') expect(film?.genres).toHaveLength(LIMITS.genres.entries);
+    if (fault === 'broken texts') expect(film?.genres).toEqual(['<b>War</b>', 'Café']);
+    if (fault === 'wrong fields')
+      expect(film).toEqual({ tmdbId: 713, title: 'The Piano', originalTitle: '', altTitles: [], directors: [], year: null, duration: null, certificate: '', genres: [] });
+    expect(await clientOf(fake).tmdb.searchFilms('piano')).toEqual([]);
+  }); // prettier-ignore
+
+  test('can be met by hand: every fault has a number and a title', async () => {
+    const fake = await startTmdb();
+    for (const fault of Object.keys(REASONS) as Fault[]) {
+      const [reason] = REASONS[fault]!;
+      const [one, other] = [clientOf(fake, { retries: 0 }).tmdb, clientOf(fake, { retries: 0 }).tmdb];
+      await expect(one.getFilm(FAULT_IDS[fault])).rejects.toMatchObject({ reason });
+      await expect(other.searchFilms(`fault ${fault}`)).rejects.toMatchObject({ reason });
+    }
+    expect(FAULT_NAMES.length).toBeGreaterThan(12);
+  });
+
+  test('for a moment is asked again, and nobody notices', async () => {
+    const fake = await startTmdb([PIANO]);
+    for (const fault of ['refuse', 'server error', 'too many'] as const) {
+      Object.assign(fake, { fault, faultLasts: 1 });
+      const { tmdb } = clientOf(fake);
+      const before = performance.now();
+      expect(await tmdb.getFilm(713)).toMatchObject({ tmdbId: 713 });
+      if (fault === 'too many') expect(performance.now() - before).toBeGreaterThan(950); // as Retry-After said
+    }
+  });
+
+  test('with a redirect is not followed, wherever it leads', async () => {
+    const [fake, elsewhere] = [await startTmdb([PIANO]), await startTmdb([PIANO])];
+    for (const redirectTo of [`${elsewhere.url}/movie/713`, `${fake.url}/movie/713?elsewhere`, 'http://169.254.169.254/latest/meta-data/']) {
+      Object.assign(fake, { fault: 'redirect', faultLasts: 1, redirectTo, asked: [] });
+      await expect(clientOf(fake).tmdb.getFilm(713)).rejects.toMatchObject({ reason: 'redirected' });
+      expect(fake.asked).toHaveLength(1);
+    }
+    expect(elsewhere.asked).toEqual([]);
+  }); // prettier-ignore
+
+  test('with 50 MB is read for 1 MB, compressed or not', async () => {
+    const fake = await startTmdb();
+    fake.fault = 'huge';
+    await expect(clientOf(fake).tmdb.getFilm(713)).rejects.toMatchObject({ reason: 'answer too large' });
+    expect(fake.largestAnswer).toBeGreaterThan(1_000_000);
+    expect(fake.largestAnswer).toBeLessThan(12_000_000); // what was under way, and the buffers of two sockets
+
+    const bomb = gzipSync(Buffer.alloc(200_000_000, ' '));
+    const server = http.createServer((_, response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
+    );
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/3`;
+    const before = process.memoryUsage().rss;
+    await expect(clientOf({ ...fake, url }).tmdb.getFilm(713)).rejects.toMatchObject({
+      reason: 'answer too large',
+    });
+    expect(process.memoryUsage().rss - before).toBeLessThan(60_000_000);
+  });
+
+  test('is given up when whoever asks has no more time', async () => {
+    const fake = await startTmdb([PIANO]);
+    fake.fault = 'hang';
+    const { tmdb } = clientOf(fake, { timeoutMs: 5000 });
+    const before = performance.now();
+    await expect(tmdb.getFilm(713, { signal: AbortSignal.timeout(100) })).rejects.toMatchObject({
+      reason: 'too slow',
+    });
+    fake.fault = 'too many';
+    await expect(tmdb.getFilm(713, { signal: AbortSignal.timeout(100) })).rejects.toMatchObject({
+      reason: 'too busy',
+    });
+    expect(performance.now() - before).toBeLessThan(1500);
+  });
+});
+
+describe('a TMDB that fails again and again', () => {
+  test('is left alone for a while, then tried by one, and asked again when that works', async () => {
+    const fake = await startTmdb([PIANO]);
+    fake.fault = 'server error';
+    const { tmdb, log } = clientOf(fake, { failures: 3, pauseMs: 150, retries: 0 });
+    for (let times = 0; times < 3; times += 1) await expect(tmdb.getFilm(713)).rejects.toMatchObject({ reason: 'its own error' });
+    await expect(tmdb.getFilm(713)).rejects.toMatchObject({ reason: 'left alone' });
+    expect(fake.asked).toHaveLength(3);
+    expect(log()).toContain('left alone for a while');
+
+    await new Promise((later) => setTimeout(later, 160));
+    const asking = await Promise.allSettled([tmdb.getFilm(713), tmdb.getFilm(713), tmdb.getFilm(713)]);
+    expect(asking.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(fake.asked).toHaveLength(4); // one tried
+
+    fake.fault = undefined;
+    await new Promise((later) => setTimeout(later, 160));
+    expect(await tmdb.getFilm(713)).toMatchObject({ tmdbId: 713 });
+    expect(await tmdb.getFilm(713, { fresh: true })).toMatchObject({ tmdbId: 713 });
+    expect(log()).toContain('TMDB answers again');
+  }); // prettier-ignore
+
+  test('is left alone as long as it asks to be, at once', async () => {
+    const fake = await startTmdb([PIANO]);
+    fake.fault = 'too many for an hour';
+    const { tmdb } = clientOf(fake);
+    await expect(tmdb.getFilm(713)).rejects.toMatchObject({ reason: 'too busy', retryAfterMs: 3_600_000 });
+    fake.fault = undefined;
+    await expect(tmdb.getFilm(713)).rejects.toMatchObject({ reason: 'left alone' });
+    expect(fake.asked).toHaveLength(1);
+  });
+
+  test('because of the token is an error for operators', async () => {
+    const fake = await startTmdb([PIANO]);
+    const { tmdb, log } = clientOf({ ...fake, token: 'not-the-token' });
+    await expect(tmdb.getFilm(713)).rejects.toMatchObject({ reason: 'token refused' });
+    await expect(tmdb.getFilm(713)).rejects.toMatchObject({ reason: 'left alone' });
+    expect(JSON.parse(log().split('\n')[0]!)).toMatchObject({
+      level: 50,
+      msg: expect.stringContaining('TMDB_TOKEN'),
+    });
+    expect(log()).not.toContain('not-the-token');
+  });
+});
+
+test('without a token there is nobody to ask', () => {
+  expect(createTmdbClient({ tmdbToken: undefined, tmdbUrl: 'https://api.themoviedb.org/3' }, createLog('silent'))).toBeUndefined();
+}); // prettier-ignore
+
+test('the token is in no error, not even when it cannot be sent', async () => {
+  const fake = await startTmdb([PIANO]);
+  for (const token of ['line\nbreak-of-a-token', 'snowman-☃-of-a-token']) {
+    const { tmdb, log } = clientOf({ ...fake, token });
+    const error = await tmdb.getFilm(713).then(() => undefined, (thrown: Error) => thrown);
+    expect(error?.name).toBe('TmdbUnavailable');
+    expect(`${error?.message}${error?.stack}${JSON.stringify(error)}${String(error?.cause)}${log()}`).not.toContain('of-a-token');
+  }
+  expect(fake.asked).toEqual([]);
+}); // prettier-ignore

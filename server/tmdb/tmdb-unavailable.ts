@@ -1,0 +1,36 @@
+/** Why TMDB gave no answer that could be used. */
+export type Unavailability =
+  | 'no connection'
+  | 'too slow'
+  | 'too busy'
+  | 'its own error'
+  | 'token refused'
+  | 'redirected'
+  | 'answer too large'
+  | 'answer unreadable'
+  /** It failed again and again, and is left alone for a while. */
+  | 'left alone';
+
+/** Asking again at once may help with these. */
+const PASSING: readonly Unavailability[] = ['no connection', 'too slow', 'too busy', 'its own error'];
+
+/**
+ * TMDB cannot be asked just now. It says why in words of our own: what a request failed with may quote its headers,
+ * and with them the token.
+ */
+export class TmdbUnavailable extends Error {
+  override readonly name = 'TmdbUnavailable';
+  readonly reason: Unavailability;
+  /** After so many milliseconds it wants to be asked again, when it said so. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(reason: Unavailability, retryAfterMs?: number) {
+    super(`TMDB cannot be asked: ${reason}.`);
+    this.reason = reason;
+    this.retryAfterMs = retryAfterMs;
+  }
+
+  get isPassing(): boolean {
+    return PASSING.includes(this.reason);
+  }
+}

@@ -1,0 +1,86 @@
+import { isId } from '#domain/film-filters.ts';
+import { toFieldErrors } from '#domain/field-errors.ts';
+import { can, type Member } from '#domain/policy.ts';
+import { emailKey, userChangesSchema, type UserChanges, type UserRecord } from '#domain/user.ts';
+import type { Context } from '#server/context.ts';
+import { isUniqueViolation } from '#server/database/is-unique-violation.ts';
+import type { Db } from '#server/database/database.ts';
+import { Forbidden, InvalidInput, NotFound } from '#server/errors.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { recordAct } from '#server/moderation/record-act.ts';
+import { presentUser } from './present-user.ts';
+import { ADDRESS_TAKEN } from './register-user.ts';
+import { voidResets } from './reset-queries.ts';
+import { lockAdmins, lockUser, updateUser, type UserRow } from './user-queries.ts';
+
+/**
+ * Changes a user: their name and address by themselves or an admin, their roles by admins alone. All of it is
+ * written or nothing. Losing a role ends the user's sessions; a new address is announced to the old one.
+ * @throws Forbidden, NotFound, InvalidInput
+ */
+export async function editUser(ctx: Context, viewer: Member, id: string, sent: object): Promise<UserRecord> {
+  // Asked before the values are looked at: who may not set a role is told so, whatever they sent.
+  const setsRole = Object.hasOwn(sent, 'isAdmin') || Object.hasOwn(sent, 'isTrusted');
+  if (!can.editUser(viewer, id)) throw new Forbidden({ error: 'You can only change your own account.' });
+  if (setsRole && !can.setRoles(viewer))
+    throw new Forbidden({ error: 'Only admins can give or take roles.' });
+  const { data: changes, error } = userChangesSchema.safeParse(sent);
+  if (error) throw new InvalidInput(toFieldErrors(error));
+  try {
+    return await ctx.db.transaction().execute((tx) => edit(ctx, tx, viewer, id, changes));
+  } catch (refused) {
+    if (isUniqueViolation(refused)) throw new InvalidInput({ email: ADDRESS_TAKEN });
+    throw refused;
+  }
+}
+
+async function edit(
+  ctx: Context,
+  tx: Db,
+  viewer: Member,
+  id: string,
+  changes: UserChanges,
+): Promise<UserRecord> {
+  // Before the user's own row, so that two who take each other's role do not wait for one another.
+  if (changes.isAdmin !== undefined || changes.isTrusted !== undefined)
+    await checkRoles(tx, viewer, id, changes);
+  const before = isId(id) ? await lockUser(tx, id) : undefined;
+  if (!before) throw new NotFound({ error: 'There is no such account.' });
+
+  const lost =
+    (before.is_admin && changes.isAdmin === false) || (before.is_trusted && changes.isTrusted === false);
+  const after = await updateUser(
+    tx,
+    id,
+    {
+      ...(changes.name !== undefined && { name: changes.name }),
+      ...(changes.email !== undefined && { email: changes.email }),
+      ...(changes.isAdmin !== undefined && { is_admin: changes.isAdmin }),
+      ...(changes.isTrusted !== undefined && { is_trusted: changes.isTrusted }),
+      ...(changes.wantsDigest !== undefined && { wants_digest: changes.wantsDigest }),
+    },
+    lost,
+  );
+  await recordRoles(tx, viewer, before, after);
+  if (emailKey(before.email) !== emailKey(after.email)) {
+    await voidResets(tx, id); // they were mailed to the old address
+    await queueMail(ctx, tx, { kind: 'e-mail changed', to: before.email, userId: id, details: {} });
+  }
+  return presentUser(after);
+}
+
+/** Of two who act at once the second sees what the first has done: nobody acts with a role they have just lost. */
+async function checkRoles(tx: Db, viewer: Member, id: string, { isAdmin }: UserChanges): Promise<void> {
+  const admins = await lockAdmins(tx);
+  if (!admins.includes(viewer.id)) throw new Forbidden({ error: 'Only admins can give or take roles.' });
+  if (isAdmin === false && admins.length === 1 && admins[0] === id)
+    throw new InvalidInput({ isAdmin: 'This is the last admin. Make somebody else an admin first.' });
+}
+
+async function recordRoles(tx: Db, viewer: Member, before: UserRow, after: UserRow): Promise<void> {
+  const acts = [
+    before.is_admin !== after.is_admin && (after.is_admin ? 'made admin' : 'unmade admin'),
+    before.is_trusted !== after.is_trusted && (after.is_trusted ? 'made super-user' : 'unmade super-user'),
+  ];
+  for (const act of acts) if (act) await recordAct(tx, { actorId: viewer.id, act, userId: after.id });
+}

@@ -1,0 +1,29 @@
+import type { UserRecord } from '#domain/user.ts';
+import type { Context } from '#server/context.ts';
+import { NotFound } from '#server/errors.ts';
+import { recordAct } from '#server/moderation/record-act.ts';
+import { presentUser } from './present-user.ts';
+import { lockUser, updateUser } from './user-queries.ts';
+
+/** Gives roles, by an operator: nothing is taken, so no session ends. @throws NotFound */
+export async function grantRoles(
+  ctx: Context,
+  id: string,
+  roles: { isAdmin: boolean; isTrusted: boolean },
+): Promise<UserRecord> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const before = await lockUser(tx, id);
+    if (!before) throw new NotFound({ error: 'There is no such account.' });
+    const user = await updateUser(
+      tx,
+      id,
+      { is_admin: before.is_admin || roles.isAdmin, is_trusted: before.is_trusted || roles.isTrusted },
+      false,
+    );
+    if (user.is_admin && !before.is_admin)
+      await recordAct(tx, { actorId: null, act: 'made admin', userId: id });
+    if (user.is_trusted && !before.is_trusted)
+      await recordAct(tx, { actorId: null, act: 'made super-user', userId: id });
+    return presentUser(user);
+  });
+}

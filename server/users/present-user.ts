@@ -1,0 +1,16 @@
+import type { UserRecord } from '#domain/user.ts';
+import type { UserRow } from './user-queries.ts';
+
+/** A user as they themselves and admins get it, field by field. */
+export function presentUser(user: UserRow): UserRecord {
+  return {
+    _id: user.id,
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    date: user.created_at.toISOString(),
+    isTrusted: user.is_trusted,
+    isAdmin: user.is_admin,
+    wantsDigest: user.wants_digest,
+  };
+}

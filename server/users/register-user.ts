@@ -1,0 +1,31 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Registration, UserRecord } from '#domain/user.ts';
+import { refuseCommonPassword } from '#server/auth/common-passwords.ts';
+import { hashPassword } from '#server/auth/passwords.ts';
+import type { Context } from '#server/context.ts';
+import { InvalidInput } from '#server/errors.ts';
+import { presentUser } from './present-user.ts';
+import { insertUser } from './user-queries.ts';
+
+export const ADDRESS_TAKEN =
+  'There is an account with this e-mail address already. Sign in, or reset its password.';
+
+/** Makes an account: of many who register one address at once, one gets it. @throws InvalidInput */
+export async function registerUser(
+  ctx: Context,
+  { name, email, password }: Pick<Registration, 'name' | 'email' | 'password'>,
+  roles: { isAdmin?: boolean; isTrusted?: boolean } = {},
+): Promise<UserRecord> {
+  await refuseCommonPassword(password);
+  const user = await insertUser(ctx.db, {
+    id: uuidv7(),
+    name,
+    email,
+    password_hash: await hashPassword(password),
+    created_at: ctx.clock(),
+    is_admin: roles.isAdmin ?? false,
+    is_trusted: roles.isTrusted ?? false,
+  });
+  if (!user) throw new InvalidInput({ email: ADDRESS_TAKEN });
+  return presentUser(user);
+}

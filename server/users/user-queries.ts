@@ -1,0 +1,97 @@
+import { sql, type Selectable } from 'kysely';
+import { emailKey } from '#domain/user.ts';
+import type { Database, Db } from '#server/database/database.ts';
+
+export type UserRow = Selectable<Database['users']>;
+
+export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
+}
+
+/** What a request needs to know of who sent it. */
+export async function findSession(db: Db, id: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'is_admin', 'is_trusted', 'session_version'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function listAllUsers(db: Db): Promise<UserRow[]> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute();
+}
+
+type NewUser = Pick<UserRow, 'id' | 'name' | 'email' | 'password_hash' | 'created_at'> &
+  Partial<Pick<UserRow, 'is_admin' | 'is_trusted'>>;
+
+/** @returns undefined when the address has an account already */
+export async function insertUser(db: Db, user: NewUser): Promise<UserRow | undefined> {
+  return db
+    .insertInto('users')
+    .values({ ...user, updated_at: user.created_at })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Locks the row until the transaction ends. */
+export async function lockUser(tx: Db, id: string): Promise<UserRow | undefined> {
+  return tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Locks every admin's row, in one order, so that no two changes of roles pass each other. @returns their ids */
+export async function lockAdmins(tx: Db): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('is_admin', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+type UserChange = Partial<
+  Pick<UserRow, 'name' | 'email' | 'password_hash' | 'is_admin' | 'is_trusted' | 'wants_digest'>
+>;
+
+/** @param endSessions whether every token given to this user stops holding */
+export async function updateUser(
+  db: Db,
+  id: string,
+  change: UserChange,
+  endSessions: boolean,
+): Promise<UserRow> {
+  return db
+    .updateTable('users')
+    .set({ ...change, updated_at: sql<Date>`now()` })
+    .$if(endSessions, (update) => update.set('session_version', (eb) => eb('session_version', '+', 1)))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A stored password made stronger; only if it is still the one that was checked. */
+export async function updatePasswordHash(db: Db, id: string, from: string, to: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: to })
+    .where('id', '=', id)
+    .where('password_hash', '=', from)
+    .execute();
+}
+
+/** @returns whether there was such a user */
+export async function deleteUser(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('users').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,213 @@
+import { once } from 'node:events';
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { parseArgs } from 'node:util';
+import { foldText } from '#domain/fold-text.ts';
+import { sampleTmdbFilms, type TmdbFilm } from './fake-tmdb-films.ts';
+
+/*
+ * A server that answers as TMDB's API does, and fails in every way it could: with `fault` for all questions, with a
+ * search for "fault hang", or with the film of a number from FAULT_IDS. By hand: `node test/fake-tmdb.ts --port 3999`.
+ */
+
+/** What a question was answered with. */
+export interface Asked {
+  path: string;
+  query: URLSearchParams;
+}
+
+export interface FakeTmdb {
+  /** For TMDB_URL. */
+  url: string;
+  port: number;
+  /** For TMDB_TOKEN; with any other it answers 401. */
+  token: string;
+  /** Change them at any time. */
+  films: TmdbFilm[];
+  fault: Fault | undefined;
+  /** How many questions the fault lasts for; then it goes away by itself. */
+  faultLasts: number;
+  /** What was asked, in order. */
+  asked: Asked[];
+  /** Where a redirect leads. */
+  redirectTo: string;
+  /** Bytes that were taken from it in its largest answer. */
+  largestAnswer: number;
+  stop(): Promise<void>;
+}
+
+type Respond = (response: ServerResponse, fake: FakeTmdb, film: TmdbFilm | undefined) => void;
+
+const json = (
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: http.OutgoingHttpHeaders = {},
+) =>
+  response
+    .writeHead(status, { 'content-type': 'application/json;charset=utf-8', ...headers })
+    .end(JSON.stringify(body));
+
+const TMDB_ERRORS = {
+  unauthorised: {
+    status_code: 7,
+    status_message: 'Invalid API key: You must be granted a valid key.',
+    success: false,
+  },
+  'not found': {
+    success: false,
+    status_code: 34,
+    status_message: 'The resource you requested could not be found.',
+  },
+  'too many': { status_code: 25, status_message: 'Your request count is over the allowed limit.' },
+  internal: {
+    success: false,
+    status_code: 11,
+    status_message: 'Internal error: Something went wrong, contact TMDB.',
+  },
+};
+
+const LONG_MS = 60_000;
+const MEGABYTE = Buffer.alloc(1_000_000, ' ');
+
+/** Sends piece after piece as long as they are taken. */
+function pour(response: ServerResponse, fake: FakeTmdb, pieces: number): void {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  let poured = 0;
+  const more = () => {
+    fake.largestAnswer = Math.max(fake.largestAnswer, response.socket?.bytesWritten ?? 0);
+    while (poured < pieces) {
+      poured += 1;
+      if (response.write(MEGABYTE)) continue;
+      response.once('drain', more);
+      return;
+    }
+    response.end();
+  };
+  more();
+}
+
+const FAULTS = {
+  refuse: (response) => void response.socket?.destroy(),
+  hang: () => {},
+  drip: (response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const drop = setInterval(() => response.write(' '), 50);
+    response.on('close', () => clearInterval(drop));
+    setTimeout(() => response.end(), LONG_MS).unref();
+  },
+  'server error': (response) => json(response, 500, TMDB_ERRORS.internal),
+  'bad gateway': (response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>502</h1>'),
+  'too many': (response) => json(response, 429, TMDB_ERRORS['too many'], { 'retry-after': '1' }),
+  'too many for an hour': (response) => json(response, 429, TMDB_ERRORS['too many'], { 'retry-after': '3600' }),
+  redirect: (response, fake) => response.writeHead(301, { location: fake.redirectTo }).end(),
+  'invalid json': (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"id": 1, "title": '),
+  html: (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Sign in to the network</title>'),
+  'html not found': (response) => response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not Found</h1>'),
+  huge: (response, fake) => pour(response, fake, 50),
+  'wrong types': (response) => json(response, 200, { id: 'one', results: { title: 1 }, runtime: {}, credits: [] }),
+  'wrong fields': (response, _, film) =>
+    json(response, 200, {
+      id: film?.id, title: film?.title, release_date: 12, runtime: '100', genres: 'Drama', credits: { crew: [null, 1, { job: 'Director' }] },
+      alternative_titles: null, release_dates: { results: [{ iso_3166_1: 'GB', release_dates: 'soon' }] }, results: [{ id: -1 }, { id: '2' }, null],
+    }),
+  'negative runtime': (response, _, film) => json(response, 200, { ...film, runtime: -5, results: [] }),
+  'many genres': (response, _, film) =>
+    json(response, 200, { ...film, genres: Array.from({ length: 10_000 }, (_entry, n) => ({ id: n, name: `Genre ${n}` })), results: [] }),
+  'broken texts': (response, _, film) =>
+    json(response, 200, {
+      ...film, genres: [{ name: 'Dra\u0000ma' }, { name: '\ud800' }, { name: 'x'.repeat(301) }, { name: '<b>War</b>' }, { name: ' Cafe\u0301 ' }],
+      results: [],
+    }),
+  unauthorised: (response) => json(response, 401, TMDB_ERRORS.unauthorised),
+} satisfies Record<string, Respond>; // prettier-ignore
+
+export type Fault = keyof typeof FAULTS;
+export const FAULT_NAMES = Object.keys(FAULTS) as Fault[];
+
+/** The number of the film with which each fault happens. */
+export const FAULT_IDS = Object.fromEntries(
+  FAULT_NAMES.map((fault, index) => [fault, 9_000_001 + index]),
+) as Record<Fault, number>;
+
+const TOKEN = 'the-token-of-the-fake-tmdb';
+const PREFIX = '/3';
+const PAGE = 20;
+
+export async function startFakeTmdb(port = 0, films: TmdbFilm[] = []): Promise<FakeTmdb> {
+  const server = http.createServer((request, response) => answer(fake, request, response));
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: given } = server.address() as AddressInfo;
+  const fake: FakeTmdb = {
+    url: `http://127.0.0.1:${given}${PREFIX}`,
+    port: given,
+    token: TOKEN,
+    films,
+    fault: undefined,
+    faultLasts: Infinity,
+    asked: [],
+    redirectTo: 'http://169.254.169.254/latest/meta-data/',
+    largestAnswer: 0,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+  return fake;
+}
+
+function answer(fake: FakeTmdb, request: IncomingMessage, response: ServerResponse): void {
+  const { pathname, searchParams: query } = new URL(request.url ?? '/', fake.url);
+  fake.asked.push({ path: pathname, query });
+  const [, id] = /^\/3\/movie\/(\d+)$/.exec(pathname) ?? [];
+  const film = fake.films.find((candidate) => candidate.id === Number(id));
+  const fault = faultOf(fake, query.get('query') ?? '', Number(id));
+  if (fault) (FAULTS[fault] as Respond)(response, fake, film);
+  else if (request.headers.authorization !== `Bearer ${fake.token}`)
+    json(response, 401, TMDB_ERRORS.unauthorised);
+  else if (film) json(response, 200, film);
+  else if (pathname === `${PREFIX}/search/movie`) json(response, 200, search(fake, query));
+  else json(response, 404, TMDB_ERRORS['not found']);
+}
+
+function faultOf(fake: FakeTmdb, title: string, id: number): Fault | undefined {
+  if (fake.fault && fake.faultLasts > 0) {
+    fake.faultLasts -= 1;
+    return fake.fault;
+  }
+  return FAULT_NAMES.find((fault) => title === `fault ${fault}` || id === FAULT_IDS[fault]);
+}
+
+/** Films with all words of the query in one of their titles; TMDB looks at the years of all releases. */
+function search({ films }: FakeTmdb, query: URLSearchParams) {
+  const words = foldText(query.get('query') ?? '').split(' ');
+  const year = query.get('year');
+  const found = films.filter((film) => {
+    const titles = [
+      film.title,
+      film.original_title,
+      ...film.alternative_titles.titles.map(({ title }) => title),
+    ];
+    const isOfYear = year === null || film.release_date?.startsWith(year);
+    return (
+      isOfYear && titles.some((title) => words.every((word) => foldText(title).split(' ').includes(word)))
+    );
+  });
+  const results = found.slice(0, PAGE).map(({ id, title, original_title, release_date }) => ({
+    adult: false, genre_ids: [], id, original_language: 'en', original_title, overview: '', popularity: 1, poster_path: null,
+    ...(release_date !== undefined && { release_date }), title, video: false, vote_average: 0, vote_count: 0,
+  })); // prettier-ignore
+  return { page: 1, results, total_pages: Math.ceil(found.length / PAGE), total_results: found.length };
+}
+
+if (import.meta.main) {
+  const { port } = parseArgs({ options: { port: { type: 'string', default: '3999' } } }).values;
+  const { url, token, films } = await startFakeTmdb(Number(port), await sampleTmdbFilms());
+  console.log(`A TMDB with the ${films.length} films of the sample catalogue. Start the program with:
+
+  TMDB_URL=${url} TMDB_TOKEN=${token} npm start
+
+It fails when it is searched for "fault ${FAULT_NAMES[1]}" or asked for the film ${FAULT_IDS[FAULT_NAMES[1]!]}. All faults:
+${FAULT_NAMES.map((fault) => `  ${FAULT_IDS[fault]}  ${fault}`).join('\n')}`);
+}

@@ -1,0 +1,59 @@
+import { v7 as uuidv7 } from 'uuid';
+import { onTestFinished } from 'vitest';
+import { resetToken, resetTokenHash } from '#server/auth/reset-token.ts';
+import type { Context } from '#server/context.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { createSmtpTransport } from '#server/mail/smtp-transport.ts';
+import { insertReset } from '#server/users/reset-queries.ts';
+import { buildUser } from './factories.ts';
+
+/** The same outside world, where mail goes to this server; the silent ones are given up soon. */
+export function mailingTo(ctx: Context, { url }: { url: string }): Context {
+  const mail = createSmtpTransport(url, { connection: 2000, greeting: 500, silence: 1000, message: 2500 });
+  onTestFinished(() => mail.close());
+  return { ...ctx, mail };
+}
+
+/** Queues a mail that says that a password was changed, to somebody new. @returns its id */
+export async function queueNotice(
+  ctx: Context,
+  given: { name?: string; email?: string } = {},
+): Promise<string> {
+  const { id } = await buildUser(ctx, given);
+  const { email } = await ctx.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return ctx.db
+    .transaction()
+    .execute((tx) => queueMail(ctx, tx, { kind: 'password changed', to: email, userId: id, details: {} }));
+}
+
+/** Queues a reset mail to somebody new. @returns the ids, and the token that the mail will hold */
+export async function queueReset(ctx: Context, given: { name?: string; email?: string } = {}) {
+  const { id: userId } = await buildUser(ctx, { email: 'ann@example.org', ...given });
+  const resetId = uuidv7();
+  const token = resetToken(ctx, resetId);
+  const mailId = await ctx.db.transaction().execute(async (tx) => {
+    await insertReset(tx, { id: resetId, user_id: userId, token_hash: resetTokenHash(token) });
+    return queueMail(ctx, tx, {
+      kind: 'password reset',
+      to: given.email ?? 'ann@example.org',
+      userId,
+      details: { resetId },
+    });
+  });
+  return { mailId, resetId, token, userId };
+}
+
+/** What became of a mail. */
+export async function mailState(ctx: Context, mailId: string) {
+  const { sent_at, failed_at, attempts, last_error } = await ctx.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('id', '=', mailId)
+    .executeTakeFirstOrThrow();
+  const state = sent_at ? 'sent' : failed_at ? 'set aside' : 'waiting';
+  return { state, attempts, lastError: last_error };
+}

@@ -1,0 +1,81 @@
+import type { Hono } from 'hono';
+import { createApi } from '#api/api.ts';
+import { hashPassword } from '#server/auth/passwords.ts';
+import { issueToken } from '#server/auth/session-token.ts';
+import type { Context } from '#server/context.ts';
+import { buildUser } from './factories.ts';
+
+/** A password that is as good as any. */
+export const PASSWORD = 'three plain words';
+
+let hashed: Promise<string> | undefined;
+
+export interface Answer {
+  status: number;
+  /** The JSON of the body; tests know what to expect in it. */
+  body: any; // oxlint-disable-line typescript/no-explicit-any -- each test says what it expects
+  headers: Headers;
+}
+
+/** Somebody with an account, or a visitor, who asks the API. */
+export interface Person {
+  id: string;
+  email: string;
+  token: string | undefined;
+  get: (path: string, headers?: Record<string, string>) => Promise<Answer>;
+  post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+  patch: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+  delete: (path: string) => Promise<Answer>;
+}
+
+type Roles = { name?: string; email?: string; isAdmin?: boolean; isTrusted?: boolean };
+
+/** Somebody who has an account, with `PASSWORD`, and is signed in. */
+export async function signedIn(ctx: Context, roles: Roles = {}): Promise<Person> {
+  const { id } = await buildUser(ctx, roles);
+  hashed ??= hashPassword(PASSWORD);
+  const user = await ctx.db
+    .updateTable('users')
+    .set({ password_hash: await hashed })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return person(createApi(ctx), { id, email: user.email, token: await issueToken(ctx, user) });
+}
+
+/** Somebody who is not signed in, or sends this token. */
+export function visitor(ctx: Context, token?: string): Person {
+  return person(createApi(ctx), { id: '', email: '', token });
+}
+
+function person(api: Hono, who: Pick<Person, 'id' | 'email' | 'token'>): Person {
+  const ask = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    more: Record<string, string> = {},
+  ): Promise<Answer> => {
+    const response = await api.request(path, {
+      method,
+      headers: {
+        ...(who.token !== undefined && { authorization: `Bearer ${who.token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...more,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      body: text === '' ? undefined : (JSON.parse(text) as unknown),
+      headers: response.headers,
+    };
+  };
+  return {
+    ...who,
+    get: (path, headers) => ask('GET', path, undefined, headers),
+    post: (path, body, headers) => ask('POST', path, body, headers),
+    patch: (path, body, headers) => ask('PATCH', path, body, headers),
+    delete: (path) => ask('DELETE', path),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Context } from '#server/context.ts';
+import { createBoss } from '#server/jobs/boss.ts';
+import { JOB_NAMES } from '#server/jobs/jobs.ts';
+import { runJob } from '#server/jobs/run-job.ts';
+
+/**
+ * Works off the jobs that are due, one after the other and as the program does; also those that they lead to.
+ * @param given.evenLater takes those along that wait for another try, each once
+ * @returns how many it worked off, whether they succeeded or not
+ */
+export async function workOffJobs(ctx: Context, given: { evenLater?: boolean } = {}): Promise<number> {
+  const boss = createBoss(ctx.sql);
+  let worked = 0;
+  for (let before = -1; worked > before;) {
+    before = worked;
+    for (const name of JOB_NAMES) {
+      const later = given.evenLater === true && worked === 0;
+      const jobs = await boss.fetch<object>(name, { batchSize: 1000, ignoreStartAfter: later });
+      for (const job of jobs) {
+        worked += 1;
+        await runJob(ctx, name, job.data).then(
+          () => boss.complete(name, job),
+          (error: Error) => boss.fail(name, job, error),
+        );
+      }
+    }
+  }
+  return worked;
+}
+
+/** Takes a job as a worker does that is killed before it has finished. */
+export async function takeJobAndDie(ctx: Context, name: (typeof JOB_NAMES)[number]): Promise<void> {
+  const [job] = await createBoss(ctx.sql).fetch(name);
+  if (!job) throw new Error(`There is no ${name} job to take.`);
+}
