@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import { isDatabaseAway } from '#server/database/is-database-away.ts';
 import { databaseAwayContext, nonceContext, serverContext } from './context.ts';
+import { PageNonce } from './page-nonce.ts';
 
 const RENDER_WITHIN_MS = 10_000;
 
@@ -27,7 +28,9 @@ export default function handleRequest(
       headers.set('retry-after', '5');
     }
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />,
+      <PageNonce value={nonce}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </PageNonce>,
       {
         nonce,
         onAllReady() {

@@ -1,17 +1,21 @@
 import latinFont from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { ArrivalStatus } from '#app/components/arrival-status.tsx';
 import { NotFoundMessage, OutOfOrderMessage } from '#app/components/error-messages.tsx';
 import { FocusOnArrival } from '#app/components/focus-on-arrival.tsx';
+import { FollowOtherTabs } from '#app/components/follow-other-tabs.tsx';
 import { SiteFooter } from '#app/components/site-footer.tsx';
 import { SiteHeader } from '#app/components/site-header.tsx';
+import { FirstNameScript, SessionScript } from '#app/session/first-scripts.tsx';
 import { isSampleCatalogue } from '#server/sample/is-sample-catalogue.ts';
 import { serverContext } from './context.ts';
 import './styles/base.css';
 import type { Route } from './+types/root';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { isSample: await isSampleCatalogue(context.get(serverContext)) };
+  const ctx = context.get(serverContext);
+  return { isSample: await isSampleCatalogue(ctx), sessionHours: ctx.settings.sessionHours };
 }
 
 /** What the root loads is about the whole site: it does not change while people move about. */
@@ -19,9 +23,11 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-GB" dir="ltr">
+    // The first script sets an attribute here.
+    <html lang="en-GB" dir="ltr" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        <SessionScript />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -45,8 +51,11 @@ function Frame({ isSample, children }: { isSample: boolean; children: ReactNode 
         Skip to main content
       </a>
       <FocusOnArrival />
+      <FollowOtherTabs />
       <SiteHeader isSample={isSample} />
+      <FirstNameScript />
       <main id="main" tabIndex={-1}>
+        <ArrivalStatus />
         {children}
       </main>
       <SiteFooter />

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { SITE } from '#app/content/site.ts';
 import { paths } from '#app/paths.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { ButtonNavLink } from '#app/ui/button.tsx';
+import { FirstName } from './first-name.tsx';
 import css from './site-header.module.css';
 
 const PAGES = [
@@ -10,12 +11,10 @@ const PAGES = [
   { to: paths.guides(), name: 'How-To Guides' },
   { to: paths.faq(), name: 'FAQ / Glossary' },
 ];
-const SIGNED_OUT = [
-  { to: paths.login(), name: 'Sign in' },
-  { to: paths.register(), name: 'Sign up' },
-];
-
-/** The top bar; below 1,000 px the brand and a menu (specification, section 2, Navigation). */
+/**
+ * The top bar; below 1,000 px the brand and a menu (specification, section 2, Navigation). It holds the ways of
+ * everybody: `data-for` says whose they are, and base.css shows those of whoever is signed in.
+ */
 export function SiteHeader({ isSample }: { isSample: boolean }) {
   return (
     <header className={css['header']}>
@@ -38,13 +37,34 @@ export function SiteHeader({ isSample }: { isSample: boolean }) {
         </nav>
         <nav aria-label="Account" className={css['wideOnly']}>
           <ul role="list" className={css['account']}>
-            {SIGNED_OUT.map(({ to, name }, index) => (
-              <li key={to}>
-                <ButtonLink to={to} look={index === 1 ? 'primary' : 'plain'}>
-                  {name}
-                </ButtonLink>
-              </li>
-            ))}
+            <li data-for="visitor">
+              <ButtonNavLink to={paths.login()}>Sign in</ButtonNavLink>
+            </li>
+            <li data-for="visitor">
+              <ButtonNavLink to={paths.register()} look="primary">
+                Sign up
+              </ButtonNavLink>
+            </li>
+            <li data-for="member">
+              <ButtonNavLink to={paths.add()} look="primary">
+                Add Film(s)
+              </ButtonNavLink>
+            </li>
+            <li data-for="admin">
+              <ButtonNavLink to={paths.dashboard()} look="primary">
+                Dashboard
+              </ButtonNavLink>
+            </li>
+            <li data-for="member admin">
+              <ButtonNavLink to={paths.account()} className={css['person']}>
+                <svg viewBox="0 0 20 20" aria-hidden="true">
+                  <circle cx="10" cy="6" r="4" />
+                  <path d="M2 19c0-4.5 3.5-7 8-7s8 2.5 8 7z" />
+                </svg>
+                <FirstName />
+                <span className="visually-hidden"> (your account)</span>
+              </ButtonNavLink>
+            </li>
           </ul>
         </nav>
         <MobileMenu />
@@ -78,11 +98,28 @@ function MobileMenu() {
       <summary>Menu</summary>
       <nav aria-label="Menu">
         <ul role="list">
-          {[...PAGES, ...SIGNED_OUT].map(({ to, name }) => (
+          {PAGES.map(({ to, name }) => (
             <li key={to}>
               <NavLink to={to}>{name}</NavLink>
             </li>
           ))}
+          <li data-for="visitor">
+            <NavLink to={paths.login()}>Sign in</NavLink>
+          </li>
+          <li data-for="visitor">
+            <NavLink to={paths.register()}>Sign up</NavLink>
+          </li>
+          <li data-for="member admin">
+            <NavLink to={paths.add()}>Add Film(s)</NavLink>
+          </li>
+          <li data-for="admin">
+            <NavLink to={paths.dashboard()}>Dashboard</NavLink>
+          </li>
+          <li data-for="member admin">
+            <NavLink to={paths.account()}>
+              <FirstName /> (your account)
+            </NavLink>
+          </li>
         </ul>
       </nav>
     </details>

@@ -1,6 +1,10 @@
+import { redirect } from 'react-router';
+import { paths } from '#app/paths.ts';
 import type { FieldErrors } from '#domain/field-errors.ts';
+import { addressOf } from './address-of.ts';
+import { currentSession, endExpiredSession, endSession } from './session.ts';
 
-/** The API refused: its status and its sentences. */
+/** The API refused, or could not be reached (status 0): its sentences. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -13,16 +17,64 @@ export class ApiError extends Error {
   }
 }
 
+const UNREACHABLE = 'This site cannot be reached just now. Check your connection, then try again.';
+const UNREADABLE = 'Something went wrong on our side. Please try again.';
+
 /**
- * Reads from the JSON API.
- * @throws ApiError when it refuses, TypeError when it cannot be reached
+ * The JSON API for whoever is signed in. Each call is made for a loader's or an action's `request`: it ends with it,
+ * and a session that no longer holds leads to the login page and from there back to the page of that request.
+ * @throws ApiError, or a way to the login page
  */
-export async function apiGet<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
-  const response = await fetch(`/api/${path}`, {
-    headers: { accept: 'application/json' },
-    ...(signal && { signal }),
-  });
-  const body: unknown = await response.json();
-  if (!response.ok) throw new ApiError(response.status, body as FieldErrors);
-  return body as Answer;
+export const api = {
+  get: async <Answer>(path: string, request: Request) => callAsMember<Answer>(request, path, 'GET'),
+  post: async <Answer>(path: string, body: unknown, request: Request, more?: Record<string, string>) =>
+    callAsMember<Answer>(request, path, 'POST', body, more),
+  patch: async <Answer>(path: string, body: unknown, request: Request) =>
+    callAsMember<Answer>(request, path, 'PATCH', body),
+  delete: async <Answer>(path: string, request: Request) => callAsMember<Answer>(request, path, 'DELETE'),
+};
+
+/** Reads what is public, as every visitor gets it: admins would get drafts in the same lists. */
+export async function readPublic<Answer>(path: string, signal: AbortSignal): Promise<Answer> {
+  return call<Answer>(path, { signal });
+}
+
+async function callAsMember<Answer>(
+  request: Request,
+  path: string,
+  method: string,
+  body?: unknown,
+  more: Record<string, string> = {},
+): Promise<Answer> {
+  const session = currentSession();
+  const headers = { ...more };
+  if (session) headers['authorization'] = `Bearer ${session.token}`;
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  const content = body === undefined ? {} : { body: JSON.stringify(body) };
+  try {
+    return await call<Answer>(path, { method, headers, signal: request.signal, ...content });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    // Another tab may have signed in anew in the meantime: that session is not the one that was refused.
+    const isStillKept = session !== undefined && session.token === currentSession()?.token;
+    if (isStillKept) endSession();
+    const after = isStillKept || endExpiredSession() ? 'ended' : undefined;
+    throw redirect(paths.login({ after, next: addressOf(request) }));
+  }
+}
+
+async function call<Answer>(path: string, init: RequestInit & { signal: AbortSignal }): Promise<Answer> {
+  const headers = { accept: 'application/json', ...(init.headers as Record<string, string> | undefined) };
+  const otherwise = (refusal: ApiError) => (error: unknown) => {
+    throw init.signal.aborted ? error : refusal;
+  };
+  const response = await fetch(`/api/${path}`, { ...init, headers }).catch(
+    otherwise(new ApiError(0, { error: UNREACHABLE })),
+  );
+  const answer: unknown = await response
+    .json()
+    .catch(otherwise(new ApiError(response.status, { error: UNREADABLE })));
+  if (response.ok) return answer as Answer;
+  const isExplained = typeof answer === 'object' && answer !== null;
+  throw new ApiError(response.status, isExplained ? (answer as FieldErrors) : { error: UNREADABLE });
 }

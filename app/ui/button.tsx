@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import css from './button.module.css';
 
 type Look = { look?: 'primary' | 'plain' };
@@ -15,4 +15,13 @@ export function Button({ look, className, type = 'button', ...props }: Component
 /** A link that looks like a button: it goes somewhere. */
 export function ButtonLink({ look, className, ...props }: ComponentProps<typeof Link> & Look) {
   return <Link className={classes(look, className)} {...props} />;
+}
+
+/** The same within a navigation: it shows, and says, when one is there already. */
+export function ButtonNavLink({
+  look,
+  className,
+  ...props
+}: Omit<ComponentProps<typeof NavLink>, 'className'> & Look & { className?: string | undefined }) {
+  return <NavLink className={classes(look, className)} {...props} />;
 }

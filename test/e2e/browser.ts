@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { expect, inject, test as plainTest } from 'vitest';
+import { sampleToken, type Role } from './people.ts';
 import { findChromium } from '../../scripts/find-chromium.mjs';
 
 /** How somebody looks at the site. */
@@ -10,6 +11,8 @@ export interface Person {
   scheme?: 'light' | 'dark';
   javaScript?: boolean;
   forcedColors?: boolean;
+  /** Signed in with the sample account of this role. */
+  as?: Role;
 }
 
 interface Fixtures {
@@ -51,19 +54,21 @@ export const test = plainTest.extend<Fixtures>({
         forcedColors: person.forcedColors ? 'active' : 'none',
         javaScriptEnabled: person.javaScript ?? true,
         reducedMotion: 'reduce',
+        ...(person.as && { storageState: withToken(await sampleToken(person.as)) }),
       });
       contexts.push(context);
-      const page = await context.newPage();
-      page.on('console', (message) => {
+      // Of all tabs that will be opened.
+      context.on('console', (message) => {
         // The browser itself reports every answer of 400 and more; those are asserted where they matter.
         if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
           troubles.push(message.text());
       });
-      page.on('pageerror', (error) => troubles.push(error.message));
-      page.on('request', (request) => {
+      context.on('weberror', (error) => troubles.push(error.error().message));
+      context.on('request', (request) => {
         if (!request.url().startsWith(address) && !request.url().startsWith('data:'))
           troubles.push(`a request to another origin: ${request.url()}`);
       });
+      const page = await context.newPage();
       await page.goto(path);
       if (person.javaScript !== false) await alive(page);
       return page;
@@ -71,6 +76,12 @@ export const test = plainTest.extend<Fixtures>({
     for (const context of contexts) await context.close();
     expect(troubles).toEqual([]);
   },
+});
+
+/** What a browser has stored that signed in earlier. */
+const withToken = (token: string) => ({
+  cookies: [],
+  origins: [{ origin: inject('site').address, localStorage: [{ name: 'jwt', value: token }] }],
 });
 
 /** Waits until the page's scripts have taken over: React leaves its keys on the elements it knows. */

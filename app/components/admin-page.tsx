@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { SITE } from '#app/content/site.ts';
+import { paths } from '#app/paths.ts';
+import css from './admin-page.module.css';
+
+interface Props {
+  title: string;
+  /** The heading, where it says something else than the title. */
+  heading?: ReactNode;
+  /** Whether a form was sent back: then the title says so first. */
+  hasErrors?: boolean;
+  /** What stands above the heading: the way back. */
+  above?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page for admins, beside the ways between them (specification, section 2, Navigation). */
+export function AdminPage({ title, heading = title, hasErrors = false, above, children }: Props) {
+  return (
+    <div className={`wide ${css['page']}`}>
+      <title>{`${hasErrors ? 'Error: ' : ''}${title} – ${SITE.name}`}</title>
+      <meta name="robots" content="noindex, follow" />
+      <nav aria-label="Administration" className={css['sidebar']}>
+        <ul role="list">
+          <li>
+            <NavLink to={paths.dashboard()} end>
+              Dashboard
+            </NavLink>
+          </li>
+          <li>
+            <NavLink to={paths.add()}>Add film(s)</NavLink>
+          </li>
+          <li>
+            <NavLink to={paths.manageUsers()}>Manage users</NavLink>
+          </li>
+          <li>
+            <NavLink to={paths.deletedFilms()}>Deleted films</NavLink>
+          </li>
+        </ul>
+      </nav>
+      <div className={css['main']}>
+        {above}
+        <h1>
+          <span className="caption">{heading}</span>
+        </h1>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import {
+  arrivalMessage,
+  arrive,
+  loginMessage,
+  subscribeToArrivalMessage,
+} from '#app/session/arrival-message.ts';
+import { StatusMessage } from '#app/ui/status-message.tsx';
+import css from './arrival-status.module.css';
+
+const onServer = () => '';
+
+/** What has just happened, on the page that people are led to. It is there before it is filled, so that it is read out. */
+export function ArrivalStatus() {
+  const location = useLocation();
+  const said = useSyncExternalStore(subscribeToArrivalMessage, arrivalMessage, onServer);
+  const before = useRef(location.key);
+  useEffect(() => {
+    if (before.current === location.key) return;
+    before.current = location.key;
+    arrive();
+  }, [location.key]);
+  return (
+    <div className={`wide ${css['arrival']}`}>
+      <StatusMessage>{said || loginMessage(location)}</StatusMessage>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { SITE } from '#app/content/site.ts';
+import css from './auth-page.module.css';
+
+interface Props {
+  title: string;
+  /** Whether the form was sent back: then the title says so first. */
+  hasErrors?: boolean;
+  intro?: ReactNode;
+  /** What stands beside the form where there is room, and below it where there is not. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page with one form, for people who are signed out; others are on their way elsewhere. */
+export function AuthPage({ title, hasErrors = false, intro, aside, children }: Props) {
+  return (
+    <div className={`wide ${css['page']}`}>
+      <title>{`${hasErrors ? 'Error: ' : ''}${title} – ${SITE.name}`}</title>
+      <meta name="robots" content="noindex, follow" />
+      <h1>
+        <span className="caption">{title}</span>
+      </h1>
+      <p data-for="member admin">You are signed in. One moment…</p>
+      <div className={css['columns']} data-for="visitor">
+        <div className={css['main']}>
+          {intro}
+          <noscript>
+            <p className={css['needsScripts']}>
+              This form needs JavaScript: that you are signed in is kept in your browser, and nowhere else.
+              Searching and reading work without.
+            </p>
+          </noscript>
+          <div className={css['form']}>{children}</div>
+        </div>
+        {aside && <aside className={css['aside']}>{aside}</aside>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useFetcher } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import type { SentBack } from '#app/ui/post-form.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import css from './edit-in-place.module.css';
+
+interface Props {
+  /** What the action is sent. */
+  name: string;
+  label: string;
+  value: string;
+  type?: 'text' | 'email';
+  autoComplete: string;
+  hint?: ReactNode;
+}
+
+/** What the page's action answers when it has saved what was typed. */
+export interface Saved {
+  saved: true;
+}
+
+/**
+ * A fact with a button to change it (specification, section 2, "/account"). The keyboard goes into the field and
+ * comes back to the button; the page's action answers with `Saved`, or why not.
+ */
+export function EditInPlace({ name, label, value, type = 'text', autoComplete, hint }: Props) {
+  const fetcher = useFetcher<Saved | SentBack>();
+  /** Since when it is being edited: after which answer of the action. */
+  const [opened, setOpened] = useState<{ after: unknown }>();
+  const isSaving = fetcher.state !== 'idle';
+  const answer = isSaving || !opened || fetcher.data === opened.after ? undefined : fetcher.data;
+  const isSaved = answer !== undefined && 'saved' in answer;
+  const isEditing = opened !== undefined && !isSaved;
+  const errors = answer && 'errors' in answer ? answer.errors : undefined;
+
+  const place = useRef<HTMLDivElement>(null);
+  const wasEditing = useRef(isEditing);
+  useEffect(() => {
+    if (!errors && wasEditing.current === isEditing) return;
+    wasEditing.current = isEditing;
+    place.current?.querySelector<HTMLElement>(isEditing ? 'input' : 'button')?.focus();
+  }, [isEditing, errors]);
+
+  const isUnderWay = useRef(false);
+  useEffect(() => {
+    isUnderWay.current = isSaving;
+  }, [isSaving, answer]);
+
+  return (
+    <div ref={place} className={css['fact']}>
+      {isEditing ? (
+        <fetcher.Form
+          method="post"
+          noValidate
+          className={css['form']}
+          onSubmit={(event) => {
+            const isSame = new FormData(event.currentTarget).get(name) === value;
+            if (isSame || isUnderWay.current) event.preventDefault();
+            if (isSame) setOpened(undefined);
+            else isUnderWay.current = true;
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setOpened(undefined);
+          }}
+        >
+          <TextField
+            label={label}
+            name={name}
+            type={type}
+            autoComplete={autoComplete}
+            hint={hint}
+            error={errors && (errors[name] ?? Object.values(errors).join(' '))}
+            defaultValue={value}
+          />
+          <div className={css['buttons']}>
+            <Button type="submit" look="primary" aria-disabled={isSaving}>
+              Save<span className="visually-hidden"> {name}</span>
+            </Button>
+            <Button onClick={() => setOpened(undefined)}>
+              Cancel<span className="visually-hidden">, keep the {name}</span>
+            </Button>
+          </div>
+        </fetcher.Form>
+      ) : (
+        <>
+          <dl>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </dl>
+          <Button onClick={() => setOpened({ after: fetcher.data })}>
+            Edit<span className="visually-hidden"> {name}</span>
+          </Button>
+        </>
+      )}
+      <p role="status" className={css['said']}>
+        {isSaving ? 'Saving…' : isSaved ? `Your ${name} is changed.` : ''}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useRevalidator } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { StatusMessage } from '#app/ui/status-message.tsx';
+import css from './load-problem.module.css';
+
+/** Instead of what could not be loaded: why, and a way to try again. */
+export function LoadProblem({ what, why }: { what: string; why: string }) {
+  const { revalidate, state } = useRevalidator();
+  const isTrying = state === 'loading';
+  return (
+    <div className={css['problem']}>
+      <p role="alert">
+        <strong>{what} could not be loaded.</strong> {why}
+      </p>
+      <div>
+        <Button
+          look="primary"
+          aria-disabled={isTrying}
+          onClick={() => {
+            if (!isTrying) void revalidate();
+          }}
+        >
+          Retry
+        </Button>
+      </div>
+      <StatusMessage>{isTrying ? 'Trying again…' : ''}</StatusMessage>
+    </div>
+  );
+}

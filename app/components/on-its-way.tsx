@@ -1,0 +1,16 @@
+import css from './on-its-way.module.css';
+
+/** What stands on a page for members until their browser has asked for it: the page's HTML is everybody's. */
+export function OnItsWay({ what }: { what: string }) {
+  return (
+    <>
+      <p className={css['loading']}>Loading {what}…</p>
+      <noscript>
+        <p>
+          This page needs JavaScript: who you are is known only to your browser. Searching and reading work
+          without.
+        </p>
+      </noscript>
+    </>
+  );
+}

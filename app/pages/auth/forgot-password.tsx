@@ -1,0 +1,70 @@
+import { Link, redirect } from 'react-router';
+import { AuthPage } from '#app/components/auth-page.tsx';
+import { paths } from '#app/paths.ts';
+import { api, ApiError } from '#app/session/api-client.ts';
+import { sendMembersOn } from '#app/session/guards.ts';
+import { sentBack, sentTooEarly, typedInto } from '#app/session/sent-back.ts';
+import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { LIMITS } from '#domain/limits.ts';
+import { emailAddress } from '#domain/user.ts';
+import css from './auth.module.css';
+import type { Route } from './+types/forgot-password';
+
+export const loader = () => null;
+export const action = sentTooEarly;
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  sendMembersOn(request);
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<SentBack> {
+  const { email } = typedInto(await request.formData(), 'email');
+  try {
+    // Looked at before it is sent, because it becomes a part of a path: an empty one would ask for something else.
+    const { error } = emailAddress.safeParse(email);
+    if (error) throw new ApiError(400, { email: error.issues[0]!.message });
+    await api.get(`users/password/${encodeURIComponent(email.trim())}`, request);
+  } catch (error) {
+    return sentBack(error);
+  }
+  throw redirect(paths.sent());
+}
+
+export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+  return (
+    <AuthPage
+      title="Reset Your Password"
+      hasErrors={actionData !== undefined}
+      intro={
+        <p>
+          We send you an e-mail with a link. For {LIMITS.resetMinutes} minutes it leads to a page where you
+          can choose a new password.
+        </p>
+      }
+    >
+      <PostForm
+        fields={['email']}
+        sentBack={actionData}
+        button="Send reset email"
+        sending="Sending…"
+        below={
+          <Link to={paths.login()} className={css['way']}>
+            Back to Sign In
+          </Link>
+        }
+      >
+        <TextField
+          label="Email"
+          name="email"
+          hint="The address of your account."
+          type="email"
+          autoComplete="email"
+          error={actionData?.errors['email']}
+        />
+      </PostForm>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,93 @@
+import { Link, redirect, useSearchParams } from 'react-router';
+import { AuthPage } from '#app/components/auth-page.tsx';
+import { paths } from '#app/paths.ts';
+import { api } from '#app/session/api-client.ts';
+import { placeFor, sendMembersOn } from '#app/session/guards.ts';
+import { safeNext } from '#app/session/safe-next.ts';
+import { sentBack, sentTooEarly, typedInto } from '#app/session/sent-back.ts';
+import { currentSession, startSession } from '#app/session/session.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
+import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import css from './auth.module.css';
+import type { Route } from './+types/login';
+
+export const loader = () => null;
+export const action = sentTooEarly;
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  sendMembersOn(request);
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<SentBack> {
+  const given = typedInto(await request.formData(), 'email', 'password');
+  try {
+    const { token } = await api.post<{ token: string }>('users/login', given, request);
+    if (!startSession(token)) return { errors: { error: NOT_KEPT }, isJudged: false };
+  } catch (error) {
+    return sentBack(error, { emailnotfound: 'email', passwordincorrect: 'password' });
+  }
+  throw redirect(placeFor(currentSession()!.user, new URL(request.url).searchParams.get('next')));
+}
+
+const NOT_KEPT =
+  'Your password is right, but your browser does not keep that you are signed in. Allow this site to store data, and check the date and time of your device.';
+
+export default function Login({ actionData, matches }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const next = safeNext(query.get('next'));
+  const { sessionHours } = matches[0].loaderData;
+  return (
+    <AuthPage title="Sign In" hasErrors={actionData !== undefined} aside={<NewHere next={next} />}>
+      <PostForm
+        fields={['email', 'password']}
+        sentBack={actionData}
+        button="Login"
+        sending="Signing in…"
+        below={
+          <p>
+            You stay signed in for {sessionHours === 1 ? 'an hour' : `${sessionHours} hours`}, in this browser
+            only.
+          </p>
+        }
+      >
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          error={actionData?.errors['email']}
+        />
+        <div>
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            error={actionData?.errors['password']}
+          />
+          <Link to={paths.forgotPassword()} className={css['way']}>
+            Forgot your password?
+          </Link>
+        </div>
+      </PostForm>
+    </AuthPage>
+  );
+}
+
+function NewHere({ next }: { next: string | undefined }) {
+  return (
+    <>
+      <h2>New here?</h2>
+      <p>
+        With an account you can add films to the register. To search and to read it, you need none: everything
+        is open to everybody.
+      </p>
+      <p>
+        <ButtonLink to={paths.register({ next })}>Sign up</ButtonLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { Link, redirect, useSearchParams } from 'react-router';
+import { AuthPage } from '#app/components/auth-page.tsx';
+import { paths } from '#app/paths.ts';
+import { api } from '#app/session/api-client.ts';
+import { sendMembersOn } from '#app/session/guards.ts';
+import { safeNext } from '#app/session/safe-next.ts';
+import { sentBack, sentTooEarly, typedInto } from '#app/session/sent-back.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
+import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { LIMITS } from '#domain/limits.ts';
+import type { Route } from './+types/register';
+
+export const loader = () => null;
+export const action = sentTooEarly;
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  sendMembersOn(request);
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<SentBack> {
+  const given = typedInto(await request.formData(), 'name', 'email', 'password', 'password2');
+  try {
+    await api.post('users/register', given, request);
+  } catch (error) {
+    return sentBack(error);
+  }
+  const next = safeNext(new URL(request.url).searchParams.get('next'));
+  throw redirect(paths.login({ after: 'registered', next }));
+}
+
+export default function Register({ actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const next = safeNext(query.get('next'));
+  const errors = actionData?.errors ?? {};
+  return (
+    <AuthPage title="Sign Up" hasErrors={actionData !== undefined} aside={<WithAnAccount next={next} />}>
+      <PostForm
+        fields={['name', 'email', 'password', 'password2']}
+        sentBack={actionData}
+        button="Sign Up"
+        sending="Making your account…"
+        below={
+          <p>
+            By signing up you agree to the <Link to={paths.termsOfUse()}>Terms of Use</Link>. The{' '}
+            <Link to={paths.privacyPolicy()}>Privacy Policy</Link> says what is stored.
+          </p>
+        }
+      >
+        <TextField
+          label="Name"
+          name="name"
+          hint="It is public beside the films that you add."
+          autoComplete="name"
+          error={errors['name']}
+        />
+        <TextField
+          label="Email"
+          name="email"
+          hint="Only you and the moderators see it."
+          type="email"
+          autoComplete="email"
+          error={errors['email']}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          hint={`At least ${LIMITS.password.shortest} characters. Three or four words make a good password.`}
+          autoComplete="new-password"
+          error={errors['password']}
+        />
+        <PasswordField
+          label="Confirm password"
+          name="password2"
+          autoComplete="new-password"
+          error={errors['password2']}
+        />
+      </PostForm>
+    </AuthPage>
+  );
+}
+
+function WithAnAccount({ next }: { next: string | undefined }) {
+  return (
+    <>
+      <h2>Have an account already?</h2>
+      <p>
+        <ButtonLink to={paths.login({ next })}>Sign in</ButtonLink>
+      </p>
+      <p>You need no account to search the register: everything in it is open to everybody.</p>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link, redirect } from 'react-router';
+import { AuthPage } from '#app/components/auth-page.tsx';
+import { paths } from '#app/paths.ts';
+import { api } from '#app/session/api-client.ts';
+import { sendMembersOn } from '#app/session/guards.ts';
+import { sentBack, sentTooEarly, typedInto } from '#app/session/sent-back.ts';
+import { PasswordField } from '#app/ui/password-field.tsx';
+import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { LIMITS } from '#domain/limits.ts';
+import css from './auth.module.css';
+import type { Route } from './+types/reset';
+
+export const loader = () => null;
+export const action = sentTooEarly;
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  sendMembersOn(request);
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<SentBack> {
+  const given = typedInto(await request.formData(), 'token', 'password', 'password2');
+  try {
+    await api.post('users/password-reset', given, request);
+  } catch (error) {
+    return sentBack(error);
+  }
+  throw redirect(paths.login({ after: 'reset' }));
+}
+
+/** Where the link of a reset mail leads. Its token is nothing for people, as long as it is all right. */
+export default function Reset({ params, actionData }: Route.ComponentProps) {
+  const errors = actionData?.errors ?? {};
+  return (
+    <AuthPage title="Choose a New Password" hasErrors={actionData !== undefined}>
+      <PostForm
+        fields={['token', 'password', 'password2']}
+        sentBack={actionData}
+        button="Reset Password"
+        sending="Setting your new password…"
+      >
+        {errors['token'] === undefined ? (
+          <input type="hidden" name="token" value={params.token} />
+        ) : (
+          <div>
+            <TextField
+              label="Reset token"
+              name="token"
+              hint="The last part of the link in the e-mail. Only the newest e-mail counts."
+              autoComplete="off"
+              defaultValue={params.token}
+              error={errors['token']}
+            />
+            <Link to={paths.forgotPassword()} className={css['way']}>
+              Ask for a new e-mail
+            </Link>
+          </div>
+        )}
+        <PasswordField
+          label="New password"
+          name="password"
+          hint={`At least ${LIMITS.password.shortest} characters. Three or four words make a good password.`}
+          autoComplete="new-password"
+          error={errors['password']}
+        />
+        <PasswordField
+          label="Confirm password"
+          name="password2"
+          autoComplete="new-password"
+          error={errors['password2']}
+        />
+      </PostForm>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,42 @@
+import { MailLink } from '#app/components/mail-link.tsx';
+import { SITE } from '#app/content/site.ts';
+import { paths } from '#app/paths.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { LIMITS } from '#domain/limits.ts';
+import css from './sent.module.css';
+
+export const meta = () => [
+  { title: `Check your e-mail – ${SITE.name}` },
+  { name: 'robots', content: 'noindex, follow' },
+];
+
+/** After asking for a reset mail. It says the same whether there is an account or not. */
+export default function Sent() {
+  return (
+    <div className={`wide ${css['sent']}`}>
+      <div className="prose">
+        <h1>
+          <span className="caption">Check your e-mail</span>
+        </h1>
+        <p>
+          If there is an account with the address you gave, an e-mail with instructions is on its way to it.
+          Its link works once, for {LIMITS.resetMinutes} minutes.
+        </p>
+        <h2>Nothing there?</h2>
+        <ul>
+          <li>Look in the junk folder as well.</li>
+          <li>Is it the address that you signed up with? If you are not sure, try another one.</li>
+          <li>
+            If nothing has arrived after an hour, write to <MailLink to={SITE.email.support} />.
+          </li>
+        </ul>
+        <p className={css['ways']}>
+          <ButtonLink to={paths.login()} look="primary">
+            Go to Sign In
+          </ButtonLink>
+          <ButtonLink to={paths.forgotPassword()}>Try another address</ButtonLink>
+        </p>
+      </div>
+    </div>
+  );
+}

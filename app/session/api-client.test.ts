@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { api, ApiError, readPublic } from './api-client.ts';
+import { currentSession, endSession, startSession } from './session.ts';
+import { ANN, stubBrowser, tokenOf } from './testing/browser.ts';
+
+/** What the API answers next, and what it was asked. */
+let answer: () => Response | Promise<Response>;
+let asked: { address: string; init: RequestInit }[];
+
+beforeEach(() => {
+  stubBrowser();
+  endSession();
+  asked = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    asked.push({ address, init });
+    return answer();
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const page = (address = '/account?tab=1', signal = new AbortController().signal) =>
+  new Request(`https://site.test${address}`, { signal });
+const outcome = (promise: Promise<unknown>) => promise.catch((error: unknown) => error);
+
+test('who is signed in says so, and sends JSON', async () => {
+  answer = () => Response.json({ data: 1 });
+  startSession(tokenOf(ANN));
+  expect(await api.patch('users/1', { name: 'Ann' }, page())).toEqual({ data: 1 });
+  expect(asked[0]).toMatchObject({
+    address: '/api/users/1',
+    init: {
+      method: 'PATCH',
+      body: '{"name":"Ann"}',
+      headers: { authorization: `Bearer ${tokenOf(ANN)}`, 'content-type': 'application/json' },
+    },
+  });
+});
+
+test('who is signed out sends no token; what is public is read without one by everybody', async () => {
+  answer = () => Response.json({});
+  await api.get('films', page());
+  startSession(tokenOf(ANN));
+  await readPublic('films', page().signal);
+  for (const { init } of asked) expect(init.headers).not.toHaveProperty('authorization');
+});
+
+test('a refusal has its sentences', async () => {
+  answer = () => Response.json({ email: 'Enter an address.' }, { status: 400 });
+  const error = await outcome(api.post('users/login', {}, page()));
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ status: 400, fields: { email: 'Enter an address.' } });
+});
+
+test.each([
+  ['nothing', 200, ''],
+  ['a page of a proxy', 502, '<h1>Bad gateway</h1>'],
+  ['a text', 500, '"oh"'],
+  ['null', 500, 'null'],
+])('%s is told as a fault', async (_what, status, text) => {
+  answer = () => new Response(text, { status });
+  expect(await outcome(api.get('films', page()))).toMatchObject({
+    status,
+    fields: { error: expect.stringContaining('on our side') as string },
+  });
+});
+
+test('a network that is down is told as such; who has gone on is told nothing', async () => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  expect(await outcome(api.get('films', page()))).toMatchObject({
+    status: 0,
+    fields: { error: expect.stringContaining('connection') as string },
+  });
+  const gone = AbortSignal.abort();
+  expect(await outcome(api.get('films', page('/', gone)))).toBeInstanceOf(TypeError);
+});
+
+describe('a session that does not hold', () => {
+  const wayTo = async (promise: Promise<unknown>) =>
+    ((await outcome(promise)) as Response).headers.get('location');
+
+  test('ends, and leads to the login page and from there back', async () => {
+    answer = () => Response.json({ error: 'Sign in again.' }, { status: 401 });
+    startSession(tokenOf(ANN));
+    expect(await wayTo(api.get('users', page()))).toBe('/login?after=ended&next=%2Faccount%3Ftab%3D1');
+    expect(currentSession()).toBeUndefined();
+  });
+
+  test('is not the one that another tab has begun in the meantime', async () => {
+    const newer = tokenOf({ ...ANN, exp: ANN.exp + 1 });
+    answer = () => {
+      startSession(newer);
+      return Response.json({ error: 'Sign in again.' }, { status: 401 });
+    };
+    startSession(tokenOf(ANN));
+    expect(await wayTo(api.get('users', page('/')))).toBe('/login?next=%2F');
+    expect(currentSession()?.token).toBe(newer);
+  });
+});

@@ -1,0 +1,48 @@
+import type { Location } from 'react-router';
+import { paths, type AfterWhat } from '#app/paths.ts';
+
+/*
+ * What people are told on the page they come to: at the login page the address says what has happened, so that it
+ * survives a reload; elsewhere it is said once and stays until the next page.
+ */
+
+const AT_LOGIN: Record<AfterWhat, string> = {
+  ended: 'Your session has ended. Sign in again to go on.',
+  registered: 'Your account is ready. Sign in.',
+  reset: 'Your password is changed. Sign in with the new one.',
+  'role-lost': 'Your role has changed, and your session has ended with it. Sign in again to go on.',
+};
+
+export function loginMessage({ pathname, search }: Location): string {
+  if (pathname !== paths.login()) return '';
+  const query = new URLSearchParams(search);
+  const after = query.get('after') ?? '';
+  if (Object.hasOwn(AT_LOGIN, after)) return AT_LOGIN[after as AfterWhat];
+  return query.has('next') ? 'Sign in to go on to that page.' : '';
+}
+
+let message = '';
+let isOnItsWay = false;
+const listeners = new Set<() => void>();
+
+function set(text: string, onItsWay: boolean): void {
+  message = text;
+  isOnItsWay = onItsWay;
+  for (const listener of listeners) listener();
+}
+
+/** Says something on the page that comes next. */
+export const sayOnArrival = (text: string): void => set(text, true);
+
+/** A page has come: what was said for it stays, what was said for the one before goes. */
+export const arrive = (): void => set(isOnItsWay ? message : '', false);
+
+/** What is said on this page; on its way it is not said yet. */
+export const arrivalMessage = (): string => (isOnItsWay ? '' : message);
+
+export function subscribeToArrivalMessage(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}

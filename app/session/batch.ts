@@ -1,0 +1,43 @@
+import { NO_TEXTS, type FilmTexts } from '#domain/film-texts.ts';
+
+/*
+ * The rows of a file that somebody is about to send are kept in this tab until they are sent: they outlive a session
+ * that ends and a reload. They are not kept beyond the tab: the file itself is still there.
+ */
+
+export interface KeptBatch {
+  fileName: string;
+  /** What it is sent under (Idempotency-Key). */
+  key: string;
+  rows: { number: number; line: number; texts: FilmTexts; note: string }[];
+}
+
+const placeOf = (userId: string) => `batch:${userId}`;
+
+export function readBatch(userId: string): KeptBatch | undefined {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(placeOf(userId)) ?? 'null') as KeptBatch | null;
+    // A field that the table did not have when this was kept is empty.
+    return kept
+      ? { ...kept, rows: kept.rows.map((row) => ({ ...row, texts: { ...NO_TEXTS, ...row.texts } })) }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function keepBatch(userId: string, batch: KeptBatch): void {
+  try {
+    sessionStorage.setItem(placeOf(userId), JSON.stringify(batch));
+  } catch {
+    // It is not kept; the file can be chosen again.
+  }
+}
+
+export function forgetBatch(userId: string): void {
+  try {
+    sessionStorage.removeItem(placeOf(userId));
+  } catch {
+    // Where nothing can be stored, nothing was.
+  }
+}

@@ -1,0 +1,48 @@
+import { NO_TEXTS, type FilmTexts } from '#domain/film-texts.ts';
+
+/*
+ * What somebody is typing into a form about a film is kept in this browser until it is sent or discarded: it outlives
+ * a session that ends, a closed tab and a crash (docs/decisions/014-drafts-in-the-browser.md). Where a browser keeps
+ * nothing, the forms work without.
+ */
+
+export interface Draft {
+  texts: FilmTexts;
+  /** When it was last typed into: milliseconds since 1970. */
+  at: number;
+  /** The `updated_at` of the film that is being changed; empty for a new one. */
+  basedOn: string;
+  /** What this text is sent under (Idempotency-Key): sending it again stores nothing twice, other text has another. */
+  key: string;
+}
+
+/** Where a member's draft is kept: a form's own place, and nobody else's. */
+export const draftPlace = (userId: string, form: string): string => `draft:${userId}:${form}`;
+
+export function readDraft(place: string): Draft | undefined {
+  try {
+    const { texts, at, basedOn, key } = (JSON.parse(localStorage.getItem(place) ?? 'null') ??
+      {}) as Partial<Draft>;
+    if (typeof at !== 'number' || typeof key !== 'string' || typeof basedOn !== 'string') return undefined;
+    // A field that the form did not have when this was typed is empty.
+    return { texts: { ...NO_TEXTS, ...texts }, at, basedOn, key };
+  } catch {
+    return undefined;
+  }
+}
+
+export function keepDraft(place: string, draft: Draft): void {
+  try {
+    localStorage.setItem(place, JSON.stringify(draft));
+  } catch {
+    // It is not kept, and nothing was promised.
+  }
+}
+
+export function forgetDraft(place: string): void {
+  try {
+    localStorage.removeItem(place);
+  } catch {
+    // Where nothing can be stored, nothing was.
+  }
+}

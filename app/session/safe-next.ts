@@ -1,0 +1,32 @@
+/** Any origin would do: an address that keeps it is one of this site. */
+const ORIGIN = 'https://own.invalid';
+
+/** Pages for people who are signed out: nobody is sent back to them after signing in. */
+export const SIGNED_OUT_PAGES = /^\/(login|register|forgot-password|sent|reset)(\/|$)/;
+
+/** White space and control characters (browsers drop some of them) and backslashes (they take them for slashes). */
+const UNFIT = /[\p{Z}\p{C}\\]/u;
+
+/**
+ * The address to go to after signing in, as long as it is a page of this site: it stands in the address of the login
+ * page, where anybody can have written it.
+ */
+export function safeNext(text: string | null | undefined): string | undefined {
+  if (!text?.startsWith('/') || text.startsWith('//') || UNFIT.test(text)) return undefined;
+  if (!URL.canParse(text, ORIGIN)) return undefined;
+  const { origin, pathname, search, hash } = new URL(text, ORIGIN);
+  // Resolving can make two slashes of `/.//`, and two slashes begin another site's address.
+  if (origin !== ORIGIN || pathname.startsWith('//')) return undefined;
+  const place = decoded(pathname);
+  if (place === undefined || UNFIT.test(place)) return undefined;
+  if (SIGNED_OUT_PAGES.test(place.toLowerCase().replaceAll(/\/+/g, '/'))) return undefined;
+  return pathname + search + hash;
+}
+
+function decoded(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+}

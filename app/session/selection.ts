@@ -1,0 +1,50 @@
+import type { ModeratedFilm } from '#domain/listing.ts';
+
+/*
+ * The films that a moderator has selected are kept in this tab: they outlive going to a film's page and back, a
+ * session that ends, and a reload. With each stands the version that was seen: another one is not approved unseen.
+ */
+
+export type SelectedFilm = Pick<
+  ModeratedFilm,
+  '_id' | 'title' | 'year' | 'approved' | 'flagged' | 'author_id' | 'author' | 'updated_at'
+>;
+
+const placeOf = (userId: string) => `selection:${userId}`;
+
+export function readSelection(userId: string): SelectedFilm[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(placeOf(userId)) ?? '[]');
+    return Array.isArray(kept) ? (kept as SelectedFilm[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keepSelection(userId: string, films: readonly SelectedFilm[]): void {
+  try {
+    if (films.length === 0) sessionStorage.removeItem(placeOf(userId));
+    else sessionStorage.setItem(placeOf(userId), JSON.stringify(films.map(selected)));
+  } catch {
+    // It is kept as long as the page is not left.
+  }
+}
+
+/** What is kept of a film. */
+export function selected(film: SelectedFilm): SelectedFilm {
+  const { _id, title, year, approved, flagged, author_id, author, updated_at } = film;
+  return { _id, title, year, approved, flagged, author_id, author, updated_at };
+}
+
+/** The moderator has this film's page before them: what is selected is the version that they see there. */
+export function seeSelected(userId: string, film: SelectedFilm): void {
+  const films = readSelection(userId);
+  if (films.some(({ _id }) => _id === film._id))
+    keepSelection(userId, films.map((one) => (one._id === film._id ? film : one))); // prettier-ignore
+}
+
+export function unselect(userId: string, filmId: string): void {
+  const films = readSelection(userId);
+  if (films.some(({ _id }) => _id === filmId))
+    keepSelection(userId, films.filter(({ _id }) => _id !== filmId)); // prettier-ignore
+}

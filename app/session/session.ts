@@ -1,0 +1,110 @@
+import { readStoredSession, TOKEN_KEY, USER_KEY, type Session } from './stored-session.ts';
+
+/*
+ * Who is signed in, as this browser knows it: a small store for useSyncExternalStore (use-session.ts) and for loaders.
+ * It is kept in localStorage, so that all tabs share it: what another tab does is followed at once.
+ */
+
+let kept: Session | undefined;
+let isRead = false;
+const listeners = new Set<() => void>();
+const listenersToOtherTabs = new Set<() => void>();
+
+/** The session that is kept, even if its time is up: what the page shows until somebody asks. */
+export function keptSession(): Session | undefined {
+  if (!isRead) {
+    isRead = true;
+    kept = readStoredSession();
+  }
+  return kept;
+}
+
+/** The session that holds, as far as the browser can tell: expiry is compared with the time in seconds. */
+export function currentSession(): Session | undefined {
+  const session = keptSession();
+  return session && session.user.exp > Date.now() / 1000 ? session : undefined;
+}
+
+/**
+ * Begins a session with the token that the server has issued.
+ * @returns false when this browser does not let the site keep anything, or holds the token to have expired
+ */
+export function startSession(token: string): boolean {
+  try {
+    localStorage.setItem(TOKEN_KEY, token);
+    localStorage.removeItem(USER_KEY);
+  } catch {
+    return false;
+  }
+  readAgain();
+  return currentSession() !== undefined;
+}
+
+export function endSession(): void {
+  try {
+    localStorage.removeItem(TOKEN_KEY);
+    localStorage.removeItem(USER_KEY);
+  } catch {
+    // Where nothing can be stored, nothing was.
+  }
+  readAgain();
+}
+
+/** Ends a session whose time is up. @returns whether there was one */
+export function endExpiredSession(): boolean {
+  if (!keptSession() || currentSession()) return false;
+  endSession();
+  return true;
+}
+
+/** Merges what has changed of the user into the session (specification, section 4); others' changes are passed over. */
+export function updateSessionUser(changed: {
+  id: string;
+  name: string;
+  isAdmin: boolean;
+  isTrusted: boolean;
+}): void {
+  const session = keptSession();
+  if (session?.user.id !== changed.id) return;
+  const { name, isAdmin, isTrusted } = changed;
+  localStorage.setItem(USER_KEY, JSON.stringify({ ...session.user, name, isAdmin, isTrusted }));
+  readAgain();
+}
+
+/** Calls back whenever the session has changed, in whichever tab. */
+export function subscribeToSession(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    addEventListener('storage', followOtherTab);
+    addEventListener('pageshow', followOtherTab);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Calls back when another tab has signed in, out or as somebody else. */
+export function subscribeToOtherTabs(listener: () => void): () => void {
+  listenersToOtherTabs.add(listener);
+  return () => {
+    listenersToOtherTabs.delete(listener);
+  };
+}
+
+function readAgain(): void {
+  isRead = true;
+  kept = readStoredSession();
+  // The navigation is chosen by this attribute, which the first script has set (base.css).
+  document.documentElement.dataset['session'] = !kept ? 'visitor' : kept.user.isAdmin ? 'admin' : 'member';
+  for (const listener of listeners) listener();
+}
+
+/** Pages that the browser kept for going back have heard nothing in the meantime. */
+function followOtherTab(event: StorageEvent | PageTransitionEvent): void {
+  const isOurs = 'persisted' in event ? event.persisted : [null, TOKEN_KEY, USER_KEY].includes(event.key);
+  if (!isOurs) return;
+  const before = kept;
+  readAgain();
+  const isSame = before?.user.id === kept?.user.id && before?.user.isAdmin === kept?.user.isAdmin;
+  if (!isSame) for (const listener of listenersToOtherTabs) listener();
+}

@@ -1,0 +1,30 @@
+import { vi } from 'vitest';
+
+/** As much of a browser as sessions need: a store, a document, events of other tabs. */
+export function stubBrowser() {
+  const stored = new Map<string, string>();
+  const listeners = new Map<string, (event: object) => void>();
+  const documentElement = { dataset: {} as Record<string, string> };
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+  vi.stubGlobal('document', { documentElement });
+  vi.stubGlobal('addEventListener', (type: string, listener: (event: object) => void) =>
+    listeners.set(type, listener),
+  );
+  /** What another tab stores or removes. */
+  const inOtherTab = (key: string, value?: string) => {
+    if (value === undefined) stored.delete(key);
+    else stored.set(key, value);
+    listeners.get('storage')?.({ key });
+  };
+  return { stored, documentElement, inOtherTab };
+}
+
+export const ANN = { id: 'ann', name: 'Ann Lee', isAdmin: false, isTrusted: false, exp: 4_000_000_000 };
+
+/** A token as browsers read it; the signature is none. */
+export const tokenOf = (claims: object) =>
+  `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;

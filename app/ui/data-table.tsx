@@ -1,0 +1,58 @@
+import type { ComponentProps, ReactNode, Ref } from 'react';
+import css from './data-table.module.css';
+
+interface Props {
+  labelledBy: string;
+  columns: readonly string[];
+  ref?: Ref<HTMLDivElement>;
+  children: ReactNode;
+}
+
+/**
+ * A table that becomes a list of labelled cards where there is no room for columns. It stays a table for whoever
+ * hears it: the roles are written out, because some browsers forget a table's when it is laid out otherwise.
+ */
+export function DataTable({ labelledBy, columns, ref, children }: Props) {
+  return (
+    <div ref={ref} className={css['data']}>
+      <table className={css['table']} role="table" aria-labelledby={labelledBy}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <th key={column} role="columnheader" scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+export function Row(props: ComponentProps<'tr'>) {
+  return <tr role="row" {...props} />;
+}
+
+/** What a row is about: its first cell. */
+export function RowHeader(props: ComponentProps<'th'>) {
+  return <th role="rowheader" scope="row" {...props} />;
+}
+
+interface CellProps {
+  label: string;
+  /** A number, a date: it stays in one line. */
+  isShort?: boolean;
+  children: ReactNode;
+}
+
+/** A cell, with its column's name for where there are no columns to be seen. */
+export function Cell({ label, isShort = false, children }: CellProps) {
+  return (
+    <td role="cell" className={isShort ? css['short'] : undefined}>
+      <span className={css['label']}>{label} </span>
+      <div>{children}</div>
+    </td>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import css from './radio-group.module.css';
+import { tiedTo, type FieldTexts } from './field.tsx';
+
+export interface Choice {
+  value: string;
+  label: string;
+  hint?: ReactNode;
+}
+
+type Props = FieldTexts & {
+  name: string;
+  choices: readonly Choice[];
+  value: string;
+  onChoose: (value: string) => void;
+};
+
+/** A few choices, all to be seen. The group's name is the first choice's id, so that an error summary can lead to it. */
+export function RadioGroup({ label, hint, error, name, choices, value, onChoose }: Props) {
+  const { 'aria-describedby': describedBy } = tiedTo(name, { hint, error });
+  return (
+    <fieldset className={css['group']} data-wrong={error !== undefined} aria-describedby={describedBy}>
+      <legend>{label}</legend>
+      {hint && (
+        <p id={`${name}-hint`} className={css['hint']}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${name}-error`} className={css['error']}>
+          Error: {error}
+        </p>
+      )}
+      <div className={css['choices']}>
+        {choices.map((choice, index) => {
+          const id = index === 0 ? name : `${name}-${choice.value}`;
+          return (
+            <div key={choice.value} className={css['choice']}>
+              <input
+                type="radio"
+                id={id}
+                name={name}
+                value={choice.value}
+                checked={value === choice.value}
+                aria-describedby={choice.hint ? `${id}-about` : undefined}
+                onChange={() => onChoose(choice.value)}
+              />
+              <label htmlFor={id}>{choice.label}</label>
+              {choice.hint && (
+                <p id={`${id}-about`} className={css['about']}>
+                  {choice.hint}
+                </p>
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import { Field, tiedTo, type FieldTexts } from './field.tsx';
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+type Props = FieldTexts &
+  Omit<ComponentProps<'select'>, 'name' | 'id' | 'children'> & {
+    name: string;
+    id?: string;
+    options: readonly Option[];
+  };
+
+/** A field with choices. Its name is its id too, so that an error summary can lead to it. */
+export function SelectField({ label, hint, error, note, act, name, id = name, options, ...select }: Props) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error} note={note} act={act}>
+      <select {...select} name={name} {...tiedTo(id, { hint, error, note })}>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}

@@ -1,0 +1,235 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { test } from './browser.ts';
+import { fillInRegistration, focused, newPerson, readMail, register, signIn, signInAs } from './people.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+/** The address in a mail's link to the page where a new password is chosen. */
+const wayToReset = (text = '') => /https?:\/\/\S+?(\/reset\/[\w.~-]+)/.exec(text)![1]!;
+
+test('somebody signs up, forgets the password, resets it by mail and signs in', async ({ visit }) => {
+  const person = newPerson('Žofie Ångström');
+  const page = await visit('/');
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  await heading(page, 'Sign Up');
+  await fillInRegistration(page, person);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByRole('status').filter({ hasText: 'Your account is ready. Sign in.' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/login');
+
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await heading(page, 'Reset Your Password');
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email.toUpperCase());
+  await page.getByRole('button', { name: 'Send reset email' }).click();
+  await heading(page, 'Check your e-mail');
+  await page.getByText('junk folder').waitFor();
+  await page
+    .getByText('after an hour')
+    .getByRole('link', { name: 'support@film-access.example.org' })
+    .waitFor();
+
+  const mail = await readMail(person.email, /reset/i);
+  const way = wayToReset(mail.text);
+  await page.goto(way);
+  expect(await page.getByRole('textbox', { name: 'Reset token' }).count()).toBe(0);
+  const choose = async (password: string) => {
+    await page.getByLabel('New password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+  };
+  await choose('another good password');
+  await page.getByText('Your password is changed. Sign in with the new one.').waitFor();
+
+  await signIn(page, person);
+  await page.getByText('Error: This is not the password of this account.').waitFor();
+  await signIn(page, { email: person.email, password: 'another good password' });
+  await page.waitForURL('/');
+  await page.getByRole('link', { name: 'Žofie (your account)' }).waitFor();
+
+  // The link works once; what to do then is said.
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(way);
+  await choose('a third good password');
+  await page.getByText('Error: This link has been used').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Reset token' }).inputValue()).toBe(way.split('/').at(-1));
+  await page.getByRole('link', { name: 'Ask for a new e-mail' }).click();
+  await heading(page, 'Reset Your Password');
+});
+
+test('all that is wrong is said at once: above the form, beside each field and in the title', async ({
+  visit,
+}) => {
+  const page = await visit('/register');
+  await page.getByRole('textbox', { name: 'Email' }).fill('ann at example');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
+  await expect.poll(() => focused(page)).toMatch(/^There is a problem/);
+  expect(await page.title()).toMatch(/^Error: Sign Up – /);
+
+  const links = page.getByRole('alert').getByRole('link');
+  const fields = ['Name', 'Email', 'Password', 'Confirm password'];
+  await expect.poll(() => links.count()).toBe(fields.length);
+  for (const [index, name] of fields.entries()) {
+    const text = await links.nth(index).textContent();
+    await links.nth(index).click();
+    expect(await focused(page)).toBe(name);
+    const field = page.getByLabel(name, { exact: true });
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    const described = (await field.getAttribute('aria-describedby'))!.split(' ')[0]!;
+    expect(await page.locator(`[id="${described}"]`).textContent()).toBe(`Error: ${text}`);
+  }
+  expect(page.url()).not.toContain('#');
+
+  // What was typed is kept; passwords are not.
+  const person = newPerson();
+  await fillInRegistration(page, { ...person, password: 'short' });
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByText('Error: Use at least 10 characters.').waitFor();
+  await expect.poll(() => focused(page)).toMatch(/^There is a problem/);
+  expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe(person.name);
+  expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(person.email);
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+  expect(await page.getByLabel('Confirm password', { exact: true }).inputValue()).toBe('');
+
+  await register(page, person);
+  expect(await page.title()).toMatch(/^Sign In – /);
+  await page.goto('/register');
+  await fillInRegistration(page, { ...newPerson(), email: person.email.toUpperCase() });
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByText(/^Error: There is an account with this e-mail address already/).waitFor();
+});
+
+test('with the keyboard alone somebody signs up and signs in', async ({ visit }) => {
+  const person = newPerson('Kay Board');
+  const page = await visit('/');
+  const tabTo = async (name: string) => {
+    for (let presses = 0; presses < 60; presses += 1) {
+      await page.keyboard.press('Tab');
+      if ((await focused(page)) === name) return;
+    }
+    throw new Error(`Tab never came to ${name}`);
+  };
+  const type = async (name: string, text: string) => {
+    await tabTo(name);
+    await page.keyboard.type(text);
+  };
+  await tabTo('Sign up');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('Sign Up');
+  await type('Name', person.name);
+  await type('Email', person.email);
+  await type('Password', person.password);
+  await tabTo('Show password');
+  await page.keyboard.press('Space');
+  expect(await page.getByRole('button', { name: 'Show password' }).getAttribute('aria-pressed')).toBe('true');
+  expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
+  await type('Confirm password', person.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/login/);
+  await expect.poll(() => focused(page)).toBe('Sign In');
+  await type('Email', person.email);
+  await type('Password', 'wrong');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toMatch(/^There is a problem/);
+  await tabTo('This is not the password of this account. Try again, or reset it.');
+  await page.keyboard.press('Enter');
+  expect(await focused(page)).toBe('Password');
+  await page.keyboard.type(person.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Kay (your account)' }).waitFor();
+  await expect.poll(() => focused(page)).toBe('Find access materials for a film');
+});
+
+test('pressing twice sends once, and the button keeps its name', async ({ visit }) => {
+  const page = await visit('/login');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/users/login')) sent.push(request.method());
+  });
+  await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('some password');
+  await page.getByRole('button', { name: 'Login' }).dblclick();
+  await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
+  expect(sent).toEqual(['POST']);
+  await page.getByLabel('Password', { exact: true }).fill('some password');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect.poll(() => sent.length).toBe(2);
+});
+
+test('when the network is down nothing that was typed is lost', async ({ visit }) => {
+  const person = newPerson();
+  const page = await visit('/register');
+  await fillInRegistration(page, person);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByText('This site cannot be reached just now.').waitFor();
+  expect(await page.getByLabel('Confirm password', { exact: true }).inputValue()).toBe(person.password);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.waitForURL(/login/);
+});
+
+test('without JavaScript, and before the page is ready, people are told', async ({ visit }) => {
+  const page = await visit('/login', { javaScript: false });
+  const text = () => page.locator('main').innerText();
+  expect(await text()).toContain('This form needs JavaScript');
+  expect(await page.getByRole('button', { name: 'Login' }).isVisible()).toBe(false);
+  await page.goto('/account');
+  expect(await text()).toContain('This page needs JavaScript');
+  const early = await page.request.post('/login', { form: { email: 'a@example.org', password: 'secret' } });
+  expect(early.status()).toBe(400);
+  expect(await early.text()).toContain('Your browser sent the form before this page was ready for it.');
+});
+
+test('somebody changes their name and their address, and the old address is told', async ({ visit }) => {
+  const person = newPerson('Bea Baker');
+  const page = await visit('/');
+  await register(page, person);
+  await signInAs(page, person);
+  await page.getByRole('link', { name: 'Bea (your account)' }).click();
+  await page.getByText('Member since').waitFor();
+  await page.getByText('No results found.').waitFor();
+
+  // Cancel, and Escape, restore what was.
+  for (const cancel of [
+    () => page.getByRole('button', { name: 'Cancel' }).click(),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    await page.getByRole('button', { name: 'Edit name' }).click();
+    expect(await focused(page)).toBe('Name');
+    await page.keyboard.type(' the second');
+    await cancel();
+    await expect.poll(() => focused(page)).toBe('Edit name');
+    await page.getByText('Bea Baker', { exact: true }).waitFor();
+  }
+
+  await page.getByRole('button', { name: 'Edit name' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Error: Enter your name.').waitFor();
+  await expect.poll(() => focused(page)).toBe('Name');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Beatrice Baker');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('status').filter({ hasText: 'Your name is changed.' }).waitFor();
+  expect(await focused(page)).toBe('Edit name');
+  await page.getByRole('link', { name: 'Beatrice (your account)' }).waitFor();
+  await page.reload();
+  await page.getByRole('link', { name: 'Beatrice (your account)' }).waitFor();
+
+  const { email } = newPerson();
+  await page.getByRole('button', { name: 'Edit email' }).click();
+  await page.getByText('We tell your old address').waitFor();
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').filter({ hasText: 'Your email is changed.' }).waitFor();
+  await page.getByText(email, { exact: true }).waitFor();
+  await readMail(person.email, /address|e-mail/i);
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('status').filter({ hasText: 'You are signed out.' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await page.getByRole('link', { name: 'Sign in' }).waitFor();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await signInAs(page, { ...person, email });
+});

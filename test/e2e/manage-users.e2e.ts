@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { v7 as uuidv7 } from 'uuid';
+import { expect, inject } from 'vitest';
+import { connect } from '#server/database/database.ts';
+import { connectionsOfRunningPostgres } from '#server/database/embedded-postgres/attach.ts';
+import { alive, expectAccessible, test } from './browser.ts';
+import { focused, newPerson, register, signIn, signInAs } from './people.ts';
+
+const said = (page: Page, text: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: text }).waitFor();
+
+/** Opens the list as an admin, narrowed to one person. */
+async function find(page: Page, search: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search by name or e-mail' }).fill(search);
+  await page.getByRole('status').filter({ hasText: /^1 of \d+ users$/ }).waitFor(); // prettier-ignore
+}
+
+test('an admin finds somebody and makes them a super-user; the keyboard stays at the switch', async ({
+  visit,
+}) => {
+  const person = newPerson('Cóilín Ó Floinn');
+  await register(await visit('/'), person);
+  const page = await visit('/manage-users', { as: 'admin' });
+  await find(page, 'coilin');
+  await expect.poll(() => page.url()).toContain('?search=coilin');
+  const superUser = page.getByRole('switch', { name: 'Super user: Cóilín Ó Floinn' });
+  expect(await superUser.isChecked()).toBe(false);
+  await superUser.focus();
+  await page.keyboard.press('Space');
+  await said(page, 'Cóilín Ó Floinn is a super-user now.');
+  expect(await superUser.isChecked()).toBe(true);
+  expect(await superUser.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.reload();
+  await expect.poll(() => superUser.isChecked()).toBe(true);
+  await alive(page);
+  await superUser.click();
+  await said(page, 'Cóilín Ó Floinn is no super-user any more.');
+});
+
+test('admins are made and unmade after a question, and the last one stays', async ({ visit }) => {
+  const page = await visit('/manage-users?search=ada', { as: 'admin' });
+  const ada = page.getByRole('switch', { name: 'Admin: Ada Admin' });
+  const dialog = page.getByRole('alertdialog');
+  await ada.click();
+  await dialog.getByRole('heading', { name: 'Take the admin role from Ada Admin?' }).waitFor();
+  expect(await focused(page)).toBe('No, change nothing');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await ada.isChecked()).toBe(true);
+  expect(await ada.evaluate((one) => one === document.activeElement)).toBe(true);
+
+  await ada.click();
+  await dialog.getByRole('button', { name: 'Yes, take the role' }).click();
+  await said(page, 'Ada Admin: This is the last admin.');
+  expect(await ada.isChecked()).toBe(true);
+  const problem = page.locator(`[id="${await ada.getAttribute('aria-describedby')}"]`);
+  expect(await problem.textContent()).toMatch(/^Error: This is the last admin\./);
+  await expectAccessible(page);
+
+  const person = newPerson('Dee Dee');
+  await register(await visit('/'), person);
+  await page.reload();
+  await alive(page);
+  await find(page, person.email);
+  await page.getByRole('switch', { name: 'Admin: Dee Dee' }).click();
+  await dialog.getByText('see the names and e-mail addresses of all users').waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await said(page, 'Dee Dee is an admin now.');
+
+  // Who takes their own role is led away, and signs in as what they are now.
+  const other = await visit('/');
+  await signInAs(other, person);
+  await expect.poll(() => new URL(other.url()).pathname).toBe('/dashboard');
+  await other.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Manage users' }).click(); // prettier-ignore
+  await find(other, person.email);
+  await other.getByRole('switch', { name: 'Admin: Dee Dee' }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Yes, take the role' }).click();
+  await said(other, 'Your role has changed');
+  await signIn(other, person);
+  await other.getByRole('link', { name: 'Dee (your account)' }).waitFor();
+  expect(new URL(other.url()).pathname).toBe('/');
+});
+
+test('who is searched for and is not there is not there', async ({ visit }) => {
+  const page = await visit('/manage-users?search=zanzibarquux', { as: 'admin' });
+  await said(page, 'No results found.');
+  await page.getByRole('searchbox').fill('');
+  await said(page, /^\d+ users$/);
+  expect(page.url()).not.toContain('search');
+});
+
+test('of many people fifty are shown, and the keyboard goes on at the fifty-first', async ({ visit }) => {
+  const connections = connect(
+    connectionsOfRunningPostgres(path.join(inject('site').dataDir, 'postgres'))!.app,
+    1,
+  );
+  const people = Array.from({ length: 60 }, (_, index) => ({
+    id: uuidv7(),
+    name: `Quuxana ${index + 100}`,
+    email: `${randomUUID()}@example.org`,
+    password_hash: '$argon2id$none',
+  }));
+  await connections.db.insertInto('users').values(people).execute();
+  const page = await visit('/manage-users?search=quuxana', { as: 'admin' });
+  const rows = page.getByRole('rowheader', { name: 'Quuxana' });
+  await expect.poll(() => rows.count()).toBe(50);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect.poll(() => rows.count()).toBe(60);
+  await expect.poll(() => focused(page)).toBe('Quuxana 150');
+  await connections.db.deleteFrom('users').where('name', 'like', 'Quuxana %').execute();
+  await connections.close();
+});
+
+test('on a phone the list is still a table, with every cell named', async ({ visit }) => {
+  const page = await visit('/manage-users', { as: 'admin', width: 320 });
+  const row = page.getByRole('table', { name: 'Users' }).getByRole('row').filter({ hasText: 'Ada Admin' });
+  await row.getByRole('rowheader', { name: 'Ada Admin' }).waitFor();
+  expect(await row.getByRole('cell').allInnerTexts()).toEqual([
+    expect.stringMatching(/^Email\s+admin@/),
+    expect.stringMatching(/^Super User\?\s+O/),
+    expect.stringMatching(/^Admin\?\s+On/),
+  ]);
+});

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import PostalMime, { type Email } from 'postal-mime';
+import { expect, inject } from 'vitest';
+
+export type Role = 'admin' | 'trusted' | 'user';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Somebody who is not known here yet: addresses are taken once. */
+export function newPerson(name = 'Ann Lee') {
+  return { name, email: `${randomUUID()}@example.org`, password: `a password of ${name}` };
+}
+
+/** How the sample accounts sign in, as whoever runs the program reads it. */
+export async function sampleAccount(role: Role): Promise<Credentials> {
+  const text = await readFile(path.join(inject('site').dataDir, 'sample-accounts.txt'), 'utf8');
+  const [, email, password] = text.split('\n').map((line) => line.split('\t')).find(([of]) => of === role)!; // prettier-ignore
+  return { email: email!, password: password! };
+}
+
+const tokens = new Map<Role, Promise<string>>();
+
+/** A token of a sample account, as its browser would have it after signing in. */
+export function sampleToken(role: Role): Promise<string> {
+  const known = tokens.get(role) ?? askForToken(role);
+  tokens.set(role, known);
+  return known;
+}
+
+async function askForToken(role: Role): Promise<string> {
+  const answer = await fetch(`${inject('site').address}/api/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(await sampleAccount(role)),
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+/** Fills in the login page, which is on screen. */
+export async function signIn(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+/** Signs in from wherever the page is, and waits for the place that people are led to. */
+export async function signInAs(page: Page, who: Role | Credentials): Promise<void> {
+  await page.goto('/login');
+  await signIn(page, typeof who === 'string' ? await sampleAccount(who) : who);
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+}
+
+/** Signs up on the page for it, and waits to be told that it has worked. */
+export async function register(page: Page, person: ReturnType<typeof newPerson>): Promise<void> {
+  await page.goto('/register');
+  await fillInRegistration(page, person);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByRole('status').filter({ hasText: 'Your account is ready. Sign in.' }).waitFor();
+}
+
+export async function fillInRegistration(page: Page, given: ReturnType<typeof newPerson>): Promise<void> {
+  await page.getByRole('textbox', { name: 'Name' }).fill(given.name);
+  await page.getByRole('textbox', { name: 'Email' }).fill(given.email);
+  await page.getByLabel('Password', { exact: true }).fill(given.password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(given.password);
+}
+
+/** The newest mail to an address whose subject fits, once it is there. */
+export async function readMail(to: string, subject: RegExp): Promise<Email> {
+  const outbox = path.join(inject('site').dataDir, 'outbox');
+  const newest = async () => {
+    const names = await readdir(outbox).catch(() => []);
+    for (const name of names
+      .filter((name) => name.endsWith('.eml'))
+      .toSorted()
+      .toReversed()) {
+      const mail = await PostalMime.parse(await readFile(path.join(outbox, name)));
+      if (mail.to?.some(({ address }) => address === to) && subject.test(mail.subject ?? '')) return mail;
+    }
+    return undefined;
+  };
+  let mail: Email | undefined;
+  await expect.poll(async () => (mail = await newest()), { timeout: 30_000 }).toBeDefined();
+  return mail!;
+}
+
+/** What has the keyboard, by its role or tag and its name as people perceive it. */
+export async function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { activeElement: element } = document;
+    if (!element || element === document.body) return 'nothing';
+    const labels = 'labels' in element ? [...(element as HTMLInputElement).labels!] : [];
+    return (labels.length > 0 ? labels : [element]).map(({ textContent }) => textContent.trim()).join(' ');
+  });
+}

@@ -1,0 +1,191 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { alive, test } from './browser.ts';
+import { sampleAccount, sampleToken, signIn, signInAs, type Role } from './people.ts';
+
+/** Where the page is, without its origin. */
+const place = (page: Page) => page.evaluate(() => location.pathname + location.search);
+async function expectPlace(page: Page, address: string): Promise<void> {
+  await expect.poll(() => place(page)).toBe(address);
+}
+
+/** A token that says what it likes; the server has not signed it. */
+const forgedToken = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
+const MALLORY = {
+  id: '01890a5d-ac96-774b-bcce-b302099a8057',
+  name: 'Mallory',
+  isAdmin: true,
+  isTrusted: true,
+};
+const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
+
+/** The ways of the header that can be seen. */
+const ways = (page: Page, name: string) =>
+  page.getByRole('navigation', { name }).getByRole('link').filter({ visible: true }).allTextContents();
+
+test('who follows a link to a page for members comes to it by way of signing in', async ({ visit }) => {
+  const page = await visit('/manage-users?search=uma');
+  await expectPlace(page, '/login?next=%2Fmanage-users%3Fsearch%3Duma');
+  await page.getByRole('status').filter({ hasText: 'Sign in to go on to that page.' }).waitFor();
+  await signIn(page, await sampleAccount('admin'));
+  await expectPlace(page, '/manage-users?search=uma');
+  await page.getByRole('rowheader', { name: 'Uma User' }).waitFor();
+});
+
+test('nobody is sent to another site after signing in', async ({ visit }) => {
+  for (const next of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    '/.//evil.example',
+    '/login',
+  ]) {
+    const page = await visit(`/login?next=${encodeURIComponent(next)}`);
+    await signIn(page, await sampleAccount('user'));
+    await expectPlace(page, '/');
+  }
+});
+
+test.for<[Role, string]>([
+  ['admin', '/dashboard'],
+  ['trusted', '/'],
+  ['user', '/'],
+])('%s is led to %s', async ([role, home], { visit }) => {
+  const page = await visit('/');
+  await signInAs(page, role);
+  await expectPlace(page, home);
+  for (const address of ['/login', '/register', '/forgot-password', '/reset/abc']) {
+    await page.goto(address);
+    await expectPlace(page, home);
+  }
+  await page.goto('/login?next=%2Faccount');
+  await expectPlace(page, '/account');
+});
+
+test('a page for admins is no page for members', async ({ visit }) => {
+  for (const address of ['/dashboard', '/manage-users']) {
+    const page = await visit(address, { as: 'trusted' });
+    await expectPlace(page, '/');
+    await page.getByRole('status').filter({ hasText: 'That page is for admins only.' }).waitFor();
+  }
+  const page = await visit('/dashboard');
+  await expectPlace(page, '/login?next=%2Fdashboard');
+  await signIn(page, await sampleAccount('user'));
+  await expectPlace(page, '/');
+});
+
+test('everybody sees their own ways, wide and narrow', async ({ visit }) => {
+  const pages = ['About', 'How-To Guides', 'FAQ / Glossary'];
+  for (const [as, account, menu] of [
+    [undefined, ['Sign in', 'Sign up'], ['Sign in', 'Sign up']],
+    ['user', ['Add Film(s)', 'Uma (your account)'], ['Add Film(s)', 'Uma (your account)']],
+    ['admin', ['Dashboard', 'Ada (your account)'], ['Add Film(s)', 'Dashboard', 'Ada (your account)']],
+  ] as const) {
+    const who = as ? { as } : {};
+    const wide = await visit('/about', who);
+    expect(await ways(wide, 'Account')).toEqual(account);
+    const narrow = await visit('/about', { ...who, width: 390 });
+    await narrow.getByText('Menu', { exact: true }).click();
+    expect(await ways(narrow, 'Menu')).toEqual([...pages, ...menu]);
+    await narrow.setViewportSize({ width: 999, height: 800 });
+    expect(await ways(narrow, 'Menu')).toEqual([...pages, ...menu]);
+  }
+});
+
+test('before anything is painted, and before the scripts have come, the ways are the right ones', async ({
+  visit,
+}) => {
+  const page = await visit('/about', { as: 'admin' });
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('main')) return;
+      observer.disconnect();
+      const links = [...document.querySelectorAll('nav[aria-label="Account"] a')];
+      const seen = {
+        links: links.filter((link) => link.checkVisibility()).map((link) => link.textContent),
+        wasAlive: Object.keys(document.body).some((key) => key.startsWith('__react')),
+        painted: performance.getEntriesByType('paint').length,
+      };
+      Object.assign(globalThis, { seen });
+    }).observe(document, { childList: true, subtree: true });
+  });
+  for (const [token, expected] of [
+    [await sampleToken('admin'), ['Dashboard', 'Ada (your account)']],
+    [await sampleToken('user'), ['Add Film(s)', 'Uma (your account)']],
+    ['garbage', ['Sign in', 'Sign up']],
+  ] as const) {
+    await page.evaluate((text) => localStorage.setItem('jwt', text), token);
+    await page.goto('/');
+    const seen = await page.evaluate('seen');
+    expect(seen).toEqual({ links: expected, wasAlive: false, painted: 0 });
+    await alive(page);
+    expect(await ways(page, 'Account')).toEqual(expected);
+    expect(await page.evaluate(() => document.documentElement.dataset['session'])).toBeDefined();
+  }
+});
+
+test('a session whose time is up leads to the login page, and from there back', async ({ visit }) => {
+  const page = await visit('/about');
+  const user = { ...MALLORY, exp: inAnHour() - 3601 };
+  await page.evaluate((text) => localStorage.setItem('jwt', text), forgedToken(user));
+  await page.goto('/faq?view=general');
+  await expectPlace(page, '/login?after=ended&next=%2Ffaq%3Fview%3Dgeneral');
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Your session has ended. Sign in again to go on.' })
+    .waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
+  await page.reload();
+  await page.getByText('Your session has ended. Sign in again to go on.').waitFor();
+  await alive(page);
+  await signIn(page, await sampleAccount('user'));
+  await expectPlace(page, '/faq?view=general');
+});
+
+test('a session that ends while a page is open is noticed at the next one', async ({ visit }) => {
+  const page = await visit('/about', { as: 'user' });
+  await page.clock.setFixedTime(Date.now() + 13 * 3_600_000);
+  await page.getByRole('link', { name: 'Uma (your account)' }).click();
+  await expectPlace(page, '/login?after=ended&next=%2Faccount');
+  expect(await ways(page, 'Account')).toEqual(['Sign in', 'Sign up']);
+});
+
+test('a token that the server does not take is no session, whatever it says', async ({ visit }) => {
+  const page = await visit('/about');
+  await page.evaluate(
+    (text) => localStorage.setItem('jwt', text),
+    forgedToken({ ...MALLORY, exp: inAnHour() }),
+  );
+  await page.goto('/dashboard');
+  await expectPlace(page, '/login?after=ended&next=%2Fdashboard');
+  await page.getByText('Your session has ended. Sign in again to go on.').waitFor();
+  await page.getByRole('link', { name: 'Sign up' }).first().waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
+});
+
+test('what one tab does, the others follow', async ({ visit }) => {
+  const first = await visit('/account', { as: 'user' });
+  await first.getByText('Member since').waitFor();
+  const second = await first.context().newPage();
+  await second.goto('/account');
+  await second.getByRole('button', { name: 'Logout' }).click();
+  await expectPlace(first, '/login?next=%2Faccount');
+  await first.getByRole('link', { name: 'Sign up' }).first().waitFor();
+
+  await signInAs(second, 'user');
+  await expectPlace(first, '/account');
+  await first.getByText('Member since').waitFor();
+  await first.getByRole('link', { name: 'Uma (your account)' }).waitFor();
+});
+
+test('a page that could not be loaded says why, and loads when asked again', async ({ visit }) => {
+  const page = await visit('/account', { as: 'user' });
+  await page.getByRole('link', { name: 'About' }).click();
+  await page.waitForURL('/about');
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Uma (your account)' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Your account could not be loaded.' }).waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByText('Member since').waitFor();
+});
