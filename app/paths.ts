@@ -9,7 +9,31 @@ export const paths = {
   accessibility: () => '/accessibility',
   privacyPolicy: () => '/privacy-policy',
   termsOfUse: () => '/terms-of-use',
-  login: () => '/login',
-  register: () => '/register',
-  add: () => '/add',
+  /** `after` is what has happened (arrival-message.ts), `next` where to go once signed in (safe-next.ts). */
+  login: (query: { after?: AfterWhat | undefined; next?: string | undefined } = {}) =>
+    withQuery('/login', query),
+  register: (query: { next?: string | undefined } = {}) => withQuery('/register', query),
+  forgotPassword: () => '/forgot-password',
+  sent: () => '/sent',
+  reset: (token: string) => `/reset/${encodeURIComponent(token)}`,
+  account: () => '/account',
+  add: (form?: 'bulk') => withQuery('/add', { form }),
+  success: () => '/success',
+  thanks: () => '/thanks',
+  update: (id: string) => `/update/${id}`,
+  template: () => '/downloads/template.csv',
+  example: () => '/downloads/example.csv',
+  dashboard: (query = '') => (query === '' ? '/dashboard' : `/dashboard?${query}`),
+  deletedFilms: () => '/dashboard/deleted',
+  /** `query` is the dashboard's: it leads back to the same list. */
+  edit: (id: string, query = '') => (query === '' ? `/edit/${id}` : `/edit/${id}?${query}`),
+  manageUsers: () => '/manage-users',
 };
+
+/** What leads people to the login page, besides wanting to sign in. */
+export type AfterWhat = 'ended' | 'registered' | 'reset' | 'role-lost';
+
+function withQuery(path: string, query: Record<string, string | undefined>): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+}

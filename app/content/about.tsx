@@ -101,9 +101,23 @@ export const ABOUT: InformationText = {
         <p>
           People who made a material, ordered it or look after it send in a listing. A small team of{' '}
           <Term id="moderator">moderators</Term> reads it before it becomes public. They aim to do that within{' '}
-          {MODERATION_AIM_HOURS} hours. They may write to the person who sent it in. The page{' '}
-          <Link to={paths.add()}>Add films</Link> says how to send one in.
+          {MODERATION_AIM_HOURS} hours. They may write to the person who sent it in.{' '}
+          <Link to={paths.add()}>Add your films</Link>: an account is all you need.
         </p>
+      ),
+    },
+    {
+      id: 'film-database',
+      heading: 'Where facts about films are checked',
+      body: (
+        <>
+          <p>
+            Running times, British certificates and alternative titles are compared with{' '}
+            <a href="https://www.themoviedb.org/">The Movie Database (TMDB)</a>, and genres that a listing
+            lacks are taken from there. Moderators look at what differs; TMDB may be wrong as well.
+          </p>
+          <p>This product uses the TMDB API but is not endorsed or certified by TMDB.</p>
+        </>
       ),
     },
     {

@@ -120,6 +120,10 @@ export const ACCESSIBILITY: InformationText = {
             button.
           </li>
           <li>
+            Signing in, and all that people with an account can do, needs JavaScript. Searching and reading do
+            not.
+          </li>
+          <li>
             The terms, and some parts of the guides and glossaries, need special words. We explain them, but
             they remain hard to read for some people.
           </li>

@@ -39,7 +39,7 @@ export const CONTACT: InformationText = {
           <p>Write to this address if you want to:</p>
           <ul>
             <li>
-              send in a listing (<Link to={paths.add()}>what to write</Link>)
+              send in a listing, if you cannot use <Link to={paths.add()}>the form for it</Link>
             </li>
             <li>say that something in a listing is wrong, or have a listing taken down</li>
             <li>ask what personal information we hold about you</li>

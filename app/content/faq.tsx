@@ -33,9 +33,8 @@ export const FAQ: readonly { id: string; heading: string; questions: readonly Qu
         question: 'Do I need an account, and does it cost anything?',
         answer: (
           <p>
-            Searching and reading need no account and cost nothing. Accounts are for people who add films.
-            They open with the next release of this site; until then{' '}
-            <Link to={paths.add()}>listings are sent in by e-mail</Link>.
+            Searching and reading need no account and cost nothing. Accounts are for people who add films;
+            they cost nothing either. <Link to={paths.register()}>Sign up here</Link>.
           </p>
         ),
       },
@@ -158,9 +157,8 @@ export const FAQ: readonly { id: string; heading: string; questions: readonly Qu
         answer: (
           <>
             <p>
-              Send it in by e-mail: the page <Link to={paths.add()}>Add films</Link> says what to write. From
-              the next release on you can add films in a form, one at a time or up to {LIMITS.csvRows} in a
-              CSV file.
+              <Link to={paths.add()}>Add it in the form</Link>, or up to {LIMITS.csvRows} at a time{' '}
+              <Link to={paths.add('bulk')}>from a CSV file</Link>. You need an account for that.
             </p>
             <p>
               The whole listing becomes public, with the contact. Only notes for the moderators do not. So
@@ -186,7 +184,6 @@ export const FAQ: readonly { id: string; heading: string; questions: readonly Qu
           <p>
             Someone whose listings have been reliable for a while. Moderators can give an account this status.
             Then single listings become public without waiting; listings from a CSV file are still read first.
-            There will be super-users once accounts open, with the next release.
           </p>
         ),
       },
@@ -195,9 +192,11 @@ export const FAQ: readonly { id: string; heading: string; questions: readonly Qu
         question: 'How do I correct a listing, or have it taken down?',
         answer: (
           <p>
-            Write to <MailLink to={SITE.email.general} />. Send the address of the listing, or the title and
-            the year, and say what should change. Do the same if your name or address is in a listing and you
-            do not want that.
+            Your own listings you can change yourself: they stand in{' '}
+            <Link to={paths.account()}>your account</Link>. After a change a moderator reads the listing again
+            before it is public. For everything else write to <MailLink to={SITE.email.general} />. Send the
+            address of the listing, or the title and the year, and say what should change. Do the same if your
+            name or address is in a listing and you do not want that.
           </p>
         ),
       },

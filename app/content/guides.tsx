@@ -92,7 +92,8 @@ function HowTo() {
       <h3 id="send-in-a-listing">Send in a listing</h3>
       <p>
         Do you have access materials, or do you know who has? List them. One listing is one material for one
-        version of a film. The page <Link to={paths.add()}>Add films</Link> says how.
+        version of a film. <Link to={paths.add()}>Add it in the form</Link>, or many at a time{' '}
+        <Link to={paths.add('bulk')}>from a CSV file</Link>.
       </p>
       <ul>
         <li>Always give the title, the directors, the year and the duration.</li>

@@ -91,10 +91,10 @@ export const PRIVACY_POLICY: InformationText = {
     },
     {
       id: 'accounts',
-      heading: 'Accounts, once they open',
+      heading: 'Accounts',
       body: (
         <>
-          <p>Accounts open with the next release of this site. From then on this holds:</p>
+          <p>You need no account to search and to read. If you have one, this holds:</p>
           <ul>
             <li>An account needs your name, your e-mail address and a password.</li>
             <li>
@@ -103,16 +103,22 @@ export const PRIVACY_POLICY: InformationText = {
             </li>
             <li>Your password is not stored. We keep only a value from which it cannot be read back.</li>
             <li>
-              While you are signed in, your browser keeps a token that says so. It is no cookie, and it goes
-              when you sign out.
+              While you are signed in, your browser keeps a token that says so, with your name in it. It is no
+              cookie. It goes when you sign out, and it ends by itself.
             </li>
             <li>
-              We keep who changed what in a listing, and when. A deleted listing is kept for 30 days, so that
-              it can be brought back. Then it goes for good.
+              What you type into the forms for films stays in your browser, so that it is not lost when your
+              session ends or the browser closes. It goes when you send it or discard it. On a computer that
+              others use too, discard what you do not send.
             </li>
             <li>
-              For a short time the server counts failed attempts to sign in for each network address. That
-              stops people from guessing passwords.
+              We keep who changed what in a listing, and when, and who made somebody a super-user or an admin.
+              A deleted listing is kept for 30 days, so that it can be brought back. Then it goes for good.
+            </li>
+            <li>
+              For at most an hour, the server counts for each network address how much is asked of it, and how
+              often somebody fails to sign in, signs up or asks for a new password. That stops people from
+              guessing passwords and from slowing the site down.
             </li>
             <li>We send you e-mail about your account and your listings, and about nothing else.</li>
             <li>You can ask us to erase your account. Your listings then stay without your name.</li>

@@ -112,12 +112,12 @@ export const TERMS_OF_USE: InformationText = {
     },
     {
       id: 'accounts',
-      heading: 'Accounts, once they open',
+      heading: 'Accounts',
       body: (
         <p>
-          Accounts open with the next release of this site. From then on: give your own name and an e-mail
-          address that works, keep your password to yourself, and tell us if somebody else may know it. We may
-          close an account that is used against these terms.
+          Give your own name and an e-mail address that works. Keep your password to yourself, and{' '}
+          <Link to={paths.forgotPassword()}>set a new one</Link> if somebody else may know it. We may close an
+          account that is used against these terms.
         </p>
       ),
     },

@@ -4,7 +4,8 @@ import { AppliedFilters } from '#app/components/applied-filters.tsx';
 import { FilmFilters } from '#app/components/film-filters.tsx';
 import { FilmTable } from '#app/components/film-table.tsx';
 import { appliedFilters } from '#app/components/filter-labels.ts';
-import { listKey, readHomeAddress, writeHomeAddress } from '#app/components/home-address.ts';
+import { readHomeAddress, writeHomeAddress } from '#app/components/home-address.ts';
+import { listKey } from '#app/components/list-address.ts';
 import { MoreOrLess } from '#app/components/more-or-less.tsx';
 import { NothingFound } from '#app/components/nothing-found.tsx';
 import { forgetShownList, keepShownList, shownList } from '#app/components/shown-list.ts';
@@ -14,7 +15,7 @@ import { useFilterForm } from '#app/components/use-filter-form.ts';
 import { serverContext } from '#app/context.ts';
 import { SITE } from '#app/content/site.ts';
 import { paths } from '#app/paths.ts';
-import { apiGet } from '#app/session/api-client.ts';
+import { readPublic } from '#app/session/api-client.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import type { FacetCounts, WiderFilter } from '#domain/film-filters.ts';
 import type { FilmPage, Listing } from '#domain/listing.ts';
@@ -75,7 +76,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     if (missing <= 0 || here.next === null) return here;
     const query = new URLSearchParams([...address.list, ['limit', String(Math.min(missing, 100))]]);
     query.set('after', here.next);
-    const page = await apiGet<FilmPage>(`films?${query}`, request.signal);
+    const page = await readPublic<FilmPage>(`films?${query}`, request.signal);
     return { ...here, films: [...here.films, ...page.data], next: page.next };
   } catch (error) {
     if (!onScreen || request.signal.aborted) throw error;

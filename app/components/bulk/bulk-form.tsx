@@ -1,0 +1,64 @@
+import { paths } from '#app/paths.ts';
+import { StatusMessage } from '#app/ui/status-message.tsx';
+import { LIMITS } from '#domain/limits.ts';
+import type { OwnFilm } from '#domain/listing.ts';
+import css from './bulk-form.module.css';
+import { ChooseFile } from './choose-file.tsx';
+import { ColumnGuide } from './column-guide.tsx';
+import { ReviewBatch } from './review-batch.tsx';
+import { useBatch, type BatchState } from './use-batch.ts';
+
+interface Props {
+  userId: string;
+  mayPublish: boolean;
+  films: readonly OwnFilm[];
+  /** Tells the page whether there is something to correct after an attempt to send. */
+  onTrouble: (isWrong: boolean) => void;
+}
+
+/** Many films from a file: choose it, look at what is in it, correct it, send it. */
+export default function BulkForm({ userId, mayPublish, films, onTrouble }: Props) {
+  const [state, actions] = useBatch(userId);
+  const { batch } = state;
+  return batch ? (
+    <ReviewBatch
+      batch={batch}
+      isKept={state.isKept}
+      actions={actions}
+      button={mayPublish ? 'Submit' : 'Submit for moderation'}
+      films={films}
+      onTrouble={onTrouble}
+    />
+  ) : (
+    <Choose {...state} onChoose={(file) => void actions.read(file)} />
+  );
+}
+
+function Choose({ reading, refused, onChoose }: BatchState & { onChoose: (file: File) => void }) {
+  return (
+    <>
+      <div className={`prose ${css['intro']}`}>
+        <p>
+          For a list of films: up to {LIMITS.csvRows} at a time, as a CSV file, which every spreadsheet
+          program can save. You see and correct everything before it is sent.
+        </p>
+        <ol>
+          <li>
+            Download the <a href={paths.template()}>empty template (CSV)</a>, or an{' '}
+            <a href={paths.example()}>example with made-up films (CSV)</a>.
+          </li>
+          <li>Fill in one row for each material, and save the file as CSV.</li>
+          <li>Choose it here.</li>
+        </ol>
+      </div>
+      <ColumnGuide />
+      <ChooseFile onChoose={onChoose} />
+      <div className={css['answer']}>
+        <StatusMessage isProblem={refused !== undefined}>
+          {reading === undefined ? refused?.problem : `Reading ${reading}…`}
+        </StatusMessage>
+        {refused?.more && <p>{refused.more}</p>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react';
+import { FIELD_NAMES } from '#app/components/film-field-names.ts';
+import { Button } from '#app/ui/button.tsx';
+import { cellId, type RowProblem } from './bulk-rows.ts';
+import css from './bulk-problems.module.css';
+
+interface Props {
+  problems: readonly RowProblem[];
+  fileName: string;
+  /** Another object after each attempt to send what is not in order: the list then takes the keyboard. */
+  attempt: object | undefined;
+}
+
+/** So many are listed at once; the others unfold. */
+const LISTED = 15;
+
+/** All that is wrong in the table, each with the way to its cell. */
+export function BulkProblems({ problems, fileName, attempt }: Props) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (attempt) section.current?.focus();
+  }, [attempt]);
+  if (problems.length === 0) return null;
+  const others = problems.slice(LISTED);
+  return (
+    <section ref={section} tabIndex={-1} aria-labelledby="problems" className={css['problems']}>
+      <h2 id="problems">{attempt ? 'There is a problem' : 'To correct before you send'}</h2>
+      <ProblemList problems={problems.slice(0, LISTED)} />
+      {others.length > 0 && (
+        <details>
+          <summary>{others.length === 1 ? 'One more' : `The other ${others.length}`}</summary>
+          <ProblemList problems={others} />
+        </details>
+      )}
+      <p>
+        <Button onClick={() => download(asText(problems, fileName))}>Download this list as text</Button>
+      </p>
+    </section>
+  );
+}
+
+/** "3 problems in 2 rows". */
+export function summary(problems: readonly RowProblem[]): string {
+  const rows = new Set(problems.map(({ row }) => row.number)).size;
+  const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
+  return `${count} in ${rows === 1 ? '1 row' : `${rows} rows`}.`;
+}
+
+function ProblemList({ problems }: { problems: readonly RowProblem[] }) {
+  return (
+    <ul role="list">
+      {problems.map(({ row, field, text }) => {
+        const id = cellId(row.number, field);
+        return (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              onClick={(event) => {
+                event.preventDefault();
+                const input = document.getElementById(id);
+                input?.closest('td')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+                input?.focus();
+              }}
+            >
+              Row {row.number}, {FIELD_NAMES[field]}: {text}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function asText(problems: readonly RowProblem[], fileName: string): string {
+  const lines = problems.map(({ row, field, text }) => `Row ${row.number} (line ${row.line}), ${FIELD_NAMES[field]} (${field}): ${text}`); // prettier-ignore
+  return [`${fileName}: ${summary(problems)}`, '', ...lines, ''].join('\r\n');
+}
+
+function download(text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'problems.txt';
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,70 @@
+import { toFieldErrors, type FieldErrors } from '#domain/field-errors.ts';
+import { filmInputSchema } from '#domain/film.ts';
+import type { FileRow } from '#domain/film-file.ts';
+import { FILM_FIELDS, textsToInput, type FilmField, type FilmTexts } from '#domain/film-texts.ts';
+
+/** A row of the table of what will be sent. */
+export interface BulkRow extends FileRow {
+  /** Its number in the table, from 1: it stays the same when others are removed. */
+  number: number;
+  /** What is wrong, at each field. */
+  errors: FieldErrors;
+}
+
+const schema = filmInputSchema(new Date().getFullYear());
+
+/** Judges what is in a row by the very schema that the server judges it by. */
+export function checked(row: Omit<BulkRow, 'errors'>): BulkRow {
+  const { error } = schema.safeParse(textsToInput(row.texts));
+  return { ...row, errors: error ? toFieldErrors(error) : {} };
+}
+
+/**
+ * A row while one of its fields is being typed into: an error goes as soon as it is corrected, and no new one is
+ * reported before its time.
+ */
+export function typedInto(row: BulkRow, changes: Partial<FilmTexts>): BulkRow {
+  const next = { ...row, texts: { ...row.texts, ...changes } };
+  const still = Object.entries(checked(next).errors).filter(([field]) => field in row.errors);
+  return { ...next, errors: Object.fromEntries(still) };
+}
+
+/** Something wrong in the table, and where. */
+export interface RowProblem {
+  row: BulkRow;
+  field: FilmField;
+  text: string;
+}
+
+/** All that is wrong, row by row, in the order of the columns. */
+export function problemsOf(rows: readonly BulkRow[]): RowProblem[] {
+  return rows.flatMap((row) =>
+    FILM_FIELDS.flatMap((field) => {
+      const text = row.errors[field];
+      return text === undefined ? [] : [{ row, field, text }];
+    }),
+  );
+}
+
+/** The id of a cell's input. */
+export const cellId = (row: number, field: FilmField): string => `row-${row}-${field}`;
+
+/**
+ * Puts what the server refused where it belongs: its keys are `"<index>.<field>"`, counted in the rows that were sent.
+ * @returns the rows, and what belongs to no cell
+ */
+export function withRefusals(
+  rows: readonly BulkRow[],
+  errors: Readonly<FieldErrors>,
+): { rows: BulkRow[]; refusals: string[] } {
+  const byRow = new Map<number, FieldErrors>();
+  const refusals: string[] = [];
+  for (const [key, text] of Object.entries(errors)) {
+    const [, index, field] = /^(\d+)\.(\w+)$/.exec(key) ?? [];
+    const row = index === undefined ? undefined : rows[Number(index)];
+    if (row && FILM_FIELDS.includes(field as FilmField))
+      byRow.set(row.number, { ...byRow.get(row.number), [field!]: text });
+    else refusals.push(row ? `Row ${row.number}: ${text}` : text);
+  }
+  return { rows: rows.map((row) => ({ ...row, errors: byRow.get(row.number) ?? {} })), refusals };
+}

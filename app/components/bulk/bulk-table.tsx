@@ -1,0 +1,123 @@
+import { memo, useState } from 'react';
+import { FIELD_NAMES } from '#app/components/film-field-names.ts';
+import { Button } from '#app/ui/button.tsx';
+import { FILM_FIELDS, REQUIRED_FIELDS, type FilmField } from '#domain/film-texts.ts';
+import { BulkCell, isSpare } from './bulk-cell.tsx';
+import type { BulkRow } from './bulk-rows.ts';
+import css from './bulk-table.module.css';
+import { rowList } from './duplicate-remarks.tsx';
+import type { Likeness } from './find-duplicates.ts';
+
+/** What the rows can be asked to do; the same functions for as long as the table is there. */
+export interface RowActions {
+  onType: (row: number, field: FilmField, text: string) => void;
+  /** Somebody has finished with a field. */
+  onCheck: (row: number) => void;
+  onRemove: (row: number) => void;
+}
+
+interface Props {
+  rows: readonly BulkRow[];
+  likenesses: ReadonlyMap<number, Likeness>;
+  actions: RowActions;
+}
+
+/**
+ * What will be sent: a row for each listing, an input in every cell. Where there is no room for columns each row
+ * becomes a card; it stays a table for whoever hears it (see also app/ui/data-table.tsx).
+ */
+export function BulkTable({ rows, likenesses, actions }: Props) {
+  return (
+    <div className={css['frame']}>
+      <div className={css['scroll']}>
+        <table className={css['table']} role="table">
+          <caption>
+            What will be sent. Each row is one listing. Separate several directors, genres or titles with a
+            comma and a space.
+          </caption>
+          <thead role="rowgroup">
+            <tr role="row">
+              <th role="columnheader" scope="col">
+                Row
+              </th>
+              {FILM_FIELDS.map((field) => (
+                <th key={field} role="columnheader" scope="col" data-field={field}>
+                  {FIELD_NAMES[field]}
+                  {REQUIRED_FIELDS.includes(field) && <span className={css['required']}> required</span>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {rows.map((row) => (
+              <TableRow key={row.number} row={row} likeness={likenesses.get(row.number)} actions={actions} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+interface RowProps {
+  row: BulkRow;
+  likeness: Likeness | undefined;
+  actions: RowActions;
+}
+
+/** Rows that have not changed are not rendered again while another is being typed into. */
+const TableRow = memo(function TableRow({ row, likeness, actions }: RowProps) {
+  const { number, line, note, texts, errors } = row;
+  const [isWhole, setWhole] = useState(false);
+  const wrong = Object.keys(errors).length;
+  const empty = FILM_FIELDS.filter((field) => isSpare(field, texts[field]) && !(field in errors)).length;
+  return (
+    <tr role="row" data-wrong={wrong > 0} data-all={isWhole}>
+      <th role="rowheader" scope="row">
+        <div className={css['head']}>
+          <div className={css['which']}>
+            <span className={css['number']}>Row {number}</span>{' '}
+            <span className={css['line']}>
+              line {line}
+              <span className="visually-hidden"> of the file</span>
+            </span>
+            <span className={css['title']}>{texts.title}</span>
+          </div>
+          <Button id={removeId(number)} className={css['remove']} onClick={() => actions.onRemove(number)}>
+            Remove<span className="visually-hidden"> row {number}</span>
+          </Button>
+          {wrong > 0 && (
+            <span className={css['wrong']}>{wrong === 1 ? '1 problem' : `${wrong} problems`}</span>
+          )}
+          {note !== '' && <span className={css['note']}>{note}</span>}
+          {likeness && <span className={css['note']}>{likenessText(likeness)}</span>}
+          {(empty > 0 || isWhole) && (
+            <Button className={css['all']} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+              Empty fields<span className="visually-hidden"> of row {number}</span> ({empty})
+            </Button>
+          )}
+        </div>
+      </th>
+      {FILM_FIELDS.map((field) => (
+        <BulkCell
+          key={field}
+          row={number}
+          field={field}
+          text={texts[field]}
+          format={texts.format}
+          error={errors[field]}
+          actions={actions}
+        />
+      ))}
+    </tr>
+  );
+});
+
+/** The button that removes a row. */
+export const removeId = (row: number): string => `row-${row}-remove`;
+
+function likenessText({ rows, listings }: Likeness): string {
+  const twice = rows.length > 0 ? `Probable duplicate of ${rowList(rows)}.` : '';
+  const listed = listings.length > 0 ? 'May be listed already.' : '';
+  return [twice, listed].filter(Boolean).join(' ');
+}

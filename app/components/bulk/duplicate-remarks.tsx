@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import type { Likeness } from './find-duplicates.ts';
+import css from './file-remarks.module.css';
+
+/** Says which rows are probably there twice; they can be sent all the same. */
+export function DuplicateRemarks({ found }: { found: ReadonlyMap<number, Likeness> }) {
+  return (
+    <section aria-labelledby="duplicates" className={css['remarks']}>
+      <h2 id="duplicates">Probable duplicates</h2>
+      <ul>
+        {remarksOn(found).map(({ number, rows, listings }) => (
+          <li key={number}>
+            {rows.length > 0 && `Row ${number} looks like ${rowList(rows)}. `}
+            {listings.length > 0 && `Row ${number} may be listed already: `}
+            {listings.map((film, index) => (
+              <span key={film._id}>
+                {index > 0 && ', '}
+                <Link to={film.approved ? paths.film(film._id) : paths.update(film._id)} target="_blank">
+                  {film.title} ({film.year}){!film.approved && ', your draft'}
+                  <span className="visually-hidden"> (opens in a new tab)</span>
+                </Link>
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <p>Remove what is there twice. What is not can be sent as it is.</p>
+    </section>
+  );
+}
+
+/** Each pair of rows is named once. */
+function remarksOn(found: ReadonlyMap<number, Likeness>) {
+  return [...found]
+    .map(([number, { rows, listings }]) => ({
+      number,
+      rows: rows.filter((other) => other > number),
+      listings,
+    }))
+    .filter(({ rows, listings }) => rows.length + listings.length > 0);
+}
+
+/** "row 3", "rows 3 and 5". */
+export function rowList(numbers: readonly number[]): string {
+  const last = numbers.at(-1)!;
+  return numbers.length === 1 ? `row ${last}` : `rows ${numbers.slice(0, -1).join(', ')} and ${last}`;
+}

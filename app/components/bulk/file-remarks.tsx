@@ -1,0 +1,38 @@
+import { FIELD_NAMES } from '#app/components/film-field-names.ts';
+import type { FilmFile } from '#domain/film-file.ts';
+import css from './file-remarks.module.css';
+
+/** What was left out of the file, and what it lacks. */
+export function FileRemarks({ dropped, broken, unknown, missing }: FilmFile) {
+  const remarks = [
+    dropped.length > 0 &&
+      `${rows(dropped.length)} without a title or without directors ${wasOrWere(dropped.length)} left out: ${lines(dropped)}.`,
+    broken.length > 0 &&
+      `${rows(broken.length)} could not be read, because the quotation marks do not fit: ${lines(broken)}.`,
+    unknown.length > 0 &&
+      `${unknown.length === 1 ? 'A column is' : 'Columns are'} not known here and ${wasOrWere(unknown.length)} left out: ${unknown.join(', ')}.`,
+    missing.length > 0 &&
+      `The file has no column for ${missing.map((field) => `${FIELD_NAMES[field]} (${field})`).join(', ')}. Fill it in below, or add it to the file and choose it again.`,
+  ].filter((remark) => remark !== false);
+  if (remarks.length === 0) return null;
+  return (
+    <section aria-labelledby="remarks" className={css['remarks']}>
+      <h2 id="remarks">About your file</h2>
+      <ul>
+        {remarks.map((remark) => (
+          <li key={remark}>{remark}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`);
+const wasOrWere = (count: number) => (count === 1 ? 'was' : 'were');
+
+/** Where to look for them in the file; the first few, when there are many. */
+function lines(numbers: number[]): string {
+  const shown = numbers.slice(0, 10).join(', ');
+  if (numbers.length === 1) return `line ${shown}`;
+  return `lines ${shown}${numbers.length > 10 ? ' and more' : ''}`;
+}

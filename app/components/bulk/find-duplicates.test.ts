@@ -1,0 +1,90 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Listing } from '#domain/listing.ts';
+import { NO_TEXTS, type FilmTexts } from '#domain/film-texts.ts';
+import { checked } from './bulk-rows.ts';
+import { findDuplicates, type KnownListings, type Likeness } from './find-duplicates.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const film = {
+  ...NO_TEXTS,
+  directors: 'Jane Campion',
+  year: '1993',
+  duration: '121',
+  format: 'DS',
+  sidecar_type: 'DS',
+};
+const row = (number: number, texts: Partial<FilmTexts>) =>
+  checked({ number, line: number + 1, note: '', texts: { ...film, ...texts } });
+const listing = (given: Partial<Listing>) =>
+  ({ ...film, _id: given.title, directors: ['Jane Campion'], year: 1993, alt_titles: [], approved: true, ...given }) as unknown as Listing; // prettier-ignore
+
+/** A register that answers each search with these; @returns what it was asked, and how much of it at a time */
+function registerOf(listings: Listing[]) {
+  const asked: string[] = [];
+  let underWay = 0;
+  const register = { asked, most: 0 };
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(new URL(address, 'https://site.test').searchParams.get('search')!);
+    underWay += 1;
+    register.most = Math.max(register.most, underWay);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    underWay -= 1;
+    return Response.json({ data: listings });
+  });
+  return register;
+}
+
+async function find(rows: ReturnType<typeof row>[], own: Listing[] = [], known: KnownListings = new Map()) {
+  let found = new Map<number, Likeness>();
+  const onFound = (now: Map<number, Likeness>) => {
+    found = now;
+  };
+  await findDuplicates(rows, { own, known, signal: new AbortController().signal, onFound });
+  return Object.fromEntries([...found].map(([number, { rows, listings }]) => [number, [...rows, ...listings.map(({ title }) => title)]])); // prettier-ignore
+}
+
+test('rows that are the same material of the same film are found, others of the film are not', async () => {
+  registerOf([]);
+  const rows = [
+    row(1, { title: 'The Piano' }),
+    row(2, { title: 'piano' }),
+    row(4, { title: 'The Piano', format: 'AD' }),
+  ];
+  expect(await find(rows)).toEqual({ 1: [2], 2: [1] });
+});
+
+test('what the register has, and drafts of one’s own, are found; approved ones stand in the register', async () => {
+  registerOf([listing({ title: 'The Piano' }), listing({ title: 'Sweetie' })]);
+  const own = [listing({ title: 'Holy Smoke', approved: false }), listing({ title: 'In the Cut' })];
+  expect(
+    await find(
+      [row(1, { title: 'The Piano' }), row(2, { title: 'Holy Smoke' }), row(3, { title: 'In the Cut' })],
+      own,
+    ),
+  ).toEqual({
+    1: ['The Piano'],
+    2: ['Holy Smoke'],
+  });
+});
+
+test('the register is asked politely: once for a title, a few at a time, and not again after an edit', async () => {
+  const register = registerOf([]);
+  const rows = Array.from({ length: 20 }, (_, index) => row(index + 1, { title: `Film ${index % 10}` }));
+  const known: KnownListings = new Map();
+  await find(rows, [], known);
+  expect(register.asked.toSorted()).toEqual(Array.from({ length: 10 }, (_, index) => `Film ${index}`));
+  expect(register.most).toBeLessThanOrEqual(3);
+  await find([...rows.slice(1), row(21, { title: 'Another (restored)' })], [], known);
+  expect(register.asked.slice(10)).toEqual(['Another']);
+});
+
+test('a register that does not answer is not asked on', async () => {
+  const asked = vi.fn(async () => Response.json({ error: 'Too often.' }, { status: 429 }));
+  vi.stubGlobal('fetch', asked);
+  const rows = Array.from({ length: 20 }, (_, index) => row(index + 1, { title: `Film ${index}` }));
+  await expect(find(rows)).rejects.toThrow('Too often.');
+  expect(asked.mock.calls.length).toBeLessThanOrEqual(3);
+});

@@ -1,0 +1,44 @@
+import type { FilmFile } from '#domain/film-file.ts';
+import { LIMITS, TOO_MANY_ROWS } from '#domain/limits.ts';
+
+/** Why nothing can be sent from a file: a sentence, and what else helps. */
+export interface Refused {
+  problem: string;
+  more?: string;
+}
+
+/** Reads a file that somebody has chosen, in a worker, and looks whether it can be sent at once. */
+export async function readFile(file: File): Promise<FilmFile | Refused> {
+  const read = await inWorker(file).catch((): Refused => ({
+    problem: 'The file could not be read. Check that it is still there, then choose it again.',
+  }));
+  if ('problem' in read) return read;
+  const { found } = read;
+  if (found === 0) return { problem: NO_ROWS };
+  if (found <= LIMITS.csvRows) return read;
+  const files = Math.ceil(found / LIMITS.csvRows);
+  return {
+    problem: TOO_MANY_ROWS,
+    more: `The file has ${found.toLocaleString('en-GB')} rows with a title and directors. Split it into ${files} files, each with the names of the columns in its first line.`,
+  };
+}
+
+const NO_ROWS =
+  'No row of the file has both a title and directors. Only such rows can become listings: fill in both, then choose the file again.';
+
+function inWorker(file: File): Promise<FilmFile | Refused> {
+  return new Promise<FilmFile | Refused>((resolve, reject) => {
+    const worker = new Worker(new URL('./read-file.worker.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('message', ({ data }: MessageEvent<FilmFile | Refused>) => {
+      resolve(data);
+      worker.terminate();
+    });
+    worker.addEventListener('error', (event) => {
+      reject(new Error(event.message));
+      worker.terminate();
+    });
+    worker.addEventListener('messageerror', () => reject(new Error('the file could not be handed over')));
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+    worker.postMessage(file);
+  });
+}

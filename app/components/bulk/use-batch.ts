@@ -1,0 +1,131 @@
+import { useEffect, useMemo, useState } from 'react';
+import { forgetBatch, keepBatch, readBatch } from '#app/session/batch.ts';
+import { newKey } from '#app/session/once.ts';
+import type { FieldErrors } from '#domain/field-errors.ts';
+import type { FilmFile } from '#domain/film-file.ts';
+import { checked, typedInto, withRefusals, type BulkRow } from './bulk-rows.ts';
+import type { RowActions } from './bulk-table.tsx';
+import { readFile, type Refused } from './read-file.ts';
+
+/** What the bulk form holds. */
+export interface Batch {
+  fileName: string;
+  rows: BulkRow[];
+  /** What it is sent under (Idempotency-Key); another after each change. */
+  key: string;
+  /** What was remarkable about the file; not known any more after a reload. */
+  file: FilmFile | undefined;
+  /** Whether there are corrections that the file does not have. */
+  isEdited: boolean;
+  /** The row that was removed last, and where it stood. */
+  removed: { row: BulkRow; index: number } | undefined;
+  /** What the server has said that belongs to no cell. */
+  refusals: string[];
+}
+
+export interface BatchState {
+  batch: Batch | undefined;
+  /** The name of the file that is being read. */
+  reading: string | undefined;
+  refused: Refused | undefined;
+  /** The rows are those of before a reload, or before the session ended. */
+  isKept: boolean;
+}
+
+export interface BatchActions extends RowActions {
+  read: (file: File) => Promise<void>;
+  bringBack: () => void;
+  discard: () => void;
+  /** The server has refused it: at these keys, for these reasons. */
+  refuse: (errors: FieldErrors) => void;
+  /** Everything is judged anew. */
+  checkAll: () => void;
+}
+
+/** The rows that a member is about to send: kept in this tab until they are sent or discarded. */
+export function useBatch(userId: string): [BatchState, BatchActions] {
+  const [state, setState] = useState<BatchState>(() => restored(userId));
+  const { batch } = state;
+  useEffect(() => {
+    if (!batch) return;
+    const { fileName, rows, key } = batch;
+    keepBatch(userId, { fileName, key, rows: rows.map(({ errors: _, ...row }) => row) });
+  }, [batch, userId]);
+
+  const actions = useMemo((): BatchActions => {
+    const change = (changes: (batch: Batch) => Partial<Batch>) =>
+      setState((before) => ({
+        ...before,
+        batch: before.batch && { ...before.batch, ...changes(before.batch) },
+      }));
+    const edit = (number: number, changes: (row: BulkRow) => BulkRow) =>
+      change(({ rows }) => ({
+        rows: rows.map((row) => (row.number === number ? changes(row) : row)),
+        key: newKey(),
+        isEdited: true,
+      }));
+    const latest: { file?: File } = {};
+    return {
+      async read(file) {
+        latest.file = file;
+        setState({ ...NOTHING, reading: file.name });
+        const read = await readFile(file);
+        if (latest.file !== file) return; // another was chosen meanwhile
+        setState(
+          'problem' in read
+            ? { ...NOTHING, refused: read }
+            : { ...NOTHING, batch: newBatch(file.name, read) },
+        );
+      },
+      onType: (number, field, text) => edit(number, (row) => typedInto(row, { [field]: text })),
+      onCheck: (number) =>
+        change(({ rows }) => ({ rows: rows.map((row) => (row.number === number ? checked(row) : row)) })),
+      onRemove: (number) =>
+        change(({ rows }) => {
+          const index = rows.findIndex((row) => row.number === number);
+          return {
+            rows: rows.toSpliced(index, 1),
+            key: newKey(),
+            isEdited: true,
+            removed: { row: rows[index]!, index },
+          };
+        }),
+      bringBack: () =>
+        change(({ rows, removed }) =>
+          removed
+            ? { rows: rows.toSpliced(removed.index, 0, removed.row), key: newKey(), removed: undefined }
+            : {},
+        ),
+      discard() {
+        forgetBatch(userId);
+        setState(NOTHING);
+      },
+      refuse: (errors) => change(({ rows }) => withRefusals(rows, errors)),
+      checkAll: () => change(({ rows }) => ({ rows: rows.map(checked), refusals: [] })),
+    };
+  }, [userId]);
+  return [state, actions];
+}
+
+const NOTHING: BatchState = { batch: undefined, reading: undefined, refused: undefined, isKept: false };
+
+function newBatch(fileName: string, file: FilmFile): Batch {
+  const rows = file.rows.map((row, index) => checked({ ...row, number: index + 1 }));
+  return { fileName, rows, key: newKey(), file, isEdited: false, removed: undefined, refusals: [] };
+}
+
+function restored(userId: string): BatchState {
+  const kept = readBatch(userId);
+  if (!kept) return NOTHING;
+  const { fileName, rows, key } = kept;
+  const batch = {
+    fileName,
+    key,
+    rows: rows.map(checked),
+    file: undefined,
+    isEdited: true,
+    removed: undefined,
+    refusals: [],
+  };
+  return { ...NOTHING, batch, isKept: true };
+}

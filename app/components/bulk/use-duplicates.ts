@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Listing } from '#domain/listing.ts';
+import { findDuplicates, type KnownListings, type Likeness } from './find-duplicates.ts';
+import type { BulkRow } from './bulk-rows.ts';
+
+/** After the last change, before anything is compared anew. */
+const PAUSE_MS = 700;
+
+/** What the rows look like, as far as it is known yet, by the number of the row. */
+export function useDuplicates(rows: readonly BulkRow[], own: readonly Listing[]): Map<number, Likeness> {
+  const [found, setFound] = useState(new Map<number, Likeness>());
+  const known = useRef<KnownListings>(new Map());
+  // What tells films and materials apart; an edit of anything else asks nobody.
+  const compared = JSON.stringify(rows.map(({ number, texts }) => [number, texts.title, texts.alt_titles, texts.directors, texts.year, texts.format, texts.sidecar_type, texts.language, texts.sidecar_by])); // prettier-ignore
+  const latest = useRef({ rows, own });
+  useEffect(() => {
+    latest.current = { rows, own };
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      const { rows, own } = latest.current;
+      const options = { own, known: known.current, signal: controller.signal, onFound: setFound };
+      findDuplicates(rows, options).catch(() => {
+        // It only helps: where nobody answers, nothing is said.
+      });
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [compared]);
+  return found;
+}

@@ -1,0 +1,87 @@
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
+import { useShownRows } from '#app/ui/use-shown-rows.ts';
+import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
+import type { OwnFilm } from '#domain/listing.ts';
+import { shortDate } from './dates.ts';
+import { statusOf } from './film-status.ts';
+import { typeName } from './type-badge.tsx';
+import css from './upload-list.module.css';
+
+/** So many are shown first, and more at a press: few people have more. */
+const SHOWN = 30;
+
+/** What a member has sent in, newest first, each with its status and the way to change it. */
+export function UploadList({ films }: { films: readonly OwnFilm[] }) {
+  const { shown, table, showMore } = useShownRows(SHOWN);
+  const drafts = films.filter((film) => !film.approved).length;
+  return (
+    <section aria-labelledby="uploads" className={css['uploads']}>
+      <h2 id="uploads">Your uploads</h2>
+      {films.length === 0 ? (
+        <div className={css['none']}>
+          <p>No results found.</p>
+          <p>What you add to the register will be listed here.</p>
+          <p>
+            <ButtonLink to={paths.add()}>Add Film(s)</ButtonLink>
+          </p>
+        </div>
+      ) : (
+        <>
+          <p>{countText(films.length, drafts)}</p>
+          <div ref={table}>
+            <DataTable labelledBy="uploads" columns={['Title', 'Material', 'Status', 'Sent in']}>
+              {films.slice(0, shown).map((film) => (
+                <Upload key={film._id} film={film} />
+              ))}
+            </DataTable>
+          </div>
+          {films.length > shown && (
+            <p>
+              <Button onClick={showMore}>Show more</Button> {shown} of {films.length} shown
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Upload({ film }: { film: OwnFilm }) {
+  return (
+    <Row>
+      <RowHeader>
+        <Link to={paths.update(film._id)}>
+          {film.title}
+          <span className="visually-hidden"> (change it)</span>
+        </Link>
+      </RowHeader>
+      <Cell label="Material">
+        {typeName(film)}
+        {film.language && `, ${film.language}`}
+      </Cell>
+      <Cell label="Status">
+        {statusOf(film)}
+        {film.approved && (
+          <>
+            {', '}
+            <Link to={paths.film(film._id)}>
+              see its page<span className="visually-hidden"> ({film.title})</span>
+            </Link>
+          </>
+        )}
+        {film.moderator_message && <p className={css['message']}>A moderator has written to you about it.</p>}
+      </Cell>
+      <Cell label="Sent in">{shortDate(film.created_at)}</Cell>
+    </Row>
+  );
+}
+
+function countText(films: number, drafts: number): string {
+  const all = films === 1 ? '1 film' : `${films} films`;
+  if (drafts === 0) return `${all}. Follow a title to change the listing.`;
+  const waiting = drafts === films ? 'waiting for a moderator' : `${drafts} of them waiting for a moderator`;
+  return `${all}, ${waiting}; we aim to look within ${MODERATION_AIM_HOURS} hours. Follow a title to change the listing.`;
+}

@@ -1,0 +1,107 @@
+import { useNavigate } from 'react-router';
+import { longDate } from '#app/components/dates.ts';
+import { DigestSwitch, type DigestChange } from '#app/components/digest-switch.tsx';
+import { EditInPlace, type Saved } from '#app/components/edit-in-place.tsx';
+import { LoadProblem } from '#app/components/load-problem.tsx';
+import { MemberPage } from '#app/components/member-page.tsx';
+import { OnItsWay } from '#app/components/on-its-way.tsx';
+import { UploadList } from '#app/components/upload-list.tsx';
+import { paths } from '#app/paths.ts';
+import { api, ApiError } from '#app/session/api-client.ts';
+import { sayOnArrival } from '#app/session/arrival-message.ts';
+import { requireMember } from '#app/session/guards.ts';
+import { readOwnProfile, type Profile } from '#app/session/own-profile.ts';
+import { sentBack } from '#app/session/sent-back.ts';
+import { endSession, updateSessionUser } from '#app/session/session.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { SentBack } from '#app/ui/post-form.tsx';
+import type { UserRecord } from '#domain/user.ts';
+import css from './account.module.css';
+import type { Route } from './+types/account';
+
+export async function clientLoader({
+  request,
+}: Route.ClientLoaderArgs): Promise<Profile | { problem: string }> {
+  try {
+    return await readOwnProfile(request);
+  } catch (error) {
+    if (error instanceof ApiError) return { problem: error.message };
+    throw error;
+  }
+}
+clientLoader.hydrate = true as const;
+
+/** Saves what was edited: a name or an address; or, sent as JSON, what was switched. */
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<Saved | SentBack> {
+  const { id } = requireMember(request);
+  const isSwitch = request.headers.get('content-type')?.startsWith('application/json');
+  const changes = isSwitch
+    ? ((await request.json()) as DigestChange)
+    : Object.fromEntries(await request.formData());
+  try {
+    const { data } = await api.patch<{ data: UserRecord }>(`users/${id}`, changes, request);
+    updateSessionUser(data);
+    return { saved: true };
+  } catch (error) {
+    return sentBack(error);
+  }
+}
+
+export function HydrateFallback() {
+  return (
+    <MemberPage title="Your Account">
+      <OnItsWay what="your account" />
+    </MemberPage>
+  );
+}
+
+export default function Account({ loaderData }: Route.ComponentProps) {
+  if ('problem' in loaderData)
+    return (
+      <MemberPage title="Your Account">
+        <LoadProblem what="Your account" why={loaderData.problem} />
+      </MemberPage>
+    );
+  const { user, films } = loaderData;
+  return (
+    <MemberPage title="Your Account">
+      <div className={css['columns']}>
+        <section aria-labelledby="details">
+          <h2 id="details">Your details</h2>
+          <EditInPlace
+            name="name"
+            label="Name"
+            value={user.name}
+            autoComplete="name"
+            hint="It is public beside the films that you add."
+          />
+          <EditInPlace
+            name="email"
+            label="Email"
+            value={user.email}
+            type="email"
+            autoComplete="email"
+            hint="You sign in with it. We tell your old address that it was changed."
+          />
+          {user.isAdmin && <DigestSwitch wantsDigest={user.wantsDigest} />}
+          <dl className={css['since']}>
+            <dt>Member since</dt>
+            <dd>{longDate(user.date)}</dd>
+          </dl>
+          <Logout />
+        </section>
+        <UploadList films={films} />
+      </div>
+    </MemberPage>
+  );
+}
+
+function Logout() {
+  const navigate = useNavigate();
+  const logOut = () => {
+    endSession();
+    sayOnArrival('You are signed out.');
+    void navigate(paths.home());
+  };
+  return <Button onClick={logOut}>Logout</Button>;
+}

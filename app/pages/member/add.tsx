@@ -1,0 +1,184 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link, redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { SentBatch } from '#app/components/bulk/review-batch.tsx';
+import { DraftNotice } from '#app/components/draft-notice.tsx';
+import { FilmFields, FORM_ORDER } from '#app/components/film-fields.tsx';
+import { ListedAlready } from '#app/components/listed-already.tsx';
+import { MemberPage } from '#app/components/member-page.tsx';
+import { OnItsWay } from '#app/components/on-its-way.tsx';
+import { useDraft } from '#app/components/use-draft.ts';
+import { useListed } from '#app/components/use-listed.ts';
+import { paths } from '#app/paths.ts';
+import { api, ApiError } from '#app/session/api-client.ts';
+import { forgetBatch } from '#app/session/batch.ts';
+import { draftPlace, forgetDraft } from '#app/session/drafts.ts';
+import { requireMember } from '#app/session/guards.ts';
+import { keepSubmission } from '#app/session/last-submission.ts';
+import { onlyOnce } from '#app/session/once.ts';
+import { readOwnProfile, type Profile } from '#app/session/own-profile.ts';
+import { sentBack, typedInto } from '#app/session/sent-back.ts';
+import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
+import { FILM_FIELDS, NO_TEXTS, textsToInput, type FilmTexts } from '#domain/film-texts.ts';
+import { LIMITS, MODERATION_AIM_HOURS } from '#domain/limits.ts';
+import type { Listing } from '#domain/listing.ts';
+import { can } from '#domain/policy.ts';
+import css from './add.module.css';
+import type { Route } from './+types/add';
+
+/** Roles may have changed since the token was made; where they cannot be asked for, those of the token will do. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Adding> {
+  const session = requireMember(request);
+  const { user, films } = await readOwnProfile(request).catch((error: unknown) => {
+    if (error instanceof ApiError) return { user: session, films: [] };
+    throw error;
+  });
+  const mayPublish = can.publish({ kind: 'member', ...user });
+  return { userId: session.id, mayPublish, films };
+}
+clientLoader.hydrate = true as const;
+
+interface Adding {
+  userId: string;
+  /** What they submit singly is public at once. */
+  mayPublish: boolean;
+  films: Profile['films'];
+}
+
+/** Going to the other form, or sending one, changes nothing of who the member is. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return formMethod === undefined && currentUrl.search === nextUrl.search && defaultShouldRevalidate;
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<SentBack> {
+  const { id } = requireMember(request);
+  const isBulk = new URL(request.url).searchParams.get('form') === 'bulk';
+  try {
+    return await (isBulk ? sendBatch(request, id) : sendFilm(request, id));
+  } catch (error) {
+    return sentBack(error);
+  }
+}
+
+async function sendFilm(request: Request, userId: string): Promise<never> {
+  const form = await request.formData();
+  const texts: FilmTexts = typedInto(form, ...FILM_FIELDS);
+  const { key } = typedInto(form, 'key');
+  const { data } = await api.post<{ data: Listing }>(
+    'films/add',
+    textsToInput(texts),
+    request,
+    onlyOnce(key),
+  );
+  forgetDraft(draftPlace(userId, FORM));
+  keepSubmission(userId, [data]);
+  throw redirect(paths.success());
+}
+
+async function sendBatch(request: Request, userId: string): Promise<never> {
+  const { films, key } = (await request.json()) as SentBatch;
+  const { data } = await api.post<{ data: Listing[] }>('films/addmulti', films.map(textsToInput), request, onlyOnce(key)); // prettier-ignore
+  forgetBatch(userId);
+  keepSubmission(userId, data);
+  throw redirect(paths.thanks());
+}
+
+/** The single form's place among a member's drafts. */
+const FORM = 'add';
+
+export function HydrateFallback() {
+  return (
+    <MemberPage title="Add Film(s)">
+      <OnItsWay what="the form" />
+    </MemberPage>
+  );
+}
+
+/** One film, or many from a file: the address says which. */
+export default function Add({ loaderData, actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const isBulk = query.get('form') === 'bulk';
+  const [isBatchWrong, setBatchWrong] = useState(false);
+  return (
+    <MemberPage
+      title={isBulk ? 'Add films from a CSV file' : 'Add a film'}
+      heading="Add Film(s)"
+      hasErrors={isBatchWrong || actionData !== undefined}
+    >
+      <WaysToAdd isBulk={isBulk} />
+      {isBulk ? (
+        <Suspense fallback={<p>Loading the form…</p>}>
+          <BulkForm {...loaderData} onTrouble={setBatchWrong} />
+        </Suspense>
+      ) : (
+        <SingleForm {...loaderData} sentBack={actionData} />
+      )}
+    </MemberPage>
+  );
+}
+
+/** Reading and checking files takes code that the single form does without. */
+const BulkForm = lazy(() => import('#app/components/bulk/bulk-form.tsx'));
+
+function WaysToAdd({ isBulk }: { isBulk: boolean }) {
+  const here = (isHere: boolean) => (isHere ? 'page' : undefined);
+  return (
+    <nav aria-label="Ways to add films" className={css['ways']}>
+      <ul role="list">
+        <li>
+          <Link to={paths.add()} aria-current={here(!isBulk)} preventScrollReset>
+            One film
+          </Link>
+        </li>
+        <li>
+          <Link to={paths.add('bulk')} aria-current={here(isBulk)} preventScrollReset>
+            Up to {LIMITS.csvRows} from a CSV file
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function SingleForm({ userId, mayPublish, films, sentBack }: Adding & { sentBack: SentBack | undefined }) {
+  const { draft, change, ...notice } = useDraft(draftPlace(userId, FORM), NO_TEXTS);
+  const listed = useListed(draft.texts, films);
+  return (
+    <>
+      <div className={`prose ${css['intro']}`}>
+        <p>
+          One listing is one material for one version of a film. Title, directors, year, duration and category
+          are required; everything else is optional, and helps people to find the material and to use it. The{' '}
+          <Link to={`${paths.guides()}#send-in-a-listing`}>guide</Link> has more advice.
+        </p>
+        <p>What you type is kept in this browser until you send it.</p>
+      </div>
+      <div className={css['form']}>
+        <PostForm
+          fields={FORM_ORDER}
+          sentBack={sentBack}
+          button={mayPublish ? 'Submit' : 'Submit for moderation'}
+          sending="Sending your listing…"
+        >
+          <DraftNotice {...notice} />
+          <FilmFields
+            texts={draft.texts}
+            errors={sentBack?.errors ?? {}}
+            onChange={change}
+            aboutFilm={<ListedAlready {...listed} />}
+          />
+          <input type="hidden" name="key" value={draft.key} />
+          <p className={css['before']}>
+            {mayPublish
+              ? 'Your listing is public at once.'
+              : `A moderator looks at your listing before it becomes public, usually within ${MODERATION_AIM_HOURS} hours.`}
+          </p>
+        </PostForm>
+      </div>
+    </>
+  );
+}

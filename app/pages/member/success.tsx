@@ -1,0 +1,79 @@
+import { MailLink } from '#app/components/mail-link.tsx';
+import { MemberPage } from '#app/components/member-page.tsx';
+import { OnItsWay } from '#app/components/on-its-way.tsx';
+import { SITE } from '#app/content/site.ts';
+import { paths } from '#app/paths.ts';
+import { requireMember } from '#app/session/guards.ts';
+import { lastSubmission } from '#app/session/last-submission.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
+import { can } from '#domain/policy.ts';
+import css from './thank-you.module.css';
+import type { Route } from './+types/success';
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const user = requireMember(request);
+  const [film] = lastSubmission(user.id);
+  return { film, isPublic: film?.approved ?? can.publish({ kind: 'member', ...user }) };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return (
+    <MemberPage title="Thank you">
+      <OnItsWay what="what happens next" />
+    </MemberPage>
+  );
+}
+
+/** After sending in one film: thanks, and what happens next. */
+export default function Success({ loaderData }: Route.ComponentProps) {
+  const { film, isPublic } = loaderData;
+  const name = film ? `“${film.title}”` : 'Your listing';
+  return (
+    <MemberPage title="Thank you">
+      <div className={`prose ${css['text']}`}>
+        {isPublic ? (
+          <p className={css['state']}>
+            {name} is public now. It may take a moment until it is in every list.
+          </p>
+        ) : (
+          <>
+            <p className={css['state']}>{name} is with our moderators.</p>
+            <h2>What happens next</h2>
+            <ul>
+              <li>A moderator looks at it. We aim to do that within {MODERATION_AIM_HOURS} hours.</li>
+              <li>We may write to you with a question.</li>
+              <li>
+                You get an e-mail when it is approved. It may take a day or so until it can be seen
+                everywhere.
+              </li>
+            </ul>
+          </>
+        )}
+        <div className={css['ways']}>
+          {film?.approved && (
+            <ButtonLink to={paths.film(film._id)} look="primary">
+              See your listing
+            </ButtonLink>
+          )}
+          <ButtonLink to={paths.home()} look={film?.approved ? 'plain' : 'primary'}>
+            Back to the listings
+          </ButtonLink>
+          <ButtonLink to={paths.add()}>Add another film</ButtonLink>
+          <ButtonLink to={`${paths.account()}#uploads`}>See your uploads</ButtonLink>
+        </div>
+        <ContactNote />
+      </div>
+    </MemberPage>
+  );
+}
+
+function ContactNote() {
+  return (
+    <p>
+      Something to correct? You can change it among your uploads. For everything else write to{' '}
+      <MailLink to={SITE.email.general} />.
+    </p>
+  );
+}

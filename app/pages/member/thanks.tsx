@@ -1,0 +1,61 @@
+import { MailLink } from '#app/components/mail-link.tsx';
+import { MemberPage } from '#app/components/member-page.tsx';
+import { OnItsWay } from '#app/components/on-its-way.tsx';
+import { SITE } from '#app/content/site.ts';
+import { paths } from '#app/paths.ts';
+import { requireMember } from '#app/session/guards.ts';
+import { lastSubmission } from '#app/session/last-submission.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
+import css from './thank-you.module.css';
+import type { Route } from './+types/thanks';
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { id } = requireMember(request);
+  return { received: lastSubmission(id).length };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return (
+    <MemberPage title="Thank you">
+      <OnItsWay what="what happens next" />
+    </MemberPage>
+  );
+}
+
+/** After sending in a file: how many listings have come in, and what happens next. */
+export default function Thanks({ loaderData }: Route.ComponentProps) {
+  return (
+    <MemberPage title="Thank you">
+      <div className={`prose ${css['text']}`}>
+        <p className={css['state']}>{countText(loaderData.received)}</p>
+        <h2>What happens next</h2>
+        <ul>
+          <li>
+            They wait for moderation: a moderator looks at each of them. We aim to do that within{' '}
+            {MODERATION_AIM_HOURS} hours; a long list can take longer.
+          </li>
+          <li>We may write to you with a question.</li>
+          <li>You get an e-mail when listings of yours are approved.</li>
+        </ul>
+        <div className={css['ways']}>
+          <ButtonLink to={paths.home()} look="primary">
+            Back to the listings
+          </ButtonLink>
+          <ButtonLink to={`${paths.account()}#uploads`}>See your uploads</ButtonLink>
+          <ButtonLink to={paths.add('bulk')}>Add another file</ButtonLink>
+        </div>
+        <p>
+          Something to correct? You can change each listing among your uploads. For everything else write to{' '}
+          <MailLink to={SITE.email.general} />.
+        </p>
+      </div>
+    </MemberPage>
+  );
+}
+
+function countText(received: number): string {
+  if (received === 0) return 'Your listings were received.';
+  return received === 1 ? '1 listing was received.' : `${received} listings were received.`;
+}

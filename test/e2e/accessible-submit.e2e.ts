@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { EXAMPLE_FILMS } from '#domain/example-films.ts';
+import { CSV_COLUMNS } from '#domain/film-csv.ts';
+import { stringify } from 'csv-stringify/sync';
+import { expectAccessible, expectNoSidewaysScroll } from './browser.ts';
+import { edit, type Member, openAs, submit, test } from './members.ts';
+
+/** The made-up films, and one with much that is wrong. */
+const ROWS = [...EXAMPLE_FILMS, { ...EXAMPLE_FILMS[0]!, year: '93', duration: 'long', format: 'subtitles' }];
+const FILE = stringify([CSV_COLUMNS, ...ROWS.map((row) => CSV_COLUMNS.map((column) => row[column]))], { quoted_match: /[\r\n]/ }); // prettier-ignore
+
+const choose = (page: Page, name: string, content: string) =>
+  page.getByLabel('Your file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+
+/** Every state of the pages for submitting that people come by; `filmId` is a draft of the member. */
+const STATES: {
+  name: string;
+  path: string;
+  act?: (page: Page, member: Member, filmId: string) => Promise<unknown>;
+}[] = [
+  {
+    name: 'the single form, filled in',
+    path: '/add',
+    act: async (page) => {
+      await page.getByLabel('Title (required)').fill('The Piano');
+      await page.getByLabel('Directors (required)').fill('Jane Campion');
+      await page.getByRole('radio', { name: 'Descriptive subtitles (DS)' }).check();
+      await page.getByLabel('Sidecar type').selectOption('DS');
+      await page.getByRole('radio', { name: 'Audio description (AD)' }).check();
+      await page.getByText('Other materials for this film are listed:').waitFor();
+      await page.reload();
+      await page.getByText('We kept what you typed').waitFor();
+    },
+  },
+  {
+    name: 'the single form, sent back',
+    path: '/add',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Submit for moderation' }).click();
+      await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
+    },
+  },
+  {
+    name: 'thanks for a film',
+    path: '/success',
+    act: (page) => page.getByText('Your listing is with').waitFor(),
+  },
+  { name: 'thanks for a file', path: '/thanks', act: (page) => page.getByText('were received').waitFor() },
+  {
+    name: 'the bulk form, before a file is chosen',
+    path: '/add?form=bulk',
+    act: (page) => page.getByText('What goes into which column').click(),
+  },
+  {
+    name: 'the bulk form, refused',
+    path: '/add?form=bulk',
+    act: async (page) => {
+      await choose(page, 'films.xlsx', 'PK\u0003\u0004xl/workbook.xml');
+      await page.getByText('This is an Excel workbook.').waitFor();
+    },
+  },
+  {
+    name: 'the bulk table, with problems and duplicates',
+    path: '/add?form=bulk',
+    act: async (page) => {
+      await choose(page, 'films.csv', `${FILE}No directors,\n`);
+      await page.getByRole('button', { name: 'Submit for moderation' }).click();
+      await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
+      await page.getByRole('button', { name: 'Remove row 2' }).click();
+    },
+  },
+  {
+    name: 'a listing, changed in two places',
+    path: '/update/',
+    act: async (page, member, filmId) => {
+      await page.getByLabel('Contact').fill('mine@example.org');
+      await edit(member, filmId, { contact: 'theirs@example.org' });
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await page.getByRole('heading', { name: 'This listing has changed meanwhile' }).waitFor();
+    },
+  },
+  { name: 'the uploads', path: '/account', act: (page) => page.getByRole('row').nth(1).waitFor() },
+];
+
+for (const width of [1280, 320])
+  for (const scheme of ['light', 'dark'] as const)
+    describe(`${width} px, ${scheme}`, () => {
+      test.for(STATES)('$name', async ({ path, act }, { visit, join }) => {
+        const member = await join();
+        const { _id } = await submit(member, { title: 'A film to look at' });
+        const page = await visit('/about', { width, scheme });
+        await openAs(page, member, path === '/update/' ? path + _id : path);
+        await act?.(page, member, _id);
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      });
+    });
+
+test('every cell of the table says its row and its column, at any width', async ({ visit }) => {
+  for (const width of [1280, 320]) {
+    const page = await visit('/add?form=bulk', { as: 'user', width });
+    await choose(page, 'films.csv', FILE);
+    await page.getByRole('table').waitFor();
+    expect(await page.getByRole('rowheader').count()).toBe(ROWS.length);
+    expect(await page.getByRole('columnheader').count()).toBe(CSV_COLUMNS.length + 1);
+    const names = await page
+      .getByRole('table')
+      .locator('input, select, textarea')
+      .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('aria-label')));
+    expect(new Set(names).size).toBe(ROWS.length * CSV_COLUMNS.length);
+    expect(names).toContain('Row 3, Year');
+  }
+});
+
+test('every target of the forms is 44 px high or stands in a line of text', async ({ visit }) => {
+  for (const width of [1280, 320])
+    for (const path of ['/add', '/add?form=bulk']) {
+      const page = await visit(path, { as: 'user', width });
+      if (path === '/add') await page.getByRole('radio', { name: 'Audio description (AD)' }).check();
+      else await choose(page, 'films.csv', FILE);
+      await page.getByRole('button', { name: 'Submit for moderation' }).waitFor();
+      const small = await page.evaluate(() =>
+        [
+          ...document.querySelectorAll(
+            'main :is(a, button, input:not([type=hidden]), select, textarea, summary)',
+          ),
+        ]
+          .filter((element) => element.checkVisibility() && !element.closest('.visually-hidden, p, li, dd'))
+          .filter((element) => {
+            // A whole choice can be pressed.
+            const target =
+              element instanceof HTMLInputElement && element.type === 'radio'
+                ? element.parentElement!
+                : element;
+            const { height } = target.getBoundingClientRect();
+            return height > 1 && height < 43.5;
+          })
+          .map((element) => element.outerHTML.slice(0, 120)),
+      );
+      expect(small).toEqual([]);
+    }
+});

@@ -1,0 +1,284 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { alive } from './browser.ts';
+import { countListed, endSessionsOf, openAs, submit, test, uploadsOf } from './members.ts';
+import { focused, signIn } from './people.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const title = (page: Page) => page.getByLabel('Title (required)');
+
+/** Goes on by the Tab key until this has the keyboard. */
+async function tabTo(page: Page, what: RegExp): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (what.test(await focused(page))) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the Tab key does not lead to ${what}`);
+}
+
+/** Fills in what every listing needs. */
+async function fillIn(page: Page, film: { title: string; directors?: string; year?: string }): Promise<void> {
+  await title(page).fill(film.title);
+  await page.getByLabel('Directors (required)').fill(film.directors ?? 'Ann Lee, Bo Ray');
+  await page.getByLabel('Year (required)').fill(film.year ?? '2019');
+  await page.getByLabel('Duration in minutes (required)').fill('95');
+  await page.getByRole('radio', { name: 'Descriptive subtitles (DS)' }).check();
+}
+
+test('a member submits a film by keyboard alone, and finds it among their uploads', async ({
+  visit,
+  join,
+}) => {
+  const ann = await join();
+  const page = await visit('/about');
+  await openAs(page, ann, '/add');
+  await title(page).waitFor();
+  const type = async (field: RegExp, text: string) => {
+    await tabTo(page, field);
+    await page.keyboard.type(text);
+  };
+  await type(/^Title/, 'The Keyboard Film');
+  await type(/^Directors/, 'Ann Lee, Bo Ray');
+  await type(/^Year/, '2019');
+  await type(/^Duration/, '95');
+  await tabTo(page, /^Descriptive subtitles/);
+  await page.keyboard.press('ArrowDown'); // Audio description
+  await tabTo(page, /^Sidecar type/);
+  await page.keyboard.type('Extended');
+  await type(/^Contact/, 'access@example.org');
+  await tabTo(page, /^Submit for moderation/);
+  await page.keyboard.press('Enter');
+
+  await page.waitForURL('**/success');
+  await expect.poll(() => focused(page)).toBe('Thank you');
+  await page.getByText('“The Keyboard Film” is with our moderators.').waitFor();
+  await tabTo(page, /^See your uploads/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('row', { name: /The Keyboard Film.*AD - Extended.*Draft – waiting for less than an hour/ }).waitFor(); // prettier-ignore
+  expect(await uploadsOf(ann)).toMatchObject([
+    { directors: ['Ann Lee', 'Bo Ray'], year: 2019, duration: 95, sidecar_type: 'Extended', approved: false },
+  ]);
+});
+
+test('all that is wrong is said at once, above the form and at its fields; what was typed stays', async ({
+  visit,
+}) => {
+  const page = await visit('/add', { as: 'user' });
+  await page.getByLabel('Year (required)').fill('94');
+  await page.getByLabel('Contact').fill('x'.repeat(301));
+  await page.getByRole('button', { name: 'Submit for moderation' }).click();
+
+  await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
+  await expect.poll(() => focused(page)).toMatch(/^There is a problem/);
+  expect(await page.title()).toMatch(/^Error: Add a film/);
+  const links = page.getByRole('alert').getByRole('link');
+  expect(await links.allTextContents()).toEqual([
+    "Enter the film's title.",
+    'Enter at least one director; separate several with a comma and a space.',
+    expect.stringContaining('Enter the year as four digits'),
+    expect.stringContaining('Enter the running time in whole minutes'),
+    'Choose the category: DS, AD or Other.',
+    'Use at most 300 characters.',
+  ]);
+  for (const [index, field] of [
+    'Title',
+    'Directors',
+    'Year',
+    'Duration in minutes',
+    'Descriptive subtitles (DS)',
+    'Contact',
+  ].entries()) {
+    // prettier-ignore
+    await links.nth(index).click();
+    expect(await focused(page)).toContain(field);
+  }
+  const year = page.getByLabel('Year (required)');
+  expect(await year.inputValue()).toBe('94');
+  expect(await year.getAttribute('aria-invalid')).toBe('true');
+  const said = (await year.getAttribute('aria-describedby'))!.split(' ')[0]!;
+  expect(await page.locator(`#${said}`).textContent()).toMatch(/^Error: Enter the year/);
+  await page.evaluate(() => localStorage.clear());
+});
+
+test('type and kind of file are those of the category; what no longer fits is emptied, and that is said', async ({
+  visit,
+}) => {
+  const page = await visit('/add', { as: 'user' });
+  const types = () => page.getByLabel('Sidecar type').locator('option').allTextContents();
+  await title(page).waitFor();
+  expect(await page.getByLabel('Sidecar type').count()).toBe(0);
+  await page.getByRole('radio', { name: 'Descriptive subtitles (DS)' }).check();
+  expect(await types()).toEqual(['None', 'DS', 'DS Only']);
+  await page.getByLabel('Sidecar type').selectOption('DS Only');
+  await page.getByLabel('Sidecar format').selectOption('SRT');
+  await page.getByRole('radio', { name: 'Audio description (AD)' }).check();
+  expect(await types()).toEqual(['None', 'Audio', 'Text-based', 'Extended']);
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'We have emptied Sidecar type and Sidecar format' })
+    .waitFor();
+  expect(await page.getByLabel('Sidecar type').inputValue()).toBe('');
+  await page.getByRole('radio', { name: 'Other access material' }).check();
+  expect(await page.getByLabel('Sidecar type').count()).toBe(0);
+  await page.evaluate(() => localStorage.clear());
+});
+
+describe('what was typed is there again', () => {
+  test('after a session that ended on the server, when it is sent; it is sent once', async ({
+    visit,
+    join,
+  }) => {
+    const ann = await join();
+    const page = await visit('/about');
+    await openAs(page, ann, '/add');
+    await fillIn(page, { title: 'The Ended Session' });
+    await endSessionsOf(ann);
+    await page.getByRole('button', { name: 'Submit for moderation' }).click();
+    await page.getByRole('status').filter({ hasText: 'Your session has ended' }).waitFor();
+    await signIn(page, ann);
+
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^We kept what you typed on .* at \d\d:\d\d\.$/ })
+      .waitFor();
+    expect(await title(page).inputValue()).toBe('The Ended Session');
+    expect(await page.getByRole('radio', { name: 'Descriptive subtitles (DS)' }).isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Submit for moderation' }).dblclick();
+    await heading(page, 'Thank you');
+    await page.goto('/account');
+    await page.getByRole('row', { name: /The Ended Session/ }).waitFor();
+    expect(await page.getByRole('row').count()).toBe(2); // with the heads of the columns
+    // The draft went with it.
+    await page.goto('/add');
+    await title(page).waitFor();
+    expect(await title(page).inputValue()).toBe('');
+  });
+
+  test('after another tab signed out', async ({ visit, join }) => {
+    const ann = await join();
+    const page = await visit('/about');
+    await openAs(page, ann, '/add');
+    await title(page).fill('The Other Tab');
+    const other = await page.context().newPage();
+    await other.goto('/account');
+    await other.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL((url) => url.pathname === '/login');
+    await signIn(page, ann);
+    await expect.poll(() => title(page).inputValue()).toBe('The Other Tab');
+  });
+
+  test('after the tab was closed; it can be discarded, and brought back', async ({ visit, join }) => {
+    const ann = await join();
+    const first = await visit('/about');
+    await openAs(first, ann, '/add');
+    await fillIn(first, { title: 'The Closed Tab' });
+    const page = await first.context().newPage();
+    await first.close();
+    await page.goto('/add');
+    await alive(page);
+    await page.getByText('We kept what you typed on').waitFor();
+    expect(await title(page).inputValue()).toBe('The Closed Tab');
+
+    await page.getByRole('button', { name: 'Discard this draft' }).click();
+    await page.getByRole('status').filter({ hasText: 'The draft is discarded.' }).waitFor();
+    expect(await title(page).inputValue()).toBe('');
+    expect(await focused(page)).toBe('Bring it back');
+    await page.keyboard.press('Enter');
+    expect(await title(page).inputValue()).toBe('The Closed Tab');
+    await page.reload();
+    await expect.poll(() => title(page).inputValue()).toBe('The Closed Tab');
+  });
+
+  test('and never for somebody else at the same browser', async ({ visit, join }) => {
+    const [ann, bo] = await Promise.all([join(), join({ name: 'Bo Ray' })]);
+    const page = await visit('/about');
+    await openAs(page, ann, '/add');
+    await title(page).fill('The Film of Ann');
+    await openAs(page, bo, '/add');
+    await title(page).waitFor();
+    expect(await title(page).inputValue()).toBe('');
+  });
+});
+
+test('while typing it is said what is listed already, and nothing else moves', async ({ visit, join }) => {
+  const ann = await join();
+  await submit(ann, {
+    title: 'A Draft of Mine',
+    directors: ['Ann Lee'],
+    year: 2020,
+    format: 'AD',
+    sidecar_type: 'Audio',
+  });
+  const page = await visit('/about');
+  await openAs(page, ann, '/add');
+  await fillIn(page, { title: 'piano', directors: 'Jane Campion', year: '1993' });
+  await page.getByLabel('Year (required)').focus();
+  await page.getByRole('status').filter({ hasText: 'Other materials for this film are listed:' }).waitFor();
+  expect(await focused(page)).toContain('Year');
+  const listed = page.getByRole('link', { name: /^The Piano \(1993\): .* \(opens in a new tab\)$/ });
+  expect(await listed.count()).toBeGreaterThan(0);
+
+  // Drafts of one's own are in no public list, and known all the same.
+  await fillIn(page, { title: 'A draft of mine', directors: 'Lee, Ann', year: '2020' });
+  await page.getByLabel('Directors (required)').fill('Ann Lee');
+  await page.getByRole('radio', { name: 'Audio description (AD)' }).check();
+  await page.getByLabel('Sidecar type').selectOption('Audio');
+  await page.getByLabel('Sidecar language').fill('English');
+  await page.getByRole('status').filter({ hasText: 'This may be listed already:' }).waitFor();
+  await page.getByRole('link', { name: /^A Draft of Mine \(2020\).*your draft/ }).waitFor();
+});
+
+test('what a super-user submits is public at once, and that is said before and after', async ({
+  visit,
+  join,
+}) => {
+  const tess = await join({ isTrusted: true, name: 'Tess' });
+  const page = await visit('/about');
+  await openAs(page, tess, '/add');
+  await fillIn(page, { title: 'The Trusted Zyzzyva' });
+  await page.getByText('Your listing is public at once.').waitFor();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await page.getByText('“The Trusted Zyzzyva” is public now.').waitFor();
+  expect(await countListed('trusted zyzzyva')).toBe(1);
+  await page.getByRole('link', { name: 'See your listing' }).click();
+  await heading(page, 'The Trusted Zyzzyva');
+});
+
+test('where the site cannot be reached nothing is lost, and sending again is enough', async ({
+  visit,
+  join,
+}) => {
+  const ann = await join();
+  const page = await visit('/about');
+  await openAs(page, ann, '/add');
+  await fillIn(page, { title: 'The Tunnel' });
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Submit for moderation' }).click();
+  await page.getByRole('alert').filter({ hasText: 'This site cannot be reached just now.' }).waitFor();
+  expect(await title(page).inputValue()).toBe('The Tunnel');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Submit for moderation' }).click();
+  await heading(page, 'Thank you');
+});
+
+test('visitors are led to the login page and back; the forms have addresses of their own', async ({
+  visit,
+  join,
+}) => {
+  const ann = await join();
+  const page = await visit('/add?form=bulk');
+  await page.waitForURL((url) => url.pathname === '/login');
+  await signIn(page, ann);
+  await page.getByLabel('Your file').waitFor();
+  const ways = page.getByRole('navigation', { name: 'Ways to add films' });
+  expect(await ways.locator('[aria-current=page]').textContent()).toMatch(/CSV file/);
+  await ways.getByRole('link', { name: 'One film' }).click();
+  await title(page).waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  await page.goBack();
+  await page.getByLabel('Your file').waitFor();
+  for (const path of ['/success', '/thanks']) {
+    await page.goto(path);
+    await heading(page, 'Thank you');
+  }
+});

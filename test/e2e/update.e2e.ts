@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+import { countListed, edit, openAs, submit, test, uploadsOf, forgetFilm, sampleMember } from './members.ts';
+import { focused } from './people.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
+
+test('a submitter changes an approved listing: it is a draft at once, gone from the public list', async ({
+  visit,
+  join,
+}) => {
+  const tess = await join({ isTrusted: true, name: 'Tess' });
+  await submit(tess, {
+    title: 'The Quiddity Approved',
+    contact: 'old@example.org',
+    alt_titles: ['A, B', 'C'],
+  });
+  expect(await countListed('quiddity approved')).toBe(1);
+
+  const page = await visit('/about');
+  await openAs(page, tess, '/account');
+  await page.getByRole('row', { name: /The Quiddity Approved.*Approved/ }).waitFor();
+  await page.getByRole('link', { name: 'The Quiddity Approved (change it)' }).click();
+  await heading(page, 'Update “The Quiddity Approved”');
+  for (const fact of ['Created at', 'Last updated at', 'Submitted by'])
+    await page.getByText(fact, { exact: true }).waitFor();
+  expect(await page.getByLabel('Other titles').inputValue()).toBe('A\\, B, C');
+  expect(await page.getByLabel('Notes for the moderators').inputValue()).toBe('');
+  await page.getByText('Visible only to moderators.').waitFor();
+  await page.getByText('Saving sends your listing back to draft, pending moderator approval.').waitFor();
+  await page.getByLabel('Contact').fill('new@example.org');
+  await save(page).click();
+
+  await page.waitForURL('**/account');
+  await page
+    .getByRole('status')
+    .filter({ hasText: '“The Quiddity Approved” is saved. It is a draft' })
+    .waitFor();
+  await page.getByRole('row', { name: /The Quiddity Approved.*Draft – waiting/ }).waitFor();
+  expect(await countListed('quiddity approved')).toBe(0);
+  expect(await uploadsOf(tess)).toMatchObject([
+    { contact: 'new@example.org', alt_titles: ['A, B', 'C'], approved: false },
+  ]);
+});
+
+test('a listing that was changed meanwhile is not written over unseen', async ({ visit, join }) => {
+  const ann = await join();
+  const { _id } = await submit(ann, { title: 'The Contested', contact: 'old@example.org', year: 2001 });
+  const page = await visit('/about');
+  await openAs(page, ann, `/update/${_id}`);
+  await page.getByLabel('Contact').fill('mine@example.org');
+  await edit(ann, _id, { contact: 'theirs@example.org', year: 2002 });
+  await save(page).click();
+
+  await expect.poll(() => focused(page)).toMatch(/There is a problem.*was changed after you had opened it/);
+  expect(await page.getByLabel('Contact').inputValue()).toBe('mine@example.org');
+  const row = (field: string) => page.getByRole('row', { name: new RegExp(`^${field}`) });
+  await row('Contact')
+    .filter({ hasText: /theirs@example\.org.*mine@example\.org/ })
+    .waitFor();
+  await row('Year').getByRole('button', { name: 'Use the saved one (Year)' }).click();
+  expect(await page.getByLabel('Year (required)').inputValue()).toBe('2002');
+  expect(await focused(page)).toBe('This listing has changed meanwhile');
+  await save(page).click();
+  await page.waitForURL('**/account');
+  expect(await uploadsOf(ann)).toMatchObject([{ contact: 'mine@example.org', year: 2002 }]);
+});
+
+test('what was typed into a listing is there again, and says so when the listing has changed meanwhile', async ({
+  visit,
+  join,
+}) => {
+  const ann = await join();
+  const { _id } = await submit(ann, { title: 'The Left Alone' });
+  const page = await visit('/about');
+  await openAs(page, ann, `/update/${_id}`);
+  await page.getByLabel('Contact').fill('mine@example.org');
+  await page.getByRole('link', { name: /Back to your profile \(without saving\)/ }).click();
+  await heading(page, 'Your Account');
+  await edit(ann, _id, { certificate: '15' });
+  await page.goto(`/update/${_id}`);
+  await page.getByText('We kept what you typed on').waitFor();
+  await page.getByRole('heading', { name: 'This listing has changed meanwhile' }).waitFor();
+  await page.getByRole('button', { name: 'Discard this draft' }).click();
+  expect(await page.getByLabel('Certificate').inputValue()).toBe('15');
+  expect(await page.getByRole('heading', { name: 'This listing has changed meanwhile' }).count()).toBe(0);
+});
+
+test('what is wrong is said at its field; nobody else’s listing can be opened, and none that is not there', async ({
+  visit,
+  join,
+}) => {
+  const [ann, bo] = await Promise.all([join(), join({ name: 'Bo Ray' })]);
+  const { _id } = await submit(ann, { title: 'The Private' });
+  const page = await visit('/about');
+  await openAs(page, ann, `/update/${_id}`);
+  await page.getByLabel('Title (required)').fill('');
+  await save(page).click();
+  await page.getByRole('alert').getByRole('link', { name: "Enter the film's title." }).click();
+  expect(await focused(page)).toContain('Title');
+  for (const address of [`/update/${_id}`, '/update/nowhere']) {
+    await openAs(page, bo, address);
+    await heading(page, 'There is no page here');
+  }
+});
+
+test('an admin’s own listing keeps its status, and its notes', async ({ visit }) => {
+  const ada = await sampleMember('admin');
+  const film = await submit(ada, { title: 'The Admin Quiddity', notes: 'Seen by two of us.' });
+  const page = await visit(`/update/${film._id}`, { as: 'admin' });
+  await page.getByText('You are an admin: the listing stays approved').waitFor();
+  expect(await page.getByLabel('Notes for the moderators').inputValue()).toBe('Seen by two of us.');
+  await page.getByLabel('Certificate').fill('15');
+  await save(page).click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: '“The Admin Quiddity” is saved. It stays approved.' })
+    .waitFor();
+  const uploads = await uploadsOf(ada);
+  expect(uploads.find(({ _id }) => _id === film._id)).toMatchObject({
+    certificate: '15',
+    approved: true,
+    notes: 'Seen by two of us.',
+  });
+  await forgetFilm(film._id);
+});
