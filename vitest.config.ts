@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+/** Browser tests with a site of their own. */
+const MODERATION = 'test/e2e/*moderate*.e2e.ts';
 const PLAIN = ['domain/**/*.test.ts', 'app/**/*.test.ts', 'test/*.test.ts'];
 
 export default defineConfig({
@@ -21,8 +23,19 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/e2e/**/*.e2e.ts'],
+          exclude: [MODERATION],
           globalSetup: ['test/start-site.ts'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'moderation',
+          include: [MODERATION],
+          globalSetup: ['test/start-moderated-site.ts'],
+          testTimeout: 90_000,
           hookTimeout: 60_000,
         },
       },

@@ -1,9 +1,20 @@
 import { describe, expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectNoSidewaysScroll, test } from './browser.ts';
+import type { Role } from './people.ts';
+
+interface State {
+  name: string;
+  path: string;
+  as?: Role;
+  act?: (page: Page) => Promise<unknown>;
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const isThere = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
 /** Every state of the pages of this site that people come by. */
-const STATES: { name: string; path: string; act?: (page: Page) => Promise<unknown> }[] = [
+const STATES: State[] = [
   { name: 'home', path: '/' },
   { name: 'home, filtered', path: '/?search=the&sidecar_type=DS&genres=Drama&year[gte]=1950&show=all' },
   { name: 'home, nothing found', path: '/?search=kurosawa&language=Welsh' },
@@ -11,11 +22,7 @@ const STATES: { name: string; path: string; act?: (page: Page) => Promise<unknow
   {
     name: 'home, a row open',
     path: '/?show=all',
-    act: (page) =>
-      page
-        .getByRole('button', { name: /^Details for/ })
-        .first()
-        .click(),
+    act: (page) => press(page, /^Details for/),
   },
   {
     name: 'home, menu and filters open',
@@ -36,19 +43,87 @@ const STATES: { name: string; path: string; act?: (page: Page) => Promise<unknow
     },
   },
   { name: 'not found', path: '/films/nowhere' },
+  { name: 'sign in', path: '/login?after=ended&next=%2Faccount' },
+  {
+    name: 'sign in, not known',
+    path: '/login',
+    act: async (page) => {
+      await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.org');
+      await page.getByLabel('Password', { exact: true }).fill('some password');
+      await press(page, 'Show password');
+      await press(page, 'Login');
+      await isThere(page, 'There is a problem');
+    },
+  },
+  { name: 'sign up', path: '/register' },
+  {
+    name: 'sign up, everything wrong',
+    path: '/register',
+    act: async (page) => {
+      await press(page, 'Sign Up');
+      await isThere(page, 'There is a problem');
+    },
+  },
+  { name: 'forgot password', path: '/forgot-password' },
+  { name: 'reset mail sent', path: '/sent' },
+  { name: 'reset', path: '/reset/abc' },
+  {
+    name: 'reset, link used',
+    path: '/reset/abc',
+    act: async (page) => {
+      await page.getByLabel('New password', { exact: true }).fill('three good words');
+      await page.getByLabel('Confirm password', { exact: true }).fill('three good words');
+      await press(page, 'Reset Password');
+      await isThere(page, 'Ask for a new e-mail');
+    },
+  },
+  { name: 'account', path: '/account', as: 'user', act: (page) => isThere(page, 'Member since') },
+  {
+    name: 'account, being edited',
+    path: '/account',
+    as: 'user',
+    act: async (page) => {
+      await press(page, 'Edit name');
+      await press(page, 'Edit email');
+      await page.getByRole('textbox', { name: 'Email' }).fill('nowhere');
+      await press(page, 'Save email');
+      await isThere(page, 'Error:');
+    },
+  },
+  {
+    name: 'account, menu open',
+    path: '/account',
+    as: 'admin',
+    act: async (page) => {
+      await isThere(page, 'Member since');
+      const menu = page.getByText('Menu', { exact: true });
+      if (await menu.isVisible()) await menu.click();
+    },
+  },
+  { name: 'dashboard', path: '/dashboard', as: 'admin', act: (page) => isThere(page, 'Hello, Ada.') },
+  { name: 'users', path: '/manage-users', as: 'admin', act: (page) => isThere(page, 'Uma User') },
+  {
+    name: 'users, asked about an admin',
+    path: '/manage-users',
+    as: 'admin',
+    act: async (page) => {
+      await page.getByRole('switch', { name: 'Admin: Uma User' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
 ];
 
 const INFORMATION = [
   '/about', '/guides', '/faq', '/faq?view=general', '/faq?view=formats', '/contact', '/accessibility',
-  '/privacy-policy', '/terms-of-use', '/add',
+  '/privacy-policy', '/terms-of-use',
 ]; // prettier-ignore
 
 for (const width of [1280, 320])
   for (const scheme of ['light', 'dark'] as const)
     describe(`${width} px, ${scheme}`, () => {
-      for (const { name, path, act } of STATES)
+      for (const { name, path, as, act } of STATES)
         test(name, async ({ visit }) => {
-          const page = await visit(path, { width, scheme });
+          const page = await visit(path, { width, scheme, ...(as && { as }) });
           await act?.(page);
           await expectAccessible(page);
           await expectNoSidewaysScroll(page);
@@ -72,9 +147,16 @@ for (const [width, scheme] of [
   });
 
 test('at no width does anything stick out sideways', async ({ visit }) => {
-  const page = await visit('/?search=the&show=all');
-  for (const path of ['/?search=the&show=all', '/?sort=title&show=all']) {
-    await page.goto(path);
+  for (const [path, as] of [
+    ['/?search=the&show=all'],
+    ['/?sort=title&show=all'],
+    ['/register'],
+    ['/account', 'user'],
+    ['/dashboard', 'admin'],
+    ['/manage-users', 'admin'],
+  ] as [string, Role?][]) {
+    const page = await visit(path, as && { as });
+    await page.waitForLoadState('networkidle');
     for (const width of [320, 390, 540, 700, 985, 1000, 1100, 1280, 2000]) {
       await page.setViewportSize({ width, height: 900 });
       await expectNoSidewaysScroll(page);
@@ -84,26 +166,36 @@ test('at no width does anything stick out sideways', async ({ visit }) => {
 
 test('every target is 44 px high or stands in a line of text', async ({ visit }) => {
   for (const width of [1280, 320]) {
-    const page = await visit('/?search=piano&show=all', { width });
-    await page
-      .getByRole('button', { name: /^Details for/ })
-      .first()
-      .click();
-    const small = await page.evaluate(() =>
-      [...document.querySelectorAll('a, button, input:not([type=hidden]), select, summary')]
-        .filter(
-          (element) => element.checkVisibility() && !element.closest('.visually-hidden, .skip-link, p, dd'),
-        )
-        .filter((element) => {
-          const target = element.closest('label') ?? element;
-          const { height, width: wide } = target.getBoundingClientRect();
-          return height > 1 && wide > 1 && height < 43.5;
-        })
-        .map((element) => element.outerHTML.slice(0, 120)),
-    );
-    expect(small).toEqual([]);
+    const home = await visit('/?search=piano&show=all', { width });
+    await press(home, /^Details for/);
+    expect(await smallTargets(home)).toEqual([]);
+    const form = await visit('/register', { width });
+    await press(form, 'Sign Up');
+    await isThere(form, 'There is a problem');
+    expect(await smallTargets(form)).toEqual([]);
+    const account = await visit('/account', { width, as: 'user' });
+    await press(account, 'Edit name');
+    expect(await smallTargets(account)).toEqual([]);
+    const users = await visit('/manage-users', { width, as: 'admin' });
+    await isThere(users, 'Uma User');
+    expect(await smallTargets(users)).toEqual([]);
   }
 });
+
+async function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('a, button, input:not([type=hidden]), select, summary')]
+      .filter(
+        (element) => element.checkVisibility() && !element.closest('.visually-hidden, .skip-link, p, dd'),
+      )
+      .filter((element) => {
+        const target = element.closest('label') ?? element;
+        const { height, width: wide } = target.getBoundingClientRect();
+        return height > 1 && wide > 1 && height < 43.5;
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+}
 
 test('in forced colours the chosen badge is told by more than its colour', async ({ visit }) => {
   const page = await visit('/?sidecar_type=DS', { forcedColors: true });

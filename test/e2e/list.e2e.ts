@@ -7,7 +7,10 @@ test('Show More Films adds twenty, Show Less Films resets, and the keyboard goes
   const page = await visit('/');
   expect(await shownTitles(page)).toHaveLength(30);
   await page.getByRole('link', { name: 'Show More Films' }).click();
-  await page.getByText('50 of 305 shown').filter({ visible: true }).waitFor();
+  await page
+    .getByText(/^50 of \d+ shown$/)
+    .filter({ visible: true })
+    .waitFor();
   const titles = await shownTitles(page);
   expect(titles).toHaveLength(50);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(titles[30]);
@@ -70,7 +73,7 @@ test('the films can be sorted, and the order stands in the address', async ({ vi
 test('below 1,000 px the list is folded until something is typed, and shows six rows', async ({ visit }) => {
   const page = await visit('/', { width: 390, height: 800 });
   expect(await shownTitles(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Show all 305 films' }).click();
+  await page.getByRole('link', { name: /^Show all \d+ films$/ }).click();
   await expect.poll(() => shownTitles(page)).toHaveLength(6);
   await page.getByRole('link', { name: 'Show More Films' }).click();
   await expect.poll(() => shownTitles(page)).toHaveLength(26);

@@ -1,0 +1,46 @@
+import { useFetcher } from 'react-router';
+import type { SentBack } from '#app/ui/post-form.tsx';
+import { StatusMessage } from '#app/ui/status-message.tsx';
+import { Switch } from '#app/ui/switch.tsx';
+import css from './digest-switch.module.css';
+import type { Saved } from './edit-in-place.tsx';
+
+/** What the switch sends to the page's action. A type, not an interface: only such are known to be JSON. */
+export type DigestChange = { wantsDigest: boolean };
+
+/** Whether a moderator gets a mail each day of what waits. */
+export function DigestSwitch({ wantsDigest }: { wantsDigest: boolean }) {
+  const fetcher = useFetcher<Saved | SentBack>();
+  const isBusy = fetcher.state !== 'idle';
+  const coming = fetcher.json as DigestChange | undefined;
+  const answer = isBusy ? undefined : fetcher.data;
+  const errors = answer && 'errors' in answer ? answer.errors : undefined;
+  const isOn = coming?.wantsDigest ?? wantsDigest;
+  return (
+    <div className={css['digest']}>
+      <div className={css['line']}>
+        <div>
+          <h3>Daily e-mail of what waits</h3>
+          <p className={css['hint']}>
+            Sent once a day, in the morning, to admins; only while drafts are waiting.
+          </p>
+        </div>
+        <Switch
+          name="Daily e-mail of what waits"
+          isOn={isOn}
+          isBusy={isBusy}
+          onSwitch={(on) => {
+            const change: DigestChange = { wantsDigest: on };
+            void fetcher.submit(change, { method: 'post', encType: 'application/json' });
+          }}
+        />
+      </div>
+      <StatusMessage isProblem={errors !== undefined}>
+        {errors && Object.values(errors).join(' ')}
+        {answer &&
+          !errors &&
+          (isOn ? 'You get the daily e-mail from now on.' : 'You get no daily e-mail any more.')}
+      </StatusMessage>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from '#app/ui/button.tsx';
+import { momentHere } from './dates.ts';
+import css from './draft-notice.module.css';
+import type { KeptDraft } from './use-draft.ts';
+
+type Props = Pick<KeptDraft, 'keptAt' | 'isDiscarded' | 'discard' | 'bringBack'>;
+
+/** Says that what was typed is still there, and lets people begin anew; they can think better of it. */
+export function DraftNotice({ keptAt, isDiscarded, discard, bringBack }: Props) {
+  const isKept = keptAt !== undefined;
+  return (
+    <div className={css['notice']}>
+      <p role="status">
+        {isKept && `We kept what you typed on ${momentHere(keptAt)}.`}
+        {isDiscarded && 'The draft is discarded.'}
+      </p>
+      {(isKept || isDiscarded) && (
+        <Button onClick={isDiscarded ? bringBack : discard}>
+          {isDiscarded ? 'Bring it back' : 'Discard this draft'}
+        </Button>
+      )}
+    </div>
+  );
+}

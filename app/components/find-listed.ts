@@ -1,0 +1,24 @@
+import { readPublic } from '#app/session/api-client.ts';
+import { splitList, type FilmTexts } from '#domain/film-texts.ts';
+import { LIMITS } from '#domain/limits.ts';
+import type { FilmPage, Listing } from '#domain/listing.ts';
+import type { FilmIdentity } from '#domain/same-film.ts';
+
+/** The public listings that a title leads to; what stands in brackets behind it belongs to the material. */
+export async function searchFilms(title: string, signal: AbortSignal): Promise<Listing[]> {
+  const search = title.replace(/\s*[([][^()[\]]*[)\]]\s*$/u, '') || title;
+  const query = new URLSearchParams({ search: search.slice(0, LIMITS.search), limit: '30' });
+  const { data } = await readPublic<FilmPage>(`films?${query}`, signal);
+  return data;
+}
+
+/** What tells the film that is being typed from others. */
+export function identityOf(texts: FilmTexts): FilmIdentity {
+  return {
+    title: texts.title,
+    alt_titles: splitList(texts.alt_titles),
+    directors: splitList(texts.directors),
+    // Not known yet: then any year may be meant.
+    year: /^\s*\d{4}\s*$/.test(texts.year) ? Number(texts.year) : Number.NaN,
+  };
+}

@@ -1,0 +1,85 @@
+import { Link } from 'react-router';
+import { SITE } from '#app/content/site.ts';
+import { paths } from '#app/paths.ts';
+import type { ModeratedFilm } from '#domain/listing.ts';
+import type { SubmissionRecord } from '#domain/submission-record.ts';
+import type { UserRecord } from '#domain/user.ts';
+import { longDate } from '../dates.ts';
+import css from './about-listing.module.css';
+import { StatusWords } from './status-words.tsx';
+import { submissionRecordText } from './submission-record-text.ts';
+
+interface Props {
+  film: ModeratedFilm;
+  now: number;
+  isOwn: boolean;
+  /** The submitter's account, where there is one. */
+  author: UserRecord | undefined;
+  /** What became of their submissions; undefined when that could not be asked for. */
+  records: readonly SubmissionRecord[] | undefined;
+}
+
+/** What moderators need to know of a listing before they decide: its status, its times, and whose it is. */
+export function AboutListing({ film, now, isOwn, author, records }: Props) {
+  return (
+    <dl className={css['about']}>
+      <div>
+        <dt>Status</dt>
+        <dd>
+          <StatusWords film={film} now={now} />
+          {film.approved && (
+            <Link to={paths.film(film._id)} className={css['way']}>
+              See its public page
+            </Link>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Created at</dt>
+        <dd>
+          <time dateTime={film.created_at}>{longDate(film.created_at)}</time>
+        </dd>
+      </div>
+      <div>
+        <dt>Last updated at</dt>
+        <dd>
+          <time dateTime={film.updated_at}>{longDate(film.updated_at)}</time>
+        </dd>
+      </div>
+      <div className={css['author']}>
+        <dt>Submitted by</dt>
+        <dd>
+          <p>
+            <strong>{film.author || 'Nobody who has an account here'}</strong>
+            {isOwn && ', that is you. '}
+            {isOwn && <Link to={paths.update(film._id)}>Update it as its submitter</Link>}
+          </p>
+          {author && !isOwn && (
+            <p>
+              <a href={`mailto:${author.email}?subject=${encodeURIComponent(subject(film))}`}>
+                Write to {author.email}
+              </a>
+              {author.isTrusted && ', a super-user'}
+            </p>
+          )}
+          {author && records && (
+            <p>
+              {submissionRecordText(records.find(({ id }) => id === author.id))}.{' '}
+              <Link to={paths.dashboard(`author_id=${author.id}`)}>
+                Films of {isOwn ? 'yours' : film.author}
+              </Link>
+            </p>
+          )}
+        </dd>
+      </div>
+      {film.moderator_message && (
+        <div className={css['author']}>
+          <dt>Told the submitter</dt>
+          <dd className={css['text']}>{film.moderator_message}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+const subject = ({ title, year }: ModeratedFilm) => `Your listing of “${title}” (${year}) at ${SITE.name}`;

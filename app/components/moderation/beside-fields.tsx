@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import {
+  explainAltTitles,
+  explainCertificate,
+  explainDuration,
+  type FieldComparison,
+} from '#domain/explain-comparison.ts';
+import { joinList, splitList, type FilmField, type FilmTexts } from '#domain/film-texts.ts';
+import { foldText } from '#domain/fold-text.ts';
+import type { ModeratedFilm } from '#domain/listing.ts';
+import { FIELD_NAMES } from '../film-field-names.ts';
+import { ComparisonNote } from './comparison-note.tsx';
+
+type Beside = Partial<Record<FilmField, { note: ReactNode; act?: ReactNode }>>;
+
+/**
+ * What the external film database says beside each field that is compared, against what stands in the form now, and a
+ * way to take its value. Nothing while the film was not found there.
+ */
+export function besideFields(
+  film: ModeratedFilm,
+  texts: FilmTexts,
+  onTake: (changes: Partial<FilmTexts>) => void,
+): Beside {
+  if (film.tmdb_id === null) return {};
+  const { duration_check, certificate_check, alt_titles_check } = film;
+  const duration = /^\s*\d+\s*$/.test(texts.duration) ? Number(texts.duration) : 0;
+  const titles = { title: texts.title, alt_titles: splitList(texts.alt_titles) };
+  const beside = (field: FilmField, comparison: FieldComparison, theirs: string, isOffered: boolean) => ({
+    [field]: {
+      note: <ComparisonNote {...comparison} />,
+      ...(isOffered && { act: <Take field={field} value={theirs} onTake={onTake} /> }),
+    },
+  });
+  return {
+    ...beside(
+      'duration',
+      explainDuration(duration, duration_check),
+      String(duration_check),
+      duration_check !== null && duration !== duration_check,
+    ),
+    ...beside(
+      'certificate',
+      explainCertificate(texts.certificate, certificate_check),
+      certificate_check,
+      certificate_check !== '' && texts.certificate.trim() !== certificate_check,
+    ),
+    ...beside(
+      'alt_titles',
+      explainAltTitles(titles, alt_titles_check),
+      joinList(titlesOfBoth(titles.alt_titles, alt_titles_check)),
+      titlesOfBoth(titles.alt_titles, alt_titles_check).length > titles.alt_titles.length,
+    ),
+    ...besideDirectors(film, texts),
+  };
+}
+
+/** Ours, then those of theirs that are not among them however they are written. */
+function titlesOfBoth(ours: readonly string[], theirs: readonly string[]): string[] {
+  const known = new Set(ours.map(foldText));
+  return [...ours, ...theirs.filter((title) => !known.has(foldText(title)))];
+}
+
+/** Of the directors only the difference is kept, in the reason of the flag. */
+function besideDirectors(film: ModeratedFilm, texts: FilmTexts): Beside {
+  const [, difference] = /\bdirector \((.+)\)\.$/.exec(film.flag_reason) ?? [];
+  if (!difference || joinList(film.directors) !== texts.directors) return {};
+  return {
+    directors: { note: <ComparisonNote agrees={false} sentence={`Differs from TMDB: ${difference}`} /> },
+  };
+}
+
+interface TakeProps {
+  field: FilmField;
+  value: string;
+  onTake: (changes: Partial<FilmTexts>) => void;
+}
+
+/** Fills the field and saves nothing. The keyboard goes into the field, where the value can be looked at. */
+function Take({ field, value, onTake }: TakeProps) {
+  return (
+    <Button
+      onClick={() => {
+        onTake({ [field]: value });
+        document.getElementById(field)?.focus();
+      }}
+    >
+      Take this value
+      <span className="visually-hidden">
+        {' '}
+        ({FIELD_NAMES[field]}: {value})
+      </span>
+    </Button>
+  );
+}

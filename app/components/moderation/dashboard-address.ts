@@ -1,0 +1,46 @@
+import { isId } from '#domain/film-filters.ts';
+import { HOME, LIMITS } from '#domain/limits.ts';
+import { listKey, readListAddress, type ListAddress } from '../list-address.ts';
+
+/**
+ * The dashboard's state, which is its address: keys of the API, how often "Show More Films" was pressed, and the rows
+ * that are open. The pages of films that the dashboard leads to carry it along, so that they know the way back.
+ */
+export interface DashboardAddress extends ListAddress {
+  more: number;
+  open: string[];
+}
+
+/** How many rows an address shows. */
+export const rowsOf = ({ more }: Pick<DashboardAddress, 'more'>): number =>
+  LIMITS.page.default + HOME.rowsMore * more;
+
+/** Beyond this many presses the list has to be narrowed: a browser should not hold thousands of rows. */
+export const MOST_MORE = 23;
+
+const KEYS = ['search', 'approved', 'format', 'author_id', 'flagged', 'sort'];
+
+export function readDashboardAddress(address: URLSearchParams): DashboardAddress {
+  const more = Math.min(MOST_MORE, Math.max(0, Math.trunc(Number(address.get('more') ?? 0)) || 0));
+  const open = [...new Set(address.getAll('open').filter(isId))].slice(0, 100);
+  const read = readListAddress(address, KEYS);
+  // What is not flagged is nothing anybody looks for, and no control of the page would show it.
+  for (const query of [read.list, read.typed]) if (query.get('flagged') === 'false') query.delete('flagged');
+  return { ...read, more, open };
+}
+
+/** Writes the address back, without its question mark. */
+export function writeDashboardAddress({
+  list,
+  more = 0,
+  open = [],
+}: Pick<DashboardAddress, 'list'> & Partial<DashboardAddress>): string {
+  const address = new URLSearchParams(list);
+  if (more > 0) address.set('more', String(more));
+  for (const id of open) address.append('open', id);
+  return address.toString();
+}
+
+/** Which list an address is about, whichever of its rows are open. */
+export const queueKey = (search: string): string =>
+  listKey(readDashboardAddress(new URLSearchParams(search)));

@@ -1,0 +1,222 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { forgetQueue } from '#app/session/queue.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { FORMAT_VALUES, FORMATS } from '#domain/film-options.ts';
+import type { Sort } from '#domain/film-filters.ts';
+import { LIMITS } from '#domain/limits.ts';
+import type { UserRecord } from '#domain/user.ts';
+import { readDashboardAddress, writeDashboardAddress, type DashboardAddress } from './dashboard-address.ts';
+import css from './dashboard-filters.module.css';
+import { findPeople, meantPerson, PersonBox, type MeantPerson } from './person-box.tsx';
+
+const STATUSES = [
+  { value: '', label: 'All' },
+  { value: 'true', label: 'Approved' },
+  { value: 'false', label: 'Draft' },
+];
+
+const SORTS: Record<Sort, string> = {
+  relevance: 'Best match',
+  '-created_at': 'Newest submission',
+  waiting_since: 'Waiting longest (drafts)',
+  title: 'Title, A to Z',
+  '-title': 'Title, Z to A',
+  '-year': 'Year, newest first',
+  year: 'Year, oldest first',
+};
+
+interface Fields {
+  search: string;
+  approved: string;
+  format: string[];
+  flagged: boolean;
+  sort: string;
+  person: MeantPerson;
+}
+
+interface Props {
+  address: DashboardAddress;
+  people: readonly UserRecord[];
+}
+
+/** What narrows the dashboard's list (specification, section 2). It is brought into the address by the Filter button. */
+export function DashboardFilters({ address, people }: Props) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const key = address.typed.toString();
+  const [seen, setSeen] = useState(key);
+  const [fields, setFields] = useState(() => readFields(address, people));
+  const [personError, setPersonError] = useState<string>();
+  if (seen !== key) {
+    // Back, a link, a list of the counts: the form follows.
+    setSeen(key);
+    setFields(readFields(address, people));
+    setPersonError(undefined);
+  }
+  const change = (changes: Partial<Fields>) => setFields({ ...fields, ...changes });
+
+  const filter = () => {
+    // Asked for again, a list is loaded again.
+    forgetQueue();
+    const { person, problem } = whoIsMeant(people, fields.person);
+    setPersonError(problem);
+    if (problem !== undefined) {
+      form.current?.querySelector<HTMLElement>('[name=person]')?.focus();
+      return;
+    }
+    change({ person });
+    const { typed: list } = readDashboardAddress(writeFields({ ...fields, person }));
+    void navigate(paths.dashboard(writeDashboardAddress({ list })), { preventScrollReset: true });
+  };
+
+  const isSearch = fields.search.trim() !== '';
+  const usual: Sort = isSearch ? 'relevance' : '-created_at';
+  const sorts = (Object.keys(SORTS) as Sort[]).filter((sort) => sort !== 'relevance' || isSearch);
+  return (
+    <form
+      ref={form}
+      role="search"
+      aria-label="Films"
+      method="get"
+      action={paths.dashboard()}
+      noValidate
+      className={css['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        filter();
+      }}
+    >
+      <div className={css['row']}>
+        <div className={css['search']}>
+          <TextField
+            label="Search by title or director"
+            name="search"
+            type="search"
+            autoComplete="off"
+            maxLength={LIMITS.search}
+            error={address.errors['search']}
+            value={fields.search}
+            onChange={(event) => change({ search: event.currentTarget.value })}
+          />
+        </div>
+        <div className={css['person']}>
+          <PersonBox
+            people={people}
+            meant={fields.person}
+            error={personError ?? address.errors['author_id']}
+            onChange={(person) => {
+              setPersonError(undefined);
+              change({ person });
+            }}
+          />
+          <input type="hidden" name="author_id" value={fields.person.id} />
+        </div>
+      </div>
+      <div className={css['row']}>
+        <div className={css['status']}>
+          <SelectField
+            label="Status"
+            name="approved"
+            options={STATUSES}
+            value={fields.approved}
+            onChange={(event) => change({ approved: event.currentTarget.value })}
+          />
+        </div>
+        <fieldset className={css['access']}>
+          <legend>Access</legend>
+          <ul role="list">
+            {FORMAT_VALUES.map((format) => (
+              <li key={format}>
+                <label className={css['choice']}>
+                  <input
+                    type="checkbox"
+                    name="format"
+                    value={format}
+                    checked={fields.format.includes(format)}
+                    onChange={({ currentTarget: { checked } }) =>
+                      change({
+                        format: FORMAT_VALUES.filter((one) =>
+                          one === format ? checked : fields.format.includes(one),
+                        ),
+                      })
+                    }
+                  />
+                  {FORMATS[format].label}
+                </label>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+        <label className={css['choice']}>
+          <input
+            type="checkbox"
+            name="flagged"
+            value="true"
+            checked={fields.flagged}
+            onChange={(event) => change({ flagged: event.currentTarget.checked })}
+          />
+          Flagged only
+        </label>
+        <div className={css['sort']}>
+          <SelectField
+            label="Sort by"
+            name="sort"
+            options={sorts.map((sort) => ({ value: sort === usual ? '' : sort, label: SORTS[sort] }))}
+            value={fields.sort === usual ? '' : fields.sort}
+            onChange={(event) => change({ sort: event.currentTarget.value })}
+          />
+        </div>
+        <Button type="submit" look="primary" className={css['go']}>
+          Filter
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function readFields({ typed }: DashboardAddress, people: readonly UserRecord[]): Fields {
+  const id = typed.get('author_id') ?? '';
+  const person = people.find((one) => one.id === id);
+  return {
+    search: typed.get('search') ?? '',
+    approved: typed.get('approved') ?? '',
+    format: typed.getAll('format'),
+    flagged: typed.get('flagged') === 'true',
+    sort: typed.get('sort') ?? '',
+    person: person ? meantPerson(person) : { text: id, id },
+  };
+}
+
+/** Nobody is meant, or somebody who was chosen, or the only one who fits what was typed. */
+function whoIsMeant(
+  people: readonly UserRecord[],
+  meant: MeantPerson,
+): { person: MeantPerson; problem?: string } {
+  if (meant.id !== '' || meant.text.trim() === '') return { person: meant };
+  const [one, ...others] = findPeople(people, meant.text);
+  if (!one)
+    return {
+      person: meant,
+      problem: `Nobody is called “${meant.text.trim()}”. Type a part of a name or of an e-mail address.`,
+    };
+  if (others.length > 0)
+    return { person: meant, problem: `${others.length + 1} people fit. Choose one of them below.` };
+  return { person: meantPerson(one) };
+}
+
+function writeFields({ search, approved, format, flagged, sort, person }: Fields): URLSearchParams {
+  const fields: [string, string][] = [
+    ['search', search],
+    ['approved', approved],
+    ...format.map((one): [string, string] => ['format', one]),
+    ['author_id', person.id],
+    ['flagged', flagged ? 'true' : ''],
+    // Without words to match there is no best match.
+    ['sort', sort === 'relevance' && search.trim() === '' ? '' : sort],
+  ];
+  return new URLSearchParams(fields);
+}

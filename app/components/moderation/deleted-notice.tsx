@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { forgetDeleted, lastDeleted } from '#app/session/last-deleted.ts';
+import { Button } from '#app/ui/button.tsx';
+import css from './deleted-notice.module.css';
+
+/** What the page's action is sent to undo a deletion. A type, not an interface: only such are known to be JSON. */
+export type Restore = { deed: 'restore'; id: string; title: string };
+
+/** What it answers: what is so now, or why it is not. */
+export type Restored = { restored: string } | { problem: string };
+
+/** Says what was deleted on the page before, and undoes it. The keyboard begins here. */
+export function DeletedNotice() {
+  const [deleted] = useState(lastDeleted);
+  const fetcher = useFetcher<Restored>();
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    notice.current?.focus();
+    return forgetDeleted;
+  }, []);
+  const isBusy = fetcher.state !== 'idle';
+  const answer = isBusy ? undefined : fetcher.data;
+  const isRestored = answer !== undefined && 'restored' in answer;
+  useEffect(() => {
+    // The button goes, and the keyboard must not go with it.
+    if (isRestored) notice.current?.focus();
+  }, [isRestored]);
+  if (!deleted) return null;
+  return (
+    <div ref={notice} tabIndex={-1} className={css['notice']}>
+      <p role="status">
+        {isBusy
+          ? 'Restoring…'
+          : isRestored
+            ? `“${deleted.title}” is restored. It is as it was.`
+            : `“${deleted.title}” is deleted. It can be restored for 30 days.`}
+        {answer && 'problem' in answer && ` ${answer.problem}`}
+      </p>
+      {!isRestored && (
+        <Button
+          aria-disabled={isBusy}
+          onClick={() => {
+            if (isBusy) return;
+            const restore: Restore = { deed: 'restore', ...deleted };
+            void fetcher.submit(restore, { method: 'post', encType: 'application/json' });
+          }}
+        >
+          Undo<span className="visually-hidden"> (restore {deleted.title})</span>
+        </Button>
+      )}
+    </div>
+  );
+}

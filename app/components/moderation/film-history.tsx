@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { StatusMessage } from '#app/ui/status-message.tsx';
+import type { HistoryEntry } from '#domain/moderation.ts';
+import { momentHere } from '../dates.ts';
+import { useDeed } from './film-deeds.ts';
+import css from './film-history.module.css';
+import { actorOf, changesOf, deedOf, isVersion, type ChangeInWords } from './history-words.ts';
+import { Difference } from './text-difference.tsx';
+
+interface Props {
+  /** The last first; undefined when it could not be asked for. */
+  entries: readonly HistoryEntry[] | undefined;
+  /** Whether the form holds changes that are not saved. */
+  hasChanges: boolean;
+}
+
+/** All that happened to a listing, and the way back to any version of it. */
+export function FilmHistory({ entries = [], hasChanges }: Props) {
+  const { isBusy, done, problem, send } = useDeed();
+  const [asked, setAsked] = useState<HistoryEntry>();
+  const [isAsking, setAsking] = useState(false);
+  const moment = asked && momentOf(asked);
+  return (
+    <section aria-labelledby="history" className={css['history']}>
+      <h2 id="history" tabIndex={-1}>
+        History
+      </h2>
+      {entries.length === 0 && <p>The history could not be loaded. Load the page again to see it.</p>}
+      <StatusMessage isProblem={problem !== undefined}>
+        {isBusy && 'Putting it back…'}
+        {problem?.problem}
+        {done && moment && `The version of ${moment} is put back. The one before it stands in the history.`}
+      </StatusMessage>
+      <ol role="list" reversed className={css['entries']}>
+        {entries.map((entry, index) => (
+          <Entry
+            key={entry.id}
+            entry={entry}
+            onPutBack={
+              isVersion(entry, entries.slice(0, index))
+                ? () => {
+                    if (isBusy) return;
+                    setAsked(entry);
+                    setAsking(true);
+                  }
+                : undefined
+            }
+          />
+        ))}
+      </ol>
+      {asked && (
+        <ConfirmDialog
+          isOpen={isAsking}
+          title={`Put back the version of ${moment}?`}
+          safe="No, change nothing"
+          act="Yes, put it back"
+          onSafe={() => setAsking(false)}
+          onAct={() => {
+            setAsking(false);
+            send({ deed: 'put back', entry: asked.id });
+          }}
+        >
+          <p>
+            What people typed becomes what it was after {actorOf(asked)} {deedOf(asked)}. Its status and its
+            flag stay as they are, and the version of now stays in the history.
+          </p>
+          {hasChanges && <p>What you have changed in the form is not saved yet. It stays in the form.</p>}
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+const momentOf = ({ at }: HistoryEntry) => momentHere(Date.parse(at));
+
+function Entry({ entry, onPutBack }: { entry: HistoryEntry; onPutBack: (() => void) | undefined }) {
+  const changes = changesOf(entry);
+  const moment = momentOf(entry);
+  return (
+    <li className={css['entry']}>
+      <div>
+        <p>
+          <strong>{actorOf(entry)}</strong> {deedOf(entry)}
+        </p>
+        <p className={css['moment']}>
+          <time dateTime={entry.at}>{moment}</time>
+        </p>
+      </div>
+      {changes.length > 0 && (
+        <dl className={css['changes']}>
+          {changes.map((change) => (
+            <div key={change.field}>
+              <dt>{change.name}</dt>
+              <dd>
+                <Change {...change} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {onPutBack && (
+        <div>
+          <Button onClick={onPutBack}>
+            Put this version back<span className="visually-hidden"> (of {moment})</span>
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Change({ field, before, after }: ChangeInWords) {
+  if (field === 'merged_into' && typeof after === 'string') return <Link to={paths.edit(after)}>See it</Link>;
+  return <Difference before={before} after={after} />;
+}

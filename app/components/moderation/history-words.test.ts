@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { HISTORY_ACTS, type HistoryEntry } from '#domain/moderation.ts';
+import { actorOf, changesOf, deedOf, isVersion } from './history-words.ts';
+
+const entry = (given: Partial<HistoryEntry>): HistoryEntry => ({
+  id: '1',
+  at: '2026-11-21T12:00:00.000Z',
+  act: 'edited',
+  actor: 'Ann Lee',
+  actor_id: '01890a5d-ac96-774b-bcce-b302099a8057',
+  changes: {},
+  ...given,
+});
+
+describe('a history in words', () => {
+  test('says who', () => {
+    expect(actorOf(entry({}))).toBe('Ann Lee');
+    expect(actorOf(entry({ actor: '', actor_id: null }))).toBe('Somebody whose account is gone');
+    expect(actorOf(entry({ actor: '', actor_id: null, act: 'flagged' }))).toBe('The comparison with TMDB');
+    expect(actorOf(entry({ actor: '', actor_id: null, act: 'imported' }))).toBe('An operator');
+  });
+
+  test('has words for every act', () => {
+    for (const act of HISTORY_ACTS) expect(deedOf(entry({ act }))).toMatch(/^[a-z]/);
+    expect(deedOf(entry({ act: 'merged', changes: { merged_into: [null, 'x'] } }))).toBe('merged it into another listing');
+  }); // prettier-ignore
+
+  test('says what, and nothing twice', () => {
+    const changes: HistoryEntry['changes'] = {
+      approved: [true, false],
+      title: ['The Piano', 'Piano'],
+      moderator_message: ['', 'Please give a contact.'],
+    };
+    expect(changesOf(entry({ changes })).map(({ name, before, after }) => [name, before, after])).toEqual([
+      ['Status', 'Approved', 'Draft'],
+      ['Title', 'The Piano', 'Piano'],
+      ['Message to the submitter', '', 'Please give a contact.'],
+    ]);
+    expect(changesOf(entry({ act: 'reverted', changes })).map(({ name }) => name)).toEqual(['Title', 'Message to the submitter']); // prettier-ignore
+  });
+
+  test('knows which versions there are to put back', () => {
+    const edited = entry({ changes: { title: ['A', 'B'] } });
+    const approved = entry({ act: 'approved', changes: { approved: [false, true] } });
+    const flagged = entry({ act: 'flagged', changes: { flagged: [false, true] } });
+    expect([edited, approved, flagged].map((one) => isVersion(one, [edited]))).toEqual([true, true, false]);
+    expect([edited, approved, flagged].map((one) => isVersion(one, [approved]))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(isVersion(entry({ act: 'submitted' }), [edited])).toBe(true);
+  });
+});

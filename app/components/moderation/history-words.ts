@@ -1,0 +1,90 @@
+import { FILM_FIELDS, type FilmField } from '#domain/film-texts.ts';
+import type { HistoryEntry } from '#domain/moderation.ts';
+import { FIELD_NAMES } from '../film-field-names.ts';
+
+/** Who did it: people by their name, the program and accounts that are gone in words. */
+export function actorOf({ act, actor, actor_id }: Pick<HistoryEntry, 'act' | 'actor' | 'actor_id'>): string {
+  if (actor !== '') return actor;
+  if (act === 'imported') return 'An operator';
+  const isProgram = actor_id === null && ['compared', 'flagged', 'unflagged'].includes(act);
+  return isProgram ? 'The comparison with TMDB' : 'Somebody whose account is gone';
+}
+
+const DEEDS: Record<HistoryEntry['act'], string> = {
+  submitted: 'sent it in',
+  imported: 'imported it',
+  edited: 'changed it',
+  approved: 'approved it',
+  reverted: 'took it back to draft',
+  flagged: 'flagged it',
+  unflagged: 'removed the flag',
+  compared: 'compared it with TMDB',
+  deleted: 'deleted it',
+  restored: 'restored it',
+  merged: 'merged another listing into it',
+  'put back': 'put an earlier version back',
+};
+
+/** What they did, to go on after their name. */
+export function deedOf({ act, actor, changes }: Pick<HistoryEntry, 'act' | 'actor' | 'changes'>): string {
+  if (act === 'compared' && actor === '') return 'looked it up';
+  if (act === 'merged' && 'merged_into' in changes) return 'merged it into another listing';
+  return DEEDS[act];
+}
+
+const OTHER_NAMES: Record<string, string> = {
+  approved: 'Status',
+  flagged: 'Flag',
+  flag_reason: 'Why it is flagged',
+  tmdb_id: 'TMDB ID',
+  duration_check: 'Minutes at TMDB',
+  certificate_check: 'Certificate at TMDB',
+  alt_titles_check: 'Titles at TMDB',
+  moderator_message: 'Message to the submitter',
+  merged_into: 'The listing that is kept',
+};
+
+/** What of a change the entry's own words do not say already. */
+const SAID: Partial<Record<HistoryEntry['act'], string[]>> = {
+  approved: ['approved', 'moderator_message'],
+  reverted: ['approved'],
+  flagged: ['flagged'],
+  unflagged: ['flagged', 'flag_reason'],
+};
+
+export interface ChangeInWords {
+  field: string;
+  name: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** The changes of an entry, each with the name of its field. */
+export function changesOf({ act, changes }: Pick<HistoryEntry, 'act' | 'changes'>): ChangeInWords[] {
+  return Object.entries(changes)
+    .filter(([field]) => !SAID[act]?.includes(field))
+    .map(([field, [before, after]]) => ({
+      field,
+      name: isFilmField(field) ? FIELD_NAMES[field] : (OTHER_NAMES[field] ?? field),
+      before: inWords(field, before),
+      after: inWords(field, after),
+    }));
+}
+
+const isFilmField = (field: string): field is FilmField => (FILM_FIELDS as readonly string[]).includes(field);
+
+function inWords(field: string, value: unknown): unknown {
+  if (field === 'approved') return value === true ? 'Approved' : 'Draft';
+  if (field === 'flagged') return value === true ? 'flagged' : 'not flagged';
+  return value;
+}
+
+const changesTexts = ({ changes }: Pick<HistoryEntry, 'changes'>) => Object.keys(changes).some(isFilmField);
+
+/**
+ * Whether a listing can be put back to what it said after this entry: something of that has changed since, and the
+ * entry is one that people look for, because it made that version or approved it.
+ */
+export const isVersion = (entry: HistoryEntry, later: readonly HistoryEntry[]): boolean =>
+  later.some(changesTexts) &&
+  (changesTexts(entry) || ['submitted', 'imported', 'approved'].includes(entry.act));

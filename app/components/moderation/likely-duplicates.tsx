@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { StatusMessage } from '#app/ui/status-message.tsx';
+import type { ModeratedFilm } from '#domain/listing.ts';
+import { typeName } from '../type-badge.tsx';
+import { useDeed } from './film-deeds.ts';
+import css from './likely-duplicates.module.css';
+
+/** Another listing of the same film. */
+export interface SameFilm {
+  verdict: 'same material' | 'same film';
+  film: ModeratedFilm;
+}
+
+interface Props {
+  film: ModeratedFilm;
+  same: readonly SameFilm[];
+  query: string;
+}
+
+const VERDICTS: Record<SameFilm['verdict'], string> = {
+  'same material': 'Probably the same material',
+  'same film': 'Another material for the same film',
+};
+
+/** What else is listed of this film, and the way to make one listing of two of the same material. */
+export function LikelyDuplicates({ film, same, query }: Props) {
+  const { isBusy, answer, done, problem, send } = useDeed();
+  const [asked, setAsked] = useState<SameFilm>();
+  const [isAsking, setAsking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The merged listing's button is gone, and the keyboard must not go with it.
+    if (done) heading.current?.focus();
+  }, [done, answer]);
+  return (
+    <section aria-labelledby="duplicates" className={css['duplicates']}>
+      <h2 id="duplicates" ref={heading} tabIndex={-1}>
+        Other listings of this film
+      </h2>
+      {same.length === 0 && <p>None that we know of.</p>}
+      {same.length > 0 && (
+        <ul role="list">
+          {same.map((one) => (
+            <li key={one.film._id}>
+              <div>
+                <p className={css['verdict']} data-verdict={one.verdict}>
+                  {VERDICTS[one.verdict]}
+                </p>
+                <p>
+                  <Link to={paths.edit(one.film._id, query)}>
+                    {one.film.title} ({one.film.year})
+                  </Link>
+                </p>
+                <p className={css['facts']}>{factsOf(one.film)}</p>
+              </div>
+              <Button
+                aria-disabled={isBusy}
+                onClick={() => {
+                  setAsked(one);
+                  setAsking(true);
+                }}
+              >
+                Merge into this listing
+                <span className="visually-hidden">
+                  {' '}
+                  ({one.film.title}: {factsOf(one.film)})
+                </span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <StatusMessage isProblem={problem !== undefined}>
+        {isBusy && 'Merging…'}
+        {problem?.problem}
+        {done &&
+          asked &&
+          `“${asked.film.title}” is merged into this listing. Its address leads here now. Among the deleted films it can be restored.`}
+      </StatusMessage>
+      {asked && (
+        <ConfirmDialog
+          isOpen={isAsking}
+          title={`Merge “${asked.film.title}” into “${film.title}”?`}
+          safe="No, change nothing"
+          act="Yes, merge"
+          onSafe={() => setAsking(false)}
+          onAct={() => {
+            setAsking(false);
+            send({ deed: 'merge', filmId: asked.film._id, title: asked.film.title });
+          }}
+        >
+          {asked.verdict === 'same film' && (
+            <p>
+              <strong>These look like two materials of one film.</strong> Merge them only if they are one:{' '}
+              {factsOf(film)}; and {factsOf(asked.film)}.
+            </p>
+          )}
+          <ul>
+            <li>This listing is kept as it is, with the titles of both.</li>
+            <li>
+              The other one is deleted; its address leads to this one. Everything else that it says is left
+              behind.
+            </li>
+            <li>The histories of both say so. Restoring the other one within 30 days undoes it.</li>
+            <li>Nobody is mailed.</li>
+          </ul>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+/** What tells materials apart: "AD - Extended in Welsh, by Lantern, 121 minutes, draft of Ann Lee". */
+function factsOf(film: ModeratedFilm): string {
+  return [
+    `${typeName(film)}${film.language && ` in ${film.language}`}`,
+    film.sidecar_by && `by ${film.sidecar_by}`,
+    `${film.duration} minutes`,
+    `${film.approved ? 'approved' : 'draft'}${film.author && `, from ${film.author}`}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

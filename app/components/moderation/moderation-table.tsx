@@ -1,0 +1,151 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { ModeratedFilm } from '#domain/listing.ts';
+import { shortDate } from '../dates.ts';
+import { TypeBadge, typeName } from '../type-badge.tsx';
+import css from './moderation-table.module.css';
+import { QuickLook } from './quick-look.tsx';
+import { StatusWords } from './status-words.tsx';
+
+interface Props {
+  films: readonly ModeratedFilm[];
+  /** The query string, which the films' pages carry along. */
+  query: string;
+  open: readonly string[];
+  isSelected: (film: ModeratedFilm) => boolean;
+  /** Selected in a version that is no longer the current one. */
+  hasChanged: (film: ModeratedFilm) => boolean;
+  /** The moderator's own id. */
+  myId: string;
+  now: number;
+  onSelect: (film: ModeratedFilm, isSelected: boolean) => void;
+  onToggle: (id: string) => void;
+}
+
+const COLUMNS = [
+  'Select',
+  'Title',
+  'Director',
+  'Year',
+  'Type',
+  'Submitted by',
+  'Submitted on',
+  'Status',
+  'Details',
+];
+
+/**
+ * The films that moderators work through; where there is no room for columns a film takes a few lines. The roles are
+ * written out, because some browsers forget a table's when it is laid out otherwise.
+ */
+export function ModerationTable({ films, ...row }: Props) {
+  return (
+    <div className={css['films']}>
+      <table className={css['table']} role="table" aria-labelledby="films">
+        <thead role="rowgroup">
+          <tr role="row">
+            {COLUMNS.map((name) => (
+              <th key={name} role="columnheader" scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {films.map((film) => (
+            <FilmRow key={film._id} film={film} {...row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function FilmRow({
+  film,
+  query,
+  open,
+  isSelected,
+  hasChanged,
+  myId,
+  now,
+  onSelect,
+  onToggle,
+}: Omit<Props, 'films'> & { film: ModeratedFilm }) {
+  const isOpen = open.includes(film._id);
+  const detailsId = `details-${film._id}`;
+  const what = [film.title, typeName(film), film.language].filter(Boolean).join(', ');
+  return (
+    <Fragment>
+      <tr role="row" className={css['row']} data-open={isOpen} data-selected={isSelected(film)}>
+        <td role="cell" className={css['select']}>
+          <label>
+            <input
+              type="checkbox"
+              aria-label={`Select ${what}`}
+              checked={isSelected(film)}
+              onChange={(event) => onSelect(film, event.currentTarget.checked)}
+            />
+          </label>
+        </td>
+        <th role="rowheader" scope="row" className={css['title']}>
+          <Link to={paths.edit(film._id, query)} data-film={film._id}>
+            {film.title}
+          </Link>
+        </th>
+        <td role="cell" className={css['directors']}>
+          <span className={css['label']}>{film.directors.length > 1 ? 'Directors' : 'Director'} </span>
+          {film.directors.join(', ')}
+        </td>
+        <td role="cell" className={css['year']}>
+          <span className={css['label']}>Year </span>
+          {film.year}
+        </td>
+        <td role="cell" className={css['type']}>
+          <span className={css['label']}>Type </span>
+          <span>
+            <TypeBadge format={film.format} sidecar_type={film.sidecar_type} />
+            {film.language && <span className={css['language']}>{film.language}</span>}
+          </span>
+        </td>
+        <td role="cell" className={css['author']}>
+          <span className={css['label']}>Submitted by </span>
+          {film.author_id === myId ? (
+            <strong className={css['own']}>Yours</strong>
+          ) : (
+            film.author || 'not known'
+          )}
+        </td>
+        <td role="cell" className={css['date']}>
+          <span className={css['label']}>Submitted on </span>
+          <time dateTime={film.created_at}>{shortDate(film.created_at)}</time>
+        </td>
+        <td role="cell" className={css['status']}>
+          {hasChanged(film) && (
+            <p className={css['changed']}>Changed since you selected it. Look again before you select it.</p>
+          )}
+          <StatusWords film={film} now={now} />
+        </td>
+        <td role="cell" className={css['details']}>
+          <Button
+            className={css['open']}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? detailsId : undefined}
+            onClick={() => onToggle(film._id)}
+          >
+            Details<span className="visually-hidden"> for {what}</span>
+          </Button>
+        </td>
+      </tr>
+      {isOpen && (
+        <tr role="row" id={detailsId} className={css['opened']}>
+          <td role="cell" colSpan={COLUMNS.length}>
+            <QuickLook film={film} query={query} />
+          </td>
+        </tr>
+      )}
+    </Fragment>
+  );
+}

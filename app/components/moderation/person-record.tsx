@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import type { SubmissionRecord } from '#domain/submission-record.ts';
+import type { UserRecord } from '#domain/user.ts';
+import css from './person-record.module.css';
+import { submissionRecordText } from './submission-record-text.ts';
+
+/** What became of somebody's submissions, and the way to them: trusting somebody is an informed act. */
+export function PersonRecord({
+  user,
+  record,
+}: {
+  user: Pick<UserRecord, 'id' | 'name'>;
+  record: SubmissionRecord | undefined;
+}) {
+  return (
+    <p className={css['record']}>
+      {submissionRecordText(record)}.{' '}
+      {record && (
+        <Link to={paths.dashboard(`author_id=${user.id}`)}>
+          See the films<span className="visually-hidden"> of {user.name}</span>
+        </Link>
+      )}
+    </p>
+  );
+}

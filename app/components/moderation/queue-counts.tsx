@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { forgetQueue } from '#app/session/queue.ts';
+import { listKey, type ListAddress } from '../list-address.ts';
+import css from './queue-counts.module.css';
+import { waitingTime } from './waiting-time.ts';
+
+/** How much there is of what. */
+export interface Counts {
+  waiting: number;
+  /** Since when the first of them waits. */
+  longest: string | undefined;
+  flagged: number;
+  approved: number;
+  all: number;
+}
+
+/** The lists that moderators work with, each with its number: what waits longest comes first in the first one. */
+export function QueueCounts({
+  counts,
+  address,
+  now,
+}: {
+  counts: Counts;
+  address: Pick<ListAddress, 'list'>;
+  now: number;
+}) {
+  const { time, over } = counts.longest ? waitingTime(counts.longest, now) : { time: '', over: '' };
+  return (
+    <nav aria-label="Lists" className={css['lists']}>
+      <ul role="list">
+        <Count
+          name="Waiting"
+          count={counts.waiting}
+          query="approved=false&sort=waiting_since"
+          address={address}
+        >
+          {counts.longest && (
+            <span className={css['more']}>
+              the longest {time}
+              {over && <span className={css['over']}>, {over}</span>}
+            </span>
+          )}
+        </Count>
+        <Count name="Flagged" count={counts.flagged} query="flagged=true" address={address} />
+        <Count name="Approved" count={counts.approved} query="approved=true" address={address} />
+        <Count name="All" count={counts.all} query="" address={address} />
+      </ul>
+    </nav>
+  );
+}
+
+interface CountProps {
+  name: string;
+  count: number;
+  query: string;
+  address: Pick<ListAddress, 'list'>;
+  children?: React.ReactNode;
+}
+
+function Count({ name, count, query, address, children }: CountProps) {
+  return (
+    <li>
+      <Link
+        to={paths.dashboard(query)}
+        aria-current={listKey(address) === query ? 'page' : undefined}
+        preventScrollReset
+        onClick={forgetQueue}
+      >
+        <span className={css['count']}>
+          {name} <strong>{count.toLocaleString('en-GB')}</strong>
+        </span>
+        {children}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { explainChecks } from '#domain/explain-comparison.ts';
+import type { ModeratedFilm } from '#domain/listing.ts';
+import { FilmFacts } from '../film-facts.tsx';
+import { ComparisonNote } from './comparison-note.tsx';
+import css from './quick-look.module.css';
+
+/** All about a listing, without leaving the list: what moderators note and what the comparison says comes first. */
+export function QuickLook({ film, query }: { film: ModeratedFilm; query: string }) {
+  const checks = explainChecks(film);
+  return (
+    <div className={css['look']}>
+      <section className={css['moderation']}>
+        <h3>For moderators</h3>
+        <dl>
+          <div>
+            <dt>Compared with TMDB</dt>
+            <dd>
+              {checks ? (
+                <ul role="list" className={css['checks']}>
+                  <li>
+                    <span>Running time:</span> <ComparisonNote {...checks.duration} />
+                  </li>
+                  <li>
+                    <span>Certificate:</span> <ComparisonNote {...checks.certificate} />
+                  </li>
+                  <li>
+                    <span>Other titles:</span> <ComparisonNote {...checks.alt_titles} />
+                  </li>
+                </ul>
+              ) : film.compared_at ? (
+                'TMDB was not found to have this film'
+              ) : (
+                'Not yet'
+              )}
+            </dd>
+          </div>
+          <div>
+            <dt>Notes</dt>
+            <dd className={css['text']}>{film.notes || 'None'}</dd>
+          </div>
+          {film.moderator_message && (
+            <div>
+              <dt>Told the submitter</dt>
+              <dd className={css['text']}>{film.moderator_message}</dd>
+            </div>
+          )}
+        </dl>
+      </section>
+      <FilmFacts film={film} heading="h3" />
+      <p className={css['ways']}>
+        <Link to={paths.edit(film._id, query)}>
+          Edit<span className="visually-hidden"> {film.title}</span>
+        </Link>
+        {film.approved && (
+          <Link to={paths.film(film._id)}>
+            Its public page<span className="visually-hidden"> ({film.title})</span>
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { TextArea } from '#app/ui/text-area.tsx';
+import { LIMITS } from '#domain/limits.ts';
+import { REVERT_REASON_NAMES, REVERT_REASONS, type RevertReason } from '#domain/revert-reasons.ts';
+import css from './revert-fields.module.css';
+
+/** What submitters are told whose listings become drafts. A type, not an interface: only such are known to be JSON. */
+export type RevertMessage = {
+  reasons: RevertReason[];
+  message: string;
+};
+
+export const NO_MESSAGE: RevertMessage = { reasons: [], message: '' };
+
+export const isEmptyMessage = ({ reasons, message }: RevertMessage): boolean =>
+  reasons.length === 0 && message.trim() === '';
+
+interface Props {
+  value: RevertMessage;
+  onChange: (value: RevertMessage) => void;
+}
+
+/** Reasons in the words that the submitter will read, and free text. Both are optional. */
+export function RevertFields({ value, onChange }: Props) {
+  return (
+    <>
+      <fieldset className={css['reasons']}>
+        <legend>Reasons (optional)</legend>
+        <ul role="list">
+          {REVERT_REASON_NAMES.map((reason) => (
+            <li key={reason}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={value.reasons.includes(reason)}
+                  onChange={({ currentTarget: { checked } }) =>
+                    onChange({
+                      ...value,
+                      reasons: REVERT_REASON_NAMES.filter((one) =>
+                        one === reason ? checked : value.reasons.includes(one),
+                      ),
+                    })
+                  }
+                />
+                <span>{REVERT_REASONS[reason]}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <TextArea
+        label="Message (optional)"
+        name="revert-message"
+        hint="It is mailed, and stands with the listing on the submitter’s pages."
+        rows={3}
+        maxLength={LIMITS.moderatorMessage}
+        value={value.message}
+        onChange={(event) => onChange({ ...value, message: event.currentTarget.value })}
+      />
+    </>
+  );
+}

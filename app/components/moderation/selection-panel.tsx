@@ -1,0 +1,90 @@
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import type { SelectedFilm } from '#app/session/selection.ts';
+import { Button } from '#app/ui/button.tsx';
+import css from './selection-panel.module.css';
+
+interface Props {
+  selection: readonly SelectedFilm[];
+  /** The ids that are shown on this page. */
+  shown: readonly string[];
+  /** How many were selected in a version that is no longer the current one. */
+  changed: number;
+  query: string;
+  onSelectShown: () => void;
+  onClear: () => void;
+  onRemove: (id: string) => void;
+}
+
+/** Says what is selected, here and elsewhere, and lets people see and change it. */
+export function SelectionPanel({
+  selection,
+  shown,
+  changed,
+  query,
+  onSelectShown,
+  onClear,
+  onRemove,
+}: Props) {
+  return (
+    <div className={css['panel']}>
+      <p role="status" className={css['count']}>
+        {countText(selection, shown)}
+        {changed > 0 && ` ${changedText(changed)}`}
+      </p>
+      <div className={css['buttons']}>
+        <Button onClick={onSelectShown}>{`Select all ${shown.length} shown`}</Button>
+        <Button
+          aria-disabled={selection.length === 0}
+          onClick={() => {
+            if (selection.length > 0) onClear();
+          }}
+        >
+          Clear selection
+        </Button>
+      </div>
+      {selection.length > 0 && (
+        <details className={css['selected']}>
+          <summary>Show what is selected</summary>
+          <ul role="list" aria-label="Selected films">
+            {selection.map((film) => (
+              <li key={film._id}>
+                <span>
+                  <Link to={paths.edit(film._id, query)}>{film.title}</Link> ({film.year}),{' '}
+                  {film.approved ? 'approved' : 'draft'}
+                  {!shown.includes(film._id) && ', not on this page'}
+                </span>
+                <Button
+                  onClick={(event) => {
+                    const item = event.currentTarget.closest('li');
+                    const near = item?.nextElementSibling ?? item?.previousElementSibling;
+                    const panel = event.currentTarget.closest('details');
+                    // The button goes, and the keyboard must not go with it.
+                    (near?.querySelector('button') ?? panel?.parentElement?.querySelector('button'))?.focus();
+                    onRemove(film._id);
+                  }}
+                >
+                  Remove<span className="visually-hidden"> {film.title} from the selection</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function countText(selection: readonly SelectedFilm[], shown: readonly string[]): string {
+  const { length } = selection;
+  if (length === 0) return 'Nothing selected.';
+  const elsewhere = selection.filter(({ _id }) => !shown.includes(_id)).length;
+  if (elsewhere === 0) return `${length} selected.`;
+  if (elsewhere < length) return `${length} selected, ${elsewhere} of them not on this page.`;
+  return length === 1 ? '1 selected, not on this page.' : `${length} selected, none of them on this page.`;
+}
+
+const changedText = (changed: number) =>
+  changed === 1
+    ? 'One has changed since you selected it and is not selected any more: look at it again.'
+    : `${changed} have changed since you selected them and are not selected any more: look at them again.`;

@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { StatusMessage } from '#app/ui/status-message.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { ModeratedFilm } from '#domain/listing.ts';
+import { longDate } from '../dates.ts';
+import { useDeed, type Done } from './film-deeds.ts';
+import css from './tmdb-panel.module.css';
+
+interface Props {
+  film: ModeratedFilm;
+  /** Whether films are compared here at all. */
+  hasFilmDatabase: boolean;
+}
+
+/** Which film of the external film database this is, and the ways to ask it. */
+export function TmdbPanel({ film, hasFilmDatabase }: Props) {
+  const [isSetting, setSetting] = useState(false);
+  const { isBusy, sent, answer, problem, done, send } = useDeed();
+  const wrongNumber = problem?.fields['tmdbId'];
+  const place = useRef<HTMLDivElement>(null);
+  const isSet = done === 'link';
+  const [seen, setSeen] = useState(answer);
+  if (answer !== seen) {
+    setSeen(answer);
+    if (isSet) setSetting(false);
+  }
+  // Into the field and back to the button, and into the field again when the number is none.
+  const wasSetting = useRef(isSetting);
+  useEffect(() => {
+    if (wasSetting.current === isSetting && wrongNumber === undefined) return;
+    wasSetting.current = isSetting;
+    place.current?.querySelector<HTMLElement>(isSetting ? 'input' : 'button')?.focus();
+  }, [isSetting, wrongNumber, answer]);
+  return (
+    <section aria-labelledby="tmdb" className={css['tmdb']}>
+      <h2 id="tmdb">External film database</h2>
+      {!hasFilmDatabase && (
+        <p>
+          No external film database is set up here, so films are not compared. An operator can set TMDB_TOKEN.
+        </p>
+      )}
+      <div ref={place} className={css['id']}>
+        {isSetting ? (
+          <form
+            noValidate
+            className={css['form']}
+            onSubmit={(event) => {
+              event.preventDefault();
+              const tmdbId = new FormData(event.currentTarget).get('tmdbId');
+              send({ deed: 'link', tmdbId: typeof tmdbId === 'string' ? tmdbId.trim() : '' });
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') setSetting(false);
+            }}
+          >
+            <TextField
+              label="TMDB ID"
+              name="tmdbId"
+              inputMode="numeric"
+              autoComplete="off"
+              hint="The number in the address of the film’s page there: themoviedb.org/movie/713"
+              error={isBusy ? undefined : wrongNumber}
+              defaultValue={film.tmdb_id ?? ''}
+            />
+            <div className={css['buttons']}>
+              <Button type="submit" look="primary" aria-disabled={isBusy}>
+                Save<span className="visually-hidden"> the TMDB ID</span>
+              </Button>
+              <Button onClick={() => setSetting(false)}>
+                Cancel<span className="visually-hidden"> (keep the TMDB ID)</span>
+              </Button>
+            </div>
+          </form>
+        ) : (
+          <>
+            <p>
+              TMDB ID:{' '}
+              {film.tmdb_id === null ? (
+                'not known'
+              ) : (
+                <a href={`https://www.themoviedb.org/movie/${film.tmdb_id}`} rel="noopener">
+                  {film.tmdb_id}
+                </a>
+              )}
+            </p>
+            <Button onClick={() => setSetting(true)}>Set TMDB ID</Button>
+          </>
+        )}
+        <Button aria-disabled={isBusy} onClick={() => send({ deed: 'compare' })}>
+          Fetch details from TMDB Database
+        </Button>
+      </div>
+      <StatusMessage isProblem={problem !== undefined && wrongNumber === undefined}>
+        {sent ? 'Pinging' : answer && saidOf(answer, film)}
+      </StatusMessage>
+      <p className={css['small']}>
+        {film.compared_at && `Last compared on ${longDate(film.compared_at)}. `}
+        This product uses the TMDB API but is not endorsed or certified by TMDB.
+      </p>
+    </section>
+  );
+}
+
+function saidOf(answer: Done, { tmdb_id }: ModeratedFilm): string {
+  if ('problem' in answer) return answer.fields['tmdbId'] === undefined ? answer.problem : '';
+  if (answer.done === 'not found there')
+    return tmdb_id === null
+      ? 'TMDB has no film that is this one for certain. If you find it there, set its TMDB ID.'
+      : `TMDB has no film with the number ${tmdb_id} any more.`;
+  return answer.done === 'link'
+    ? `The TMDB ID is ${tmdb_id} now. What TMDB says stands beside the fields.`
+    : 'Compared. What TMDB says stands beside the fields.';
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { keepSelection, readSelection, selected, type SelectedFilm } from '#app/session/selection.ts';
+
+/** What a moderator has selected, over all pages and filters of the list. */
+export interface Selection {
+  films: readonly SelectedFilm[];
+  /** Films that were selected in a version that is no longer the current one; they are not selected any more. */
+  changed: readonly string[];
+  has: (id: string) => boolean;
+  select: (films: readonly SelectedFilm[]) => void;
+  remove: (id: string) => void;
+  clear: () => void;
+}
+
+/** @param shown the films of the list as they are now */
+export function useSelection(userId: string, shown: readonly SelectedFilm[]): Selection {
+  const [films, setFilms] = useState(() => readSelection(userId));
+  const [changed, setChanged] = useState<string[]>([]);
+  const outdated = outdatedIds(films, shown);
+  if (outdated.length > 0) {
+    // Nothing is approved unseen: what has changed has to be looked at, and selected, again.
+    setFilms(films.filter(({ _id }) => !outdated.includes(_id)));
+    setChanged([...new Set([...changed, ...outdated])]);
+  }
+  useEffect(() => keepSelection(userId, films), [userId, films]);
+  const without = (ids: readonly string[]) => films.filter(({ _id }) => !ids.includes(_id));
+  return {
+    films,
+    changed,
+    has: (id) => films.some(({ _id }) => _id === id),
+    select(more) {
+      const ids = more.map(({ _id }) => _id);
+      setFilms([...without(ids), ...more.map(selected)]);
+      setChanged(changed.filter((id) => !ids.includes(id)));
+    },
+    remove: (id) => setFilms(without([id])),
+    clear() {
+      setFilms([]);
+      setChanged([]);
+    },
+  };
+}
+
+function outdatedIds(films: readonly SelectedFilm[], shown: readonly SelectedFilm[]): string[] {
+  const versions = new Map(films.map(({ _id, updated_at }) => [_id, updated_at]));
+  return shown
+    .filter(({ _id, updated_at }) => versions.has(_id) && versions.get(_id) !== updated_at)
+    .map(({ _id }) => _id);
+}

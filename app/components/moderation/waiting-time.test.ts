@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { waitingTime } from './waiting-time.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00.000Z');
+const HOUR = 3_600_000;
+
+test.for([
+  [0, 'less than an hour', ''],
+  [0.99, 'less than an hour', ''],
+  [1, '1 hour', ''],
+  [47.5, '47 hours', ''],
+  [48.5, '48 hours', ''],
+  [49, '49 hours', '1 over the aim'],
+  [50, '50 hours', '2 over the aim'],
+  [95.9, '95 hours', '47 over the aim'],
+  [96, '4 days', '2 over the aim'],
+  [12 * 24 + 23, '12 days', '10 over the aim'],
+  [-5, 'less than an hour', ''], // another clock is ahead
+] as const)('%d hours', ([hours, time, over]) => {
+  expect(waitingTime(new Date(NOW - hours * HOUR).toISOString(), NOW)).toEqual({ time, over });
+});

@@ -1,0 +1,27 @@
+import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
+
+/** How long a draft has waited, against what moderation aims for. */
+export interface WaitingTime {
+  /** "50 hours" */
+  time: string;
+  /** "2 over the aim"; empty while there is time. */
+  over: string;
+}
+
+const HOUR_MS = 3_600_000;
+/** From here on nobody counts hours. */
+const DAYS_FROM_HOURS = 96;
+
+/** @param since ISO 8601 @param now milliseconds since 1970 */
+export function waitingTime(since: string, now: number): WaitingTime {
+  const hours = Math.max(0, Math.floor((now - Date.parse(since)) / HOUR_MS));
+  const overHours = hours - MODERATION_AIM_HOURS;
+  if (hours >= DAYS_FROM_HOURS)
+    return { time: `${Math.floor(hours / 24)} days`, over: `${Math.floor(overHours / 24)} over the aim` };
+  return { time: hoursText(hours), over: overHours > 0 ? `${overHours} over the aim` : '' };
+}
+
+function hoursText(hours: number): string {
+  if (hours === 0) return 'less than an hour';
+  return hours === 1 ? '1 hour' : `${hours} hours`;
+}

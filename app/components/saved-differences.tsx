@@ -1,0 +1,75 @@
+import { Button } from '#app/ui/button.tsx';
+import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
+import type { FilmField, FilmTexts } from '#domain/film-texts.ts';
+import { longDate } from './dates.ts';
+import { FIELD_NAMES } from './film-field-names.ts';
+import { FORM_ORDER } from './film-fields.tsx';
+import css from './saved-differences.module.css';
+
+interface Props {
+  /** What is saved, by somebody else or in another tab, since the form was begun. */
+  saved: FilmTexts;
+  savedAt: string;
+  typed: FilmTexts;
+  onUse: (changes: Partial<FilmTexts>) => void;
+}
+
+/** Both versions of a listing that was changed in two places: whoever saves sees what they would write over. */
+export function SavedDifferences({ saved, savedAt, typed, onUse }: Props) {
+  // What submitters note is added to what moderators have noted, which they do not see.
+  const isAdded = (field: FilmField) => field === 'notes' && saved.notes === '';
+  const fields = FORM_ORDER.filter((field) => saved[field] !== typed[field] && !isAdded(field));
+  return (
+    <section aria-labelledby="differences" className={css['differences']}>
+      <h2 id="differences" tabIndex={-1}>
+        This listing has changed meanwhile
+      </h2>
+      <p>
+        Another version was saved on {longDate(savedAt)}, after you began. Nothing that you typed is lost.
+        {fields.length > 0
+          ? ' Here is what differs. Save Changes writes your version over the saved one.'
+          : ' It says the same as yours.'}
+      </p>
+      {fields.length > 0 && (
+        <>
+          <DataTable labelledBy="differences" columns={['Field', 'Saved now', 'Yours', 'Choose']}>
+            {fields.map((field) => (
+              <Difference key={field} field={field} saved={saved[field]} typed={typed[field]} onUse={onUse} />
+            ))}
+          </DataTable>
+          <p>
+            <Button onClick={() => onUse(saved)}>Use all that is saved</Button>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface DifferenceProps {
+  field: FilmField;
+  saved: string;
+  typed: string;
+  onUse: Props['onUse'];
+}
+
+function Difference({ field, saved, typed, onUse }: DifferenceProps) {
+  return (
+    <Row>
+      <RowHeader>{FIELD_NAMES[field]}</RowHeader>
+      <Cell label="Saved now">{saved || 'Nothing'}</Cell>
+      <Cell label="Yours">{typed || 'Nothing'}</Cell>
+      <Cell label="Choose">
+        <Button
+          onClick={(event) => {
+            // The row goes, and the keyboard must not go with it.
+            event.currentTarget.closest('section')?.querySelector<HTMLElement>('h2')?.focus();
+            onUse({ [field]: saved });
+          }}
+        >
+          Use the saved one<span className="visually-hidden"> ({FIELD_NAMES[field]})</span>
+        </Button>
+      </Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import type { FilmTexts } from '#domain/film-texts.ts';
+import type { Listing } from '#domain/listing.ts';
+import { isSameFilm, isSameMaterial } from '#domain/same-film.ts';
+import { identityOf, searchFilms } from './find-listed.ts';
+
+/** What is listed of the film that is being typed. */
+export interface Listed {
+  /** Probably the very same material. */
+  likely: Listing[];
+  /** Other materials for the film. */
+  others: Listing[];
+}
+
+/** While somebody is typing nobody is asked. */
+const PAUSE_MS = 600;
+
+/**
+ * Asks the register for the film of these texts once nobody has typed its title for a moment, and compares what it
+ * has, and what the member has sent in before, by the rule that also the moderators' pages use. It only helps: where
+ * nothing can be asked, nothing is said.
+ */
+export function useListed(texts: FilmTexts, own: readonly Listing[]): Listed {
+  const [found, setFound] = useState<Listing[]>([]);
+  const title = texts.title.trim();
+  useEffect(() => {
+    if (title.length < 2) return undefined;
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      searchFilms(title, controller.signal).then(setFound, () => {});
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [title]);
+
+  const film = identityOf(texts);
+  const drafts = own.filter((other) => !other.approved);
+  const same = [...drafts, ...found].filter((other) => isSameFilm(film, other));
+  return {
+    likely: same.filter((other) => isSameMaterial(texts, other)),
+    others: same.filter((other) => !isSameMaterial(texts, other)),
+  };
+}

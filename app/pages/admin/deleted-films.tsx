@@ -1,0 +1,143 @@
+import { useEffect, useRef } from 'react';
+import { Link, useFetcher } from 'react-router';
+import { AdminPage } from '#app/components/admin-page.tsx';
+import { longDate, shortDate } from '#app/components/dates.ts';
+import { LoadProblem } from '#app/components/load-problem.tsx';
+import type { Restore, Restored } from '#app/components/moderation/deleted-notice.tsx';
+import { OnItsWay } from '#app/components/on-its-way.tsx';
+import { typeName } from '#app/components/type-badge.tsx';
+import { paths } from '#app/paths.ts';
+import { api, ApiError } from '#app/session/api-client.ts';
+import { requireAdmin } from '#app/session/guards.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
+import { StatusMessage } from '#app/ui/status-message.tsx';
+import type { DeletedFilm } from '#domain/moderation.ts';
+import type { Route } from './+types/deleted-films';
+import css from './deleted-films.module.css';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireAdmin(request);
+  try {
+    const { data } = await api.get<{ data: DeletedFilm[] }>('films/deleted', request);
+    return { films: data };
+  } catch (error) {
+    if (error instanceof ApiError) return { problem: error.message };
+    throw error;
+  }
+}
+clientLoader.hydrate = true as const;
+
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<Restored> {
+  requireAdmin(request);
+  const { id, title } = (await request.json()) as Restore;
+  try {
+    await api.post(`films/${id}/restore`, undefined, request);
+    return { restored: title };
+  } catch (error) {
+    if (error instanceof ApiError) return { problem: error.message };
+    throw error;
+  }
+}
+
+export function HydrateFallback() {
+  return (
+    <AdminPage title="Deleted films">
+      <OnItsWay what="the deleted films" />
+    </AdminPage>
+  );
+}
+
+/** What was deleted, or merged into another listing, and can still be restored (contract, section 5). */
+export default function DeletedFilms({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminPage title="Deleted films">
+      {'problem' in loaderData ? (
+        <LoadProblem what="The deleted films" why={loaderData.problem} />
+      ) : (
+        <Films films={loaderData.films} />
+      )}
+    </AdminPage>
+  );
+}
+
+function Films({ films }: { films: DeletedFilm[] }) {
+  const fetcher = useFetcher<Restored>();
+  const isBusy = fetcher.state !== 'idle';
+  const answer = isBusy ? undefined : fetcher.data;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The film's row is gone, and the keyboard must not go with it.
+    if (answer && 'restored' in answer) heading.current?.focus();
+  }, [answer]);
+  const restore = ({ _id, title }: DeletedFilm) => {
+    const sent: Restore = { deed: 'restore', id: _id, title };
+    if (!isBusy) void fetcher.submit(sent, { method: 'post', encType: 'application/json' });
+  };
+  return (
+    <>
+      <p>
+        Deleted films are kept for 30 days. Until then they can be restored as they were, with their history.
+      </p>
+      <section aria-labelledby="deleted" className={css['deleted']}>
+        <h2 id="deleted" ref={heading} tabIndex={-1}>
+          {films.length === 1 ? '1 film' : `${films.length} films`}
+        </h2>
+        <StatusMessage isProblem={answer !== undefined && 'problem' in answer}>
+          {isBusy && 'Restoring…'}
+          {answer &&
+            ('problem' in answer ? answer.problem : `“${answer.restored}” is restored. It is as it was.`)}
+        </StatusMessage>
+        {films.length === 0 ? (
+          <p>No results found. Nothing is deleted.</p>
+        ) : (
+          <DataTable labelledBy="deleted" columns={['Title', 'Material', 'Deleted', 'Kept until', 'Restore']}>
+            {films.map((film) => (
+              <Row key={film._id}>
+                <RowHeader>
+                  {film.title}{' '}
+                  <span className={css['by']}>
+                    {film.directors.join(', ')}, {film.year}
+                  </span>
+                </RowHeader>
+                <Cell label="Material">
+                  {typeName(film)}, {film.approved ? 'approved' : 'draft'}
+                </Cell>
+                <Cell label="Deleted">
+                  <HowDeleted film={film} />
+                </Cell>
+                <Cell label="Kept until">{longDate(String(film.kept_until))}</Cell>
+                <Cell label="Restore">
+                  <Button aria-disabled={isBusy} onClick={() => restore(film)}>
+                    Restore
+                    <span className="visually-hidden">
+                      {' '}
+                      {film.title}, {typeName(film)}
+                    </span>
+                  </Button>
+                </Cell>
+              </Row>
+            ))}
+          </DataTable>
+        )}
+      </section>
+    </>
+  );
+}
+
+/** By whom and when; what was merged leads to the listing that was kept. */
+function HowDeleted({ film }: { film: DeletedFilm }) {
+  const when = shortDate(String(film.deleted_at));
+  const who = film.deleted_by || 'somebody whose account is gone';
+  return (
+    <p>
+      {when}
+      {film.merged_into === null ? ` by ${who}` : `, merged by ${who} `}
+      {film.merged_into !== null && (
+        <Link to={paths.edit(film.merged_into)}>
+          into another listing<span className="visually-hidden"> (of {film.title})</span>
+        </Link>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, test } from './browser.ts';
+import { edit, newMember, submit, type Member } from './members.ts';
+import { askAsAdmin, filmAsAdmin, inDialog, said, submitDrafts } from './moderators.ts';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+/** Somebody with listings in every state that moderators see. */
+let ann: Member;
+/** A listing that differs from the film database, was changed often, and has others beside it. */
+let busy: string;
+
+beforeAll(async () => {
+  ann = await newMember({ name: 'Ann Accessible' });
+  const of1939 = { directors: ['Victor Fleming'], year: 1939, duration: 131, certificate: 'U', sidecar_by: 'Lantern Access' };
+  ({ _id: busy } = await submit(ann, { ...of1939, title: 'The Wizard of Oz', notes: 'The XML is of the DCP.\nAsk first.' }));
+  const [again, merged] = await submitDrafts(ann, ['The Wizard of Oz', 'The Wizard of Oz'], of1939);
+  const [deleted] = await submitDrafts(ann, ['A Deleted Film', 'A Draft With a Very Long Title, or: How I Learned to Stop Worrying and Wait for a Moderator']);
+  await askAsAdmin('PATCH', 'films/approve', [busy, again]);
+  await askAsAdmin('PATCH', 'films/draft', { films: [busy], reasons: ['contact'], message: 'Thank you for it.' });
+  await edit(ann, busy, { alt_titles: ['Der Zauberer von Oz'], contact: 'new-office@lantern.example.org' });
+  await askAsAdmin('POST', `films/${again}/merge`, { filmId: merged });
+  await askAsAdmin('DELETE', `films/${deleted}`);
+  await askAsAdmin('GET', `films/tmdb/${busy}`);
+  expect((await filmAsAdmin(busy)).flagged).toBe(true);
+}); // prettier-ignore
+
+interface State {
+  name: string;
+  path: () => string;
+  act: (page: Page) => Promise<unknown>;
+}
+
+const dashboard = (more = '') => `/dashboard?author_id=${ann.id}&sort=title${more}`;
+
+const STATES: State[] = [
+  { name: 'the dashboard, with all there is', path: () => '/dashboard', act: (page) => said(page, /^\d+ films$/) },
+  {
+    name: 'the dashboard, everything chosen, a film open and selected',
+    path: () => dashboard('&approved=false&format=DS&flagged=true&search=wizard'),
+    async act(page) {
+      await page.getByRole('checkbox', { name: 'Select The Wizard of Oz' }).check();
+      await page.getByText('Show what is selected').click();
+      await button(page, 'Details for The Wizard of Oz').click();
+      await page.getByText('Differs: TMDB says').first().waitFor();
+      await said(page, '1 selected.');
+    },
+  },
+  {
+    name: 'the dashboard, nothing found and nobody called so',
+    path: () => dashboard('&search=nothing+of+this+kind'),
+    async act(page) {
+      await said(page, 'No results found.');
+      await page.getByRole('textbox', { name: 'Uploaded by' }).fill('a');
+      await button(page, 'Filter').click();
+      await page.getByText('people fit. Choose one of them below.').waitFor();
+      await button(page, 'Apply (and send approval emails)').click();
+      await said(page, 'Nothing is selected.');
+    },
+  },
+  {
+    name: 'asked before approving',
+    path: () => dashboard(),
+    async act(page) {
+      await button(page, /^Select all/).click();
+      await button(page, 'Apply (and send approval emails)').click();
+      await inDialog(page, 'Yes, approve').waitFor();
+    },
+  },
+  {
+    name: 'asked before reverting',
+    path: () => dashboard(),
+    async act(page) {
+      await button(page, /^Select all/).click();
+      await page.getByRole('combobox', { name: 'Change status to' }).selectOption('Draft');
+      await button(page, 'Apply (and send approval emails)').click();
+      await page.getByRole('checkbox', { name: 'Please give a contact' }).check();
+    },
+  },
+  {
+    name: 'a film, with comparison, others and history',
+    path: () => `/edit/${busy}?author_id=${ann.id}&sort=title`,
+    async act(page) {
+      await page.getByText('Differs: TMDB says').first().waitFor();
+      await page.getByText('in the list').waitFor();
+      await button(page, 'Set TMDB ID').click();
+      await button(page, 'Save the TMDB ID').click();
+      await said(page, 'The TMDB ID is');
+    },
+  },
+  {
+    name: 'a film, everything wrong',
+    path: () => `/edit/${busy}`,
+    async act(page) {
+      await page.getByLabel('Title (required)').fill('');
+      await page.getByLabel('Duration in minutes (required)').fill('long');
+      await button(page, 'Save Changes').click();
+      await page.getByText('There is a problem').waitFor();
+    },
+  },
+  {
+    name: 'asked before deleting',
+    path: () => `/edit/${busy}`,
+    async act(page) {
+      await button(page, 'Delete').click();
+      await inDialog(page, 'No, take me back!').waitFor();
+    },
+  },
+  {
+    name: 'asked before putting a version back',
+    path: () => `/edit/${busy}`,
+    async act(page) {
+      await button(page, /^Put this version back/).last().click();
+      await inDialog(page, 'Yes, put it back').waitFor();
+    },
+  },
+  {
+    name: 'the deleted films',
+    path: () => '/dashboard/deleted',
+    act: (page) => button(page, 'Restore A Deleted Film').waitFor(),
+  },
+  { name: 'users with their records', path: () => '/manage-users', act: (page) => page.getByText('submitted:').first().waitFor() },
+  {
+    name: 'the account of an admin',
+    path: () => '/account',
+    act: (page) => page.getByRole('switch', { name: 'Daily e-mail' }).waitFor(),
+  },
+]; // prettier-ignore
+
+for (const width of [1280, 320])
+  for (const scheme of ['light', 'dark'] as const)
+    describe(`${width} px, ${scheme}`, () => {
+      for (const { name, path, act } of STATES)
+        test(name, async ({ visit }) => {
+          const page = await visit(path(), { width, scheme, as: 'admin' });
+          await act(page);
+          await expectAccessible(page);
+          await expectNoSidewaysScroll(page);
+        });
+    });
+
+test('at no width does anything stick out sideways, and every target is 44 px high or in a line of text', async ({ visit }) => {
+  for (const path of [dashboard('&open=' + busy), `/edit/${busy}?author_id=${ann.id}`, '/dashboard/deleted']) {
+    const page = await visit(path, { as: 'admin' });
+    await page.waitForLoadState('networkidle');
+    for (const width of [320, 390, 540, 700, 985, 1000, 1100, 1280, 2000]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page);
+      expect([path, width, await smallTargets(page)]).toEqual([path, width, []]);
+    }
+  }
+}); // prettier-ignore
+
+async function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('a, button, input:not([type=hidden]), select, summary')]
+      .filter(
+        (element) => element.checkVisibility() && !element.closest('.visually-hidden, .skip-link, p, dd'),
+      )
+      .filter((element) => {
+        // A whole choice can be pressed.
+        const isRadio = element instanceof HTMLInputElement && element.type === 'radio';
+        const target = isRadio ? element.parentElement! : (element.closest('label') ?? element);
+        const { height, width } = target.getBoundingClientRect();
+        return height > 1 && width > 1 && height < 43.5;
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+}
+
+test('in forced colours what is chosen and what differs is told by more than its colour', async ({ visit }) => {
+  const page = await visit(dashboard('&format=DS'), { as: 'admin', forcedColors: true });
+  await said(page, /film/);
+  const border = (name: string) =>
+    page.getByRole('checkbox', { name, exact: true }).evaluate((box) => getComputedStyle(box.closest('label')!).borderStyle);
+  expect(await border('DS')).not.toBe(await border('AD'));
+  const row = page.getByRole('row').filter({ hasText: 'Flagged:' }).first();
+  expect(await row.locator('svg').count()).toBeGreaterThan(0);
+}); // prettier-ignore

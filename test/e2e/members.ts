@@ -1,0 +1,124 @@
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
+import type { FilmInput } from '#domain/film.ts';
+import type { Listing } from '#domain/listing.ts';
+import { connect, type Db } from '#server/database/database.ts';
+import { connectionsOfRunningPostgres } from '#server/database/embedded-postgres/attach.ts';
+import { filmInput } from '#test/factories.ts';
+import { test as visiting } from './browser.ts';
+import { newPerson, sampleAccount, sampleToken, type Role } from './people.ts';
+
+/** Somebody with an account of their own, who is signed in nowhere yet. */
+export interface Member {
+  id: string;
+  email: string;
+  password: string;
+  token: string;
+}
+
+interface Fixtures {
+  /** Somebody new with an account. After the test they are gone, with what they have sent in: others count both. */
+  join: (given?: { isTrusted?: boolean; name?: string }) => Promise<Member>;
+}
+
+export const test = visiting.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads the names of what a fixture needs from its pattern
+  join: async ({}, use) => {
+    const members: Member[] = [];
+    await use(async (given) => {
+      const member = await newMember(given);
+      members.push(member);
+      return member;
+    });
+    const ids = members.map(({ id }) => id);
+    if (ids.length === 0) return;
+    await withDatabase(async (db) => {
+      await db.deleteFrom('films').where('author_id', 'in', ids).execute();
+      await db.deleteFrom('users').where('id', 'in', ids).execute();
+    });
+  },
+});
+
+/** Somebody new who stays; where that would be in the way of other tests, they `join`. */
+export async function newMember({
+  isTrusted = false,
+  isAdmin = false,
+  name = 'Ann Lee',
+} = {}): Promise<Member> {
+  const person = newPerson(name);
+  const { data } = (await ask('POST', 'users/register', { ...person, password2: person.password })) as { data: { id: string } }; // prettier-ignore
+  const roles = { is_trusted: isTrusted, is_admin: isAdmin };
+  await withDatabase((db) => db.updateTable('users').set(roles).where('id', '=', data.id).execute());
+  const { token } = (await ask('POST', 'users/login', person)) as { token: string };
+  return { ...data, ...person, token };
+}
+
+/** One of the sample accounts, which stays. */
+export async function sampleMember(role: Role): Promise<Member> {
+  const token = await sampleToken(role);
+  const { id } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { id: string };
+  return { id, ...(await sampleAccount(role)), token };
+}
+
+/** Opens a page of the site as this member. */
+export async function openAs(page: Page, { token }: Member, address: string): Promise<void> {
+  await page.evaluate((jwt) => localStorage.setItem('jwt', jwt), token);
+  await page.goto(address);
+}
+
+/** Stores a film as its member's browser would. */
+export async function submit(member: Member, given: Partial<FilmInput> = {}): Promise<Listing> {
+  const { data } = (await ask('POST', 'films/add', filmInput(given), member.token)) as { data: Listing };
+  return data;
+}
+
+export async function edit(member: Member, filmId: string, changes: object): Promise<void> {
+  await ask('PATCH', `films/${filmId}/${member.id}`, changes, member.token);
+}
+
+/** What the member has sent in, newest first; admins get the notes too. */
+export async function uploadsOf({ id, token }: Member): Promise<(Listing & { notes?: string })[]> {
+  const { data } = (await ask('GET', `users/profile/${id}`, undefined, token)) as {
+    data: { films: Listing[] };
+  };
+  return data.films;
+}
+
+/** How many public listings a search finds. */
+export async function countListed(search: string): Promise<number> {
+  const { total, fuzzy } = (await ask('GET', `films?search=${encodeURIComponent(search)}`)) as { total: number; fuzzy?: boolean }; // prettier-ignore
+  return fuzzy ? 0 : total;
+}
+
+async function ask(method: string, address: string, body?: object, token?: string): Promise<unknown> {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const sent = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+  const answer = await fetch(`${inject('site').address}/api/${address}`, sent);
+  if (!answer.ok) throw new Error(`${method} ${address}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+
+/** Ends every session of the member on the server: no browser hears of it. */
+export const endSessionsOf = ({ id }: Member) =>
+  withDatabase((db) =>
+    db
+      .updateTable('users')
+      .set(({ eb }) => ({ session_version: eb('session_version', '+', 1) }))
+      .where('id', '=', id)
+      .execute(),
+  );
+
+/** Removes one film for good. */
+export const forgetFilm = (id: string) =>
+  withDatabase((db) => db.deleteFrom('films').where('id', '=', id).execute());
+
+async function withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
+  const { app } = connectionsOfRunningPostgres(path.join(inject('site').dataDir, 'postgres'))!;
+  const connections = connect(app, 1);
+  try {
+    return await work(connections.db);
+  } finally {
+    await connections.close();
+  }
+}
