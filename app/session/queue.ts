@@ -71,35 +71,39 @@ export interface PlaceInQueue {
 }
 
 /** Who comes from elsewhere to a film far down a long list is not told its place. */
-const SEARCHED = 5 * LIMITS.page.most;
+const SEARCHED = 3 * LIMITS.page.most;
+
+/** A film's place in the list as it was loaded for the dashboard; undefined when more of it has to be asked for. */
+export function placeKept(key: string, id: string): PlaceInQueue | undefined {
+  return queue?.key === key ? placeIn(queue, id) : undefined;
+}
 
 /**
- * Finds a film's place in the list of this key; undefined when it is not in it.
+ * Finds a film's place in the list of this key; undefined when it is not in it, or far down.
  * @throws ApiError, or a way to the login page
  */
-export async function placeInQueue(
+export async function findPlace(
   key: string,
   id: string,
   request: Request,
 ): Promise<PlaceInQueue | undefined> {
-  let films = queue?.key === key ? queue : undefined;
-  const isKnown = films?.films.some(({ _id }) => _id === id);
-  if (!films || !isKnown) films = { key, films: [], total: 0, next: '', fuzzy: false };
-  for (;;) {
-    const index = films.films.findIndex(({ _id }) => _id === id);
-    const isEnough = index >= 0 ? index + 1 < films.films.length : films.films.length >= SEARCHED;
-    if (isEnough || films.next === null) {
-      if (index < 0) return undefined;
-      queue = films;
-      return {
-        place: index + 1,
-        total: films.total,
-        previous: films.films[index - 1],
-        next: films.films[index + 1],
-      };
-    }
-    films = await readOn(films, LIMITS.page.most, request);
-  }
+  const isKnown = queue?.key === key && queue.films.some(({ _id }) => _id === id);
+  let read: Queue = isKnown && queue ? queue : { key, films: [], total: 0, next: '', fuzzy: false };
+  const most = read.films.length + SEARCHED;
+  while (read.next !== null && !placeIn(read, id) && read.films.length < most)
+    read = await readOn(read, LIMITS.page.most, request);
+  const place = placeIn(read, id);
+  if (place) queue = read;
+  return place;
+}
+
+/** Undefined also while it is not known what comes next. */
+function placeIn({ films, total, next }: Queue, id: string): PlaceInQueue | undefined {
+  const index = films.findIndex(({ _id }) => _id === id);
+  const isKnown = index >= 0 && (index + 1 < films.length || next === null);
+  return isKnown
+    ? { place: index + 1, total, previous: films[index - 1], next: films[index + 1] }
+    : undefined;
 }
 
 let lastFilm: string | undefined;

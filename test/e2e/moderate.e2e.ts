@@ -184,6 +184,7 @@ test('a selection holds over pages and filters, and what is selected is always s
   await heading(page, 'Selected 33');
   await page.getByRole('link', { name: '← Back to Dashboard (without saving)' }).click();
   await said(page, '30 selected, 29 of them not on this page.');
+  await expectFocus(page.getByRole('link', { name: 'Selected 33', exact: true }));
   expect(page.url()).toContain('search=Selected+33');
   await page.reload();
   await said(page, '30 selected, 29 of them not on this page.');
@@ -218,7 +219,7 @@ test('a film that has changed since it was seen is not approved, and nothing is 
   await said(page, '“Changed Meanwhile” has been changed since you loaded the list. Nothing was approved.');
   await rowOf(page, 'Changed Meanwhile').getByText('Changed since you selected it.').waitFor();
   expect(await select(page, 'Changed Meanwhile').isChecked()).toBe(false);
-  await said(page, '1 selected. One has changed since you selected it');
+  await said(page, '1 selected. One has changed since you selected it, or is gone');
   for (const id of [changed!, other!]) expect((await filmAsAdmin(id)).approved).toBe(false);
 
   await select(page, 'Changed Meanwhile').check();
@@ -226,6 +227,24 @@ test('a film that has changed since it was seen is not approved, and nothing is 
   await button(page, 'Apply (and send approval emails)').click();
   await inDialog(page, 'Yes, approve').click();
   await said(page, '2 films are approved now');
+});
+
+test('of what is gone, on whichever page, the selection is freed', async ({ visit }) => {
+  const gil = await newMember({ name: 'Gil Gone' });
+  const [gone] = await submitDrafts(gil, ['Gone Meanwhile', 'Still There']);
+  const page = await visit(`/dashboard?author_id=${gil.id}`, { as: 'admin' });
+  await button(page, 'Select all 2 shown').click();
+  await page.getByRole('searchbox', { name: 'Search by title or director' }).fill('Still There');
+  await button(page, 'Filter').click();
+  await said(page, '2 selected, 1 of them not on this page.');
+  await askAsAdmin('DELETE', `films/${gone}`);
+  await button(page, 'Apply (and send approval emails)').click();
+  await inDialog(page, 'Yes, approve').click();
+  await said(page, 'Some of these listings do not exist any more.');
+  await said(page, '1 selected. One has changed since you selected it, or is gone');
+  await button(page, 'Apply (and send approval emails)').click();
+  await inDialog(page, 'Yes, approve').click();
+  await said(page, '1 film is approved now, and public.');
 });
 
 test('reverting says why, to the submitter too', async ({ visit }) => {

@@ -15,8 +15,8 @@ export type StatusChange = {
   films: { id: string; updated_at: string }[];
 } & RevertMessage;
 
-/** What the action answers: how many changed, or why nothing did. */
-export type StatusChanged = { changed: number } | { problem: string };
+/** What the action answers: how many changed, or why nothing did and which of them have changed or gone since. */
+export type StatusChanged = { changed: number } | { problem: string; outdated?: string[] };
 
 interface Props {
   selection: readonly SelectedFilm[];

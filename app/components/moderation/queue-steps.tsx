@@ -1,15 +1,33 @@
+import { Suspense, use } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import type { PlaceInQueue } from '#app/session/queue.ts';
 import css from './queue-steps.module.css';
 
+/** Where the film stands in the list that the moderator works through: known already, or still being looked for. */
+export type Place = PlaceInQueue | Promise<PlaceInQueue | undefined>;
+
 /** The ways to the films before and after this one, in the list that the moderator came from. */
-export function QueueSteps({ place, query }: { place: PlaceInQueue; query: string }) {
-  const { previous, next } = place;
+export function QueueSteps({ place, query }: { place: Place; query: string }) {
+  if (!(place instanceof Promise)) return <Steps {...place} query={query} />;
+  return (
+    <Suspense fallback={<p className={css['steps']}>Looking for its place in the list…</p>}>
+      <StepsOnceFound place={place} query={query} />
+    </Suspense>
+  );
+}
+
+function StepsOnceFound({ place, query }: { place: Promise<PlaceInQueue | undefined>; query: string }) {
+  const found = use(place);
+  // Its room is kept: nothing moves.
+  return found ? <Steps {...found} query={query} /> : <div className={css['steps']} />;
+}
+
+function Steps({ place, total, previous, next, query }: PlaceInQueue & { query: string }) {
   return (
     <nav aria-label="This list" className={css['steps']}>
       <p>
-        {place.place.toLocaleString('en-GB')} of {place.total.toLocaleString('en-GB')} in the list
+        {place.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')} in the list
       </p>
       <ul role="list">
         {previous && (

@@ -86,5 +86,5 @@ function countText(selection: readonly SelectedFilm[], shown: readonly string[])
 
 const changedText = (changed: number) =>
   changed === 1
-    ? 'One has changed since you selected it and is not selected any more: look at it again.'
-    : `${changed} have changed since you selected them and are not selected any more: look at them again.`;
+    ? 'One has changed since you selected it, or is gone, and is not selected any more: look at it again.'
+    : `${changed} have changed since you selected them, or are gone, and are not selected any more: look at them again.`;

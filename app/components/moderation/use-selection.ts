@@ -4,11 +4,13 @@ import { keepSelection, readSelection, selected, type SelectedFilm } from '#app/
 /** What a moderator has selected, over all pages and filters of the list. */
 export interface Selection {
   films: readonly SelectedFilm[];
-  /** Films that were selected in a version that is no longer the current one; they are not selected any more. */
+  /** Films that have changed since they were selected, or are gone; they are not selected any more. */
   changed: readonly string[];
   has: (id: string) => boolean;
   select: (films: readonly SelectedFilm[]) => void;
   remove: (id: string) => void;
+  /** These have changed, or are gone. */
+  drop: (ids: readonly string[]) => void;
   clear: () => void;
 }
 
@@ -17,13 +19,14 @@ export function useSelection(userId: string, shown: readonly SelectedFilm[]): Se
   const [films, setFilms] = useState(() => readSelection(userId));
   const [changed, setChanged] = useState<string[]>([]);
   const outdated = outdatedIds(films, shown);
-  if (outdated.length > 0) {
-    // Nothing is approved unseen: what has changed has to be looked at, and selected, again.
-    setFilms(films.filter(({ _id }) => !outdated.includes(_id)));
-    setChanged([...new Set([...changed, ...outdated])]);
-  }
-  useEffect(() => keepSelection(userId, films), [userId, films]);
   const without = (ids: readonly string[]) => films.filter(({ _id }) => !ids.includes(_id));
+  const drop = (ids: readonly string[]) => {
+    setFilms(without(ids));
+    setChanged([...new Set([...changed, ...ids])]);
+  };
+  // Nothing is approved unseen: what has changed has to be looked at, and selected, again.
+  if (outdated.length > 0) drop(outdated);
+  useEffect(() => keepSelection(userId, films), [userId, films]);
   return {
     films,
     changed,
@@ -34,6 +37,7 @@ export function useSelection(userId: string, shown: readonly SelectedFilm[]): Se
       setChanged(changed.filter((id) => !ids.includes(id)));
     },
     remove: (id) => setFilms(without([id])),
+    drop,
     clear() {
       setFilms([]);
       setChanged([]);

@@ -122,7 +122,27 @@ async function doDeed(sent: StatusChange | Restore, request: Request): Promise<S
   }
   const { deed, films, reasons, message } = sent;
   const body = deed === 'approve' ? films : { films, reasons, message };
-  return (await api.patch<{ data: { changed: number } }>(`films/${deed}`, body, request)).data;
+  try {
+    return (await api.patch<{ data: { changed: number } }>(`films/${deed}`, body, request)).data;
+  } catch (error) {
+    if (!(error instanceof ApiError) || ![400, 409].includes(error.status)) throw error;
+    return { problem: error.message, outdated: await findOutdated(films, request) };
+  }
+}
+
+/** So many are looked at one by one; of larger selections what has changed is found as the list shows it. */
+const MOST_ASKED = 60;
+
+/** The ids of those that are no longer what the moderator saw, or gone: nobody has to guess which ones. */
+async function findOutdated(films: StatusChange['films'], request: Request): Promise<string[]> {
+  const isOutdated = async ({ id, updated_at }: StatusChange['films'][number]) =>
+    api.get<{ data: ModeratedFilm }>(`films/${id}`, request).then(
+      ({ data }) => data.updated_at !== updated_at,
+      (error: unknown) => error instanceof ApiError && error.status === 404,
+    );
+  const asked = films.slice(0, MOST_ASKED);
+  const answers = await Promise.all(asked.map(isOutdated));
+  return asked.filter((_, index) => answers[index]).map(({ id }) => id);
 }
 
 export function HydrateFallback() {
@@ -190,8 +210,10 @@ function Moderation({ me, now, queue, counts, people }: DashboardData) {
   const [answered, setAnswered] = useState(fetcher.data);
   if (fetcher.data !== answered && fetcher.state === 'idle') {
     setAnswered(fetcher.data);
-    if (fetcher.data && 'problem' in fetcher.data) setSaid({ text: fetcher.data.problem, isProblem: true });
-    else if (fetcher.data && sent) {
+    if (fetcher.data && 'problem' in fetcher.data) {
+      setSaid({ text: fetcher.data.problem, isProblem: true });
+      selection.drop(fetcher.data.outdated ?? []);
+    } else if (fetcher.data && sent) {
       setSaid({ text: resultText(fetcher.data.changed, sent), isProblem: false });
       selection.clear();
     }

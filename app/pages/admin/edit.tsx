@@ -11,7 +11,7 @@ import { Decide } from '#app/components/moderation/decide.tsx';
 import type { Deed, Done } from '#app/components/moderation/film-deeds.ts';
 import { FilmHistory } from '#app/components/moderation/film-history.tsx';
 import { LikelyDuplicates, type SameFilm } from '#app/components/moderation/likely-duplicates.tsx';
-import { QueueSteps } from '#app/components/moderation/queue-steps.tsx';
+import { QueueSteps, type Place } from '#app/components/moderation/queue-steps.tsx';
 import { TmdbPanel } from '#app/components/moderation/tmdb-panel.tsx';
 import { useFilmChanges } from '#app/components/moderation/use-film-changes.ts';
 import { OnItsWay } from '#app/components/on-its-way.tsx';
@@ -25,7 +25,7 @@ import { requireAdmin } from '#app/session/guards.ts';
 import { forgetChanges } from '#app/session/kept-changes.ts';
 import { rememberDeleted } from '#app/session/last-deleted.ts';
 import { readPeople, readRecords } from '#app/session/people.ts';
-import { leaveFilm, placeInQueue, type PlaceInQueue } from '#app/session/queue.ts';
+import { findPlace, leaveFilm, placeKept } from '#app/session/queue.ts';
 import { seeSelected, unselect } from '#app/session/selection.ts';
 import { sentBack, typedInto } from '#app/session/sent-back.ts';
 import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
@@ -47,7 +47,7 @@ interface Editing {
   same: SameFilm[];
   author: UserRecord | undefined;
   records: SubmissionRecord[] | undefined;
-  place: PlaceInQueue | undefined;
+  place: Place;
   hasFilmDatabase: boolean;
 }
 
@@ -64,14 +64,15 @@ export async function clientLoader({
   const key = queueKey(new URL(request.url).search);
   const ask = async <Answer,>(path: string) => (await api.get<{ data: Answer }>(path, request)).data;
   try {
-    const [film, history, same, records, place, { hasFilmDatabase }] = await Promise.all([
+    const [film, history, same, records, { hasFilmDatabase }] = await Promise.all([
       ask<ModeratedFilm>(`films/${id}`),
       ask<HistoryEntry[]>(`films/${id}/history`).catch(withoutIt),
       ask<SameFilm[]>(`films/${id}/same`).catch(withoutIt),
       readRecords(request).catch(withoutIt),
-      placeInQueue(key, id, request).catch(withoutIt),
       serverLoader(),
     ]);
+    // Nobody waits for it.
+    const place = placeKept(key, id) ?? findPlace(key, id, request).catch(() => undefined);
     const people = await readPeople(request, [film.author_id]).catch(withoutIt);
     const author = people?.find((one) => one.id === film.author_id);
     return { me, now: Date.now(), film, history, same: same ?? [], author, records, place, hasFilmDatabase };
@@ -250,7 +251,7 @@ function EditFilm({
   const hasChanges = changed.length > 0;
   return (
     <>
-      {place && <QueueSteps place={place} query={query} />}
+      <QueueSteps place={place} query={query} />
       <section aria-labelledby="about" className={css['about']}>
         <h2 id="about" className="visually-hidden">
           About this listing
