@@ -20,6 +20,8 @@ export function useFilterForm(chosen: HomeAddress) {
       preventScrollReset: true,
       replace: how === 'typed' && location.state === 'typed',
       state: how,
+      // At once: a box that is ticked stays ticked while its films are on their way, also on a slow machine.
+      flushSync: true,
     });
     return true;
   };

@@ -10,13 +10,8 @@ test('the home page is small, whole in its first HTML, and does not move while i
   page.on('response', (response) => {
     const type = response.request().resourceType();
     if (type === 'script' || type === 'stylesheet')
-      // As it was sent: the browser says what it can unpack.
-      answers.push(
-        response
-          .request()
-          .sizes()
-          .then(({ responseBodySize }) => void (sizes[type] += responseBodySize)),
-      );
+      // As it was sent, also when the page before has left it in the cache: the browser says what it can unpack.
+      answers.push(response.headerValue('content-length').then((sent) => void (sizes[type] += Number(sent))));
   });
   await page.addInitScript(() => {
     const shifts = { total: 0 };
@@ -36,6 +31,6 @@ test('the home page is small, whole in its first HTML, and does not move while i
   ).toBe(0);
 
   const html = await (await page.request.get('/')).text();
-  for (const text of ['Touki Bouki', 'Show More Films', 'Sidecar Language', '305 films'])
-    expect(html).toContain(text);
+  for (const text of ['Touki Bouki', 'Show More Films', 'Sidecar Language']) expect(html).toContain(text);
+  expect(html).toMatch(/\d{3} films/);
 });

@@ -81,7 +81,7 @@ test('admins are made and unmade after a question, and the last one stays', asyn
   await said(other, 'Your role has changed');
   await signIn(other, person);
   await other.getByRole('link', { name: 'Dee (your account)' }).waitFor();
-  expect(new URL(other.url()).pathname).toBe('/');
+  await expect.poll(() => new URL(other.url()).pathname).toBe('/');
 });
 
 test('who is searched for and is not there is not there', async ({ visit }) => {
