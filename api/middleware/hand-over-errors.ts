@@ -3,13 +3,13 @@ import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import type { Context } from '#server/context.ts';
 import { isDatabaseAway } from '#server/database/is-database-away.ts';
-import { Refusal } from '#server/errors.ts';
+import { isRefusal } from '#server/errors.ts';
 
 /** Turns whatever was thrown into the contract's answer: a status, and a flat object of field → sentence. */
 export function handOverErrors(ctx: Context): ErrorHandler {
   return function handOverErrors(error, c) {
     c.header('cache-control', 'no-store');
-    if (error instanceof Refusal) {
+    if (isRefusal(error)) {
       if (error.status === 401) c.header('www-authenticate', 'Bearer');
       if (error.retryAfter !== undefined) c.header('retry-after', String(error.retryAfter));
       return c.json(error.fields, error.status);
