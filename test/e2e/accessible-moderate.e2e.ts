@@ -176,5 +176,5 @@ test('in forced colours what is chosen and what differs is told by more than its
     page.getByRole('checkbox', { name, exact: true }).evaluate((box) => getComputedStyle(box.closest('label')!).borderStyle);
   expect(await border('DS')).not.toBe(await border('AD'));
   const row = page.getByRole('row').filter({ hasText: 'Flagged:' }).first();
-  expect(await row.locator('svg').count()).toBeGreaterThan(0);
+  await expect.poll(() => row.locator('svg').count()).toBeGreaterThan(0);
 }); // prettier-ignore

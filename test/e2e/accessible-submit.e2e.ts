@@ -102,8 +102,8 @@ test('every cell of the table says its row and its column, at any width', async 
     const page = await visit('/add?form=bulk', { as: 'user', width });
     await choose(page, 'films.csv', FILE);
     await page.getByRole('table').waitFor();
-    expect(await page.getByRole('rowheader').count()).toBe(ROWS.length);
-    expect(await page.getByRole('columnheader').count()).toBe(CSV_COLUMNS.length + 1);
+    await expect.poll(() => page.getByRole('rowheader').count()).toBe(ROWS.length);
+    await expect.poll(() => page.getByRole('columnheader').count()).toBe(CSV_COLUMNS.length + 1);
     const names = await page
       .getByRole('table')
       .locator('input, select, textarea')

@@ -32,7 +32,7 @@ test('somebody signs up, forgets the password, resets it by mail and signs in', 
   const mail = await readMail(person.email, /reset/i);
   const way = wayToReset(mail.text);
   await page.goto(way);
-  expect(await page.getByRole('textbox', { name: 'Reset token' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('textbox', { name: 'Reset token' }).count()).toBe(0);
   const choose = async (password: string) => {
     await page.getByLabel('New password', { exact: true }).fill(password);
     await page.getByLabel('Confirm password', { exact: true }).fill(password);
@@ -52,7 +52,9 @@ test('somebody signs up, forgets the password, resets it by mail and signs in', 
   await page.goto(way);
   await choose('a third good password');
   await page.getByText('Error: This link has been used').waitFor();
-  expect(await page.getByRole('textbox', { name: 'Reset token' }).inputValue()).toBe(way.split('/').at(-1));
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Reset token' }).inputValue())
+    .toBe(way.split('/').at(-1));
   await page.getByRole('link', { name: 'Ask for a new e-mail' }).click();
   await heading(page, 'Reset Your Password');
 });
@@ -65,7 +67,7 @@ test('all that is wrong is said at once: above the form, beside each field and i
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
   await expect.poll(() => focused(page)).toMatch(/^There is a problem/);
-  expect(await page.title()).toMatch(/^Error: Sign Up – /);
+  await expect.poll(() => page.title()).toMatch(/^Error: Sign Up – /);
 
   const links = page.getByRole('alert').getByRole('link');
   const fields = ['Name', 'Email', 'Password', 'Confirm password'];
@@ -73,11 +75,11 @@ test('all that is wrong is said at once: above the form, beside each field and i
   for (const [index, name] of fields.entries()) {
     const text = await links.nth(index).textContent();
     await links.nth(index).click();
-    expect(await focused(page)).toBe(name);
+    await expect.poll(() => focused(page)).toBe(name);
     const field = page.getByLabel(name, { exact: true });
-    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
     const described = (await field.getAttribute('aria-describedby'))!.split(' ')[0]!;
-    expect(await page.locator(`[id="${described}"]`).textContent()).toBe(`Error: ${text}`);
+    await expect.poll(() => page.locator(`[id="${described}"]`).textContent()).toBe(`Error: ${text}`);
   }
   expect(page.url()).not.toContain('#');
 
@@ -87,13 +89,13 @@ test('all that is wrong is said at once: above the form, beside each field and i
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await page.getByText('Error: Use at least 10 characters.').waitFor();
   await expect.poll(() => focused(page)).toMatch(/^There is a problem/);
-  expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe(person.name);
-  expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(person.email);
-  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
-  expect(await page.getByLabel('Confirm password', { exact: true }).inputValue()).toBe('');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe(person.name);
+  await expect.poll(() => page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(person.email);
+  await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Confirm password', { exact: true }).inputValue()).toBe('');
 
   await register(page, person);
-  expect(await page.title()).toMatch(/^Sign In – /);
+  await expect.poll(() => page.title()).toMatch(/^Sign In – /);
   await page.goto('/register');
   await fillInRegistration(page, { ...newPerson(), email: person.email.toUpperCase() });
   await page.getByRole('button', { name: 'Sign Up' }).click();
@@ -122,8 +124,10 @@ test('with the keyboard alone somebody signs up and signs in', async ({ visit })
   await type('Password', person.password);
   await tabTo('Show password');
   await page.keyboard.press('Space');
-  expect(await page.getByRole('button', { name: 'Show password' }).getAttribute('aria-pressed')).toBe('true');
-  expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Show password' }).getAttribute('aria-pressed'))
+    .toBe('true');
+  await expect.poll(() => page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
   await type('Confirm password', person.password);
   await page.keyboard.press('Enter');
   await page.waitForURL(/login/);
@@ -134,7 +138,7 @@ test('with the keyboard alone somebody signs up and signs in', async ({ visit })
   await expect.poll(() => focused(page)).toMatch(/^There is a problem/);
   await tabTo('This is not the password of this account. Try again, or reset it.');
   await page.keyboard.press('Enter');
-  expect(await focused(page)).toBe('Password');
+  await expect.poll(() => focused(page)).toBe('Password');
   await page.keyboard.type(person.password);
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Kay (your account)' }).waitFor();
@@ -164,7 +168,9 @@ test('when the network is down nothing that was typed is lost', async ({ visit }
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await page.getByText('This site cannot be reached just now.').waitFor();
-  expect(await page.getByLabel('Confirm password', { exact: true }).inputValue()).toBe(person.password);
+  await expect
+    .poll(() => page.getByLabel('Confirm password', { exact: true }).inputValue())
+    .toBe(person.password);
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await page.waitForURL(/login/);
@@ -173,10 +179,10 @@ test('when the network is down nothing that was typed is lost', async ({ visit }
 test('without JavaScript, and before the page is ready, people are told', async ({ visit }) => {
   const page = await visit('/login', { javaScript: false });
   const text = () => page.locator('main').innerText();
-  expect(await text()).toContain('This form needs JavaScript');
-  expect(await page.getByRole('button', { name: 'Login' }).isVisible()).toBe(false);
+  await expect.poll(() => text()).toContain('This form needs JavaScript');
+  await expect.poll(() => page.getByRole('button', { name: 'Login' }).isVisible()).toBe(false);
   await page.goto('/account');
-  expect(await text()).toContain('This page needs JavaScript');
+  await expect.poll(() => text()).toContain('This page needs JavaScript');
   const early = await page.request.post('/login', { form: { email: 'a@example.org', password: 'secret' } });
   expect(early.status()).toBe(400);
   expect(await early.text()).toContain('Your browser sent the form before this page was ready for it.');
@@ -197,7 +203,7 @@ test('somebody changes their name and their address, and the old address is told
     () => page.keyboard.press('Escape'),
   ]) {
     await page.getByRole('button', { name: 'Edit name' }).click();
-    expect(await focused(page)).toBe('Name');
+    await expect.poll(() => focused(page)).toBe('Name');
     await page.keyboard.type(' the second');
     await cancel();
     await expect.poll(() => focused(page)).toBe('Edit name');
@@ -212,7 +218,7 @@ test('somebody changes their name and their address, and the old address is told
   await page.getByRole('textbox', { name: 'Name' }).fill('Beatrice Baker');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('status').filter({ hasText: 'Your name is changed.' }).waitFor();
-  expect(await focused(page)).toBe('Edit name');
+  await expect.poll(() => focused(page)).toBe('Edit name');
   await page.getByRole('link', { name: 'Beatrice (your account)' }).waitFor();
   await page.reload();
   await page.getByRole('link', { name: 'Beatrice (your account)' }).waitFor();

@@ -39,8 +39,7 @@ function browser(): Promise<Browser> {
 }
 
 export const test = plainTest.extend<Fixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- vitest reads the names of what a fixture needs from its pattern
-  visit: async ({}, use) => {
+  visit: async ({ task }, use) => {
     const { address } = inject('site');
     const contexts: BrowserContext[] = [];
     const troubles: string[] = [];
@@ -73,10 +72,19 @@ export const test = plainTest.extend<Fixtures>({
       if (person.javaScript !== false) await alive(page);
       return page;
     });
+    if (task.result?.state === 'fail') await tellWhatIsSeen(contexts);
     for (const context of contexts) await context.close();
     expect(troubles).toEqual([]);
   },
 });
+
+/** A test that failed elsewhere is understood from what its pages showed then. */
+async function tellWhatIsSeen(contexts: BrowserContext[]): Promise<void> {
+  for (const page of contexts.flatMap((context) => context.pages())) {
+    const text = await page.evaluate(() => document.body.innerText).catch(String);
+    console.error(`At the failure ${page.url()} showed:\n${text.replace(/\n{2,}/g, '\n').slice(0, 3000)}`);
+  }
+}
 
 /** What a browser has stored that signed in earlier. */
 const withToken = (token: string) => ({

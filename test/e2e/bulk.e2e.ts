@@ -59,26 +59,28 @@ test('a hundred rows as they come in real life are corrected in place, sent toge
   await expect.poll(() => focused(page)).toBe('100 listings from films.csv');
   await page.getByText('1 row without a title or without directors was left out: line 202.').waitFor();
   await page.getByRole('status').filter({ hasText: 'To correct: 3 problems in 2 rows.' }).waitFor();
-  expect(await page.getByLabel('Row 100, Title').inputValue()).toBe('Séance n° 100');
-  expect(await page.getByLabel('Row 100, Notes').inputValue()).toBe(
-    'one line\nand “another”; with a semicolon',
-  );
+  await expect.poll(() => page.getByLabel('Row 100, Title').inputValue()).toBe('Séance n° 100');
+  await expect
+    .poll(() => page.getByLabel('Row 100, Notes').inputValue())
+    .toBe('one line\nand “another”; with a semicolon');
 
   await submitButton(page).click();
   await expect.poll(() => focused(page)).toMatch(/^There is a problem/);
-  expect(await page.title()).toMatch(/^Error: /);
+  await expect.poll(() => page.title()).toMatch(/^Error: /);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download this list as text' }).click();
   const list = await readFile(await (await download).path(), 'utf8');
   expect(list).toMatch(/Row 3 \(line 6\), Year \(year\): Enter the year as four digits/);
 
   await page.getByRole('link', { name: /^Row 3, Year: Enter the year/ }).click();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Row 3, Year');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Row 3, Year');
   await page.keyboard.press('Control+A');
   await page.keyboard.type('2019');
   await page.getByRole('status').filter({ hasText: 'To correct: 2 problems in 1 row.' }).waitFor();
   await page.getByLabel('Row 70, Duration').fill('95');
-  expect(await page.getByLabel('Row 70, Sidecar type').getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => page.getByLabel('Row 70, Sidecar type').getAttribute('aria-invalid')).toBe('true');
   await page.getByLabel('Row 70, Sidecar type').selectOption('Text-based');
   await page.getByRole('status').filter({ hasText: 'Everything is in order.' }).waitFor();
 
@@ -105,10 +107,10 @@ describe('refused is', () => {
       .filter({ hasText: /^Please limit your upload to 100 listings at a time\.$/ })
       .waitFor();
     await page.getByText('The file has 101 rows with a title and directors. Split it into 2 files').waitFor();
-    expect(await submitButton(page).count()).toBe(0);
+    await expect.poll(() => submitButton(page).count()).toBe(0);
     await choose(page, csv(films(1)));
     await found(page, '1 listing from films.csv');
-    expect(await submitButton(page).count()).toBe(1);
+    await expect.poll(() => submitButton(page).count()).toBe(1);
   });
 
   test.for([
@@ -168,7 +170,7 @@ describe('refused is', () => {
     const page = await visit('/add?form=bulk', { as: 'user' });
     await choose(page, Buffer.from(content, 'latin1'), name);
     await page.getByRole('status').filter({ hasText: sentence }).waitFor();
-    expect(await submitButton(page).count()).toBe(0);
+    await expect.poll(() => submitButton(page).count()).toBe(0);
   });
 });
 
@@ -179,18 +181,18 @@ test('rows can be removed and brought back; the keyboard goes on where the row w
   const remove = (row: number) => page.getByRole('button', { name: `Remove row ${row}` });
   await remove(2).click();
   await found(page, '2 listings from films.csv');
-  expect(await focused(page)).toBe('Remove row 3');
+  await expect.poll(() => focused(page)).toBe('Remove row 3');
   await page.getByRole('button', { name: 'Bring row 2 back' }).click();
-  expect(await focused(page)).toBe('Remove row 2');
+  await expect.poll(() => focused(page)).toBe('Remove row 2');
   for (const row of [1, 2, 3]) await remove(row).click();
   await found(page, '0 listings from films.csv');
-  expect(await submitButton(page).count()).toBe(0);
+  await expect.poll(() => submitButton(page).count()).toBe(0);
   await page.getByRole('button', { name: 'Choose another file' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Discard the rows from films.csv?' });
   await dialog.getByRole('button', { name: 'No, keep them' }).click();
   await page.getByRole('button', { name: 'Choose another file' }).click();
   await dialog.getByRole('button', { name: 'Yes, discard' }).click();
-  expect(await focused(page)).toBe('Your file');
+  await expect.poll(() => focused(page)).toBe('Your file');
 });
 
 test('probable duplicates are pointed out, among the rows and in the register, and can be sent all the same', async ({
@@ -233,7 +235,7 @@ test('the rows outlive a session that ends, and a reload', async ({ visit, join 
   await submitButton(page).click();
   await page.getByRole('status').filter({ hasText: 'Your session has ended' }).waitFor();
   await signIn(page, ann);
-  expect(await page.getByLabel('Row 1, Title').inputValue()).toBe('Corrected here');
+  await expect.poll(() => page.getByLabel('Row 1, Title').inputValue()).toBe('Corrected here');
   await submitButton(page).click();
   await page.getByText('2 listings were received.').waitFor();
   await page.goto('/add?form=bulk');

@@ -16,21 +16,23 @@ test('a festival programmer finds who made the audio description of a film, for 
   await page.getByRole('button', { name: 'Details for The Piano, AD' }).click();
   const details = page.getByRole('row').filter({ hasText: 'Which version it fits' });
   await details.waitFor();
-  expect(await details.textContent()).toMatch(/Running time121 minutes/);
-  expect(await details.textContent()).toMatch(/Made by.+\(sample\)/);
-  expect(await details.getByRole('link', { name: /@.+example\.org/ }).getAttribute('href')).toMatch(
-    /^mailto:/,
-  );
+  await expect.poll(() => details.textContent()).toMatch(/Running time121 minutes/);
+  await expect.poll(() => details.textContent()).toMatch(/Made by.+\(sample\)/);
+  await expect
+    .poll(() => details.getByRole('link', { name: /@.+example\.org/ }).getAttribute('href'))
+    .toMatch(/^mailto:/);
 
   await details.getByRole('link', { name: 'The page of this listing of The Piano' }).click();
   await page.getByRole('heading', { level: 1, name: 'The Piano' }).waitFor();
   await page.getByRole('heading', { name: 'How to ask for it' }).waitFor();
-  expect(await page.title()).toMatch(/^The Piano \(1993\): AD in English – Film Access Materials$/);
+  await expect
+    .poll(() => page.title())
+    .toMatch(/^The Piano \(1993\): AD in English – Film Access Materials$/);
   await page.getByRole('heading', { name: 'Other materials for this film' }).waitFor();
 
   await page.goBack();
   await page.getByRole('row').filter({ hasText: 'Which version it fits' }).waitFor();
-  expect(await page.getByRole('searchbox').inputValue()).toBe('campion');
+  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('campion');
   expect(await page.getByRole('checkbox', { name: /^AD \(/ }).isChecked()).toBe(true);
 });
 
@@ -38,7 +40,7 @@ test('the same by keyboard alone', async ({ visit }) => {
   const page = await visit('/');
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
   await page.keyboard.press('Tab');
-  expect(await focused()).toBe('Skip to main content');
+  await expect.poll(() => focused()).toBe('Skip to main content');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.type('kieslowski');
@@ -57,7 +59,7 @@ test('the same by keyboard alone', async ({ visit }) => {
   await reach(/^Details for/);
   await page.keyboard.press('Space');
   await page.getByRole('row').filter({ hasText: 'Which version it fits' }).waitFor();
-  expect(await focused()).toMatch(/^Details for/);
+  await expect.poll(() => focused()).toMatch(/^Details for/);
   await page.keyboard.press('Enter');
   await page.getByRole('row').filter({ hasText: 'Which version it fits' }).waitFor({ state: 'detached' });
 });
@@ -74,7 +76,7 @@ test('misspelt names are found, and the page says that they were', async ({ visi
       .getByRole('status')
       .filter({ hasText: `“${typed}”` })
       .waitFor();
-    expect(await page.getByRole('row').nth(1).textContent()).toContain(director);
+    await expect.poll(() => page.getByRole('row').nth(1).textContent()).toContain(director);
   }
 });
 

@@ -5,7 +5,7 @@ test('Show More Films adds twenty, Show Less Films resets, and the keyboard goes
   visit,
 }) => {
   const page = await visit('/');
-  expect(await shownTitles(page)).toHaveLength(30);
+  await expect.poll(() => shownTitles(page)).toHaveLength(30);
   await page.getByRole('link', { name: 'Show More Films' }).click();
   await page
     .getByText(/^50 of \d+ shown$/)
@@ -16,7 +16,7 @@ test('Show More Films adds twenty, Show Less Films resets, and the keyboard goes
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(titles[30]);
 
   await page.reload();
-  expect(await shownTitles(page)).toEqual(titles);
+  await expect.poll(() => shownTitles(page)).toEqual(titles);
   await alive(page);
   await page.getByRole('link', { name: 'Show Less Films' }).click();
   await expect.poll(() => shownTitles(page)).toHaveLength(30);
@@ -41,14 +41,14 @@ test('the numbers beside the slider take any year, and the slider follows', asyn
   await page.getByRole('textbox', { name: 'From' }).fill('2019');
   await page.getByRole('link', { name: 'Remove filter: Year: 2019 or later' }).waitFor();
   expect(page.url()).toContain('year%5Bgte%5D=2019');
-  expect(await page.getByRole('slider', { name: 'Earliest year' }).inputValue()).toBe('2019');
+  await expect.poll(() => page.getByRole('slider', { name: 'Earliest year' }).inputValue()).toBe('2019');
 
   await page.getByRole('slider', { name: 'Earliest year' }).focus();
   await page.keyboard.press('ArrowLeft');
   await page.getByRole('link', { name: 'Remove filter: Year: 2018 or later' }).waitFor();
   await page.keyboard.press('Home');
   await expect.poll(() => page.url()).not.toContain('year');
-  expect(await page.getByRole('textbox', { name: 'From' }).inputValue()).toBe('');
+  await expect.poll(() => page.getByRole('textbox', { name: 'From' }).inputValue()).toBe('');
 });
 
 test('what does not fit is said at its field, and nothing that was typed is lost', async ({ visit }) => {
@@ -56,9 +56,9 @@ test('what does not fit is said at its field, and nothing that was typed is lost
   const field = page.getByRole('textbox', { name: 'From' });
   await field.fill('soon');
   await page.getByText('Error: Give a whole number').waitFor();
-  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
   await page.reload();
-  expect(await page.getByRole('textbox', { name: 'From' }).inputValue()).toBe('soon');
+  await expect.poll(() => page.getByRole('textbox', { name: 'From' }).inputValue()).toBe('soon');
   const answer = await page.request.get('/?year[gte]=soon');
   expect(answer.status()).toBe(400);
 });
@@ -72,7 +72,7 @@ test('the films can be sorted, and the order stands in the address', async ({ vi
 
 test('below 1,000 px the list is folded until something is typed, and shows six rows', async ({ visit }) => {
   const page = await visit('/', { width: 390, height: 800 });
-  expect(await shownTitles(page)).toEqual([]);
+  await expect.poll(() => shownTitles(page)).toEqual([]);
   await page.getByRole('link', { name: /^Show all \d+ films$/ }).click();
   await expect.poll(() => shownTitles(page)).toHaveLength(6);
   await page.getByRole('link', { name: 'Show More Films' }).click();

@@ -50,7 +50,7 @@ test('the whole story, by keyboard alone', async ({ visit }) => {
   await page.keyboard.press('Enter');
   await said(page, /^3 films$/);
   expect(page.url()).toContain(`author_id=${mia.id}`);
-  expect(await listedTitles(page)).toEqual(['The Third Story', 'The Second Story', 'Metropolis']);
+  await expect.poll(() => listedTitles(page)).toEqual(['The Third Story', 'The Second Story', 'Metropolis']);
   await rowOf(page, 'Metropolis').getByText('Flagged: Differs from TMDB in running time (153 minutes here, 149 minutes there).').waitFor(); // prettier-ignore
   await tabTo(page, button(page, 'Details for Metropolis'));
   await page.keyboard.press('Enter');
@@ -85,7 +85,7 @@ test('the whole story, by keyboard alone', async ({ visit }) => {
   const dialog = page.getByRole('alertdialog', { name: 'Approve 3 films?' });
   await dialog.getByText('They become public at once.').waitFor();
   await dialog.getByText('Mia Story: 3 films').waitFor();
-  expect(await focused(page)).toBe('No, change nothing');
+  await expect.poll(() => focused(page)).toBe('No, change nothing');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await said(page, '3 films are approved now, and public. An e-mail is on the way to Mia Story.');
@@ -111,7 +111,7 @@ test('the whole story, by keyboard alone', async ({ visit }) => {
   await page.keyboard.press('Enter');
   await heading(page, 'Metropolis (buy it now)');
   const change = entries(page).filter({ hasText: 'Mia Story changed it' });
-  expect(await change.locator('ins').allTextContents()).toContain(' added:  (buy it now); ');
+  await expect.poll(() => change.locator('ins').allTextContents()).toContain(' added:  (buy it now); ');
   await tabTo(page, entries(page).filter({ hasText: 'approved it' }).getByRole('button', { name: 'Put this version back' })); // prettier-ignore
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog', { name: /^Put back the version of/ }).waitFor();
@@ -126,7 +126,7 @@ test('the whole story, by keyboard alone', async ({ visit }) => {
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Delete Metropolis?' });
   await question.getByText('Are you sure you want to delete this film from the database?').waitFor();
-  expect(await focused(page)).toBe('No, take me back!');
+  await expect.poll(() => focused(page)).toBe('No, take me back!');
   await page.keyboard.press('Escape');
   await expectFocus(button(page, 'Delete'));
   await page.keyboard.press('Enter');
@@ -135,14 +135,14 @@ test('the whole story, by keyboard alone', async ({ visit }) => {
   await page.keyboard.press('Enter');
   await said(page, '“Metropolis” is deleted.');
   expect(page.url()).toContain(`/dashboard?author_id=${mia.id}`);
-  expect(await focused(page)).toContain('“Metropolis” is deleted.');
-  expect(await listedTitles(page)).toEqual(['The Third Story', 'The Second Story']);
+  await expect.poll(() => focused(page)).toContain('“Metropolis” is deleted.');
+  await expect.poll(() => listedTitles(page)).toEqual(['The Third Story', 'The Second Story']);
   await page.keyboard.press('Tab');
-  expect(await focused(page)).toContain('Undo');
+  await expect.poll(() => focused(page)).toContain('Undo');
   await page.keyboard.press('Enter');
   await said(page, '“Metropolis” is restored.');
   await expect.poll(() => listedTitles(page)).toHaveLength(3);
-  expect(await focused(page)).toContain('is restored');
+  await expect.poll(() => focused(page)).toContain('is restored');
 
   // History tells all of it in order.
   await tabTo(page, page.getByRole('link', { name: 'Metropolis', exact: true }));
@@ -177,7 +177,7 @@ test('a selection holds over pages and filters, and what is selected is always s
   await button(page, 'Filter').click();
   await said(page, /^1 film$/);
   await said(page, '30 selected, 29 of them not on this page.');
-  expect(await select(page, 'Selected 33').isChecked()).toBe(true);
+  await expect.poll(() => select(page, 'Selected 33').isChecked()).toBe(true);
 
   // It is still there after a look at a film, and after a reload.
   await page.getByRole('link', { name: 'Selected 33', exact: true }).click();
@@ -193,7 +193,7 @@ test('a selection holds over pages and filters, and what is selected is always s
   await button(page, 'Remove Selected 35 from the selection').waitFor({ state: 'detached' });
   await button(page, 'Remove Selected 01 from the selection').click();
   await said(page, '29 selected, 28 of them not on this page.');
-  expect(await focused(page)).toMatch(/^Remove Selected/);
+  await expect.poll(() => focused(page)).toMatch(/^Remove Selected/);
 
   await button(page, 'Apply (and send approval emails)').click();
   await page
@@ -218,7 +218,7 @@ test('a film that has changed since it was seen is not approved, and nothing is 
   await inDialog(page, 'Yes, approve').click();
   await said(page, '“Changed Meanwhile” has been changed since you loaded the list. Nothing was approved.');
   await rowOf(page, 'Changed Meanwhile').getByText('Changed since you selected it.').waitFor();
-  expect(await select(page, 'Changed Meanwhile').isChecked()).toBe(false);
+  await expect.poll(() => select(page, 'Changed Meanwhile').isChecked()).toBe(false);
   await said(page, '1 selected. One has changed since you selected it, or is gone');
   for (const id of [changed!, other!]) expect((await filmAsAdmin(id)).approved).toBe(false);
 
@@ -295,8 +295,8 @@ test('filters stand in the address, and what cannot be meant is said', async ({ 
   await said(page, 'No results found.');
   await page.goBack();
   await said(page, /^1 film$/);
-  expect(await page.getByRole('checkbox', { name: 'AD', exact: true }).isChecked()).toBe(true);
-  expect(await person.inputValue()).toBe(`Una Unique (${una.email})`);
+  await expect.poll(() => page.getByRole('checkbox', { name: 'AD', exact: true }).isChecked()).toBe(true);
+  await expect.poll(() => person.inputValue()).toBe(`Una Unique (${una.email})`);
   await rowOf(page, 'Una Draft').getByText('Waiting less than an hour').waitFor();
 
   await page.goto('/dashboard?approved=perhaps&search=una+draft');
@@ -327,8 +327,8 @@ test('two listings of one material become one, the address of the other leads to
   await inDialog(page, 'Yes, merge').click();
   await said(page, '“The Merged Film” is merged into this listing.');
   await expectFocus(list.getByRole('heading'));
-  expect(await page.getByLabel('Other titles').inputValue()).toBe('Der Film');
-  expect(await entries(page).first().textContent()).toContain('merged another listing into it');
+  await expect.poll(() => page.getByLabel('Other titles').inputValue()).toBe('Der Film');
+  await expect.poll(() => entries(page).first().textContent()).toContain('merged another listing into it');
   const visitor = await visit(`/films/${other}`);
   expect(visitor.url()).toContain(`/films/${kept}`);
 
@@ -360,7 +360,7 @@ test('a moderator decides on the film’s own page, and goes on to the next in t
   await inDialog(page, 'Yes, approve').click();
   await said(page, '“Decide One” is approved now, and public. An e-mail is on the way to Dee Decide.');
   await expectFocus(button(page, 'Revert to draft'));
-  expect(await page.getByLabel('Contact').inputValue()).toBe('typed@example.org');
+  await expect.poll(() => page.getByLabel('Contact').inputValue()).toBe('typed@example.org');
   expect((await filmAsAdmin(first!)).contact).not.toBe('typed@example.org');
 
   // The list is as it was when it was left: what was approved has its place still.
@@ -370,13 +370,13 @@ test('a moderator decides on the film’s own page, and goes on to the next in t
   await page.getByRole('link', { name: 'Previous: Decide One' }).click();
   await heading(page, 'Decide One');
   await page.getByText('We kept what you typed').waitFor();
-  expect(await page.getByLabel('Contact').inputValue()).toBe('typed@example.org');
+  await expect.poll(() => page.getByLabel('Contact').inputValue()).toBe('typed@example.org');
 
   // Somebody else saves meanwhile: both versions are shown, and what was typed is not lost.
   await askAsAdmin('PATCH', 'films/draft', [first]);
   await button(page, 'Save Changes').click();
   await expect.poll(() => focused(page)).toContain('Somebody has saved another version');
-  expect(await page.getByLabel('Contact').inputValue()).toBe('typed@example.org');
+  await expect.poll(() => page.getByLabel('Contact').inputValue()).toBe('typed@example.org');
   await button(page, 'Save Changes').click();
   await said(page, '“Decide One” is saved.');
   expect((await filmAsAdmin(first!)).contact).toBe('typed@example.org');
@@ -408,7 +408,7 @@ test('the film database is asked, and its number is set by hand', async ({ visit
   await said(page, `The TMDB ID is ${tmdb_id} now.`);
   await page.getByText('Differs: TMDB says PG').waitFor();
   await button(page, /^Take this value \(Certificate/).click();
-  expect(await page.getByLabel('Certificate').inputValue()).toBe('PG');
+  await expect.poll(() => page.getByLabel('Certificate').inputValue()).toBe('PG');
   expect((await filmAsAdmin(id!)).certificate).toBe('U');
 });
 
@@ -432,12 +432,12 @@ test('an admin turns the daily e-mail off', async ({ visit }) => {
   const page = await visit('/about');
   await openAs(page, ida, '/account');
   const digest = page.getByRole('switch', { name: 'Daily e-mail of what waits' });
-  expect(await digest.isChecked()).toBe(true);
+  await expect.poll(() => digest.isChecked()).toBe(true);
   await digest.press('Space');
   await said(page, 'You get no daily e-mail any more.');
   await page.reload();
   await digest.waitFor();
-  expect(await digest.isChecked()).toBe(false);
+  await expect.poll(() => digest.isChecked()).toBe(false);
 });
 
 test('a listing that is gone says so, and pages for moderators are for moderators', async ({ visit }) => {

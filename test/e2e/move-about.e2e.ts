@@ -35,7 +35,7 @@ test('the menu of a narrow screen opens by keyboard, closes with Escape and give
   await page.keyboard.press('Tab');
   await page.keyboard.press('Escape');
   await page.getByRole('navigation', { name: 'Menu' }).waitFor({ state: 'hidden' });
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Menu');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Menu');
 });
 
 test('an address without a page is answered with 404 and a way on', async ({ visit }) => {

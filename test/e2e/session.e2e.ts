@@ -83,12 +83,12 @@ test('everybody sees their own ways, wide and narrow', async ({ visit }) => {
   ] as const) {
     const who = as ? { as } : {};
     const wide = await visit('/about', who);
-    expect(await ways(wide, 'Account')).toEqual(account);
+    await expect.poll(() => ways(wide, 'Account')).toEqual(account);
     const narrow = await visit('/about', { ...who, width: 390 });
     await narrow.getByText('Menu', { exact: true }).click();
-    expect(await ways(narrow, 'Menu')).toEqual([...pages, ...menu]);
+    await expect.poll(() => ways(narrow, 'Menu')).toEqual([...pages, ...menu]);
     await narrow.setViewportSize({ width: 999, height: 800 });
-    expect(await ways(narrow, 'Menu')).toEqual([...pages, ...menu]);
+    await expect.poll(() => ways(narrow, 'Menu')).toEqual([...pages, ...menu]);
   }
 });
 
@@ -119,8 +119,8 @@ test('before anything is painted, and before the scripts have come, the ways are
     const seen = await page.evaluate('seen');
     expect(seen).toEqual({ links: expected, wasAlive: false, painted: 0 });
     await alive(page);
-    expect(await ways(page, 'Account')).toEqual(expected);
-    expect(await page.evaluate(() => document.documentElement.dataset['session'])).toBeDefined();
+    await expect.poll(() => ways(page, 'Account')).toEqual(expected);
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['session'])).toBeDefined();
   }
 });
 
@@ -134,7 +134,7 @@ test('a session whose time is up leads to the login page, and from there back', 
     .getByRole('status')
     .filter({ hasText: 'Your session has ended. Sign in again to go on.' })
     .waitFor();
-  expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
   await page.reload();
   await page.getByText('Your session has ended. Sign in again to go on.').waitFor();
   await alive(page);
@@ -147,7 +147,7 @@ test('a session that ends while a page is open is noticed at the next one', asyn
   await page.clock.setFixedTime(Date.now() + 13 * 3_600_000);
   await page.getByRole('link', { name: 'Uma (your account)' }).click();
   await expectPlace(page, '/login?after=ended&next=%2Faccount');
-  expect(await ways(page, 'Account')).toEqual(['Sign in', 'Sign up']);
+  await expect.poll(() => ways(page, 'Account')).toEqual(['Sign in', 'Sign up']);
 });
 
 test('a token that the server does not take is no session, whatever it says', async ({ visit }) => {
@@ -160,7 +160,7 @@ test('a token that the server does not take is no session, whatever it says', as
   await expectPlace(page, '/login?after=ended&next=%2Fdashboard');
   await page.getByText('Your session has ended. Sign in again to go on.').waitFor();
   await page.getByRole('link', { name: 'Sign up' }).first().waitFor();
-  expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
 });
 
 test('what one tab does, the others follow', async ({ visit }) => {

@@ -70,16 +70,18 @@ test('all that is wrong is said at once, above the form and at its fields; what 
 
   await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
   await expect.poll(() => focused(page)).toMatch(/^There is a problem/);
-  expect(await page.title()).toMatch(/^Error: Add a film/);
+  await expect.poll(() => page.title()).toMatch(/^Error: Add a film/);
   const links = page.getByRole('alert').getByRole('link');
-  expect(await links.allTextContents()).toEqual([
-    "Enter the film's title.",
-    'Enter at least one director; separate several with a comma and a space.',
-    expect.stringContaining('Enter the year as four digits'),
-    expect.stringContaining('Enter the running time in whole minutes'),
-    'Choose the category: DS, AD or Other.',
-    'Use at most 300 characters.',
-  ]);
+  await expect
+    .poll(() => links.allTextContents())
+    .toEqual([
+      "Enter the film's title.",
+      'Enter at least one director; separate several with a comma and a space.',
+      expect.stringContaining('Enter the year as four digits'),
+      expect.stringContaining('Enter the running time in whole minutes'),
+      'Choose the category: DS, AD or Other.',
+      'Use at most 300 characters.',
+    ]);
   for (const [index, field] of [
     'Title',
     'Directors',
@@ -90,13 +92,13 @@ test('all that is wrong is said at once, above the form and at its fields; what 
   ].entries()) {
     // prettier-ignore
     await links.nth(index).click();
-    expect(await focused(page)).toContain(field);
+    await expect.poll(() => focused(page)).toContain(field);
   }
   const year = page.getByLabel('Year (required)');
-  expect(await year.inputValue()).toBe('94');
-  expect(await year.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => year.inputValue()).toBe('94');
+  await expect.poll(() => year.getAttribute('aria-invalid')).toBe('true');
   const said = (await year.getAttribute('aria-describedby'))!.split(' ')[0]!;
-  expect(await page.locator(`#${said}`).textContent()).toMatch(/^Error: Enter the year/);
+  await expect.poll(() => page.locator(`#${said}`).textContent()).toMatch(/^Error: Enter the year/);
   await page.evaluate(() => localStorage.clear());
 });
 
@@ -106,20 +108,20 @@ test('type and kind of file are those of the category; what no longer fits is em
   const page = await visit('/add', { as: 'user' });
   const types = () => page.getByLabel('Sidecar type').locator('option').allTextContents();
   await title(page).waitFor();
-  expect(await page.getByLabel('Sidecar type').count()).toBe(0);
+  await expect.poll(() => page.getByLabel('Sidecar type').count()).toBe(0);
   await page.getByRole('radio', { name: 'Descriptive subtitles (DS)' }).check();
-  expect(await types()).toEqual(['None', 'DS', 'DS Only']);
+  await expect.poll(() => types()).toEqual(['None', 'DS', 'DS Only']);
   await page.getByLabel('Sidecar type').selectOption('DS Only');
   await page.getByLabel('Sidecar format').selectOption('SRT');
   await page.getByRole('radio', { name: 'Audio description (AD)' }).check();
-  expect(await types()).toEqual(['None', 'Audio', 'Text-based', 'Extended']);
+  await expect.poll(() => types()).toEqual(['None', 'Audio', 'Text-based', 'Extended']);
   await page
     .getByRole('status')
     .filter({ hasText: 'We have emptied Sidecar type and Sidecar format' })
     .waitFor();
-  expect(await page.getByLabel('Sidecar type').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Sidecar type').inputValue()).toBe('');
   await page.getByRole('radio', { name: 'Other access material' }).check();
-  expect(await page.getByLabel('Sidecar type').count()).toBe(0);
+  await expect.poll(() => page.getByLabel('Sidecar type').count()).toBe(0);
   await page.evaluate(() => localStorage.clear());
 });
 
@@ -141,17 +143,19 @@ describe('what was typed is there again', () => {
       .getByRole('status')
       .filter({ hasText: /^We kept what you typed on .* at \d\d:\d\d\.$/ })
       .waitFor();
-    expect(await title(page).inputValue()).toBe('The Ended Session');
-    expect(await page.getByRole('radio', { name: 'Descriptive subtitles (DS)' }).isChecked()).toBe(true);
+    await expect.poll(() => title(page).inputValue()).toBe('The Ended Session');
+    await expect
+      .poll(() => page.getByRole('radio', { name: 'Descriptive subtitles (DS)' }).isChecked())
+      .toBe(true);
     await page.getByRole('button', { name: 'Submit for moderation' }).dblclick();
     await heading(page, 'Thank you');
     await page.goto('/account');
     await page.getByRole('row', { name: /The Ended Session/ }).waitFor();
-    expect(await page.getByRole('row').count()).toBe(2); // with the heads of the columns
+    await expect.poll(() => page.getByRole('row').count()).toBe(2); // with the heads of the columns
     // The draft went with it.
     await page.goto('/add');
     await title(page).waitFor();
-    expect(await title(page).inputValue()).toBe('');
+    await expect.poll(() => title(page).inputValue()).toBe('');
   });
 
   test('after another tab signed out', async ({ visit, join }) => {
@@ -177,14 +181,14 @@ describe('what was typed is there again', () => {
     await page.goto('/add');
     await alive(page);
     await page.getByText('We kept what you typed on').waitFor();
-    expect(await title(page).inputValue()).toBe('The Closed Tab');
+    await expect.poll(() => title(page).inputValue()).toBe('The Closed Tab');
 
     await page.getByRole('button', { name: 'Discard this draft' }).click();
     await page.getByRole('status').filter({ hasText: 'The draft is discarded.' }).waitFor();
-    expect(await title(page).inputValue()).toBe('');
-    expect(await focused(page)).toBe('Bring it back');
+    await expect.poll(() => title(page).inputValue()).toBe('');
+    await expect.poll(() => focused(page)).toBe('Bring it back');
     await page.keyboard.press('Enter');
-    expect(await title(page).inputValue()).toBe('The Closed Tab');
+    await expect.poll(() => title(page).inputValue()).toBe('The Closed Tab');
     await page.reload();
     await expect.poll(() => title(page).inputValue()).toBe('The Closed Tab');
   });
@@ -196,7 +200,7 @@ describe('what was typed is there again', () => {
     await title(page).fill('The Film of Ann');
     await openAs(page, bo, '/add');
     await title(page).waitFor();
-    expect(await title(page).inputValue()).toBe('');
+    await expect.poll(() => title(page).inputValue()).toBe('');
   });
 });
 
@@ -214,9 +218,9 @@ test('while typing it is said what is listed already, and nothing else moves', a
   await fillIn(page, { title: 'piano', directors: 'Jane Campion', year: '1993' });
   await page.getByLabel('Year (required)').focus();
   await page.getByRole('status').filter({ hasText: 'Other materials for this film are listed:' }).waitFor();
-  expect(await focused(page)).toContain('Year');
+  await expect.poll(() => focused(page)).toContain('Year');
   const listed = page.getByRole('link', { name: /^The Piano \(1993\): .* \(opens in a new tab\)$/ });
-  expect(await listed.count()).toBeGreaterThan(0);
+  await expect.poll(() => listed.count()).toBeGreaterThan(0);
 
   // Drafts of one's own are in no public list, and known all the same.
   await fillIn(page, { title: 'A draft of mine', directors: 'Lee, Ann', year: '2020' });
@@ -255,7 +259,7 @@ test('where the site cannot be reached nothing is lost, and sending again is eno
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Submit for moderation' }).click();
   await page.getByRole('alert').filter({ hasText: 'This site cannot be reached just now.' }).waitFor();
-  expect(await title(page).inputValue()).toBe('The Tunnel');
+  await expect.poll(() => title(page).inputValue()).toBe('The Tunnel');
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Submit for moderation' }).click();
   await heading(page, 'Thank you');
@@ -271,7 +275,7 @@ test('visitors are led to the login page and back; the forms have addresses of t
   await signIn(page, ann);
   await page.getByLabel('Your file').waitFor();
   const ways = page.getByRole('navigation', { name: 'Ways to add films' });
-  expect(await ways.locator('[aria-current=page]').textContent()).toMatch(/CSV file/);
+  await expect.poll(() => ways.locator('[aria-current=page]').textContent()).toMatch(/CSV file/);
   await ways.getByRole('link', { name: 'One film' }).click();
   await title(page).waitFor();
   expect(new URL(page.url()).search).toBe('');

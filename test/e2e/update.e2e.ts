@@ -26,8 +26,8 @@ test('a submitter changes an approved listing: it is a draft at once, gone from 
   await heading(page, 'Update “The Quiddity Approved”');
   for (const fact of ['Created at', 'Last updated at', 'Submitted by'])
     await page.getByText(fact, { exact: true }).waitFor();
-  expect(await page.getByLabel('Other titles').inputValue()).toBe('A\\, B, C');
-  expect(await page.getByLabel('Notes for the moderators').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Other titles').inputValue()).toBe('A\\, B, C');
+  await expect.poll(() => page.getByLabel('Notes for the moderators').inputValue()).toBe('');
   await page.getByText('Visible only to moderators.').waitFor();
   await page.getByText('Saving sends your listing back to draft, pending moderator approval.').waitFor();
   await page.getByLabel('Contact').fill('new@example.org');
@@ -55,14 +55,14 @@ test('a listing that was changed meanwhile is not written over unseen', async ({
   await save(page).click();
 
   await expect.poll(() => focused(page)).toMatch(/There is a problem.*was changed after you had opened it/);
-  expect(await page.getByLabel('Contact').inputValue()).toBe('mine@example.org');
+  await expect.poll(() => page.getByLabel('Contact').inputValue()).toBe('mine@example.org');
   const row = (field: string) => page.getByRole('row', { name: new RegExp(`^${field}`) });
   await row('Contact')
     .filter({ hasText: /theirs@example\.org.*mine@example\.org/ })
     .waitFor();
   await row('Year').getByRole('button', { name: 'Use the saved one (Year)' }).click();
-  expect(await page.getByLabel('Year (required)').inputValue()).toBe('2002');
-  expect(await focused(page)).toBe('This listing has changed meanwhile');
+  await expect.poll(() => page.getByLabel('Year (required)').inputValue()).toBe('2002');
+  await expect.poll(() => focused(page)).toBe('This listing has changed meanwhile');
   await save(page).click();
   await page.waitForURL('**/account');
   expect(await uploadsOf(ann)).toMatchObject([{ contact: 'mine@example.org', year: 2002 }]);
@@ -84,8 +84,10 @@ test('what was typed into a listing is there again, and says so when the listing
   await page.getByText('We kept what you typed on').waitFor();
   await page.getByRole('heading', { name: 'This listing has changed meanwhile' }).waitFor();
   await page.getByRole('button', { name: 'Discard this draft' }).click();
-  expect(await page.getByLabel('Certificate').inputValue()).toBe('15');
-  expect(await page.getByRole('heading', { name: 'This listing has changed meanwhile' }).count()).toBe(0);
+  await expect.poll(() => page.getByLabel('Certificate').inputValue()).toBe('15');
+  await expect
+    .poll(() => page.getByRole('heading', { name: 'This listing has changed meanwhile' }).count())
+    .toBe(0);
 });
 
 test('what is wrong is said at its field; nobody else’s listing can be opened, and none that is not there', async ({
@@ -99,7 +101,7 @@ test('what is wrong is said at its field; nobody else’s listing can be opened,
   await page.getByLabel('Title (required)').fill('');
   await save(page).click();
   await page.getByRole('alert').getByRole('link', { name: "Enter the film's title." }).click();
-  expect(await focused(page)).toContain('Title');
+  await expect.poll(() => focused(page)).toContain('Title');
   for (const address of [`/update/${_id}`, '/update/nowhere']) {
     await openAs(page, bo, address);
     await heading(page, 'There is no page here');
@@ -111,7 +113,9 @@ test('an admin’s own listing keeps its status, and its notes', async ({ visit 
   const film = await submit(ada, { title: 'The Admin Quiddity', notes: 'Seen by two of us.' });
   const page = await visit(`/update/${film._id}`, { as: 'admin' });
   await page.getByText('You are an admin: the listing stays approved').waitFor();
-  expect(await page.getByLabel('Notes for the moderators').inputValue()).toBe('Seen by two of us.');
+  await expect
+    .poll(() => page.getByLabel('Notes for the moderators').inputValue())
+    .toBe('Seen by two of us.');
   await page.getByLabel('Certificate').fill('15');
   await save(page).click();
   await page
