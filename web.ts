@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { createAnswerMemory, type AnswerMemory } from '#api/answer-memory.ts';
 import { createApi } from '#api/api.ts';
 import { createDownloads } from '#api/downloads.ts';
+import { compressAnswers } from '#api/middleware/compress-answers.ts';
 import { handOverErrors } from '#api/middleware/hand-over-errors.ts';
 import { limitReads } from '#api/middleware/limit-reads.ts';
 import { rememberAnswers } from '#api/middleware/remember-answers.ts';
@@ -31,7 +31,7 @@ export function createWeb(
 ) {
   const web = new Hono({ strict: false });
   web.onError(handOverErrors(ctx));
-  web.use(compress());
+  web.use(compressAnswers);
   web.use(rememberAnswers(ctx, memory));
   web.use(securityHeaders(ctx.settings, dev));
   web.use(limitReads(ctx));

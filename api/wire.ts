@@ -8,7 +8,7 @@ export function filmPageText({ films, total, next, fuzzy }: FilmPageText): strin
 
 /** What was asked for, as the JSON text that PostgreSQL wrote, for whoever asked and nobody else. */
 export function jsonText(c: HttpContext, data: string, status: 200 | 201 = 200): Response {
-  return c.body(`{"data":${data}}`, status, { 'content-type': JSON_TYPE });
+  return c.body(Buffer.from(`{"data":${data}}`), status, { 'content-type': JSON_TYPE });
 }
 
 /**
@@ -18,7 +18,7 @@ export function jsonText(c: HttpContext, data: string, status: 200 | 201 = 200):
 export function publicJson(c: HttpContext, text: string): Response {
   c.header('vary', 'authorization');
   if (c.req.header('authorization') === undefined) return publicText(c, text, JSON_TYPE);
-  return c.body(text, 200, { 'content-type': JSON_TYPE, 'cache-control': 'no-store' });
+  return c.body(Buffer.from(text), 200, { 'content-type': JSON_TYPE, 'cache-control': 'no-store' });
 }
 
 /** What is the same for everybody: anyone may keep it, and must ask whether it still holds. */

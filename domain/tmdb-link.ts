@@ -3,11 +3,11 @@ import { z } from 'zod';
 const LARGEST = 2 ** 31 - 1; // the database's integer
 const MESSAGE = "Enter the film's number in TMDB: digits only, for example 713.";
 
-/** What a moderator sends to say which film of TMDB a listing is about. */
+/** What a moderator sends to say which film of TMDB a listing is about; null for none that is known. */
 export const tmdbLinkSchema = z.object({
   tmdbId: z.preprocess(
     (value) => (typeof value === 'string' && /^\s*\d{1,10}\s*$/.test(value) ? Number(value) : value),
-    z.int(MESSAGE).min(1, MESSAGE).max(LARGEST, MESSAGE),
+    z.int(MESSAGE).min(1, MESSAGE).max(LARGEST, MESSAGE).nullable(),
   ),
   filmId: z.string('Send the id of the listing.'),
 });

@@ -85,13 +85,26 @@ describe('the database announces', () => {
   test('what visitors can see, once for a transaction', async ({ announced, ctx, owner }) => {
     const id = await buildFilm(ctx);
     const film = ctx.db.updateTable('films').where('id', '=', id);
-    await film.set({ notes: 'not seen, but cheap to tell' }).execute();
+    await film.set({ contact: 'ask@example.org' }).execute();
     await film.set({ approved: false }).execute();
     await film.set({ approved: true }).execute();
     await film.set({ deleted_at: new Date() }).execute();
     await film.set({ deleted_at: null }).execute();
     await ctx.db.deleteFrom('films').execute();
     expect(await announcedSoFar(owner, announced)).toEqual(Array.from({ length: 7 }, () => 'films'));
+  });
+
+  test('nothing of what only moderators see of a public film', async ({ announced, ctx, owner }) => {
+    const id = await buildFilm(ctx);
+    await announcedSoFar(owner, announced);
+    const film = ctx.db.updateTable('films').where('id', '=', id);
+    await film
+      .set({ compared_at: new Date(), duration_check: 90, flagged: true, flag_reason: 'long' })
+      .execute();
+    await film.set({ notes: 'Seen by two of us.', moderator_message: 'Thank you.' }).execute();
+    expect(await announcedSoFar(owner, announced)).toEqual(['films']);
+    await film.set({ flagged: false, genres: ['Drama'] }).execute();
+    expect(await announcedSoFar(owner, announced)).toEqual(['films', 'films']);
   });
 
   test('nothing of drafts and deleted films', async ({ announced, ctx, owner }) => {

@@ -22,27 +22,27 @@ const LAYERS: Layer[] = [
   {
     file: 'domain/layer.ts',
     may: ['zod', '#domain/film.ts', './film.ts'],
-    mayNot: ['#server/context.ts', '#server/films/list-films.ts', '#api/api.ts', '#app/root.tsx', '#test/database.ts', 'node:fs', 'react', 'react-router', 'hono', 'kysely'],
+    mayNot: ['#server/context.ts', '#server/films/list-films.ts', '#api/api.ts', '#app/root.tsx', '#test/database.ts', 'node:fs', 'react', 'react-router', 'hono', 'kysely', '../server/context.ts'],
   },
   {
     file: 'server/films/layer.ts',
-    may: ['#domain/film.ts', '#server/context.ts', './film-queries.ts', 'kysely', 'node:fs'],
-    mayNot: ['#api/api.ts', '#api/middleware/authenticate.ts', '#app/components/dates.ts', '#test/factories.ts', 'react', 'react-router', 'hono', '@hono/node-server'],
+    may: ['#domain/film.ts', '#server/context.ts', './film-queries.ts', '../context.ts', 'kysely', 'node:fs'],
+    mayNot: ['#api/api.ts', '#api/middleware/authenticate.ts', '#app/components/dates.ts', '#test/factories.ts', 'react', 'react-router', 'hono', '@hono/node-server', '../../api/wire.ts', '../../app/paths.ts'],
   },
   {
     file: 'api/layer.ts',
     may: ['#domain/film.ts', '#server/films/list-films.ts', './wire.ts', 'hono', 'zod'],
-    mayNot: ['#app/root.tsx', '#app/content/site.ts', '#test/factories.ts', 'react', 'react-router', '#server/films/film-queries.ts', '#server/films/facet-queries.ts'],
+    mayNot: ['#app/root.tsx', '#app/content/site.ts', '#test/factories.ts', 'react', 'react-router', '#server/films/film-queries.ts', '#server/films/facet-queries.ts', '../app/root.tsx', '../server/films/film-queries.ts'],
   },
   {
     file: 'app/ui/layer.tsx',
     may: ['react', './button.tsx', '#app/ui/button.tsx'],
-    mayNot: ['#domain/film.ts', '#server/context.ts', '#api/api.ts', '#test/database.ts', '#app/components/dates.ts', '#app/session/api-client.ts'],
+    mayNot: ['#domain/film.ts', '#server/context.ts', '#api/api.ts', '#test/database.ts', '#app/components/dates.ts', '#app/session/api-client.ts', '../components/dates.ts', '../../domain/film.ts'],
   },
   {
     file: 'app/components/layer.tsx',
     may: ['react', '#domain/film.ts', '#app/ui/button.tsx', '#app/components/dates.ts', '#app/content/site.ts'],
-    mayNot: ['#server/context.ts', '#server/films/list-films.ts', '#api/api.ts', '#app/pages/public/home.tsx', '#test/database.ts'],
+    mayNot: ['#server/context.ts', '#server/films/list-films.ts', '#api/api.ts', '#app/pages/public/home.tsx', '#test/database.ts', '../../server/context.ts', '../../../api/wire.ts'],
   },
   {
     file: 'app/session/layer.ts',
@@ -51,8 +51,8 @@ const LAYERS: Layer[] = [
   },
   {
     file: 'app/pages/public/layer.tsx',
-    may: ['react', '#domain/film.ts', '#server/films/list-films.ts', '#app/components/dates.ts'],
-    mayNot: ['#server/films/film-queries.ts', '#server/database/database.ts', '#api/api.ts', '#test/database.ts'],
+    may: ['react', '#domain/film.ts', '#server/films/list-films.ts', '#app/components/dates.ts', '../../components/dates.ts'],
+    mayNot: ['#server/films/film-queries.ts', '#server/database/database.ts', '#api/api.ts', '#test/database.ts', '../../../server/films/film-queries.ts'],
   },
 ]; // prettier-ignore
 

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { SITE } from '#app/content/site.ts';
 import { paths } from '#app/paths.ts';
+import { markSession } from '#app/session/session.ts';
 import { ButtonNavLink } from '#app/ui/button.tsx';
 import { FirstName } from './first-name.tsx';
 import css from './site-header.module.css';
@@ -11,11 +12,14 @@ const PAGES = [
   { to: paths.guides(), name: 'How-To Guides' },
   { to: paths.faq(), name: 'FAQ / Glossary' },
 ];
+
 /**
  * The top bar; below 1,000 px the brand and a menu (specification, section 2, Navigation). It holds the ways of
  * everybody: `data-for` says whose they are, and base.css shows those of whoever is signed in.
  */
 export function SiteHeader({ isSample }: { isSample: boolean }) {
+  // An error takes the whole document's place, and React then leaves <html> without what scripts have written there.
+  useLayoutEffect(markSession, []);
   return (
     <header className={css['header']}>
       <div className={`wide ${css['bar']}`}>

@@ -5,6 +5,7 @@ import { paths } from '#app/paths.ts';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import type { InformationText } from './information-text.ts';
 import { SITE } from './site.ts';
+import tmdbLogo from './tmdb-logo.svg?no-inline';
 
 export const ABOUT: InformationText = {
   title: 'About this register',
@@ -115,6 +116,9 @@ export const ABOUT: InformationText = {
             Running times, British certificates and alternative titles are compared with{' '}
             <a href="https://www.themoviedb.org/">The Movie Database (TMDB)</a>, and genres that a listing
             lacks are taken from there. Moderators look at what differs; TMDB may be wrong as well.
+          </p>
+          <p>
+            <img src={tmdbLogo} alt="TMDB" width={72} height={72} />
           </p>
           <p>This product uses the TMDB API but is not endorsed or certified by TMDB.</p>
         </>

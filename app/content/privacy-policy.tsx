@@ -130,11 +130,18 @@ export const PRIVACY_POLICY: InformationText = {
       id: 'sharing',
       heading: 'Who else gets information',
       body: (
-        <p>
-          We sell nothing and give nothing to advertisers. What is public in a listing can be read by
-          everybody, also by other programs. Everything else is seen only by the team that runs this site, and
-          by those who run its servers for us. We hand it over only where a law says that we must.
-        </p>
+        <>
+          <p>
+            We sell nothing and give nothing to advertisers. What is public in a listing can be read by
+            everybody, also by other programs. Everything else is seen only by the team that runs this site,
+            and by those who run its servers for us. We hand it over only where a law says that we must.
+          </p>
+          <p>
+            To check facts, our server asks The Movie Database (TMDB) about films. It sends the title, the
+            year and the other titles of a film, and nothing about who listed it. Your browser sends TMDB
+            nothing.
+          </p>
+        </>
       ),
     },
     {

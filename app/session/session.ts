@@ -91,11 +91,17 @@ export function subscribeToOtherTabs(listener: () => void): () => void {
   };
 }
 
+/** Writes whose navigation is shown where base.css reads it. The first script has done so before (first-scripts.tsx). */
+export function markSession(): void {
+  const session = keptSession();
+  const whose = !session ? 'visitor' : session.user.isAdmin ? 'admin' : 'member';
+  document.documentElement.dataset['session'] = whose;
+}
+
 function readAgain(): void {
   isRead = true;
   kept = readStoredSession();
-  // The navigation is chosen by this attribute, which the first script has set (base.css).
-  document.documentElement.dataset['session'] = !kept ? 'visitor' : kept.user.isAdmin ? 'admin' : 'member';
+  markSession();
   for (const listener of listeners) listener();
 }
 

@@ -29,6 +29,8 @@ interface Bench {
 /** Odd, for the median. Many short rounds: what else the machine does just then slows all targets of a round alike. */
 const ROUNDS = 9;
 const CONNECTIONS = 10;
+/** V8 compiles for good what ran some ten thousand times. */
+const WARM_UP_SECONDS = 5;
 /** A request with credentials, which mean nothing here, is neither remembered nor answered from memory. */
 const MADE_ANEW = { authorization: 'Basic YmVuY2g6YmVuY2g=' };
 
@@ -50,11 +52,11 @@ export async function measure(benchmark: ReadBenchmark, bench: Bench): Promise<R
   const headers = { ...benchmark.headers, ...(benchmark.repeated ? {} : MADE_ANEW) };
   const paths = requests.map((request) => request.path);
   const seconds = bench.seconds / ROUNDS;
-  const load = ({ url }: Target, connections: number) =>
-    generator.ask({ url, paths, headers, connections, seconds });
+  const load = ({ url }: Target, connections: number, forSeconds = seconds) =>
+    generator.ask({ url, paths, headers, connections, seconds: forSeconds });
 
   const targets = [site, ...limits];
-  for (const target of targets) await load(target, CONNECTIONS); // until the code is compiled and the caches are warm
+  for (const target of targets) await load(target, CONNECTIONS, WARM_UP_SECONDS);
   const rounds: Record<Target['name'], number>[] = [];
   const single: LoadResult[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {

@@ -20,8 +20,9 @@ type Row = Record<string, unknown> & { listing?: string | null; total?: number }
 answerParent(async ({ database, connections, steps }: SqlRequests) => {
   const { sql } = connect(database, connections);
   const stepsOf = new Map(steps);
-  const run = ({ sql: text, parameters }: Query) =>
-    sql.unsafe<Row[]>(text, parameters as never[], { prepare: true });
+  // As Kysely asks it: prepared, also where there is no parameter.
+  const prepared = { prepare: true, simple: false };
+  const run = ({ sql: text, parameters }: Query) => sql.unsafe<Row[]>(text, parameters as never[], prepared);
   const answer = async (path: string): Promise<Buffer> => {
     let last: Row[] = [];
     for (const step of stepsOf.get(path)!) last = (await Promise.all(step.map(run))).flat();

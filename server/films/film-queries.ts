@@ -1,16 +1,21 @@
 import { sql, type RawBuilder } from 'kysely';
+import { LIMITS } from '#domain/limits.ts';
 import type { Db } from '#server/database/database.ts';
 import { every, type Condition } from './film-conditions.ts';
 import { orderBy, orderColumns, orderKeys, standsAfter, type FilmOrder } from './film-order.ts';
 import { relevance, searchCondition, type Search } from './film-search.ts';
+import { FILM_JSON, type Presenter } from './present-film.ts';
 
 interface Page {
+  /** Which films the viewer may see. */
+  scope: Condition;
+  /** What narrows them. */
   conditions: Condition[];
   order: FilmOrder;
   /** Of a cursor; absent on the first page. */
   after?: string[] | undefined;
   limit: number;
-  present: RawBuilder<string>;
+  present: Presenter;
 }
 
 export interface PageAndTotal {
@@ -26,53 +31,78 @@ export interface PageAndTotal {
  * row; the total is asked apart from it, in the same round trip.
  */
 export async function browseFilms(db: Db, page: Page, total: RawBuilder<number>): Promise<PageAndTotal> {
-  const conditions = page.after
-    ? [...page.conditions, standsAfter(page.order, 'f', page.after)]
-    : page.conditions;
-  const keys = sql`
-    select ${orderColumns(page.order, 'f')} from films as f
-    where ${every(conditions)} order by ${orderBy(page.order, 'f')} limit ${page.limit + 1}
+  const { scope, conditions, order, after } = page;
+  const select = (columns: RawBuilder<unknown>) => sql`
+    select ${columns} from films as f
+    where ${every([scope, ...conditions, ...(after ? [standsAfter(order, 'f', after)] : [])])}
+    order by ${orderBy(order, 'f')} limit ${rows(page.limit)} + 1
   `;
-  return readPage(db, sql``, keys, page, total);
+  if (conditions.length === 0)
+    return readPage(db, page, { films: sql`(${select(sql`f.*`)}) as f`, by: 'f', total });
+  // The index alone tells which films meet the conditions: only those of the page are fetched.
+  const films = sql`(${select(orderColumns(order, 'f'))}) as keys join films as f on f.id = keys.id`;
+  return readPage(db, page, { films, by: 'keys', total });
 }
 
 /** A page of the films that match a search. All that match are needed to know the best, so they are found once. */
 export async function searchFilms(db: Db, page: Page, search: Search): Promise<PageAndTotal> {
-  const matching = sql`
+  const { scope, conditions, order, after } = page;
+  const before = sql`
     with matching as materialized (
       select f.id, f.created_at, f.title_key, f.year, f.waiting_since, ${relevance(search)} as relevance from films as f
-      where ${every([...page.conditions, searchCondition(search)])}
+      where ${every([scope, ...conditions, searchCondition(search)])}
     )
   `;
-  const keys = sql`
-    select ${orderColumns(page.order, 'm')} from matching as m
-    where ${page.after ? standsAfter(page.order, 'm', page.after) : sql`true`}
-    order by ${orderBy(page.order, 'm')} limit ${page.limit + 1}
+  const films = sql`
+    (
+      select ${orderColumns(order, 'm')} from matching as m
+      where ${after ? standsAfter(order, 'm', after) : sql`true`}
+      order by ${orderBy(order, 'm')} limit ${rows(page.limit)} + 1
+    ) as keys join films as f on f.id = keys.id
   `;
-  return readPage(db, matching, keys, page, sql`(select count(*) from matching)`);
+  return readPage(db, page, { before, films, by: 'keys', total: sql`(select count(*) from matching)` });
+}
+
+interface Source {
+  before?: RawBuilder<unknown>;
+  /** The page's films as `f`, and one more when there are more. */
+  films: RawBuilder<unknown>;
+  /** The table there that has the order's keys. */
+  by: string;
+  total: RawBuilder<number>;
 }
 
 async function readPage(
   db: Db,
-  before: RawBuilder<unknown>,
-  keys: RawBuilder<unknown>,
   { order, limit, present }: Page,
-  total: RawBuilder<number>,
+  { before = sql``, films, by, total }: Source,
 ): Promise<PageAndTotal> {
+  const most = rows(limit);
   // One row, however few films the page has. One film more than the page holds tells that there is a next one.
-  const { rows } = await sql<PageAndTotal>`
+  const answer = await sql<PageAndTotal>`
     ${before}
     select
       ${total}::integer as total,
-      coalesce(string_agg(page.listing, ',' order by page.place) filter (where page.place <= ${limit}), '') as films,
-      (case when count(*) > ${limit} then (array_agg(page.keys order by page.place))[${limit}] end) as "goOnAfter"
+      coalesce(string_agg(page.listing, ',' order by ${orderBy(order, 'page')}) filter (where page.place <= ${most}), '')
+        as films,
+      case when count(*) > ${most} then (array_agg(${orderKeys(order, 'page')}) filter (where page.place = ${most}))[1] end
+        as "goOnAfter"
     from (
-      select row_number() over (order by ${orderBy(order, 'keys')}) as place, ${orderKeys(order, 'keys')} as keys,
-        ${present} as listing
-      from (${keys}) as keys join films as f on f.id = keys.id left join users as u on u.id = f.author_id
+      select row_number() over (order by ${orderBy(order, by)}) as place, ${orderColumns(order, by)},
+        ${FILM_JSON} as listing
+      from ${films} left join users as u on u.id = f.author_id cross join ${present}
     ) as page
   `.execute(db);
-  return rows[0]!;
+  return answer.rows[0]!;
+}
+
+/**
+ * How many rows a page has. The usual number stands in the SQL itself: the list without a filter then has no
+ * parameter at all, and PostgreSQL plans such a statement once, not at each question. (Others stay parameters, so
+ * that nobody can have a hundred plans kept of each question.)
+ */
+function rows(limit: number): RawBuilder<number> {
+  return limit === LIMITS.page.default ? sql.lit(limit) : sql`${limit}::integer`;
 }
 
 /** How many films meet the conditions, counted one by one. */
@@ -89,10 +119,10 @@ export async function existsFilm(db: Db, conditions: Condition[]): Promise<boole
 }
 
 /** One film that is not deleted, with what its visibility depends on; undefined when there is none. */
-export async function findFilm(db: Db, id: string, present: RawBuilder<string>) {
+export async function findFilm(db: Db, id: string, present: Presenter) {
   const { rows } = await sql<{ listing: string; approved: boolean; author_id: string | null }>`
-    select ${present} as listing, f.approved, f.author_id
-    from films as f left join users as u on u.id = f.author_id
+    select ${FILM_JSON} as listing, f.approved, f.author_id
+    from films as f left join users as u on u.id = f.author_id cross join ${present}
     where f.id = ${id}::uuid and f.deleted_at is null
   `.execute(db);
   return rows[0];
@@ -108,21 +138,21 @@ export async function findMergedInto(db: Db, id: string): Promise<string | undef
 }
 
 /** Every film of one submitter that is not deleted, newest first: the JSON text of an array. */
-export async function listByAuthor(db: Db, authorId: string, present: RawBuilder<string>): Promise<string> {
+export async function listByAuthor(db: Db, authorId: string, present: Presenter): Promise<string> {
   const { rows } = await sql<{ films: string }>`
-    select '[' || coalesce(string_agg(${present}, ',' order by f.created_at desc, f.id desc), '') || ']' as films
-    from films as f left join users as u on u.id = f.author_id
+    select '[' || coalesce(string_agg(${FILM_JSON}, ',' order by f.created_at desc, f.id desc), '') || ']' as films
+    from films as f left join users as u on u.id = f.author_id cross join ${present}
     where f.author_id = ${authorId} and f.deleted_at is null
   `.execute(db);
   return rows[0]!.films;
 }
 
 /** Films by their ids, in the order of these, each as JSON text; those that are gone are left out. */
-export async function listByIds(db: Db, ids: readonly string[], present: RawBuilder<string>) {
+export async function listByIds(db: Db, ids: readonly string[], present: Presenter) {
   const { rows } = await sql<{ id: string; listing: string }>`
-    select f.id, ${present} as listing
+    select f.id, ${FILM_JSON} as listing
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
-      join films as f using (id) left join users as u on u.id = f.author_id
+      join films as f using (id) left join users as u on u.id = f.author_id cross join ${present}
     where f.deleted_at is null order by wanted.place
   `.execute(db);
   return rows;

@@ -1,14 +1,18 @@
+import { isId } from '#domain/film-filters.ts';
 import { toFieldErrors } from '#domain/field-errors.ts';
 import { can, type Member } from '#domain/policy.ts';
 import { tmdbLinkSchema } from '#domain/tmdb-link.ts';
 import type { Context } from '#server/context.ts';
-import { Forbidden, InvalidInput } from '#server/errors.ts';
+import { Forbidden, InvalidInput, NotFound } from '#server/errors.ts';
 import { compareNow } from './compare-now.ts';
+import { lockFilm } from './film-queries.ts';
 import { getFilm } from './get-film.ts';
+import { storeUnlinked } from './store-comparison.ts';
 
 /**
- * Says which film of TMDB a listing is about, and compares them. Nothing is stored unless TMDB has such a film.
- * @param sent `tmdbId`, a number or its digits, and `filmId`
+ * Says which film of TMDB a listing is about, and compares them. Nothing is stored unless TMDB has such a film. Or says
+ * that none is known: then what was found for the wrong one goes, but for genres, which may be anybody's by now.
+ * @param sent `tmdbId`, a number, its digits or null, and `filmId`
  * @returns the film as JSON text
  * @throws Forbidden, InvalidInput, NotFound, NoFilmDatabase, FilmDatabaseAway, Conflict
  */
@@ -17,6 +21,10 @@ export async function linkToTmdb(ctx: Context, admin: Member, sent: unknown): Pr
   const { data, error } = tmdbLinkSchema.safeParse(sent);
   if (error) throw new InvalidInput(toFieldErrors(error));
   const { tmdbId, filmId } = data;
+  if (tmdbId === null) {
+    await unlinkFromTmdb(ctx, admin, filmId);
+    return getFilm(ctx, admin, filmId);
+  }
   await compareNow(ctx, admin, filmId, async (tmdb, _film, asking) => {
     const external = await tmdb.getFilm(tmdbId, asking);
     if (!external)
@@ -26,4 +34,12 @@ export async function linkToTmdb(ctx: Context, admin: Member, sent: unknown): Pr
     return external;
   });
   return getFilm(ctx, admin, filmId);
+}
+
+async function unlinkFromTmdb(ctx: Context, admin: Member, filmId: string): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const film = isId(filmId) ? await lockFilm(tx, filmId) : undefined;
+    if (!film) throw new NotFound({ error: 'There is no listing with this id.' });
+    await storeUnlinked(ctx, tx, film, admin.id);
+  });
 }

@@ -35,7 +35,8 @@ export async function listFilms(ctx: Context, viewer: Viewer, query: FilmListQue
   const visible = scopeCondition(scope, viewer);
   const narrowing = scope === 'public' || scope === 'none' ? withoutStatus(filters) : filters;
   const page = {
-    conditions: [visible, ...filterConditions(narrowing), ...(sort === 'waiting_since' ? [WAITS] : [])],
+    scope: visible,
+    conditions: [...filterConditions(narrowing), ...(sort === 'waiting_since' ? [WAITS] : [])],
     order: FILM_ORDERS[sort],
     after,
     limit,
@@ -52,7 +53,11 @@ export async function listFilms(ctx: Context, viewer: Viewer, query: FilmListQue
         sort !== 'waiting_since' &&
         filters.author_id === undefined &&
         filters.flagged === undefined;
-      return browseFilms(ctx.db, page, hasBits ? countByBits(filters, []) : countFilms(page.conditions));
+      return browseFilms(
+        ctx.db,
+        page,
+        hasBits ? countByBits(filters, []) : countFilms([visible, ...page.conditions]),
+      );
     },
     ({ total }) => total === 0,
   );

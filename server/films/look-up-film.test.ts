@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { describe, expect } from 'vitest';
 import type { ModeratedFilm } from '#domain/listing.ts';
+import type { Context } from '#server/context.ts';
 import { Refusal } from '#server/errors.ts';
 import { createTmdbClient } from '#server/tmdb/tmdb-client.ts';
 import { FAULT_NAMES, type Fault } from '#test/fake-tmdb.ts';
@@ -30,6 +31,10 @@ async function refusal(asked: Promise<unknown>): Promise<[status: number, fields
   return [error.status, error.fields];
 } // prettier-ignore
 
+/** The entries of the films' histories, in order. */
+const whatHappened = ({ db }: Context) =>
+  db.selectFrom('film_history').select(['act', 'actor_id']).orderBy('id').execute();
+
 describe('a moderator who asks TMDB about a film', () => {
   test('gets it as moderators do, compared just now, whatever was remembered', async ({ ctx }) => {
     const fake = await startTmdb([PIANO]);
@@ -50,12 +55,7 @@ describe('a moderator who asks TMDB about a film', () => {
       duration_check: 121,
       flagged: false,
     });
-    const entries = await ctx.db
-      .selectFrom('film_history')
-      .select(['act', 'actor_id'])
-      .orderBy('id')
-      .execute();
-    expect(entries).toEqual([
+    expect(await whatHappened(ctx)).toEqual([
       { act: 'compared', actor_id: admin.id },
       { act: 'flagged', actor_id: null },
       { act: 'compared', actor_id: admin.id },
@@ -91,6 +91,21 @@ describe('a moderator who asks TMDB about a film', () => {
   });
 });
 
+test('a moderator takes a wrong number away, and what was found by it goes; genres stay', async ({ ctx }) => {
+  const comparing = comparingWith(ctx, await startTmdb([PIANO, OTHER]));
+  const admin = await buildUser(ctx, { isAdmin: true });
+  const id = await buildFilm(ctx);
+  await linkToTmdb(comparing, admin, { tmdbId: 714, filmId: id });
+  // Also where no film database is set up: nobody has to be asked.
+  const film = parse(await linkToTmdb(ctx, admin, { tmdbId: null, filmId: id }));
+  expect(film).toMatchObject({ tmdb_id: null, duration_check: null, certificate_check: '', flagged: false });
+  expect((await whatHappened(ctx)).slice(-2)).toEqual([
+    { act: 'compared', actor_id: admin.id },
+    { act: 'unflagged', actor_id: null },
+  ]);
+  expect((await refusal(linkToTmdb(ctx, admin, { tmdbId: null, filmId: 'x' })))[0]).toBe(404);
+});
+
 describe('a film of TMDB is linked', () => {
   test.for([
     0,
@@ -103,7 +118,6 @@ describe('a film of TMDB is linked', () => {
     '1e3',
     [550],
     { id: 550 },
-    null,
     undefined,
     true,
   ])('never by %j', async (tmdbId, { ctx }) => {

@@ -2,9 +2,15 @@ import { sql, type RawBuilder } from 'kysely';
 
 /*
  * What leaves the server, field by field, one presenter for each audience. PostgreSQL writes the JSON: it is the
- * answer's own text, never parsed and written again on the way (docs/performance.md). `f` is the film's row and
- * `u` its submitter's, left-joined.
+ * answer's own text, never parsed and written again on the way (docs/performance.md). A presenter is joined to `f`, the
+ * film's row, and `u`, its submitter's, left-joined; what it presents is then `FILM_JSON`.
  */
+
+/** What a presenter that was joined presents. */
+export const FILM_JSON = sql<string>`row_to_json(film)::text`;
+
+/** To be cross-joined: the fields that this audience gets, as the table `film`. */
+export type Presenter = RawBuilder<unknown>;
 
 /** ISO 8601 in UTC with milliseconds, exactly as stored, so that a client can send it back. */
 export const isoTime = (time: RawBuilder<unknown>): RawBuilder<string> =>
@@ -28,16 +34,16 @@ const MODERATION_FIELDS = sql`
 `;
 
 /** For everybody: `Listing` of domain/listing.ts. */
-export function presentListing(): RawBuilder<string> {
-  return sql<string>`(select row_to_json(film)::text from (select ${LISTING_FIELDS}) as film)`;
+export function presentListing(): Presenter {
+  return sql`lateral (select ${LISTING_FIELDS}) as film`;
 }
 
 /** For whoever submitted it, on their own pages: `OwnFilm` of domain/listing.ts. */
-export function presentOwnFilm(): RawBuilder<string> {
-  return sql<string>`(select row_to_json(film)::text from (select ${LISTING_FIELDS}, ${OWN_FIELDS}) as film)`;
+export function presentOwnFilm(): Presenter {
+  return sql`lateral (select ${LISTING_FIELDS}, ${OWN_FIELDS}) as film`;
 }
 
 /** For moderators: `ModeratedFilm` of domain/listing.ts. */
-export function presentModeratedFilm(): RawBuilder<string> {
-  return sql<string>`(select row_to_json(film)::text from (select ${LISTING_FIELDS}, ${MODERATION_FIELDS}) as film)`;
+export function presentModeratedFilm(): Presenter {
+  return sql`lateral (select ${LISTING_FIELDS}, ${MODERATION_FIELDS}) as film`;
 }

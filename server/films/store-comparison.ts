@@ -33,28 +33,47 @@ export async function storeComparison(
     if (!now) return 'gone';
     if (now.updated_at.getTime() !== film.updated_at.getTime() || now.tmdb_id !== film.tmdb_id)
       return 'changed meanwhile';
-    const found = foundColumns(now, external);
-    const flag = await flagColumns(tx, now, external);
-    await updateCompared(tx, now.id, { ...found, ...flag }, askedAt);
-    const at = ctx.clock();
-    if (actorId !== null)
-      await recordAct(tx, { actorId, act: 'compared', filmId: now.id, details: { tmdb_id: found.tmdb_id } });
-    const changes = changesOf(now, found);
-    if (Object.keys(changes).length > 0)
-      await recordHistory(tx, { filmId: now.id, actorId, act: 'compared', changes, at });
-    if (flag) {
-      // The comparison's own act, whoever asked for it.
-      const act = flag.flagged ? 'flagged' : 'unflagged';
-      await recordHistory(tx, { filmId: now.id, actorId: null, act, changes: changesOf(now, flag), at });
-    }
+    await storeFound(ctx, tx, now, {
+      external,
+      tmdbId: external?.tmdbId ?? now.tmdb_id, // a number is kept when TMDB no longer has it
+      askedAt,
+      actorId,
+    });
     return 'stored';
   });
 }
 
-/** A number is kept when TMDB no longer has it. Genres are filled where there are none, never replaced. */
-function foundColumns(film: FilmRow, external: ExternalFilm | undefined) {
+/** Says that no film of TMDB is known to be this one: what was found there goes. @param film locked by `tx` */
+export async function storeUnlinked(ctx: Context, tx: Db, film: FilmRow, actorId: string): Promise<void> {
+  await storeFound(ctx, tx, film, { external: undefined, tmdbId: null, askedAt: ctx.clock(), actorId });
+}
+
+async function storeFound(
+  ctx: Context,
+  tx: Db,
+  film: FilmRow,
+  { external, tmdbId, askedAt, actorId }: Omit<Found, 'film'> & { tmdbId: number | null },
+): Promise<void> {
+  const found = foundColumns(film, external, tmdbId);
+  const flag = await flagColumns(tx, film, external);
+  await updateCompared(tx, film.id, { ...found, ...flag }, askedAt);
+  const at = ctx.clock();
+  if (actorId !== null)
+    await recordAct(tx, { actorId, act: 'compared', filmId: film.id, details: { tmdb_id: found.tmdb_id } });
+  const changes = changesOf(film, found);
+  if (Object.keys(changes).length > 0)
+    await recordHistory(tx, { filmId: film.id, actorId, act: 'compared', changes, at });
+  if (flag) {
+    // The comparison's own act, whoever asked for it.
+    const act = flag.flagged ? 'flagged' : 'unflagged';
+    await recordHistory(tx, { filmId: film.id, actorId: null, act, changes: changesOf(film, flag), at });
+  }
+}
+
+/** Genres are filled where there are none, never replaced. */
+function foundColumns(film: FilmRow, external: ExternalFilm | undefined, tmdbId: number | null) {
   return {
-    tmdb_id: external?.tmdbId ?? film.tmdb_id,
+    tmdb_id: tmdbId,
     duration_check: external?.duration ?? null,
     certificate_check: external?.certificate ?? '',
     alt_titles_check: external ? otherTitles(film.title, external) : [],

@@ -410,6 +410,11 @@ test('the film database is asked, and its number is set by hand', async ({ visit
   await button(page, /^Take this value \(Certificate/).click();
   await expect.poll(() => page.getByLabel('Certificate').inputValue()).toBe('PG');
   expect((await filmAsAdmin(id!)).certificate).toBe('U');
+  await button(page, 'Set TMDB ID').click();
+  await field.fill('');
+  await button(page, 'Save the TMDB ID').click();
+  await said(page, 'No TMDB ID is set now.');
+  await page.getByText('Differs: TMDB says PG').waitFor({ state: 'detached' });
 });
 
 test('each person’s record stands beside their switches', async ({ visit }) => {

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { alive, test } from './browser.ts';
+import { alive } from './browser.ts';
+import { forgetFilm, openAs, submit, test } from './members.ts';
 import { sampleAccount, sampleToken, signIn, signInAs, type Role } from './people.ts';
 
 /** Where the page is, without its origin. */
@@ -122,6 +123,18 @@ test('before anything is painted, and before the scripts have come, the ways are
     await expect.poll(() => ways(page, 'Account')).toEqual(expected);
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset['session'])).toBeDefined();
   }
+});
+
+test('who comes to a listing that has just gone is still signed in', async ({ visit, join }) => {
+  const ann = await join({ isTrusted: true });
+  const film = await submit(ann, { title: 'Vanishing Xylophone' });
+  const page = await visit('/about');
+  await openAs(page, ann, '/?search=vanishing+xylophone');
+  await alive(page);
+  await forgetFilm(film._id);
+  await page.getByRole('rowheader').getByRole('link', { name: 'Vanishing Xylophone' }).click();
+  await page.getByRole('heading', { name: 'There is no page here' }).waitFor();
+  await expect.poll(() => ways(page, 'Account')).toEqual(['Add Film(s)', 'Ann (your account)']);
 });
 
 test('a session whose time is up leads to the login page, and from there back', async ({ visit }) => {

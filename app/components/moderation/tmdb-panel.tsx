@@ -59,7 +59,7 @@ export function TmdbPanel({ film, hasFilmDatabase }: Props) {
               name="tmdbId"
               inputMode="numeric"
               autoComplete="off"
-              hint="The number in the address of the film’s page there: themoviedb.org/movie/713"
+              hint="The number in the address of the film’s page there: themoviedb.org/movie/713. Empty if none is right."
               error={isBusy ? undefined : wrongNumber}
               defaultValue={film.tmdb_id ?? ''}
             />
@@ -108,7 +108,8 @@ function saidOf(answer: Done, { tmdb_id }: ModeratedFilm): string {
     return tmdb_id === null
       ? 'TMDB has no film that is this one for certain. If you find it there, set its TMDB ID.'
       : `TMDB has no film with the number ${tmdb_id} any more.`;
-  return answer.done === 'link'
-    ? `The TMDB ID is ${tmdb_id} now. What TMDB says stands beside the fields.`
-    : 'Compared. What TMDB says stands beside the fields.';
+  if (answer.done === 'compare') return 'Compared. What TMDB says stands beside the fields.';
+  return tmdb_id === null
+    ? 'No TMDB ID is set now.'
+    : `The TMDB ID is ${tmdb_id} now. What TMDB says stands beside the fields.`;
 }

@@ -165,7 +165,7 @@ async function doDeed(sent: Deed, request: Request, { id, me, back }: Where): Pr
       return { done: data ? 'compare' : 'not found there' };
     }
     case 'link':
-      await api.post('films/tmdb', { tmdbId: sent.tmdbId, filmId: id }, request);
+      await api.post('films/tmdb', { tmdbId: sent.tmdbId || null, filmId: id }, request);
       break;
     case 'merge':
       await api.post(`films/${id}/merge`, { filmId: sent.filmId }, request);

@@ -1,5 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
+/** No visitor's answer has anything of these: a comparison, a flag or a note leaves them as they are. */
+const UNSEEN = ['notes', 'alt_titles_check', 'duration_check', 'certificate_check', 'compared_at', 'flagged', 'flag_reason', 'moderator_message']; // prettier-ignore
+
 /*
  * Every change that a visitor could see is announced on the channel `catalogue` when its transaction commits:
  * the answers that each process remembers are forgotten at once (docs/decisions/005-remembered-answers.md).
@@ -8,10 +11,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function announce_catalogue_change() returns trigger language plpgsql as $$
     declare
-      seen boolean := false;
+      unseen constant text[] := ${sql.lit(`{${UNSEEN.join()}}`)};
+      seen boolean;
     begin
-      if tg_op <> 'DELETE' then seen := exists (select from added as f where is_public(f)); end if;
-      if tg_op <> 'INSERT' then seen := seen or exists (select from removed as f where is_public(f)); end if;
+      if tg_op = 'INSERT' then
+        seen := exists (select from added as f where is_public(f));
+      elsif tg_op = 'DELETE' then
+        seen := exists (select from removed as f where is_public(f));
+      else
+        seen := exists (
+          select from removed as o join added as n on n.id = o.id
+          where (is_public(o) or is_public(n)) and to_jsonb(o) - unseen is distinct from to_jsonb(n) - unseen
+        );
+      end if;
       if seen then perform pg_notify('catalogue', 'films'); end if;
       return null;
     end $$
