@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import type { InformationText } from './information-text.ts';
 import { SITE } from './site.ts';
-import tmdbLogo from './tmdb-logo.svg?no-inline';
+import tmdbLogo from './tmdb-logo.svg?url';
 
 export const ABOUT: InformationText = {
   title: 'About this register',

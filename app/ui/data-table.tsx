@@ -42,15 +42,15 @@ export function RowHeader(props: ComponentProps<'th'>) {
 
 interface CellProps {
   label: string;
-  /** A number, a date: it stays in one line. */
-  isShort?: boolean;
+  /** Of an address, for example: it gets the room to break at good places. */
+  isLong?: boolean;
   children: ReactNode;
 }
 
 /** A cell, with its column's name for where there are no columns to be seen. */
-export function Cell({ label, isShort = false, children }: CellProps) {
+export function Cell({ label, isLong = false, children }: CellProps) {
   return (
-    <td role="cell" className={isShort ? css['short'] : undefined}>
+    <td role="cell" className={isLong ? css['long'] : undefined}>
       <span className={css['label']}>{label} </span>
       <div>{children}</div>
     </td>

@@ -164,7 +164,9 @@ function Users({ users, records }: UsersProps) {
           {found.slice(0, shown).map((user) => (
             <Row key={user.id}>
               <RowHeader>{user.name}</RowHeader>
-              <Cell label="Email">{user.email}</Cell>
+              <Cell label="Email" isLong>
+                {user.email}
+              </Cell>
               <Cell label="Super User?">
                 <RoleSwitch user={user} what="isTrusted" onSwitched={setSwitched} />
                 {records && <PersonRecord user={user} record={records.find(({ id }) => id === user.id)} />}
