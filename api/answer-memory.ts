@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '#server/context.ts';
-import { gzipPage, joinGzippedPage, type GzippedPage } from './gzip-page.ts';
+import { fillInGzipped, gzipPage, type GzippedPage } from './gzip-page.ts';
 import { cutAtNonce, fillInNonce, freshNonce, NONCE_PLACE, type Piece } from './page-nonce.ts';
 
 /** A whole answer. A page, and its policy, still have the place of the nonce in them. */
@@ -113,9 +113,9 @@ function prepareGzipped(answer: Answer, isKnown: boolean): Sent {
   if (isKnown) return { status: 304, headers, body: [] };
   answer.gzipped ??= gzipPage(answer.body);
   const nonce = freshNonce();
-  const body = joinGzippedPage(answer.gzipped, nonce);
-  headers['content-length'] = String(body.length);
-  return { status: answer.status, headers: withNonce(headers, nonce), body: [body] };
+  headers['content-length'] = String(answer.gzipped.length);
+  const body = fillInGzipped(answer.gzipped, nonce);
+  return { status: answer.status, headers: withNonce(headers, nonce), body };
 }
 
 function withNonce(headers: Record<string, string>, nonce: string): Record<string, string> {

@@ -1,63 +1,89 @@
 import zlib from 'node:zlib';
-import { NONCE_PLACE } from './page-nonce.ts';
+import { cutAtNonce, fillInNonce, NONCE_PLACE, type Piece } from './page-nonce.ts';
 
 /** A page compressed but for its nonce, which every answer has its own of. */
 export interface GzippedPage {
-  /** What stands before each place of the nonce, and after the last. */
-  plain: Buffer[];
-  /** The same as raw DEFLATE: each but the last ends on a whole byte and goes on. */
-  deflated: Buffer[];
+  /** The gzip file but for its trailer. The nonce stands in it as it is, so its place can be filled here as well. */
+  pieces: Piece[];
+  /** Of the whole file with its trailer, in bytes. */
+  length: number;
+  /** Of the page, in bytes. */
+  pageLength: number;
+  /** What all but the nonces is worth in the page's checksum, and by what that of a nonce is multiplied in it. */
+  checksum: { rest: number; nonce: number };
 }
 
 /** RFC 1952, section 2.3: the signature, DEFLATE, no flags, no time, no extra flags, system unknown. */
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+const TRAILER_LENGTH = 8;
 const { Z_FINISH, Z_SYNC_FLUSH } = zlib.constants;
 
-/** @param page without any NUL, as HTML must be */
+/**
+ * Between what is compressed the nonce is a block that is stored as it is (RFC 1951, section 3.2.4).
+ * @param page without any NUL, as HTML must be
+ */
 export function gzipPage(page: Buffer): GzippedPage {
   // Each part may repeat what stands before it in the page, of which the nonce is not known yet: NULs match nothing.
   const known = Buffer.from(page);
-  const plain: Buffer[] = [];
-  const deflated: Buffer[] = [];
+  const blocks: Buffer[] = [HEADER];
+  const checksum = { rest: 0, nonce: 0 };
   for (let from = 0; ;) {
     const found = page.indexOf(NONCE_PLACE, from);
-    const part = page.subarray(from, found < 0 ? page.length : found);
+    const to = found < 0 ? page.length : found;
+    const part = page.subarray(from, to);
     const finishFlush = found < 0 ? Z_FINISH : Z_SYNC_FLUSH;
     const dictionary = from === 0 ? undefined : known.subarray(0, from);
-    plain.push(part);
-    deflated.push(zlib.deflateRawSync(part, { finishFlush, dictionary }));
-    if (found < 0) return { plain, deflated };
+    blocks.push(zlib.deflateRawSync(part, { finishFlush, dictionary }));
+    checksum.rest ^= timesPower(zlib.crc32(part), page.length - to);
+    if (found < 0) break;
+    blocks.push(storedBlock(NONCE_PLACE));
     from = found + NONCE_PLACE.length;
+    checksum.nonce ^= timesPower(ONE, page.length - from);
     known.fill(0, found, from);
   }
+  const file = Buffer.concat(blocks);
+  const length = file.length + TRAILER_LENGTH;
+  return { pieces: cutAtNonce(file), length, pageLength: page.length, checksum };
 }
 
-/**
- * The whole page with its nonce, as gzip. Only the checksum is computed: the nonce is set between what was compressed
- * before as a block that is stored as it is (RFC 1951, section 3.2.4).
- */
-export function joinGzippedPage({ plain, deflated }: GzippedPage, nonce: string): Buffer {
-  const filling = Buffer.from(nonce, 'latin1');
-  const stored = Buffer.alloc(5 + filling.length);
-  stored.writeUInt16LE(filling.length, 1);
-  stored.writeUInt16LE(0xff_ff - filling.length, 3);
-  filling.copy(stored, 5);
+/** The whole page with its nonce, as gzip, in pieces. Nothing of it is compressed or read again. */
+export function fillInGzipped({ pieces, pageLength, checksum }: GzippedPage, nonce: string): Buffer[] {
+  const trailer = Buffer.alloc(TRAILER_LENGTH);
+  trailer.writeUInt32LE((checksum.rest ^ times(checksum.nonce, zlib.crc32(nonce))) >>> 0, 0);
+  trailer.writeUInt32LE(pageLength, 4);
+  return [...fillInNonce(pieces, nonce), trailer];
+}
 
-  const blocks: Buffer[] = [HEADER];
-  let checksum = 0;
-  let size = 0;
-  for (const [index, part] of plain.entries()) {
-    if (index > 0) {
-      blocks.push(stored);
-      checksum = zlib.crc32(filling, checksum);
-      size += filling.length;
-    }
-    blocks.push(deflated[index]!);
-    checksum = zlib.crc32(part, checksum);
-    size += part.length;
+function storedBlock(text: string): Buffer {
+  const block = Buffer.alloc(5 + text.length);
+  block.writeUInt16LE(text.length, 1);
+  block.writeUInt16LE(0xff_ff - text.length, 3);
+  block.write(text, 5, 'latin1');
+  return block;
+}
+
+/*
+ * The checksum of texts one after the other is the sum (`^`) of their own, each times x to the power of eight for every
+ * byte that comes after it, as polynomials modulo the CRC's own (RFC 1952, section 8; zlib's crc32_combine does the
+ * same). The highest coefficient is the lowest bit.
+ */
+const MODULUS = 0xed_b8_83_20;
+const ONE = 0x80_00_00_00;
+const X_TO_THE_8TH = 0x00_80_00_00;
+
+function times(a: number, b: number): number {
+  let product = 0;
+  for (let bit = ONE, shifted = b; bit !== 0; bit >>>= 1) {
+    if (a & bit) product ^= shifted;
+    shifted = shifted & 1 ? (shifted >>> 1) ^ MODULUS : shifted >>> 1;
   }
-  const trailer = Buffer.alloc(8);
-  trailer.writeUInt32LE(checksum, 0);
-  trailer.writeUInt32LE(size, 4);
-  return Buffer.concat([...blocks, trailer]);
+  return product;
+}
+
+/** Times x to the power of eight for each of so many bytes. */
+function timesPower(a: number, bytes: number): number {
+  let product = a;
+  for (let left = bytes, power = X_TO_THE_8TH; left > 0; left >>>= 1, power = times(power, power))
+    if (left & 1) product = times(power, product);
+  return product;
 }

@@ -1,7 +1,19 @@
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
+
+const NONCE_BYTES = 16;
+/** Asked for in hundreds: one by one they would take a tenth of the time of an answer from memory. */
+const random = Buffer.alloc(NONCE_BYTES * 256);
+let used = random.length;
 
 /** A nonce for one answer: 128 random bits. */
-export const freshNonce = (): string => randomBytes(16).toString('base64');
+export function freshNonce(): string {
+  if (used === random.length) {
+    randomFillSync(random);
+    used = 0;
+  }
+  used += NONCE_BYTES;
+  return random.toString('base64', used - NONCE_BYTES, used);
+}
 
 /**
  * Pages and their policy are made, and remembered, with this in place of the nonce; every answer then gets its own.
