@@ -22,6 +22,8 @@ test.each<[string, string[][]]>([
   ['title,year\n12" Vinyl,2000', [['title', 'year'], ['12" Vinyl', '2000']]],
   ['title,year\n"A\r\n\nB",2000', [['title', 'year'], ['A\r\n\nB', '2000']]],
   ['\n\ntitle;year', [[''], [''], ['title', 'year']]],
+  ['sep=;\r\ntitle;year\r\nA, B;2000\r\n', [['title', 'year'], ['A, B', '2000']]],
+  ['"sep=|"\ntitle|year\nsep=,|2000', [['title', 'year'], ['sep=,', '2000']]],
   ['', []],
 ])('%j', (text, rows) => {
   for (const size of [1, 2, 3, 1000]) expect(read(text, size).map((row) => row.cells)).toEqual(rows);
@@ -34,6 +36,10 @@ test('rows know the lines they stand on, whatever the line ends', () => {
     for (const size of [1, 2, 5, 1000])
       expect(read(text, size).map(({ line, lastLine }) => [line, lastLine])).toEqual(lines);
   }
+});
+
+test('the line that names the separator is counted as one', () => {
+  expect(read('sep=,\r\ntitle,year\r\nA,2000').map(({ line }) => line)).toEqual([2, 3]);
 });
 
 test('quotation marks that do not fit cost their row and no other', () => {

@@ -12,9 +12,12 @@ export interface CsvRow {
 /** Characters; many times what the longest listing takes. More is a quotation mark that is never closed. */
 const LONGEST_ROW = 500_000;
 
+/** A first line that tells Excel what separates the cells, and nothing else. */
+const NAMES_SEPARATOR = /^"?sep=([,;\t|])"?$/i;
+
 /**
  * Reads CSV text (RFC 4180) as it arrives, in pieces of any size: `read` each, then `end`. The first line that is
- * not empty shows what separates the cells; any line end will do. A row whose quotation marks do not fit ends with
+ * not empty shows what separates the cells, unless it names it for Excel; any line end will do. A row whose quotation marks do not fit ends with
  * its line and costs no other row.
  */
 export function createCsvReader(): {
@@ -32,8 +35,9 @@ export function createCsvReader(): {
     while (from < text.length) {
       const row = readRow(text, from, separator, isLast);
       if (!row) break;
-      const lastLine = line + lineBreaks(text.slice(from, row.end));
-      yield { line, lastLine, cells: row.cells };
+      const rowText = text.slice(from, row.end);
+      const lastLine = line + lineBreaks(rowText);
+      if (line > 1 || !NAMES_SEPARATOR.test(rowText)) yield { line, lastLine, cells: row.cells };
       line = lastLine + 1;
       from = row.next;
     }
@@ -52,7 +56,8 @@ export function createCsvReader(): {
 function findSeparator(text: string, isLast: boolean): string | undefined {
   const heading = /^\s*(\S[^\r\n]*)[\r\n]/.exec(text)?.[1];
   if (heading === undefined && !isLast && text.length < LONGEST_ROW) return undefined;
-  return separatorOf(heading ?? text);
+  const [, named] = NAMES_SEPARATOR.exec(heading ?? text) ?? [];
+  return named ?? separatorOf(heading ?? text);
 }
 
 /** Where a row ends, and where the one after it begins. */
