@@ -28,7 +28,7 @@ interface ImportOptions {
 }
 
 /** Rows stored by one statement: enough to be fast, few enough to stay small in memory. */
-const BATCH = 1000;
+const BATCH = 2000;
 
 const STORED_AT_ONCE = 2;
 
