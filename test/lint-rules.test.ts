@@ -32,7 +32,7 @@ const LAYERS: Layer[] = [
   {
     file: 'api/layer.ts',
     may: ['#domain/film.ts', '#server/films/list-films.ts', './wire.ts', 'hono', 'zod'],
-    mayNot: ['#app/root.tsx', '#app/content/site.ts', '#test/factories.ts', 'react', 'react-router', '#server/films/film-queries.ts', '#server/films/facet-queries.ts', '../app/root.tsx', '../server/films/film-queries.ts'],
+    mayNot: ['#app/root.tsx', '#app/content/guides.tsx', '#test/factories.ts', 'react', 'react-router', '#server/films/film-queries.ts', '#server/films/facet-queries.ts', '../app/root.tsx', '../server/films/film-queries.ts'],
   },
   {
     file: 'app/ui/layer.tsx',
@@ -41,7 +41,7 @@ const LAYERS: Layer[] = [
   },
   {
     file: 'app/components/layer.tsx',
-    may: ['react', '#domain/film.ts', '#app/ui/button.tsx', '#app/components/dates.ts', '#app/content/site.ts'],
+    may: ['react', '#domain/film.ts', '#app/ui/button.tsx', '#app/components/dates.ts', '#app/content/guides.tsx'],
     mayNot: ['#server/context.ts', '#server/films/list-films.ts', '#api/api.ts', '#app/pages/public/home.tsx', '#test/database.ts', '../../server/context.ts', '../../../api/wire.ts'],
   },
   {

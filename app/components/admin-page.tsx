@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { SITE } from '#app/content/site.ts';
 import { paths } from '#app/paths.ts';
+import { SITE } from '#domain/site.ts';
 import css from './admin-page.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SITE } from '#app/content/site.ts';
+import { SITE } from '#domain/site.ts';
 import css from './auth-page.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { momentHere } from './dates.ts';
-import css from './draft-notice.module.css';
 import type { KeptDraft } from './use-draft.ts';
 
 type Props = Pick<KeptDraft, 'keptAt' | 'isDiscarded' | 'discard' | 'bringBack'>;
@@ -9,16 +9,16 @@ type Props = Pick<KeptDraft, 'keptAt' | 'isDiscarded' | 'discard' | 'bringBack'>
 export function DraftNotice({ keptAt, isDiscarded, discard, bringBack }: Props) {
   const isKept = keptAt !== undefined;
   return (
-    <div className={css['notice']}>
-      <p role="status">
-        {isKept && `We kept what you typed on ${momentHere(keptAt)}.`}
-        {isDiscarded && 'The draft is discarded.'}
-      </p>
+    <Notice
+      says={
+        isKept ? `We kept what you typed on ${momentHere(keptAt)}.` : isDiscarded && 'The draft is discarded.'
+      }
+    >
       {(isKept || isDiscarded) && (
         <Button onClick={isDiscarded ? bringBack : discard}>
           {isDiscarded ? 'Bring it back' : 'Discard this draft'}
         </Button>
       )}
-    </div>
+    </Notice>
   );
 }

@@ -1,6 +1,6 @@
-import { SITE } from '#app/content/site.ts';
 import { paths } from '#app/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { SITE } from '#domain/site.ts';
 import css from './error-messages.module.css';
 
 /** What people see at an address that leads nowhere: ways on. */

@@ -140,12 +140,7 @@ function OpenButton(props: {
       {fields.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
-      <Button
-        type="submit"
-        className={css['open']}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? controls : undefined}
-      >
+      <Button type="submit" aria-expanded={isOpen} aria-controls={isOpen ? controls : undefined}>
         Details
         <span className="visually-hidden">
           {' '}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { WiderFilter } from '#domain/film-filters.ts';
-import { SITE } from '#app/content/site.ts';
 import { paths } from '#app/paths.ts';
+import { SITE } from '#domain/site.ts';
 import { appliedFilters, GROUP_NAMES } from './filter-labels.ts';
 import { writeHomeAddress, type HomeAddress } from './home-address.ts';
 import css from './nothing-found.module.css';

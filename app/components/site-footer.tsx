@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { SITE } from '#app/content/site.ts';
 import { paths } from '#app/paths.ts';
+import { SITE } from '#domain/site.ts';
 import css from './site-footer.module.css';
 
 const PAGES = [

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { SITE } from '#app/content/site.ts';
 import { paths } from '#app/paths.ts';
 import { markSession } from '#app/session/session.ts';
 import { ButtonNavLink } from '#app/ui/button.tsx';
+import { SITE } from '#domain/site.ts';
 import { FirstName } from './first-name.tsx';
 import css from './site-header.module.css';
 

@@ -1,3 +1,4 @@
+import { Mark } from '#app/ui/mark.tsx';
 import { FORMATS, listedType, type Format } from '#domain/film-options.ts';
 import { typeLabel } from './filter-labels.ts';
 import css from './type-badge.module.css';
@@ -6,7 +7,7 @@ import css from './type-badge.module.css';
 export function TypeBadge({ format, sidecar_type }: { format: Format; sidecar_type: string }) {
   return (
     <span className={`${css['badge']} ${css[format]}`}>
-      <Icon format={format} />
+      <Mark drawing={DRAWINGS[format]} />
       {typeName({ format, sidecar_type })}
     </span>
   );
@@ -18,23 +19,8 @@ export function typeName(film: { format: Format; sidecar_type: string }): string
   return type ? typeLabel(type) : FORMATS[film.format].label;
 }
 
-function Icon({ format }: { format: Format }) {
-  const drawing: Record<Format, string> = {
-    DS: 'M2 7h5M9 7h5M2 11h8M12 11h2',
-    AD: 'M2 7v3M5 4v9M8 6v5M11 2v13M14 7v3',
-    Other: 'M8 3v11M2.5 8.5h11',
-  };
-  return (
-    <svg
-      viewBox="0 0 16 17"
-      width="16"
-      height="17"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      aria-hidden="true"
-    >
-      <path d={drawing[format]} />
-    </svg>
-  );
-}
+const DRAWINGS: Record<Format, string> = {
+  DS: 'M2 7h5M9 7h5M2 11h8M12 11h2',
+  AD: 'M2 7v3M5 4v9M8 6v5M11 2v13M14 7v3',
+  Other: 'M8 3v11M2.5 8.5h11',
+};

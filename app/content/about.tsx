@@ -3,8 +3,8 @@ import { CreditList } from '#app/components/credit-list.tsx';
 import { Term } from '#app/components/term.tsx';
 import { paths } from '#app/paths.ts';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
+import { SITE } from '#domain/site.ts';
 import type { InformationText } from './information-text.ts';
-import { SITE } from './site.ts';
 import tmdbLogo from './tmdb-logo.svg?url';
 
 export const ABOUT: InformationText = {

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { CreditList } from '#app/components/credit-list.tsx';
 import { MailLink } from '#app/components/mail-link.tsx';
 import { paths } from '#app/paths.ts';
+import { SITE } from '#domain/site.ts';
 import type { InformationText } from './information-text.ts';
-import { SITE } from './site.ts';
 
 export const CONTACT: InformationText = {
   title: 'Contact',

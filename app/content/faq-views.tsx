@@ -1,10 +1,10 @@
 import { GlossaryList } from '#app/components/glossary-list.tsx';
 import { QuestionList } from '#app/components/question-list.tsx';
+import { SITE } from '#domain/site.ts';
 import { FAQ } from './faq.tsx';
 import { FORMAT_GLOSSARY } from './format-glossary.ts';
 import { GENERAL_GLOSSARY } from './general-glossary.ts';
 import type { InformationText } from './information-text.ts';
-import { SITE } from './site.ts';
 
 interface FaqView {
   /** As in the address; absent for the questions, which `/faq` itself shows. */

@@ -4,7 +4,7 @@ import type { Question } from '#app/components/question-list.tsx';
 import { Term } from '#app/components/term.tsx';
 import { paths } from '#app/paths.ts';
 import { LIMITS, MODERATION_AIM_HOURS } from '#domain/limits.ts';
-import { SITE } from './site.ts';
+import { SITE } from '#domain/site.ts';
 
 /** The fourteen questions (specification, section 2, Static pages), by subject. */
 export const FAQ: readonly { id: string; heading: string; questions: readonly Question[] }[] = [

@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { FrameRateTable } from '#app/components/frame-rate-table.tsx';
 import { Term } from '#app/components/term.tsx';
 import { paths } from '#app/paths.ts';
+import { SITE } from '#domain/site.ts';
 import type { InformationText } from './information-text.ts';
 import { RESOURCES } from './resources.ts';
-import { SITE } from './site.ts';
 
 /** Sources of the figures: domain research, sections 3.2 and 3.4 to 3.7. */
 export const GUIDES: InformationText = {

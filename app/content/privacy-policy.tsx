@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { MailLink } from '#app/components/mail-link.tsx';
 import { paths } from '#app/paths.ts';
+import { SITE } from '#domain/site.ts';
 import type { InformationText } from './information-text.ts';
-import { SITE } from './site.ts';
 
 export const PRIVACY_POLICY: InformationText = {
   title: 'Privacy Policy',

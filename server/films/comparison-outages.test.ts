@@ -7,6 +7,7 @@ import { createTmdbClient } from '#server/tmdb/tmdb-client.ts';
 import { FAULT_NAMES, type FakeTmdb, type Fault } from '#test/fake-tmdb.ts';
 import { buildFilm, buildUser, filmInput } from '#test/factories.ts';
 import { test } from '#test/database.ts';
+import { wholeDatabase } from '#test/whole-database.ts';
 import { comparingWith, startTmdb } from '#test/tmdb.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
 import { submitFilm } from './submit-film.ts';
@@ -131,19 +132,3 @@ describe('every night', () => {
     expect(await comparisonsWaiting(ctx)).toEqual([]);
   });
 });
-
-/** Every row of every table of the program and of the job queue, as text. */
-async function wholeDatabase(ctx: Context): Promise<string> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')
-  `.execute(ctx.db);
-  const texts = await Promise.all(
-    tables.map(async ({ name }) => {
-      const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.raw(name)} as t`.execute(
-        ctx.db,
-      );
-      return rows.map(({ row }) => row).join('\n');
-    }),
-  );
-  return texts.join('\n');
-}

@@ -6,23 +6,8 @@ import { CUT } from '#server/log.ts';
 import { startMailServer } from '#test/mail-server.ts';
 import { mailingTo, mailState, queueReset } from '#test/mails.ts';
 import { test } from '#test/database.ts';
+import { wholeDatabase } from '#test/whole-database.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
-
-/** Every row of every table of the program and of the job queue, as text. */
-async function wholeDatabase(ctx: Context): Promise<string> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')
-  `.execute(ctx.db);
-  const texts = await Promise.all(
-    tables.map(async ({ name }) => {
-      const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.raw(name)} as t`.execute(
-        ctx.db,
-      );
-      return rows.map(({ row }) => row);
-    }),
-  );
-  return texts.flat().join('\n');
-}
 
 test('the token of a reset is in its mail and nowhere else, whatever the mail server says', async ({
   ctx,

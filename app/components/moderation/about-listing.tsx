@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { SITE } from '#app/content/site.ts';
 import { paths } from '#app/paths.ts';
 import type { ModeratedFilm } from '#domain/listing.ts';
+import { SITE } from '#domain/site.ts';
 import type { SubmissionRecord } from '#domain/submission-record.ts';
 import type { UserRecord } from '#domain/user.ts';
 import { longDate } from '../dates.ts';

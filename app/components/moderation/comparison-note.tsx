@@ -1,3 +1,4 @@
+import { Mark } from '#app/ui/mark.tsx';
 import type { FieldComparison } from '#domain/explain-comparison.ts';
 import css from './comparison-note.module.css';
 
@@ -11,17 +12,7 @@ export function ComparisonNote({ agrees, sentence }: Pick<FieldComparison, 'agre
         : (['different', 'M3 3.5l10 10M13 3.5l-10 10'] as const);
   return (
     <span className={css['note']} data-kind={kind}>
-      <svg
-        viewBox="0 0 16 17"
-        width="16"
-        height="17"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2.5"
-        aria-hidden="true"
-      >
-        <path d={drawing} />
-      </svg>
+      <Mark drawing={drawing} />
       <span>{sentence}</span>
     </span>
   );

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { forgetDeleted, lastDeleted } from '#app/session/last-deleted.ts';
 import { Button } from '#app/ui/button.tsx';
-import css from './deleted-notice.module.css';
+import { Notice } from '#app/ui/notice.tsx';
 
 /** What the page's action is sent to undo a deletion. A type, not an interface: only such are known to be JSON. */
 export type Restore = { deed: 'restore'; id: string; title: string };
@@ -28,15 +28,7 @@ export function DeletedNotice() {
   }, [isRestored]);
   if (!deleted) return null;
   return (
-    <div ref={notice} tabIndex={-1} className={css['notice']}>
-      <p role="status">
-        {isBusy
-          ? 'Restoring…'
-          : isRestored
-            ? `“${deleted.title}” is restored. It is as it was.`
-            : `“${deleted.title}” is deleted. It can be restored for 30 days.`}
-        {answer && 'problem' in answer && ` ${answer.problem}`}
-      </p>
+    <Notice ref={notice} tabIndex={-1} says={isBusy ? 'Restoring…' : saidOf(deleted.title, answer)}>
       {!isRestored && (
         <Button
           aria-disabled={isBusy}
@@ -49,6 +41,12 @@ export function DeletedNotice() {
           Undo<span className="visually-hidden"> (restore {deleted.title})</span>
         </Button>
       )}
-    </div>
+    </Notice>
   );
+}
+
+function saidOf(title: string, answer: Restored | undefined): string {
+  if (answer && 'restored' in answer) return `“${title}” is restored. It is as it was.`;
+  const deleted = `“${title}” is deleted. It can be restored for 30 days.`;
+  return answer ? `${deleted} ${answer.problem}` : deleted;
 }

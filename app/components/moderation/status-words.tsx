@@ -1,3 +1,4 @@
+import { Mark } from '#app/ui/mark.tsx';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import css from './status-words.module.css';
 import { waitingTime } from './waiting-time.ts';
@@ -44,22 +45,5 @@ export function FlagWords({ reason }: { reason: string }) {
         <strong>Flagged{reason !== '' && ':'}</strong> {reason}
       </span>
     </p>
-  );
-}
-
-function Mark({ drawing, isRound = false }: { drawing: string; isRound?: boolean }) {
-  return (
-    <svg
-      viewBox="0 0 16 17"
-      width="16"
-      height="17"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      aria-hidden="true"
-    >
-      {isRound && <circle cx="8" cy="8.5" r="7" />}
-      <path d={drawing} />
-    </svg>
   );
 }

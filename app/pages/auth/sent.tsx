@@ -1,8 +1,8 @@
 import { MailLink } from '#app/components/mail-link.tsx';
-import { SITE } from '#app/content/site.ts';
 import { paths } from '#app/paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { LIMITS } from '#domain/limits.ts';
+import { SITE } from '#domain/site.ts';
 import css from './sent.module.css';
 
 export const meta = () => [

@@ -1,13 +1,13 @@
 import { MailLink } from '#app/components/mail-link.tsx';
 import { MemberPage } from '#app/components/member-page.tsx';
 import { OnItsWay } from '#app/components/on-its-way.tsx';
-import { SITE } from '#app/content/site.ts';
 import { paths } from '#app/paths.ts';
 import { requireMember } from '#app/session/guards.ts';
 import { lastSubmission } from '#app/session/last-submission.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import { can } from '#domain/policy.ts';
+import { SITE } from '#domain/site.ts';
 import css from './thank-you.module.css';
 import type { Route } from './+types/success';
 
