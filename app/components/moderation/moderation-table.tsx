@@ -24,17 +24,7 @@ interface Props {
   onToggle: (id: string) => void;
 }
 
-const COLUMNS = [
-  'Select',
-  'Title',
-  'Director',
-  'Year',
-  'Type',
-  'Submitted by',
-  'Submitted on',
-  'Status',
-  'Details',
-];
+const COLUMNS = ['Select', 'Title', 'Director', 'Year', 'Type', 'Submitted', 'Status', 'Details'];
 
 /**
  * The films that moderators work through; where there is no room for columns a film takes a few lines. The roles are
@@ -107,20 +97,21 @@ function FilmRow({
           <span className={css['label']}>Type </span>
           <span>
             <TypeBadge format={film.format} sidecar_type={film.sidecar_type} />
-            {film.language && <span className={css['language']}>{film.language}</span>}
+            {film.language && <span className={css['beneath']}>{film.language}</span>}
           </span>
         </td>
-        <td role="cell" className={css['author']}>
-          <span className={css['label']}>Submitted by </span>
-          {film.author_id === myId ? (
-            <strong className={css['own']}>Yours</strong>
-          ) : (
-            film.author || 'not known'
-          )}
-        </td>
-        <td role="cell" className={css['date']}>
-          <span className={css['label']}>Submitted on </span>
-          <time dateTime={film.created_at}>{shortDate(film.created_at)}</time>
+        <td role="cell" className={css['submitted']}>
+          <span className={css['label']}>Submitted </span>
+          <span>
+            {film.author_id === myId ? (
+              <strong className={css['own']}>Yours</strong>
+            ) : (
+              film.author || 'not known'
+            )}{' '}
+            <time dateTime={film.created_at} className={css['beneath']}>
+              {shortDate(film.created_at)}
+            </time>
+          </span>
         </td>
         <td role="cell" className={css['status']}>
           {hasChanged(film) && (
