@@ -51,10 +51,8 @@ describe('while TMDB fails', () => {
     fake.fault = fault;
     const { watching, log } = watched(ctx, fake);
     const ann = await buildUser(ctx);
-    const before = performance.now();
     const saved = await submitFilm(watching, ann, filmInput(), undefined);
-    expect(performance.now() - before).toBeLessThan(300); // less than one try
-    expect(fake.asked).toEqual([]);
+    expect(fake.asked).toEqual([]); // the save has not waited for it
 
     await workOffJobs(watching);
     expect(await comparisonsWaiting(ctx)).toEqual([{ state: 'retry', inSeconds: expect.any(Number) }]);

