@@ -40,6 +40,6 @@ async function unlinkFromTmdb(ctx: Context, admin: Member, filmId: string): Prom
   await ctx.db.transaction().execute(async (tx) => {
     const film = isId(filmId) ? await lockFilm(tx, filmId) : undefined;
     if (!film) throw new NotFound({ error: 'There is no listing with this id.' });
-    await storeUnlinked(ctx, tx, film, admin.id);
+    if (film.tmdb_id !== null) await storeUnlinked(ctx, tx, film, admin.id);
   });
 }

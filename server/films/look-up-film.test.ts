@@ -106,6 +106,16 @@ test('a moderator takes a wrong number away, and what was found by it goes; genr
   expect((await refusal(linkToTmdb(ctx, admin, { tmdbId: null, filmId: 'x' })))[0]).toBe(404);
 });
 
+test('taking away a number that was not there is no comparison: the film still waits for one', async ({
+  ctx,
+}) => {
+  const admin = await buildUser(ctx, { isAdmin: true });
+  const id = await buildFilm(ctx);
+  const film = parse(await linkToTmdb(ctx, admin, { tmdbId: null, filmId: id }));
+  expect(film).toMatchObject({ tmdb_id: null, compared_at: null });
+  expect(await ctx.db.selectFrom('moderation_acts').select('act').execute()).toEqual([]);
+});
+
 describe('a film of TMDB is linked', () => {
   test.for([
     0,
