@@ -66,6 +66,10 @@ describe('an author', () => {
   test('is told what is wrong at its field, and nothing is saved', async ({ ctx, owner }) => {
     const ann = await signedIn(ctx);
     const id = await buildFilm(ctx, { authorId: ann.id });
+    expect((await ann.patch(`/films/${id}/${ann.id}`, { title: null, directors: null })).body).toEqual({
+      title: "Enter the film's title.",
+      directors: expect.stringMatching(/^Enter at least one director/),
+    });
     const { status, body } = await ann.patch(`/films/${id}/${ann.id}`, { title: '', year: 1, format: 'AD' });
     expect([status, Object.keys(body as object).toSorted()]).toEqual([
       400,

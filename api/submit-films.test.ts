@@ -59,7 +59,21 @@ describe('a film that somebody submits', () => {
   test('is refused with all that is wrong, each at its field', async ({ ctx, owner }) => {
     const ann = await signedIn(ctx);
     const { status, body } = await ann.post('/films/add', {});
-    expect([status, Object.keys(body as object)]).toEqual([400, ['title', 'directors', 'year', 'duration', 'format']]);
+    // What a film needs, in the words that a form with nothing in it gets.
+    const needed = {
+      title: "Enter the film's title.",
+      directors: 'Enter at least one director; separate several with a comma and a space.',
+      year: expect.stringMatching(/^Enter the year as four digits/),
+      duration: expect.stringMatching(/^Enter the running time/),
+      format: 'Choose the category: DS, AD or Other.',
+    };
+    expect([status, body]).toEqual([400, needed]);
+    expect((await ann.post('/films/add', { title: null, directors: null, year: null, duration: null, format: null })).body).toEqual(needed);
+    const { body: rows } = await ann.post('/films/addmulti', [{}, null]);
+    expect(rows).toEqual({
+      ...Object.fromEntries(Object.entries(needed).map(([field, sentence]) => [`0.${field}`, sentence])),
+      '1.error': 'Send each film as an object with a key for each field.',
+    });
     const wrong = await ann.post('/films/add', {
       ...FILM, title: ' ', directors: [], year: '12.5', duration: -1, format: 'AD', sidecar_type: 'DS', sidecar_format: 'SRT', quality_level: 'Good',
       language: 'x'.repeat(201), contact: 'x'.repeat(301), genres: Array.from({ length: 51 }, (_, n) => `${n}`), alt_titles: 'Piano', notes: 'x'.repeat(5001),

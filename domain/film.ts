@@ -3,10 +3,16 @@ import { FORMATS, FORMAT_VALUES, QUALITY_LEVELS, type Format } from './film-opti
 import { LIMITS } from './limits.ts';
 import { lengthOf, tidyText, unfitText, type LineBreaks } from './plain-text.ts';
 
+/** What is said of a field: its own sentence when nothing was sent, as when it was sent empty. */
+const unlessMissing = (missing: string, otherwise: string) => (issue: { input?: unknown }) =>
+  issue.input === undefined || issue.input === null ? missing : otherwise;
+
+const NOT_TEXT = 'Enter this as text.';
+
 /** One line of text of at most so many characters; tidied; empty when nothing was given. */
-function text(longest: number, lineBreaks: LineBreaks = 'refused') {
+function text(longest: number, lineBreaks: LineBreaks = 'refused', missing = NOT_TEXT) {
   return z
-    .string('Enter this as text.')
+    .string({ error: unlessMissing(missing, NOT_TEXT) })
     .superRefine((value, context) => {
       const message =
         unfitText(value, lineBreaks) ??
@@ -19,9 +25,15 @@ function text(longest: number, lineBreaks: LineBreaks = 'refused') {
 }
 
 /** A list of texts without empty entries and without repetitions. */
-function list({ entries, length }: { entries: number; length: number }, what: string) {
+function list(
+  { entries, length }: { entries: number; length: number },
+  what: string,
+  missing = `Enter ${what} separated by a comma and a space.`,
+) {
   return z
-    .array(text(length), `Enter ${what} separated by a comma and a space.`)
+    .array(text(length), {
+      error: unlessMissing(missing, `Enter ${what} separated by a comma and a space.`),
+    })
     .transform((texts) => [...new Set(texts.filter((entry) => entry !== ''))])
     .refine((texts) => texts.length <= entries, `Enter at most ${entries} ${what}.`);
 }
@@ -34,6 +46,9 @@ function wholeNumber(least: number, most: number, message: string) {
   );
 }
 
+const NO_TITLE = "Enter the film's title.";
+const NO_DIRECTOR = 'Enter at least one director; separate several with a comma and a space.';
+
 const optional = (longest: number) => text(longest).default('');
 
 /**
@@ -44,39 +59,42 @@ const optional = (longest: number) => text(longest).default('');
 export function filmInputSchema(thisYear: number) {
   const lastYear = thisYear + LIMITS.year.yearsAhead;
   return z
-    .object({
-      title: text(LIMITS.title).refine((title) => title !== '', "Enter the film's title."),
-      directors: list(LIMITS.directors, 'directors').refine(
-        (directors) => directors.length > 0,
-        'Enter at least one director; separate several with a comma and a space.',
-      ),
-      year: wholeNumber(
-        LIMITS.year.first,
-        lastYear,
-        `Enter the year as four digits from ${LIMITS.year.first} to ${lastYear}, for example 1994.`,
-      ),
-      duration: wholeNumber(
-        LIMITS.duration.shortest,
-        LIMITS.duration.longest,
-        `Enter the running time in whole minutes from ${LIMITS.duration.shortest} to ${LIMITS.duration.longest.toLocaleString('en-GB')}, for example 95.`,
-      ),
-      format: z.enum(FORMAT_VALUES, 'Choose the category: DS, AD or Other.'),
-      sidecar_type: optional(LIMITS.shortText),
-      sidecar_format: optional(LIMITS.shortText),
-      quality_level: z
-        .enum(['', ...QUALITY_LEVELS], 'Choose Professional or Non-Professional, or leave this empty.')
-        .default(''),
-      language: optional(LIMITS.shortText),
-      sidecar_by: optional(LIMITS.shortText),
-      commissioned_by: optional(LIMITS.shortText),
-      contact: optional(LIMITS.contact),
-      certificate: optional(LIMITS.shortText),
-      frame_rate: optional(LIMITS.shortText),
-      rights_holder: optional(LIMITS.shortText),
-      genres: list(LIMITS.genres, 'genres').default([]),
-      alt_titles: list(LIMITS.altTitles, 'alternative titles').default([]),
-      notes: text(LIMITS.notes, 'allowed').default(''),
-    })
+    .object(
+      {
+        title: text(LIMITS.title, 'refused', NO_TITLE).refine((title) => title !== '', NO_TITLE),
+        directors: list(LIMITS.directors, 'directors', NO_DIRECTOR).refine(
+          (directors) => directors.length > 0,
+          NO_DIRECTOR,
+        ),
+        year: wholeNumber(
+          LIMITS.year.first,
+          lastYear,
+          `Enter the year as four digits from ${LIMITS.year.first} to ${lastYear}, for example 1994.`,
+        ),
+        duration: wholeNumber(
+          LIMITS.duration.shortest,
+          LIMITS.duration.longest,
+          `Enter the running time in whole minutes from ${LIMITS.duration.shortest} to ${LIMITS.duration.longest.toLocaleString('en-GB')}, for example 95.`,
+        ),
+        format: z.enum(FORMAT_VALUES, 'Choose the category: DS, AD or Other.'),
+        sidecar_type: optional(LIMITS.shortText),
+        sidecar_format: optional(LIMITS.shortText),
+        quality_level: z
+          .enum(['', ...QUALITY_LEVELS], 'Choose Professional or Non-Professional, or leave this empty.')
+          .default(''),
+        language: optional(LIMITS.shortText),
+        sidecar_by: optional(LIMITS.shortText),
+        commissioned_by: optional(LIMITS.shortText),
+        contact: optional(LIMITS.contact),
+        certificate: optional(LIMITS.shortText),
+        frame_rate: optional(LIMITS.shortText),
+        rights_holder: optional(LIMITS.shortText),
+        genres: list(LIMITS.genres, 'genres').default([]),
+        alt_titles: list(LIMITS.altTitles, 'alternative titles').default([]),
+        notes: text(LIMITS.notes, 'allowed').default(''),
+      },
+      'Send each film as an object with a key for each field.',
+    )
     .refine((film) => optionsOf(film, 'sidecar_type') === undefined, forField('sidecar_type'))
     .refine((film) => optionsOf(film, 'sidecar_format') === undefined, forField('sidecar_format'));
 }
