@@ -1,0 +1,21 @@
+import type { FilmFilters } from '#domain/film-filters.ts';
+import type { Listing } from '#domain/listing.ts';
+import type { Viewer } from '#domain/policy.ts';
+import type { Context } from '#server/context.ts';
+import { listFilms } from './list-films.ts';
+
+const MOST_SUGGESTED = 20;
+
+/**
+ * The public listings that somebody who types this probably means, the best first: what the list's search finds. A
+ * film with several materials is there several times, each with what it has.
+ */
+export async function suggestFilms(ctx: Context, viewer: Viewer, text: string): Promise<Listing[]> {
+  const search = text.trim();
+  if (search === '') return [];
+  const filters: FilmFilters = { ...NO_FILTERS, search, approved: true };
+  const page = await listFilms(ctx, viewer, { filters, sort: 'relevance', limit: MOST_SUGGESTED });
+  return JSON.parse(page.films) as Listing[];
+}
+
+const NO_FILTERS: FilmFilters = { format: [], sidecar_type: [], quality_level: [], language: [], genres: [], duration: {}, year: {}, search: '' }; // prettier-ignore
