@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { forgetDraft, keepDraft, readDraft, type Draft } from '#app/session/drafts.ts';
 import { newKey } from '#app/session/once.ts';
-import { FILM_FIELDS, type FilmTexts } from '#domain/film-texts.ts';
+import { FILM_FIELDS, NO_TEXTS, type FilmTexts } from '#domain/film-texts.ts';
 
-/** What is in a form about a film, kept at each key. */
+/** What is in the form for a new film, kept at each key. */
 export interface KeptDraft {
   draft: Draft;
   /** When what the form began with was typed, if somebody had typed into it before. */
@@ -15,32 +15,29 @@ export interface KeptDraft {
 }
 
 /**
+ * A film that is not there yet: what was typed of it stands in the form again.
  * @param place where the draft is kept (drafts.ts)
- * @param initial what the form holds when nothing was typed
- * @param version the `updated_at` of the film that `initial` is; none for a new film
  */
-export function useDraft(place: string, initial: FilmTexts, version = ''): KeptDraft {
+export function useDraft(place: string): KeptDraft {
   const [found, setFound] = useState(() => readDraft(place));
   const [discarded, setDiscarded] = useState<Draft>();
-  const [typed, setDraft] = useState(() => found ?? untouched(initial, version));
-  // As long as nothing was typed the form shows what there is, also when that has changed in the meantime.
-  const draft = typed.at === 0 ? { ...typed, texts: initial, basedOn: version } : typed;
+  const [draft, setDraft] = useState(() => found ?? untouched());
   return {
     draft,
     keptAt: found?.at,
     isDiscarded: discarded !== undefined,
     change(changes) {
       const texts = { ...draft.texts, ...changes };
-      const next = { ...draft, texts, at: Date.now(), key: newKey() };
+      const next = { texts, at: Date.now(), key: newKey() };
       setDraft(next);
       setDiscarded(undefined);
-      if (FILM_FIELDS.every((field) => texts[field] === initial[field])) forgetDraft(place);
+      if (FILM_FIELDS.every((field) => texts[field] === '')) forgetDraft(place);
       else keepDraft(place, next);
     },
     discard() {
       setDiscarded(draft);
       setFound(undefined);
-      setDraft(untouched(initial, version));
+      setDraft(untouched());
       forgetDraft(place);
     },
     bringBack() {
@@ -53,9 +50,4 @@ export function useDraft(place: string, initial: FilmTexts, version = ''): KeptD
   };
 }
 
-const untouched = (texts: FilmTexts, version: string): Draft => ({
-  texts,
-  at: 0,
-  basedOn: version,
-  key: newKey(),
-});
+const untouched = (): Draft => ({ texts: NO_TEXTS, at: 0, key: newKey() });

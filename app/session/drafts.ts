@@ -1,17 +1,15 @@
 import { NO_TEXTS, type FilmTexts } from '#domain/film-texts.ts';
 
 /*
- * What somebody is typing into a form about a film is kept in this browser until it is sent or discarded: it outlives
- * a session that ends, a closed tab and a crash (docs/decisions/014-drafts-in-the-browser.md). Where a browser keeps
- * nothing, the forms work without.
+ * What somebody is typing into the form for a new film is kept in this browser until it is sent or discarded: it
+ * outlives a session that ends, a closed tab and a crash (docs/decisions/014-drafts-in-the-browser.md). Where a browser
+ * keeps nothing, the forms work without. Changes of a listing that there is: kept-changes.ts.
  */
 
 export interface Draft {
   texts: FilmTexts;
   /** When it was last typed into: milliseconds since 1970. */
   at: number;
-  /** The `updated_at` of the film that is being changed; empty for a new one. */
-  basedOn: string;
   /** What this text is sent under (Idempotency-Key): sending it again stores nothing twice, other text has another. */
   key: string;
 }
@@ -21,11 +19,10 @@ export const draftPlace = (userId: string, form: string): string => `draft:${use
 
 export function readDraft(place: string): Draft | undefined {
   try {
-    const { texts, at, basedOn, key } = (JSON.parse(localStorage.getItem(place) ?? 'null') ??
-      {}) as Partial<Draft>;
-    if (typeof at !== 'number' || typeof key !== 'string' || typeof basedOn !== 'string') return undefined;
+    const { texts, at, key } = (JSON.parse(localStorage.getItem(place) ?? 'null') ?? {}) as Partial<Draft>;
+    if (typeof at !== 'number' || typeof key !== 'string') return undefined;
     // A field that the form did not have when this was typed is empty.
-    return { texts: { ...NO_TEXTS, ...texts }, at, basedOn, key };
+    return { texts: { ...NO_TEXTS, ...texts }, at, key };
   } catch {
     return undefined;
   }

@@ -1,8 +1,9 @@
 import type { FilmTexts } from '#domain/film-texts.ts';
 
 /*
- * What a moderator has changed in a film's form, and only that, is kept in this browser until it is saved or discarded:
- * it outlives a session that ends and a look at another film. What they have not touched stays as it is saved.
+ * What somebody has changed in the form of a listing that there is, and only that, is kept in this browser until it is
+ * saved, discarded or left behind on purpose: it outlives a session that ends, a closed tab and a crash. It is offered,
+ * never filled in unasked (docs/decisions/020-drafts-are-offered.md).
  */
 
 export interface KeptChanges {
@@ -13,28 +14,31 @@ export interface KeptChanges {
   basedOn: string;
 }
 
-const placeOf = (userId: string, filmId: string) => `draft:${userId}:edit:${filmId}`;
+/** Where a moderator's changes of a film are kept, and nobody else's. */
+export const editPlace = (userId: string, filmId: string): string => `draft:${userId}:edit:${filmId}`;
+/** Where a submitter's changes of their own listing are kept. */
+export const updatePlace = (userId: string, filmId: string): string => `draft:${userId}:update:${filmId}`;
 
-export function readChanges(userId: string, filmId: string): KeptChanges | undefined {
+export function readChanges(place: string): KeptChanges | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(placeOf(userId, filmId)) ?? 'null') as KeptChanges | null;
-    return typeof kept?.at === 'number' && typeof kept.changes === 'object' ? kept : undefined;
+    const kept = JSON.parse(localStorage.getItem(place) ?? 'null') as KeptChanges | null;
+    return typeof kept?.at === 'number' && kept.changes instanceof Object ? kept : undefined;
   } catch {
     return undefined;
   }
 }
 
-export function keepChanges(userId: string, filmId: string, kept: KeptChanges): void {
+export function keepChanges(place: string, kept: KeptChanges): void {
   try {
-    localStorage.setItem(placeOf(userId, filmId), JSON.stringify(kept));
+    localStorage.setItem(place, JSON.stringify(kept));
   } catch {
     // They are not kept, and nothing was promised.
   }
 }
 
-export function forgetChanges(userId: string, filmId: string): void {
+export function forgetChanges(place: string): void {
   try {
-    localStorage.removeItem(placeOf(userId, filmId));
+    localStorage.removeItem(place);
   } catch {
     // Where nothing can be stored, nothing was.
   }

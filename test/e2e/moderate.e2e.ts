@@ -369,7 +369,8 @@ test('a moderator decides on the film’s own page, and goes on to the next in t
   await page.getByText('2 of 3 in the list').waitFor();
   await page.getByRole('link', { name: 'Previous: Decide One' }).click();
   await heading(page, 'Decide One');
-  await page.getByText('We kept what you typed').waitFor();
+  await said(page, 'You had typed changes on');
+  await button(page, 'Use them').click();
   await expect.poll(() => page.getByLabel('Contact').inputValue()).toBe('typed@example.org');
 
   // Somebody else saves meanwhile: both versions are shown, and what was typed is not lost.

@@ -51,7 +51,8 @@ test('a listing that was changed meanwhile is not written over unseen', async ({
   const page = await visit('/about');
   await openAs(page, ann, `/update/${_id}`);
   await page.getByLabel('Contact').fill('mine@example.org');
-  await edit(ann, _id, { contact: 'theirs@example.org', year: 2002 });
+  await page.getByLabel('Year (required)').fill('2003');
+  await edit(ann, _id, { contact: 'theirs@example.org', year: 2002, certificate: '15' });
   await save(page).click();
 
   await expect.poll(() => focused(page)).toMatch(/There is a problem.*was changed after you had opened it/);
@@ -65,29 +66,38 @@ test('a listing that was changed meanwhile is not written over unseen', async ({
   await expect.poll(() => focused(page)).toBe('This listing has changed meanwhile');
   await save(page).click();
   await page.waitForURL('**/account');
-  expect(await uploadsOf(ann)).toMatchObject([{ contact: 'mine@example.org', year: 2002 }]);
+  // What was not touched stays as the others have saved it.
+  expect(await uploadsOf(ann)).toMatchObject([
+    { contact: 'mine@example.org', year: 2002, certificate: '15' },
+  ]);
 });
 
-test('what was typed into a listing is there again, and says so when the listing has changed meanwhile', async ({
+test('what was typed into a listing is offered after an accident, and dropped by who leaves without saving', async ({
   visit,
   join,
 }) => {
   const ann = await join();
-  const { _id } = await submit(ann, { title: 'The Left Alone' });
+  const { _id } = await submit(ann, { title: 'The Left Alone', contact: 'old@example.org' });
   const page = await visit('/about');
+  const contact = page.getByLabel('Contact');
   await openAs(page, ann, `/update/${_id}`);
-  await page.getByLabel('Contact').fill('mine@example.org');
+  await contact.fill('mine@example.org');
+  await edit(ann, _id, { certificate: '15' });
+  await page.reload();
+  await page.getByRole('status').filter({ hasText: 'You had typed changes on' }).waitFor();
+  await expect.poll(() => contact.inputValue()).toBe('old@example.org');
+  await page
+    .getByRole('row', { name: /^Contact/ })
+    .filter({ hasText: /old@example\.org.*mine@example\.org/ })
+    .waitFor();
+  await page.getByRole('button', { name: 'Use them' }).click();
+  await expect.poll(() => contact.inputValue()).toBe('mine@example.org');
+  await page.getByRole('heading', { name: 'This listing has changed meanwhile' }).waitFor();
   await page.getByRole('link', { name: /Back to your profile \(without saving\)/ }).click();
   await heading(page, 'Your Account');
-  await edit(ann, _id, { certificate: '15' });
-  await page.goto(`/update/${_id}`);
-  await page.getByText('We kept what you typed on').waitFor();
-  await page.getByRole('heading', { name: 'This listing has changed meanwhile' }).waitFor();
-  await page.getByRole('button', { name: 'Discard this draft' }).click();
-  await expect.poll(() => page.getByLabel('Certificate').inputValue()).toBe('15');
-  await expect
-    .poll(() => page.getByRole('heading', { name: 'This listing has changed meanwhile' }).count())
-    .toBe(0);
+  await page.getByRole('link', { name: 'The Left Alone (change it)' }).click();
+  await expect.poll(() => contact.inputValue()).toBe('old@example.org');
+  expect(await page.getByRole('button', { name: 'Use them' }).count()).toBe(0);
 });
 
 test('what is wrong is said at its field; nobody else’s listing can be opened, and none that is not there', async ({

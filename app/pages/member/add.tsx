@@ -18,7 +18,7 @@ import { onlyOnce } from '#app/session/once.ts';
 import { readOwnProfile, type Profile } from '#app/session/own-profile.ts';
 import { sentBack, typedInto } from '#app/session/sent-back.ts';
 import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
-import { FILM_FIELDS, NO_TEXTS, textsToInput, type FilmTexts } from '#domain/film-texts.ts';
+import { FILM_FIELDS, textsToInput, type FilmTexts } from '#domain/film-texts.ts';
 import { LIMITS, MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import type { Listing } from '#domain/listing.ts';
 import { can } from '#domain/policy.ts';
@@ -145,7 +145,7 @@ function WaysToAdd({ isBulk }: { isBulk: boolean }) {
 }
 
 function SingleForm({ userId, mayPublish, films, sentBack }: Adding & { sentBack: SentBack | undefined }) {
-  const { draft, change, ...notice } = useDraft(draftPlace(userId, FORM), NO_TEXTS);
+  const { draft, change, ...notice } = useDraft(draftPlace(userId, FORM));
   const listed = useListed(draft.texts, films);
   return (
     <>
@@ -155,7 +155,9 @@ function SingleForm({ userId, mayPublish, films, sentBack }: Adding & { sentBack
           are required; everything else is optional, and helps people to find the material and to use it. The{' '}
           <Link to={`${paths.guides()}#send-in-a-listing`}>guide</Link> has more advice.
         </p>
-        <p>What you type is kept in this browser until you send it.</p>
+        <p>
+          What you type is kept in this browser, and is here when you come back, until you send or discard it.
+        </p>
       </div>
       <div className={css['form']}>
         <PostForm

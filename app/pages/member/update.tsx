@@ -1,23 +1,24 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
+import { ChangesOffer } from '#app/components/changes-offer.tsx';
 import { longDate } from '#app/components/dates.ts';
-import { DraftNotice } from '#app/components/draft-notice.tsx';
 import { NotFoundMessage } from '#app/components/error-messages.tsx';
 import { FilmFields, FORM_ORDER } from '#app/components/film-fields.tsx';
 import { statusOf } from '#app/components/film-status.ts';
+import { LeaveWithoutSaving } from '#app/components/leave-without-saving.tsx';
 import { LoadProblem } from '#app/components/load-problem.tsx';
 import { MemberPage } from '#app/components/member-page.tsx';
 import { OnItsWay } from '#app/components/on-its-way.tsx';
 import { SavedDifferences } from '#app/components/saved-differences.tsx';
-import { useDraft } from '#app/components/use-draft.ts';
+import { useFilmChanges } from '#app/components/use-film-changes.ts';
 import { paths } from '#app/paths.ts';
 import { api, ApiError } from '#app/session/api-client.ts';
 import { sayOnArrival } from '#app/session/arrival-message.ts';
-import { draftPlace, forgetDraft } from '#app/session/drafts.ts';
 import { requireMember } from '#app/session/guards.ts';
+import { forgetChanges, updatePlace } from '#app/session/kept-changes.ts';
 import { readOwnProfile } from '#app/session/own-profile.ts';
 import { sentBack, typedInto } from '#app/session/sent-back.ts';
 import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
-import { FILM_FIELDS, filmToTexts, textsToInput, type FilmTexts } from '#domain/film-texts.ts';
+import { FILM_FIELDS, textsToInput } from '#domain/film-texts.ts';
 import type { Listing, OwnFilm } from '#domain/listing.ts';
 import { can } from '#domain/policy.ts';
 import css from './update.module.css';
@@ -47,18 +48,25 @@ interface Own {
   film: OwnFilm;
 }
 
-export async function clientAction({ request, params }: Route.ClientActionArgs): Promise<SentBack> {
+/** Why the form was sent back; a conflict when the listing was saved elsewhere meanwhile. */
+interface Refused extends SentBack {
+  isConflict?: boolean;
+}
+
+/** Saves what was changed, and only that: what was not touched stays as it is saved. */
+export async function clientAction({ request, params }: Route.ClientActionArgs): Promise<Refused> {
   const { id: userId } = requireMember(request);
   const form = await request.formData();
-  const texts: FilmTexts = typedInto(form, ...FILM_FIELDS);
-  const changes = { ...textsToInput(texts), ...typedInto(form, 'updated_at') };
+  const { changed, updated_at } = typedInto(form, 'changed', 'updated_at');
+  const fields = FILM_FIELDS.filter((field) => changed.split(' ').includes(field));
+  const changes = { ...textsToInput(typedInto(form, ...fields)), updated_at };
   try {
     const { data: saved } = await api.patch<{ data: Listing }>(
       `films/${params.id}/${userId}`,
       changes,
       request,
     );
-    forgetDraft(placeOf(userId, params.id));
+    forgetChanges(updatePlace(userId, params.id));
     sayOnArrival(
       saved.approved
         ? `“${saved.title}” is saved. It stays approved.`
@@ -66,7 +74,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs):
     );
   } catch (error) {
     if (error instanceof ApiError && error.status === 409)
-      return { errors: { error: CHANGED }, isJudged: false };
+      return { errors: { error: CHANGED }, isJudged: false, isConflict: true };
     return sentBack(error);
   }
   throw redirect(paths.account());
@@ -74,8 +82,6 @@ export async function clientAction({ request, params }: Route.ClientActionArgs):
 
 const CHANGED =
   'This listing was changed after you had opened it. Nothing is saved yet, and nothing that you typed is lost. See below what differs, then save again.';
-
-const placeOf = (userId: string, filmId: string) => draftPlace(userId, `update:${filmId}`);
 
 export function HydrateFallback() {
   return (
@@ -96,11 +102,12 @@ export default function Update({ loaderData, actionData }: Route.ComponentProps)
   const { film } = loaderData;
   return (
     <MemberPage title={`Update “${film.title}”`} hasErrors={actionData !== undefined}>
-      <p>
-        <Link to={paths.account()} className={css['back']}>
-          ← Back to your profile (without saving)
-        </Link>
-      </p>
+      <LeaveWithoutSaving
+        to={paths.account()}
+        onLeave={() => forgetChanges(updatePlace(loaderData.userId, film._id))}
+      >
+        ← Back to your profile (without saving)
+      </LeaveWithoutSaving>
       <About film={film} />
       <UpdateForm key={film._id} {...loaderData} sentBack={actionData} />
     </MemberPage>
@@ -138,19 +145,21 @@ function About({ film }: { film: OwnFilm }) {
   );
 }
 
-function UpdateForm({ userId, keepsStatus, film, sentBack }: Own & { sentBack: SentBack | undefined }) {
+function UpdateForm({ userId, keepsStatus, film, sentBack }: Own & { sentBack: Refused | undefined }) {
   // Moderators get their notes with the film; everybody else adds to what they do not see.
-  const saved = filmToTexts(film);
-  const { draft, change, ...notice } = useDraft(placeOf(userId, film._id), saved, film.updated_at);
+  const { saved, texts, changed, change, isOutdated, offered } = useFilmChanges(
+    updatePlace(userId, film._id),
+    film,
+  );
   return (
     <div className={css['form']}>
       <PostForm fields={FORM_ORDER} sentBack={sentBack} button="Save Changes" sending="Saving…">
-        <DraftNotice {...notice} />
-        {draft.basedOn !== film.updated_at && (
-          <SavedDifferences saved={saved} savedAt={film.updated_at} typed={draft.texts} onUse={change} />
+        <ChangesOffer saved={saved} offered={offered} />
+        {(isOutdated || sentBack?.isConflict) && changed.length > 0 && (
+          <SavedDifferences saved={saved} savedAt={film.updated_at} typed={texts} onUse={change} />
         )}
         <FilmFields
-          texts={draft.texts}
+          texts={texts}
           errors={sentBack?.errors ?? {}}
           onChange={change}
           notesHint={
@@ -160,6 +169,7 @@ function UpdateForm({ userId, keepsStatus, film, sentBack }: Own & { sentBack: S
           }
         />
         <input type="hidden" name="updated_at" value={film.updated_at} />
+        <input type="hidden" name="changed" value={changed.join(' ')} />
         <p className={css['before']}>
           {keepsStatus ? KEEPS_STATUS[film.approved ? 'approved' : 'draft'] : BACK_TO_DRAFT}
         </p>

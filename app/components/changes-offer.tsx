@@ -1,0 +1,58 @@
+import { Button } from '#app/ui/button.tsx';
+import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
+import type { FilmTexts } from '#domain/film-texts.ts';
+import css from './changes-offer.module.css';
+import { momentHere } from './dates.ts';
+import { FIELD_NAMES } from './film-field-names.ts';
+import { FORM_ORDER } from './film-fields.tsx';
+import type { OfferedChanges } from './use-film-changes.ts';
+
+/** What was typed at another time and not saved, beside what is saved: the form takes it over only when it is told to. */
+export function ChangesOffer({ saved, offered }: { saved: FilmTexts; offered: OfferedChanges }) {
+  const { texts, at, isDiscarded, use, discard, bringBack } = offered;
+  const fields = FORM_ORDER.filter((field) => offered.fields.includes(field));
+  const isOffered = fields.length > 0 && at !== undefined;
+  return (
+    <section
+      aria-labelledby={isOffered ? 'typed-before' : undefined}
+      className={css['offer']}
+      data-is-empty={!isOffered && !isDiscarded}
+    >
+      {isOffered && <h2 id="typed-before">Changes that are not saved</h2>}
+      <p role="status">
+        {isOffered
+          ? `You had typed changes on ${momentHere(at)} that are not saved.`
+          : isDiscarded && 'The changes are discarded.'}
+      </p>
+      {isOffered && (
+        <DataTable labelledBy="typed-before" columns={['Field', 'Saved', 'You had typed']}>
+          {fields.map((field) => (
+            <Row key={field}>
+              <RowHeader>{FIELD_NAMES[field]}</RowHeader>
+              <Cell label="Saved">{saved[field] || 'Nothing'}</Cell>
+              <Cell label="You had typed">{texts[field] || 'Nothing'}</Cell>
+            </Row>
+          ))}
+        </DataTable>
+      )}
+      {(isOffered || isDiscarded) && (
+        <div className={css['buttons']}>
+          {isOffered && (
+            <Button
+              onClick={() => {
+                use();
+                // The button goes; the keyboard goes on where the first of them is now.
+                document.getElementById(fields[0]!)?.focus();
+              }}
+            >
+              Use them
+            </Button>
+          )}
+          <Button onClick={isDiscarded ? bringBack : discard}>
+            {isDiscarded ? 'Bring them back' : 'Discard'}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,153 @@
+import { useEffect } from 'react';
+import { ChangesOffer } from '#app/components/changes-offer.tsx';
+import { FilmFields, FORM_ORDER } from '#app/components/film-fields.tsx';
+import { SavedDifferences } from '#app/components/saved-differences.tsx';
+import { TypeBadge } from '#app/components/type-badge.tsx';
+import { useFilmChanges } from '#app/components/use-film-changes.ts';
+import { editPlace } from '#app/session/kept-changes.ts';
+import { leaveFilm } from '#app/session/queue.ts';
+import { seeSelected } from '#app/session/selection.ts';
+import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
+import type { ModeratedFilm } from '#domain/listing.ts';
+import type { HistoryEntry } from '#domain/moderation.ts';
+import type { SessionClaims } from '#domain/session.ts';
+import type { SubmissionRecord } from '#domain/submission-record.ts';
+import type { UserRecord } from '#domain/user.ts';
+import { AboutListing } from './about-listing.tsx';
+import { besideFields } from './beside-fields.tsx';
+import { Decide } from './decide.tsx';
+import css from './edit-film.module.css';
+import { FilmHistory } from './film-history.tsx';
+import { LikelyDuplicates, type SameFilm } from './likely-duplicates.tsx';
+import { QueueSteps, type Place } from './queue-steps.tsx';
+import { TmdbPanel } from './tmdb-panel.tsx';
+
+/** Everything but the film itself is help: without it the page works, too. */
+export interface Editing {
+  me: SessionClaims;
+  now: number;
+  film: ModeratedFilm;
+  history: HistoryEntry[] | undefined;
+  same: SameFilm[];
+  author: UserRecord | undefined;
+  records: SubmissionRecord[] | undefined;
+  place: Place;
+  hasFilmDatabase: boolean;
+}
+
+/** Why the form was sent back; a conflict when somebody else has saved meanwhile. */
+export interface Refused extends SentBack {
+  isConflict: boolean;
+}
+
+type Props = Editing & { query: string; refused: Refused | undefined };
+
+/** A listing's page for moderators: what is known of it, what can be decided, and its form. */
+export function EditFilm({
+  me,
+  now,
+  film,
+  history,
+  same,
+  author,
+  records,
+  place,
+  hasFilmDatabase,
+  query,
+  refused,
+}: Props) {
+  const { saved, texts, changed, change, isOutdated, offered } = useFilmChanges(
+    editPlace(me.id, film._id),
+    film,
+  );
+  useEffect(() => seeSelected(me.id, film), [me.id, film]);
+  useEffect(() => () => leaveFilm(film._id), [film._id]);
+  useEffect(goToHash, []);
+  const hasChanges = changed.length > 0;
+  return (
+    <>
+      <QueueSteps place={place} query={query} />
+      <section aria-labelledby="about" className={css['about']}>
+        <h2 id="about" className="visually-hidden">
+          About this listing
+        </h2>
+        <p className={css['film']}>
+          <span>
+            {film.directors.join(', ')}, {film.year}
+          </span>
+          <TypeBadge format={film.format} sidecar_type={film.sidecar_type} />
+          <span>{film.language}</span>
+        </p>
+        <AboutListing
+          film={film}
+          now={now}
+          isOwn={film.author_id === me.id}
+          author={author}
+          records={records}
+        />
+        <Decide film={film} hasChanges={hasChanges} />
+      </section>
+      <OnThisPage same={same} />
+      <TmdbPanel film={film} hasFilmDatabase={hasFilmDatabase} />
+      <section aria-labelledby="listing" className={css['form']}>
+        <h2 id="listing" tabIndex={-1}>
+          What the listing says
+        </h2>
+        <PostForm fields={FORM_ORDER} sentBack={refused} button="Save Changes" sending="Saving…">
+          <ChangesOffer saved={saved} offered={offered} />
+          {(isOutdated || refused?.isConflict) && hasChanges && (
+            <SavedDifferences saved={saved} savedAt={film.updated_at} typed={texts} onUse={change} />
+          )}
+          <FilmFields
+            texts={texts}
+            errors={refused?.errors ?? {}}
+            onChange={change}
+            beside={besideFields(film, texts, change)}
+            notesHint="Only moderators see these. Submitters’ notes are added to them."
+          />
+          <input type="hidden" name="updated_at" value={film.updated_at} />
+          <input type="hidden" name="changed" value={changed.join(' ')} />
+          <p className={css['before']}>
+            {film.approved
+              ? 'The listing stays approved: your changes are public at once.'
+              : 'The listing stays a draft.'}
+          </p>
+        </PostForm>
+      </section>
+      <LikelyDuplicates film={film} same={same} query={query} />
+      <FilmHistory entries={history} hasChanges={hasChanges} />
+    </>
+  );
+}
+
+/** The place that an address names was not there yet when the browser looked for it. */
+function goToHash(): void {
+  const target = document.getElementById(location.hash.slice(1));
+  target?.focus({ preventScroll: true });
+  target?.scrollIntoView();
+}
+
+/** The page is long; a probable duplicate is said before anything is decided. */
+function OnThisPage({ same }: { same: readonly SameFilm[] }) {
+  const duplicates = same.filter(({ verdict }) => verdict === 'same material').length;
+  return (
+    <nav aria-label="On this page" className={css['ways']}>
+      <ul role="list">
+        <li>
+          <a href="#listing">What the listing says</a>
+        </li>
+        <li>
+          <a href="#duplicates">{`Other listings of this film (${same.length})`}</a>
+          {duplicates > 0 && (
+            <strong className={css['duplicates']}>
+              {duplicates === 1 ? '1 probable duplicate' : `${duplicates} probable duplicates`}
+            </strong>
+          )}
+        </li>
+        <li>
+          <a href="#history">History</a>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { forgetChanges, keepChanges, readChanges, type KeptChanges } from '#app/session/kept-changes.ts';
+import { FILM_FIELDS, filmToTexts, type FilmField, type FilmTexts } from '#domain/film-texts.ts';
+import type { Listing } from '#domain/listing.ts';
+
+/** What was typed at another time and is not saved: it can be used or discarded. */
+export interface OfferedChanges {
+  /** The fields that say something else than what is saved; none when there is nothing to offer. */
+  fields: FilmField[];
+  texts: Partial<FilmTexts>;
+  /** When they were last typed into. */
+  at: number | undefined;
+  isDiscarded: boolean;
+  use: () => void;
+  discard: () => void;
+  bringBack: () => void;
+}
+
+/** The form of a listing that there is: what is saved, and over it what was changed in the form since. */
+export interface FilmChanges {
+  saved: FilmTexts;
+  texts: FilmTexts;
+  /** The fields that say something else than what is saved. */
+  changed: FilmField[];
+  /** Changes were taken over that had been made to a version that is no longer the saved one. */
+  isOutdated: boolean;
+  change: (changes: Partial<FilmTexts>) => void;
+  offered: OfferedChanges;
+}
+
+/**
+ * The fields hold what is saved until somebody types. Each key is kept at this place; what was kept before is offered.
+ * @param place where the changes are kept (kept-changes.ts)
+ */
+export function useFilmChanges(place: string, film: Listing): FilmChanges {
+  const saved = filmToTexts(film);
+  const differing = (changes: Partial<FilmTexts>) =>
+    FILM_FIELDS.filter((field) => changes[field] !== undefined && changes[field] !== saved[field]);
+  const [found, setFound] = useState(() => readChanges(place));
+  const [discarded, setDiscarded] = useState<KeptChanges>();
+  const [changes, setChanges] = useState<Partial<FilmTexts>>({});
+  const [isOutdated, setOutdated] = useState(false);
+  const fields = found ? differing(found.changes) : [];
+
+  const keep = (next: Partial<FilmTexts>) => {
+    // What nobody has decided about yet is kept along.
+    const kept = { ...found?.changes, ...next };
+    if (differing(kept).length === 0) forgetChanges(place);
+    else keepChanges(place, { changes: kept, at: Date.now(), basedOn: film.updated_at });
+  };
+  return {
+    saved,
+    texts: { ...saved, ...changes },
+    changed: differing(changes),
+    isOutdated,
+    change(more) {
+      const next = { ...changes, ...more };
+      setChanges(next);
+      keep(next);
+    },
+    offered: {
+      fields,
+      texts: found?.changes ?? {},
+      at: found?.at,
+      isDiscarded: discarded !== undefined,
+      use() {
+        if (!found) return;
+        setChanges({ ...changes, ...found.changes });
+        setOutdated(found.basedOn !== film.updated_at);
+        setFound(undefined);
+      },
+      discard() {
+        setDiscarded(found);
+        setFound(undefined);
+        if (differing(changes).length === 0) forgetChanges(place);
+        else keepChanges(place, { changes, at: Date.now(), basedOn: film.updated_at });
+      },
+      bringBack() {
+        if (!discarded) return;
+        setFound(discarded);
+        setDiscarded(undefined);
+        keepChanges(place, { ...discarded, changes: { ...discarded.changes, ...changes } });
+      },
+    },
+  };
+}

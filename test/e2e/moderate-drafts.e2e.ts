@@ -1,0 +1,72 @@
+import { expect } from 'vitest';
+import { alive, expectAccessible, expectNoSidewaysScroll } from './browser.ts';
+import { newMember, openAs, test } from './members.ts';
+import { expectFocus, filmAsAdmin, said, submitDrafts } from './moderators.ts';
+
+/*
+ * What was typed into a listing that there is guards against accidents, and nothing else: it is never published
+ * unseen (docs/decisions/020-drafts-are-offered.md).
+ */
+
+test('a title that a moderator left behind on purpose is not published with a later correction', async ({
+  visit,
+}) => {
+  const pat = await newMember({ isAdmin: true, name: 'Pat Moderator' });
+  const [id] = await submitDrafts(pat, ['The Left Behind']);
+  const page = await visit('/about');
+  await openAs(page, pat, '/dashboard?search=left+behind');
+  await page.getByRole('link', { name: 'The Left Behind' }).click();
+  const title = page.getByLabel('Title (required)');
+  await title.fill('A Title Typed by Mistake');
+  await page.getByRole('link', { name: '← Back to Dashboard (without saving)' }).click();
+  await page.getByRole('link', { name: 'The Left Behind' }).click();
+  await expect.poll(() => title.inputValue()).toBe('The Left Behind');
+  expect(await page.getByRole('button', { name: 'Use them' }).count()).toBe(0);
+  await page.getByLabel('Contact').fill('new@example.org');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await said(page, '“The Left Behind” is saved.');
+  expect(await filmAsAdmin(id!)).toMatchObject({ title: 'The Left Behind', contact: 'new@example.org' });
+});
+
+test('after an accident the form holds what is stored; what was typed is offered, and said what it is', async ({
+  visit,
+}) => {
+  const pat = await newMember({ isAdmin: true, name: 'Pat Moderator' });
+  const [id] = await submitDrafts(pat, ['The Accident']);
+  const page = await visit('/about');
+  await openAs(page, pat, `/edit/${id}`);
+  await alive(page);
+  const title = page.getByLabel('Title (required)');
+  await title.fill('The Happy Accident');
+  await page.reload();
+  await expect.poll(() => title.inputValue()).toBe('The Accident');
+  await said(page, /^You had typed changes on .+ at \d\d:\d\d that are not saved\.$/);
+  const row = page.getByRole('table', { name: 'Changes that are not saved' }).getByRole('row', { name: /^Title/ });
+  await row.filter({ hasText: /The Accident.*The Happy Accident/ }).waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  // Saving another field does not take it along.
+  await page.getByLabel('Certificate').fill('15');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await said(page, '“The Accident” is saved.');
+  expect(await filmAsAdmin(id!)).toMatchObject({ title: 'The Accident', certificate: '15' });
+
+  // Discarded and thought better of; used, it is in the form and can be saved.
+  await page.goto(`/edit/${id}`);
+  await title.fill('The Happy Accident');
+  await page.reload();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await said(page, 'The changes are discarded.');
+  await page.getByRole('button', { name: 'Bring them back' }).click();
+  await page.getByRole('button', { name: 'Use them' }).click();
+  await expectFocus(title);
+  await expect.poll(() => title.inputValue()).toBe('The Happy Accident');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await said(page, '“The Happy Accident” is saved.');
+  await page.goto(`/edit/${id}`);
+  await expect.poll(() => title.inputValue()).toBe('The Happy Accident');
+  expect(await page.getByRole('button', { name: 'Use them' }).count()).toBe(0);
+}); // prettier-ignore
