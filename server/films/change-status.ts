@@ -69,7 +69,7 @@ async function change(
     const films = await lockFilms(tx, ids);
     if (films.length < ids.length)
       throw new InvalidInput({ error: 'Some of these listings do not exist any more. Load the list again. Nothing was changed.' }); // prettier-ignore
-    refuseUnseen(films, selected);
+    refuseUnseen(films, selected, approved);
     const changing = films.filter((film) => film.approved !== approved);
     if (changing.length === 0) return { changed: 0 };
     await updateStatus(
@@ -83,8 +83,8 @@ async function change(
   });
 }
 
-/** Nothing is published unseen: what a film's author has changed meanwhile has to be looked at first. */
-function refuseUnseen(films: readonly StatusRow[], selected: Selected): void {
+/** Nothing changes unseen: what a film's author has changed meanwhile has to be looked at first. */
+function refuseUnseen(films: readonly StatusRow[], selected: Selected, approved: boolean): void {
   const seen = new Map(selected.map(({ id, updated_at }) => [id.toLowerCase(), updated_at]));
   const changed = films.filter((film) => {
     const version = seen.get(film.id);
@@ -92,7 +92,9 @@ function refuseUnseen(films: readonly StatusRow[], selected: Selected): void {
   });
   if (changed.length === 0) return;
   const titles = changed.map(({ title }) => `“${title}”`).join(', ');
-  throw new Conflict({
-    error: `${titles} ${changed.length === 1 ? 'has' : 'have'} been changed since you loaded the list. Nothing was approved. Look again, then approve.`,
-  });
+  const have = changed.length === 1 ? 'has' : 'have';
+  const then = approved
+    ? 'Nothing was approved. Look again, then approve.'
+    : 'Nothing was taken back to draft. Look again, then decide.';
+  throw new Conflict({ error: `${titles} ${have} been changed since you loaded the list. ${then}` });
 }

@@ -108,6 +108,8 @@ test('a spreadsheet that opens the file runs nothing', async ({ ctx }) => {
   expect((await exportAll(ctx)).split('\n')[1]).toBe(
     "'=cmd|x,'@Ann,1993,121,DS,DS,,English,,,'-1,,,Professional,,\"'=1, b\",'+1,",
   );
+  await buildFilm(ctx, { title: 'y;=1+1', directors: ['z;=2+2'], at: new Date('2020-01-01') });
+  expect((await exportAll(ctx)).split('\n')[1]).toMatch(/^"y;=1\+1","z;=2\+2",/);
 });
 
 test('drafts are left out when only approved listings are wanted, deleted ones always', async ({ ctx }) => {

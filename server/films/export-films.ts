@@ -4,6 +4,13 @@ import type { Context } from '#server/context.ts';
 import { readFilms } from './export-queries.ts';
 
 /**
+ * Excel takes a semicolon for the end of a cell in most of Europe: what follows would be a cell of its own, and could be
+ * a formula. Within quotation marks it stays a part of its cell.
+ */
+const asCsv = (rows: readonly (readonly string[])[]) =>
+  stringify([...rows], { quoted_match: /[;\r]/ });
+
+/**
  * All listings as a CSV file of the bulk template's columns, oldest first, piece by piece as it is asked for:
  * drafts too unless only approved ones are wanted, deleted ones never. Importing the file gives the same listings.
  */
@@ -11,6 +18,6 @@ export async function* exportFilms(
   ctx: Context,
   options: { onlyApproved: boolean },
 ): AsyncGenerator<string, void> {
-  yield stringify([CSV_COLUMNS]);
-  for await (const films of readFilms(ctx.sql, options)) yield stringify(films.map(filmToRow));
+  yield asCsv([CSV_COLUMNS]);
+  for await (const films of readFilms(ctx.sql, options)) yield asCsv(films.map(filmToRow));
 }

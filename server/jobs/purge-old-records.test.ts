@@ -26,6 +26,11 @@ test('records are kept as long as they are of use, and not longer', async ({ ctx
     insert into rate_limits (key, points, expire) values ('over', 1, extract(epoch from now()) * 1000 - 1000),
       ('holds', 1, extract(epoch from now()) * 1000 + 60000), ('for ever', 1, null)
   `.execute(ctx.db);
+  for (const hours of [23, 25])
+    await sql`
+      insert into idempotency_keys (user_id, key_hash, request_hash, created_at)
+      values (${userId}, sha256(${String(hours)}::text::bytea), sha256('a film'), now() - ${hours} * interval '1 hour')
+    `.execute(ctx.db);
 
   await purgeOldRecords(ctx);
   await purgeOldRecords(ctx); // safe to run twice
@@ -38,6 +43,8 @@ test('records are kept as long as they are of use, and not longer', async ({ ctx
   ]);
   const { rows: resets } = await sql`select 1 from password_resets`.execute(ctx.db);
   expect(resets).toHaveLength(2);
+  const { rows: keys } = await sql`select 1 from idempotency_keys`.execute(ctx.db);
+  expect(keys).toHaveLength(1);
   const { rows: limits } = await sql`select key from rate_limits order by key`.execute(ctx.db);
   expect(limits).toEqual([{ key: 'for ever' }, { key: 'holds' }]);
 });
