@@ -1,0 +1,52 @@
+import { expect, inject } from 'vitest';
+import type { Context } from '#server/context.ts';
+import { connect } from '#server/database/database.ts';
+import { test } from '#test/database.ts';
+import { buildFilm } from '#test/factories.ts';
+import { isSampleCatalogue } from './is-sample-catalogue.ts';
+import { loadSampleCatalogue, SAMPLE_LOADED } from './load-sample-catalogue.ts';
+
+const countFilms = async ({ db }: Context) => (await db.selectFrom('films').select('id').execute()).length;
+
+/** What each start of the program does with its catalogue. */
+const start = async (ctx: Context, database: string) =>
+  loadSampleCatalogue(ctx, connect({ ...inject('postgres').owner, database }, 1, 0));
+
+test('an empty new catalogue gets the sample, and one that was emptied stays empty', async ({
+  ctx,
+  database,
+}) => {
+  await start(ctx, database);
+  const sample = await countFilms(ctx);
+  expect(sample).toBeGreaterThan(200);
+  expect(await isSampleCatalogue(ctx)).toBe(true);
+  await start(ctx, database);
+  expect(await countFilms(ctx)).toBe(sample);
+
+  await ctx.db.deleteFrom('films').execute();
+  await start(ctx, database);
+  expect(await countFilms(ctx)).toBe(0);
+});
+
+test('a catalogue that began with people’s own films is never filled with the sample', async ({
+  ctx,
+  database,
+}) => {
+  await buildFilm(ctx);
+  await ctx.db.deleteFrom('films').execute();
+  await start(ctx, database);
+  expect([await countFilms(ctx), await isSampleCatalogue(ctx)]).toEqual([0, false]);
+});
+
+test('a first start that was killed before the films were there is made up for by the next', async ({
+  ctx,
+  database,
+}) => {
+  await start(ctx, database);
+  const sample = await countFilms(ctx);
+  const value = 'under way';
+  await ctx.db.updateTable('catalogue_facts').set({ value }).where('name', '=', SAMPLE_LOADED).execute();
+  await ctx.db.deleteFrom('films').execute();
+  await start(ctx, database);
+  expect(await countFilms(ctx)).toBe(sample);
+});
