@@ -3,7 +3,7 @@ import type { Format } from './film-options.ts';
 /** What happened to a film, in the words of its history. */
 export const HISTORY_ACTS = [
   'submitted', 'imported', 'edited', 'approved', 'reverted', 'flagged', 'unflagged', 'compared', 'deleted', 'restored',
-  'merged', 'put back',
+  'merged', 'separated', 'put back',
 ] as const; // prettier-ignore
 
 export type HistoryAct = (typeof HISTORY_ACTS)[number];

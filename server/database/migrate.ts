@@ -10,6 +10,7 @@ import * as mails from './migrations/006-mails.ts';
 import * as rateLimits from './migrations/007-rate-limits.ts';
 import * as idempotencyKeys from './migrations/008-idempotency-keys.ts';
 import * as moderation from './migrations/009-moderation.ts';
+import * as merges from './migrations/020-merges.ts';
 
 /** Every change of the database's form, in order. Forward only: a mistake is corrected by a further one. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -22,6 +23,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '007-rate-limits': rateLimits,
   '008-idempotency-keys': idempotencyKeys,
   '009-moderation': moderation,
+  '020-merges': merges,
 };
 
 function migrator(db: Db): Migrator {
@@ -48,7 +50,7 @@ export async function isMigrated(db: Db): Promise<boolean> {
   return migrations.every((migration) => migration.executedAt !== undefined);
 }
 
-/** The program may change rows, but never the audit trail's, and no table's form. */
+/** The program may change rows, but never the histories' and the audit trail's, and no table's form. */
 async function grantToProgram(owner: Db, programRole: string): Promise<void> {
   const { rows } = await sql<{ owner: string }>`select current_user as owner`.execute(owner);
   if (rows[0]?.owner === programRole) return;
@@ -57,6 +59,6 @@ async function grantToProgram(owner: Db, programRole: string): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtext('grant_to_program'))`.execute(tx);
     await sql`grant select, insert, update, delete on all tables in schema public to ${role}`.execute(tx);
     await sql`grant usage on all sequences in schema public to ${role}`.execute(tx);
-    await sql`revoke update, delete, truncate on moderation_acts from ${role}`.execute(tx);
+    await sql`revoke update, delete, truncate on moderation_acts, film_history from ${role}`.execute(tx);
   });
 }

@@ -38,6 +38,24 @@ describe('the trail of moderation', () => {
   });
 });
 
+describe('the history of a film', () => {
+  test('grows, is never changed, and goes only with its film', async ({ ctx, owner }) => {
+    const admin = await buildUser(ctx, { isAdmin: true });
+    const film = await buildFilm(ctx);
+    const entry = { film_id: film, at: ctx.clock(), actor_id: admin.id, act: 'approved', changes: '{}' };
+    await ctx.db.insertInto('film_history').values(entry).execute();
+    for (const { db } of [ctx, owner]) {
+      const refused = /append-only|permission denied/;
+      await expect(db.updateTable('film_history').set({ act: 'edited' }).execute()).rejects.toThrow(refused);
+      await expect(db.deleteFrom('film_history').execute()).rejects.toThrow(refused);
+      await expect(sql`truncate film_history`.execute(db)).rejects.toThrow(refused);
+    }
+    expect(await ctx.db.selectFrom('film_history').select('act').execute()).toEqual([{ act: 'approved' }]);
+    await ctx.db.deleteFrom('films').execute();
+    expect(await ctx.db.selectFrom('film_history').select('act').execute()).toEqual([]);
+  });
+});
+
 test('the program changes rows, not the form of the database', async ({ ctx }) => {
   for (const statement of [
     'create table secrets (id integer)',

@@ -6,6 +6,7 @@ export interface Database {
   users: UsersTable;
   films: FilmsTable;
   film_history: FilmHistoryTable;
+  film_merges: FilmMergesTable;
   moderation_acts: ModerationActsTable;
   password_resets: PasswordResetsTable;
   mails: MailsTable;
@@ -92,6 +93,14 @@ interface FilmHistoryTable {
   act: string;
   /** Field → [before, after]. */
   changes: JSONColumnType<Record<string, [unknown, unknown]>>;
+}
+
+interface FilmMergesTable {
+  film_id: string;
+  kept_id: string;
+  /** The alternative titles that the merge gave to the kept listing. */
+  titles: string[];
+  at: StoredOnce;
 }
 
 interface ModerationActsTable {

@@ -7,8 +7,7 @@ import { readFilms } from './export-queries.ts';
  * Excel takes a semicolon for the end of a cell in most of Europe: what follows would be a cell of its own, and could be
  * a formula. Within quotation marks it stays a part of its cell.
  */
-const asCsv = (rows: readonly (readonly string[])[]) =>
-  stringify([...rows], { quoted_match: /[;\r]/ });
+const asCsv = (rows: readonly (readonly string[])[]) => stringify([...rows], { quoted_match: /[;\r]/ });
 
 /**
  * All listings as a CSV file of the bulk template's columns, oldest first, piece by piece as it is asked for:

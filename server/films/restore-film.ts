@@ -4,26 +4,28 @@ import type { Context } from '#server/context.ts';
 import { Forbidden, NotFound } from '#server/errors.ts';
 import { recordAct } from '#server/moderation/record-act.ts';
 import { getFilm } from './get-film.ts';
+import { listMergesUpwards, lockFamilies, lockMerges } from './merge-queries.ts';
 import { recordHistory } from './record-history.ts';
+import { undoMerge } from './undo-merge.ts';
+
+const NOT_DELETED = { error: 'There is no deleted listing at this address.' };
 
 /**
- * Brings a deleted film back, with the status it had. One that was merged into another stands by itself again.
+ * Brings a deleted film back, with the status it had. One that was merged into another stands by itself again, and what
+ * the merge had changed is taken back.
  * @returns the film as JSON text
  * @throws Forbidden, NotFound for a film that is not deleted, or has been purged
  */
 export async function restoreFilm(ctx: Context, viewer: Member, id: string): Promise<string> {
   if (!can.moderate(viewer)) throw new Forbidden({ error: 'Only moderators can restore films.' });
+  if (!isId(id)) throw new NotFound(NOT_DELETED);
   await ctx.db.transaction().execute(async (tx) => {
-    const restored = isId(id)
-      ? await tx
-          .updateTable('films')
-          .set({ deleted_at: null, merged_into: null })
-          .where('id', '=', id)
-          .where('deleted_at', 'is not', null)
-          .returning('id')
-          .executeTakeFirst()
-      : undefined;
-    if (!restored) throw new NotFound({ error: 'There is no deleted listing at this address.' });
+    await lockMerges(tx);
+    const merges = await listMergesUpwards(tx, id);
+    const films = await lockFamilies(tx, [id, ...merges.map(({ kept_id }) => kept_id)]);
+    if (!films.get(id)?.deleted_at) throw new NotFound(NOT_DELETED);
+    await tx.updateTable('films').set({ deleted_at: null, merged_into: null }).where('id', '=', id).execute();
+    await undoMerge(ctx, tx, viewer, merges, films);
     await recordHistory(tx, {
       filmId: id,
       actorId: viewer.id,

@@ -15,7 +15,7 @@ interface Save {
   /** Since when it waits for moderation, if it is a draft afterwards. */
   waitingSince?: Date;
   actorId: string;
-  act: 'edited' | 'put back' | 'merged';
+  act: 'edited' | 'put back' | 'merged' | 'separated';
 }
 
 /** Stores what a film says from now on, with its history, and has it compared anew when it matters. */

@@ -337,9 +337,14 @@ test('two listings of one material become one, the address of the other leads to
   const row = page.getByRole('row').filter({ hasText: 'The Merged Film' });
   await row.getByRole('link', { name: 'into another listing' }).waitFor();
   await row.getByRole('button', { name: 'Restore The Merged Film' }).click();
-  await said(page, '“The Merged Film” is restored.');
+  await said(page, 'The listing that it had been merged into no longer has its titles');
   await row.waitFor({ state: 'detached' });
   expect((await visitor.request.get(`/films/${other}`, { maxRedirects: 0 })).status()).toBe(200);
+  await page.goto(`/edit/${kept}`);
+  await expect.poll(() => page.getByLabel('Other titles').inputValue()).toBe('');
+  await expect
+    .poll(() => entries(page).first().textContent())
+    .toContain('restored a listing that had been merged into it');
 });
 
 test('a moderator decides on the film’s own page, and goes on to the next in the list', async ({ visit }) => {

@@ -5,10 +5,10 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 
 /** What the page's action is sent to undo a deletion. A type, not an interface: only such are known to be JSON. */
-export type Restore = { deed: 'restore'; id: string; title: string };
+export type Restore = { deed: 'restore'; id: string; title: string; wasMerged?: boolean };
 
 /** What it answers: what is so now, or why it is not. */
-export type Restored = { restored: string } | { problem: string };
+export type Restored = { restored: string; wasMerged?: boolean } | { problem: string };
 
 /** Says what was deleted on the page before, and undoes it. The keyboard begins here. */
 export function DeletedNotice() {

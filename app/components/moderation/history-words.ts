@@ -22,6 +22,7 @@ const DEEDS: Record<HistoryEntry['act'], string> = {
   deleted: 'deleted it',
   restored: 'restored it',
   merged: 'merged another listing into it',
+  separated: 'restored a listing that had been merged into it',
   'put back': 'put an earlier version back',
 };
 

@@ -105,7 +105,10 @@ export function LikelyDuplicates({ film, same, query }: Props) {
               The other one is deleted; its address leads to this one. Everything else that it says is left
               behind.
             </li>
-            <li>The histories of both say so. Restoring the other one within 30 days undoes it.</li>
+            <li>
+              The histories of both say so. Restoring the other one within 30 days undoes it: its titles go
+              from this one again, its address leads to it. What is edited until then stays as edited.
+            </li>
             <li>Nobody is mailed.</li>
           </ul>
         </ConfirmDialog>

@@ -30,10 +30,10 @@ clientLoader.hydrate = true as const;
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Restored> {
   requireAdmin(request);
-  const { id, title } = (await request.json()) as Restore;
+  const { id, title, wasMerged = false } = (await request.json()) as Restore;
   try {
     await api.post(`films/${id}/restore`, undefined, request);
-    return { restored: title };
+    return { restored: title, wasMerged };
   } catch (error) {
     if (error instanceof ApiError) return { problem: error.message };
     throw error;
@@ -70,8 +70,8 @@ function Films({ films }: { films: DeletedFilm[] }) {
     // The film's row is gone, and the keyboard must not go with it.
     if (answer && 'restored' in answer) heading.current?.focus();
   }, [answer]);
-  const restore = ({ _id, title }: DeletedFilm) => {
-    const sent: Restore = { deed: 'restore', id: _id, title };
+  const restore = ({ _id, title, merged_into }: DeletedFilm) => {
+    const sent: Restore = { deed: 'restore', id: _id, title, wasMerged: merged_into !== null };
     if (!isBusy) void fetcher.submit(sent, { method: 'post', encType: 'application/json' });
   };
   return (
@@ -85,8 +85,7 @@ function Films({ films }: { films: DeletedFilm[] }) {
         </h2>
         <StatusMessage isProblem={answer !== undefined && 'problem' in answer}>
           {isBusy && 'Restoring…'}
-          {answer &&
-            ('problem' in answer ? answer.problem : `“${answer.restored}” is restored. It is as it was.`)}
+          {answer && ('problem' in answer ? answer.problem : saidOf(answer))}
         </StatusMessage>
         {films.length === 0 ? (
           <p>No results found. Nothing is deleted.</p>
@@ -123,6 +122,13 @@ function Films({ films }: { films: DeletedFilm[] }) {
       </section>
     </>
   );
+}
+
+function saidOf({ restored, wasMerged }: { restored: string; wasMerged?: boolean }): string {
+  const said = `“${restored}” is restored. It is as it was.`;
+  return wasMerged
+    ? `${said} The listing that it had been merged into no longer has its titles; what was edited since stays as edited.`
+    : said;
 }
 
 /** By whom and when; what was merged leads to the listing that was kept. */

@@ -1,0 +1,69 @@
+import { foldText } from '#domain/fold-text.ts';
+import type { Member } from '#domain/policy.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/database/database.ts';
+import { inputOf, type FilmRow } from './film-record.ts';
+import { deleteMerge, leadBack, listMergedInto, updateMergeTitles, type Merge } from './merge-queries.ts';
+import { recordHistory } from './record-history.ts';
+import { saveInput } from './save-input.ts';
+
+/**
+ * Takes back what merging a listing into another has done: the kept one loses the titles that it had only from this
+ * one, and what had been merged into this one leads to it again. What was edited since stays as edited. Where the kept
+ * listing has been merged in turn, the titles go from all that they were passed on to. Does nothing for a listing that
+ * was not merged.
+ * @param merges of the listing, upwards (`listMergesUpwards`)
+ * @param films all that these name, locked
+ */
+export async function undoMerge(
+  ctx: Context,
+  tx: Db,
+  moderator: Member,
+  merges: readonly Merge[],
+  films: ReadonlyMap<string, FilmRow>,
+): Promise<void> {
+  const [first] = merges;
+  if (!first) return;
+  let going = first.titles;
+  for (const [step, merge] of merges.entries()) {
+    const passedOn = step === 0 ? going : going.filter((title) => merge.titles.includes(title));
+    going = await withoutOthersTitles(tx, merge.kept_id, merge.film_id, passedOn);
+    if (step > 0)
+      await updateMergeTitles(tx, merge.film_id, merge.titles.filter((title) => !passedOn.includes(title))); // prettier-ignore
+    await takeTitles(ctx, tx, moderator, films.get(merge.kept_id)!, going);
+  }
+  await deleteMerge(tx, first.film_id);
+  await leadBack(tx, first.film_id);
+}
+
+/** Those that no other listing merged into the kept one has; whichever has one is now who gave it. */
+async function withoutOthersTitles(
+  tx: Db,
+  keptId: string,
+  filmId: string,
+  titles: readonly string[],
+): Promise<string[]> {
+  let left = [...titles];
+  for (const other of await listMergedInto(tx, keptId, filmId)) {
+    const itsOwn = new Set([other.title, ...other.alt_titles].map(foldText));
+    const given = left.filter((title) => itsOwn.has(foldText(title)));
+    if (given.length === 0) continue;
+    await updateMergeTitles(tx, other.film_id, [...other.titles, ...given]);
+    left = left.filter((title) => !given.includes(title));
+  }
+  return left;
+}
+
+async function takeTitles(
+  ctx: Context,
+  tx: Db,
+  moderator: Member,
+  film: FilmRow,
+  titles: readonly string[],
+): Promise<void> {
+  const alt_titles = film.alt_titles.filter((title) => !titles.includes(title));
+  const act = { actorId: moderator.id, act: 'separated' } as const;
+  if (alt_titles.length < film.alt_titles.length)
+    await saveInput(ctx, tx, { film, input: { ...inputOf(film), alt_titles }, ...act });
+  else await recordHistory(tx, { filmId: film.id, ...act, changes: {}, at: ctx.clock() });
+}
