@@ -1,6 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { editDistance, forgivenSlips } from './edit-distance.ts';
+import { distance, forgivenSlips } from './edit-distance.ts';
+
+/** All of them are counted. */
+const editDistance = (a: string, b: string) => distance(a, b, 100);
 
 test.each([
   ['tarantino', 'tarantino', 0],
@@ -30,6 +33,33 @@ test('it is the same both ways, and nothing only between equal words', () => {
       expect(editDistance(a, b)).toBe(editDistance(b, a));
       expect(editDistance(a, b) === 0).toBe(a === b);
     }),
+  );
+});
+
+/** Every letter with every other one, as the definition says. */
+function slowDistance(a: string, b: string): number {
+  const [left, right] = [[...a], [...b]];
+  const table = left.map(() => [0]);
+  const at = (row: number, column: number): number =>
+    row === 0 || column === 0 ? row + column : table[row - 1]![column]!;
+  for (let row = 1; row <= left.length; row += 1)
+    for (let column = 1; column <= right.length; column += 1) {
+      const wrong = at(row - 1, column - 1) + (left[row - 1] === right[column - 1] ? 0 : 1);
+      const isSwapped =
+        row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
+      const swapped = isSwapped ? at(row - 2, column - 2) + 1 : wrong;
+      table[row - 1]![column] = Math.min(wrong, swapped, at(row - 1, column) + 1, at(row, column - 1) + 1);
+    }
+  return at(left.length, right.length);
+}
+
+test('up to a maximum it is exact, and beyond it one more', () => {
+  const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '😀'), maxLength: 9 });
+  fc.assert(
+    fc.property(letters, letters, fc.nat({ max: 5 }), (a, b, max) => {
+      expect(distance(a, b, max)).toBe(Math.min(slowDistance(a, b), max + 1));
+    }),
+    { numRuns: 2000 },
   );
 });
 

@@ -18,13 +18,17 @@ const FRACTIONS = /(?=[\u00bc-\u00be\u2150-\u215e])/gu;
 const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}]+/gu;
 const ONLY_ASCII_WORDS = /^[a-z0-9 ]*$/;
 
-/** Lower case, without accents, in compatibility form; punctuation is still there. */
-function foldLetters(text: string): string {
+/**
+ * Lower case, without accents, in compatibility form; punctuation is still there.
+ * @param most code units to go on with: one character can stand for eighteen ("ﷺ")
+ */
+function foldLetters(text: string, most?: number): string {
   const lower = text.toLowerCase();
   if (ONLY_ASCII_WORDS.test(lower)) return lower;
   return lower
     .replace(FRACTIONS, ' ')
     .normalize('NFKD')
+    .slice(0, most)
     .replace(ACCENTS, '')
     .normalize('NFC')
     .replace(LETTER, (letter) => LETTERS[letter]!);
@@ -33,9 +37,10 @@ function foldLetters(text: string): string {
 /**
  * Folded words separated by single spaces: "L'Âge d'Or" → "l age d or". A text made of signs ("$"), or even of
  * accents alone ("¨"), keeps them, so that it can still be found: only an empty text folds to nothing.
+ * @param most beyond so many code units it may be cut; all of it unless told otherwise
  */
-export function foldText(text: string): string {
-  const letters = foldLetters(text);
+export function foldText(text: string, most?: number): string {
+  const letters = foldLetters(text, most);
   return letters.replace(BETWEEN_WORDS, ' ').trim() || spaced(letters) || spaced(text);
 }
 

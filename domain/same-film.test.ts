@@ -30,6 +30,16 @@ describe('the same film', () => {
   }); // prettier-ignore
 });
 
+test('among fifty alternative titles and directors each counts, in all that a listing may have', () => {
+  const titles = Array.from({ length: 50 }, (_, n) => `Das Klavier von ${n} Tasten`);
+  const people = Array.from({ length: 50 }, (_, n) => `Person ${n} Beispiel`);
+  const film = { alt_titles: titles, directors: people };
+  for (const n of [0, 25, 49]) expect(same(film, { title: titles[n]!, directors: [people[n]!] })).toBe(true);
+  expect(
+    same({ title: 'ﷺ'.repeat(300), alt_titles: titles.map((title) => title + 'ﷺ'.repeat(250)) }, {}),
+  ).toBe(false);
+});
+
 describe('another film', () => {
   test.each<[string, Partial<FilmIdentity>, Partial<FilmIdentity>]>([
     ['of the same title by somebody else', { title: 'Solaris', year: 1972, directors: ['Andrei Tarkovsky'] }, { title: 'Solaris', year: 1972, directors: ['Boris Nirenburg'] }],

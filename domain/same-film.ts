@@ -1,6 +1,6 @@
-import { editDistance } from './edit-distance.ts';
+import { distance } from './edit-distance.ts';
 import { foldText } from './fold-text.ts';
-import { haveNameInCommon } from './same-name.ts';
+import { nameForms, shareName, type NameForms } from './same-name.ts';
 import { titleForms, type TitleForms } from './title-forms.ts';
 
 /** What tells films apart. */
@@ -21,18 +21,54 @@ export interface MaterialIdentity {
   sidecar_by: string;
 }
 
+/** A film made comparable, once for many comparisons; what is asked for first is made first. */
+export interface ComparableFilm {
+  film: FilmIdentity;
+  names: () => NameForms[];
+  titles: () => TitleForms[];
+}
+
+/**
+ * Of each film so many code units of its titles and of its directors are looked at, the first ones first: many times
+ * what any real film has (of 7,649 the most are 172 and 290), and a bound on what a comparison costs.
+ */
+const MOST_OF_TITLES = 1500;
+const MOST_OF_NAMES = 1500;
+
+export function comparableFilm(film: FilmIdentity): ComparableFilm {
+  let [names, titles]: [NameForms[]?, TitleForms[]?] = [];
+  return {
+    film,
+    names: () => (names ??= withinLength(film.directors, MOST_OF_NAMES).map(nameForms)),
+    titles: () => (titles ??= withinLength([film.title, ...film.alt_titles], MOST_OF_TITLES).map(titleForms)),
+  };
+}
+
+/** The first of these texts, as many as are together no longer; of one that is too long itself its beginning. */
+function withinLength([first = '', ...others]: readonly string[], most: number): string[] {
+  let length = first.length;
+  return [first.slice(0, most), ...others.filter((text) => (length += text.length) <= most)];
+}
+
 /**
  * Whether two listings are of the same film. Numbers of the external film database decide when both have one.
  * Otherwise the films have a director in common, are at most a year apart (a premiere and a release), and one has
  * the other's title or alternative title in some form. Of the very same year they may differ in the title by a
- * subtitle or a slip besides. Measured by `node bench/duplicates.ts` (docs/decisions/013-same-film.md).
+ * subtitle or a slip besides. Measured by `node bench/duplicates.ts` (docs/decisions/013-same-film.md); what it costs
+ * is bounded whatever the texts are (docs/decisions/016-bounded-cost.md).
  */
 export function isSameFilm(a: FilmIdentity, b: FilmIdentity): boolean {
-  if (isNumber(a.tmdb_id) && isNumber(b.tmdb_id)) return a.tmdb_id === b.tmdb_id;
-  if (Math.abs(a.year - b.year) > 1 || !haveNameInCommon(a.directors, b.directors)) return false;
-  const [ours, theirs] = [titlesOf(a), titlesOf(b)];
+  return areSameFilm(comparableFilm(a), comparableFilm(b));
+}
+
+/** The same of films that are compared with many. */
+export function areSameFilm(a: ComparableFilm, b: ComparableFilm): boolean {
+  const [one, other] = [a.film, b.film];
+  if (isNumber(one.tmdb_id) && isNumber(other.tmdb_id)) return one.tmdb_id === other.tmdb_id;
+  if (Math.abs(one.year - other.year) > 1 || !shareName(a.names(), b.names())) return false;
+  const [ours, theirs] = [a.titles(), b.titles()];
   if (arePartsOfSeries(ours[0]!, theirs[0]!)) return false;
-  return haveTitleInCommon(ours, theirs) || (a.year === b.year && haveSimilarTitles(ours, theirs));
+  return haveTitleInCommon(ours, theirs) || (one.year === other.year && haveSimilarTitles(ours, theirs));
 }
 
 /** Whether two materials of one film are probably one: the same kind, in the same language, by the same maker. */
@@ -47,9 +83,6 @@ export function isSameMaterial(a: MaterialIdentity, b: MaterialIdentity): boolea
 
 const isNumber = (id: number | null | undefined): id is number => typeof id === 'number';
 
-const titlesOf = ({ title, alt_titles }: FilmIdentity): TitleForms[] =>
-  [title, ...alt_titles].map(titleForms);
-
 /** "Kill Bill: Vol. 1" and "Kill Bill: Vol. 2" are two films, whatever title they share besides. */
 function arePartsOfSeries(a: TitleForms, b: TitleForms): boolean {
   const [one, other] = [figuresOf(a), figuresOf(b)];
@@ -62,27 +95,39 @@ function haveTitleInCommon(ours: TitleForms[], theirs: TitleForms[]): boolean {
 }
 
 function haveSimilarTitles(ours: TitleForms[], theirs: TitleForms[]): boolean {
-  return ours.some((one) =>
-    theirs.some((other) => isCitedShort(one, other) || isCitedShort(other, one) || differBySlip(one, other)),
-  );
+  return isCitedShort(ours, theirs) || isCitedShort(theirs, ours) || differBySlip(ours, theirs);
 }
 
-const isCitedShort = ({ short }: TitleForms, { whole }: TitleForms) =>
-  short !== undefined && whole.includes(short);
+function isCitedShort(some: TitleForms[], others: TitleForms[]): boolean {
+  const whole = new Set(others.flatMap((title) => title.whole));
+  return some.some(({ short }) => short !== undefined && whole.has(short));
+}
+
+/** So many pairs of titles that are about as long are compared letter by letter. */
+const MOST_PAIRS = 100;
 
 /** One slip in a title of six letters or more, two in one of ten or more; never in a figure. */
-function differBySlip(a: TitleForms, b: TitleForms): boolean {
-  const [one, other] = [bareForm(a), bareForm(b)];
-  const letters = Math.min(one.length, other.length);
-  const forgiven = letters >= 10 ? 2 : letters >= 6 ? 1 : 0;
-  return (
-    Math.abs(one.length - other.length) <= forgiven &&
-    figuresOf(a) === figuresOf(b) &&
-    editDistance(one, other) <= forgiven
-  );
+function differBySlip(ours: TitleForms[], theirs: TitleForms[]): boolean {
+  const others = theirs.map(bareForm);
+  let pairs = 0;
+  for (const one of ours.map(bareForm))
+    for (const other of others) {
+      const forgiven = forgivenIn(Math.min(one.length, other.length));
+      if (forgiven === 0 || Math.abs(one.length - other.length) > forgiven) continue;
+      pairs += 1;
+      if (pairs > MOST_PAIRS) return false;
+      if (distance(one, other, forgiven) <= forgiven && figuresIn(one) === figuresIn(other)) return true;
+    }
+  return false;
+}
+
+function forgivenIn(letters: number): number {
+  if (letters >= 10) return 2;
+  return letters >= 6 ? 1 : 0;
 }
 
 /** The form without brackets. */
 const bareForm = ({ whole }: TitleForms) => whole.at(-1)!;
 
-const figuresOf = (title: TitleForms) => bareForm(title).replaceAll(/\P{N}/gu, '');
+const figuresOf = (title: TitleForms) => figuresIn(bareForm(title));
+const figuresIn = (form: string) => form.replaceAll(/\P{N}/gu, '');

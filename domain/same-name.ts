@@ -1,8 +1,34 @@
-import { editDistance } from './edit-distance.ts';
+import { distance } from './edit-distance.ts';
 import { foldText } from './fold-text.ts';
 
 /** What is written behind a name or left out, and makes nobody another person. */
 const SUFFIXES = ['jr', 'sr', 'ii', 'iii'];
+
+/** In what else has more words no family name is looked for. */
+const MOST_WORDS = 8;
+
+/** A name made comparable, once for many comparisons. */
+export interface NameForms {
+  /** Folded. */
+  words: string[];
+  /** In one piece. */
+  joined: string;
+  /** A family name of one word or of several may stand first or last: the name begins at each of its words. */
+  turns: () => { words: string[]; joined: string }[];
+}
+
+export function nameForms(name: string): NameForms {
+  const folded = foldText(name, 3 * name.length + 20).split(' ');
+  const words = folded.length > 2 && SUFFIXES.includes(folded.at(-1)!) ? folded.slice(0, -1) : folded;
+  let turns: ReturnType<NameForms['turns']> | undefined;
+  return { words, joined: words.join(''), turns: () => (turns ??= turnsOf(words)) };
+}
+
+function turnsOf(words: string[]) {
+  const turns =
+    words.length > MOST_WORDS ? [words] : words.map((_, at) => [...words.slice(at), ...words.slice(0, at)]);
+  return turns.map((turn) => ({ words: turn, joined: turn.join('') }));
+}
 
 /**
  * Whether two spellings can be one person's name, as catalogues write it: folded, the family name first or last
@@ -11,29 +37,35 @@ const SUFFIXES = ['jr', 'sr', 'ii', 'iii'];
  * name are the same here; whoever compares films has their titles and years besides.
  */
 export function isSameName(a: string, b: string): boolean {
-  const one = nameWords(a);
-  const other = nameWords(b);
-  const letters = other.join('');
-  return (
-    turns(one).some((words) => words.join('') === letters || differsBySlips(words, other)) ||
-    abbreviates(one, other) ||
-    abbreviates(familyNameLast(one), other) ||
-    abbreviates(one, familyNameLast(other))
-  );
+  return shareName([nameForms(a)], [nameForms(b)]);
 }
 
 /** Whether any name of the one list can be a name of the other. */
 export function haveNameInCommon(a: readonly string[], b: readonly string[]): boolean {
-  return a.some((one) => b.some((other) => isSameName(one, other)));
+  return shareName(a.map(nameForms), b.map(nameForms));
 }
 
-function nameWords(name: string): string[] {
-  const words = foldText(name).split(' ');
-  return words.length > 2 && SUFFIXES.includes(words.at(-1)!) ? words.slice(0, -1) : words;
+/** So many names of one film are compared with so many of another in more than their exact forms. */
+const MOST_ALIKE = 6;
+
+/** The same of names that are comparable already; first by their exact forms, which takes no time. */
+export function shareName(a: readonly NameForms[], b: readonly NameForms[]): boolean {
+  const exact = new Set(b.map(({ joined }) => joined));
+  if (a.some(({ joined }) => exact.has(joined))) return true;
+  if (a.some(({ turns }) => turns().some(({ joined }) => exact.has(joined)))) return true;
+  const [some, others] = [a.slice(0, MOST_ALIKE), b.slice(0, MOST_ALIKE)];
+  return some.some((one) => others.some((other) => isNameAlike(one, other)));
 }
 
-/** A family name of one word or of several may stand first or last: the name begins at each of its words. */
-const turns = (words: string[]) => words.map((_, at) => [...words.slice(at), ...words.slice(0, at)]);
+function isNameAlike(one: NameForms, other: NameForms): boolean {
+  return (
+    (Math.abs(one.joined.length - other.joined.length) <= 2 &&
+      one.turns().some(({ words }) => differsBySlips(words, other.words))) ||
+    abbreviates(one.words, other.words) ||
+    abbreviates(familyNameLast(one.words), other.words) ||
+    abbreviates(one.words, familyNameLast(other.words))
+  );
+}
 
 const familyNameLast = ([first = '', ...others]: string[]) => [...others, first];
 
@@ -44,10 +76,16 @@ const SHORT_NAME = 9;
 function differsBySlips(a: string[], b: string[]): boolean {
   if (a.length !== b.length || a.length === 1) return false;
   if (a.some((word, index) => word[0] !== b[index]![0])) return false;
-  const slips = a.reduce((sum, word, index) => sum + editDistance(word, b[index]!), 0);
-  const letters = Math.min(a.join('').length, b.join('').length);
-  return slips <= (letters <= SHORT_NAME ? 1 : 2);
+  const letters = Math.min(lengthOf(a), lengthOf(b));
+  let left = letters <= SHORT_NAME ? 1 : 2;
+  for (const [index, word] of a.entries()) {
+    left -= distance(word, b[index]!, left);
+    if (left < 0) return false;
+  }
+  return true;
 }
+
+const lengthOf = (words: string[]) => words.reduce((sum, word) => sum + word.length, 0);
 
 /**
  * The same family name, last; and the given names of the shorter form are, in this order, among those of the longer,

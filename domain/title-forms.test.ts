@@ -58,3 +58,11 @@ test.each([
 ])('%s stands elsewhere as %j, or short as %s', (title, whole, short) => {
   expect(titleForms(title)).toEqual({ whole, short });
 });
+
+test('a title is no word of the language that this is written in', () => {
+  expect(['Constructor', '__proto__', 'toString'].map(titleForm)).toEqual([
+    'constructor',
+    'proto',
+    'tostring',
+  ]);
+});

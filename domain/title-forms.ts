@@ -14,12 +14,14 @@ const ARTICLES = new Set(
 );
 
 /** What one catalogue writes out and another writes as a figure or abbreviates. */
-const SPELLINGS: Record<string, string> = {
-  one: '1', two: '2', three: '3', four: '4', five: '5', six: '6', seven: '7', eight: '8', nine: '9', ten: '10',
-  eleven: '11', twelve: '12',
-  ii: '2', iii: '3', iv: '4', v: '5', vi: '6', vii: '7', viii: '8', ix: '9', x: '10',
-  vol: 'volume', pt: 'part', dr: 'doctor', mr: 'mister', st: 'saint', vs: 'versus',
-}; // prettier-ignore
+const SPELLINGS = new Map(
+  Object.entries({
+    one: '1', two: '2', three: '3', four: '4', five: '5', six: '6', seven: '7', eight: '8', nine: '9', ten: '10',
+    eleven: '11', twelve: '12',
+    ii: '2', iii: '3', iv: '4', v: '5', vi: '6', vii: '7', viii: '8', ix: '9', x: '10',
+    vol: 'volume', pt: 'part', dr: 'doctor', mr: 'mister', st: 'saint', vs: 'versus',
+  }),
+); // prettier-ignore
 
 /** How a title can stand in another catalogue, each form made comparable by `titleForm`. */
 export interface TitleForms {
@@ -32,7 +34,7 @@ export interface TitleForms {
 export function titleForms(title: string): TitleForms {
   const bare = bareTitle(title);
   const whole = bare === title ? [title] : [title, bare];
-  const [head = '', ...subtitle] = bare.split(/:\s+|\s+[-–—]\s+/u);
+  const [head = '', ...subtitle] = spaced(bare).split(/: | [-–—] /u);
   return {
     whole: whole.map(titleForm),
     short: subtitle.length > 0 && head !== '' ? titleForm(head) : undefined,
@@ -40,26 +42,38 @@ export function titleForms(title: string): TitleForms {
 }
 
 /** The title without what stands in brackets at its end, unless that is all of it. */
-export const bareTitle = (title: string): string => title.replace(/\s*[([][^()[\]]*[)\]]\s*$/u, '') || title;
+export function bareTitle(title: string): string {
+  const text = title.trimEnd();
+  if (!/[)\]]$/.test(text)) return title;
+  const within = text.slice(0, -1);
+  const before = Math.max(...['(', '[', ')', ']'].map((bracket) => within.lastIndexOf(bracket)));
+  const isOpening = within[before] === '(' || within[before] === '[';
+  return (isOpening && within.slice(0, before).trimEnd()) || title;
+}
 
 /**
  * A title made comparable: folded; without its article, which may stand first or, as in card indexes, last ("Piano,
  * The"); without "and"; numbers as figures; and without spaces: "Spider-Man II" and "Spiderman 2" are one form.
  */
 export function titleForm(title: string): string {
-  const words = withoutArticle(title).filter((word) => word !== 'and');
-  const kept = words.length > 0 ? words : foldText(title).split(' ');
+  const words = withoutArticle(spaced(title)).filter((word) => word !== 'and');
+  const kept = words.length > 0 ? words : fold(title).split(' ');
   return kept.map((word, index) => asFigure(word, index > 0 && index === kept.length - 1)).join('');
 }
 
 function withoutArticle(title: string): string[] {
-  const [, rest, last] = /^(.+),\s+(\p{L}+['’]?)$/u.exec(title) ?? [];
-  if (rest !== undefined && ARTICLES.has(foldText(last!))) return foldText(rest).split(' ');
-  const words = foldText(title).split(' ');
+  const [, rest, last] = /^(.+), (\p{L}+['’]?)$/u.exec(title) ?? [];
+  if (rest !== undefined && ARTICLES.has(fold(last!))) return fold(rest).split(' ');
+  const words = fold(title).split(' ');
   return words.length > 1 && ARTICLES.has(words[0]!) ? words.slice(1) : words;
 }
 
 /** "I" is a number only where a number stands: at the end. */
 function asFigure(word: string, isLast: boolean): string {
-  return word === 'i' && isLast ? '1' : (SPELLINGS[word] ?? word);
+  return word === 'i' && isLast ? '1' : (SPELLINGS.get(word) ?? word);
 }
+
+/** No script that people write in becomes more than three times as long; what does is cut. */
+const fold = (text: string) => foldText(text, 3 * text.length + 20);
+
+const spaced = (text: string) => text.replaceAll(/\s+/gu, ' ');

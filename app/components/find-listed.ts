@@ -3,11 +3,11 @@ import { splitList, type FilmTexts } from '#domain/film-texts.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { FilmPage, Listing } from '#domain/listing.ts';
 import type { FilmIdentity } from '#domain/same-film.ts';
+import { bareTitle } from '#domain/title-forms.ts';
 
 /** The public listings that a title leads to; what stands in brackets behind it belongs to the material. */
 export async function searchFilms(title: string, signal: AbortSignal): Promise<Listing[]> {
-  const search = title.replace(/\s*[([][^()[\]]*[)\]]\s*$/u, '') || title;
-  const query = new URLSearchParams({ search: search.slice(0, LIMITS.search), limit: '30' });
+  const query = new URLSearchParams({ search: bareTitle(title).slice(0, LIMITS.search), limit: '30' });
   const { data } = await readPublic<FilmPage>(`films?${query}`, signal);
   return data;
 }

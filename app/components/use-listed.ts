@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FilmTexts } from '#domain/film-texts.ts';
 import type { Listing } from '#domain/listing.ts';
-import { isSameFilm, isSameMaterial } from '#domain/same-film.ts';
+import { areSameFilm, comparableFilm, isSameMaterial } from '#domain/same-film.ts';
 import { identityOf, searchFilms } from './find-listed.ts';
 
 /** What is listed of the film that is being typed. */
@@ -35,9 +35,9 @@ export function useListed(texts: FilmTexts, own: readonly Listing[]): Listed {
     };
   }, [title]);
 
-  const film = identityOf(texts);
+  const film = comparableFilm(identityOf(texts));
   const drafts = own.filter((other) => !other.approved);
-  const same = [...drafts, ...found].filter((other) => isSameFilm(film, other));
+  const same = [...drafts, ...found].filter((other) => areSameFilm(film, comparableFilm(other)));
   return {
     likely: same.filter((other) => isSameMaterial(texts, other)),
     others: same.filter((other) => !isSameMaterial(texts, other)),

@@ -1,5 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Viewer } from '#domain/policy.ts';
-import { isSameFilm, isSameMaterial, type FilmIdentity, type MaterialIdentity } from '#domain/same-film.ts';
+import {
+  areSameFilm,
+  comparableFilm,
+  isSameMaterial,
+  type FilmIdentity,
+  type MaterialIdentity,
+} from '#domain/same-film.ts';
 import type { Context } from '#server/context.ts';
 import { visibleTo } from './film-conditions.ts';
 import { listByIds } from './film-queries.ts';
@@ -30,13 +37,26 @@ export async function findSameFilm(
   exceptId?: string,
 ): Promise<SameFilm[]> {
   const candidates = await listCandidates(ctx.db, film, visibleTo(viewer), exceptId);
-  const same = candidates.filter((candidate) => isSameFilm(film, candidate));
+  const same = await sameAmong(film, candidates);
   const verdicts = new Map(same.map((candidate) => [candidate.id, verdictOn(film, candidate)]));
   const duplicates = same.filter(({ id }) => verdicts.get(id) === 'same material');
   const ids = [...new Set([...duplicates, ...same].map(({ id }) => id))].slice(0, MOST_SHOWN);
   if (ids.length === 0) return [];
   const rows = await listByIds(ctx.db, ids, presentListing());
   return rows.map(({ id, listing }) => ({ verdict: verdicts.get(id)!, listing }));
+}
+
+/** After so many candidates other requests have their turn. */
+const AT_ONCE = 5;
+
+async function sameAmong(film: Described, candidates: readonly Candidate[]): Promise<Candidate[]> {
+  const asked = comparableFilm(film);
+  const same: Candidate[] = [];
+  for (const [index, candidate] of candidates.entries()) {
+    if (areSameFilm(asked, comparableFilm(candidate))) same.push(candidate);
+    if (index % AT_ONCE === AT_ONCE - 1) await setImmediate();
+  }
+  return same;
 }
 
 function verdictOn(film: Described, candidate: Candidate): SameFilm['verdict'] {

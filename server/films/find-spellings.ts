@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { editDistance, forgivenSlips } from '#domain/edit-distance.ts';
+import { distance, forgivenSlips } from '#domain/edit-distance.ts';
 import type { Db } from '#server/database/database.ts';
 import { every, SCOPES } from './film-conditions.ts';
 import { hasWord, type Search, type Spelling } from './film-search.ts';
@@ -24,9 +24,10 @@ async function nearest(db: Db, word: string): Promise<Spelling[]> {
     select word from search_words where word % ${word}
     order by similarity(word, ${word}) desc, word limit ${CANDIDATES}
   `.execute(db);
+  const most = forgivenSlips(word);
   const corrected = rows
-    .map((row) => ({ word: row.word, slips: editDistance(word, row.word) }))
-    .filter(({ slips }) => slips > 0 && slips <= forgivenSlips(word))
+    .map((row) => ({ word: row.word, slips: distance(word, row.word, most) }))
+    .filter(({ slips }) => slips > 0 && slips <= most)
     .toSorted((a, b) => a.slips - b.slips);
   const spellings = await publicOnes(db, [{ word, slips: 0 }, ...corrected.slice(0, LOOKED_UP)]);
   const fewest = spellings[0]?.slips ?? 0;

@@ -12,8 +12,9 @@ export interface Candidate extends FilmIdentity, MaterialIdentity {
   id: string;
 }
 
-/** Of a film with more listings than that, the newest are looked at. */
+/** Of a film with more listings than that, the newest are looked at; so much of their titles and directors together. */
 const MOST_CANDIDATES = 300;
+const MOST_BYTES = 150_000;
 
 /**
  * Listings that may be of the same film, newest first, for domain/same-film.ts to decide. Each way to a candidate is
@@ -30,10 +31,18 @@ export async function listCandidates(
     (way) => sql`select f.id from films as f where f.deleted_at is null and ${way}`,
   );
   const { rows } = await sql<Candidate>`
-    select f.id, f.title, f.alt_titles, f.directors, f.year, f.tmdb_id, f.format, f.sidecar_type, f.language, f.sidecar_by
-    from (${sql.join(ways, sql` union `)}) as candidates join films as f using (id)
-    where ${visible} and f.id is distinct from ${exceptId ?? null}::uuid
-    order by f.created_at desc, f.id desc limit ${MOST_CANDIDATES}
+    with newest as (
+      select f.id, f.title, f.alt_titles, f.directors, f.year, f.tmdb_id, f.format, f.sidecar_type, f.language,
+        f.sidecar_by, f.created_at
+      from (${sql.join(ways, sql` union `)}) as candidates join films as f using (id)
+      where ${visible} and f.id is distinct from ${exceptId ?? null}::uuid
+      order by f.created_at desc, f.id desc limit ${MOST_CANDIDATES}
+    ), measured as (
+      select *, sum(octet_length(array_to_string(title || alt_titles || directors, ''))) over (order by created_at desc, id desc) as bytes
+      from newest
+    )
+    select id, title, alt_titles, directors, year, tmdb_id, format, sidecar_type, language, sidecar_by
+    from measured where bytes <= ${MOST_BYTES} order by created_at desc, id desc
   `.execute(db);
   return rows;
 }

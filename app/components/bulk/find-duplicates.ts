@@ -1,8 +1,13 @@
 import { identityOf, searchFilms } from '#app/components/find-listed.ts';
 import { foldText } from '#domain/fold-text.ts';
-import type { FilmTexts } from '#domain/film-texts.ts';
 import type { Listing } from '#domain/listing.ts';
-import { isSameFilm, isSameMaterial, type FilmIdentity, type MaterialIdentity } from '#domain/same-film.ts';
+import {
+  areSameFilm,
+  comparableFilm,
+  isSameMaterial,
+  type ComparableFilm,
+  type MaterialIdentity,
+} from '#domain/same-film.ts';
 import type { BulkRow } from './bulk-rows.ts';
 
 /** What a row looks like: other rows of the table; listings of the register and drafts of the member. */
@@ -33,16 +38,17 @@ const AT_ONCE = 3;
  */
 export async function findDuplicates(rows: readonly BulkRow[], options: Options): Promise<void> {
   const { own, known, signal, onFound } = options;
-  const drafts = own.filter((film) => !film.approved);
+  const drafts = own.filter((film) => !film.approved).map(comparableListing);
+  const comparable = new Map(rows.map(({ number, texts }) => [number, comparableFilm(identityOf(texts))]));
   const likeRows = new Map(rows.map(({ number }): [number, number[]] => [number, []]));
   const tell = () => {
     if (signal.aborted) return;
     const found = rows.map(({ number, texts }): [number, Likeness] => {
-      const listed = [...drafts, ...(known.get(foldText(texts.title)) ?? [])];
-      return [
-        number,
-        { rows: likeRows.get(number)!, listings: listed.filter((film) => isAlike(texts, film, film)) },
-      ];
+      const listed = [...drafts, ...(known.get(foldText(texts.title)) ?? []).map(comparableListing)];
+      const like = listed.filter(({ listing, film }) =>
+        isAlike([texts, comparable.get(number)!], [listing, film]),
+      );
+      return [number, { rows: likeRows.get(number)!, listings: like.map(({ listing }) => listing) }];
     });
     onFound(new Map(found.filter(([, { rows, listings }]) => rows.length + listings.length > 0)));
   };
@@ -50,7 +56,8 @@ export async function findDuplicates(rows: readonly BulkRow[], options: Options)
   for (const [index, { number, texts }] of rows.entries()) {
     if (signal.aborted) return;
     for (const before of rows.slice(0, index)) {
-      if (!isAlike(texts, identityOf(before.texts), before.texts)) continue;
+      const [one, other] = [comparable.get(number)!, comparable.get(before.number)!];
+      if (!isAlike([texts, one], [before.texts, other])) continue;
       likeRows.get(number)!.push(before.number);
       likeRows.get(before.number)!.push(number);
     }
@@ -72,9 +79,14 @@ export async function findDuplicates(rows: readonly BulkRow[], options: Options)
 }
 
 /** The cheaper question first. */
-function isAlike(texts: FilmTexts, film: FilmIdentity, material: MaterialIdentity): boolean {
-  return isSameMaterial(texts, material) && isSameFilm(identityOf(texts), film);
+function isAlike(
+  [ours, one]: readonly [MaterialIdentity, ComparableFilm],
+  [theirs, other]: readonly [MaterialIdentity, ComparableFilm],
+): boolean {
+  return isSameMaterial(ours, theirs) && areSameFilm(one, other);
 }
+
+const comparableListing = (listing: Listing) => ({ listing, film: comparableFilm(listing) });
 
 /** Lets the browser do what it has to do. */
 const nextTask = () =>
