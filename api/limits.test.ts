@@ -116,6 +116,30 @@ describe('reads', () => {
     expect(await read('/healthz', '2001:db8:1:2::')).toBe(200);
     expect(await read('/api/docs', '2001:db8:1:3::')).toBe(200);
   }); // prettier-ignore
+
+  test('asked for all at once are answered as long as there are any, to the last one', async ({ limited: [ctx] }) => {
+    const web = createWeb(ctx);
+    const readAtOnce = async (count: number) => {
+      const asked = Array.from({ length: count }, async () => web.request('/api/openapi.json', { headers: from('192.0.2.1') })); // prettier-ignore
+      const statuses = (await Promise.all(asked)).map(({ status }) => status);
+      return [200, 429].map((status) => statuses.filter((one) => one === status).length);
+    };
+    expect(await readAtOnce(60)).toEqual([60, 0]);
+    expect(await readAtOnce(530)).toEqual([530, 0]);
+    expect(await readAtOnce(30)).toEqual([10, 20]);
+  }); // prettier-ignore
+
+  test('over the limit cost the database nothing', async ({ limited: [ctx], owner }) => {
+    const web = createWeb(ctx);
+    const read = async () => web.request('/api/openapi.json', { headers: from('192.0.2.1') });
+    await Promise.all(Array.from({ length: 601 }, read));
+    const counted = () => owner.sql`select * from rate_limits order by key`;
+    const before = await counted();
+    const refused = await Promise.all(Array.from({ length: 50 }, read));
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]));
+    expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await counted()).toEqual(before);
+  });
 });
 
 test('neither an address nor an account stands in what is counted', async ({ limited: [ctx], owner }) => {

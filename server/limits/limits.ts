@@ -26,13 +26,10 @@ export function createLimits(sql: postgres.Sql, isOn: boolean): Limits {
     Object.keys(RATE_LIMITS).map((name) => [name, createLimiter(sql, name as LimitName)]),
   ) as Record<LimitName, RateLimiterPostgres>;
 
-  const take = async (name: LimitName, key: string, points = 1): Promise<RateLimiterRes> => {
-    try {
-      return await limiters[name].consume(hashed(key), points);
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      throw new TooMany(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)), RATE_LIMITS[name].message);
-    }
+  const take = async (name: LimitName, key: string): Promise<void> => {
+    const { consumedPoints, msBeforeNext } = await limiters[name].consume(hashed(key)).catch(ofRefusal);
+    if (consumedPoints > RATE_LIMITS[name].most)
+      throw new TooMany(Math.max(1, Math.ceil(msBeforeNext / 1000)), RATE_LIMITS[name].message);
   };
   const takeAll: Limits['take'] = async (names, key) => {
     for (const name of names) await take(name, key);
@@ -51,8 +48,18 @@ export function createLimits(sql: postgres.Sql, isOn: boolean): Limits {
     async giveBack(names, key) {
       for (const name of names) await limiters[name].reward(hashed(key));
     },
-    reads: createReadAllowance((key, points) => take('readsOfAddress', key, points)),
+    reads: createReadAllowance(async (key, wanted) => {
+      const counted = await limiters.readsOfAddress.consume(hashed(key), wanted).catch(ofRefusal);
+      const left = RATE_LIMITS.readsOfAddress.most - (counted.consumedPoints - wanted);
+      return { reads: Math.min(wanted, Math.max(0, left)), msBeforeNext: counted.msBeforeNext };
+    }, RATE_LIMITS.readsOfAddress.message),
   };
+}
+
+/** What is over the limit is thrown, with the count. @throws what else went wrong */
+function ofRefusal(thrown: unknown): RateLimiterRes {
+  if (thrown instanceof RateLimiterRes) return thrown;
+  throw thrown;
 }
 
 const NO_LIMITS: Limits = {
