@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import css from './error-summary.module.css';
 
 /** A sentence, and the id of the field that it is about, if it is about one. */
@@ -7,11 +7,18 @@ export interface Problem {
   field?: string | undefined;
 }
 
+interface Props {
+  problems: readonly Problem[];
+  attempt: unknown;
+  /** What helps besides. */
+  children?: ReactNode;
+}
+
 /**
  * All that is wrong with a form, above it. It takes the keyboard whenever `attempt` is another object: after each
  * failed submission.
  */
-export function ErrorSummary({ problems, attempt }: { problems: readonly Problem[]; attempt: unknown }) {
+export function ErrorSummary({ problems, attempt, children }: Props) {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     summary.current?.focus();
@@ -27,6 +34,7 @@ export function ErrorSummary({ problems, attempt }: { problems: readonly Problem
             </li>
           ))}
         </ul>
+        {children}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { CSV_COLUMNS } from '#domain/film-csv.ts';
 import type { FilmTexts } from '#domain/film-texts.ts';
@@ -96,6 +96,44 @@ test('a hundred rows as they come in real life are corrected in place, sent toge
   expect(uploads).toContainEqual(expect.objectContaining({ title: 'Séance n° 70', duration: 95, format: 'AD', sidecar_type: 'Text-based' })); // prettier-ignore
 });
 
+/** Whether all of it is on the screen. */
+const isSeen = (page: Page, target: Locator) =>
+  target.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  });
+
+test.for([
+  [1280, 800],
+  [390, 844],
+  [320, 568],
+] as const)(
+  'what a file leads to is on the screen, has the keyboard and looks like what it is, at %i × %i',
+  async ([width, height], { visit }) => {
+    const page = await visit('/add?form=bulk', { as: 'user', width, height });
+    const heading = (name: string) => page.getByRole('heading', { name });
+    await choose(page, csv(films(101)));
+    await expect
+      .poll(() => focused(page))
+      .toMatch(/^There is a problemPlease limit your upload to 100 listings/);
+    await expect.poll(() => isSeen(page, heading('There is a problem'))).toBe(true);
+    await expect.poll(() => isSeen(page, page.getByText('Split it into 2 files'))).toBe(true);
+    await expect.poll(() => page.title()).toMatch(/^Error: /);
+    await page.getByRole('link', { name: 'Please limit your upload' }).click();
+    await expect.poll(() => focused(page)).toBe('Your file');
+
+    await choose(page, csv(films(30, (number) => (number === 9 ? { year: '19' } : {}))));
+    await expect.poll(() => focused(page)).toBe('30 listings from films.csv');
+    await expect.poll(() => isSeen(page, heading('30 listings from films.csv'))).toBe(true);
+    await expect.poll(() => isSeen(page, heading('To correct before you send'))).toBe(true);
+    await expect.poll(() => page.title()).not.toMatch(/^Error: /);
+    await page.getByRole('button', { name: 'Choose another file' }).click();
+    await choose(page, csv(films(30)));
+    await expect.poll(() => isSeen(page, page.getByText('Everything is in order.'))).toBe(true);
+    await expect.poll(() => focused(page)).toBe('30 listings from films.csv');
+  },
+);
+
 describe('refused is', () => {
   test('more than a hundred rows, with the very sentence of the specification and no way to send', async ({
     visit,
@@ -103,8 +141,8 @@ describe('refused is', () => {
     const page = await visit('/add?form=bulk', { as: 'user' });
     await choose(page, csv(films(101)));
     await page
-      .getByRole('status')
-      .filter({ hasText: /^Please limit your upload to 100 listings at a time\.$/ })
+      .getByRole('alert')
+      .getByRole('link', { name: 'Please limit your upload to 100 listings at a time.', exact: true })
       .waitFor();
     await page.getByText('The file has 101 rows with a title and directors. Split it into 2 files').waitFor();
     await expect.poll(() => submitButton(page).count()).toBe(0);
@@ -161,7 +199,7 @@ describe('refused is', () => {
   ] as const)('%s: %j', async ([name, content, sentence], { visit }) => {
     const page = await visit('/add?form=bulk', { as: 'user' });
     await choose(page, Buffer.from(content, 'latin1'), name);
-    await page.getByRole('status').filter({ hasText: sentence }).waitFor();
+    await page.getByRole('alert').filter({ hasText: sentence }).waitFor();
     await expect.poll(() => submitButton(page).count()).toBe(0);
   });
 });

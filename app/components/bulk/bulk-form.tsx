@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { paths } from '#app/paths.ts';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { LIMITS } from '#domain/limits.ts';
 import type { OwnFilm } from '#domain/listing.ts';
@@ -30,11 +32,17 @@ export default function BulkForm({ userId, mayPublish, films, onTrouble }: Props
       onTrouble={onTrouble}
     />
   ) : (
-    <Choose {...state} onChoose={(file) => void actions.read(file)} />
+    <Choose {...state} onChoose={(file) => void actions.read(file)} onTrouble={onTrouble} />
   );
 }
 
-function Choose({ reading, refused, onChoose }: BatchState & { onChoose: (file: File) => void }) {
+type ChooseProps = BatchState & Pick<Props, 'onTrouble'> & { onChoose: (file: File) => void };
+
+function Choose({ reading, refused, onChoose, onTrouble }: ChooseProps) {
+  useEffect(() => {
+    onTrouble(refused !== undefined);
+    return () => onTrouble(false);
+  }, [refused, onTrouble]);
   return (
     <>
       <div className={`prose ${css['intro']}`}>
@@ -52,13 +60,13 @@ function Choose({ reading, refused, onChoose }: BatchState & { onChoose: (file: 
         </ol>
       </div>
       <ColumnGuide />
-      <ChooseFile onChoose={onChoose} />
-      <div className={css['answer']}>
-        <StatusMessage isProblem={refused !== undefined}>
-          {reading === undefined ? refused?.problem : `Reading ${reading}…`}
-        </StatusMessage>
-        {refused?.more && <p>{refused.more}</p>}
-      </div>
+      {refused && (
+        <ErrorSummary problems={[{ text: refused.problem, field: 'file' }]} attempt={refused}>
+          {refused.more && <p>{refused.more}</p>}
+        </ErrorSummary>
+      )}
+      <ChooseFile isWrong={refused !== undefined} onChoose={onChoose} />
+      <StatusMessage>{reading !== undefined && `Reading ${reading}…`}</StatusMessage>
     </>
   );
 }

@@ -6,13 +6,7 @@ const HINT =
   'A CSV file with the columns of the template, for up to 100 listings. You can also drop it here.';
 
 /** A file to be chosen, or dropped where it is asked for. */
-export function ChooseFile({
-  error,
-  onChoose,
-}: {
-  error?: string | undefined;
-  onChoose: (file: File) => void;
-}) {
+export function ChooseFile({ isWrong, onChoose }: { isWrong: boolean; onChoose: (file: File) => void }) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     // Dropped beside the field, a file would be opened in place of this page.
@@ -40,11 +34,12 @@ export function ChooseFile({
         if (file) onChoose(file);
       }}
     >
-      <Field id="file" label="Your file" hint={HINT} error={error}>
+      <Field id="file" label="Your file" hint={HINT}>
         <input
           type="file"
           className={css['file']}
-          {...tiedTo('file', { hint: HINT, error })}
+          {...tiedTo('file', { hint: HINT })}
+          aria-invalid={isWrong || undefined}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
             if (file) onChoose(file);

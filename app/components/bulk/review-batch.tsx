@@ -36,7 +36,9 @@ export function ReviewBatch({ batch, isKept, actions, button, films, onTrouble }
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The field where the file was chosen is gone; after a reload nobody had the keyboard.
-    if (!isKept) heading.current?.focus();
+    if (isKept || !heading.current) return;
+    heading.current.focus({ preventScroll: true });
+    heading.current.scrollIntoView({ block: 'start' });
   }, [isKept]);
 
   const fetcher = useFetcher<SentBack>();
@@ -84,7 +86,7 @@ export function ReviewBatch({ batch, isKept, actions, button, films, onTrouble }
         <Discard batch={batch} onDiscard={actions.discard} />
       </div>
       {isKept && <p>We kept the rows as you left them in this tab.</p>}
-      <p role="status" className={css['status']}>
+      <p role="status" className={css['status']} data-problem={problems.length > 0}>
         {removed && `Row ${removed.row.number} is removed. `}
         {rows.length > 0 &&
           (problems.length > 0 ? `To correct: ${summary(problems)}` : 'Everything is in order.')}
