@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Context } from '#server/context.ts';
+import { afterBody } from './after-body.ts';
 import { documentationRoutes } from './documentation/documentation.ts';
 import { describeCalls, type CallGroup } from './documentation/openapi.ts';
 import { FILM_CALLS } from './films.ts';
@@ -25,7 +26,7 @@ export function createApi(ctx: Context) {
   api.use(storeOnlyWhatIsPublic);
   // Together: which of two paths that match is meant does not depend on the group it stands in.
   mountRoutes(api, ctx, [
-    ...API.flatMap(({ calls }) => calls),
+    ...API.flatMap(({ calls }) => calls.map(afterBody)),
     ...documentationRoutes(describeCalls([...API, OPERATIONS])),
   ]);
   api.all('*', (c) => c.json({ error: 'There is nothing at this address of the API. See /api/docs.' }, 404));

@@ -80,13 +80,14 @@ export const FILM_CALLS: Call[] = [
     otherwise: [400, 401, 413, 415, 429, 503],
     async answer(ctx, c) {
       const member = await requireMember(ctx, c);
-      const input = validFilm(ctx, await readJsonObject(c));
+      const input = validFilm(ctx, readJsonObject(c));
       return jsonText(c, await submitFilm(ctx, member, input, c.req.header('idempotency-key')), 201);
     },
   },
   {
     method: 'POST',
     path: '/films/addmulti',
+    mostBytes: MOST_BATCH_BYTES,
     who: 'member',
     summary: 'Submit 1 to 100 films, all of them or none',
     description: `All are drafts, whoever sends them. Errors stand at \`<index>.<field>\`. ${ONCE}`,
@@ -96,7 +97,7 @@ export const FILM_CALLS: Call[] = [
     otherwise: [400, 401, 413, 415, 429, 503],
     async answer(ctx, c) {
       const member = await requireMember(ctx, c);
-      const films = await readJson(c, MOST_BATCH_BYTES);
+      const films = readJson(c);
       return jsonText(c, await submitFilms(ctx, member, films, c.req.header('idempotency-key')), 201);
     },
   },
@@ -115,7 +116,7 @@ export const FILM_CALLS: Call[] = [
       const member = await requireMember(ctx, c);
       if (c.req.param('currentUserId') !== member.id)
         throw new Forbidden({ error: 'You can only save as yourself. Sign in again.' });
-      return jsonText(c, await editFilm(ctx, member, c.req.param('filmId')!, await readJsonObject(c)));
+      return jsonText(c, await editFilm(ctx, member, c.req.param('filmId')!, readJsonObject(c)));
     },
   },
 ];

@@ -40,7 +40,7 @@ export const MODERATION_CALLS: Call[] = [
     otherwise: [400, 401, 403, 409, 413, 415, 429, 503],
     async answer(ctx, c) {
       const member = await requireMember(ctx, c);
-      return c.json({ data: await approveFilms(ctx, member, await readJson(c)) });
+      return c.json({ data: await approveFilms(ctx, member, readJson(c)) });
     },
   },
   {
@@ -55,7 +55,7 @@ export const MODERATION_CALLS: Call[] = [
     otherwise: [400, 401, 403, 409, 413, 415, 429, 503],
     async answer(ctx, c) {
       const member = await requireMember(ctx, c);
-      const sent = await readJson(c);
+      const sent = readJson(c);
       if (Array.isArray(sent)) return c.json({ data: await revertFilms(ctx, member, sent) });
       const { data, error } = revertMessageSchema.safeParse(sent ?? {});
       if (error) throw new InvalidInput(toFieldErrors(error));
@@ -132,7 +132,7 @@ export const MODERATION_CALLS: Call[] = [
     otherwise: [400, 401, 403, 404, 413, 415, 429, 503],
     async answer(ctx, c) {
       const member = await requireMember(ctx, c);
-      return jsonText(c, await linkToTmdb(ctx, member, await readJsonObject(c)));
+      return jsonText(c, await linkToTmdb(ctx, member, readJsonObject(c)));
     },
   },
   {
@@ -147,7 +147,7 @@ export const MODERATION_CALLS: Call[] = [
     otherwise: [400, 401, 403, 404, 413, 415, 429, 503],
     async answer(ctx, c) {
       const member = await requireMember(ctx, c);
-      const { data, error } = mergeSchema.safeParse(await readJsonObject(c));
+      const { data, error } = mergeSchema.safeParse(readJsonObject(c));
       if (error) throw new InvalidInput(toFieldErrors(error));
       return jsonText(c, await mergeFilms(ctx, member, id(c), data.filmId));
     },

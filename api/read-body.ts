@@ -15,16 +15,24 @@ const MOST_BYTES = 256 * 1024;
 /** A batch of a hundred films. */
 export const MOST_BATCH_BYTES = 1024 * 1024;
 
+const received = new WeakMap<Request, Buffer>();
+
 /**
- * The JSON of a request's body, read as it comes: what is too long is refused when it gets too long, whatever its
+ * Waits for a request's body (after-body.ts): what is too long is refused when it gets too long, whatever its
  * Content-Length says.
  * @throws UnreadableBody
  */
-export async function readJson(c: HttpContext, mostBytes = MOST_BYTES): Promise<unknown> {
+export async function receiveBody({ req: { raw } }: HttpContext, mostBytes = MOST_BYTES): Promise<void> {
+  received.set(raw, await readBytes(raw, mostBytes));
+}
+
+/** The JSON of a body that has arrived. @throws UnreadableBody */
+export function readJson(c: HttpContext): unknown {
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type))
     throw new UnreadableBody(415, 'Send JSON, with the header Content-Type: application/json.');
-  const bytes = await readBytes(c.req.raw, mostBytes);
+  const bytes = received.get(c.req.raw);
+  if (!bytes) throw new Error('The body of this request was not waited for (after-body.ts).');
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
@@ -33,8 +41,8 @@ export async function readJson(c: HttpContext, mostBytes = MOST_BYTES): Promise<
 }
 
 /** A JSON object. @throws UnreadableBody */
-export async function readJsonObject(c: HttpContext): Promise<object> {
-  const body = await readJson(c);
+export function readJsonObject(c: HttpContext): object {
+  const body = readJson(c);
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
   throw new UnreadableBody(400, 'Send a JSON object, with a key for each field.');
 }

@@ -36,7 +36,7 @@ export const USER_CALLS: Call[] = [
     body: 'OneUser',
     otherwise: [400, 413, 415, 429, 503],
     async answer(ctx, c) {
-      const registration = valid(registrationSchema, await readJsonObject(c));
+      const registration = valid(registrationSchema, readJsonObject(c));
       await ctx.limits.take(['registrationsOfAddress'], networkOfCall(c, ctx.settings.trustProxy));
       return c.json({ data: await registerUser(ctx, registration) }, 201);
     },
@@ -51,7 +51,7 @@ export const USER_CALLS: Call[] = [
     body: 'Token',
     otherwise: [400, 413, 415, 429, 503],
     async answer(ctx, c) {
-      const given = valid(loginSchema, await readJsonObject(c));
+      const given = valid(loginSchema, readJsonObject(c));
       const network = networkOfCall(c, ctx.settings.trustProxy);
       // Counted before the password is compared, so that many tries at once are counted too; taken back after a success.
       const account = `${emailKey(given.email)} ${network}`;
@@ -92,7 +92,7 @@ export const USER_CALLS: Call[] = [
     body: 'Word',
     otherwise: [400, 413, 415, 503],
     async answer(ctx, c) {
-      await resetPassword(ctx, valid(passwordResetSchema, await readJsonObject(c)));
+      await resetPassword(ctx, valid(passwordResetSchema, readJsonObject(c)));
       return c.json({ data: 'Your new password holds. Sign in with it.' });
     },
   },
@@ -143,7 +143,7 @@ export const USER_CALLS: Call[] = [
     otherwise: [400, 401, 403, 404, 413, 415, 429, 503],
     async answer(ctx, c) {
       const member = await requireMember(ctx, c);
-      return c.json({ data: await editUser(ctx, member, c.req.param('id')!, await readJsonObject(c)) });
+      return c.json({ data: await editUser(ctx, member, c.req.param('id')!, readJsonObject(c)) });
     },
   },
 ];

@@ -6,6 +6,8 @@ export interface Member {
   id: string;
   isTrusted: boolean;
   isAdmin: boolean;
+  /** Of the session that the request came with; a deed that writes asks whether it still holds. */
+  sessionVersion?: number;
 }
 
 export const VISITOR: Viewer = { kind: 'visitor' };

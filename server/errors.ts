@@ -28,6 +28,17 @@ export class InvalidInput extends Refusal {
   readonly status = 400;
 }
 
+/** Who asks is not, or no longer, signed in: what was true when they were let in has ended since. */
+export class SessionEnded extends Refusal {
+  readonly status = 401;
+
+  constructor() {
+    super({
+      error: 'Your session has ended, or you may do less than before. Nothing was saved. Sign in again.',
+    });
+  }
+}
+
 /** Who asks is known well enough, and may not. */
 export class Forbidden extends Refusal {
   readonly status = 403;

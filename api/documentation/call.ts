@@ -23,6 +23,8 @@ export interface Call extends Route {
   query?: Record<string, QueryRule>;
   /** What its body may hold. */
   input?: z.ZodType;
+  /** How long its body may be; 256 KiB unless told otherwise. */
+  mostBytes?: number;
   /** Any of its fields may be missing. */
   isPartial?: true;
   /** The status when all is well; 200 unless told otherwise. */

@@ -18,13 +18,28 @@ export class InvalidToken extends Refusal {
  * answer for their own
  */
 export async function authenticate(ctx: Context, c: HttpContext): Promise<Viewer> {
-  const [, token] = /^bearer(?:\s+(.*))?$/i.exec(c.req.header('authorization') ?? '') ?? [undefined, null];
+  const token = tokenOf(c);
   if (token === null) return VISITOR;
-  const holder = await readToken(ctx, token ?? '');
+  const holder = await readToken(ctx, token);
   const member = holder && (await findMember(ctx, holder));
-  if (!member)
-    throw new InvalidToken({ error: 'This token does not hold. Sign in again, or ask without a token.' });
+  if (!member) throw doesNotHold();
   return member;
+}
+
+/** Null when none was sent. */
+function tokenOf(c: HttpContext): string | null {
+  const [, token] = /^bearer(?:\s+(.*))?$/i.exec(c.req.header('authorization') ?? '') ?? [undefined, null];
+  return token === null ? null : (token ?? '');
+}
+
+const doesNotHold = () =>
+  new InvalidToken({ error: 'This token does not hold. Sign in again, or ask without a token.' });
+
+/** Refuses a request without a token that was signed here. Whether it still holds is asked later. @throws InvalidToken */
+export async function requireToken(ctx: Context, c: HttpContext): Promise<void> {
+  const token = tokenOf(c);
+  if (token === null) throw new InvalidToken({ error: 'Sign in first.' });
+  if (!(await readToken(ctx, token))) throw doesNotHold();
 }
 
 /** Who asks, where only members may: what they write is counted. @throws InvalidToken, TooMany */

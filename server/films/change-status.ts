@@ -3,6 +3,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { can, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { Conflict, Forbidden, InvalidInput } from '#server/errors.ts';
+import { confirmMember } from '#server/users/confirm-member.ts';
 import { mailAuthors } from './mail-authors.ts';
 import { lockFilms, updateStatus, type StatusRow } from './status-queries.ts';
 
@@ -67,6 +68,7 @@ async function change(
   const ids = [...new Set(selected.map(({ id }) => id.toLowerCase()))];
   return ctx.db.transaction().execute(async (tx) => {
     const films = await lockFilms(tx, ids);
+    await confirmMember(tx, viewer);
     if (films.length < ids.length)
       throw new InvalidInput({ error: 'Some of these listings do not exist any more. Load the list again. Nothing was changed.' }); // prettier-ignore
     refuseUnseen(films, selected, approved);

@@ -25,7 +25,7 @@ export async function compareFilm(ctx: Context, filmId: string): Promise<void> {
     const askedAt = ctx.clock();
     try {
       const external = await findExternal(ctx.tmdb, film, { signal });
-      if ((await storeComparison(ctx, { film, external, askedAt, actorId: null })) !== 'changed meanwhile')
+      if ((await storeComparison(ctx, { film, external, askedAt, actor: null })) !== 'changed meanwhile')
         return;
     } catch (error) {
       if (!isTmdbUnavailable(error)) throw error;

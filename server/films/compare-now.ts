@@ -31,7 +31,7 @@ export async function compareNow(ctx: Context, admin: Member, filmId: string, fi
     if (!ctx.tmdb) throw new NoFilmDatabase();
     const askedAt = ctx.clock();
     const external = await find(ctx.tmdb, film, asking).catch(refuse);
-    const outcome = await storeComparison(ctx, { film, external, askedAt, actorId: admin.id });
+    const outcome = await storeComparison(ctx, { film, external, askedAt, actor: admin });
     if (outcome === 'stored') return external !== undefined;
   }
   throw new Conflict({ error: 'Somebody is changing this listing just now. Try again in a moment.' });

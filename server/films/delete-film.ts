@@ -3,6 +3,7 @@ import { can, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { Forbidden, NotFound } from '#server/errors.ts';
 import { recordAct } from '#server/moderation/record-act.ts';
+import { confirmMember } from '#server/users/confirm-member.ts';
 import { lockFilm } from './film-queries.ts';
 import { recordHistory } from './record-history.ts';
 
@@ -15,6 +16,7 @@ export async function deleteFilm(ctx: Context, viewer: Member, id: string): Prom
   await ctx.db.transaction().execute(async (tx) => {
     const film = isId(id) ? await lockFilm(tx, id) : undefined;
     if (!film) throw new NotFound({ error: 'There is no listing at this address.' });
+    await confirmMember(tx, viewer);
     const at = ctx.clock();
     await tx.updateTable('films').set({ deleted_at: at }).where('id', '=', id).execute();
     await recordHistory(tx, { filmId: id, actorId: viewer.id, act: 'deleted', changes: {}, at });

@@ -8,6 +8,7 @@ import { can, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { Conflict, Forbidden, InvalidInput, NotFound } from '#server/errors.ts';
 import { recordAct } from '#server/moderation/record-act.ts';
+import { confirmMember } from '#server/users/confirm-member.ts';
 import { inputOf, type FilmRow } from './film-record.ts';
 import { lockFilm } from './film-queries.ts';
 import { getFilm } from './get-film.ts';
@@ -25,6 +26,7 @@ export async function editFilm(ctx: Context, member: Member, id: string, sent: o
     const film = isId(id) ? await lockFilm(tx, id) : undefined;
     if (!film || !can.seeFilm(member, film))
       throw new NotFound({ error: 'There is no listing at this address.' });
+    await confirmMember(tx, member);
     if (!can.editFilm(member, film)) throw new Forbidden({ error: 'You can only change your own listings.' });
     refuseOutdated(film, sent);
     const { input, moderation } = readChanges(ctx, member, film, sent);

@@ -158,6 +158,11 @@ export async function listByIds(db: Db, ids: readonly string[], present: Present
   return rows;
 }
 
+/** Locks all that somebody has submitted, deleted or not, until the transaction ends. */
+export async function lockFilmsOfAuthor(tx: Db, authorId: string): Promise<void> {
+  await sql`select from films where author_id = ${authorId}::uuid order by id for update`.execute(tx);
+}
+
 /** A whole film's row, locked until the transaction ends; undefined when there is none or it was deleted. */
 export async function lockFilm(tx: Db, id: string) {
   return tx

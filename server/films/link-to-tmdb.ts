@@ -4,6 +4,7 @@ import { can, type Member } from '#domain/policy.ts';
 import { tmdbLinkSchema } from '#domain/tmdb-link.ts';
 import type { Context } from '#server/context.ts';
 import { Forbidden, InvalidInput, NotFound } from '#server/errors.ts';
+import { confirmMember } from '#server/users/confirm-member.ts';
 import { compareNow } from './compare-now.ts';
 import { lockFilm } from './film-queries.ts';
 import { getFilm } from './get-film.ts';
@@ -40,6 +41,7 @@ async function unlinkFromTmdb(ctx: Context, admin: Member, filmId: string): Prom
   await ctx.db.transaction().execute(async (tx) => {
     const film = isId(filmId) ? await lockFilm(tx, filmId) : undefined;
     if (!film) throw new NotFound({ error: 'There is no listing with this id.' });
+    await confirmMember(tx, admin);
     if (film.tmdb_id !== null) await storeUnlinked(ctx, tx, film, admin.id);
   });
 }

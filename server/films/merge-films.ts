@@ -5,6 +5,7 @@ import { can, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { Forbidden, InvalidInput, NotFound } from '#server/errors.ts';
 import { recordAct } from '#server/moderation/record-act.ts';
+import { confirmMember } from '#server/users/confirm-member.ts';
 import { inputOf, type FilmRow } from './film-record.ts';
 import { getFilm } from './get-film.ts';
 import { insertMerge, leadTo, lockFamilies, lockMerges } from './merge-queries.ts';
@@ -31,6 +32,7 @@ export async function mergeFilms(
     const [kept, other] = [films.get(keepId), films.get(otherId)];
     if (!kept || !other || kept.deleted_at || other.deleted_at)
       throw new NotFound({ error: 'One of these listings does not exist any more.' });
+    await confirmMember(tx, viewer);
     const at = ctx.clock();
     const alt_titles = titlesOfBoth(kept, other);
     const input = { ...inputOf(kept), alt_titles };

@@ -4,6 +4,7 @@ import { toFieldErrors } from '#domain/field-errors.ts';
 import { can, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { Forbidden, InvalidInput, NotFound } from '#server/errors.ts';
+import { confirmMember } from '#server/users/confirm-member.ts';
 import { ARRIVAL } from './film-history.ts';
 import { inputOf } from './film-record.ts';
 import { lockFilm } from './film-queries.ts';
@@ -23,6 +24,7 @@ export async function putBack(ctx: Context, viewer: Member, id: string, entryId:
   await ctx.db.transaction().execute(async (tx) => {
     const film = isId(id) ? await lockFilm(tx, id) : undefined;
     if (!film) throw new NotFound({ error: 'There is no listing at this address.' });
+    await confirmMember(tx, viewer);
     const entries = await listHistory(tx, id);
     const place = entries.findIndex((entry) => entry.id === entryId);
     if (place < 0 && entryId !== ARRIVAL)

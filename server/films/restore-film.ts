@@ -3,6 +3,7 @@ import { can, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { Forbidden, NotFound } from '#server/errors.ts';
 import { recordAct } from '#server/moderation/record-act.ts';
+import { confirmMember } from '#server/users/confirm-member.ts';
 import { getFilm } from './get-film.ts';
 import { listMergesUpwards, lockFamilies, lockMerges } from './merge-queries.ts';
 import { recordHistory } from './record-history.ts';
@@ -24,6 +25,7 @@ export async function restoreFilm(ctx: Context, viewer: Member, id: string): Pro
     const merges = await listMergesUpwards(tx, id);
     const films = await lockFamilies(tx, [id, ...merges.map(({ kept_id }) => kept_id)]);
     if (!films.get(id)?.deleted_at) throw new NotFound(NOT_DELETED);
+    await confirmMember(tx, viewer);
     await tx.updateTable('films').set({ deleted_at: null, merged_into: null }).where('id', '=', id).execute();
     await undoMerge(ctx, tx, viewer, merges, films);
     await recordHistory(tx, {

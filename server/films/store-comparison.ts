@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { otherTitles } from '#domain/comparison.ts';
 import { flagReason, isFlagOfComparison } from '#domain/explain-comparison.ts';
+import type { Member } from '#domain/policy.ts';
 import type { ExternalFilm } from '#domain/external-film.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { recordAct } from '#server/moderation/record-act.ts';
+import { confirmMember } from '#server/users/confirm-member.ts';
 import { updateCompared, wasDismissed } from './comparison-queries.ts';
 import { lockFilm } from './film-queries.ts';
 import type { FilmRow } from './film-record.ts';
@@ -17,7 +19,7 @@ interface Found {
   external: ExternalFilm | undefined;
   askedAt: Date;
   /** Who asked; null for the program itself. */
-  actorId: string | null;
+  actor: Member | null;
 }
 
 /**
@@ -26,18 +28,19 @@ interface Found {
  */
 export async function storeComparison(
   ctx: Context,
-  { film, external, askedAt, actorId }: Found,
+  { film, external, askedAt, actor }: Found,
 ): Promise<'stored' | 'changed meanwhile' | 'gone'> {
   return ctx.db.transaction().execute(async (tx) => {
     const now = await lockFilm(tx, film.id);
     if (!now) return 'gone';
+    if (actor) await confirmMember(tx, actor); // TMDB took its time
     if (now.updated_at.getTime() !== film.updated_at.getTime() || now.tmdb_id !== film.tmdb_id)
       return 'changed meanwhile';
     await storeFound(ctx, tx, now, {
       external,
       tmdbId: external?.tmdbId ?? now.tmdb_id, // a number is kept when TMDB no longer has it
       askedAt,
-      actorId,
+      actorId: actor?.id ?? null,
     });
     return 'stored';
   });
@@ -52,7 +55,12 @@ async function storeFound(
   ctx: Context,
   tx: Db,
   film: FilmRow,
-  { external, tmdbId, askedAt, actorId }: Omit<Found, 'film'> & { tmdbId: number | null },
+  {
+    external,
+    tmdbId,
+    askedAt,
+    actorId,
+  }: Omit<Found, 'film' | 'actor'> & { tmdbId: number | null; actorId: string | null },
 ): Promise<void> {
   const found = foundColumns(film, external, tmdbId);
   const flag = await flagColumns(tx, film, external);

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { doOnce } from '#server/idempotency/do-once.ts';
 import { newFilmRecord } from './film-record.ts';
 import { getFilm } from './get-film.ts';
-import { insertFilms } from './insert-films.ts';
+import { insertSubmitted } from './insert-submitted.ts';
 
 /**
  * Stores one film: public at once when the submitter's word is good for it, otherwise a draft that waits for
@@ -19,14 +19,14 @@ export async function submitFilm(
   key: string | undefined,
 ): Promise<string> {
   const [id = ''] = await ctx.db.transaction().execute(async (tx) =>
-    doOnce(tx, { userId: member.id, key, request: input }, async () => {
+    doOnce(tx, { member, key, request: input }, async () => {
       const film = newFilmRecord(input, {
         authorId: member.id,
         approved: can.publish(member),
         arrival: 'submitted',
         at: ctx.clock(),
       });
-      await insertFilms(tx, [film]);
+      await insertSubmitted(ctx, tx, member, [film]);
       await ctx.jobs.add(tx, 'compare-film', { filmId: film.id });
       return [film.id];
     }),

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { InvalidInput } from '#server/errors.ts';
 import { doOnce } from '#server/idempotency/do-once.ts';
 import { newFilmRecord } from './film-record.ts';
-import { insertFilms } from './insert-films.ts';
+import { insertSubmitted } from './insert-submitted.ts';
 import { listFilmsByIds } from './list-films-by-ids.ts';
 
 /**
@@ -22,12 +22,12 @@ export async function submitFilms(
 ): Promise<string> {
   const films = parseBatch(sent, ctx.clock().getFullYear());
   const ids = await ctx.db.transaction().execute(async (tx) =>
-    doOnce(tx, { userId: member.id, key, request: films }, async () => {
+    doOnce(tx, { member, key, request: films }, async () => {
       const at = ctx.clock();
       const records = films.map((film) =>
         newFilmRecord(film, { authorId: member.id, approved: false, arrival: 'submitted', at }),
       );
-      await insertFilms(tx, records);
+      await insertSubmitted(ctx, tx, member, records);
       await ctx.jobs.addAll(
         tx,
         'compare-film',

@@ -9,6 +9,7 @@ import { Forbidden, InvalidInput, NotFound } from '#server/errors.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { recordAct } from '#server/moderation/record-act.ts';
 import { presentUser } from './present-user.ts';
+import { confirmMember } from './confirm-member.ts';
 import { ADDRESS_TAKEN } from './register-user.ts';
 import { voidResets } from './reset-queries.ts';
 import { lockAdmins, lockUser, updateUser, type UserRow } from './user-queries.ts';
@@ -41,11 +42,15 @@ async function edit(
   id: string,
   changes: UserChanges,
 ): Promise<UserRecord> {
-  // Before the user's own row, so that two who take each other's role do not wait for one another.
-  if (changes.isAdmin !== undefined || changes.isTrusted !== undefined)
-    await checkRoles(tx, viewer, id, changes);
+  // Admins before the user's own row, so that two who change each other's do not wait for one another.
+  const setsRole = changes.isAdmin !== undefined || changes.isTrusted !== undefined;
+  const admins = setsRole || id !== viewer.id ? await lockAdmins(tx) : [];
   const before = isId(id) ? await lockUser(tx, id) : undefined;
+  // Of two who act at once the second sees what the first has done: nobody acts with a role they have just lost.
+  await confirmMember(tx, viewer);
   if (!before) throw new NotFound({ error: 'There is no such account.' });
+  if (changes.isAdmin === false && admins.length === 1 && admins[0] === before.id)
+    throw new InvalidInput({ isAdmin: 'This is the last admin. Make somebody else an admin first.' });
 
   const lost =
     (before.is_admin && changes.isAdmin === false) || (before.is_trusted && changes.isTrusted === false);
@@ -67,14 +72,6 @@ async function edit(
     await queueMail(ctx, tx, { kind: 'e-mail changed', to: before.email, userId: id, details: {} });
   }
   return presentUser(after);
-}
-
-/** Of two who act at once the second sees what the first has done: nobody acts with a role they have just lost. */
-async function checkRoles(tx: Db, viewer: Member, id: string, { isAdmin }: UserChanges): Promise<void> {
-  const admins = await lockAdmins(tx);
-  if (!admins.includes(viewer.id)) throw new Forbidden({ error: 'Only admins can give or take roles.' });
-  if (isAdmin === false && admins.length === 1 && admins[0] === id)
-    throw new InvalidInput({ isAdmin: 'This is the last admin. Make somebody else an admin first.' });
 }
 
 async function recordRoles(tx: Db, viewer: Member, before: UserRow, after: UserRow): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { InvalidInput, NotFound } from '#server/errors.ts';
 import { countFilmsOfAuthor } from '#server/films/count-films-of-author.ts';
+import { lockFilmsOfAuthor } from '#server/films/film-queries.ts';
 import { recordAct } from '#server/moderation/record-act.ts';
 import { deleteUser, lockAdmins } from './user-queries.ts';
 
@@ -11,6 +12,7 @@ import { deleteUser, lockAdmins } from './user-queries.ts';
  */
 export async function eraseUser(ctx: Context, id: string): Promise<{ films: number }> {
   return ctx.db.transaction().execute(async (tx) => {
+    await lockFilmsOfAuthor(tx, id); // before people, as everywhere (confirm-member.ts)
     const admins = await lockAdmins(tx);
     if (admins.length === 1 && admins[0] === id)
       throw new InvalidInput({ error: 'This is the last admin. Make somebody else an admin first.' });

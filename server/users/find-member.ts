@@ -11,5 +11,5 @@ export async function findMember(
 ): Promise<Member | undefined> {
   const user = isId(id) ? await findSession(ctx.db, id) : undefined;
   if (user?.session_version !== sessionVersion) return undefined;
-  return { kind: 'member', id: user.id, isTrusted: user.is_trusted, isAdmin: user.is_admin };
+  return { kind: 'member', id: user.id, isTrusted: user.is_trusted, isAdmin: user.is_admin, sessionVersion };
 }

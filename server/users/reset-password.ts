@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { InvalidInput } from '#server/errors.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { findReset, useReset, voidResets } from './reset-queries.ts';
-import { updateUser } from './user-queries.ts';
+import { lockUser, updateUser } from './user-queries.ts';
 
 const NO_LONGER_HOLDS = 'This link has been used, or is older than an hour. Ask for a new one.';
 
@@ -23,6 +23,7 @@ export async function resetPassword(ctx: Context, given: { token: string; passwo
   await refuseCommonPassword(given.password);
   const passwordHash = await hashPassword(given.password);
   await ctx.db.transaction().execute(async (tx) => {
+    await lockUser(tx, reset.user_id); // people before what hangs on them
     if (!(await useReset(tx, reset.id))) throw new InvalidInput({ token: NO_LONGER_HOLDS });
     await voidResets(tx, reset.user_id);
     const user = await updateUser(tx, reset.user_id, { password_hash: passwordHash }, true);

@@ -1,4 +1,5 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { can, type Member } from '#domain/policy.ts';
 import { emailKey } from '#domain/user.ts';
 import type { Database, Db } from '#server/database/database.ts';
 
@@ -43,9 +44,31 @@ export async function insertUser(db: Db, user: NewUser): Promise<UserRow | undef
     .executeTakeFirst();
 }
 
-/** Locks the row until the transaction ends. */
+/**
+ * Which row of `users` is this member's as they were when they asked: there, in the same session, with the same roles.
+ * PostgreSQL asks it again of the row's newest version when it had to wait for that.
+ */
+export const isStill = ({ id, sessionVersion, isAdmin, isTrusted }: Member): RawBuilder<boolean> => sql`
+  id = ${id}::uuid and session_version = coalesce(${sessionVersion ?? null}::integer, session_version)
+  and is_admin >= ${isAdmin}::boolean and is_trusted >= ${isTrusted}::boolean
+`;
+
+/**
+ * How the row of who submits is locked, from the first statement on, because a lock that grows can be waited for by two
+ * at once. Whose word is not good enough to publish is counted: their submissions take turns.
+ */
+export const authorRow = (member: Member): RawBuilder<unknown> =>
+  sql`from users where ${isStill(member)} for ${can.publish(member) ? sql`share` : sql`no key update`}`;
+
+/** Keeps a member as they are until the transaction ends. @returns whether they are still who they were */
+export async function shareMember(tx: Db, member: Member): Promise<boolean> {
+  const { rows } = await sql`select from users where ${isStill(member)} for share`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Locks the row until the transaction ends; mails to this user can still be queued. */
 export async function lockUser(tx: Db, id: string): Promise<UserRow | undefined> {
-  return tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return tx.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** Locks every admin's row, in one order, so that no two changes of roles pass each other. @returns their ids */
@@ -55,7 +78,7 @@ export async function lockAdmins(tx: Db): Promise<string[]> {
     .select('id')
     .where('is_admin', '=', true)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return rows.map(({ id }) => id);
 }

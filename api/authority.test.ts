@@ -1,0 +1,202 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import type { Context } from '#server/context.ts';
+import type { Connections } from '#server/database/database.ts';
+import { eraseUser } from '#server/users/erase-user.ts';
+import { test } from '#test/database.ts';
+import { buildFilm, filmInput } from '#test/factories.ts';
+import { signedIn, type Person } from '#test/people.ts';
+import { comparingWith, startTmdb } from '#test/tmdb.ts';
+import { createApi } from './api.ts';
+import { FILM_CALLS } from './films.ts';
+import { MODERATION_CALLS } from './moderation.ts';
+import { USER_CALLS } from './users.ts';
+
+/*
+ * Whatever takes time comes before the question who may: a body that arrives slowly, a row that is locked, TMDB. Every
+ * call that writes is sent by somebody who loses what they may in between; it must be refused and write nothing. A
+ * call without a row here fails the test.
+ */
+
+interface Scene {
+  /** Who asks, and their own approved film. */
+  asker: Person;
+  film: string;
+  /** Somebody else's. */
+  draft: string;
+  deleted: string;
+  otherId: string;
+}
+
+interface Row {
+  call: string;
+  path?: (scene: Scene) => string;
+  body?: (scene: Scene) => unknown;
+  by: { isAdmin?: true; isTrusted?: true };
+  /** What the call waits for when it is locked. */
+  waitsFor: 'films' | 'asker';
+}
+
+const ADMIN = { isAdmin: true } as const;
+
+const ROWS: Row[] = [
+  { call: 'POST /films/add', body: () => filmInput(), by: { isTrusted: true }, waitsFor: 'asker' },
+  { call: 'POST /films/add', body: () => filmInput(), by: {}, waitsFor: 'asker' },
+  { call: 'POST /films/addmulti', body: () => [filmInput()], by: { isTrusted: true }, waitsFor: 'asker' },
+  { call: 'PATCH /films/{filmId}/{currentUserId}', path: ({ asker, film }) => `/films/${film}/${asker.id}`, body: () => ({ title: 'New' }), by: {}, waitsFor: 'films' },
+  { call: 'PATCH /films/{filmId}/{currentUserId}', path: ({ asker, draft }) => `/films/${draft}/${asker.id}`, body: () => ({ approved: true }), by: ADMIN, waitsFor: 'films' },
+  { call: 'PATCH /films/approve', body: ({ draft }) => [draft], by: ADMIN, waitsFor: 'films' },
+  { call: 'PATCH /films/draft', body: ({ film }) => [film], by: ADMIN, waitsFor: 'films' },
+  { call: 'DELETE /films/{id}', path: ({ film }) => `/films/${film}`, by: ADMIN, waitsFor: 'films' },
+  { call: 'POST /films/{id}/restore', path: ({ deleted }) => `/films/${deleted}/restore`, by: ADMIN, waitsFor: 'films' },
+  { call: 'GET /films/tmdb/{id}', path: ({ film }) => `/films/tmdb/${film}`, by: ADMIN, waitsFor: 'films' },
+  { call: 'POST /films/tmdb', body: ({ film }) => ({ tmdbId: 713, filmId: film }), by: ADMIN, waitsFor: 'films' },
+  { call: 'POST /films/tmdb', body: ({ draft }) => ({ tmdbId: null, filmId: draft }), by: ADMIN, waitsFor: 'films' },
+  { call: 'POST /films/{id}/merge', path: ({ film }) => `/films/${film}/merge`, body: ({ draft }) => ({ filmId: draft }), by: ADMIN, waitsFor: 'films' },
+  { call: 'POST /films/{id}/history/{entry}/put-back', path: ({ film }) => `/films/${film}/history/0/put-back`, by: ADMIN, waitsFor: 'films' },
+  { call: 'PATCH /users/{id}', path: ({ asker }) => `/users/${asker.id}`, body: () => ({ name: 'New', email: 'new@example.org' }), by: {}, waitsFor: 'asker' },
+  { call: 'PATCH /users/{id}', path: ({ otherId }) => `/users/${otherId}`, body: () => ({ isAdmin: true }), by: ADMIN, waitsFor: 'asker' },
+  { call: 'PATCH /users/{id}', path: ({ otherId }) => `/users/${otherId}`, body: () => ({ name: 'New' }), by: ADMIN, waitsFor: 'asker' },
+]; // prettier-ignore
+
+/** A comparison is stored when it is asked for. */
+const WRITING_READS = ['GET /films/tmdb/{id}'];
+
+test('every call that writes for somebody who is signed in stands in the table', () => {
+  const calls = [...FILM_CALLS, ...MODERATION_CALLS, ...USER_CALLS]
+    .filter(({ method, who }) => method !== 'GET' && who !== 'anyone')
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(ROWS.map(({ call }) => call))).toEqual(new Set([...calls, ...WRITING_READS]));
+});
+
+type Losing = (ctx: Context, asker: Person) => Promise<unknown>;
+
+/** What may happen to somebody in between. */
+const LOSSES: Record<string, Losing> = {
+  'is demoted': async (ctx, { id }) =>
+    sql`update users set is_admin = false, is_trusted = false, session_version = session_version + 1 where id = ${id}::uuid`.execute(ctx.db),
+  'has their account erased': async (ctx, { id }) => eraseUser(ctx, id),
+  'has their session ended': async (ctx, { id }) =>
+    sql`update users set session_version = session_version + 1 where id = ${id}::uuid`.execute(ctx.db),
+}; // prettier-ignore
+
+describe('who, while the body was on its way,', () => {
+  const SENT = ROWS.filter(({ call }) => !WRITING_READS.includes(call));
+  test.for(Object.entries(LOSSES))('%s is refused, and nothing is written', async ([, lose], { ctx, owner }) => {
+    for (const row of SENT) {
+      const scene = await buildScene(ctx, row);
+      let before = '';
+      const answer = await send(ctx, row, scene, async () => {
+        await lose(ctx, scene.asker);
+        before = await allThatIsStored(owner);
+      });
+      expect([row.call, answer.status, await answer.json()]).toEqual([row.call, 401, { error: expect.any(String) as string }]);
+      expect([row.call, await allThatIsStored(owner)]).toEqual([row.call, before]);
+    }
+  }); // prettier-ignore
+});
+
+describe('who, while a row was locked that the call needs,', () => {
+  test.for(['is demoted', 'has their session ended'])('%s is refused, and nothing is written', async (loss, { ctx: plain, owner }) => {
+    const ctx = comparingWith(plain, await startTmdb([{ id: 713, title: 'The Piano', year: 1993, directors: ['Jane Campion'] }]));
+    for (const row of ROWS) {
+      const scene = await buildScene(ctx, row);
+      const holder = await owner.db.startTransaction().execute();
+      const lose = async (db: Context['db']) => LOSSES[loss]!({ ...ctx, db }, scene.asker);
+      await (row.waitsFor === 'asker' ? lose(holder) : sql`select from films for update`.execute(holder));
+      const answering = send(ctx, row, scene);
+      await somebodyWaits(ctx, answering);
+      if (row.waitsFor === 'films') await lose(ctx.db);
+      const before = row.waitsFor === 'films' ? await allThatIsStored(owner) : undefined;
+      await holder.commit().execute();
+      const answer = await answering;
+      expect([row.call, row.by, answer.status]).toEqual([row.call, row.by, 401]);
+      if (before !== undefined) expect([row.call, await allThatIsStored(owner)]).toEqual([row.call, before]);
+      else expect(await filmsOf(owner)).toEqual(scene.stored);
+    }
+  }); // prettier-ignore
+});
+
+test('an account that is erased while its owner submits leaves no half of it, and no fault', async ({ ctx, owner }) => {
+  for (let round = 0; round < 6; round += 1) {
+    const ann = await signedIn(ctx);
+    await buildFilm(ctx, { authorId: ann.id });
+    const answers = await Promise.all([
+      ...Array.from({ length: 4 }, (_, n) => ann.post('/films/add', filmInput(), { 'idempotency-key': `${n % 2}` })),
+      ann.patch(`/users/${ann.id}`, { email: `new-${round}@example.org` }),
+      eraseUser(ctx, ann.id),
+      ann.post('/films/addmulti', [filmInput()]),
+    ]); // prettier-ignore
+    for (const answer of answers)
+      if ('status' in answer) expect([200, 201, 401, 404]).toContain(answer.status);
+  }
+  const { rows } = await sql`select from films where author_id is not null`.execute(owner.db);
+  expect(rows).toEqual([]);
+}); // prettier-ignore
+
+async function buildScene(ctx: Context, row: Row): Promise<Scene & { stored: unknown }> {
+  const asker = await signedIn(ctx, row.by);
+  await signedIn(ctx, ADMIN); // there is another one
+  const other = await signedIn(ctx);
+  const film = await buildFilm(ctx, { authorId: asker.id });
+  const draft = await buildFilm(ctx, { authorId: other.id, approved: false });
+  const deleted = await buildFilm(ctx);
+  await ctx.db.updateTable('films').set({ deleted_at: ctx.clock() }).where('id', '=', deleted).execute();
+  await ctx.db
+    .updateTable('films')
+    .set({ tmdb_id: 9, certificate_check: 'PG' })
+    .where('id', '=', draft)
+    .execute();
+  return { asker, film, draft, deleted, otherId: other.id, stored: await filmsOf(ctx) };
+}
+
+/** Sends the call; with `between`, half of its body, then `between` happens, then the rest. */
+async function send(ctx: Context, row: Row, scene: Scene, between?: () => Promise<void>): Promise<Response> {
+  const [method = '', pattern = ''] = row.call.split(' ');
+  const text = JSON.stringify(row.body?.(scene) ?? {});
+  const parts = [text.slice(0, 1), text.slice(1)];
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(stream) {
+        // Asked for the second part: the first has been read.
+        if (parts.length === 1) await between?.();
+        const part = parts.shift();
+        if (part === undefined) stream.close();
+        else stream.enqueue(new TextEncoder().encode(part));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return createApi(ctx).request(row.path?.(scene) ?? pattern, {
+    method,
+    headers: { authorization: `Bearer ${scene.asker.token}`, 'content-type': 'application/json' },
+    ...(method !== 'GET' && { body, duplex: 'half' }),
+  });
+}
+
+/** Until a statement waits for a lock, or the answer has come without. */
+async function somebodyWaits(ctx: Context, answering: Promise<unknown>): Promise<void> {
+  const answered = new AbortController();
+  void answering.finally(() => answered.abort());
+  for (let waits = false; !waits && !answered.signal.aborted;) {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    `.execute(ctx.db);
+    waits = rows.length > 0;
+  }
+}
+
+async function allThatIsStored({ db }: Pick<Connections, 'db'>): Promise<string> {
+  const tables = ['users', 'films', 'film_history', 'moderation_acts', 'mails', 'password_resets', 'idempotency_keys', 'pgboss.job']; // prettier-ignore
+  const parts = tables.map(
+    (table) => sql`(select coalesce(json_agg(t order by t::text), '[]') from ${sql.table(table)} as t)`,
+  );
+  const { rows } = await sql<{ all: string }>`select concat(${sql.join(parts)}) as all`.execute(db);
+  return rows[0]!.all;
+}
+
+async function filmsOf({ db }: Pick<Connections, 'db'>): Promise<unknown> {
+  const films = await db.selectFrom('films').select(['id', 'title', 'approved', 'tmdb_id', 'deleted_at']).orderBy('id').execute(); // prettier-ignore
+  const people = await db.selectFrom('users').select(['id', 'name', 'email']).orderBy('id').execute();
+  return { films, people };
+}
