@@ -4,6 +4,8 @@ import {
   LIST_KEYS,
   parseFilmFilters,
   parseFilmList,
+  parseSuggestionTitle,
+  SUGGESTION_KEYS,
   type Parsed,
 } from '#domain/film-filters.ts';
 import { toFieldErrors } from '#domain/field-errors.ts';
@@ -17,6 +19,7 @@ import { getFilm } from '#server/films/get-film.ts';
 import { listFilms } from '#server/films/list-films.ts';
 import { submitFilm } from '#server/films/submit-film.ts';
 import { submitFilms } from '#server/films/submit-films.ts';
+import { suggestWhichFilm } from '#server/films/suggest-which-film.ts';
 import type { Call } from './documentation/call.ts';
 import { authenticate, requireMember } from './middleware/authenticate.ts';
 import { MOST_BATCH_BYTES, readJson, readJsonObject } from './read-body.ts';
@@ -55,6 +58,22 @@ export const FILM_CALLS: Call[] = [
         c,
         JSON.stringify({ data: await countFacets(ctx, await authenticate(ctx, c), filters) }),
       );
+    },
+  },
+  {
+    method: 'GET',
+    path: '/films/suggest',
+    who: 'member',
+    summary: 'The films that a title may mean',
+    description:
+      'At most ten, each once: those of the register, with the materials it has for them, then those that only the external film database knows, where one is set up.',
+    query: SUGGESTION_KEYS,
+    body: 'FilmSuggestions',
+    otherwise: [400, 401, 429, 503],
+    async answer(ctx, c) {
+      const member = await requireMember(ctx, c);
+      const title = valid(parseSuggestionTitle(new URL(c.req.url).searchParams));
+      return c.json(await suggestWhichFilm(ctx, member, title));
     },
   },
   {

@@ -45,6 +45,7 @@ const MATRIX: Row[] = [
   { call: 'GET /films', statuses: [200, 401, 200, 200, 200, 200] },
   { call: 'GET /films', path: () => '/films?flagged=true', statuses: [403, 401, 403, 403, 403, 200] },
   { call: 'GET /films/facets', statuses: [200, 401, 200, 200, 200, 200] },
+  { call: 'GET /films/suggest', path: () => '/films/suggest?title=piano', statuses: [401, 401, 200, 200, 200, 200] },
   { call: 'GET /films/{id}', path: ({ film }) => `/films/${film}`, statuses: [200, 401, 200, 200, 200, 200] },
   { call: 'GET /films/{id}', path: ({ draft }) => `/films/${draft}`, statuses: [404, 401, 200, 404, 404, 200] },
   { call: 'POST /films/add', body: () => filmInput(), statuses: [401, 401, 201, 201, 201, 201] },

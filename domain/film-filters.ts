@@ -1,7 +1,7 @@
 import type { FieldErrors } from './field-errors.ts';
 import { FORMAT_VALUES, LISTED_TYPES, QUALITY_LEVELS } from './film-options.ts';
 import { LIMITS } from './limits.ts';
-import { lengthOf, unfitText } from './plain-text.ts';
+import { lengthOf, tidyText, unfitText } from './plain-text.ts';
 
 /**
  * The narrowing of a list of films, as the address of the home page and of `GET /api/films` carry it
@@ -98,6 +98,11 @@ export const LIST_KEYS = {
   after: { kind: 'cursor' },
 } as const satisfies Record<string, Kind>;
 
+/** The keys of the question which film is meant. */
+export const SUGGESTION_KEYS = {
+  title: { kind: 'text', longest: LIMITS.search },
+} as const satisfies Record<string, Kind>;
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const MOST_VALUES = 50;
 
@@ -169,6 +174,12 @@ export function parseFilmList(params: URLSearchParams): Parsed<FilmListQuery> {
       ...(after !== null && { after }),
     },
   };
+}
+
+/** Reads what somebody has typed of a title. */
+export function parseSuggestionTitle(params: URLSearchParams): Parsed<string> {
+  const errors = keyErrors(params, SUGGESTION_KEYS);
+  return errors ? { errors } : { value: tidyText(params.get('title') ?? '') };
 }
 
 function keyErrors(params: URLSearchParams, rules: Record<string, Kind>): FieldErrors | undefined {

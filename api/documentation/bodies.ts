@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FacetCounts } from '#domain/film-filters.ts';
 import { FORMAT_VALUES } from '#domain/film-options.ts';
+import type { FilmSuggestion, FilmSuggestions, Material } from '#domain/film-suggestion.ts';
 import type { FilmPage, Listing, ModeratedFilm, OwnFilm } from '#domain/listing.ts';
 import { HISTORY_ACTS, type DeletedFilm, type HistoryEntry } from '#domain/moderation.ts';
 import type { SubmissionRecord } from '#domain/submission-record.ts';
@@ -104,6 +105,28 @@ const moderatedFilm = ownFilm.extend({
   compared_at: time.nullable(),
 } satisfies Omit<FieldsOf<ModeratedFilm>, keyof OwnFilm>);
 
+const suggestion = z.strictObject({
+  title: text,
+  directors: z.array(text),
+  year: z.int().nullable(),
+  duration: z.int().nullable().describe('Minutes'),
+  genres: z.array(text),
+  alt_titles: z.array(text),
+  certificate: text,
+  tmdb_id: z.int().nullable().describe('The number of the film in the external film database'),
+  materials: z
+    .array(
+      z.strictObject({
+        _id: z.uuid(),
+        format: z.enum(FORMAT_VALUES),
+        sidecar_type: text,
+        language: text,
+        sidecar_by: text,
+      } satisfies FieldsOf<Material>),
+    )
+    .describe('What the register has for it'),
+} satisfies FieldsOf<FilmSuggestion>);
+
 const counts = z
   .array(z.strictObject({ value: text, count: z.int().min(0) }))
   .describe('The value that most films have comes first');
@@ -122,6 +145,12 @@ export const BODIES = {
       .optional()
       .describe('No film has the words of the search: these have the nearest spellings'),
   } satisfies FieldsOf<FilmPage>),
+  FilmSuggestions: z.strictObject({
+    data: z.array(suggestion).max(10),
+    film_database: z
+      .enum(['none', 'asked', 'away'])
+      .describe('Whether the external film database was asked too; `away`: it did not answer'),
+  } satisfies FieldsOf<FilmSuggestions>),
   FacetCounts: z.strictObject({
     data: z.strictObject({
       sidecar_type: counts,

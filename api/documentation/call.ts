@@ -1,12 +1,13 @@
 import type { z } from 'zod';
-import type { FILTER_KEYS, LIST_KEYS } from '#domain/film-filters.ts';
+import type { FILTER_KEYS, LIST_KEYS, SUGGESTION_KEYS } from '#domain/film-filters.ts';
 import type { Route } from '../routes.ts';
 import type { BodyName } from './bodies.ts';
 
 /** A rule of domain/film-filters.ts for one key of the query. */
 export type QueryRule =
   | (typeof FILTER_KEYS)[keyof typeof FILTER_KEYS]
-  | (typeof LIST_KEYS)[keyof typeof LIST_KEYS];
+  | (typeof LIST_KEYS)[keyof typeof LIST_KEYS]
+  | (typeof SUGGESTION_KEYS)[keyof typeof SUGGESTION_KEYS];
 
 /**
  * A route with what its users must know of it. The handler and its documentation are one entry, so that neither can

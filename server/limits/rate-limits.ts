@@ -35,6 +35,12 @@ export const RATE_LIMITS = {
     message: 'Too many reset e-mails were asked for from your network. Try again in an hour.',
   },
   writesOfUser: { most: 120, seconds: MINUTE, message: 'You are saving very fast. Try again in a minute.' },
+  /** Each may ask the external film database a few questions. */
+  suggestionsOfUser: {
+    most: 120,
+    seconds: MINUTE,
+    message: 'You have looked for very many films. Fill in the form yourself, or try again in a minute.',
+  },
   readsOfAddress: {
     most: 600,
     seconds: MINUTE,

@@ -1,0 +1,115 @@
+import { expect } from 'vitest';
+import type { FilmSuggestions } from '#domain/film-suggestion.ts';
+import type { Context } from '#server/context.ts';
+import { createLimits } from '#server/limits/limits.ts';
+import { test } from '#test/database.ts';
+import { buildFilm } from '#test/factories.ts';
+import { signedIn, type Person } from '#test/people.ts';
+import { comparingWith, startTmdb } from '#test/tmdb.ts';
+import { BODIES } from './documentation/bodies.ts';
+
+async function suggest(person: Person, title: string): Promise<FilmSuggestions> {
+  const { status, body } = await person.get(`/films/suggest?title=${encodeURIComponent(title)}`);
+  expect([title, status, BODIES.FilmSuggestions.safeParse(body).error?.issues]).toEqual([
+    title,
+    200,
+    undefined,
+  ]);
+  return body as FilmSuggestions;
+}
+
+/** Two materials for The Piano, and a draft that is nobody's business. */
+async function buildRegister(ctx: Context) {
+  const ds = await buildFilm(ctx, { genres: ['Drama'] });
+  const ad = await buildFilm(ctx, { title: 'The Piano (restored)', format: 'AD', sidecar_type: 'Audio', certificate: '15' });
+  await buildFilm(ctx, { title: 'The Piano Teacher', directors: ['Michael Haneke'], year: 2001 });
+  await buildFilm(ctx, { title: 'The Piano Draft', approved: false });
+  return { ds, ad };
+} // prettier-ignore
+
+test('who types a title is offered each film once, with the materials there are and all that fills in a form', async ({
+  ctx,
+}) => {
+  const { ds, ad } = await buildRegister(ctx);
+  const ann = await signedIn(ctx);
+  const { data, film_database } = await suggest(ann, ' the piano ');
+  expect(film_database).toBe('none');
+  expect(data.map(({ title }) => title)).toEqual(['The Piano', 'The Piano Teacher']);
+  expect(data[0]).toMatchObject({
+    directors: ['Jane Campion'],
+    year: 1993,
+    duration: 121,
+    genres: ['Drama'],
+    certificate: '15',
+  });
+  expect(data[0]!.materials.map(({ _id }) => _id).toSorted()).toEqual([ds, ad].toSorted());
+  expect((await suggest(ann, '')).data).toEqual([]);
+  for (const [query, key] of [
+    ['title=a&title=b', 'title'],
+    [`title=${'x'.repeat(201)}`, 'title'],
+    ['title=%00', 'title'],
+    ['name=x', 'name'],
+  ])
+    expect(await ann.get(`/films/suggest?${query}`)).toMatchObject({
+      status: 400,
+      body: { [key!]: expect.any(String) },
+    });
+});
+
+test('what only the external film database has is offered too; a film that both have stands there once', async ({
+  ctx,
+}) => {
+  const fake = await startTmdb([
+    { id: 713, title: 'The Piano', directors: ['Jane Campion'], year: 1993, certificate: '15', altTitles: ['Das Piano'] },
+    { id: 714, title: 'The Piano Lesson', originalTitle: 'La Leçon', directors: ['Malcolm Washington'], year: 2024, runtime: 127, genres: ['Music'], certificate: '12A' },
+  ]); // prettier-ignore
+  await buildRegister(ctx);
+  const ann = await signedIn(comparingWith(ctx, fake));
+  const { data, film_database } = await suggest(ann, 'the piano');
+  expect(film_database).toBe('asked');
+  expect(data.map(({ title, tmdb_id }) => [title, tmdb_id])).toEqual([
+    ['The Piano', 713],
+    ['The Piano Teacher', null],
+    ['The Piano Lesson', 714],
+  ]);
+  // What the register leaves out the database fills in.
+  expect(data[0]!.alt_titles).toEqual(['Das Piano']);
+  expect(data[2]).toEqual({
+    title: 'The Piano Lesson',
+    directors: ['Malcolm Washington'],
+    year: 2024,
+    duration: 127,
+    genres: ['Music'],
+    alt_titles: ['La Leçon'],
+    certificate: '12A',
+    tmdb_id: 714,
+    materials: [],
+  });
+  expect((await suggest(ann, 'The Piano Lesson (2024)')).data.map(({ title }) => title)).toContain(
+    'The Piano Lesson',
+  );
+  expect(fake.asked.at(-1)!.path).toMatch(/search/);
+  const asked = fake.asked.length;
+  await suggest(ann, 'the piano');
+  expect(fake.asked.length).toBe(asked);
+});
+
+test('when the external film database is away, the register’s films are offered, and it is said', async ({ ctx }) => {
+  const fake = await startTmdb();
+  await buildRegister(ctx);
+  const ann = await signedIn(comparingWith(ctx, fake, { retries: 0 }));
+  for (const fault of ['refuse', 'hang', 'server error', 'invalid json', 'unauthorised', 'too many for an hour'] as const) {
+    fake.fault = fault;
+    const { data, film_database } = await suggest(ann, 'piano');
+    expect([fault, data[0]?.title, film_database]).toEqual([fault, 'The Piano', 'away']);
+  }
+}); // prettier-ignore
+
+test('who asks for more than a hundred and twenty in a minute is told to wait, and nobody else is', async ({ ctx }) => {
+  const limited = { ...ctx, limits: createLimits(ctx.sql, true) };
+  const [ann, bob] = [await signedIn(limited), await signedIn(limited)];
+  await Promise.all(Array.from({ length: 120 }, async () => limited.limits.take(['suggestionsOfUser'], ann.id)));
+  const refused = await ann.get('/films/suggest?title=piano');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+  expect((await bob.get('/films/suggest?title=piano')).status).toBe(200);
+}); // prettier-ignore
