@@ -17,6 +17,7 @@ import { misspelt } from './misspelt.ts';
 import { homeCompressed, homeRepeated, listRepeated } from './repeated.ts';
 import { searchCommon } from './search-common.ts';
 import { search } from './search.ts';
+import { threeFilters } from './three-filters.ts';
 
 /*
  * Measures the program beside what bounds it, in one run on one machine (docs/performance.md). The results go to
@@ -24,7 +25,7 @@ import { search } from './search.ts';
  */
 
 const READING = [
-  list, filters, search, searchCommon, misspelt, facets, facetsFiltered, film, home, listRepeated, homeRepeated,
+  list, filters, threeFilters, search, searchCommon, misspelt, facets, facetsFiltered, film, home, listRepeated, homeRepeated,
   homeCompressed,
 ]; // prettier-ignore
 const IMPORT = 'import';

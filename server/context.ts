@@ -1,5 +1,6 @@
 import { openKeys, type Keys } from './auth/keys.ts';
 import { NEVER_CURRENT, type CatalogueVersion } from './catalogue-version.ts';
+import { createCountCache, type CountCache } from './count-cache.ts';
 import { connect, type Connections, type DatabaseTarget, type Db } from './database/database.ts';
 import { createJobQueue, type JobQueue } from './jobs/job-queue.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
@@ -15,6 +16,7 @@ export interface Context {
   sql: Connections['sql'];
   /** Whether what was remembered of the catalogue still holds. */
   catalogue: CatalogueVersion;
+  counts: CountCache;
   clock: () => Date;
   /** What tokens and links are signed with. */
   keys: Keys;
@@ -43,6 +45,7 @@ export function createContext(settings: Settings, database: DatabaseTarget, over
     db,
     sql,
     catalogue: NEVER_CURRENT,
+    counts: createCountCache(),
     clock: () => new Date(),
     keys: openKeys(settings),
     limits: createLimits(sql, settings.rateLimits),

@@ -40,6 +40,21 @@ export function bestBrowse(path: string): Query[] {
   ];
 }
 
+/** A page without a search that an index alone finds, in its order; nobody counts how many films there are. */
+export function bestPage(path: string): Query[] {
+  const { filters, sort, limit } = readPath(path);
+  const { where, parameters } = conditions(filters);
+  const order = ORDERS[sort]!;
+  const sql = `
+    select string_agg(row_to_json(film)::text, ',') as listing from (
+      select ${LISTING} from (
+        select f.id, f.created_at, f.title_key, f.year from films as f where ${where} order by ${order} limit ${limit}
+      ) as page join films as f on f.id = page.id left join users as u on u.id = f.author_id
+      order by ${order.replaceAll('f.', 'page.')}
+    ) as film`;
+  return [{ sql, parameters }];
+}
+
 /** A page of the best matches of a search, and how many there are; they are found once for both. */
 export function bestSearch(path: string): Query[] {
   const { filters, limit } = readPath(path);

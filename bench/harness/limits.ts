@@ -14,7 +14,7 @@ export async function startLimits(
   requests: RecordedRequest[],
   database: DatabaseTarget,
 ): Promise<Target[]> {
-  const { best, repeated } = benchmark;
+  const { best, pageAlone, repeated } = benchmark;
   const bySql = (steps: SqlRequests['steps']): SqlRequests => ({ database, connections: CONNECTIONS, steps });
   return Promise.all([
     start('bare', 'bare-server.ts', requests),
@@ -23,6 +23,9 @@ export async function startLimits(
       : [start('same SQL', 'sql-server.ts', bySql(requests.map(({ path, steps }) => [path, steps])))]),
     ...(best
       ? [start('best SQL', 'sql-server.ts', bySql(requests.map(({ path }) => [path, [best(path)]])))]
+      : []),
+    ...(pageAlone
+      ? [start('page alone', 'sql-server.ts', bySql(requests.map(({ path }) => [path, [pageAlone(path)]])))]
       : []),
   ]);
 }

@@ -2,7 +2,7 @@ import os from 'node:os';
 import type { ImportResult } from '../import.ts';
 import type { ReadResult } from './measure.ts';
 
-const LIMITS = ['bare', 'same SQL', 'best SQL'] as const;
+const LIMITS = ['bare', 'same SQL', 'best SQL', 'page alone'] as const;
 
 /** The results of reading as a Markdown table. */
 export function readTable(results: ReadResult[]): string {

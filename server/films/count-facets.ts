@@ -2,8 +2,9 @@ import { type FacetCounts, type FilmFilters } from '#domain/film-filters.ts';
 import { can, filmScope, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { Forbidden } from '#server/errors.ts';
-import { listFacetsByBits, listFacetsByReading } from './facet-queries.ts';
-import { scopeCondition } from './film-conditions.ts';
+import { listFacetsByBits, listFacetsByReading, type FacetRow } from './facet-queries.ts';
+import { isCountedByBits, publicKey, scopeCondition, SCOPES, type Condition } from './film-conditions.ts';
+import type { Search } from './film-search.ts';
 import { searchOrNearest } from './search-or-nearest.ts';
 
 /**
@@ -15,19 +16,28 @@ export async function countFacets(ctx: Context, viewer: Viewer, filters: FilmFil
   if (filters.flagged !== undefined && !can.filterByFlag(viewer))
     throw new Forbidden({ flagged: 'Only moderators can filter by flag.' });
   const scope = filmScope(viewer, filters);
-  const visible = scopeCondition(scope, viewer);
-  const hasBits = scope === 'public' && filters.author_id === undefined && filters.flagged === undefined;
-  const { answer } = await searchOrNearest(
-    ctx.db,
-    visible,
-    filters,
-    (search) =>
-      hasBits
-        ? listFacetsByBits(ctx.db, filters, search)
-        : listFacetsByReading(ctx.db, visible, filters, search),
-    (rows) => rows.every((row) => row.count === 0),
+  if (!isCountedByBits(scope, filters)) {
+    const visible = scopeCondition(scope, viewer);
+    return count(ctx, visible, filters, (search) => listFacetsByReading(ctx.db, visible, filters, search));
+  }
+  const { cached, store } = ctx.counts.lookUp<FacetCounts>(ctx.catalogue, publicKey('facets', filters));
+  if (cached) return cached;
+  const counts = await count(ctx, SCOPES.public, filters, (search) =>
+    listFacetsByBits(ctx.db, filters, search),
   );
+  store(counts);
+  return counts;
+}
+
+async function count(
+  ctx: Context,
+  visible: Condition,
+  filters: FilmFilters,
+  ask: (search: Search) => Promise<FacetRow[]>,
+): Promise<FacetCounts> {
+  const isEmpty = (rows: FacetRow[]) => rows.every((row) => row.count === 0);
+  const { answer } = await searchOrNearest(ctx.db, visible, filters, ask, isEmpty);
   const counts: FacetCounts = { sidecar_type: [], format: [], quality_level: [], language: [], genres: [] };
-  for (const { facet, value, count } of answer) counts[facet].push({ value, count });
+  for (const { facet, value, count: films } of answer) counts[facet].push({ value, count: films });
   return counts;
 }

@@ -3,17 +3,18 @@ import { FACETS, type Facet, type FilmFilters } from '#domain/film-filters.ts';
 import type { Db } from '#server/database/database.ts';
 import { every, filterConditions, SCOPES, type Condition } from './film-conditions.ts';
 import { searchCondition, type Search } from './film-search.ts';
+import { bitsOfRange, type BitsName } from './range-bits.ts';
 
 /*
  * Counting with the bitmaps that the database maintains (migrations/003-facets.ts). Each filter is a set of
- * chunks of bits; filters are joined by `&`, and what is left is counted. No film is read, except for a search,
- * whose matches become bits like the others.
+ * chunks of bits, those of its values joined by `|`; filters are joined by `&`, and what is left is counted. No film
+ * is read, except for a search, whose matches become bits like the others.
  */
 
-/** One filter as bits: `select chunk, films`. */
+/** The filters as bitmaps: a film passes when for each part it has one of the part's. */
 interface Narrowing {
-  by: string;
-  bits: RawBuilder<unknown>;
+  parts: { by: string; names: BitsName[] }[];
+  search: Search;
 }
 
 export interface FacetRow {
@@ -22,31 +23,40 @@ export interface FacetRow {
   count: number;
 }
 
-/** How many public films the filters and the search leave, as an expression. */
-export function countByBits(filters: FilmFilters, search: Search): RawBuilder<number> {
-  const narrowings = narrow(filters, search);
-  if (narrowings.length === 0)
+/** How many public films the filters leave, as an expression. */
+export function countByBits(filters: FilmFilters): RawBuilder<number> {
+  const narrowing = narrow(filters, []);
+  if (isOpen(narrowing))
     return sql<number>`coalesce((select films from facet_counts where facet = 'all'), 0)`;
-  return sql<number>`(${withBits(narrowings)} select coalesce(sum(bit_count(films)), 0) from (${shared(narrowings)}) as left_over)`;
+  return sql<number>`(
+    select coalesce(sum(bit_count(films)::integer), 0)
+    from (${sharedBits(sql`(${bitsOfParts(narrowing)}) as parts`, narrowing)}) as left_over
+  )`;
 }
 
 /** The count of every value of every facet, each facet without its own filter. Values that are left with none stay. */
 export async function listFacetsByBits(db: Db, filters: FilmFilters, search: Search): Promise<FacetRow[]> {
-  const narrowings = narrow(filters, search);
-  if (narrowings.length === 0) return listFacetsWithoutFilter(db);
-  const counted = FACETS.map((facet) => {
-    const others = narrowings.filter(({ by }) => by !== facet);
-    return sql`
-      select c.facet, c.value, coalesce(sum(bit_count(b.films & n.films)), 0)::integer as count, c.films
-      from facet_counts as c
-      join facet_bits as b on b.facet = c.facet and b.value = c.value
-      left join (${shared(others)}) as n on n.chunk = b.chunk
-      where c.facet = ${facet} group by c.facet, c.value
-    `;
-  });
+  const narrowing = narrow(filters, search);
+  if (isOpen(narrowing)) return listFacetsWithoutFilter(db);
+  const isChosen = (facet: Facet) => filters[facet].length > 0;
+  const alike = [
+    FACETS.filter((facet) => !isChosen(facet)),
+    ...FACETS.filter(isChosen).map((facet) => [facet]),
+  ];
+  const counted = alike
+    .filter((facets) => facets.length > 0)
+    .map(
+      (facets) => sql`
+        select c.facet, c.value, coalesce(sum(bit_count(b.films & n.films)::integer), 0)::integer as count, c.films
+        from facet_counts as c
+        join facet_bits as b on b.facet = c.facet and b.value = c.value
+        left join (${sharedBits(sql`parts`, narrowing, facets[0])}) as n on n.chunk = b.chunk
+        where c.facet = any(${facets}) group by c.facet, c.value
+      `,
+    );
   const { rows } = await sql<FacetRow>`
-    ${withBits(narrowings)} select facet, value, count from (${sql.join(counted, sql` union all `)}) as counted
-    order by films desc, value
+    with parts as materialized (${bitsOfParts(narrowing)})
+    select facet, value, count from (${sql.join(counted, sql` union all `)}) as counted order by films desc, value
   `.execute(db);
   return rows;
 }
@@ -82,43 +92,48 @@ export async function listFacetsByReading(
   return rows;
 }
 
-function narrow(filters: FilmFilters, search: Search): Narrowing[] {
-  const chosen = FACETS.filter((facet) => filters[facet].length > 0).map((facet) => ({
-    by: facet as string,
-    bits: sql`select chunk, bit_or(films) as films from facet_bits
-      where facet = ${facet} and value = any(${filters[facet]}) group by chunk`,
+function narrow(filters: FilmFilters, search: Search): Narrowing {
+  const parts: Narrowing['parts'] = FACETS.filter((facet) => filters[facet].length > 0).map((facet) => ({
+    by: facet,
+    names: filters[facet].map((value) => [facet, value]),
   }));
   for (const by of ['duration', 'year'] as const) {
-    const { gte = 0, lte = 99_999 } = filters[by];
-    if (gte === 0 && lte === 99_999) continue;
-    chosen.push({
-      by,
-      bits: sql`select chunk, bit_or(films) as films from facet_bits
-        where facet = ${by} and value between ${padded(gte)} and ${padded(lte)} group by chunk`,
-    });
+    const names = bitsOfRange(by, filters[by]);
+    if (names) parts.push({ by, names });
   }
-  if (search.length > 0)
-    chosen.push({
-      by: 'search',
-      bits: sql`select f.slot >> 13 as chunk, set_bits(f.slot & 8191, 1) as films from films as f
-        where ${every([SCOPES.public, searchCondition(search)])} group by 1`,
-    });
-  return chosen;
+  return { parts, search };
 }
 
-const padded = (value: number) => String(value).padStart(5, '0');
-const table = ({ by }: Narrowing) => sql.id(`by_${by}`);
+const isOpen = ({ parts, search }: Narrowing) => parts.length === 0 && search.length === 0;
 
-/** The narrowings as named tables, each computed once however many counts share it. */
-function withBits(narrowings: Narrowing[]): RawBuilder<unknown> {
-  return sql`with ${sql.join(narrowings.map((one) => sql`${table(one)} as materialized (${one.bits})`))}`;
+/** The bits of each part of a narrowing: `by`, `chunk`, `films`. The same SQL whatever is chosen. */
+function bitsOfParts({ parts, search }: Narrowing): RawBuilder<unknown> {
+  const named = parts.flatMap(({ by, names }) => names.map(([facet, value]) => ({ by, facet, value })));
+  const column = (key: 'by' | 'facet' | 'value') => sql`${named.map((one) => one[key])}::text[]`;
+  const filtered = sql`
+    select w.by, b.chunk, bit_or(b.films) as films
+    from unnest(${column('by')}, ${column('facet')}, ${column('value')}) as w (by, facet, value)
+    join facet_bits as b on b.facet = w.facet and b.value = w.value group by w.by, b.chunk
+  `;
+  if (search.length === 0) return filtered;
+  const found = sql`
+    select 'search' as by, f.slot >> 13 as chunk, set_bits(f.slot & 8191, 1) as films from films as f
+    where ${every([SCOPES.public, searchCondition(search)])} group by 2
+  `;
+  return parts.length === 0 ? found : sql`${filtered} union all ${found}`;
 }
 
-/** The bits that all of these narrowings share; all bits when there are none. */
-function shared(narrowings: Narrowing[]): RawBuilder<unknown> {
-  const [first, ...others] = narrowings;
-  if (!first) return sql`select chunk, films from facet_bits where facet = 'all'`;
-  const films = sql.join(narrowings.map((one) => sql`${table(one)}.films`), sql` & `); // prettier-ignore
-  const joins = others.map((one) => sql`join ${table(one)} using (chunk)`);
-  return sql`select chunk, ${films} as films from ${table(first)} ${sql.join(joins, sql` `)}`;
+/** The bits that all parts share, but for one facet's own; all films' when no part is left. */
+function sharedBits(
+  table: RawBuilder<unknown>,
+  { parts, search }: Narrowing,
+  but?: Facet,
+): RawBuilder<unknown> {
+  const others = parts.filter(({ by }) => by !== but).length + (search.length > 0 ? 1 : 0);
+  if (others === 0) return sql`select chunk, films from facet_bits where facet = 'all'`;
+  const without = but && parts.some(({ by }) => by === but) ? sql`where by <> ${but}` : sql``;
+  return sql`
+    select chunk, bit_and(films) as films from ${table} ${without}
+    group by chunk having count(*) = ${others}::integer
+  `;
 }

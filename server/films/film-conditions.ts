@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { FilmFilters } from '#domain/film-filters.ts';
+import { FACETS, type FilmFilters } from '#domain/film-filters.ts';
 import { can, type FilmScope, type Viewer } from '#domain/policy.ts';
 
 /** A condition on a film's row, which stands as `f` in every query. */
@@ -53,4 +53,15 @@ export function filterConditions(filters: FilmFilters): Condition[] {
 /** All of these together; true when there are none. */
 export function every(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+/** Whether the database keeps bits of the films in question (migrations/003-facets.ts): only public ones have any. */
+export const isCountedByBits = (scope: FilmScope, { author_id, flagged }: FilmFilters): boolean =>
+  scope === 'public' && author_id === undefined && flagged === undefined;
+
+/** Under which a count of public films is cached: the same for all filters that leave the same films. */
+export function publicKey(counted: 'total' | 'facets', filters: FilmFilters): string {
+  const { search, duration, year, ...chosen } = filters;
+  const values = FACETS.map((facet) => chosen[facet].toSorted());
+  return JSON.stringify([counted, search, duration.gte, duration.lte, year.gte, year.lte, ...values]);
 }

@@ -6,7 +6,7 @@ import { orderBy, orderColumns, orderKeys, standsAfter, type FilmOrder } from '.
 import { relevance, searchCondition, type Search } from './film-search.ts';
 import { FILM_JSON, type Presenter } from './present-film.ts';
 
-interface Page {
+export interface Page {
   /** Which films the viewer may see. */
   scope: Condition;
   /** What narrows them. */

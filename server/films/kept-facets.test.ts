@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { expect } from 'vitest';
 import type { Context } from '#server/context.ts';
+import { up as bringRangeBits } from '#server/database/migrations/018-range-bits.ts';
 import { buildFilm } from '#test/factories.ts';
 import { test } from '#test/database.ts';
 import { facetsOf, isFound, passes, publicOf } from '#test/film-model.ts';
@@ -63,6 +64,17 @@ test('counting all anew does not get in the way of who changes films meanwhile',
   });
   await recounting;
   await expectRightCounts(ctx, '');
+});
+
+test('films from before the bitmaps of decades and hours are found by ranges too', async ({ ctx, owner }) => {
+  for (const year of [1989, 1990, 2005]) await buildFilm(ctx, { year, duration: 95 });
+  const kept = await countersOf(ctx);
+  for (const table of ['facet_bits', 'facet_counts'] as const)
+    await owner.db.deleteFrom(table).where('facet', 'like', '%/%').execute();
+  expect((await askFilms(ctx, 'year[gte]=1990')).total).toBe(0);
+  await bringRangeBits(owner.db as unknown as Kysely<unknown>);
+  expect((await askFilms(ctx, 'year[gte]=1990')).total).toBe(2);
+  expect(await countersOf(ctx)).toEqual(kept);
 });
 
 async function isAnybodyWaiting(ctx: Context): Promise<boolean> {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { FilmListQuery } from '#domain/film-filters.ts';
+import type { FilmFilters, FilmListQuery } from '#domain/film-filters.ts';
 import { can, filmScope, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { Forbidden, InvalidInput } from '#server/errors.ts';
 import { countByBits } from './facet-queries.ts';
-import { filterConditions, scopeCondition } from './film-conditions.ts';
+import { filterConditions, isCountedByBits, publicKey, scopeCondition } from './film-conditions.ts';
 import { FILM_ORDERS, readCursor, writeCursor } from './film-order.ts';
-import { browseFilms, countFilms, searchFilms } from './film-queries.ts';
+import { browseFilms, countFilms, searchFilms, type Page, type PageAndTotal } from './film-queries.ts';
 import { presentListing, presentModeratedFilm } from './present-film.ts';
 import { searchOrNearest } from './search-or-nearest.ts';
 
@@ -48,16 +48,9 @@ export async function listFilms(ctx: Context, viewer: Viewer, query: FilmListQue
     filters,
     (search) => {
       if (search.length > 0) return searchFilms(ctx.db, page, search);
-      const hasBits =
-        scope === 'public' &&
-        sort !== 'waiting_since' &&
-        filters.author_id === undefined &&
-        filters.flagged === undefined;
-      return browseFilms(
-        ctx.db,
-        page,
-        hasBits ? countByBits(filters, []) : countFilms([visible, ...page.conditions]),
-      );
+      return isCountedByBits(scope, filters) && sort !== 'waiting_since'
+        ? browsePublic(ctx, page, filters)
+        : browseFilms(ctx.db, page, countFilms([visible, ...page.conditions]));
     },
     ({ total }) => total === 0,
   );
@@ -68,6 +61,17 @@ export async function listFilms(ctx: Context, viewer: Viewer, query: FilmListQue
     fuzzy,
   };
 }
+
+/** The total is counted once for all pages and orders of a filter, as long as the catalogue stands still. */
+async function browsePublic(ctx: Context, page: Page, filters: FilmFilters): Promise<PageAndTotal> {
+  if (page.conditions.length === 0) return browseFilms(ctx.db, page, countByBits(filters));
+  const { cached, store } = ctx.counts.lookUp<number>(ctx.catalogue, publicKey('total', filters));
+  const found = await browseFilms(ctx.db, page, cached === undefined ? countByBits(filters) : NOT_COUNTED);
+  if (cached === undefined) store(found.total);
+  return { ...found, total: cached ?? found.total };
+}
+
+const NOT_COUNTED = sql<number>`null`;
 
 const WAITS = sql<boolean>`f.waiting_since is not null`;
 
