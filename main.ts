@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   const log = createLog(settings.logLevel);
   const database = await openDatabase(settings, log);
   const { ctx, close } = createContext(settings, database.app, { log });
-  ctx.catalogue = await followCatalogue(ctx.sql, log);
+  ctx.catalogue = await followCatalogue(ctx);
   if (settings.sampleData && database.isEmbedded)
     await loadSampleCatalogue(ctx, connect(database.owner, 1, 0));
   const accounts = database.isEmbedded ? await createSampleAccounts(ctx) : [];

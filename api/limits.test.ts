@@ -12,7 +12,7 @@ const test = databaseTest.extend<{ limited: [Context, Context] }>({
     const process = () => ({
       ...ctx,
       settings: { ...ctx.settings, trustProxy: 1 },
-      limits: createLimits(ctx.sql, true),
+      limits: createLimits(ctx.db, true),
     });
     await use([process(), process()]);
   },

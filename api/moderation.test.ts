@@ -1,9 +1,8 @@
 import { describe, expect } from 'vitest';
-import type { Connections } from '#server/database/database.ts';
 import { mergedInto } from '#server/films/get-film.ts';
 import { purgeDeletedFilms } from '#server/films/purge-deleted-films.ts';
 import { queueDigests } from '#server/jobs/queue-digests.ts';
-import { test } from '#test/database.ts';
+import { test, type Owner } from '#test/database.ts';
 import { buildFilm } from '#test/factories.ts';
 import { signedIn, visitor } from '#test/people.ts';
 
@@ -12,8 +11,8 @@ interface Mail {
   to_address: string;
   details: { filmIds: string[]; message?: string };
 }
-const mails = async ({ sql }: Connections) => [...(await sql<Mail[]>`select kind, to_address, details from mails order by id`)]; // prettier-ignore
-const count = async ({ sql }: Connections, what: string) =>
+const mails = async ({ sql }: Owner) => [...(await sql<Mail[]>`select kind, to_address, details from mails order by id`)]; // prettier-ignore
+const count = async ({ sql }: Owner, what: string) =>
   (await sql.unsafe<{ n: number }[]>(`select count(*)::int as n from ${what}`))[0]!.n;
 const UNKNOWN = '01890a5d-ac96-774b-bcce-b302099a8057';
 

@@ -1,4 +1,4 @@
-import postgres from 'postgres';
+import { Client } from 'pg';
 import { expect, inject } from 'vitest';
 import { createContext } from '#server/context.ts';
 import { test } from '#test/database.ts';
@@ -19,7 +19,7 @@ test('the program is alive, and ready when the database answers and is migrated'
 
 test('without its database the program is alive, not ready, and says when to try again', async ({ ctx }) => {
   const nowhere = { ...inject('postgres').app, host: '/nowhere' };
-  const { ctx: lost } = createContext(ctx.settings, nowhere, { log: ctx.log });
+  const { ctx: lost, close } = createContext(ctx.settings, nowhere, { log: ctx.log });
   const web = createWeb(lost);
   await expect.poll(async () => (await web.request('/readyz')).status, PATIENTLY).toBe(503);
   for (const address of ['/readyz', '/api/films', '/api/films?search=piano', '/api/films/facets']) {
@@ -30,13 +30,14 @@ test('without its database the program is alive, not ready, and says when to try
     expect(await answer.json()).toEqual({ error: expect.stringMatching(/^[A-Z].+\.$/) });
   }
   expect((await web.request('/healthz')).status).toBe(200);
-  await lost.sql.end({ timeout: 0 });
+  await close();
 });
 
 test('with a database that was not migrated the program is not ready', async ({ ctx, database }) => {
   const { superuser, owner } = inject('postgres');
-  const sql = postgres({ ...superuser, max: 1 });
-  await sql.unsafe(`create database ${database}_empty owner ${owner.user}`);
+  const client = new Client(superuser);
+  await client.connect();
+  await client.query(`create database ${database}_empty owner ${owner.user}`);
   const { ctx: empty, close } = createContext(
     ctx.settings,
     { ...owner, database: `${database}_empty` },
@@ -44,6 +45,6 @@ test('with a database that was not migrated the program is not ready', async ({ 
   );
   await expect.poll(async () => (await createWeb(empty).request('/readyz')).status, PATIENTLY).toBe(503);
   await close();
-  await sql.unsafe(`drop database ${database}_empty with (force)`);
-  await sql.end();
+  await client.query(`drop database ${database}_empty with (force)`);
+  await client.end();
 });

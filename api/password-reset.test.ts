@@ -1,14 +1,13 @@
 import { describe, expect } from 'vitest';
 import { resetToken } from '#server/auth/reset-token.ts';
 import type { Context } from '#server/context.ts';
-import type { Connections } from '#server/database/database.ts';
-import { test } from '#test/database.ts';
+import { test, type Owner } from '#test/database.ts';
 import { PASSWORD, signedIn, visitor, type Person } from '#test/people.ts';
 
 const NEW = 'four entirely new words';
 
 /** Asks for a reset, and reads the token off what the mail is made of. */
-async function askForReset(ctx: Context, owner: Connections, { email, id }: Person): Promise<string> {
+async function askForReset(ctx: Context, owner: Owner, { email, id }: Person): Promise<string> {
   expect((await visitor(ctx).get(`/users/password/${encodeURIComponent(email)}`)).status).toBe(200);
   const [reset] = await owner.sql<{ id: string }[]>`
     select id from password_resets where user_id = ${id} order by id desc limit 1`;
@@ -21,7 +20,7 @@ const reset = (ctx: Context, token: unknown, password: unknown = NEW, password2:
 const login = async (ctx: Context, { email }: Person, password: string) =>
   (await visitor(ctx).post('/users/login', { email, password })).status;
 
-const mails = async ({ sql }: Connections) => [...(await sql<{ kind: string; to_address: string }[]>`select kind, to_address from mails order by id`)]; // prettier-ignore
+const mails = async ({ sql }: Owner) => [...(await sql<{ kind: string; to_address: string }[]>`select kind, to_address from mails order by id`)]; // prettier-ignore
 
 describe('who forgot a password', () => {
   test('sets a new one with the link from the mail: old sessions and old links end, and a mail tells of it', async ({ ctx, owner }) => {

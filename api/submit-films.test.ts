@@ -1,12 +1,11 @@
 import { describe, expect } from 'vitest';
-import type { Connections } from '#server/database/database.ts';
-import { test } from '#test/database.ts';
+import { test, type Owner } from '#test/database.ts';
 import { filmInput } from '#test/factories.ts';
 import { signedIn, visitor } from '#test/people.ts';
 
 const FILM = filmInput();
-const films = async ({ sql }: Connections) => [...(await sql<{ title: string; approved: boolean }[]>`select title, approved from films order by id`)]; // prettier-ignore
-const count = async ({ sql }: Connections, table: string) =>
+const films = async ({ sql }: Owner) => [...(await sql<{ title: string; approved: boolean }[]>`select title, approved from films order by id`)]; // prettier-ignore
+const count = async ({ sql }: Owner, table: string) =>
   (await sql.unsafe<{ n: number }[]>(`select count(*)::int as n from ${table}`))[0]!.n;
 
 describe('a film that somebody submits', () => {

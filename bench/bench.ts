@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { connect } from '#server/database/database.ts';
 import { facetsFiltered } from './facets-filtered.ts';
 import { facets } from './facets.ts';
@@ -73,8 +74,8 @@ async function measureReading(
 async function postgresVersion({ database }: BenchData): Promise<string> {
   const connections = connect(database.app, 1);
   try {
-    const [row] = await connections.sql<{ server_version: string }[]>`show server_version`;
-    return row!.server_version;
+    const { rows } = await sql<{ server_version: string }>`show server_version`.execute(connections.db);
+    return rows[0]!.server_version;
   } finally {
     await connections.close();
   }

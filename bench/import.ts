@@ -5,6 +5,8 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
+import { escapeIdentifier } from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { CSV_COLUMNS, filmToRow } from '#domain/film-csv.ts';
 import { generateListings } from './generate-listings.ts';
 import type { BenchData } from './harness/bench-data.ts';
@@ -69,19 +71,16 @@ async function writeCsv(file: string, rows: number): Promise<string> {
 /** Copies the imported rows into a table like theirs. @returns how many seconds the way in took */
 async function copyAgain(scratch: ScratchDatabase, file: string): Promise<number> {
   const { owner } = scratch;
-  const columns = await owner<{ name: string }[]>`
+  const { rows: columns } = await owner.query<{ name: string }>(`
     select attname as name from pg_attribute
     where attrelid = 'films'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = ''
-    order by attnum`;
-  const names = owner(columns.map(({ name }) => name));
-  // On a connection that is closed at once: the driver (3.4.9) may leave it paused after COPY TO STDOUT.
-  const reader = scratch.connect();
-  const rows = await reader`copy (select ${names} from films order by slot) to stdout`.readable();
+    order by attnum`);
+  const names = columns.map(({ name }) => escapeIdentifier(name)).join(', ');
+  const rows = owner.query(copyTo(`copy (select ${names} from films order by slot) to stdout`));
   await pipeline(rows, createWriteStream(file));
-  await reader.end({ timeout: 0 });
-  await owner`create table bench_films (like films including all)`;
+  await owner.query('create table bench_films (like films including all)');
   await scratch.checkpoint();
   const begin = performance.now();
-  await pipeline(createReadStream(file), await owner`copy bench_films (${names}) from stdin`.writable());
+  await pipeline(createReadStream(file), owner.query(copyFrom(`copy bench_films (${names}) from stdin`)));
   return (performance.now() - begin) / 1000;
 }

@@ -93,7 +93,7 @@ async function importFile(
 async function tidyUpOrSay(ctx: Context, target: DatabaseTarget): Promise<void> {
   const owner = connect(target, 1);
   try {
-    await tidyUp(owner.sql);
+    await tidyUp(owner.db);
   } catch (error) {
     ctx.log.warn({ err: error }, 'the tables could not be tidied up after the import');
   } finally {

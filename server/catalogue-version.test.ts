@@ -1,7 +1,7 @@
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import type { Connections } from '#server/database/database.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
-import { test as databaseTest } from '#test/database.ts';
+import { test as databaseTest, type Owner } from '#test/database.ts';
 import { followCatalogue, NEVER_CURRENT, type CatalogueVersion } from './catalogue-version.ts';
 
 /** Announcements take a moment, and a busy machine its time. */
@@ -9,7 +9,7 @@ const PATIENTLY = { timeout: 10_000 };
 
 const test = databaseTest.extend<{ catalogue: CatalogueVersion; announced: string[] }>({
   catalogue: async ({ ctx }, use) => {
-    const catalogue = await followCatalogue(ctx.sql, ctx.log);
+    const catalogue = await followCatalogue(ctx);
     await expect.poll(() => catalogue.current(), PATIENTLY).toBeDefined();
     await use(catalogue);
     await catalogue.stop();
@@ -17,16 +17,16 @@ const test = databaseTest.extend<{ catalogue: CatalogueVersion; announced: strin
   /** What the database announced, in order. */
   announced: async ({ owner }, use) => {
     const announced: string[] = [];
-    const listening = await owner.sql.listen('catalogue', (payload) => announced.push(payload));
+    const listening = await owner.listener.listen('catalogue', (payload) => announced.push(payload));
     await use(announced);
-    await listening.unlisten();
+    await listening.close();
   },
 });
 
 /** Everything announced by now: announcements come in the order of their transactions. */
-async function announcedSoFar({ sql }: Connections, announced: string[]): Promise<string[]> {
+async function announcedSoFar({ sql }: Owner, announced: string[]): Promise<string[]> {
   const mark = `mark ${announced.length}`;
-  await sql.notify('catalogue', mark);
+  await sql`select pg_notify('catalogue', ${mark})`;
   await expect.poll(() => announced, PATIENTLY).toContain(mark);
   return announced.filter((payload) => !payload.startsWith('mark'));
 }
@@ -51,10 +51,10 @@ describe('a process that follows the catalogue', () => {
     ctx,
   }) => {
     const before = catalogue.current()!;
-    await ctx.sql`
+    await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and usename = current_user and pid <> pg_backend_pid()
-    `;
+    `.execute(ctx.db);
     await expect.poll(() => catalogue.current() ?? 0, PATIENTLY).toBeGreaterThan(before);
     const afterwards = catalogue.current()!;
     await buildFilm(ctx);
@@ -67,7 +67,7 @@ describe('a process that follows the catalogue', () => {
     announced,
   }) => {
     const before = catalogue.current();
-    const another = await followCatalogue(ctx.sql, ctx.log);
+    const another = await followCatalogue(ctx);
     await expect.poll(() => new Set(announced).size, PATIENTLY).toBe(2);
     await expect.poll(() => announced.length, PATIENTLY).toBeGreaterThan(3);
     await another.stop();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type postgres from 'postgres';
-import type { Log } from './log.ts';
+import { sql } from 'kysely';
+import type { Context } from './context.ts';
 
 /**
  * A number that rises whenever the public catalogue changed, in whichever process: what was made from the
@@ -23,7 +23,11 @@ const TRUSTED_FOR_MS = 3000;
  * the same channel every second: when it has not heard itself for three, the channel is broken, and nothing is
  * trusted until it is heard again.
  */
-export async function followCatalogue(sql: postgres.Sql, log: Log): Promise<CatalogueVersion> {
+export async function followCatalogue({
+  db,
+  listener,
+  log,
+}: Pick<Context, 'db' | 'listener' | 'log'>): Promise<CatalogueVersion> {
   const self = `${HEARTBEAT}${randomUUID()}`;
   let version = 1;
   let heardAt = -Infinity;
@@ -31,10 +35,13 @@ export async function followCatalogue(sql: postgres.Sql, log: Log): Promise<Cata
     if (payload === self) heardAt = performance.now();
     else if (!payload.startsWith(HEARTBEAT)) version += 1;
   };
-  // After a lost connection the driver listens again: what was announced in between is unknown.
-  const listening = await sql.listen(CHANNEL, heard, () => (version += 1));
+  // After a lost connection it is listened again: what was announced in between is unknown.
+  const listening = await listener.listen(CHANNEL, heard, () => (version += 1));
   const beat = async () => {
-    await sql.notify(CHANNEL, self).catch((error: unknown) => log.debug({ err: error }, 'no heartbeat'));
+    // By another connection than the one that listens: only so it is known to be that of the same server.
+    await sql`select pg_notify(${CHANNEL}, ${self})`
+      .execute(db)
+      .catch((error: unknown) => log.debug({ err: error }, 'no heartbeat'));
   };
   await beat();
   const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS).unref();
@@ -43,7 +50,7 @@ export async function followCatalogue(sql: postgres.Sql, log: Log): Promise<Cata
     raise: () => (version += 1),
     stop: async () => {
       clearInterval(heartbeat);
-      await listening.unlisten().catch(() => {});
+      await listening.close();
     },
   };
 }

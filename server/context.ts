@@ -13,7 +13,10 @@ import { createTmdbClient, type TmdbClient } from './tmdb/tmdb-client.ts';
 export interface Context {
   settings: Settings;
   db: Db;
-  sql: Connections['sql'];
+  /** Connections as such, for who asks without the query builder. */
+  pool: Connections['pool'];
+  /** What the database announces. */
+  listener: Connections['listener'];
   /** Whether what was remembered of the catalogue still holds. */
   catalogue: CatalogueVersion;
   counts: CountCache;
@@ -38,17 +41,18 @@ export type Overrides = Partial<Pick<Context, 'catalogue' | 'clock' | 'log' | 'm
 /** Makes the context, and the way to close what it opened. */
 export function createContext(settings: Settings, database: DatabaseTarget, overrides: Overrides = {}) {
   const connections = connect(database, CONNECTIONS);
-  const { db, sql } = connections;
+  const { db, pool, listener } = connections;
   const log = overrides.log ?? createLog(settings.logLevel);
   const ctx: Context = {
     settings,
     db,
-    sql,
+    pool,
+    listener,
     catalogue: NEVER_CURRENT,
     counts: createCountCache(),
     clock: () => new Date(),
     keys: openKeys(settings),
-    limits: createLimits(sql, settings.rateLimits),
+    limits: createLimits(db, settings.rateLimits),
     jobs: createJobQueue(),
     mail: createMailTransport(settings),
     tmdb: createTmdbClient(settings, log),

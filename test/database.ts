@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import os from 'node:os';
-import postgres from 'postgres';
+import { Client } from 'pg';
 import { inject, test as plainTest } from 'vitest';
 import { createApi } from '#api/api.ts';
 import { createContext, type Context } from '#server/context.ts';
 import { connect, type Connections } from '#server/database/database.ts';
 import type { ConnectionOptions } from '#server/database/embedded-postgres/connections.ts';
+import { sqlTag, type SqlTag } from '#server/database/testing/sql-tag.ts';
 import { readSettings } from '#server/settings.ts';
 
 export interface TestPostgres {
@@ -16,11 +17,14 @@ export interface TestPostgres {
   app: ConnectionOptions;
 }
 
+/** Also asks for itself: owner.sql`select …`. */
+export type Owner = Connections & { sql: SqlTag };
+
 interface Fixtures {
   /** The outside world, over a database of this test's own: migrated and empty. */
   ctx: Context;
   /** The same database, as the role that owns the tables. */
-  owner: Connections;
+  owner: Owner;
   /** Asks the API: `await api('/films?search=piano')`. */
   api: (path: string, init?: RequestInit) => Promise<Response>;
 }
@@ -31,13 +35,14 @@ export const test = plainTest.extend<Fixtures & { database: string }>({
   database: async ({}, use) => {
     const name = `test_${randomBytes(6).toString('hex')}`;
     const { superuser, owner } = inject('postgres');
-    const sql = postgres({ ...superuser, max: 1, onnotice: () => {} });
-    await sql.unsafe(
+    const client = new Client(superuser);
+    await client.connect();
+    await client.query(
       `create database ${name} template template_films owner ${owner.user} strategy file_copy`,
     );
     await use(name);
-    await sql.unsafe(`drop database ${name} with (force)`);
-    await sql.end();
+    await client.query(`drop database ${name} with (force)`);
+    await client.end();
   },
   ctx: async ({ database }, use) => {
     const settings = readSettings({
@@ -53,7 +58,7 @@ export const test = plainTest.extend<Fixtures & { database: string }>({
   },
   owner: async ({ database }, use) => {
     const connections = connect({ ...inject('postgres').owner, database }, 2);
-    await use(connections);
+    await use({ ...connections, sql: sqlTag(connections.pool) });
     await connections.close();
   },
   api: async ({ ctx }, use) => {

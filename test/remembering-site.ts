@@ -29,7 +29,7 @@ export const test = databaseTest.extend<{ site: RememberingSite }>({
     let held: Promise<void> = Promise.resolve();
     const ctx: Context = {
       ...outside,
-      catalogue: await followCatalogue(outside.sql, outside.log),
+      catalogue: await followCatalogue(outside),
       db: outside.db.withPlugin({
         transformQuery({ node }) {
           asked += 1;

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import postgres from 'postgres';
+import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { connect } from '#server/database/database.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded-postgres/embedded-postgres.ts';
@@ -26,9 +26,10 @@ export default async function startPostgres(project: TestProject): Promise<() =>
 
   const password = (await readFile(path.join(directory, 'superuser-password'), 'utf8')).trim();
   const superuser = { ...owner, user: 'postgres', password, database: 'postgres' };
-  const sql = postgres({ ...superuser, max: 1, onnotice: () => {} });
-  await sql`alter database films rename to template_films`;
-  await sql.end();
+  const client = new Client(superuser);
+  await client.connect();
+  await client.query('alter database films rename to template_films');
+  await client.end();
 
   project.provide('postgres', { superuser, owner, app });
   return async () => {

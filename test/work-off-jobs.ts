@@ -9,7 +9,7 @@ import { runJob } from '#server/jobs/run-job.ts';
  * @returns how many it worked off, whether they succeeded or not
  */
 export async function workOffJobs(ctx: Context, given: { evenLater?: boolean } = {}): Promise<number> {
-  const boss = createBoss(ctx.sql);
+  const boss = createBoss(ctx);
   let worked = 0;
   for (let before = -1; worked > before;) {
     before = worked;
@@ -30,6 +30,6 @@ export async function workOffJobs(ctx: Context, given: { evenLater?: boolean } =
 
 /** Takes a job as a worker does that is killed before it has finished. */
 export async function takeJobAndDie(ctx: Context, name: (typeof JOB_NAMES)[number]): Promise<void> {
-  const [job] = await createBoss(ctx.sql).fetch(name);
+  const [job] = await createBoss(ctx).fetch(name);
   if (!job) throw new Error(`There is no ${name} job to take.`);
 }

@@ -8,7 +8,7 @@ test('a token that does not hold is refused, on every address where it would mat
   ctx,
 }) => {
   const id = await buildFilm(ctx);
-  ctx.catalogue = await followCatalogue(ctx.sql, ctx.log);
+  ctx.catalogue = await followCatalogue(ctx);
   const web = createWeb(ctx);
   for (const address of [
     '/api/films',

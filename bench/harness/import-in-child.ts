@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { sql } from 'kysely';
 import { createContext } from '#server/context.ts';
 import type { DatabaseTarget } from '#server/database/database.ts';
 import { importFilms } from '#server/films/import-films.ts';
@@ -24,7 +25,7 @@ const largestSoFar = () => process.resourceUsage().maxRSS * 1024;
 /* The operator's import in a process of its own, whose memory is then the import's. */
 answerParent(async ({ file, database }: ImportWork): Promise<ImportedWork> => {
   const { ctx, close } = createContext(readSettings({ LOG_LEVEL: 'warn' }), database);
-  await ctx.sql`select 1`;
+  await sql`select 1`.execute(ctx.db);
   const idleBytes = largestSoFar();
   const begin = performance.now();
   const { imported } = await importFilms(ctx, {

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { Kysely, type LogEvent } from 'kysely';
-import { PostgresJSDialect } from 'kysely-postgres-js';
 import { createContext, type Context } from '#server/context.ts';
-import type { DatabaseTarget } from '#server/database/database.ts';
+import { poolDialect, type DatabaseTarget } from '#server/database/database.ts';
 import type { Settings } from '#server/settings.ts';
 import type * as Web from '../../web.ts';
 import type { Query, RecordedRequest } from './read-benchmark.ts';
@@ -27,7 +26,7 @@ export async function createRecorder(settings: Settings, database: DatabaseTarge
     const end = performance.now();
     sent.push({ ...query, start: end - queryDurationMillis, end });
   };
-  const db: Context['db'] = new Kysely({ dialect: new PostgresJSDialect({ postgres: ctx.sql }), log });
+  const db: Context['db'] = new Kysely({ dialect: poolDialect(ctx.pool), log });
   const web = createWeb({ ...ctx, db });
   return {
     ctx,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import postgres from 'postgres';
+import { Client } from 'pg';
 import { connect, type DatabaseTarget } from '#server/database/database.ts';
 import { superuserConnection } from '#server/database/embedded-postgres/connections.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -10,9 +10,7 @@ import type { BenchData } from './bench-data.ts';
 export interface ScratchDatabase extends AsyncDisposable {
   app: DatabaseTarget;
   /** One connection as the owner of the tables, with no limit on how long a statement may take. */
-  owner: postgres.Sql;
-  /** Another connection as the owner; whoever asks for it ends it. */
-  connect: () => postgres.Sql;
+  owner: Client;
   /** Writes out what is still to be written, so that nobody pays for what was done before. */
   checkpoint: () => Promise<void>;
 }
@@ -25,25 +23,24 @@ export async function createScratchDatabase({ settings, database }: BenchData): 
   if ('url' in owner || 'url' in app) throw new Error('The scratch database is made in the embedded server.');
   const file = path.join(settings.dataDir, 'postgres', 'superuser-password');
   const password = (await readFile(file, 'utf8')).trim();
-  const server = { onnotice: () => {}, max: 1 };
-  const superuser = postgres({ ...superuserConnection(owner.host, password), ...server });
-  await superuser.unsafe(`drop database if exists ${NAME} with (force)`);
-  await superuser.unsafe(`create database ${NAME} owner ${owner.user}`);
+  const superuser = new Client(superuserConnection(owner.host, password));
+  await superuser.connect();
+  await superuser.query(`drop database if exists ${NAME} with (force)`);
+  await superuser.query(`create database ${NAME} owner ${owner.user}`);
   const migrating = connect({ ...owner, database: NAME }, 1);
   await migrate(migrating.db, app.user);
   await migrating.close();
-  const connectAsOwner = () => postgres({ ...owner, database: NAME, ...server });
-  const sql = connectAsOwner();
+  const client = new Client({ ...owner, database: NAME });
+  await client.connect();
   return {
     app: { ...app, database: NAME },
-    owner: sql,
-    connect: connectAsOwner,
+    owner: client,
     checkpoint: async () => {
-      await superuser`checkpoint`;
+      await superuser.query('checkpoint');
     },
     async [Symbol.asyncDispose]() {
-      await sql.end();
-      await superuser.unsafe(`drop database ${NAME} with (force)`);
+      await client.end();
+      await superuser.query(`drop database ${NAME} with (force)`);
       await superuser.end();
     },
   };

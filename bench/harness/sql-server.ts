@@ -18,11 +18,17 @@ type Row = Record<string, unknown> & { listing?: string | null; total?: number }
  * wrote, without router, parsing, query builder or presentation. The pool is like the program's own.
  */
 answerParent(async ({ database, connections, steps }: SqlRequests) => {
-  const { sql } = connect(database, connections);
+  const { pool } = connect(database, connections);
   const stepsOf = new Map(steps);
   // As Kysely asks it: prepared, also where there is no parameter.
-  const prepared = { prepare: true, simple: false };
-  const run = ({ sql: text, parameters }: Query) => sql.unsafe<Row[]>(text, parameters as never[], prepared);
+  const run = async ({ sql: text, parameters }: Query): Promise<Row[]> => {
+    const session = await pool.acquire();
+    try {
+      return (await session.query(text, parameters)).rows;
+    } finally {
+      session.release();
+    }
+  };
   const answer = async (path: string): Promise<Buffer> => {
     let last: Row[] = [];
     for (const step of stepsOf.get(path)!) last = (await Promise.all(step.map(run))).flat();

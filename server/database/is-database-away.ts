@@ -1,11 +1,32 @@
-/** The driver's own codes for a connection that is lost or cannot be made. */
-const DRIVER_CODES = ['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']; // prettier-ignore
+/** What sockets say of a connection that is lost or cannot be made. */
+const SOCKET_CODES = new Set(['EAI_AGAIN', 'ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT']); // prettier-ignore
 
-/** PostgreSQL's classes for the same: connection (08), resources (53), shutting down (57P), too long (57014). */
-const SQL_STATES = /^(08|53|57P0|57014)/;
+/** The driver and the query builder give their own errors no codes. */
+const DRIVER_MESSAGES = /^(Connection terminated|Client has encountered a connection error|Client was closed|Postgres connection has been discarded|timeout expired|timeout exceeded|Cannot use a pool after)/; // prettier-ignore
+
+/** PostgreSQL's own: connection (08), shutting down or starting (57P), idle in a transaction (25P03), a standby (25006). */
+const LOST_STATES = /^(08|57P0|25P03|25006)/;
+
+/** Those, resources (53), and what took too long (57014) or waited too long for a lock (55P03). */
+const AWAY_STATES = /^(53|57014|55P03)/;
+
+/** A connection that was given up by us. */
+export class ConnectionLost extends Error {
+  override readonly name = 'ConnectionLost';
+}
+
+/** Whether the connection on which this was met is of no use any more, or could not be made. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof ConnectionLost || DRIVER_MESSAGES.test(error.message)) return true;
+  const code = codeOf(error);
+  return SOCKET_CODES.has(code) || LOST_STATES.test(code);
+}
 
 /** Whether this error says that the database is away or overloaded, rather than that the request is wrong. */
 export function isDatabaseAway(error: unknown): boolean {
-  const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' && (DRIVER_CODES.includes(code) || SQL_STATES.test(code));
+  return isConnectionLost(error) || (error instanceof Error && AWAY_STATES.test(codeOf(error)));
 }
+
+const codeOf = (error: Error): string =>
+  'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import postgres from 'postgres';
+import { Client } from 'pg';
 import { expect, inject, test as plainTest } from 'vitest';
 import { connect, type Connections } from './database.ts';
 import { isMigrated, migrate } from './migrate.ts';
@@ -11,8 +11,9 @@ const test = plainTest.extend<{ connectOwner: () => Connections }>({
   connectOwner: async ({}, use) => {
     const { superuser, owner } = inject('postgres');
     const database = `migrate_${randomBytes(6).toString('hex')}`;
-    const server = postgres({ ...superuser, max: 1, onnotice: () => {} });
-    await server.unsafe(`create database ${database} owner ${owner.user}`);
+    const server = new Client(superuser);
+    await server.connect();
+    await server.query(`create database ${database} owner ${owner.user}`);
     const opened: Connections[] = [];
     await use(() => {
       const connections = connect({ ...owner, database }, 2);
@@ -20,7 +21,7 @@ const test = plainTest.extend<{ connectOwner: () => Connections }>({
       return connections;
     });
     await Promise.all(opened.map((connections) => connections.close()));
-    await server.unsafe(`drop database ${database} with (force)`);
+    await server.query(`drop database ${database} with (force)`);
     await server.end();
   },
 });

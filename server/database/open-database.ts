@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { migrateJobs } from '#server/jobs/migrate-jobs.ts';
 import type { Log } from '#server/log.ts';
 import type { Settings } from '#server/settings.ts';
-import { connect, type DatabaseTarget } from './database.ts';
+import { connect, type Connections, type DatabaseTarget } from './database.ts';
 import { connectionsOfRunningPostgres } from './embedded-postgres/attach.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
 import { migrate } from './migrate.ts';
@@ -66,16 +67,33 @@ const embeddedDirectory = (settings: Settings) => path.join(settings.dataDir, 'p
 const isInUse = (error: unknown) => error instanceof Error && error.name === 'DatabaseInUseError';
 
 async function migrateAsOwner(owner: DatabaseTarget, app: DatabaseTarget, log: Log): Promise<void> {
-  const connections = connect(owner, 2, 0);
+  const connections = connect(owner, 3, 0);
   try {
-    const [{ role } = { role: '' }] =
-      'url' in app
-        ? await connections.sql<{ role: string }[]>`select current_user as role`
-        : [{ role: app.user }];
-    const names = await migrate(connections.db, role);
-    await migrateJobs(connections, role);
+    const role = 'url' in app ? await currentRole(connections) : app.user;
+    const names = await alone(connections, async () => {
+      const migrated = await migrate(connections.db, role);
+      await migrateJobs(connections, role);
+      return migrated;
+    });
     if (names.length > 0) log.info({ migrations: names }, 'the database was migrated');
   } finally {
     await connections.close();
   }
+}
+
+/** One process after the other, however many start together: not all of the work has a lock of its own. */
+async function alone<Result>({ db }: Connections, work: () => Promise<Result>): Promise<Result> {
+  return db.connection().execute(async (holder) => {
+    await sql`select pg_advisory_lock(hashtext('film-access-materials: migrate'))`.execute(holder);
+    try {
+      return await work();
+    } finally {
+      await sql`select pg_advisory_unlock(hashtext('film-access-materials: migrate'))`.execute(holder);
+    }
+  });
+}
+
+async function currentRole({ db }: Connections): Promise<string> {
+  const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db);
+  return rows[0]!.role;
 }

@@ -19,7 +19,7 @@ const test = databaseTest.extend<{ processes: [Context, Context] }>({
   processes: async ({ ctx }, use) => {
     const start = async (): Promise<Context> => ({
       ...ctx,
-      catalogue: await followCatalogue(ctx.sql, ctx.log),
+      catalogue: await followCatalogue(ctx),
       counts: createCountCache(),
     });
     const processes: [Context, Context] = [await start(), await start()];

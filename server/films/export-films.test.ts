@@ -139,7 +139,7 @@ test('a reader may take its time, see one moment, and stop early', async ({ ctx,
   await stopped.next();
   await stopped.next();
   await stopped.return();
-  const [session] = await ctx.sql`select count(*)::integer as open from pg_stat_activity
+  const [session] = await owner.sql`select count(*)::integer as open from pg_stat_activity
     where datname = current_database() and state like 'idle in transaction%'`;
   expect(session).toEqual({ open: 0 });
 });

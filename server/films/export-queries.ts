@@ -1,5 +1,6 @@
-import type postgres from 'postgres';
+import { sql } from 'kysely';
 import { CSV_COLUMNS, type CsvColumn } from '#domain/film-csv.ts';
+import type { Db } from '#server/database/database.ts';
 
 export type ExportedFilm = Record<CsvColumn, string | number | string[]>;
 
@@ -11,21 +12,28 @@ const PAGE = 500;
  * reader takes for them.
  */
 export async function* readFilms(
-  sql: postgres.Sql,
+  db: Db,
   { onlyApproved }: { onlyApproved: boolean },
 ): AsyncGenerator<ExportedFilm[], void> {
-  const connection = await sql.reserve();
+  const tx = await db.startTransaction().setAccessMode('read only').execute();
   try {
-    // A slow reader (`| less`) must not run into the limit that is meant for requests.
-    await connection`begin read only`;
-    await connection`set local statement_timeout = 0`;
-    yield* connection<ExportedFilm[]>`
-      select ${connection([...CSV_COLUMNS])} from films
-      where deleted_at is null ${onlyApproved ? connection`and approved` : connection``}
-      order by created_at, id
-    `.cursor(PAGE);
+    // A slow reader (`| less`) must not run into the limits that are meant for requests.
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+    const films = tx
+      .selectFrom('films')
+      .select([...CSV_COLUMNS])
+      .where('deleted_at', 'is', null)
+      .$if(onlyApproved, (query) => query.where('approved', 'is', sql.lit(true)))
+      .orderBy('created_at')
+      .orderBy('id');
+    await sql`declare exported no scroll cursor for ${films}`.execute(tx);
+    for (;;) {
+      const { rows } = await sql<ExportedFilm>`fetch ${sql.lit(PAGE)} from exported`.execute(tx);
+      if (rows.length > 0) yield rows;
+      if (rows.length < PAGE) return;
+    }
   } finally {
-    await connection`rollback`;
-    connection.release();
+    await tx.rollback().execute();
   }
 }

@@ -5,27 +5,25 @@ export const JOBS_SCHEMA = 'pgboss';
 
 const PASSIVE = { schema: JOBS_SCHEMA, migrate: false, supervise: false, schedule: false };
 
-/** pg-boss over our own pool, which finds the primary among several hosts; its own client cannot. */
+/** pg-boss over our own connections, which find the primary among several hosts; its own client cannot. */
 export function createBoss(
-  sql: Connections['sql'],
+  { pool, listener }: Pick<Connections, 'pool' | 'listener'>,
   options: { migrate?: boolean; supervise?: boolean; schedule?: boolean; useListenNotify?: boolean } = {},
 ): PgBoss {
-  // On a connection of its own: some of its texts are whole transactions.
+  // Some of its texts are whole transactions: each has a connection to itself.
   const executeSql = async (text: string, values?: unknown[]) => {
-    const connection = await sql.reserve();
+    const session = await pool.acquire();
     try {
-      const given = values?.map((value) => value ?? null) as never[] | undefined;
-      return { rows: [...(await connection.unsafe(text, given))] };
+      return await session.run(text, values);
     } finally {
-      connection.release();
+      session.release();
     }
   };
-  // The driver listens again by itself after a lost connection, and says so.
-  const listen = async (channel: string, heard: (payload: string) => void, again: () => void) => {
-    const listening = await sql.listen(channel, heard, again);
-    return { close: () => listening.unlisten().catch(() => {}) };
-  };
-  return new PgBoss({ ...PASSIVE, ...options, db: { executeSql, listen } });
+  return new PgBoss({
+    ...PASSIVE,
+    ...options,
+    db: { executeSql, listen: (...given) => listener.listen(...given) },
+  });
 }
 
 /**

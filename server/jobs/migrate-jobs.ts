@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Connections } from '#server/database/database.ts';
 import { createBoss, JOBS_SCHEMA } from './boss.ts';
 import { JOB_NAMES, JOBS } from './jobs.ts';
@@ -7,7 +8,7 @@ import { JOB_NAMES, JOBS } from './jobs.ts';
  * version wants it; the program may use them. So every process can add jobs, whether or not one works them off.
  */
 export async function migrateJobs(owner: Connections, programRole: string): Promise<void> {
-  const boss = createBoss(owner.sql, { migrate: true });
+  const boss = createBoss(owner, { migrate: true });
   await boss.start();
   for (const name of JOB_NAMES) {
     const queue = { ...JOBS[name].queue, notify: true };
@@ -15,15 +16,18 @@ export async function migrateJobs(owner: Connections, programRole: string): Prom
     await boss.updateQueue(name, queue); // one that was there before
   }
   await boss.stop({ graceful: false });
-  const { sql } = owner;
-  const [current] = await sql<{ role: string }[]>`select current_user as role`;
-  if (current?.role === programRole) return;
-  const role = sql(programRole);
-  const schema = sql(JOBS_SCHEMA);
-  await sql.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(hashtext('grant_to_program'))`;
-    await tx`grant usage on schema ${schema} to ${role}`;
-    await tx`grant select, insert, update, delete on all tables in schema ${schema} to ${role}`;
-    await tx`grant usage on all sequences in schema ${schema} to ${role}`;
+  await grantToProgram(owner, programRole);
+}
+
+async function grantToProgram({ db }: Connections, programRole: string): Promise<void> {
+  const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db);
+  if (rows[0]?.role === programRole) return;
+  const role = sql.id(programRole);
+  const schema = sql.id(JOBS_SCHEMA);
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('grant_to_program'))`.execute(tx);
+    await sql`grant usage on schema ${schema} to ${role}`.execute(tx);
+    await sql`grant select, insert, update, delete on all tables in schema ${schema} to ${role}`.execute(tx);
+    await sql`grant usage on all sequences in schema ${schema} to ${role}`.execute(tx);
   });
 }

@@ -11,7 +11,7 @@ const POLLING = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 1 };
 
 /** Starts working off jobs. @returns how to stop: jobs under way are finished first */
 export async function startJobs(ctx: Context): Promise<() => Promise<void>> {
-  const boss = createBoss(ctx.sql, { supervise: true, schedule: true, useListenNotify: true });
+  const boss = createBoss(ctx, { supervise: true, schedule: true, useListenNotify: true });
   boss.on('error', (error) => ctx.log.error({ err: error }, 'the job queue has a problem'));
   boss.on('warning', (warning) => ctx.log.warn({ warning }, 'the job queue has a warning'));
   await boss.start();

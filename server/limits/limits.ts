@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type postgres from 'postgres';
+import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Db } from '#server/database/database.ts';
 import { TooMany } from '#server/errors.ts';
 import { RATE_LIMITS, type LimitName } from './rate-limits.ts';
 import { createReadAllowance, type ReadAllowance } from './read-allowance.ts';
@@ -20,10 +21,10 @@ export interface Limits {
 }
 
 /** @param isOn off only for load tests: then nothing is counted */
-export function createLimits(sql: postgres.Sql, isOn: boolean): Limits {
+export function createLimits(db: Db, isOn: boolean): Limits {
   if (!isOn) return NO_LIMITS;
   const limiters = Object.fromEntries(
-    Object.keys(RATE_LIMITS).map((name) => [name, createLimiter(sql, name as LimitName)]),
+    Object.keys(RATE_LIMITS).map((name) => [name, createLimiter(db, name as LimitName)]),
   ) as Record<LimitName, RateLimiterPostgres>;
 
   const take = async (name: LimitName, key: string): Promise<void> => {
@@ -69,14 +70,13 @@ const NO_LIMITS: Limits = {
   reads: { takeKnown: () => true, take: () => Promise.resolve() },
 };
 
-function createLimiter(sql: postgres.Sql, name: LimitName): RateLimiterPostgres {
+function createLimiter(db: Db, name: LimitName): RateLimiterPostgres {
   const { most, seconds } = RATE_LIMITS[name];
   return new RateLimiterPostgres({
     // What the library asks of a client is one function.
     storeClient: {
-      query: async ({ text, values }: { text: string; values: (string | number)[] }) => ({
-        rows: [...(await sql.unsafe(text, values, { prepare: true }))],
-      }),
+      query: ({ text, values }: { text: string; values: (string | number)[] }) =>
+        db.executeQuery(CompiledQuery.raw(text, values)),
     },
     storeType: 'client',
     tableName: 'rate_limits',

@@ -165,7 +165,7 @@ test('a mail whose worker was killed is taken over within minutes', async ({ ctx
   expect(await workOffJobs(mailingTo(ctx, server), { evenLater: true })).toBe(0);
 
   await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '31 seconds'`.execute(ctx.db);
-  await createBoss(ctx.sql).supervise('send-mail');
+  await createBoss(ctx).supervise('send-mail');
   expect(await nextTryIn(ctx)).toBeLessThan(61);
   await workOffJobs(mailingTo(ctx, server), { evenLater: true });
   expect(server.received).toHaveLength(1);
@@ -177,7 +177,7 @@ test('a mail whose worker is killed each time is set aside', async ({ ctx }) => 
   await sql`update pgboss.job set retry_limit = 0`.execute(ctx.db);
   await takeJobAndDie(ctx, 'send-mail');
   await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '31 seconds'`.execute(ctx.db);
-  await createBoss(ctx.sql).supervise('send-mail');
+  await createBoss(ctx).supervise('send-mail');
   await workOffJobs(ctx);
   expect(await mailState(ctx, mailId)).toMatchObject({
     state: 'set aside',

@@ -1,4 +1,4 @@
-/** How to reach one database as one role; both `postgres` and `pg` take a socket directory as `host`. */
+/** How to reach one database as one role; the driver takes a socket directory as `host`. */
 export interface ConnectionOptions {
   host: string;
   port: number;

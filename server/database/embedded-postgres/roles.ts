@@ -1,4 +1,4 @@
-import postgres from 'postgres';
+import { Client } from 'pg';
 import {
   APP_ROLE,
   DATABASE,
@@ -21,19 +21,19 @@ export async function ensureRolesAndDatabase(
   superuserPassword: string,
   passwords: RolePasswords,
 ): Promise<void> {
-  await asSuperuser(superuserConnection(socketDirectory, superuserPassword), async (sql) => {
-    await ensureRole(sql, OWNER_ROLE, passwords.owner);
-    await ensureRole(sql, APP_ROLE, passwords.app);
-    const [found] = await sql`select from pg_database where datname = ${DATABASE}`;
-    if (!found) await sql.unsafe(`create database ${DATABASE} owner ${OWNER_ROLE}`);
-    await sql.unsafe(`
+  await asSuperuser(superuserConnection(socketDirectory, superuserPassword), async (client) => {
+    await ensureRole(client, OWNER_ROLE, passwords.owner);
+    await ensureRole(client, APP_ROLE, passwords.app);
+    const { rows } = await client.query('select from pg_database where datname = $1', [DATABASE]);
+    if (rows.length === 0) await client.query(`create database ${DATABASE} owner ${OWNER_ROLE}`);
+    await client.query(`
       alter database ${DATABASE} owner to ${OWNER_ROLE};
       revoke all on database ${DATABASE}, postgres, template1 from public;
       grant connect on database ${DATABASE} to ${APP_ROLE};
     `);
   });
-  await asSuperuser(superuserConnection(socketDirectory, superuserPassword, DATABASE), (sql) =>
-    sql.unsafe(`
+  await asSuperuser(superuserConnection(socketDirectory, superuserPassword, DATABASE), (client) =>
+    client.query(`
       alter schema public owner to ${OWNER_ROLE};
       revoke all on schema public from public;
       grant usage on schema public to ${APP_ROLE};
@@ -41,10 +41,10 @@ export async function ensureRolesAndDatabase(
   );
 }
 
-async function ensureRole(sql: postgres.Sql, role: string, password: string): Promise<void> {
-  const [found] = await sql`select from pg_roles where rolname = ${role}`;
-  if (!found) await sql.unsafe(`create role ${role}`);
-  await sql.unsafe(
+async function ensureRole(client: Client, role: string, password: string): Promise<void> {
+  const { rows } = await client.query('select from pg_roles where rolname = $1', [role]);
+  if (rows.length === 0) await client.query(`create role ${role}`);
+  await client.query(
     `alter role ${role} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls ` +
       `password '${scramVerifier(password)}'`,
   );
@@ -52,12 +52,14 @@ async function ensureRole(sql: postgres.Sql, role: string, password: string): Pr
 
 async function asSuperuser(
   connection: ConnectionOptions,
-  work: (sql: postgres.Sql) => Promise<unknown>,
+  work: (client: Client) => Promise<unknown>,
 ): Promise<void> {
-  const sql = postgres({ ...connection, max: 1, ssl: false, fetch_types: false, onnotice: () => {} });
+  const client = new Client({ ...connection, ssl: false });
+  client.on('error', () => {}); // the query under way fails with it
+  await client.connect();
   try {
-    await work(sql);
+    await work(client);
   } finally {
-    await sql.end({ timeout: 1 });
+    await client.end();
   }
 }

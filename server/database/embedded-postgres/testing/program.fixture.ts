@@ -2,7 +2,7 @@
  * A program with an embedded PostgreSQL, for tests that kill it: `node program.fixture.ts DIRECTORY`.
  * Says on one line of JSON how the start went, then lives until its standard input ends.
  */
-import postgres from 'postgres';
+import { Client } from 'pg';
 import { connectionsOfRunningPostgres } from '../attach.ts';
 import { DatabaseInUseError } from '../database-in-use-error.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
@@ -27,10 +27,13 @@ async function start(): Promise<Said> {
 async function seeAttached(): Promise<unknown> {
   const running = connectionsOfRunningPostgres(directory);
   if (!running) return undefined;
-  const sql = postgres({ ...running.app, max: 1 });
-  const [row] = await sql`select current_user as role, pg_postmaster_start_time()::text as started`;
-  await sql.end();
-  return row;
+  const client = new Client({ ...running.app });
+  await client.connect();
+  const { rows } = await client.query(
+    'select current_user as role, pg_postmaster_start_time()::text as started',
+  );
+  await client.end();
+  return rows[0] as unknown;
 }
 
 console.log(JSON.stringify(await start()));

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import postgres from 'postgres';
 import { afterAll, onTestFinished, vi } from 'vitest';
+import { createPool } from '../../connection-pool.ts';
+import { sqlTag, type SqlTag } from '../../testing/sql-tag.ts';
 import type { ConnectionOptions } from '../connections.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded-postgres.ts';
 import { postgresProcesses } from '../postgres-processes.ts';
@@ -71,10 +72,10 @@ export async function startUntilTestEnds(directory: string): Promise<EmbeddedPos
 }
 
 /** One connection until the end of the test. */
-export function connect(connection: ConnectionOptions): postgres.Sql {
-  const sql = postgres({ ...connection, max: 1, onnotice: () => {}, backoff: () => 0.02 });
-  onTestFinished(() => sql.end({ timeout: 1 }));
-  return sql;
+export function connect(connection: ConnectionOptions): SqlTag {
+  const pool = createPool([connection], { most: 1, longestMs: 0 });
+  onTestFinished(() => pool.close());
+  return sqlTag(pool);
 }
 
 /** The PostgreSQL processes of a directory's cluster. */

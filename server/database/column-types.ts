@@ -1,0 +1,34 @@
+import { types } from 'pg';
+
+const { builtins } = types;
+const asText = (text: string): string => text;
+
+/** Types that stay text: there is no day and no interval in JavaScript. */
+const TEXTS: ReadonlySet<number> = new Set([builtins.DATE, builtins.INTERVAL]);
+
+/** How a column's text becomes a value: the driver's way, so that a bigint is text and a time is a Date. */
+export function columnReader(typeId: number): (text: string) => unknown {
+  return TEXTS.has(typeId) ? asText : (types.getTypeParser(typeId, 'text') as (text: string) => unknown);
+}
+
+/** A parameter as PostgreSQL reads it. A string given for JSON is JSON text already, as with every other client. */
+export function parameterText(value: unknown): string | Buffer | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean') return `${value}`;
+  if (value instanceof Date) return value.toISOString();
+  if (Buffer.isBuffer(value)) return value;
+  if (ArrayBuffer.isView(value)) return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+  return Array.isArray(value) ? arrayText(value) : JSON.stringify(value);
+}
+
+function arrayText(values: readonly unknown[]): string {
+  return `{${values.map((value) => (Array.isArray(value) ? arrayText(value) : elementText(value))).join(',')}}`;
+}
+
+function elementText(value: unknown): string {
+  const text = parameterText(value);
+  if (text === null) return 'NULL';
+  const plain = typeof text === 'string' ? text : `\\x${text.toString('hex')}`;
+  return `"${plain.replaceAll('\\', String.raw`\\`).replaceAll('"', String.raw`\"`)}"`;
+}

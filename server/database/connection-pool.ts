@@ -1,0 +1,107 @@
+import { Client, Pool, type ClientConfig, type PoolClient } from 'pg';
+import { ConnectionLost, isConnectionLost } from './is-database-away.ts';
+import { Session } from './session.ts';
+
+/** Connections to one database, opened when they are needed and kept. */
+export interface ConnectionPool {
+  /** A connection of one's own until it is released. */
+  acquire(): Promise<Session>;
+  /** Waits a little for those that are in use. */
+  close(): Promise<void>;
+}
+
+const CONNECT_WITHIN_MS = 5000;
+/** Whoever has waited so long for a free connection is told that the database is busy. */
+const FREE_WITHIN_MS = 10_000;
+/** So that none grows for ever, and all return to a host that was away. */
+const OLDEST_SECONDS = 3600;
+const CLOSE_WITHIN_MS = 5000;
+
+interface PoolOptions {
+  /** How many connections at most. */
+  most: number;
+  /** After which the server gives up a statement; 0 for never. */
+  longestMs: number;
+}
+
+/**
+ * A pool over the driver's own, which keeps to the primary among several hosts: each connection says when it starts
+ * whether its server is a standby (PostgreSQL from 14), and then, or when there is no server at all, the next host
+ * is tried. So the primary is found again by the first connections after a failover.
+ */
+export function createPool(hosts: readonly ClientConfig[], options: PoolOptions): ConnectionPool {
+  const { most, longestMs } = options;
+  const sessions = new WeakMap<PoolClient, Session>();
+  const open = new Set<Session>();
+  let current = 0;
+
+  class HostClient extends PrimaryClient {
+    constructor() {
+      super({ ...hosts[current], connectionTimeoutMillis: CONNECT_WITHIN_MS });
+    }
+  }
+  const pool = new Pool({
+    max: most,
+    Client: HostClient,
+    idleTimeoutMillis: 0,
+    maxLifetimeSeconds: OLDEST_SECONDS,
+    ...(longestMs > 0 && { connectionTimeoutMillis: FREE_WITHIN_MS }),
+  });
+  // One that is lost while nobody uses it has left the pool already; the next that is needed is a new one.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => {
+    // One that is lost while somebody uses it fails their query, or their next one.
+    client.on('error', () => {});
+    const session = new Session(client, longestMs, (destroy) => client.release(destroy));
+    sessions.set(client, session);
+    open.add(session);
+    client.once('end', () => open.delete(session));
+  });
+
+  async function acquireFrom(): Promise<Session> {
+    const client = await pool.connect();
+    if (!(client as unknown as PrimaryClient).isStandby) return sessions.get(client)!;
+    client.release(true);
+    throw new ConnectionLost('This server is a standby, and no other host of the database answers.');
+  }
+
+  return {
+    async acquire() {
+      for (let left = hosts.length - 1; ; left -= 1) {
+        const tried = current;
+        try {
+          return await acquireFrom();
+        } catch (error) {
+          if (left <= 0 || !isConnectionLost(error) || isBusy(error)) throw error;
+          // Unless somebody else has gone on from this host already.
+          if (current === tried) current = (tried + 1) % hosts.length;
+        }
+      }
+    },
+    async close() {
+      const { promise: late, resolve } = Promise.withResolvers<void>();
+      const timer = setTimeout(() => {
+        for (const session of open) session.destroy();
+        resolve();
+      }, CLOSE_WITHIN_MS);
+      await Promise.race([pool.end(), late]);
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** The driver's client, which also knows whether its server is a standby. */
+class PrimaryClient extends Client {
+  isStandby = false;
+
+  constructor(config: ClientConfig) {
+    super(config);
+    const { connection } = this as unknown as { connection: NodeJS.EventEmitter };
+    connection.on('parameterStatus', (status: { parameterName: string; parameterValue: string }) => {
+      if (status.parameterName === 'in_hot_standby') this.isStandby = status.parameterValue === 'on';
+    });
+  }
+}
+
+/** All connections are in use: another host would not help. */
+const isBusy = (error: unknown) => error instanceof Error && error.message.startsWith('timeout exceeded');

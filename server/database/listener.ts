@@ -1,0 +1,117 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { escapeIdentifier } from 'pg';
+import type { ConnectionPool } from './connection-pool.ts';
+import type { Session } from './session.ts';
+
+/** Hears what the database announces (LISTEN), on a connection of its own that comes back by itself. */
+export interface Listener {
+  /**
+   * @param heard gets each announcement's text
+   * @param again is told when listening begins, and each time it begins again: something may have been missed
+   */
+  listen(
+    channel: string,
+    heard: (payload: string) => void,
+    again?: () => void,
+  ): Promise<{ close(): Promise<void> }>;
+  close(): Promise<void>;
+}
+
+interface Ear {
+  channel: string;
+  heard: (payload: string) => void;
+  again: () => void;
+}
+
+const SHORTEST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 5000;
+/** How often the connection must show that it is alive: a host that vanished says nothing. */
+const CHECK_EVERY_MS = 10_000;
+
+/** @param pool has one connection, used for nothing else; it is opened by the first who listens */
+export function createListener(pool: ConnectionPool): Listener {
+  const ears = new Set<Ear>();
+  let session: Session | undefined;
+  let connecting: Promise<Session> | undefined;
+  const closing = new AbortController();
+
+  const connected = () => (session ? Promise.resolve(session) : (connecting ??= connect()));
+
+  async function connect(): Promise<Session> {
+    try {
+      const opened = await pool.acquire();
+      try {
+        await begin(opened);
+      } catch (error) {
+        opened.release(true);
+        throw error;
+      }
+      session = opened;
+      return opened;
+    } finally {
+      connecting = undefined;
+    }
+  }
+
+  async function begin(opened: Session): Promise<void> {
+    const { client } = opened;
+    client.on('notification', ({ channel, payload = '' }) => {
+      for (const ear of ears) if (ear.channel === channel) ear.heard(payload);
+    });
+    for (const channel of new Set([...ears].map((ear) => ear.channel))) await opened.run(listenTo(channel));
+    const check = setInterval(
+      () => void opened.run('select 1').catch(() => opened.destroy()),
+      CHECK_EVERY_MS,
+    ).unref();
+    client.once('end', () => {
+      clearInterval(check);
+      opened.release(true);
+      if (session === opened) session = undefined;
+      void reconnect();
+    });
+  }
+
+  async function reconnect(): Promise<void> {
+    for (
+      let pause = SHORTEST_PAUSE_MS;
+      !closing.signal.aborted;
+      pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
+    ) {
+      try {
+        await connected();
+        for (const ear of ears) ear.again();
+        return;
+      } catch {
+        await delay(pause, undefined, { ref: false });
+      }
+    }
+  }
+
+  return {
+    async listen(channel, heard, again = () => {}) {
+      const ear = { channel, heard, again };
+      ears.add(ear);
+      try {
+        await (await connected()).run(listenTo(channel));
+      } catch (error) {
+        ears.delete(ear);
+        throw error;
+      }
+      again();
+      return {
+        async close() {
+          ears.delete(ear);
+          const isLast = ![...ears].some((other) => other.channel === channel);
+          if (isLast) await session?.run(`un${listenTo(channel)}`).catch(() => {});
+        },
+      };
+    },
+    async close() {
+      closing.abort();
+      session?.destroy();
+      await pool.close();
+    },
+  };
+}
+
+const listenTo = (channel: string) => `listen ${escapeIdentifier(channel)}`;
