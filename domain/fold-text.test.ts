@@ -20,6 +20,10 @@ test.each([
   expect(foldText(text)).toBe(folded);
 });
 
+test('texts of a list are folded whole, wherever in it they stand', () => {
+  expect(['Amélie', 'La Haine', 'Été'].map(foldText)).toEqual(['amelie', 'la haine', 'ete']);
+});
+
 test('accents do not matter, however they are encoded', () => {
   expect(foldText('Ame\u0301lie')).toBe(foldText('Am\u00e9lie'));
 });

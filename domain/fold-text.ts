@@ -37,9 +37,16 @@ function foldLetters(text: string, most?: number): string {
 /**
  * Folded words separated by single spaces: "L'Âge d'Or" → "l age d or". A text made of signs ("$"), or even of
  * accents alone ("¨"), keeps them, so that it can still be found: only an empty text folds to nothing.
- * @param most beyond so many code units it may be cut; all of it unless told otherwise
  */
-export function foldText(text: string, most?: number): string {
+export function foldText(text: string): string {
+  return foldUpTo(text);
+}
+
+/**
+ * The same of a text that may be cut where its folded letters get longer than so many code units. (Not a second
+ * parameter of `foldText`: `texts.map(foldText)` would cut each text at its place in the list.)
+ */
+export function foldUpTo(text: string, most?: number): string {
   const letters = foldLetters(text, most);
   return letters.replace(BETWEEN_WORDS, ' ').trim() || spaced(letters) || spaced(text);
 }

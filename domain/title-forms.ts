@@ -1,7 +1,7 @@
-import { foldText } from './fold-text.ts';
+import { foldUpTo } from './fold-text.ts';
 
 /** Articles at the beginning of titles, in the languages whose titles are most often cited without them. */
-const ARTICLES = new Set(
+export const ARTICLES: ReadonlySet<string> = new Set(
   [
     'the a an', // English
     'le la les l un une', // French
@@ -74,6 +74,6 @@ function asFigure(word: string, isLast: boolean): string {
 }
 
 /** No script that people write in becomes more than three times as long; what does is cut. */
-const fold = (text: string) => foldText(text, 3 * text.length + 20);
+const fold = (text: string) => foldUpTo(text, 3 * text.length + 20);
 
 const spaced = (text: string) => text.replaceAll(/\s+/gu, ' ');
