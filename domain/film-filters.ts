@@ -1,7 +1,7 @@
 import type { FieldErrors } from './field-errors.ts';
 import { FORMAT_VALUES, LISTED_TYPES, QUALITY_LEVELS } from './film-options.ts';
 import { LIMITS } from './limits.ts';
-import { lengthOf, tidyText, unfitText } from './plain-text.ts';
+import { tidyText, unfitText } from './plain-text.ts';
 
 /**
  * The narrowing of a list of films, as the address of the home page and of `GET /api/films` carry it
@@ -105,6 +105,9 @@ export const SUGGESTION_KEYS = {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const MOST_VALUES = 50;
+/** Of keys that there are not, so many are named. */
+const MOST_UNKNOWN = 20;
+const LONGEST_CURSOR = 1200;
 
 /** Whether this text has the form of an id. */
 export const isId = (text: string): boolean => UUID.test(text);
@@ -115,7 +118,7 @@ function unfit(values: string[], rule: Kind): string | undefined {
   if (single && values.length > 1) return 'Give this once.';
   if (values.length > MOST_VALUES) return `Give at most ${MOST_VALUES} values.`;
   for (const value of values) {
-    const problem = unfitText(value) ?? unreadable(value);
+    const problem = unfitText(value, 'longest' in rule ? rule.longest : LONGEST_CURSOR) ?? unreadable(value);
     if (problem) return problem;
     switch (rule.kind) {
       case 'choice':
@@ -124,7 +127,6 @@ function unfit(values: string[], rule: Kind): string | undefined {
         break;
       case 'text':
       case 'texts':
-        if (lengthOf(value) > rule.longest) return `Use at most ${rule.longest} characters.`;
         if (rule.kind === 'texts' && value.trim() === '') return 'Give a value, or leave this out.';
         break;
       case 'number':
@@ -138,7 +140,7 @@ function unfit(values: string[], rule: Kind): string | undefined {
         if (!isId(value)) return 'Give an id as the API prints it.';
         break;
       case 'cursor':
-        if (!/^[\w-]{1,1200}$/.test(value)) return 'Give the "next" of the page before, unchanged.';
+        if (!/^[\w-]+$/.test(value)) return 'Give the "next" of the page before, unchanged.';
         break;
     }
   }
@@ -184,8 +186,11 @@ export function parseSuggestionTitle(params: URLSearchParams): Parsed<string> {
 
 function keyErrors(params: URLSearchParams, rules: Record<string, Kind>): FieldErrors | undefined {
   const errors: [key: string, problem: string][] = [];
+  let unknown = 0;
   for (const key of new Set(params.keys())) {
     const rule = Object.hasOwn(rules, key) ? rules[key] : undefined;
+    if (!rule) unknown += 1;
+    if (unknown > MOST_UNKNOWN) break;
     const problem = rule
       ? unfit(params.getAll(key), rule)
       : `There is no filter of this name. Use: ${Object.keys(rules).join(', ')}.`;

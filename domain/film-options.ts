@@ -21,6 +21,10 @@ export const FORMATS = {
 export type Format = keyof typeof FORMATS;
 export const FORMAT_VALUES = Object.keys(FORMATS) as Format[];
 
+/** Whether this is one of the three; not also a name that every object has, such as "constructor". */
+export const isFormat = (value: unknown): value is Format =>
+  typeof value === 'string' && Object.hasOwn(FORMATS, value);
+
 export const QUALITY_LEVELS = ['Professional', 'Non-Professional'] as const;
 export type QualityLevel = (typeof QUALITY_LEVELS)[number];
 

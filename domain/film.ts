@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { FORMATS, FORMAT_VALUES, QUALITY_LEVELS, type Format } from './film-options.ts';
+import { atMost } from './counted-array.ts';
+import { FORMATS, FORMAT_VALUES, isFormat, QUALITY_LEVELS, type Format } from './film-options.ts';
 import { LIMITS } from './limits.ts';
-import { lengthOf, tidyText, unfitText, type LineBreaks } from './plain-text.ts';
+import { tidyText, unfitText, type LineBreaks } from './plain-text.ts';
 
 /** What is said of a field: its own sentence when nothing was sent, as when it was sent empty. */
 const unlessMissing = (missing: string, otherwise: string) => (issue: { input?: unknown }) =>
@@ -14,15 +15,14 @@ function text(longest: number, lineBreaks: LineBreaks = 'refused', missing = NOT
   return z
     .string({ error: unlessMissing(missing, NOT_TEXT) })
     .superRefine((value, context) => {
-      const message =
-        unfitText(value, lineBreaks) ??
-        (value.length * 3 > longest && lengthOf(tidyText(value)) > longest
-          ? `Use at most ${longest.toLocaleString('en-GB')} characters.`
-          : undefined);
+      const message = unfitText(value, longest, lineBreaks);
       if (message) context.addIssue({ code: 'custom', message });
     })
     .transform(tidyText);
 }
+
+/** Empty entries and repetitions do not count; but so many times as many entries are not looked at. */
+const SENT_FOR_ONE = 4;
 
 /** A list of texts without empty entries and without repetitions. */
 function list(
@@ -30,18 +30,23 @@ function list(
   what: string,
   missing = `Enter ${what} separated by a comma and a space.`,
 ) {
-  return z
+  const tooMany = `Enter at most ${entries} ${what}.`;
+  const texts = z
     .array(text(length), {
       error: unlessMissing(missing, `Enter ${what} separated by a comma and a space.`),
     })
-    .transform((texts) => [...new Set(texts.filter((entry) => entry !== ''))])
-    .refine((texts) => texts.length <= entries, `Enter at most ${entries} ${what}.`);
+    .transform((all) => [...new Set(all.filter((entry) => entry !== ''))])
+    .refine(({ length: count }) => count <= entries, tooMany);
+  return atMost(SENT_FOR_ONE * entries, tooMany, texts);
 }
 
 /** A whole number, also as digits in a string, as forms and CSV files send it. */
 function wholeNumber(least: number, most: number, message: string) {
   return z.preprocess(
-    (value) => (typeof value === 'string' && /^\s*\d{1,6}\s*$/.test(value) ? Number(value) : value),
+    (value) =>
+      typeof value === 'string' && value.length <= 20 && /^\s*\d{1,6}\s*$/.test(value)
+        ? Number(value)
+        : value,
     z.int(message).min(least, message).max(most, message),
   );
 }
@@ -120,7 +125,7 @@ function forField(field: OptionField) {
     error: (issue: { input: unknown }) => optionsOf(issue.input as WithOptions, field) ?? '',
     when: ({ value }: { value: unknown }) => {
       const film = value as Partial<WithOptions> | null;
-      return typeof film?.format === 'string' && film.format in FORMATS && typeof film[field] === 'string';
+      return isFormat(film?.format) && typeof film?.[field] === 'string';
     },
   };
 }

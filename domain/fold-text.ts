@@ -19,16 +19,16 @@ const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}]+/gu;
 const ONLY_ASCII_WORDS = /^[a-z0-9 ]*$/;
 
 /**
- * Lower case, without accents, in compatibility form; punctuation is still there.
- * @param most code units to go on with: one character can stand for eighteen ("ﷺ")
+ * Lower case, without accents, in compatibility form; punctuation is still there. One character can stand for eighteen
+ * ("ﷺ"), but a text of nothing else is none: what becomes more than three times as long is cut.
  */
-function foldLetters(text: string, most?: number): string {
+function foldLetters(text: string): string {
   const lower = text.toLowerCase();
   if (ONLY_ASCII_WORDS.test(lower)) return lower;
   return lower
     .replace(FRACTIONS, ' ')
     .normalize('NFKD')
-    .slice(0, most)
+    .slice(0, 3 * text.length + 100)
     .replace(ACCENTS, '')
     .normalize('NFC')
     .replace(LETTER, (letter) => LETTERS[letter]!);
@@ -39,15 +39,7 @@ function foldLetters(text: string, most?: number): string {
  * accents alone ("¨"), keeps them, so that it can still be found: only an empty text folds to nothing.
  */
 export function foldText(text: string): string {
-  return foldUpTo(text);
-}
-
-/**
- * The same of a text that may be cut where its folded letters get longer than so many code units. (Not a second
- * parameter of `foldText`: `texts.map(foldText)` would cut each text at its place in the list.)
- */
-export function foldUpTo(text: string, most?: number): string {
-  const letters = foldLetters(text, most);
+  const letters = foldLetters(text);
   return letters.replace(BETWEEN_WORDS, ' ').trim() || spaced(letters) || spaced(text);
 }
 

@@ -9,7 +9,7 @@ test.each([
   ['a right-to-left mark', 'שלום\u200f!'],
   ['nothing', ''],
 ])('%s can be stored', (_what, text) => {
-  expect(unfitText(text)).toBeUndefined();
+  expect(unfitText(text, 300)).toBeUndefined();
 });
 
 test.each([
@@ -20,17 +20,17 @@ test.each([
   ['DELETE', 'a\u007fb'],
   ['a C1 control character', 'a\u0085b'],
 ])('%s is refused, not taken out', (_what, text) => {
-  expect(unfitText(text)).toMatch(/invisible control character/);
-  expect(unfitText(text, 'allowed')).toMatch(/invisible control character/);
+  expect(unfitText(text, 300)).toMatch(/invisible control character/);
+  expect(unfitText(text, 300, 'allowed')).toMatch(/invisible control character/);
 });
 
 test.each(['\ud83d', 'a\ude00b', '\ude00\ud83d'])('half a character (%j) is refused', (text) => {
-  expect(unfitText(text)).toMatch(/broken character/);
+  expect(unfitText(text, 300)).toMatch(/broken character/);
 });
 
 test.each(['a\nb', 'a\r\nb', 'a\rb'])('a line break (%j) is only for notes', (text) => {
-  expect(unfitText(text)).toBe('Put this on one line, without line breaks.');
-  expect(unfitText(text, 'allowed')).toBeUndefined();
+  expect(unfitText(text, 300)).toBe('Put this on one line, without line breaks.');
+  expect(unfitText(text, 300, 'allowed')).toBeUndefined();
 });
 
 test('two ways to write the same letters are stored as one', () => {
@@ -44,4 +44,17 @@ test('white space at either end goes, within it stays', () => {
 
 test('a length is counted in characters, as the database does', () => {
   expect(lengthOf('a😀é')).toBe(3);
+});
+
+test('what is far too long, or has more accents than letters, is refused without being put in order', () => {
+  expect(unfitText('a'.repeat(300), 300)).toBeUndefined();
+  expect(unfitText('a'.repeat(301), 300)).toBe('Use at most 300 characters.');
+  expect(unfitText(` ${'e\u0301'.repeat(300)} `, 300)).toBeUndefined(); // composed they are 300
+  expect(unfitText('e\u0301'.repeat(301), 300)).toBe('Use at most 300 characters.');
+  expect(unfitText('\u0958'.repeat(150), 300)).toBeUndefined(); // each becomes two
+  expect(unfitText('\u0958'.repeat(151), 300)).toBe('Use at most 300 characters.');
+  expect(unfitText('\u1f82'.normalize('NFD').repeat(300), 300)).toBeUndefined(); // four become one
+  expect(unfitText(`a${'\u0301\u0316'.repeat(500_000)}`, 300)).toBe('Use at most 300 characters.');
+  expect(unfitText(`a${'\u0301'.repeat(30)}`, 300)).toBeUndefined();
+  expect(unfitText(`a${'\u0301'.repeat(31)}`, 300)).toMatch(/too many accents on one letter/);
 });

@@ -1,6 +1,7 @@
 /**
  * What every text that people type has in common (contract, section 4): it is normalised to NFC and trimmed;
- * control characters and broken Unicode are refused, never silently changed.
+ * control characters and broken Unicode are refused, never silently changed. Its size is looked at before anything
+ * that takes longer (docs/decisions/016-bounded-cost.md).
  */
 
 // Tab and line breaks are control characters too; only notes may have line breaks.
@@ -14,18 +15,48 @@ const PLAIN = /^[ -~]*$/;
 
 export type LineBreaks = 'refused' | 'allowed';
 
-/** Why this text cannot be stored, as a sentence; undefined when it can. */
-export function unfitText(text: string, lineBreaks: LineBreaks = 'refused'): string | undefined {
+/** Composing makes at most so many code units one character, as in Greek; nobody types that for a whole text. */
+const UNITS_OF_CHARACTER = 4;
+
+/**
+ * More combining marks in a row than any language has: as many as Unicode's Stream-Safe Text Format allows (UAX #15).
+ * To put them in order takes time with the square of how many there are.
+ */
+const TOO_MANY_MARKS = /\p{M}{31}/u;
+
+/** Why this text of at most so many characters cannot be stored, as a sentence; undefined when it can. */
+export function unfitText(
+  text: string,
+  longest: number,
+  lineBreaks: LineBreaks = 'refused',
+): string | undefined {
+  const trimmed = text.trim();
+  return (
+    (trimmed.length > UNITS_OF_CHARACTER * longest ? tooLong(longest) : undefined) ??
+    unfitCharacters(text, lineBreaks) ??
+    (isLonger(trimmed, longest) ? tooLong(longest) : undefined)
+  );
+}
+
+const tooLong = (longest: number) => `Use at most ${longest.toLocaleString('en-GB')} characters.`;
+
+/** Normalising can also make some letters three. */
+const isLonger = (text: string, longest: number) =>
+  text.length * 3 > longest && lengthOf(tidyText(text)) > longest;
+
+function unfitCharacters(text: string, lineBreaks: LineBreaks): string | undefined {
   if (PLAIN.test(text)) return undefined;
   if (!text.isWellFormed()) return 'This text has a broken character in it. Type it again.';
   if (lineBreaks === 'refused' && /[\r\n]/.test(text)) return 'Put this on one line, without line breaks.';
   const control = lineBreaks === 'allowed' ? CONTROL_BUT_LINE_BREAKS : CONTROL;
   if (control.test(text))
     return 'This text has an invisible control character in it. Type it again instead of pasting it.';
+  if (TOO_MANY_MARKS.test(text))
+    return 'This text has too many accents on one letter. Type it again instead of pasting it.';
   return undefined;
 }
 
-/** Normalised to NFC, without white space at either end. */
+/** Normalised to NFC, without white space at either end. Only for what `unfitText` has nothing against. */
 export function tidyText(text: string): string {
   return PLAIN.test(text) ? text.trim() : text.normalize('NFC').trim();
 }

@@ -1,22 +1,20 @@
 import { z } from 'zod';
+import { atMost } from './counted-array.ts';
 import { LIMITS } from './limits.ts';
-import { lengthOf, tidyText, unfitText } from './plain-text.ts';
+import { tidyText, unfitText } from './plain-text.ts';
 import { REVERT_REASON_NAMES, REVERT_REASONS } from './revert-reasons.ts';
 
 /** What a moderator tells submitters whose films become drafts: reasons to choose from, and free text. Both optional. */
 export const revertMessageSchema = z.object({
-  reasons: z
-    .array(z.enum(REVERT_REASON_NAMES, 'Choose one of the reasons.'))
-    .max(REVERT_REASON_NAMES.length)
-    .default([]),
+  reasons: atMost(
+    REVERT_REASON_NAMES.length,
+    'Give each reason once.',
+    z.array(z.enum(REVERT_REASON_NAMES, 'Choose one of the reasons.'), 'Give the reasons as an array.'),
+  ).default([]),
   message: z
     .string('Write the message as text.')
     .superRefine((text, context) => {
-      const problem =
-        unfitText(text, 'allowed') ??
-        (lengthOf(text) > LIMITS.moderatorMessage
-          ? `Use at most ${LIMITS.moderatorMessage.toLocaleString('en-GB')} characters.`
-          : undefined);
+      const problem = unfitText(text, LIMITS.moderatorMessage, 'allowed');
       if (problem) context.addIssue({ code: 'custom', message: problem });
     })
     .transform(tidyText)

@@ -1,5 +1,5 @@
 import { distance } from './edit-distance.ts';
-import { foldUpTo } from './fold-text.ts';
+import { foldText } from './fold-text.ts';
 
 /** What is written behind a name or left out, and makes nobody another person. */
 const SUFFIXES = ['jr', 'sr', 'ii', 'iii'];
@@ -18,7 +18,7 @@ export interface NameForms {
 }
 
 export function nameForms(name: string): NameForms {
-  const folded = foldUpTo(name, 3 * name.length + 20).split(' ');
+  const folded = foldText(name).split(' ');
   const words = folded.length > 2 && SUFFIXES.includes(folded.at(-1)!) ? folded.slice(0, -1) : folded;
   let turns: ReturnType<NameForms['turns']> | undefined;
   return { words, joined: words.join(''), turns: () => (turns ??= turnsOf(words)) };

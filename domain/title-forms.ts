@@ -1,4 +1,4 @@
-import { foldUpTo } from './fold-text.ts';
+import { foldText } from './fold-text.ts';
 
 /** Articles at the beginning of titles, in the languages whose titles are most often cited without them. */
 export const ARTICLES: ReadonlySet<string> = new Set(
@@ -57,14 +57,14 @@ export function bareTitle(title: string): string {
  */
 export function titleForm(title: string): string {
   const words = withoutArticle(spaced(title)).filter((word) => word !== 'and');
-  const kept = words.length > 0 ? words : fold(title).split(' ');
+  const kept = words.length > 0 ? words : foldText(title).split(' ');
   return kept.map((word, index) => asFigure(word, index > 0 && index === kept.length - 1)).join('');
 }
 
 function withoutArticle(title: string): string[] {
   const [, rest, last] = /^(.+), (\p{L}+['’]?)$/u.exec(title) ?? [];
-  if (rest !== undefined && ARTICLES.has(fold(last!))) return fold(rest).split(' ');
-  const words = fold(title).split(' ');
+  if (rest !== undefined && ARTICLES.has(foldText(last!))) return foldText(rest).split(' ');
+  const words = foldText(title).split(' ');
   return words.length > 1 && ARTICLES.has(words[0]!) ? words.slice(1) : words;
 }
 
@@ -72,8 +72,5 @@ function withoutArticle(title: string): string[] {
 function asFigure(word: string, isLast: boolean): string {
   return word === 'i' && isLast ? '1' : (SPELLINGS.get(word) ?? word);
 }
-
-/** No script that people write in becomes more than three times as long; what does is cut. */
-const fold = (text: string) => foldUpTo(text, 3 * text.length + 20);
 
 const spaced = (text: string) => text.replaceAll(/\s+/gu, ' ');

@@ -13,11 +13,7 @@ const refusal = (context: z.RefinementCtx, message: string) => context.addIssue(
 const name = z
   .string('Enter your name.')
   .superRefine((value, context) => {
-    const text = tidyText(value);
-    const message =
-      unfitText(value) ??
-      (text === '' ? 'Enter your name.' : undefined) ??
-      (lengthOf(text) > LIMITS.name ? `Use at most ${LIMITS.name} characters for your name.` : undefined);
+    const message = value.trim() === '' ? 'Enter your name.' : unfitText(value, LIMITS.name);
     if (message) refusal(context, message);
   })
   .transform(tidyText);
@@ -51,6 +47,8 @@ const { shortest, longest } = LIMITS.password;
 /** A new password, exactly as typed. */
 const newPassword = z.string('Enter a password.').superRefine((value, context) => {
   if (value === '') refusal(context, 'Enter a password.');
+  // A character has two code units at most: so much is known without counting.
+  else if (value.length > 2 * longest) refusal(context, `Use at most ${longest} characters.`);
   else if (!value.isWellFormed())
     refusal(context, 'This password has a broken character in it. Type it again.');
   else if (lengthOf(value) < shortest)
@@ -79,7 +77,8 @@ const SAME_AS_ADDRESS = {
   error: 'Choose a password that is not your e-mail address.',
   when: ({ value }: { value: unknown }) => {
     const given = value as { email?: unknown; password?: unknown } | null;
-    return typeof given?.email === 'string' && typeof given.password === 'string';
+    if (typeof given?.email !== 'string' || typeof given.password !== 'string') return false;
+    return given.email.length + given.password.length <= 4 * LIMITS.email;
   },
 };
 
@@ -97,11 +96,15 @@ export const loginSchema = z.object({
     .max(4 * longest, 'This is not the password of this account. Try again, or reset it.'),
 });
 
+/** Several times what ours have. */
+const LONGEST_TOKEN = 200;
+
 export const passwordResetSchema = z
   .object({
     token: z
       .string('Open the link in the e-mail once more.')
-      .min(1, 'Open the link in the e-mail once more.'),
+      .min(1, 'Open the link in the e-mail once more.')
+      .max(LONGEST_TOKEN, 'Open the link in the e-mail once more.'),
     password: newPassword,
     password2: repeated,
   })

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { RadioGroup } from '#app/ui/radio-group.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
-import { FORMATS, FORMAT_VALUES, type Format } from '#domain/film-options.ts';
+import { FORMATS, FORMAT_VALUES, isFormat, type Format } from '#domain/film-options.ts';
 import type { FilmTexts } from '#domain/film-texts.ts';
 import { NONE } from '#domain/meant-option.ts';
 import { FIELD_HINTS } from './film-field-hints.ts';
@@ -74,8 +74,6 @@ export function MaterialFields({ texts, errors, onChange }: FilmFieldsProps) {
     </>
   );
 }
-
-const isFormat = (text: string): text is Format => text in FORMATS;
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 

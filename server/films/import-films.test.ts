@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { buildUser } from '#test/factories.ts';
@@ -150,4 +151,29 @@ test('a file that breaks off leaves whole batches, and none still on its way', a
   );
   await expect(importFile(ctx, file)).rejects.toThrow('the disk is gone');
   expect(await listTitles(ctx)).toHaveLength(2000);
+});
+
+test('a row of names that every object has costs itself, and the others are stored', async ({ ctx }) => {
+  const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty'];
+  const rows = names.flatMap((name) => [`${name},${name},2000,90,${name}`, `${name},${name},2000,90,DS`]);
+  const { imported, rejected } = await importFile(ctx, fileOf(`${HEADINGS}\n${rows.join('\n')}\n`));
+  expect({ imported, rejected }).toEqual({ imported: 4, rejected: 4 });
+  expect(await listTitles(ctx)).toEqual(names);
+});
+
+test('a row that the database itself stumbles over costs itself, and the others are stored', async ({
+  ctx,
+  owner,
+}) => {
+  await sql`
+    create function stumble() returns trigger language plpgsql as
+      $$ begin if new.title = 'Stumble' then raise exception 'stumbled'; end if; return new; end $$
+  `.execute(owner.db);
+  await sql`create trigger stumble before insert on films for each row execute function stumble()`.execute(
+    owner.db,
+  );
+  const rows = ['Ran', 'Stumble', 'Ikiru'].map((title) => `${title},Akira Kurosawa,1985,160,DS\n`);
+  const { imported, rows: refused } = await importFile(ctx, fileOf(`${HEADINGS}\n${rows.join('')}`));
+  expect(imported).toBe(2);
+  expect(refused).toEqual([{ line: 3, problems: ['The database refused this row: stumbled.'] }]);
 });

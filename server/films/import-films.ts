@@ -75,13 +75,10 @@ export async function importFilms(ctx: Context, options: ImportOptions): Promise
         reject(line, [problem]);
         continue;
       }
-      const { data, error } = schema.safeParse(input);
-      if (data) {
-        batch.push({ line, film: newFilmRecord(data, { ...origin, arrival: 'imported', at: ctx.clock() }) });
-        if (batch.length === BATCH) await store();
-      } else {
-        reject(line, Object.entries(toFieldErrors(error)).map(([field, why]) => `${field}: ${why}`)); // prettier-ignore
-      }
+      const { film, problems } = toRecord(schema, input, { ...origin, arrival: 'imported', at: ctx.clock() });
+      if (film) batch.push({ line, film });
+      else reject(line, problems);
+      if (batch.length === BATCH) await store();
     }
     if (batch.length > 0) await store();
     await Promise.all(storing);
@@ -90,6 +87,19 @@ export async function importFilms(ctx: Context, options: ImportOptions): Promise
     await Promise.allSettled(storing);
   }
   return report;
+}
+
+type RowRecord = { film: FilmRecord; problems?: never } | { film?: never; problems: string[] };
+
+/** A row as it is stored, or why it is not. A fault of ours in one row costs that row, not the others. */
+function toRecord(schema: ReturnType<typeof filmInputSchema>, input: object, origin: FilmOrigin): RowRecord {
+  try {
+    const { data, error } = schema.safeParse(input);
+    if (data) return { film: newFilmRecord(data, origin) };
+    return { problems: Object.entries(toFieldErrors(error)).map(([field, why]) => `${field}: ${why}`) };
+  } catch (error) {
+    return { problems: [`This row could not be read (${String(error)}). Please report it.`] };
+  }
 }
 
 type Stored = { stored: number; refused?: { line: number; reason: string } };
@@ -116,7 +126,10 @@ async function* storeCandidates(ctx: Context, batch: Candidate[]): AsyncGenerato
   }
 }
 
-/** Data exceptions (22), broken constraints (23) and exceeded limits (54) are about rows; all else is not. */
+/**
+ * Data exceptions (22), broken constraints (23), exceeded limits (54), what a trigger raises (P0) and PostgreSQL's own
+ * faults (XX) are about rows; all else is about the connection, the server or the statement.
+ */
 function isRefusedRow(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && /^(22|23|54)/.test(String(error.code));
+  return error instanceof Error && 'code' in error && /^(22|23|54|P0|XX)/.test(String(error.code));
 }

@@ -32,7 +32,8 @@ export async function putBack(ctx: Context, viewer: Member, id: string, entryId:
     const later = entryId === ARRIVAL ? entries : entries.slice(0, place);
     const version: Record<string, unknown> = { ...inputOf(film) };
     for (const { changes } of later)
-      for (const [field, [before]] of Object.entries(changes)) if (field in version) version[field] = before;
+      for (const [field, [before]] of Object.entries(changes))
+        if (Object.hasOwn(version, field)) version[field] = before;
     const { data, error } = filmInputSchema(ctx.clock().getFullYear()).safeParse(version);
     if (error) throw new InvalidInput(toFieldErrors(error));
     await saveInput(ctx, tx, { film, input: data satisfies FilmInput, actorId: viewer.id, act: 'put back' });

@@ -40,7 +40,8 @@ export async function saveInput(ctx: Context, tx: Db, save: Save): Promise<void>
     .where('id', '=', film.id)
     .execute();
   await recordHistory(tx, { filmId: film.id, actorId, act: nameOf(save.act, changes, flagged), changes, at });
-  if (COMPARED.some((field) => field in changes)) await ctx.jobs.add(tx, 'compare-film', { filmId: film.id });
+  if (COMPARED.some((field) => Object.hasOwn(changes, field)))
+    await ctx.jobs.add(tx, 'compare-film', { filmId: film.id });
 }
 
 type Changes = Record<string, [before: unknown, after: unknown]>;

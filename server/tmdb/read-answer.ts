@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ExternalFilm } from '#domain/external-film.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { lengthOf, tidyText, unfitText } from '#domain/plain-text.ts';
+import { tidyText, unfitText } from '#domain/plain-text.ts';
 import type { Answer } from './ask-tmdb.ts';
 import { TmdbUnavailable } from './tmdb-unavailable.ts';
 
@@ -21,13 +21,16 @@ const text = (longest: number) =>
   z
     .string()
     .catch('')
-    .transform((value) => (unfitText(value) || lengthOf(value) > longest ? '' : tidyText(value)));
+    .transform((value) => (unfitText(value, longest) ? '' : tidyText(value)));
 const anything = z.array(z.unknown()).catch([]);
+
+/** Ten times what any film has of anything; a megabyte can hold half a million. */
+const MOST_ENTRIES = 2000;
 
 /** Those entries of an array that are what they should be. */
 const those = <Schema extends z.ZodType>(schema: Schema) =>
   anything.transform((entries) =>
-    entries.flatMap((entry) => {
+    entries.slice(0, MOST_ENTRIES).flatMap((entry) => {
       const { data } = schema.safeParse(entry);
       return data === undefined ? [] : [data];
     }),

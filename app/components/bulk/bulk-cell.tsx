@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { FIELD_NAMES } from '#app/components/film-field-names.ts';
-import { FORMATS, FORMAT_VALUES, QUALITY_LEVELS, type Format } from '#domain/film-options.ts';
+import { FORMATS, FORMAT_VALUES, isFormat, QUALITY_LEVELS } from '#domain/film-options.ts';
 import { REQUIRED_FIELDS, type FilmField } from '#domain/film-texts.ts';
 import { NONE } from '#domain/meant-option.ts';
 import { cellId } from './bulk-rows.ts';
@@ -82,7 +82,7 @@ interface Choice {
 }
 
 function choicesOf(field: FilmField, format: string): Choice[] | undefined {
-  const formats = format in FORMATS ? [FORMATS[format as Format]] : Object.values(FORMATS);
+  const formats = isFormat(format) ? [FORMATS[format]] : Object.values(FORMATS);
   switch (field) {
     case 'format':
       return [{ value: '', label: 'Choose' }, ...asChoices(FORMAT_VALUES)];

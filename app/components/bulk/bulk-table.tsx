@@ -70,7 +70,9 @@ const TableRow = memo(function TableRow({ row, likeness, actions }: RowProps) {
   const { number, line, note, texts, errors } = row;
   const [isWhole, setWhole] = useState(false);
   const wrong = Object.keys(errors).length;
-  const empty = FILM_FIELDS.filter((field) => isSpare(field, texts[field]) && !(field in errors)).length;
+  const empty = FILM_FIELDS.filter(
+    (field) => isSpare(field, texts[field]) && !Object.hasOwn(errors, field),
+  ).length;
   return (
     <tr role="row" data-wrong={wrong > 0} data-all={isWhole}>
       <th role="rowheader" scope="row">

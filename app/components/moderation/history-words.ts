@@ -33,17 +33,19 @@ export function deedOf({ act, actor, changes }: Pick<HistoryEntry, 'act' | 'acto
   return DEEDS[act];
 }
 
-const OTHER_NAMES: Record<string, string> = {
-  approved: 'Status',
-  flagged: 'Flag',
-  flag_reason: 'Why it is flagged',
-  tmdb_id: 'TMDB ID',
-  duration_check: 'Minutes at TMDB',
-  certificate_check: 'Certificate at TMDB',
-  alt_titles_check: 'Titles at TMDB',
-  moderator_message: 'Message to the submitter',
-  merged_into: 'The listing that is kept',
-};
+const OTHER_NAMES = new Map(
+  Object.entries({
+    approved: 'Status',
+    flagged: 'Flag',
+    flag_reason: 'Why it is flagged',
+    tmdb_id: 'TMDB ID',
+    duration_check: 'Minutes at TMDB',
+    certificate_check: 'Certificate at TMDB',
+    alt_titles_check: 'Titles at TMDB',
+    moderator_message: 'Message to the submitter',
+    merged_into: 'The listing that is kept',
+  }),
+);
 
 /** What of a change the entry's own words do not say already. */
 const SAID: Partial<Record<HistoryEntry['act'], string[]>> = {
@@ -66,7 +68,7 @@ export function changesOf({ act, changes }: Pick<HistoryEntry, 'act' | 'changes'
     .filter(([field]) => !SAID[act]?.includes(field))
     .map(([field, [before, after]]) => ({
       field,
-      name: isFilmField(field) ? FIELD_NAMES[field] : (OTHER_NAMES[field] ?? field),
+      name: isFilmField(field) ? FIELD_NAMES[field] : (OTHER_NAMES.get(field) ?? field),
       before: inWords(field, before),
       after: inWords(field, after),
     }));
