@@ -9,13 +9,13 @@ export function AppliedFilters({ address, onRemove }: { address: HomeAddress; on
   const applied = appliedFilters(address.list);
   if (applied.length === 0) return null;
   return (
-    <div className={css['applied']}>
-      <h3 id="applied-filters" className="visually-hidden">
+    <div className={css['applied']} data-search-only={applied.every(({ key }) => key === 'search')}>
+      <h2 id="applied-filters" className="visually-hidden">
         Applied filters
-      </h3>
+      </h2>
       <ul role="list" aria-labelledby="applied-filters">
         {applied.map(({ key, value, label }) => (
-          <li key={`${key}=${value}`}>
+          <li key={`${key}=${value}`} data-of={key}>
             <Link
               to={paths.home(
                 writeHomeAddress({ list: address.list, showAll: address.showAll }, (list) =>

@@ -10,7 +10,7 @@ import css from './film-filters.module.css';
 import { GROUP_NAMES } from './filter-labels.ts';
 import { RangeFilter } from './range-filter.tsx';
 
-interface Props {
+export interface FilmFiltersProps {
   /** The form that the controls belong to; they stand outside it. */
   form: string;
   list: URLSearchParams;
@@ -25,7 +25,7 @@ interface Props {
 const FIRST_SHOWN = 8;
 
 /** The filters of the home page (specification, section 2), every option with the number of films it would show. */
-export function FilmFilters({ form, list, facets, errors, onChoose, onType }: Props) {
+export function FilmFilters({ form, list, facets, errors, onChoose, onType }: FilmFiltersProps) {
   const countOf = (facet: keyof FacetCounts, value: string) =>
     facets[facet].find((entry) => entry.value === value)?.count ?? 0;
   const choices = (

@@ -16,9 +16,8 @@ interface Props {
 }
 
 /**
- * The films as a table whose rows open; where there is no room for columns a row takes two lines or is a
- * card. The roles are written out, because some
- * browsers forget a table's when it is laid out otherwise.
+ * The films as a table whose rows open; where there is no room for columns a row takes two or three lines.
+ * The roles are written out, because some browsers forget a table's when it is laid out otherwise.
  */
 export function FilmTable({ films, address, onToggle }: Props) {
   const shownNarrow = HOME.rowsNarrow + HOME.rowsMore * address.more;

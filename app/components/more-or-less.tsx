@@ -51,7 +51,7 @@ export function MoreOrLess({ address, rows, total, next, onGo }: Props) {
       )}
       {address.more > 0 && (
         <ButtonLink
-          to={paths.home(writeHomeAddress({ ...address, more: 0, showAll: true }))}
+          to={paths.home(writeHomeAddress({ ...address, more: 0 }))}
           preventScrollReset
           onClick={() => onGo('heading')}
         >

@@ -85,7 +85,10 @@ export function SiteHeader({ isSample }: { isSample: boolean }) {
   );
 }
 
-/** A disclosure of links: `details`, so that it opens without JavaScript. Escape and going elsewhere close it. */
+/**
+ * A disclosure of links: `details`, so that it opens without JavaScript. Escape and going elsewhere close it. The links
+ * stand behind it in a line of their own, so that the button stays where it is.
+ */
 function MobileMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
@@ -98,9 +101,11 @@ function MobileMenu() {
     menu.current.querySelector('summary')?.focus();
   };
   return (
-    <details ref={menu} className={css['menu']} onKeyDown={closeOnEscape}>
-      <summary>Menu</summary>
-      <nav aria-label="Menu">
+    <>
+      <details ref={menu} className={css['menu']} onKeyDown={closeOnEscape}>
+        <summary>Menu</summary>
+      </details>
+      <nav aria-label="Menu" className={css['menuLinks']} onKeyDown={closeOnEscape}>
         <ul role="list">
           {PAGES.map(({ to, name }) => (
             <li key={to}>
@@ -126,6 +131,6 @@ function MobileMenu() {
           </li>
         </ul>
       </nav>
-    </details>
+    </>
   );
 }

@@ -5,6 +5,9 @@ import { useDelayed } from '#app/ui/use-delayed.ts';
 import { HOME } from '#domain/limits.ts';
 import { readHomeAddress, writeHomeAddress, type HomeAddress } from './home-address.ts';
 
+/** What the history remembers of a list that was typed. */
+export const TYPED = 'typed';
+
 /**
  * Brings what stands in the search form into the address: at once when something is chosen, half a second after the
  * last key when something is typed. Choosing makes an entry in the history each time; typing goes on in one.
@@ -13,19 +16,19 @@ export function useFilterForm(chosen: HomeAddress) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const location = useLocation();
-  const apply = (how: 'typed' | 'chosen') => {
+  const apply = (how: typeof TYPED | 'chosen') => {
     const list = readForm(form);
     if (list.toString() === chosen.typed.toString()) return false;
     void navigate(paths.home(writeHomeAddress({ list, showAll: chosen.showAll })), {
       preventScrollReset: true,
-      replace: how === 'typed' && location.state === 'typed',
+      replace: how === TYPED && location.state === TYPED,
       state: how,
       // At once: a box that is ticked stays ticked while its films are on their way, also on a slow machine.
       flushSync: true,
     });
     return true;
   };
-  const applySoon = useDelayed(() => apply('typed'), HOME.debounceMs);
+  const applySoon = useDelayed(() => apply(TYPED), HOME.debounceMs);
   return { form, applySoon, /** @returns whether there was anything new */ apply: () => apply('chosen') };
 }
 

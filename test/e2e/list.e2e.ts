@@ -21,6 +21,11 @@ test('Show More Films adds twenty, Show Less Films resets, and the keyboard goes
   await page.getByRole('link', { name: 'Show Less Films' }).click();
   await expect.poll(() => shownTitles(page)).toHaveLength(30);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('results-heading');
+  expect(new URL(page.url()).href).toBe(new URL('/', page.url()).href);
+
+  const filtered = await visit('/?sidecar_type=DS&more=1');
+  await filtered.getByRole('link', { name: 'Show Less Films' }).click();
+  await filtered.waitForURL((url) => url.search === '?sidecar_type=DS');
 });
 
 test('Back restores the search and the place in the list', async ({ visit }) => {

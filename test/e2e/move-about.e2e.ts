@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { test } from './browser.ts';
+import { expectNoSidewaysScroll, test } from './browser.ts';
 
 test('every link of the frame leads to a page, and the keyboard goes along', async ({ visit }) => {
   const page = await visit('/');
@@ -36,6 +36,30 @@ test('the menu of a narrow screen opens by keyboard, closes with Escape and give
   await page.keyboard.press('Escape');
   await page.getByRole('navigation', { name: 'Menu' }).waitFor({ state: 'hidden' });
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Menu');
+});
+
+test('the menu button stays where it is when the menu opens, also with large letters and without JavaScript', async ({
+  visit,
+}) => {
+  for (const [width, javaScript, letters] of [
+    [390, true, ''],
+    [320, true, ''],
+    [320, true, '200%'],
+    [320, false, ''],
+  ] as const) {
+    const page = await visit('/about', { width, javaScript });
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), letters);
+    const button = page.getByText('Menu', { exact: true });
+    const before = await button.boundingBox();
+    await button.click();
+    const link = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Sign up' });
+    await link.waitFor();
+    expect(await button.boundingBox()).toEqual(before);
+    expect((await link.boundingBox())!.y).toBeGreaterThanOrEqual(before!.y + before!.height);
+    await expectNoSidewaysScroll(page);
+    await button.click();
+    await link.waitFor({ state: 'hidden' });
+  }
 });
 
 test('an address without a page is answered with 404 and a way on', async ({ visit }) => {

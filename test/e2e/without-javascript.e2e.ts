@@ -50,7 +50,8 @@ test('without JavaScript a row opens and closes, and the list stays as it was', 
 test('without JavaScript a narrow screen shows the list, the filters and the menu', async ({ visit }) => {
   const page = await visit('/', { ...PLAIN, width: 390 });
   expect((await shownTitles(page)).length).toBeGreaterThan(6);
-  expect(await page.getByRole('checkbox', { name: /^DS \(/ }).isVisible()).toBe(true);
+  await page.getByRole('link', { name: 'Filters', exact: true }).click();
+  await page.getByRole('checkbox', { name: /^DS \(/ }).check();
   await page.getByText('Menu', { exact: true }).click();
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'About' }).click();
   await page.waitForURL('**/about');

@@ -1,21 +1,21 @@
-import { useEffect, useRef, useState } from 'react';
-import { data, Link, redirect, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { data, Link, redirect, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { AppliedFilters } from '#app/components/applied-filters.tsx';
-import { FilmFilters } from '#app/components/film-filters.tsx';
-import { FilmTable } from '#app/components/film-table.tsx';
+import { FilmList } from '#app/components/film-list.tsx';
 import { appliedFilters } from '#app/components/filter-labels.ts';
+import { FilterPanel, FilterPanelToggle } from '#app/components/filter-panel.tsx';
 import { readHomeAddress, writeHomeAddress } from '#app/components/home-address.ts';
+import { HomeHero } from '#app/components/home-hero.tsx';
 import { listKey } from '#app/components/list-address.ts';
-import { MoreOrLess } from '#app/components/more-or-less.tsx';
-import { NothingFound } from '#app/components/nothing-found.tsx';
 import { forgetShownList, keepShownList, shownList } from '#app/components/shown-list.ts';
 import { SearchBox } from '#app/components/search-box.tsx';
 import { SortBy } from '#app/components/sort-by.tsx';
 import { useFilterForm } from '#app/components/use-filter-form.ts';
+import { useListFocus } from '#app/components/use-list-focus.ts';
 import { serverContext } from '#app/context.ts';
 import { paths } from '#app/paths.ts';
 import { readPublic } from '#app/session/api-client.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import type { FacetCounts, WiderFilter } from '#domain/film-filters.ts';
 import type { FilmPage, Listing } from '#domain/listing.ts';
 import { VISITOR } from '#domain/policy.ts';
@@ -105,132 +105,74 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const home: HomeData = loaderData;
   const [searchParams] = useSearchParams();
   const navigate = useNavigate();
-  const navigation = useNavigation();
-  const location = useLocation();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const table = useRef<HTMLDivElement>(null);
+  const { location: destination } = useNavigation();
+  const [isPanelOpen, setPanelOpen] = useState(false);
 
   const address = readHomeAddress(searchParams);
-  const coming =
-    navigation.location?.pathname === paths.home()
-      ? new URLSearchParams(navigation.location.search)
-      : undefined;
+  const coming = destination?.pathname === paths.home() ? new URLSearchParams(destination.search) : undefined;
   /** What is chosen already, while its films are still on their way. */
   const chosen = coming ? readHomeAddress(coming) : address;
   const films = home.films.slice(0, address.query.limit);
   const { form, apply, applySoon } = useFilterForm(chosen);
-  const filterCount = appliedFilters(chosen.list).filter((filter) => filter.key !== 'search').length;
-  const [isPanelOpen, setPanelOpen] = useState(false);
+  const { heading, list, focusNext, focusSoon } = useListFocus(form);
+  const focusHeading = () => focusNext('heading');
   const key = listKey(address);
+  const isFolded = key === '' && !address.showAll && address.more === 0 && address.open.length === 0;
 
   useEffect(() => {
     keepShownList(key, home);
   }, [key, home]);
   useEffect(() => forgetShownList, []);
 
-  const toggle = (id: string) => {
-    const open = address.open.includes(id)
-      ? address.open.filter((other) => other !== id)
-      : [...address.open, id];
-    void navigate(paths.home(writeHomeAddress({ ...address, open })), {
-      preventScrollReset: true,
-      replace: true,
-      state: location.state as unknown,
-    });
+  const search = () => {
+    if (apply()) return focusHeading();
+    if (list.current?.checkVisibility()) return focusSoon('heading');
+    focusHeading();
+    return void navigate(paths.home('show=all'), { preventScrollReset: true });
   };
-
-  // Where the keyboard goes on, once the rows that were asked for are there.
-  const focusNext = useRef<'heading' | number | undefined>(undefined);
-  useEffect(() => {
-    const target = focusNext.current;
-    if (target === undefined || navigation.state !== 'idle') return;
-    focusNext.current = undefined;
-    if (target === 'heading') heading.current?.focus();
-    else table.current?.querySelectorAll<HTMLElement>('th[scope="row"] a')[target]?.focus();
-  });
-  const focusHeading = () => {
-    focusNext.current = 'heading';
-  };
-
-  const isFolded = key === '' && !address.showAll && address.more === 0 && address.open.length === 0;
   return (
     <>
-      <section className={css['hero']} aria-labelledby="page-title">
-        <div className={`wide ${css['heroGrid']}`}>
-          <h1 id="page-title">
-            <span className="caption">{SITE.claim}</span>
-          </h1>
-          <p className={css['summary']}>{SITE.summary}</p>
-          <form
-            id={FORM}
-            ref={form}
-            role="search"
-            aria-label="Films"
-            method="get"
-            action={paths.home()}
-            className={css['form']}
-            onSubmit={(event) => {
-              event.preventDefault();
-              const isNew = apply();
-              if (!isFolded) return;
-              focusHeading();
-              if (!isNew) void navigate(paths.home('show=all'), { preventScrollReset: true });
-            }}
-          >
-            <SearchBox
-              settled={chosen.typed.get('search') ?? ''}
-              error={address.errors['search']}
-              onType={applySoon}
-              onClear={apply}
-            />
-            {chosen.showAll && <input type="hidden" name="show" value="all" />}
-          </form>
-          <a className={`visually-hidden ${css['toResults']}`} href="#results-heading">
-            Skip the filters and go to the films
-          </a>
-          <ButtonLink to={paths.add()} className={css['add']}>
-            Add Film(s)
-          </ButtonLink>
-        </div>
-      </section>
+      <HomeHero id={FORM} form={form} isSearched={address.list.has('search')} onSubmit={search}>
+        <SearchBox
+          settled={chosen.typed.get('search') ?? ''}
+          error={address.errors['search']}
+          onType={applySoon}
+          onClear={apply}
+        />
+        {chosen.showAll && <input type="hidden" name="show" value="all" />}
+      </HomeHero>
       <div className={`wide ${css['columns']}`}>
-        <section className={css['panel']} aria-labelledby="filters-heading">
-          <h2 id="filters-heading" className={css['panelTitle']}>
-            Filters
+        <div className={css['bar']} data-folded={isFolded}>
+          <AppliedFilters address={chosen} onRemove={focusHeading} />
+          <SortBy form={FORM} list={chosen.list} onChoose={apply} />
+          <FilterPanelToggle
+            isOpen={isPanelOpen}
+            applied={appliedFilters(chosen.list).filter((filter) => filter.key !== 'search').length}
+            onToggle={() => setPanelOpen(!isPanelOpen)}
+          />
+        </div>
+        <FilterPanel
+          isOpen={isPanelOpen}
+          form={FORM}
+          list={chosen.typed}
+          facets={home.facets}
+          errors={address.errors}
+          onChoose={apply}
+          onType={applySoon}
+        />
+        <div className={css['head']}>
+          <h2 id="results-heading" ref={heading} tabIndex={-1}>
+            Films
           </h2>
-          <Button
-            className={css['panelToggle']}
-            aria-expanded={isPanelOpen}
-            aria-controls="filters"
-            onClick={() => setPanelOpen(!isPanelOpen)}
-          >
-            Filters{filterCount > 0 && ` (${filterCount} applied)`}
-          </Button>
-          <div id="filters" className={css['filters']} data-open={isPanelOpen}>
-            <FilmFilters
-              form={FORM}
-              list={chosen.typed}
-              facets={home.facets}
-              errors={address.errors}
-              onChoose={apply}
-              onType={applySoon}
-            />
-          </div>
-        </section>
+          <p role="status" className={css['count']}>
+            {home.problem ?? statusText(home, address.query.filters.search)}
+          </p>
+        </div>
         <section
           className={css['results']}
           aria-labelledby="results-heading"
           aria-busy={coming !== undefined}
         >
-          <div className={css['resultsTop']}>
-            <h2 id="results-heading" ref={heading} tabIndex={-1}>
-              Films
-            </h2>
-            <p role="status" className={css['count']}>
-              {home.problem ?? statusText(home, address.query.filters.search)}
-            </p>
-            <SortBy form={FORM} list={chosen.list} onChoose={apply} />
-          </div>
           {home.problem && (
             <p>
               <Link to={paths.home(writeHomeAddress(chosen))} preventScrollReset>
@@ -238,30 +180,29 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               </Link>
             </p>
           )}
-          <AppliedFilters address={chosen} onRemove={focusHeading} />
           {isFolded && (
             <p className={css['unfold']}>
-              <ButtonLink to={paths.home('show=all')} preventScrollReset onClick={focusHeading}>
+              <ButtonLink
+                to={paths.home('show=all')}
+                look="primary"
+                preventScrollReset
+                onClick={focusHeading}
+              >
                 Show all {countText(home.total)}
               </ButtonLink>
             </p>
           )}
-          <div ref={table} className={css['list']} data-folded={isFolded} data-loading={coming !== undefined}>
-            {home.total === 0 ? (
-              <NothingFound address={address} wider={home.wider} />
-            ) : (
-              <FilmTable films={films} address={address} onToggle={toggle} />
-            )}
-            <MoreOrLess
-              address={address}
-              rows={films.length}
-              total={home.total}
-              next={home.films.length > films.length ? 'in memory' : home.next}
-              onGo={(target) => {
-                focusNext.current = target;
-              }}
-            />
-          </div>
+          <FilmList
+            ref={list}
+            films={films}
+            total={home.total}
+            next={home.films.length > films.length ? 'in memory' : home.next}
+            wider={home.wider}
+            address={address}
+            isFolded={isFolded}
+            isLoading={coming !== undefined}
+            onGo={focusNext}
+          />
         </section>
       </div>
     </>

@@ -1,0 +1,51 @@
+import type { Ref } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '#app/paths.ts';
+import type { WiderFilter } from '#domain/film-filters.ts';
+import type { Listing } from '#domain/listing.ts';
+import css from './film-list.module.css';
+import { FilmTable } from './film-table.tsx';
+import { writeHomeAddress, type HomeAddress } from './home-address.ts';
+import { MoreOrLess } from './more-or-less.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import type { ListPlace } from './use-list-focus.ts';
+
+interface Props {
+  ref: Ref<HTMLDivElement>;
+  films: Listing[];
+  total: number;
+  next: string | null;
+  wider: WiderFilter[];
+  address: HomeAddress;
+  /** Not shown on a narrow screen until something is typed. */
+  isFolded: boolean;
+  /** Other films are on their way. */
+  isLoading: boolean;
+  onGo: (place: ListPlace) => void;
+}
+
+/** The films that were asked for, or what to do when there are none. */
+export function FilmList({ ref, films, total, next, wider, address, isFolded, isLoading, onGo }: Props) {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const toggle = (id: string) => {
+    const open = address.open.includes(id)
+      ? address.open.filter((other) => other !== id)
+      : [...address.open, id];
+    void navigate(paths.home(writeHomeAddress({ ...address, open })), {
+      preventScrollReset: true,
+      replace: true,
+      state: state as unknown,
+    });
+  };
+  return (
+    <div ref={ref} className={css['list']} data-folded={isFolded} data-loading={isLoading}>
+      {total === 0 ? (
+        <NothingFound address={address} wider={wider} />
+      ) : (
+        <FilmTable films={films} address={address} onToggle={toggle} />
+      )}
+      <MoreOrLess address={address} rows={films.length} total={total} next={next} onGo={onGo} />
+    </div>
+  );
+}

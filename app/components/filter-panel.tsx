@@ -1,0 +1,51 @@
+import { Button } from '#app/ui/button.tsx';
+import css from './filter-panel.module.css';
+import { FilmFilters, type FilmFiltersProps } from './film-filters.tsx';
+
+/** Where the button that opens the panel leads without JavaScript. */
+const PANEL = 'filters';
+
+/** The filters: a column beside the films, or, on a narrow screen, a panel that opens. */
+export function FilterPanel({ isOpen, ...filters }: FilmFiltersProps & { isOpen: boolean }) {
+  return (
+    <section id={PANEL} className={css['panel']} aria-labelledby="filters-heading" data-open={isOpen}>
+      <h2 id="filters-heading" className={css['title']}>
+        Filters
+      </h2>
+      <FilmFilters {...filters} />
+    </section>
+  );
+}
+
+interface ToggleProps {
+  isOpen: boolean;
+  /** How many filters are applied. */
+  applied: number;
+  onToggle: () => void;
+}
+
+/** Opens the panel on a narrow screen; a link to it where there is no JavaScript. */
+export function FilterPanelToggle({ isOpen, applied, onToggle }: ToggleProps) {
+  const name = (
+    <>
+      Filters
+      {applied > 0 && (
+        <>
+          {` (${applied}`}
+          <span className="visually-hidden"> applied)</span>
+          <span aria-hidden="true">)</span>
+        </>
+      )}
+    </>
+  );
+  return (
+    <>
+      <Button className={css['toggle']} aria-expanded={isOpen} aria-controls={PANEL} onClick={onToggle}>
+        {name}
+      </Button>
+      <a href={`#${PANEL}`} className={css['plainToggle']}>
+        {name}
+      </a>
+    </>
+  );
+}

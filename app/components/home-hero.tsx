@@ -1,0 +1,51 @@
+import type { ReactNode, RefObject } from 'react';
+import { paths } from '#app/paths.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { SITE } from '#domain/site.ts';
+import css from './home-hero.module.css';
+
+interface Props {
+  /** The form's id: the filters and the order belong to it, too, and stand outside it. */
+  id: string;
+  form: RefObject<HTMLFormElement | null>;
+  /** Something is searched for: on a narrow screen the films need the room. */
+  isSearched: boolean;
+  onSubmit: () => void;
+  /** The fields of the search form. */
+  children: ReactNode;
+}
+
+/** The head of the home page: what this is, and the search. */
+export function HomeHero({ id, form, isSearched, onSubmit, children }: Props) {
+  return (
+    <section className={css['hero']} aria-labelledby="page-title" data-searched={isSearched}>
+      <div className={`wide ${css['grid']}`}>
+        <h1 id="page-title">
+          <span className="caption">{SITE.claim}</span>
+        </h1>
+        <p className={css['summary']}>{SITE.summary}</p>
+        <form
+          id={id}
+          ref={form}
+          role="search"
+          aria-label="Films"
+          method="get"
+          action={paths.home()}
+          className={css['form']}
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSubmit();
+          }}
+        >
+          {children}
+        </form>
+        <a className={`visually-hidden ${css['toResults']}`} href="#results-heading">
+          Skip the filters and go to the films
+        </a>
+        <ButtonLink to={paths.add()} className={css['add']}>
+          Add Film(s)
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { NavigationType, useLocation, useNavigation, useNavigationType } from 'react-router';
+import { HOME } from '#domain/limits.ts';
+import { TYPED } from './use-filter-form.ts';
+
+/** Where the keyboard goes on: the list's heading, or the film of this row. */
+export type ListPlace = 'heading' | number;
+
+/** Moves the keyboard, and what is seen, to the films that were asked for, once they are there. */
+export function useListFocus(form: RefObject<HTMLFormElement | null>) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const isSettled = useNavigation().state === 'idle';
+  const next = useRef<ListPlace>(undefined);
+  const go = () => {
+    const place = next.current;
+    next.current = undefined;
+    if (place === 'heading') focusHeading(heading.current, list.current);
+    else if (place !== undefined)
+      list.current?.querySelectorAll<HTMLElement>('th[scope="row"] a')[place]?.focus();
+  };
+  useEffect(() => {
+    if (isSettled) go();
+  });
+  useTypedInSight(form, list);
+  return {
+    heading,
+    list,
+    /** After the next change of the list. */
+    focusNext: (place: ListPlace) => {
+      next.current = place;
+    },
+    /** Now, or when what is on its way is there. */
+    focusSoon: (place: ListPlace) => {
+      next.current = place;
+      if (isSettled) go();
+    },
+  };
+}
+
+/**
+ * While somebody types, the field keeps the keyboard. Where the films that were found would stand below the screen,
+ * or below the keyboard on it, the search comes to the top and the films with it.
+ */
+function useTypedInSight(form: RefObject<HTMLFormElement | null>, list: RefObject<HTMLElement | null>): void {
+  const { key, state } = useLocation();
+  const isReturn = useNavigationType() === NavigationType.Pop;
+  const before = useRef(key);
+  useLayoutEffect(() => {
+    if (before.current === key) return;
+    before.current = key;
+    const isTyping = state === TYPED && !isReturn && form.current?.contains(document.activeElement);
+    if (isTyping && !isInSight(firstOf(list.current))) form.current?.scrollIntoView();
+  }, [key, state, isReturn, form, list]);
+}
+
+/** On a narrow screen there is room for nothing but the films: their heading comes to the top. */
+function focusHeading(heading: HTMLElement | null, list: HTMLElement | null): void {
+  const isNarrow = matchMedia(`(width < ${HOME.breakpoint}px)`).matches;
+  if (isNarrow || !isInSight(heading) || !isInSight(firstOf(list))) heading?.scrollIntoView();
+  heading?.focus({ preventScroll: true });
+}
+
+/** The first film, or what is said when there is none. */
+const firstOf = (list: HTMLElement | null): Element | null =>
+  list?.querySelector('tbody tr') ?? list?.firstElementChild ?? null;
+
+/** Whether all of it is seen, above a keyboard on the screen too. */
+function isInSight(element: Element | null): boolean {
+  if (!element) return true;
+  const { top, bottom } = element.getBoundingClientRect();
+  const from = visualViewport?.offsetTop ?? 0;
+  return top >= from && bottom <= from + (visualViewport?.height ?? innerHeight);
+}

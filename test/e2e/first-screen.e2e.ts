@@ -1,0 +1,142 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectNoSidewaysScroll, test } from './browser.ts';
+import { focused } from './people.ts';
+
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search by title or director' });
+const films = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+const heading = (page: Page) => page.getByRole('heading', { name: 'Films', exact: true });
+const found = (page: Page, search: string) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: new RegExp(`films? for “${search}”`) })
+    .waitFor();
+
+/** Which of these are to be seen from top to bottom without scrolling, by their place among them. */
+async function whollySeen(what: Locator): Promise<number[]> {
+  return what.evaluateAll((all) =>
+    all.flatMap((element, index) => {
+      const { top, bottom, height } = element.getBoundingClientRect();
+      return height > 0 && top >= 0 && bottom <= innerHeight ? [index] : [];
+    }),
+  );
+}
+const isSeen = async (what: Locator) => (await whollySeen(what)).length === 1;
+
+test('at a desk the first screen holds six films, also with filters applied and without JavaScript', async ({
+  visit,
+}) => {
+  for (const [path, javaScript] of [
+    ['/', true],
+    ['/', false],
+    ['/?sidecar_type=DS&sidecar_type=Audio', true],
+  ] as const) {
+    const page = await visit(path, { width: 1280, height: 800, javaScript });
+    expect((await whollySeen(films(page))).slice(0, 6), path).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(await isSeen(searchBox(page))).toBe(true);
+    expect(await isSeen(page.getByRole('combobox', { name: 'Sort by' }))).toBe(true);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('on a phone the first screen holds the search box, the count and the button that shows all', async ({
+  visit,
+}) => {
+  const page = await visit('/', { width: 390, height: 844 });
+  const showAll = page.getByRole('link', { name: /^Show all \d+ films$/ });
+  for (const one of [searchBox(page), page.getByRole('status').filter({ hasText: /^\d+ films$/ }), showAll])
+    expect(await isSeen(one)).toBe(true);
+  expect(await films(page).filter({ visible: true }).count()).toBe(0);
+  await showAll.click();
+  await expect.poll(() => focused(page)).toBe('Films');
+  expect((await whollySeen(films(page))).length).toBeGreaterThanOrEqual(4);
+});
+
+test('what is typed on a phone brings its first film into sight above the keyboard, said once', async ({
+  visit,
+}) => {
+  for (const [width, height] of [
+    [390, 400],
+    [320, 400],
+    [320, 568],
+    [390, 844],
+  ] as const) {
+    const page = await visit('/', { width, height });
+    await page.evaluate(() => {
+      const said: string[] = [];
+      Object.assign(globalThis, { said });
+      new MutationObserver(() => {
+        const text =
+          document.querySelector('main section [role=status], main #films-status')?.textContent ?? '';
+        if (said.at(-1) !== text) said.push(text);
+      }).observe(document, { subtree: true, childList: true, characterData: true });
+    });
+    await searchBox(page).pressSequentially('campion');
+    await found(page, 'campion');
+    const size = `${width} × ${height}`;
+    await expect.poll(async () => [size, await whollySeen(films(page).first())]).toEqual([size, [0]]);
+    expect(await isSeen(searchBox(page)), size).toBe(true);
+    expect(await focused(page)).toBe('Search by title or director');
+    await searchBox(page).pressSequentially('s');
+    await page.keyboard.press('Backspace');
+    await expectNoSidewaysScroll(page);
+    const said = await page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
+    expect(said).toHaveLength(1);
+  }
+});
+
+test('Enter, and the button, lead to the films: the heading at the top, focused, the first films below it', async ({
+  visit,
+}) => {
+  const goes: ((page: Page) => Promise<void>)[] = [
+    (page) => page.keyboard.press('Enter'),
+    (page) => page.getByRole('button', { name: 'Search', exact: true }).click(),
+    // The films had come already, half a second after the last key.
+    async (page) => {
+      await found(page, 'the');
+      await page.keyboard.press('Enter');
+    },
+  ];
+  for (const go of goes) {
+    const page = await visit('/', { width: 390, height: 844 });
+    await searchBox(page).fill('the');
+    await go(page);
+    await found(page, 'the');
+    await expect.poll(() => focused(page)).toBe('Films');
+    const top = (await heading(page).boundingBox())!.y;
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(top).toBeLessThan(60);
+    expect((await whollySeen(films(page))).slice(0, 4)).toEqual([0, 1, 2, 3]);
+  }
+
+  const desk = await visit('/', { width: 1280, height: 800 });
+  await searchBox(desk).fill('the');
+  await desk.keyboard.press('Enter');
+  await expect.poll(() => focused(desk)).toBe('Films');
+  expect(await isSeen(searchBox(desk))).toBe(true);
+  expect((await whollySeen(films(desk))).length).toBeGreaterThanOrEqual(6);
+});
+
+test('enlarged four times, a search leads to its first film', async ({ visit }) => {
+  const page = await visit('/', { width: 320, height: 200 });
+  await searchBox(page).fill('campion');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('Films');
+  expect(await isSeen(heading(page))).toBe(true);
+  await expectNoSidewaysScroll(page);
+});
+
+test('without JavaScript a search on a phone shows its first films, and the filters open', async ({
+  visit,
+}) => {
+  const page = await visit('/', { width: 390, height: 844, javaScript: false });
+  await searchBox(page).fill('the');
+  await page.keyboard.press('Enter');
+  await found(page, 'the');
+  expect((await whollySeen(films(page))).slice(0, 2)).toEqual([0, 1]);
+  await page.getByRole('link', { name: 'Filters', exact: true }).click();
+  await page.getByRole('checkbox', { name: /^DS \(/ }).check();
+  await page.getByRole('button', { name: 'Apply filters' }).click();
+  await page.getByRole('link', { name: 'Remove filter: Type: DS' }).waitFor();
+  expect((await whollySeen(films(page)))[0]).toBe(0);
+});
