@@ -11,6 +11,8 @@ import { createReadAllowance, type ReadAllowance } from './read-allowance.ts';
  * user's id. Keys are hashed, so that no address and no account is kept.
  */
 export interface Limits {
+  /** Off only for load tests: then nothing is counted. */
+  isOn: boolean;
   /** Counts one more for each of these limits. @throws TooMany */
   take: (names: readonly LimitName[], key: string) => Promise<void>;
   /** The same, as a question. */
@@ -20,7 +22,6 @@ export interface Limits {
   reads: ReadAllowance;
 }
 
-/** @param isOn off only for load tests: then nothing is counted */
 export function createLimits(db: Db, isOn: boolean): Limits {
   if (!isOn) return NO_LIMITS;
   const limiters = Object.fromEntries(
@@ -36,6 +37,7 @@ export function createLimits(db: Db, isOn: boolean): Limits {
     for (const name of names) await take(name, key);
   };
   return {
+    isOn,
     take: takeAll,
     async allows(names, key) {
       try {
@@ -64,6 +66,7 @@ function ofRefusal(thrown: unknown): RateLimiterRes {
 }
 
 const NO_LIMITS: Limits = {
+  isOn: false,
   take: () => Promise.resolve(),
   allows: () => Promise.resolve(true),
   giveBack: () => Promise.resolve(),

@@ -48,4 +48,10 @@ export const RATE_LIMITS = {
   },
 } as const satisfies Record<string, RateLimit>;
 
+/**
+ * Rows of films by somebody who is neither trusted nor admin: within an hour, and drafts that wait at once. Counted from
+ * the films themselves (server/films/limit-rows.ts).
+ */
+export const ROW_LIMITS = { anHour: 1000, waiting: 2000 } as const;
+
 export type LimitName = keyof typeof RATE_LIMITS;

@@ -1,0 +1,91 @@
+import { describe, expect } from 'vitest';
+import { SITE } from '#domain/site.ts';
+import type { Context } from '#server/context.ts';
+import { newFilmRecord } from '#server/films/film-record.ts';
+import { insertFilms } from '#server/films/insert-films.ts';
+import { createLimits } from '#server/limits/limits.ts';
+import { test as databaseTest } from '#test/database.ts';
+import { filmInput } from '#test/factories.ts';
+import { signedIn, visitor, type Person } from '#test/people.ts';
+
+/** Two processes where the limits hold, and a clock that both go by. */
+const test = databaseTest.extend<{ limited: [Context, Context]; clock: { now: number } }>({
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads the names of what a fixture needs from its pattern
+  clock: async ({}, use) => {
+    await use({ now: Date.now() });
+  },
+  limited: async ({ ctx, clock }, use) => {
+    const process = () => ({
+      ...ctx,
+      clock: () => new Date(clock.now),
+      limits: { ...createLimits(ctx.db, true), take: () => Promise.resolve() },
+    });
+    await use([process(), process()]);
+  },
+});
+
+const MINUTE = 60_000;
+
+describe('somebody who is no super-user', () => {
+  test('submits a thousand films an hour, exactly, however they are sent; then they are told when to go on', async ({ limited, clock }) => {
+    const [one, other] = limited;
+    const ann = await signedIn(one);
+    const elsewhere = visitor(other, ann.token);
+    await store(one, ann, 990, clock.now - 20 * MINUTE);
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, n) => (n % 2 ? ann : elsewhere).post('/films/add', filmInput())),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(6);
+    expect(refused[0]!.body).toEqual({
+      error: `At most 1,000 films an hour are taken from one person. Go on in 40 minutes. If you have many more, write to ${SITE.email.general}: we can take them all at once.`,
+    });
+    expect(refused[0]!.headers.get('retry-after')).toBe('2400');
+    expect((await ann.get(`/films?author_id=${ann.id}&limit=1`)).body.total).toBe(1000);
+
+    clock.now += 40 * MINUTE;
+    expect((await ann.post('/films/add', filmInput())).status).toBe(201);
+    // Eleven of the last hour remain: a batch fits in again.
+    expect((await ann.post('/films/addmulti', [filmInput(), filmInput()])).status).toBe(201);
+  }); // prettier-ignore
+
+  test('has two thousand drafts waiting, exactly; a batch that does not fit is not stored at all', async ({ limited: [ctx], clock }) => {
+    const ann = await signedIn(ctx);
+    await store(ctx, ann, 1995, clock.now - 120 * MINUTE);
+    const batch = await ann.post('/films/addmulti', Array.from({ length: 8 }, () => filmInput()));
+    expect([batch.status, batch.headers.get('retry-after')]).toEqual([429, '3600']);
+    expect(batch.body).toEqual({
+      error: `Only 5 more of these 8 films fit now. Nothing was stored. At most 2,000 drafts of one person can wait for a moderator at once. Go on when some of yours have been looked at; we aim for 48 hours. If you have many more, write to ${SITE.email.general}: we can take them all at once.`,
+    });
+    const sent = { 'idempotency-key': 'the fifth' };
+    for (const n of [1, 2, 3, 4]) expect([n, (await ann.post('/films/add', filmInput())).status]).toEqual([n, 201]);
+    expect((await ann.post('/films/add', filmInput(), sent)).status).toBe(201);
+    expect((await ann.post('/films/add', filmInput())).status).toBe(429);
+    // What was stored already is answered as before.
+    expect((await ann.post('/films/add', filmInput(), sent)).status).toBe(201);
+
+    // A moderator looks at some; others are not held up meanwhile.
+    const [admin, bob] = [await signedIn(ctx, { isAdmin: true }), await signedIn(ctx)];
+    expect((await bob.post('/films/add', filmInput())).status).toBe(201);
+    const { films } = (await ann.get(`/users/profile/${ann.id}`)).body.data;
+    await admin.patch('/films/approve', [films[0]._id]);
+    expect((await ann.post('/films/add', filmInput())).status).toBe(201);
+  }); // prettier-ignore
+});
+
+test('super-users and admins submit as many as they like', async ({ limited: [ctx], clock }) => {
+  for (const roles of [{ isTrusted: true }, { isAdmin: true }]) {
+    const ann = await signedIn(ctx, roles);
+    await store(ctx, ann, 1000, clock.now);
+    expect((await ann.post('/films/addmulti', [filmInput()])).status).toBe(201);
+  }
+});
+
+async function store(ctx: Context, { id }: Person, count: number, at: number): Promise<void> {
+  const origin = { authorId: id, approved: false, arrival: 'submitted', at: new Date(at) } as const;
+  await insertFilms(
+    ctx.db,
+    Array.from({ length: count }, () => newFilmRecord(filmInput(), origin)),
+  );
+}
