@@ -20,10 +20,13 @@ export const FIELD_HINTS: Record<FilmField, string> = {
   certificate: 'The age rating of that version, for example 12A.',
   frame_rate: 'Frames a second of that version, for example 24 or 25.',
   quality_level: 'Whether it was made by professionals.',
-  genres: 'For example: Drama, Romance. If you leave this empty, we fill it in from the film database TMDB.',
+  genres: 'For example: Drama, Romance. Separate several with a comma and a space.',
   alt_titles:
     'The original title, and titles in other languages. Separate several with a comma and a space. Where a title itself has a comma, write a backslash before it: The Good\\, the Bad and the Ugly',
   notes:
     'Only moderators read this. For example: which kind of XML or STL it is, or what you are not sure of.',
   rights_holder: 'Who decides about its use.',
 };
+
+/** Only where films are compared with TMDB. */
+export const GENRES_FILLED_IN = 'If you leave this empty, we fill it in from the film database TMDB.';

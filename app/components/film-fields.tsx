@@ -7,11 +7,13 @@ import { TextArea } from '#app/ui/text-area.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { QUALITY_LEVELS } from '#domain/film-options.ts';
 import type { FilmField, FilmTexts } from '#domain/film-texts.ts';
-import { FIELD_HINTS } from './film-field-hints.ts';
+import { FIELD_HINTS, GENRES_FILLED_IN } from './film-field-hints.ts';
 import { fieldLabel } from './film-field-names.ts';
 import css from './film-fields.module.css';
-import { LANGUAGE_NAMES } from './language-names.ts';
+import { GenresField, LanguageField } from './known-value-fields.tsx';
+import { useKnownValues } from './known-values.ts';
 import { MaterialFields } from './material-fields.tsx';
+import { TitleCombobox } from './title-combobox.tsx';
 
 /** The fields in the order of the form: so are their errors. */
 export const FORM_ORDER: readonly FilmField[] = [
@@ -27,9 +29,13 @@ export interface FilmFieldsProps {
 }
 
 interface Props extends FilmFieldsProps {
+  /** Of a film that is not there yet: films that are known are offered to be chosen. */
+  isNew?: boolean;
   /** What is said of the film once it is known which one it is. */
   aboutFilm?: ReactNode;
   notesHint?: string;
+  /** Genres that are not given are filled in from the external film database. */
+  fillsGenres?: boolean;
   /** What is known of a field besides, and what can be done about it. */
   beside?: Partial<Record<FilmField, Pick<FieldTexts, 'note' | 'act'>>>;
 }
@@ -39,8 +45,10 @@ export function FilmFields({
   texts,
   errors,
   onChange,
+  isNew = false,
   aboutFilm,
   notesHint = FIELD_HINTS.notes,
+  fillsGenres = false,
   beside = {},
 }: Props) {
   const field = (name: FilmField) => ({
@@ -54,10 +62,21 @@ export function FilmFields({
     onChange: (event: { currentTarget: { value: string } }) =>
       onChange({ [name]: event.currentTarget.value }),
   });
+  const known = useKnownValues();
   return (
     <div className={css['groups']}>
-      <FieldGroup title="The film">
-        <TextField {...field('title')} dir="auto" />
+      <FieldGroup
+        title={isNew ? 'Which film?' : 'The film'}
+        about={
+          isNew &&
+          'Type its title. Films that are known are offered; choosing one fills in what is known of it.'
+        }
+      >
+        {isNew ? (
+          <TitleCombobox {...field('title')} texts={texts} onFill={onChange} />
+        ) : (
+          <TextField {...field('title')} dir="auto" />
+        )}
         <TextField {...field('directors')} dir="auto" />
         <div>
           <Short>
@@ -66,7 +85,12 @@ export function FilmFields({
           {aboutFilm}
         </div>
         <TextField {...field('alt_titles')} dir="auto" />
-        <TextField {...field('genres')} />
+        <GenresField
+          {...field('genres')}
+          hint={fillsGenres ? `${FIELD_HINTS.genres} ${GENRES_FILLED_IN}` : FIELD_HINTS.genres}
+          known={known}
+          onText={(genres) => onChange({ genres })}
+        />
       </FieldGroup>
       <FieldGroup
         title="Which version it fits"
@@ -91,12 +115,7 @@ export function FilmFields({
         }
       >
         <MaterialFields texts={texts} errors={errors} onChange={onChange} />
-        <TextField {...field('language')} list="languages" />
-        <datalist id="languages">
-          {LANGUAGE_NAMES.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </datalist>
+        <LanguageField {...field('language')} known={known} onText={(language) => onChange({ language })} />
         <SelectField
           {...field('quality_level')}
           options={[

@@ -39,6 +39,18 @@ export async function readPublic<Answer>(path: string, signal: AbortSignal): Pro
   return call<Answer>(path, { signal });
 }
 
+/**
+ * Reads for whoever is signed in, where no page is waiting for it: a session that has ended leads nowhere.
+ * @throws ApiError
+ */
+export async function readAsMember<Answer>(path: string, signal: AbortSignal): Promise<Answer> {
+  const session = currentSession();
+  return call<Answer>(path, {
+    signal,
+    ...(session && { headers: { authorization: `Bearer ${session.token}` } }),
+  });
+}
+
 async function callAsMember<Answer>(
   request: Request,
   path: string,

@@ -14,12 +14,13 @@ interface Props {
   userId: string;
   mayPublish: boolean;
   films: readonly OwnFilm[];
+  hasFilmDatabase: boolean;
   /** Tells the page whether there is something to correct after an attempt to send. */
   onTrouble: (isWrong: boolean) => void;
 }
 
 /** Many films from a file: choose it, look at what is in it, correct it, send it. */
-export default function BulkForm({ userId, mayPublish, films, onTrouble }: Props) {
+export default function BulkForm({ userId, mayPublish, films, hasFilmDatabase, onTrouble }: Props) {
   const [state, actions] = useBatch(userId);
   const { batch } = state;
   return batch ? (
@@ -32,13 +33,19 @@ export default function BulkForm({ userId, mayPublish, films, onTrouble }: Props
       onTrouble={onTrouble}
     />
   ) : (
-    <Choose {...state} onChoose={(file) => void actions.read(file)} onTrouble={onTrouble} />
+    <Choose
+      {...state}
+      hasFilmDatabase={hasFilmDatabase}
+      onChoose={(file) => void actions.read(file)}
+      onTrouble={onTrouble}
+    />
   );
 }
 
-type ChooseProps = BatchState & Pick<Props, 'onTrouble'> & { onChoose: (file: File) => void };
+type ChooseProps = BatchState &
+  Pick<Props, 'hasFilmDatabase' | 'onTrouble'> & { onChoose: (file: File) => void };
 
-function Choose({ reading, refused, onChoose, onTrouble }: ChooseProps) {
+function Choose({ reading, refused, hasFilmDatabase, onChoose, onTrouble }: ChooseProps) {
   useEffect(() => {
     onTrouble(refused !== undefined);
     return () => onTrouble(false);
@@ -59,7 +66,7 @@ function Choose({ reading, refused, onChoose, onTrouble }: ChooseProps) {
           <li>Choose it here.</li>
         </ol>
       </div>
-      <ColumnGuide />
+      <ColumnGuide hasFilmDatabase={hasFilmDatabase} />
       {refused && (
         <ErrorSummary problems={[{ text: refused.problem, field: 'file' }]} attempt={refused}>
           {refused.more && <p>{refused.more}</p>}

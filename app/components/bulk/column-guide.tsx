@@ -1,4 +1,4 @@
-import { FIELD_HINTS } from '#app/components/film-field-hints.ts';
+import { FIELD_HINTS, GENRES_FILLED_IN } from '#app/components/film-field-hints.ts';
 import { fieldLabel } from '#app/components/film-field-names.ts';
 import { FORMATS, FORMAT_VALUES, QUALITY_LEVELS } from '#domain/film-options.ts';
 import { FILM_FIELDS, type FilmField } from '#domain/film-texts.ts';
@@ -6,7 +6,7 @@ import { NONE } from '#domain/meant-option.ts';
 import css from './column-guide.module.css';
 
 /** What goes into which column of the template. */
-export function ColumnGuide() {
+export function ColumnGuide({ hasFilmDatabase }: { hasFilmDatabase: boolean }) {
   return (
     <details className={css['guide']}>
       <summary>What goes into which column</summary>
@@ -19,6 +19,7 @@ export function ColumnGuide() {
             </dt>
             <dd>
               {FIELD_HINTS[field]} {CHOICES[field]}
+              {field === 'genres' && hasFilmDatabase && GENRES_FILLED_IN}
             </dd>
           </div>
         ))}

@@ -102,6 +102,7 @@ export function EditFilm({
             texts={texts}
             errors={refused?.errors ?? {}}
             onChange={change}
+            fillsGenres={hasFilmDatabase}
             beside={besideFields(film, texts, change)}
             notesHint="Only moderators see these. Submitters’ notes are added to them."
           />

@@ -8,6 +8,7 @@ import { MemberPage } from '#app/components/member-page.tsx';
 import { OnItsWay } from '#app/components/on-its-way.tsx';
 import { useDraft } from '#app/components/use-draft.ts';
 import { useListed } from '#app/components/use-listed.ts';
+import { serverContext } from '#app/context.ts';
 import { paths } from '#app/paths.ts';
 import { api, ApiError } from '#app/session/api-client.ts';
 import { forgetBatch } from '#app/session/batch.ts';
@@ -25,15 +26,22 @@ import { can } from '#domain/policy.ts';
 import css from './add.module.css';
 import type { Route } from './+types/add';
 
+export function loader({ context }: Route.LoaderArgs) {
+  return { hasFilmDatabase: context.get(serverContext).tmdb !== undefined };
+}
+
 /** Roles may have changed since the token was made; where they cannot be asked for, those of the token will do. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Adding> {
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Adding> {
   const session = requireMember(request);
-  const { user, films } = await readOwnProfile(request).catch((error: unknown) => {
-    if (error instanceof ApiError) return { user: session, films: [] };
-    throw error;
-  });
+  const [{ user, films }, { hasFilmDatabase }] = await Promise.all([
+    readOwnProfile(request).catch((error: unknown) => {
+      if (error instanceof ApiError) return { user: session, films: [] };
+      throw error;
+    }),
+    serverLoader(),
+  ]);
   const mayPublish = can.publish({ kind: 'member', ...user });
-  return { userId: session.id, mayPublish, films };
+  return { userId: session.id, mayPublish, films, hasFilmDatabase };
 }
 clientLoader.hydrate = true as const;
 
@@ -42,6 +50,8 @@ interface Adding {
   /** What they submit singly is public at once. */
   mayPublish: boolean;
   films: Profile['films'];
+  /** Films are compared with TMDB here. */
+  hasFilmDatabase: boolean;
 }
 
 /** Going to the other form, or sending one, changes nothing of who the member is. */
@@ -144,7 +154,13 @@ function WaysToAdd({ isBulk }: { isBulk: boolean }) {
   );
 }
 
-function SingleForm({ userId, mayPublish, films, sentBack }: Adding & { sentBack: SentBack | undefined }) {
+function SingleForm({
+  userId,
+  mayPublish,
+  films,
+  hasFilmDatabase,
+  sentBack,
+}: Adding & { sentBack: SentBack | undefined }) {
   const { draft, change, ...notice } = useDraft(draftPlace(userId, FORM));
   const listed = useListed(draft.texts, films);
   return (
@@ -171,6 +187,8 @@ function SingleForm({ userId, mayPublish, films, sentBack }: Adding & { sentBack
             texts={draft.texts}
             errors={sentBack?.errors ?? {}}
             onChange={change}
+            isNew
+            fillsGenres={hasFilmDatabase}
             aboutFilm={<ListedAlready {...listed} />}
           />
           <input type="hidden" name="key" value={draft.key} />

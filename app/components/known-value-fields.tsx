@@ -1,0 +1,50 @@
+import type { ComponentProps } from 'react';
+import { Combobox } from '#app/ui/combobox.tsx';
+import type { FacetCounts } from '#domain/film-filters.ts';
+import { languagesLike, saysOf, valuesLike } from './known-values.ts';
+
+interface Props extends Pick<
+  ComponentProps<typeof Combobox>,
+  'label' | 'hint' | 'error' | 'note' | 'act' | 'value' | 'name'
+> {
+  known: Pick<FacetCounts, 'genres' | 'language'>;
+  onText: (text: string) => void;
+}
+
+/** A language, chosen from those that are known or typed. */
+export function LanguageField({ known, onText, ...field }: Props) {
+  const suggestions = languagesLike(field.value, known);
+  return (
+    <Combobox
+      {...field}
+      suggestions={suggestions}
+      says={saysOf(suggestions.length)}
+      onType={onText}
+      onChoose={({ text }) => onText(text)}
+    />
+  );
+}
+
+/** Several genres, separated by a comma and a space: the one that is being typed last is completed. */
+export function GenresField({ known, onText, ...field }: Props) {
+  const [before, last] = splitLast(field.value);
+  const taken = before.toLowerCase().split(/,\s*/);
+  const suggestions = valuesLike(last, known.genres).filter(
+    ({ text }) => !taken.includes(text.toLowerCase()),
+  );
+  return (
+    <Combobox
+      {...field}
+      suggestions={suggestions}
+      says={saysOf(suggestions.length)}
+      onType={onText}
+      onChoose={({ text }) => onText(`${before}${text.replaceAll(/,(?=\s)/g, '\\,')}, `)}
+    />
+  );
+}
+
+/** What stands up to the last comma that divides, and what is being typed behind it. */
+function splitLast(text: string): [string, string] {
+  const [, before = '', last = ''] = /^((?:.*(?<!\\),\s+)?)(.*)$/su.exec(text) ?? [];
+  return [before, last];
+}

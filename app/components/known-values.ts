@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { readPublic } from '#app/session/api-client.ts';
+import type { FacetCounts } from '#domain/film-filters.ts';
+import { foldText } from '#domain/fold-text.ts';
+import type { Suggestion } from '#app/ui/combobox.tsx';
+import { LANGUAGE_NAMES } from './language-names.ts';
+
+/** What the listings say in these fields, the most frequent first: they are asked for once. */
+type Known = Pick<FacetCounts, 'genres' | 'language'>;
+
+const NOTHING: Known = { genres: [], language: [] };
+
+/** Asks the register what genres and languages its listings have. It only helps: without, they are typed. */
+export function useKnownValues(): Known {
+  const [known, setKnown] = useState(NOTHING);
+  useEffect(() => {
+    const controller = new AbortController();
+    readPublic<{ data: FacetCounts }>('films/facets', controller.signal).then(
+      ({ data }) => setKnown(data),
+      () => {},
+    );
+    return () => controller.abort();
+  }, []);
+  return known;
+}
+
+const MOST_OFFERED = 8;
+
+/** The values with words that begin like this, the most frequent first; other names of languages after them. */
+export function valuesLike(
+  text: string,
+  known: Known[keyof Known],
+  others: readonly string[] = [],
+): Suggestion[] {
+  const start = foldText(text);
+  if (start === '') return [];
+  const fits = (value: string) => ` ${foldText(value)}`.includes(` ${start}`) && foldText(value) !== start;
+  const listed = known.filter(({ value }) => fits(value));
+  const taken = new Set(listed.map(({ value }) => foldText(value)));
+  return [
+    ...listed.map(({ value, count }) => ({
+      key: value,
+      text: value,
+      detail: `(in ${count === 1 ? '1 listing' : `${count} listings`})`,
+    })),
+    ...others
+      .filter((value) => fits(value) && !taken.has(foldText(value)))
+      .map((value) => ({ key: value, text: value })),
+  ].slice(0, MOST_OFFERED);
+}
+
+export const languagesLike = (text: string, known: Known): Suggestion[] =>
+  valuesLike(text, known.language, LANGUAGE_NAMES);
+
+export const saysOf = (count: number): string =>
+  count === 0
+    ? ''
+    : `${count === 1 ? '1 suggestion' : `${count} suggestions`}. Use the down arrow key to choose.`;

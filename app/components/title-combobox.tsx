@@ -1,0 +1,47 @@
+import type { ComponentProps } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Combobox } from '#app/ui/combobox.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { FilmTexts } from '#domain/film-texts.ts';
+import css from './title-combobox.module.css';
+import { useWhichFilm } from './use-which-film.ts';
+
+interface Props extends Pick<ComponentProps<typeof Combobox>, 'label' | 'hint' | 'error' | 'value' | 'name'> {
+  texts: FilmTexts;
+  onFill: (changes: Partial<FilmTexts>) => void;
+}
+
+/** The title of a film that is to be sent in: whoever chooses a film that is known need not type the rest. */
+export function TitleCombobox({ texts, onFill, ...field }: Props) {
+  const { suggestions, says, isAway, filledIn, ask, choose, takeBack } = useWhichFilm(texts, onFill);
+  return (
+    <div className={css['title']}>
+      <Combobox
+        {...field}
+        dir="auto"
+        suggestions={suggestions}
+        says={says}
+        onType={(title) => {
+          onFill({ title });
+          ask(title);
+        }}
+        onChoose={choose}
+      />
+      <Notice says={filledIn}>
+        {filledIn !== '' && (
+          <Button
+            onClick={() => {
+              takeBack();
+              document.getElementById(field.name)?.focus();
+            }}
+          >
+            Take that back
+          </Button>
+        )}
+      </Notice>
+      <p role="status" className={css['away']}>
+        {isAway && 'TMDB does not answer just now: only films of the register are offered.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react';
+import { readAsMember } from '#app/session/api-client.ts';
+import type { FilmSuggestion, FilmSuggestions } from '#domain/film-suggestion.ts';
+import { joinList, type FilmField, type FilmTexts } from '#domain/film-texts.ts';
+import { LIMITS } from '#domain/limits.ts';
+import type { Suggestion } from '#app/ui/combobox.tsx';
+import { FIELD_NAMES } from './film-field-names.ts';
+
+/** Since the last key, before the register is asked. */
+const PAUSE_MS = 250;
+
+export type OfferedFilm = Suggestion & { film: FilmSuggestion };
+
+/** The films that may be meant, and what choosing one has filled in. */
+export interface WhichFilm {
+  suggestions: OfferedFilm[];
+  says: string;
+  /** The external film database did not answer. */
+  isAway: boolean;
+  /** What was filled in last, in words. */
+  filledIn: string;
+  ask: (title: string) => void;
+  choose: (offered: OfferedFilm) => void;
+  takeBack: () => void;
+}
+
+/**
+ * Offers the films of the register, and of the external film database where there is one, for a title that is being
+ * typed. It only helps: where nobody answers, everything can be typed.
+ */
+export function useWhichFilm(texts: FilmTexts, onChange: (changes: Partial<FilmTexts>) => void): WhichFilm {
+  const [title, setTitle] = useState('');
+  const [found, setFound] = useState<FilmSuggestions>();
+  const [filled, setFilled] = useState<{ before: Partial<FilmTexts>; fields: FilmField[] }>();
+  useEffect(() => {
+    if (title.length < 2) return undefined;
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      const query = new URLSearchParams({ title: title.slice(0, LIMITS.search) });
+      readAsMember<FilmSuggestions>(`films/suggest?${query}`, controller.signal).then(setFound, () =>
+        setFound(undefined),
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [title]);
+
+  const suggestions = title.length < 2 ? [] : (found?.data ?? []).map(offered);
+  return {
+    suggestions,
+    says: title.length < 2 || !found ? '' : countText(found),
+    isAway: title.length >= 2 && found?.film_database === 'away',
+    filledIn: filled ? filledInText(filled.fields) : '',
+    ask(text) {
+      setTitle(text.trim());
+      setFilled(undefined);
+    },
+    choose({ film }) {
+      const changes = textsOf(film);
+      const fields = (Object.keys(changes) as FilmField[]).filter((field) => field !== 'title');
+      const before = Object.fromEntries(
+        Object.keys(changes).map((field) => [field, texts[field as FilmField]]),
+      );
+      setTitle('');
+      setFound(undefined);
+      setFilled({ before, fields });
+      onChange(changes);
+    },
+    takeBack() {
+      if (filled) onChange(filled.before);
+      setFilled(undefined);
+    },
+  };
+}
+
+function offered(film: FilmSuggestion): OfferedFilm {
+  const { title, directors, year, tmdb_id, materials } = film;
+  const known =
+    materials.length === 0
+      ? 'from TMDB'
+      : `${materials.length === 1 ? '1 material is' : `${materials.length} materials are`} listed`;
+  const detail = [`(${year ?? 'year not known'})`, directors.join(', '), `– ${known}`]
+    .filter(Boolean)
+    .join(' ');
+  return { key: materials[0]?._id ?? `tmdb-${tmdb_id}`, text: title, detail, film };
+}
+
+/** What is known of it; what is not known leaves the form as it is. */
+function textsOf(film: FilmSuggestion): Partial<FilmTexts> {
+  const { title, directors, year, duration, genres, alt_titles, certificate } = film;
+  const texts: Partial<FilmTexts> = {
+    title,
+    directors: joinList(directors),
+    year: String(year ?? ''),
+    alt_titles: joinList(alt_titles),
+    genres: joinList(genres),
+    duration: String(duration ?? ''),
+    certificate,
+  };
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
+}
+
+function countText({ data }: FilmSuggestions): string {
+  if (data.length === 0) return `No film fits. Fill in the form yourself.`;
+  const count = data.length === 1 ? '1 film fits' : `${data.length} films fit`;
+  return `${count}. Use the down arrow key to choose.`;
+}
+
+function filledInText(fields: FilmField[]): string {
+  const names = fields.map((field) => (field === 'duration' ? 'duration' : FIELD_NAMES[field].toLowerCase()));
+  if (names.length === 0) return 'The title is filled in.';
+  const list = names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  return `Filled in: ${list}. Check that they are those of your version.`;
+}

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll } from './browser.ts';
+import { openAs, submit, test, uploadsOf } from './members.ts';
+import { focused } from './people.ts';
+
+const title = (page: Page) => page.getByRole('combobox', { name: 'Title (required)' });
+const option = (page: Page, name: RegExp) => page.getByRole('option', { name });
+const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first().waitFor(); // prettier-ignore
+
+/** Presses Tab until the field of this name has the keyboard. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (name.test(await focused(page))) return;
+  }
+  throw new Error(`Tab never came to ${String(name)}`);
+}
+
+test('by the keyboard alone somebody sends in a film in a few strokes: typed, chosen, told what there is', async ({
+  visit,
+  join,
+}) => {
+  const [bob, ann] = await Promise.all([join({ isTrusted: true, name: 'Bob Ray' }), join()]);
+  const listed = {
+    title: 'Xylophone of Glass',
+    directors: ['Jane Quill'],
+    year: 2003,
+    duration: 93,
+    genres: ['Drama', 'Music'],
+    alt_titles: ['Das gläserne Xylophon'],
+    certificate: '12A',
+  };
+  await submit(bob, { ...listed, language: 'Welsh' });
+  await submit(bob, { ...listed, title: 'Xylophone of Stone', directors: ['Ira Moss'], year: 1999 });
+
+  const page = await visit('/about');
+  await openAs(page, ann, '/add');
+  await page.getByRole('heading', { name: 'Which film?' }).waitFor();
+  // There is no TMDB here, and nothing is promised of it.
+  expect(await page.locator('main').textContent()).not.toContain('TMDB');
+  await tabTo(page, /^Title/);
+  await page.keyboard.type('xylofone');
+  await said(page, '2 films fit');
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowDown');
+  const chosen = option(page, /Xylophone of Glass \(2003\) Jane Quill – 1 material is listed/);
+  if ((await chosen.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
+  expect(await title(page).getAttribute('aria-activedescendant')).toBe(await chosen.getAttribute('id'));
+  await page.keyboard.press('Enter');
+  await said(page, 'Filled in: directors, year, other titles, genres, duration and certificate');
+  await expect.poll(() => title(page).inputValue()).toBe('Xylophone of Glass');
+  for (const [name, value] of [
+    ['Directors (required)', 'Jane Quill'],
+    ['Year (required)', '2003'],
+    ['Other titles', 'Das gläserne Xylophon'],
+    ['Genres', 'Drama, Music'],
+    ['Duration in minutes (required)', '93'],
+    ['Certificate', '12A'],
+  ])
+    await expect.poll(() => page.getByLabel(name!, { exact: true }).inputValue()).toBe(value);
+  await page.getByRole('link', { name: /Xylophone of Glass \(2003\): DS in Welsh/ }).waitFor();
+
+  await tabTo(page, /Descriptive subtitles/);
+  await page.keyboard.press('Space');
+  await tabTo(page, /^Contact/);
+  await page.keyboard.type('access@example.org');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/success');
+  expect(await uploadsOf(ann)).toMatchObject([{ ...listed, contact: 'access@example.org', format: 'DS' }]);
+});
+
+test('by mouse and by touch, on a narrow screen: chosen, taken back, typed oneself', async ({
+  visit,
+  join,
+}) => {
+  const [bob, ann] = await Promise.all([join({ isTrusted: true, name: 'Bob Ray' }), join()]);
+  await submit(bob, { title: 'Quinces at Noon', directors: ['Ira Moss'], year: 1999, genres: ['Comedy'] });
+  const page = await visit('/about', { width: 320, height: 640, forcedColors: true });
+  await openAs(page, ann, '/add');
+  await title(page).fill('quinces');
+  await option(page, /Quinces at Noon/).click();
+  await expect.poll(() => page.getByLabel('Year (required)').inputValue()).toBe('1999');
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Take that back' }).click();
+  await expect.poll(() => page.getByLabel('Year (required)').inputValue()).toBe('');
+  await expect.poll(() => title(page).inputValue()).toBe('quinces');
+
+  // Escape closes what is offered, and Enter then is Enter again; nothing is chosen by going on.
+  await title(page).fill('quinces at');
+  await option(page, /Quinces at Noon/).waitFor();
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => option(page, /Quinces/).count()).toBe(0);
+  expect(await title(page).getAttribute('aria-expanded')).toBe('false');
+  await title(page).fill('quinces a');
+  await option(page, /Quinces at Noon/).waitFor();
+  await page.keyboard.press('Tab');
+  await expect.poll(() => option(page, /Quinces/).count()).toBe(0);
+  expect(await title(page).inputValue()).toBe('quinces a');
+
+  // Several genres are chosen from those that are known, and others typed.
+  const genres = page.getByRole('combobox', { name: 'Genres' });
+  await genres.fill('Com');
+  await option(page, /^Comedy/).click();
+  await expect.poll(() => genres.inputValue()).toBe('Comedy, ');
+  await genres.pressSequentially('dra');
+  await option(page, /^Drama/)
+    .first()
+    .waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => genres.inputValue()).toBe('Comedy, Drama, ');
+  await genres.pressSequentially('Quincecore');
+  await expect.poll(() => genres.inputValue()).toBe('Comedy, Drama, Quincecore');
+  const language = page.getByRole('combobox', { name: 'Sidecar language' });
+  await language.fill('wel');
+  await option(page, /^Welsh/).click();
+  await expect.poll(() => language.inputValue()).toBe('Welsh');
+});
