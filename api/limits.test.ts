@@ -1,9 +1,11 @@
 import { describe, expect } from 'vitest';
+import { hashPassword } from '#server/auth/passwords.ts';
 import type { Context } from '#server/context.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import { test as databaseTest } from '#test/database.ts';
 import { buildFilm } from '#test/factories.ts';
 import { PASSWORD, signedIn, visitor } from '#test/people.ts';
+import { workOffJobs } from '#test/work-off-jobs.ts';
 import { createWeb } from '../web.ts';
 
 /** The limits hold, and each of two processes counts what the other does. */
@@ -49,6 +51,21 @@ describe('wrong passwords', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
   }); // prettier-ignore
 
+  test('are not guesses when the program had its hands full', async ({ limited: [ctx] }) => {
+    const ann = await signedIn(ctx);
+    const login = async (password: string) =>
+      (await visitor(ctx).post('/users/login', { email: ann.email, password }, from('192.0.2.1'))).status;
+    const others = Array.from({ length: 152 }, () => hashPassword('somebody else'));
+    const statuses = await Promise.all(Array.from({ length: 10 }, () => login(WRONG)));
+    const register = { name: 'Bob', email: 'bob@example.org', password: PASSWORD, password2: PASSWORD };
+    const busy = await visitor(ctx).post('/users/register', register, from('192.0.2.1'));
+    expect([...statuses, busy.status]).toContain(503);
+    await Promise.allSettled(others);
+    const wrong = statuses.filter((status) => status === 400).length;
+    for (let left = 10 - wrong; left > 0; left -= 1) expect(await login(WRONG)).toBe(400);
+    expect(await login(WRONG)).toBe(429);
+  }); // prettier-ignore
+
   test('are counted, right ones are not', async ({ limited: [ctx] }) => {
     const ann = await signedIn(ctx);
     for (let time = 0; time < 30; time += 1)
@@ -75,6 +92,7 @@ describe('reset e-mails', () => {
       answers.push(await visitor(time % 2 ? ctx : other).get(`/users/password/${ann.email}`, from(`192.0.2.${time}`)));
     answers.push(await visitor(ctx).get('/users/password/nobody@example.org', from('192.0.2.9')));
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+    await workOffJobs(ctx);
     expect(await mailsOf(ctx)).toBe(1);
   }); // prettier-ignore
 

@@ -1,14 +1,17 @@
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { resetToken } from '#server/auth/reset-token.ts';
 import type { Context } from '#server/context.ts';
 import { test, type Owner } from '#test/database.ts';
 import { PASSWORD, signedIn, visitor, type Person } from '#test/people.ts';
+import { workOffJobs } from '#test/work-off-jobs.ts';
 
 const NEW = 'four entirely new words';
 
 /** Asks for a reset, and reads the token off what the mail is made of. */
 async function askForReset(ctx: Context, owner: Owner, { email, id }: Person): Promise<string> {
   expect((await visitor(ctx).get(`/users/password/${encodeURIComponent(email)}`)).status).toBe(200);
+  await workOffJobs(ctx);
   const [reset] = await owner.sql<{ id: string }[]>`
     select id from password_resets where user_id = ${id} order by id desc limit 1`;
   return resetToken(ctx, reset!.id);
@@ -97,22 +100,23 @@ describe('who forgot a password', () => {
 });
 
 describe('a reset mail is asked for', () => {
-  test('with one answer for known and unknown addresses, in the same time', async ({ ctx }) => {
+  test('with one answer for known and unknown addresses, before anything is looked up', async ({ ctx, owner }) => {
     const ann = await signedIn(ctx);
-    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    // Nobody can look at accounts for the time being: the answer comes all the same, and leaves the same work behind.
+    const holder = await owner.db.startTransaction().execute();
+    await sql`lock table users in access exclusive mode`.execute(holder);
     const answers = new Set<string>();
-    for (let round = 0; round < 20; round += 1)
-      for (const [which, email] of [['known', ann.email], ['unknown', 'nobody@example.org']] as const) {
-        const start = performance.now();
-        const { status, body } = await visitor(ctx).get(`/users/password/${email}`);
-        times[which].push(performance.now() - start);
-        answers.add(JSON.stringify([status, body]));
-      }
-    expect(answers.size).toBe(1);
-    const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length / 2]!;
-    // A ratio: these machines are noisy, and both wait for the same moment.
-    expect(median(times.known) / median(times.unknown)).toBeLessThan(1.3);
-    expect(median(times.unknown) / median(times.known)).toBeLessThan(1.3);
+    for (const email of [ann.email, 'nobody@example.org', ann.email.toUpperCase()]) {
+      const { status, body } = await visitor(ctx).get(`/users/password/${email}`);
+      answers.add(JSON.stringify([status, body]));
+    }
+    expect([...answers]).toEqual([expect.stringContaining('200') as string]);
+    await holder.commit().execute();
+    const { rows } = await sql`select name, data ->> 'requestId' is not null as ids_only from pgboss.job`.execute(owner.db);
+    expect(rows).toEqual(Array.from({ length: 3 }, () => ({ name: 'mail-reset', ids_only: true })));
+    await workOffJobs(ctx);
+    expect(await mails(owner)).toEqual(Array.from({ length: 2 }, () => ({ kind: 'password reset', to_address: ann.email })));
+    expect(await ctx.db.selectFrom('reset_requests').selectAll().execute()).toEqual([]);
   }); // prettier-ignore
 
   test('by nobody who only shows a picture, a frame or a page with this address', async ({ ctx, owner }) => {
@@ -122,8 +126,10 @@ describe('a reset mail is asked for', () => {
       { 'sec-fetch-dest': 'image' }, { 'sec-fetch-dest': 'iframe' }, { 'sec-fetch-dest': 'document' }, { 'sec-fetch-dest': 'script' },
       { 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'cross-site' }, { 'sec-purpose': 'prefetch' },
     ]) expect((await visitor(ctx).get(path, headers)).status).toBe(200);
+    expect(await workOffJobs(ctx)).toBe(0);
     expect(await mails(owner)).toEqual([]);
     await visitor(ctx).get(path, { 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'same-origin' });
+    await workOffJobs(ctx);
     expect(await mails(owner)).toHaveLength(1);
   }); // prettier-ignore
 

@@ -9,7 +9,7 @@ import {
   registrationSchema,
   userChangesSchema,
 } from '#domain/user.ts';
-import { InvalidInput } from '#server/errors.ts';
+import { InvalidInput, isRefusal } from '#server/errors.ts';
 import { editUser } from '#server/users/edit-user.ts';
 import { getProfile } from '#server/users/get-profile.ts';
 import { listSubmissionRecords } from '#server/users/list-submission-records.ts';
@@ -37,8 +37,14 @@ export const USER_CALLS: Call[] = [
     otherwise: [400, 413, 415, 429, 503],
     async answer(ctx, c) {
       const registration = valid(registrationSchema, readJsonObject(c));
-      await ctx.limits.take(['registrationsOfAddress'], networkOfCall(c, ctx.settings.trustProxy));
-      return c.json({ data: await registerUser(ctx, registration) }, 201);
+      const network = networkOfCall(c, ctx.settings.trustProxy);
+      await ctx.limits.take(['registrationsOfAddress'], network);
+      const user = await registerUser(ctx, registration).catch(async (error: unknown) => {
+        if (!isRefusal(error) || error.status !== 400)
+          await ctx.limits.giveBack(['registrationsOfAddress'], network);
+        throw error;
+      });
+      return c.json({ data: user }, 201);
     },
   },
   {
@@ -55,11 +61,18 @@ export const USER_CALLS: Call[] = [
       const network = networkOfCall(c, ctx.settings.trustProxy);
       // Counted before the password is compared, so that many tries at once are counted too; taken back after a success.
       const account = `${emailKey(given.email)} ${network}`;
-      await ctx.limits.take(['failedLoginsOfAddress'], network);
+      await ctx.limits.take(['signInsOfNetwork', 'failedLoginsOfAddress'], network);
       await ctx.limits.take(['failedLoginsOfAccount'], account);
-      const token = await signIn(ctx, given);
-      await ctx.limits.giveBack(['failedLoginsOfAddress'], network);
-      await ctx.limits.giveBack(['failedLoginsOfAccount'], account);
+      const uncount = async () => {
+        await ctx.limits.giveBack(['failedLoginsOfAddress'], network);
+        await ctx.limits.giveBack(['failedLoginsOfAccount'], account);
+      };
+      const token = await signIn(ctx, given).catch(async (error: unknown) => {
+        // Nobody has guessed when the program had its hands full, or the database was away.
+        if (!isRefusal(error) || error.status !== 400) await uncount();
+        throw error;
+      });
+      await uncount();
       return c.json({ token });
     },
   },
@@ -143,7 +156,8 @@ export const USER_CALLS: Call[] = [
     otherwise: [400, 401, 403, 404, 413, 415, 429, 503],
     async answer(ctx, c) {
       const member = await requireMember(ctx, c);
-      return c.json({ data: await editUser(ctx, member, c.req.param('id')!, readJsonObject(c)) });
+      const network = networkOfCall(c, ctx.settings.trustProxy);
+      return c.json({ data: await editUser(ctx, member, c.req.param('id')!, readJsonObject(c), network) });
     },
   },
 ];

@@ -24,6 +24,8 @@ export const LIMITS = {
   password: { shortest: 10, longest: 128 },
   /** A link in a reset mail holds so long. */
   resetMinutes: 60,
+  /** A link that puts an address back which was changed holds so long. */
+  wayBackHours: 24,
 } as const;
 
 /** What a batch of more rows than that is told: word for word the specification's (section 5). */

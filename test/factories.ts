@@ -34,7 +34,7 @@ export async function buildFilm(
 /** Stores a person. @returns what `policy.ts` calls a member */
 export async function buildUser(
   ctx: Context,
-  given: { name?: string; email?: string; isAdmin?: boolean; isTrusted?: boolean } = {},
+  given: { name?: string; email?: string; isAdmin?: boolean; isTrusted?: boolean; isProven?: boolean } = {},
 ) {
   const id = uuidv7();
   const { name = 'Ann Lee', email = `${id}@example.org`, isAdmin = false, isTrusted = false } = given;
@@ -47,6 +47,7 @@ export async function buildUser(
       password_hash: '$argon2id$none',
       is_admin: isAdmin,
       is_trusted: isTrusted,
+      email_proven_at: given.isProven ? new Date() : null,
     })
     .execute();
   return { kind: 'member' as const, id, isAdmin, isTrusted };

@@ -17,7 +17,7 @@ export function mailingTo(ctx: Context, { url }: { url: string }): Context {
 /** Queues a mail that says that a password was changed, to somebody new. @returns its id */
 export async function queueNotice(
   ctx: Context,
-  given: { name?: string; email?: string } = {},
+  given: { name?: string; email?: string; isProven?: boolean } = {},
 ): Promise<string> {
   const { id } = await buildUser(ctx, given);
   const { email } = await ctx.db
@@ -31,7 +31,10 @@ export async function queueNotice(
 }
 
 /** Queues a reset mail to somebody new. @returns the ids, and the token that the mail will hold */
-export async function queueReset(ctx: Context, given: { name?: string; email?: string } = {}) {
+export async function queueReset(
+  ctx: Context,
+  given: { name?: string; email?: string; isProven?: boolean } = {},
+) {
   const { id: userId } = await buildUser(ctx, { email: 'ann@example.org', ...given });
   const resetId = uuidv7();
   const token = resetToken(ctx, resetId);

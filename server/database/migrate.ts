@@ -11,6 +11,7 @@ import * as rateLimits from './migrations/007-rate-limits.ts';
 import * as idempotencyKeys from './migrations/008-idempotency-keys.ts';
 import * as moderation from './migrations/009-moderation.ts';
 import * as draftsOfMembers from './migrations/015-drafts-of-members.ts';
+import * as waysBack from './migrations/016-ways-back.ts';
 import * as rangeBits from './migrations/018-range-bits.ts';
 import * as merges from './migrations/020-merges.ts';
 
@@ -26,6 +27,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '008-idempotency-keys': idempotencyKeys,
   '009-moderation': moderation,
   '015-drafts-of-members': draftsOfMembers,
+  '016-ways-back': waysBack,
   '018-range-bits': rangeBits,
   '020-merges': merges,
 };

@@ -9,6 +9,7 @@ export interface Database {
   film_merges: FilmMergesTable;
   moderation_acts: ModerationActsTable;
   password_resets: PasswordResetsTable;
+  reset_requests: { id: string; email: string; created_at: StoredOnce };
   mails: MailsTable;
   idempotency_keys: IdempotencyKeysTable;
   facet_counts: { facet: string; value: string; films: number };
@@ -33,6 +34,8 @@ interface UsersTable {
   /** Raised to end every token issued before. */
   session_version: Generated<number>;
   wants_digest: Generated<boolean>;
+  /** Since when it is known that who has the account reads its mailbox. */
+  email_proven_at: Maybe<Date>;
   created_at: StoredOnce;
   updated_at: Generated<Date>;
 }
@@ -120,6 +123,8 @@ interface PasswordResetsTable {
   created_at: StoredOnce;
   expires_at: Stored;
   used_at: Maybe<Date>;
+  /** The address that using it puts back. */
+  restores_email: Maybe<string>;
 }
 
 interface MailsTable {

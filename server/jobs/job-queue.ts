@@ -5,6 +5,7 @@ import { bossWithin } from './boss.ts';
 export interface JobData {
   'send-mail': { mailId: string };
   'set-aside-mail': { mailId: string };
+  'mail-reset': { requestId: string };
   'compare-film': { filmId: string };
   'compare-missed-films': Record<string, never>;
   'purge-deleted-films': Record<string, never>;

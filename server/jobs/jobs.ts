@@ -5,6 +5,7 @@ import { purgeDeletedFilms } from '#server/films/purge-deleted-films.ts';
 import { setMailAside } from '#server/mail/mails-set-aside.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { SMTP_CONNECTIONS } from '#server/mail/smtp-transport.ts';
+import { mailReset } from '#server/users/mail-reset.ts';
 import { compareMissedFilms } from './compare-missed-films.ts';
 import type { JobData, JobName } from './job-queue.ts';
 import { purgeOldRecords } from './purge-old-records.ts';
@@ -52,6 +53,12 @@ export const JOBS: { [Name in JobName]: Job<JobData[Name]> } = {
       deadLetter: 'set-aside-mail',
     },
     atOnce: SMTP_CONNECTIONS,
+  },
+  'mail-reset': {
+    work: (ctx, { requestId }) => mailReset(ctx, requestId),
+    // Somebody waits for it, and not for longer than a while.
+    queue: { ...HEARTBEAT, expireInSeconds: 60, retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 },
+    atOnce: 2,
   },
   'compare-film': {
     work: (ctx, { filmId }) => compareFilm(ctx, filmId),

@@ -8,6 +8,7 @@ export interface RateLimit {
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /** Every limit there is (contract, section 3, "Limits"; printed in docs/security.md). */
 export const RATE_LIMITS = {
@@ -27,12 +28,22 @@ export const RATE_LIMITS = {
     seconds: HOUR,
     message: 'Too many accounts were made from your network. Try again in an hour.',
   },
-  resetMailsAMinute: { most: 1, seconds: MINUTE, message: 'Wait a minute before you ask again.' },
-  resetMailsAnHour: { most: 5, seconds: HOUR, message: 'Wait an hour before you ask again.' },
   resetRequestsOfAddress: {
     most: 30,
     seconds: HOUR,
     message: 'Too many reset e-mails were asked for from your network. Try again in an hour.',
+  },
+  /** Each mails the address that an account has left. */
+  addressChangesOfNetwork: {
+    most: 20,
+    seconds: DAY,
+    message: 'Many e-mail addresses were changed from your network today. Change yours tomorrow.',
+  },
+  /** Right passwords too: comparing one takes as long as comparing a wrong one. */
+  signInsOfNetwork: {
+    most: 600,
+    seconds: MINUTE,
+    message: 'Very many people are signing in from your network. Try again in a minute.',
   },
   writesOfUser: { most: 120, seconds: MINUTE, message: 'You are saving very fast. Try again in a minute.' },
   /** Each may ask the external film database a few questions. */
@@ -47,6 +58,16 @@ export const RATE_LIMITS = {
     message: 'Very many requests come from your network. Try again in a minute.',
   },
 } as const satisfies Record<string, RateLimit>;
+
+/** Reset mails to one account, counted from the resets themselves (server/users/mail-reset.ts). */
+export const RESET_MAILS = [
+  { most: 1, seconds: MINUTE },
+  { most: 5, seconds: HOUR },
+  { most: 20, seconds: DAY },
+] as const;
+
+/** Changes of address in 24 hours by one account, and away from one address by whichever account: each is a mail. */
+export const ADDRESS_CHANGES = { ofAccount: 10, toAddress: 3 } as const;
 
 /**
  * Rows of films by somebody who is neither trusted nor admin: within an hour, and drafts that wait at once. Counted from

@@ -1,14 +1,15 @@
 import { paragraph, type Block } from './mail-content.ts';
 
 /**
- * What mail programs would make a link of, or what is no name. Anybody can open an account with somebody else's
- * address and a name of their choosing: our mail must not carry their advertisement.
+ * What a name is made of: letters, what joins them, and dots after initials. No digits, no other signs, nothing that a
+ * mail program or a person would take for an address. Who is greeted at all is decided before: only people who are
+ * known to read the mailbox themselves (mail-queries.ts).
  */
-const NO_NAME = /[:/\\@<>]|\p{L}\.\p{L}{2}|\bwww\b/iu;
+const NAME = /^\p{L}[\p{L}\p{M}'’-]*\.?( \p{L}[\p{L}\p{M}'’-]*\.?)*$/u;
 const LONGEST_NAME = 60;
 
 /** How a mail begins; without the name where there is none, or none that looks like one. */
 export function greeting(name: string): Block {
-  const isName = name !== '' && name.length <= LONGEST_NAME && !NO_NAME.test(name);
+  const isName = name.length <= LONGEST_NAME && NAME.test(name) && !/\bwww\b/i.test(name);
   return isName ? paragraph`Hello ${name},` : paragraph`Hello,`;
 }

@@ -4,7 +4,10 @@ import type { MailContent } from './mail-content.ts';
 
 /** Whom a mail is for, and since when it waits. */
 export interface MailOccasion {
-  /** The user's name as it is now; empty when the mail is for nobody with an account. */
+  /**
+   * The user's name as it is now; empty as long as it is not known that they read this mailbox: what a stranger calls
+   * themselves is not sent to somebody else.
+   */
   name: string;
   /** When what the mail tells of happened. */
   at: Date;

@@ -29,7 +29,14 @@ export async function startAttempt(db: Db, id: string) {
       'details',
       'created_at',
       'attempts',
-      mail.selectFrom('users').select('name').whereRef('users.id', '=', 'mails.user_id').as('name'),
+      mail
+        .selectFrom('users')
+        .select('name')
+        .whereRef('users.id', '=', 'mails.user_id')
+        // Who else reads this mailbox must not be told what a stranger has called themselves.
+        .where('users.email_proven_at', 'is not', null)
+        .where('users.email_key', '=', sql<string>`lower(mails.to_address collate "C")`)
+        .as('name'),
     ])
     .executeTakeFirst();
 }

@@ -78,6 +78,13 @@ test.each([
   ['Win money at evil.example', false],
   ['https://evil.example', false],
   ['www evil', false],
+  ['FREE spins casino7.com today', false],
+  ['casino7 . com', false],
+  ['casino。com', false],
+  ['casino․com', false],
+  ['casino(dot)com', false],
+  ['Call 0800 123456', false],
+  ['casino.com', false],
   ['ann@evil', false],
   ['A long advertisement that goes on for much longer than any name', false],
 ])('the greeting of %j has the name: %j', (name, isNamed) => {

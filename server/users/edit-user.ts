@@ -1,25 +1,30 @@
 import { isId } from '#domain/film-filters.ts';
 import { toFieldErrors } from '#domain/field-errors.ts';
 import { can, type Member } from '#domain/policy.ts';
-import { emailKey, userChangesSchema, type UserChanges, type UserRecord } from '#domain/user.ts';
+import { userChangesSchema, type UserChanges, type UserRecord } from '#domain/user.ts';
 import type { Context } from '#server/context.ts';
 import { isUniqueViolation } from '#server/database/is-unique-violation.ts';
 import type { Db } from '#server/database/database.ts';
 import { Forbidden, InvalidInput, NotFound } from '#server/errors.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
 import { recordAct } from '#server/moderation/record-act.ts';
 import { presentUser } from './present-user.ts';
+import { ADDRESS_TAKEN, announceNewAddress, isOtherAddress, refuseReserved } from './change-address.ts';
 import { confirmMember } from './confirm-member.ts';
-import { ADDRESS_TAKEN } from './register-user.ts';
-import { voidResets } from './reset-queries.ts';
-import { lockAdmins, lockUser, updateUser, type UserRow } from './user-queries.ts';
+import { findUser, lockAdmins, lockUser, updateUser, type UserRow } from './user-queries.ts';
 
 /**
  * Changes a user: their name and address by themselves or an admin, their roles by admins alone. All of it is
  * written or nothing. Losing a role ends the user's sessions; a new address is announced to the old one.
- * @throws Forbidden, NotFound, InvalidInput
+ * @param network of who asks, for the bound of what it can have mailed
+ * @throws Forbidden, NotFound, InvalidInput, TooMany
  */
-export async function editUser(ctx: Context, viewer: Member, id: string, sent: object): Promise<UserRecord> {
+export async function editUser(
+  ctx: Context,
+  viewer: Member,
+  id: string,
+  sent: object,
+  network: string,
+): Promise<UserRecord> {
   // Asked before the values are looked at: who may not set a role is told so, whatever they sent.
   const setsRole = Object.hasOwn(sent, 'isAdmin') || Object.hasOwn(sent, 'isTrusted');
   if (!can.editUser(viewer, id)) throw new Forbidden({ error: 'You can only change your own account.' });
@@ -27,6 +32,9 @@ export async function editUser(ctx: Context, viewer: Member, id: string, sent: o
     throw new Forbidden({ error: 'Only admins can give or take roles.' });
   const { data: changes, error } = userChangesSchema.safeParse(sent);
   if (error) throw new InvalidInput(toFieldErrors(error));
+  const now = changes.email !== undefined && isId(id) ? await findUser(ctx.db, id) : undefined;
+  if (now && isOtherAddress(now.email, changes.email!))
+    await ctx.limits.take(['addressChangesOfNetwork'], network);
   try {
     return await ctx.db.transaction().execute((tx) => edit(ctx, tx, viewer, id, changes));
   } catch (refused) {
@@ -52,6 +60,8 @@ async function edit(
   if (changes.isAdmin === false && admins.length === 1 && admins[0] === before.id)
     throw new InvalidInput({ isAdmin: 'This is the last admin. Make somebody else an admin first.' });
 
+  const isMoving = changes.email !== undefined && isOtherAddress(before.email, changes.email);
+  if (isMoving) await announceNewAddress(ctx, tx, before);
   const lost =
     (before.is_admin && changes.isAdmin === false) || (before.is_trusted && changes.isTrusted === false);
   const after = await updateUser(
@@ -60,6 +70,7 @@ async function edit(
     {
       ...(changes.name !== undefined && { name: changes.name }),
       ...(changes.email !== undefined && { email: changes.email }),
+      ...(isMoving && { email_proven_at: null }),
       ...(changes.isAdmin !== undefined && { is_admin: changes.isAdmin }),
       ...(changes.isTrusted !== undefined && { is_trusted: changes.isTrusted }),
       ...(changes.wantsDigest !== undefined && { wants_digest: changes.wantsDigest }),
@@ -67,10 +78,7 @@ async function edit(
     lost,
   );
   await recordRoles(tx, viewer, before, after);
-  if (emailKey(before.email) !== emailKey(after.email)) {
-    await voidResets(tx, id); // they were mailed to the old address
-    await queueMail(ctx, tx, { kind: 'e-mail changed', to: before.email, userId: id, details: {} });
-  }
+  if (isMoving) await refuseReserved(tx, after);
   return presentUser(after);
 }
 

@@ -4,11 +4,9 @@ import { refuseCommonPassword } from '#server/auth/common-passwords.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import type { Context } from '#server/context.ts';
 import { InvalidInput } from '#server/errors.ts';
+import { ADDRESS_TAKEN, refuseReserved } from './change-address.ts';
 import { presentUser } from './present-user.ts';
 import { insertUser } from './user-queries.ts';
-
-export const ADDRESS_TAKEN =
-  'There is an account with this e-mail address already. Sign in, or reset its password.';
 
 /** Makes an account: of many who register one address at once, one gets it. @throws InvalidInput */
 export async function registerUser(
@@ -17,15 +15,19 @@ export async function registerUser(
   roles: { isAdmin?: boolean; isTrusted?: boolean } = {},
 ): Promise<UserRecord> {
   await refuseCommonPassword(password);
-  const user = await insertUser(ctx.db, {
-    id: uuidv7(),
-    name,
-    email,
-    password_hash: await hashPassword(password),
-    created_at: ctx.clock(),
-    is_admin: roles.isAdmin ?? false,
-    is_trusted: roles.isTrusted ?? false,
+  const passwordHash = await hashPassword(password);
+  return ctx.db.transaction().execute(async (tx) => {
+    const user = await insertUser(tx, {
+      id: uuidv7(),
+      name,
+      email,
+      password_hash: passwordHash,
+      created_at: ctx.clock(),
+      is_admin: roles.isAdmin ?? false,
+      is_trusted: roles.isTrusted ?? false,
+    });
+    if (!user) throw new InvalidInput({ email: ADDRESS_TAKEN });
+    await refuseReserved(tx, user);
+    return presentUser(user);
   });
-  if (!user) throw new InvalidInput({ email: ADDRESS_TAKEN });
-  return presentUser(user);
 }

@@ -1,27 +1,33 @@
 import { sql } from 'kysely';
 import { LIMITS } from '#domain/limits.ts';
+import { emailKey } from '#domain/user.ts';
 import type { Db } from '#server/database/database.ts';
 
 /** Whether time has run out is the database's to say: its clock is the one that all processes share. */
 const holds = sql<boolean>`used_at is null and expires_at > now()`;
 
-export async function insertReset(
-  tx: Db,
-  reset: { id: string; user_id: string; token_hash: Buffer },
-): Promise<void> {
-  const minutes = sql.raw(String(LIMITS.resetMinutes));
+interface NewReset {
+  id: string;
+  user_id: string;
+  token_hash: Buffer;
+  /** The address that it puts back, which is where it is mailed to; then it holds for a day. */
+  restores_email?: string;
+}
+
+export async function insertReset(tx: Db, reset: NewReset): Promise<void> {
+  const minutes = reset.restores_email === undefined ? LIMITS.resetMinutes : LIMITS.wayBackHours * 60;
   await tx
     .insertInto('password_resets')
-    .values({ ...reset, expires_at: sql<Date>`now() + interval '${minutes} minutes'` })
+    .values({ ...reset, expires_at: sql<Date>`now() + interval '${sql.raw(String(minutes))} minutes'` })
     .execute();
 }
 
-/** Whose password a token can set, as long as it holds. */
+/** Whose password a token can set, as long as it holds, and the address it puts back. */
 export async function findReset(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('password_resets')
     .innerJoin('users', 'users.id', 'password_resets.user_id')
-    .select(['password_resets.id', 'user_id', 'users.email'])
+    .select(['password_resets.id', 'user_id', 'users.email', 'restores_email'])
     .where('token_hash', '=', tokenHash)
     .where(holds)
     .executeTakeFirst();
@@ -38,12 +44,76 @@ export async function useReset(tx: Db, id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Every other link that was mailed to this user leads nowhere from now on. */
+/**
+ * Every other link that was mailed to this user leads nowhere from now on, but for those that put an address back:
+ * whoever has taken an account over must not end its owner's way back.
+ */
 export async function voidResets(tx: Db, userId: string): Promise<void> {
   await tx
     .updateTable('password_resets')
     .set({ used_at: sql<Date>`now()` })
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
+    .where('restores_email', 'is', null)
     .execute();
+}
+
+/** An address was put back: ways back to addresses that came later lead nowhere, for they may be the intruder's. */
+export async function voidLaterWaysBack(tx: Db, userId: string, resetId: string): Promise<void> {
+  await tx
+    .updateTable('password_resets')
+    .set({ used_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('restores_email', 'is not', null)
+    .where('created_at', '>=', (eb) =>
+      eb.selectFrom('password_resets as r').select('r.created_at').where('r.id', '=', resetId),
+    )
+    .execute();
+}
+
+/** Whether another account than this one can still take an address back. */
+export async function findReservation(tx: Db, email: string, exceptUserId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from password_resets
+    where lower(restores_email collate "C") = ${emailKey(email)} and restores_email is not null and used_at is null
+      and expires_at > now() and user_id <> ${exceptUserId}::uuid
+    limit 1
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+/** How many reset mails an account has been sent within so many seconds. */
+export async function countResets(tx: Db, userId: string, seconds: number): Promise<number> {
+  const { resets } = await tx
+    .selectFrom('password_resets')
+    .select((eb) => eb.fn.countAll<string>().as('resets'))
+    .where('user_id', '=', userId)
+    .where('restores_email', 'is', null)
+    .where('created_at', '>', sql<Date>`now() - ${seconds} * interval '1 second'`)
+    .executeTakeFirstOrThrow();
+  return Number(resets);
+}
+
+/** How often within a day this account has changed its address, and this address was told; and when that is a day ago. */
+export async function findAddressChanges(tx: Db, userId: string, email: string) {
+  const day = sql`created_at > now() - interval '24 hours' and kind = 'e-mail changed'`;
+  const { rows } = await sql<{ ofAccount: number; toAddress: number; againIn: number }>`
+    select count(*) filter (where user_id = ${userId}::uuid)::integer as "ofAccount",
+      count(*) filter (where lower(to_address collate "C") = ${emailKey(email)})::integer as "toAddress",
+      coalesce(ceil(extract(epoch from min(created_at) + interval '24 hours' - now())), 1)::integer as "againIn"
+    from mails
+    where ${day} and (user_id = ${userId}::uuid or lower(to_address collate "C") = ${emailKey(email)})
+  `.execute(tx);
+  const [found] = rows;
+  return { ...found!, againIn: Math.max(1, found!.againIn) };
+}
+
+export async function insertResetRequest(tx: Db, request: { id: string; email: string }): Promise<void> {
+  await tx.insertInto('reset_requests').values(request).execute();
+}
+
+/** Takes a request up, once. */
+export async function takeResetRequest(tx: Db, id: string): Promise<{ email: string } | undefined> {
+  return tx.deleteFrom('reset_requests').where('id', '=', id).returning('email').executeTakeFirst();
 }

@@ -85,7 +85,7 @@ export async function lockAdmins(tx: Db): Promise<string[]> {
 
 type UserChange = Partial<
   Pick<UserRow, 'name' | 'email' | 'password_hash' | 'is_admin' | 'is_trusted' | 'wants_digest'>
->;
+> & { email_proven_at?: RawBuilder<Date> | null };
 
 /** @param endSessions whether every token given to this user stops holding */
 export async function updateUser(

@@ -81,7 +81,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
             value={user.email}
             type="email"
             autoComplete="email"
-            hint="You sign in with it. We tell your old address that it was changed."
+            hint="You sign in with it. We tell your old address that it was changed; a link in that e-mail undoes it for 24 hours."
           />
           {user.isAdmin && <DigestSwitch wantsDigest={user.wantsDigest} />}
           <dl className={css['since']}>

@@ -1,23 +1,38 @@
 import { z } from 'zod';
+import { LIMITS } from '#domain/limits.ts';
 import { SITE } from '#domain/site.ts';
+import { resetToken } from '#server/auth/reset-token.ts';
 import { formatTime } from '../format-time.ts';
 import { greeting } from '../greeting.ts';
-import { mailAddress, paragraph } from '../mail-content.ts';
+import { button, mailAddress, paragraph } from '../mail-content.ts';
 import { defineMailKind } from '../mail-kind.ts';
+import { doesResetHold } from '../mail-queries.ts';
 
 /**
- * Tells the old address of an account that it has a new one, in case it was not its owner who changed it. The new
- * one is not named: the old mailbox may be in other hands by now.
+ * Tells the old address of an account that it has a new one, in case it was not its owner who changed it, with a way
+ * back. The new one is not named: the old mailbox may be in other hands by now.
  */
 export const emailChanged = defineMailKind({
-  details: z.strictObject({}),
-  compose: (_ctx, { name, at }) => ({
-    subject: `Your e-mail address for ${SITE.name} was changed`,
-    body: [
-      greeting(name),
-      paragraph`The e-mail address of your account at ${SITE.name} was changed on ${formatTime(at)}. Our mails go to the new address from now on; this is the last one to this address.`,
-      paragraph`If it was you, there is nothing to do.`,
-      paragraph`If it was not you, write to ${mailAddress(SITE.email.support)} at once: somebody else may be using your account.`,
-    ],
-  }),
+  // Mails that were queued by an older version have no way back.
+  details: z.strictObject({ resetId: z.uuid().optional() }),
+  async compose(ctx, { name, at }, { resetId }) {
+    const isWayBack = resetId !== undefined && (await doesResetHold(ctx.db, resetId));
+    return {
+      subject: `Your e-mail address for ${SITE.name} was changed`,
+      body: [
+        greeting(name),
+        paragraph`The e-mail address of an account at ${SITE.name} was changed on ${formatTime(at)}. It was this one before. Our mails go to the new address from now on; this is the last one to this address.`,
+        paragraph`If it was you, or you have no account with us, there is nothing to do.`,
+        ...(isWayBack
+          ? [
+              paragraph`If it was not you, take your account back. You choose a new password; everybody who is signed in with the old one is signed out, and the account has this address again:`,
+              button('Take the Account Back', `${ctx.settings.siteUrl}/reset/${resetToken(ctx, resetId)}`),
+              paragraph`The link holds for ${LIMITS.wayBackHours} hours from the change, and works once. After that, write to ${mailAddress(SITE.email.support)}.`,
+            ]
+          : [
+              paragraph`If it was not you, write to ${mailAddress(SITE.email.support)} at once: somebody else may be using your account.`,
+            ]),
+      ],
+    };
+  },
 });

@@ -10,19 +10,20 @@ import { SetAside } from '../set-aside.ts';
 export const filmsApproved = defineMailKind({
   details: z.strictObject({ filmIds: z.array(z.uuid()).min(1) }),
   async compose(ctx, { name }, { filmIds }) {
-    const films = await listMailedFilms(ctx, filmIds);
-    if (films.length === 0) throw new SetAside('The films were deleted before the mail could be sent.');
+    const films = (await listMailedFilms(ctx, filmIds)).filter(({ isPublic }) => isPublic);
+    if (films.length === 0)
+      throw new SetAside('The films were deleted or changed before the mail could be sent.');
     const one = films.length === 1;
     return {
       subject: one
-        ? `Your listing at ${SITE.name} is public: ${films[0]!.title}`
+        ? `Your listing at ${SITE.name} is public: ${films[0]!.name}`
         : `${films.length} of your listings at ${SITE.name} are public`,
       body: [
         greeting(name),
         one
           ? paragraph`A moderator has looked at your listing and approved it. Everybody can find it now:`
           : paragraph`A moderator has looked at these ${films.length} listings of yours and approved them. Everybody can find them now:`,
-        list(films.map(({ title, year }) => line`${title} (${year})`)),
+        list(films.map((film) => line`${film.name}`)),
         ...(one ? [button('See the Listing', `${ctx.settings.siteUrl}/films/${films[0]!.id}`)] : []),
         button('Your Listings', `${ctx.settings.siteUrl}/account`),
         paragraph`Is something not right any more? You can change your listings at any time. If you have a question, write to ${mailAddress(SITE.email.general)}.`,

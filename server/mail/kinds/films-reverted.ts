@@ -15,14 +15,14 @@ export const filmsReverted = defineMailKind({
     const one = films.length === 1;
     return {
       subject: one
-        ? `Your listing at ${SITE.name} needs a change: ${films[0]!.title}`
+        ? `Your listing at ${SITE.name} needs a change${films[0]!.isNamed ? `: ${films[0]!.name}` : ''}`
         : `${films.length} of your listings at ${SITE.name} need a change`,
       body: [
         greeting(name),
         one
           ? paragraph`A moderator has taken this listing of yours back to draft; it is not public for now:`
           : paragraph`A moderator has taken these listings of yours back to draft; they are not public for now:`,
-        list(films.map(({ title, year }) => line`${title} (${year})`)),
+        list(films.map((film) => line`${film.name}`)),
         paragraph`The moderator wrote:`,
         ...message.split(/\n+/).map((text) => paragraph`${text}`),
         paragraph`Once you have changed and saved it, it is looked at again.`,

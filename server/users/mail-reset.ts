@@ -1,0 +1,27 @@
+import { v7 as uuidv7 } from 'uuid';
+import { resetToken, resetTokenHash } from '#server/auth/reset-token.ts';
+import type { Context } from '#server/context.ts';
+import { RESET_MAILS } from '#server/limits/rate-limits.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { countResets, insertReset, takeResetRequest } from './reset-queries.ts';
+import { findUserByEmail, lockUser } from './user-queries.ts';
+
+/** Mails a link to the stored address, if there is an account and it has not been sent too many already. */
+export async function mailReset(ctx: Context, requestId: string): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const request = await takeResetRequest(tx, requestId);
+    const known = request && (await findUserByEmail(tx, request.email));
+    const user = known && (await lockUser(tx, known.id));
+    if (!user) return;
+    for (const { most, seconds } of ctx.limits.isOn ? RESET_MAILS : [])
+      if ((await countResets(tx, user.id, seconds)) >= most) return;
+    const id = uuidv7();
+    await insertReset(tx, { id, user_id: user.id, token_hash: resetTokenHash(resetToken(ctx, id)) });
+    await queueMail(ctx, tx, {
+      kind: 'password reset',
+      to: user.email,
+      userId: user.id,
+      details: { resetId: id },
+    });
+  });
+}
