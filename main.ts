@@ -1,4 +1,4 @@
-import http from 'node:http';
+import { createHttpServer } from './api/http-server.ts';
 import { createDevSite } from './scripts/dev-site.ts';
 import { createBuiltSite } from './scripts/built-site.ts';
 import { followCatalogue } from './server/catalogue-version.ts';
@@ -40,11 +40,7 @@ async function start(): Promise<void> {
   const accounts = database.isEmbedded ? await createSampleAccounts(ctx) : [];
   const stopJobs = await startJobs(ctx);
 
-  const server = http.createServer({
-    headersTimeout: 10_000,
-    requestTimeout: 30_000,
-    connectionsCheckingInterval: 5000,
-  });
+  const server = createHttpServer(settings);
   server.on('request', dev ? await createDevSite(ctx, server) : await createBuiltSite(ctx));
   await new Promise<void>((listening, failed) => {
     server.once('error', failed);

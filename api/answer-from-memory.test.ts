@@ -82,7 +82,7 @@ test('who accepts gzip gets it, unless it is refused', async ({ site, ask, fromM
   expect([known.status, known.headers['content-length']]).toEqual([304, undefined]);
   for (const accepted of ['br', 'gzip;q=0', 'br, gzip; q=0.0'])
     expect((await ask('/api/films', { 'accept-encoding': accepted })).headers['content-encoding']).toBeUndefined(); // prettier-ignore
-  expect(fromMemory.count).toBe(5);
+  expect(fromMemory.count).toBe(4); // the first one was compressed on the slower way
 });
 
 test('who sends credentials or wants to change something is not answered from memory; a cookie is of no account', async ({

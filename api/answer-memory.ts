@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '#server/context.ts';
+import { acceptsGzip } from './accepts-gzip.ts';
 import { fillInGzipped, gzipPage, type GzippedPage } from './gzip-page.ts';
 import { cutAtNonce, fillInNonce, freshNonce, NONCE_PLACE, type Piece } from './page-nonce.ts';
 
@@ -11,7 +12,7 @@ export interface Answer {
   body: Buffer;
   /** A page's body once more, cut where its nonce belongs. */
   pieces?: Piece[];
-  /** Made when a browser first asks for it compressed. */
+  /** Made when a browser first asks for it compressed (`compressAnswer`). */
   gzipped?: GzippedPage;
 }
 
@@ -26,7 +27,10 @@ export interface Sent {
 export interface AnswerMemory {
   /** @param address the path and query string */
   recall: (address: string) => Answer | undefined;
-  /** Keeps an answer that was made from this version of the catalogue, unless that is no longer the one there is. */
+  /**
+   * Keeps an answer to a GET that was made from this version of the catalogue, if it is for everybody and the version
+   * is still the one there is.
+   */
   keep: (address: string, answer: Answer, version: number) => void;
 }
 
@@ -52,7 +56,7 @@ export function createAnswerMemory(ctx: Pick<Context, 'catalogue'>): AnswerMemor
       return version === undefined ? undefined : answers.get(address);
     },
     keep(address, answer, version) {
-      if (answer.status === 200 && version === madeFrom && version === ctx.catalogue.current())
+      if (isForAll(answer) && version === madeFrom && version === ctx.catalogue.current())
         answers.set(address, answer);
     },
   };
@@ -67,8 +71,18 @@ export function isAnonymous(
   return authorization === undefined && (cookie === undefined || path.startsWith('/api/'));
 }
 
+/** What the site's scripts fetch instead of a page (React Router's single fetch). */
+const isData = (contentType: string | undefined): boolean =>
+  contentType?.startsWith('text/x-script') ?? false;
+
 export const isPage = (contentType: string | null | undefined): boolean =>
   contentType?.startsWith('text/html') ?? false;
+
+/** Whether it is the whole of what everybody gets: no refusal, no error, nothing that is private. */
+export const isForAll = ({ status, headers }: Answer): boolean =>
+  status === 200 &&
+  headers['set-cookie'] === undefined &&
+  (isPage(headers['content-type']) || isData(headers['content-type']) || mayBeKept(headers['cache-control']));
 
 /** By browsers, which must ask whether it still holds. */
 export const mayBeKept = (cacheControl: string | null | undefined): boolean =>
@@ -91,31 +105,46 @@ export async function readAnswer(response: Response): Promise<Answer> {
 interface Wish {
   /** The client's `If-None-Match`. */
   ifNoneMatch: string | undefined;
-  gzip: boolean;
+  /** The client's `Accept-Encoding`. */
+  acceptEncoding: string | undefined;
 }
 
-/** The answer for one client: a page gets a nonce of its own, and who has the body already is told so. */
-export function prepareAnswer(answer: Answer, { ifNoneMatch, gzip }: Wish): Sent {
+/** Compresses an answer, unless it is already or this client does not want that. */
+export async function compressAnswer(answer: Answer, wish: Wish): Promise<void> {
+  if (isCompressedFor(answer, wish)) answer.gzipped ??= await gzipPage(answer.body);
+}
+
+const isCompressedFor = ({ body }: Answer, { acceptEncoding }: Wish): boolean =>
+  body.length >= WORTH_COMPRESSING && acceptsGzip(acceptEncoding);
+
+/**
+ * The answer for one client: a page gets a nonce of its own, and who has the body already is told so.
+ * @returns undefined when it has to be compressed first
+ */
+export function prepareAnswer(answer: Answer, wish: Wish): Sent | undefined {
   const { status, headers, body, pieces } = answer;
-  const isKnown = headers['etag'] !== undefined && hasTag(ifNoneMatch, headers['etag']);
-  if (gzip && body.length >= WORTH_COMPRESSING) return prepareGzipped(answer, isKnown);
-  if (isKnown) return { status: 304, headers, body: [] };
+  const isKnown = headers['etag'] !== undefined && hasTag(wish.ifNoneMatch, headers['etag']);
+  if (isCompressedFor(answer, wish)) return prepareGzipped(answer, isKnown);
+  if (isKnown) return notModified(headers);
   if (!pieces) return { status, headers, body: [body] };
   const nonce = freshNonce();
   return { status, headers: withNonce(headers, nonce), body: fillInNonce(pieces, nonce) };
 }
 
-function prepareGzipped(answer: Answer, isKnown: boolean): Sent {
-  const { etag, 'content-length': _plain, ...others } = answer.headers;
-  const headers: Record<string, string> = { ...others, 'content-encoding': 'gzip' };
+function prepareGzipped({ status, headers, gzipped }: Answer, isKnown: boolean): Sent | undefined {
+  const { etag, ...others } = headers;
+  const sent: Record<string, string> = { ...others, 'content-encoding': 'gzip' };
   // The tag is of the plain body; of this one it says, as a weak one, that it means the same.
-  if (etag !== undefined) headers['etag'] = `W/${etag}`;
-  if (isKnown) return { status: 304, headers, body: [] };
-  answer.gzipped ??= gzipPage(answer.body);
+  if (etag !== undefined) sent['etag'] = `W/${etag}`;
+  if (isKnown) return notModified(sent);
+  if (!gzipped) return undefined;
   const nonce = freshNonce();
-  headers['content-length'] = String(answer.gzipped.length);
-  const body = fillInGzipped(answer.gzipped, nonce);
-  return { status: answer.status, headers: withNonce(headers, nonce), body };
+  sent['content-length'] = String(gzipped.length);
+  return { status, headers: withNonce(sent, nonce), body: fillInGzipped(gzipped, nonce) };
+}
+
+function notModified({ 'content-length': _none, ...headers }: Record<string, string>): Sent {
+  return { status: 304, headers, body: [] };
 }
 
 function withNonce(headers: Record<string, string>, nonce: string): Record<string, string> {

@@ -1,3 +1,4 @@
+import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { cutAtNonce, fillInNonce, NONCE_PLACE, type Piece } from './page-nonce.ts';
 
@@ -17,12 +18,13 @@ export interface GzippedPage {
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const TRAILER_LENGTH = 8;
 const { Z_FINISH, Z_SYNC_FLUSH } = zlib.constants;
+const deflate = promisify<zlib.InputType, zlib.ZlibOptions, Buffer>(zlib.deflateRaw);
 
 /**
  * Between what is compressed the nonce is a block that is stored as it is (RFC 1951, section 3.2.4).
  * @param page without any NUL, as HTML must be
  */
-export function gzipPage(page: Buffer): GzippedPage {
+export async function gzipPage(page: Buffer): Promise<GzippedPage> {
   // Each part may repeat what stands before it in the page, of which the nonce is not known yet: NULs match nothing.
   const known = Buffer.from(page);
   const blocks: Buffer[] = [HEADER];
@@ -33,7 +35,7 @@ export function gzipPage(page: Buffer): GzippedPage {
     const part = page.subarray(from, to);
     const finishFlush = found < 0 ? Z_FINISH : Z_SYNC_FLUSH;
     const dictionary = from === 0 ? undefined : known.subarray(0, from);
-    blocks.push(zlib.deflateRawSync(part, { finishFlush, dictionary }));
+    blocks.push(await deflate(part, { finishFlush, ...(dictionary && { dictionary }) }));
     checksum.rest ^= timesPower(zlib.crc32(part), page.length - to);
     if (found < 0) break;
     blocks.push(storedBlock(NONCE_PLACE));

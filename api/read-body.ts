@@ -53,10 +53,19 @@ async function readBytes(request: Request, mostBytes: number): Promise<Buffer> {
   if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLong();
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of arriving(request)) {
     length += chunk.length;
     if (length > mostBytes) throw tooLong();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+/** Whose connection breaks off is the sender's own trouble: the error looks like the database's, and is none. */
+async function* arriving(request: Request): AsyncGenerator<Uint8Array> {
+  try {
+    yield* request.body ?? [];
+  } catch {
+    throw new UnreadableBody(400, 'What you sent broke off on its way. Send it again.');
+  }
 }

@@ -1,5 +1,4 @@
 import type http from 'node:http';
-import { getRequestListener } from '@hono/node-server';
 import type { Context } from '../server/context.ts';
 import type * as Web from '../web.ts';
 
@@ -10,8 +9,8 @@ export async function createDevSite(ctx: Context, server: http.Server): Promise<
   return (request, response) => {
     vite.middlewares(request, response, async () => {
       try {
-        const { createWeb } = (await vite.ssrLoadModule('./web.ts')) as typeof Web;
-        await getRequestListener(createWeb(ctx, { dev: true }).fetch)(request, response);
+        const { createRequestListener, createWeb } = (await vite.ssrLoadModule('./web.ts')) as typeof Web;
+        createRequestListener(ctx, createWeb(ctx, { dev: true }).fetch)(request, response);
       } catch (error) {
         vite.ssrFixStacktrace(error as Error);
         console.error(error);

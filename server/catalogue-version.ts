@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Context } from './context.ts';
 
@@ -8,8 +9,11 @@ import type { Context } from './context.ts';
  */
 export interface CatalogueVersion {
   current(): number | undefined;
-  /** This process changed something: counts at once, before the database has told everybody. */
-  raise(): void;
+  /**
+   * Waits until all that was committed before is counted: who has changed something then reads what they wrote. What
+   * changed nothing public counts for nothing.
+   */
+  catchUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -17,6 +21,8 @@ const CHANNEL = 'catalogue';
 const HEARTBEAT = 'heartbeat ';
 const HEARTBEAT_MS = 1000;
 const TRUSTED_FOR_MS = 3000;
+/** A channel that takes longer is as good as broken. */
+const CATCHES_UP_WITHIN_MS = 1000;
 
 /**
  * Follows the database's announcements (migrations/004-catalogue-changes.ts). The process also talks to itself over
@@ -47,7 +53,13 @@ export async function followCatalogue({
   const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS).unref();
   return {
     current: () => (performance.now() - heardAt < TRUSTED_FOR_MS ? version : undefined),
-    raise: () => (version += 1),
+    catchUp: together(async () => {
+      const hasHeard = await Promise.race([
+        listener.catchUp().then(() => true, () => false), // prettier-ignore
+        delay(CATCHES_UP_WITHIN_MS, false, { ref: false }),
+      ]);
+      if (!hasHeard) heardAt = -Infinity;
+    }),
     stop: async () => {
       clearInterval(heartbeat);
       await listening.close();
@@ -55,9 +67,21 @@ export async function followCatalogue({
   };
 }
 
+/** One at a time: all who come while it is being done share the next one, which begins after they came. */
+function together(deed: () => Promise<void>): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
+  return () =>
+    (next ??= last.then(() => {
+      next = undefined;
+      last = deed();
+      return last;
+    }));
+}
+
 /** For processes that remember nothing: commands, and tests that look at the database between two requests. */
 export const NEVER_CURRENT: CatalogueVersion = {
   current: () => undefined,
-  raise: () => {},
+  catchUp: () => Promise.resolve(),
   stop: () => Promise.resolve(),
 };

@@ -5,11 +5,17 @@ import { networkOfCall } from '../client-address.ts';
 /** Asked by those who watch over the program, again and again. */
 const NOT_COUNTED = /^\/(healthz|readyz|metrics)\/?$/;
 
-/** Counts what is read, by network: pages, their data and the API alike. */
+/** These are counted by the calls themselves: by user, by account, by what they do. */
+const WRITES = new Set(['POST', 'PATCH', 'DELETE']);
+
+/**
+ * Counts by network what is read, pages, their data and the API alike, and every request that nothing is there for:
+ * unknown methods and addresses cost their sender as much. Remembered and shared answers are counted like others.
+ */
 export function limitReads(ctx: Context): MiddlewareHandler {
   return async function limitReads(c, next) {
-    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
-    if (isRead && !NOT_COUNTED.test(c.req.path))
+    const isWrite = c.req.path.startsWith('/api/') && WRITES.has(c.req.method);
+    if (!isWrite && !NOT_COUNTED.test(c.req.path))
       await ctx.limits.reads.take(networkOfCall(c, ctx.settings.trustProxy));
     await next();
   };

@@ -1,12 +1,10 @@
-import { Hono } from 'hono';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { describe, expect } from 'vitest';
 import type { Listing } from '#domain/listing.ts';
-import { buildUser } from '#test/factories.ts';
+import { createLimits } from '#server/limits/limits.ts';
+import { buildFilm, buildUser } from '#test/factories.ts';
+import { PASSWORD, signedIn, type Person } from '#test/people.ts';
 import { PATIENTLY, questionsFor, test } from '#test/remembering-site.ts';
-import { createAnswerMemory } from '../answer-memory.ts';
-import { createApi } from '../api.ts';
-import { rememberAnswers } from './remember-answers.ts';
+import { createWeb } from '../../web.ts';
 
 describe('a visitor who asks what was asked before', () => {
   test('is answered from memory, word for word', async ({ site }) => {
@@ -100,21 +98,87 @@ describe('a change', () => {
     expect(await site.titles()).toEqual(['After']);
   });
 
-  test('of this process counts at once, as does what may have been one; a refusal is none', async ({
-    site,
-  }) => {
-    await site.build();
-    const web = new Hono();
-    web.use(rememberAnswers(site.ctx, createAnswerMemory(site.ctx)));
-    web.post('/api/films/:status', (c) => c.body('', Number(c.req.param('status')) as ContentfulStatusCode));
-    web.route('/api', createApi(site.ctx));
-    const questionsAfter = async (status: number) => {
-      await web.request('/api/films');
-      await web.request(`/api/films/${status}`, { method: 'POST' });
-      return questionsFor(site, async () => web.request('/api/films'));
+  test('that a member makes is read with the next request; what visitors do not see empties nothing', async ({ site }) => {
+    const [admin, ann] = [await signedIn(site.ctx, { isAdmin: true }), await signedIn(site.ctx)];
+    const id = await buildFilm(site.ctx, { title: 'Ran', authorId: ann.id, approved: false });
+    await site.build({ title: 'Ikiru' });
+    const send = async (who: Person | undefined, method: string, path: string, body: unknown) => {
+      const headers = { 'content-type': 'application/json', ...(who && { authorization: `Bearer ${who.token}` }) };
+      return (await site.ask(path, { method, headers, body: JSON.stringify(body) })).status;
     };
-    for (const refused of [400, 401, 403, 404, 405, 409, 429]) expect(await questionsAfter(refused)).toBe(0);
-    for (const done of [200, 201, 500, 503]) expect(await questionsAfter(done)).toBeGreaterThan(0);
+    const credentials = { email: ann.email, password: PASSWORD };
+    const unseen: [status: number, ...Parameters<typeof send>][] = [
+      [200, undefined, 'POST', '/api/users/login', credentials],
+      [400, undefined, 'POST', '/api/users/login', { ...credentials, password: 'not this one' }],
+      [201, undefined, 'POST', '/api/users/register', { name: 'Bo', email: 'bo@example.org', password: PASSWORD, password2: PASSWORD }],
+      [200, ann, 'PATCH', `/api/users/${ann.id}`, { name: 'Ann Lee' }],
+      [200, ann, 'PATCH', `/api/films/${id}/${ann.id}`, { title: 'Ran again' }],
+      [403, ann, 'PATCH', '/api/films/approve', [id]],
+      [404, admin, 'DELETE', '/api/films/01890a5d-ac96-774b-bcce-b302099a8057', {}],
+    ];
+    expect(await site.titles()).toEqual(['Ikiru']);
+    for (const [status, ...sent] of unseen) {
+      expect([sent, await send(...sent)]).toEqual([sent, status]);
+      expect([sent, await questionsFor(site, site.titles)]).toEqual([sent, 0]);
+    }
+    for (let time = 0; time < 3; time += 1) {
+      expect(await send(admin, 'PATCH', '/api/films/approve', [id])).toBe(200);
+      expect(await site.titles()).toEqual(['Ikiru', 'Ran again']);
+      expect(await send(ann, 'PATCH', `/api/users/${ann.id}`, { name: `Ann ${time}` })).toBe(200);
+      expect(await (await site.ask(`/api/films/${id}`)).json()).toMatchObject({ data: { author: `Ann ${time}` } });
+      expect(await send(admin, 'PATCH', '/api/films/draft', [id])).toBe(200);
+      expect(await site.titles()).toEqual(['Ikiru']);
+    }
+  }); // prettier-ignore
+});
+
+describe('of requests that come together', () => {
+  test('a HEAD leaves the page’s data as it is, and a GET its own', async ({ site }) => {
+    await site.build({ title: 'Ran' });
+    for (const first of ['HEAD', 'GET']) {
+      const address = `/api/films?search=ran&limit=${first.length}`;
+      const answers = await Promise.all([
+        site.ask(address, { method: first }),
+        site.ask(address),
+        site.ask(address, { method: 'HEAD' }),
+      ]);
+      expect(answers[0].headers).toEqual(answers[1].headers);
+      expect(answers[2].headers).toEqual(answers[1].headers);
+      expect(await answers[1].json()).toMatchObject({ data: [{ title: 'Ran' }] });
+      expect(await answers[2].text()).toBe('');
+    }
+  });
+
+  test('each counts for its own address, and none gets the refusal of another', async ({ site }) => {
+    await site.build({ title: 'Ran' });
+    const ctx = { ...site.ctx, settings: { ...site.ctx.settings, trustProxy: 1 }, limits: createLimits(site.ctx.db, true) }; // prettier-ignore
+    const web = createWeb(ctx);
+    const askFrom = async (address: string, search: string) =>
+      (await web.request(`/api/films?search=${search}`, { headers: { 'x-forwarded-for': address } })).status;
+    const statuses: number[] = [];
+    for (let left = 640; left > 0; left -= 40)
+      statuses.push(
+        ...(await Promise.all(Array.from({ length: 40 }, () => askFrom('192.0.2.1', `ran+${left}`)))),
+      );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(600);
+    const [refused, ...others] = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => askFrom(`192.0.2.${n + 1}`, 'ikiru')),
+    );
+    expect(refused).toBe(429);
+    expect(new Set(others)).toEqual(new Set([200]));
+  });
+
+  test('none gets the error of another', async ({ site }) => {
+    await site.build({ title: 'Ran' });
+    const { db } = site.ctx;
+    const goneOnce = () => {
+      site.ctx.db = db;
+      throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
+    };
+    site.ctx.db = Object.create(db, { getExecutor: { value: goneOnce } }) as typeof db;
+    const asked = Array.from({ length: 5 }, () => site.ask('/api/films?sort=title'));
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses).toEqual([503, 200, 200, 200, 200]);
   });
 });
 

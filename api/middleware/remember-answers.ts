@@ -1,7 +1,9 @@
 import type { Context as HttpContext, MiddlewareHandler, Next } from 'hono';
 import type { Context } from '#server/context.ts';
 import {
+  compressAnswer,
   isAnonymous,
+  isForAll,
   isPage,
   mayBeKept,
   prepareAnswer,
@@ -9,81 +11,64 @@ import {
   type Answer,
   type AnswerMemory,
 } from '../answer-memory.ts';
-import { networkOfCall } from '../client-address.ts';
+import { createSharedWork } from '../shared-work.ts';
 
 /** What is the same for every visitor: the public lists, and the pages made of them. */
-const REMEMBERED_PATHS = [
-  /^\/api\/films(\/facets|\/[\w-]+)?\/?$/,
-  /^\/(films\/[\w-]+)?(_root\.data|\.data)?$/,
-];
+const REMEMBERED_PATHS = [/^\/api\/films(\/facets|\/[\w-]+)?\/?$/, /^\/(films\/[\w-]+)?(_?\.data)?$/];
 
 /**
  * Answers repeated anonymous reads from memory, as long as the catalogue is the one they were made from: any change,
  * by whichever process, empties the memory at once. Equal requests that come together are answered by one. Every
- * page, remembered or not, leaves with a nonce of its own.
+ * page, remembered or not, leaves with a nonce of its own. A HEAD is answered as the GET it asks about.
  */
-export function rememberAnswers(ctx: Context, memory: AnswerMemory): MiddlewareHandler {
-  const underWay = new Map<string, Promise<Answer>>();
+export function rememberAnswers(ctx: Pick<Context, 'catalogue'>, memory: AnswerMemory): MiddlewareHandler {
+  const sharedAnswers = createSharedWork<Answer>(isForAll);
 
   return async function rememberAnswers(c, next): Promise<void> {
-    const ask = async (): Promise<Answer> => {
+    if (!isSameForAll(c)) return finish(c, next);
+    const make = async (): Promise<Answer> => {
       await next();
       return readAnswer(c.res);
     };
-    if (!isRead(c)) {
-      await finish(c, next);
-      // What was refused changed nothing; after an error of ours nobody knows.
-      if (c.res.ok || c.res.status >= 500) ctx.catalogue.raise();
-      return;
-    }
     const version = ctx.catalogue.current();
-    if (version === undefined || !isSameForAll(c)) return finish(c, next);
+    if (version === undefined) return send(c, await make());
     const address = c.req.url.slice(c.req.url.indexOf('/', 8));
     const known = memory.recall(address);
-    // Without a read in hand it is made anew: on that way more reads are asked for, or refused.
-    if (known && ctx.limits.reads.takeKnown(networkOfCall(c, ctx.settings.trustProxy))) return send(c, known);
-    const question = `${version} ${address}`;
-    const waited = underWay.get(question);
-    if (waited) return send(c, await waited);
-
-    const answering = ask();
-    underWay.set(question, answering);
-    try {
-      const answer = await answering;
-      memory.keep(address, answer, version);
-      return send(c, answer);
-    } finally {
-      underWay.delete(question);
-    }
+    if (known) return send(c, known);
+    const answer = await sharedAnswers.share(`${version} ${address}`, async () => {
+      const made = await make();
+      memory.keep(address, made, version);
+      return made;
+    });
+    return send(c, answer);
   };
 }
-
-const isRead = (c: HttpContext) => ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
 
 function isSameForAll(c: HttpContext): boolean {
   const { path, method } = c.req;
   return (
-    method !== 'OPTIONS' &&
+    (method === 'GET' || method === 'HEAD') &&
     isAnonymous(path, c.req.header('authorization'), c.req.header('cookie')) &&
     REMEMBERED_PATHS.some((pattern) => pattern.test(path))
   );
 }
 
-/** Reads only what has to be finished: a page gets its nonce, and what browsers may keep its tag. */
+/** What is not remembered has to be finished all the same: a page gets its nonce, and what browsers may keep its tag. */
 async function finish(c: HttpContext, next: Next): Promise<void> {
   await next();
   const { headers } = c.res;
   if (isPage(headers.get('content-type')) || mayBeKept(headers.get('cache-control')))
-    send(c, await readAnswer(c.res));
+    await send(c, await readAnswer(c.res));
 }
 
-/** Compressing is left to who sends it on. */
-function send(c: HttpContext, answer: Answer): void {
-  const { status, headers, body } = prepareAnswer(answer, {
+async function send(c: HttpContext, answer: Answer): Promise<void> {
+  const wish = {
     ifNoneMatch: c.req.header('if-none-match'),
-    gzip: false,
-  });
+    acceptEncoding: c.req.header('accept-encoding'),
+  };
+  await compressAnswer(answer, wish);
+  const { status, headers, body } = prepareAnswer(answer, wish)!;
   c.res = undefined; // else the headers that the handlers left would be merged in
-  const whole = body.length > 1 ? Buffer.concat(body) : body[0];
-  c.res = new Response(status === 204 ? null : ((whole ?? null) as BodyInit | null), { status, headers });
+  const whole = body.length === 1 ? body[0]! : Buffer.concat(body);
+  c.res = new Response(whole.length === 0 ? null : (whole as BodyInit), { status, headers });
 }

@@ -1,33 +1,42 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Settings } from '#server/settings.ts';
 import { NONCE_PLACE } from '../page-nonce.ts';
+import { NOTHING_RUNS, securityHeadersFor } from '../security-headers.ts';
 
-/** The security headers of every answer; in a page's policy stands the place of its nonce. */
-export function securityHeaders(settings: Pick<Settings, 'siteUrl'>, dev: boolean): MiddlewareHandler {
-  const https = settings.siteUrl.startsWith('https:');
+/**
+ * The security headers of every answer. An answer that has them already, remembered with its other headers, is left
+ * alone.
+ * @param forPages the policy of pages; without it what is a page runs nothing either
+ */
+export function securityHeaders(
+  settings: Pick<Settings, 'siteUrl'>,
+  forPages = NOTHING_RUNS,
+): MiddlewareHandler {
   return async function securityHeaders(c, next) {
     await next();
     const { headers } = c.res;
-    headers.set('x-content-type-options', 'nosniff');
-    headers.set('referrer-policy', isSecret(c.req.path) ? 'no-referrer' : 'same-origin');
-    if (isSecret(c.req.path)) headers.set('cache-control', 'no-store');
-    headers.set('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
-    headers.set('cross-origin-opener-policy', 'same-origin');
-    headers.set('cross-origin-resource-policy', 'same-origin');
-    if (https) headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains');
+    if (headers.has('x-content-type-options')) return;
+    for (const [name, value] of Object.entries(securityHeadersFor(settings, c.req.path)))
+      headers.set(name, value);
     if (headers.has('content-security-policy')) return;
-    const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
-    headers.set('content-security-policy', isPage ? pagePolicy(dev) : NOTHING_RUNS);
+    headers.set('content-security-policy', policyFor(headers.get('content-type') ?? '', forPages));
   };
 }
 
-/** The address itself is a secret: it holds the token of a reset. */
-const isSecret = (path: string) => path.startsWith('/reset/');
+function policyFor(contentType: string, forPages: string): string {
+  if (contentType.startsWith('text/html')) return forPages;
+  // A worker is bound by the policy of its own file, not by that of the page.
+  if (contentType.startsWith('text/javascript')) return WORKER_POLICY;
+  return NOTHING_RUNS;
+}
 
-const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'";
+const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
 
-/** Scripts of this answer only; styles, fonts, pictures and requests of this site only. Vite's dev server needs more. */
-function pagePolicy(dev: boolean): string {
+/**
+ * Of pages, with the place of the nonce in it. Scripts of this answer only; styles, fonts, pictures and requests of this site only. Vite's dev
+ * server needs more.
+ */
+export function pagePolicy(dev: boolean): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${NONCE_PLACE}' 'strict-dynamic'`,

@@ -14,6 +14,11 @@ export interface Listener {
     heard: (payload: string) => void,
     again?: () => void,
   ): Promise<{ close(): Promise<void> }>;
+  /**
+   * Waits until everything is heard that was announced by what is committed already: PostgreSQL hands that over
+   * before it ends a statement of this connection.
+   */
+  catchUp(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -105,6 +110,9 @@ export function createListener(pool: ConnectionPool): Listener {
           if (isLast) await session?.run(`un${listenTo(channel)}`).catch(() => {});
         },
       };
+    },
+    async catchUp() {
+      await (await connected()).run('select 1');
     },
     async close() {
       closing.abort();

@@ -10,6 +10,7 @@ import * as mails from './migrations/006-mails.ts';
 import * as rateLimits from './migrations/007-rate-limits.ts';
 import * as idempotencyKeys from './migrations/008-idempotency-keys.ts';
 import * as moderation from './migrations/009-moderation.ts';
+import * as announcedNames from './migrations/011-announced-names.ts';
 import * as draftsOfMembers from './migrations/015-drafts-of-members.ts';
 import * as waysBack from './migrations/016-ways-back.ts';
 import * as rangeBits from './migrations/018-range-bits.ts';
@@ -26,6 +27,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '007-rate-limits': rateLimits,
   '008-idempotency-keys': idempotencyKeys,
   '009-moderation': moderation,
+  '011-announced-names': announcedNames,
   '015-drafts-of-members': draftsOfMembers,
   '016-ways-back': waysBack,
   '018-range-bits': rangeBits,

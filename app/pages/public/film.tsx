@@ -18,7 +18,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(serverContext);
   const film = await getFilm(ctx, VISITOR, params.id).catch(async (error: unknown) => {
     const successor = await mergedInto(ctx, params.id);
-    if (successor) throw redirect(paths.film(successor), 301);
+    // Not for ever: restoring the film undoes the merge.
+    if (successor) throw redirect(paths.film(successor), 302);
     if (error instanceof Error && error.name === 'NotFound') throw data(null, { status: 404 });
     throw error;
   });

@@ -1,0 +1,160 @@
+import * as fc from 'fast-check';
+import { expect } from 'vitest';
+import type { Context } from '#server/context.ts';
+import { buildFilm, buildUser } from '#test/factories.ts';
+import { PASSWORD, signedIn, type Person } from '#test/people.ts';
+import { test, type Asked, type ServedSite, type SiteAnswer } from '#test/two-sites.ts';
+
+/*
+ * Nobody can tell whether an answer was remembered: random people ask, break off and change things, and the site as
+ * it runs answers word for word as the same site that remembers nothing.
+ */
+
+/** `ID` is a film that comes and goes. */
+const PATHS = [
+  '/', '/', '/', '/?search=ran', '/_.data', '/.data', '/?after=none', '/films/ID', '/films/ID', '/films/ID.data', '/films/none', '/about', '/about/nothing',
+  '/nothing', '/nothing/else', '/nothing.data', '/login', '/dashboard', '/%ff', '//films', '/assets/none.js', '/favicon.svg', '/downloads/template.csv', '/healthz',
+  '/api/films', '/api/films', '/api/films/', '/api/films?search=ran', '/api/films?colour=red', '/api/films/facets', '/api/films/ID', '/api/films/none', '/api/nothing',
+]; // prettier-ignore
+
+const headers = fc.record(
+  {
+    'accept-encoding': fc.constantFrom('gzip', 'gzip, deflate, br', 'deflate', 'gzip;q=0', 'identity;q=0', '*', 'br;q=1, gzip;q=0.1'),
+    'if-none-match': fc.constantFrom('LAST', 'W/LAST', '"other", LAST', '*', '"other"', ''),
+    'if-modified-since': fc.constant('Sun, 22 Nov 2026 00:00:00 GMT'),
+    range: fc.constantFrom('bytes=0-9', 'bytes=-5', 'bytes=9-0'),
+    authorization: fc.constantFrom('Basic eDp5', 'Bearer none', 'Bearer ADMIN'),
+    cookie: fc.constant('theme=dark'),
+    accept: fc.constantFrom('text/html', 'application/json'),
+    'x-react-router-spa-mode': fc.constant('yes'),
+    'x-forwarded-host': fc.constant('evil.example'),
+    expect: fc.constantFrom('100-continue', 'nothing'),
+  },
+  { requiredKeys: [] },
+); // prettier-ignore
+
+const question = fc.record({
+  method: fc.oneof(
+    { weight: 6, arbitrary: fc.constant('GET') },
+    { weight: 3, arbitrary: fc.constant('HEAD') },
+    { weight: 1, arbitrary: fc.constantFrom('OPTIONS', 'POST', 'PUT', 'PROPFIND', 'DELETE', 'TRACE') },
+  ),
+  path: fc.constantFrom(...PATHS),
+  headers: fc.oneof(fc.constant({}), headers),
+});
+
+/** Everybody asks the same at once: first those who will be refused or go away, whom the others must not suffer for. */
+const asking = fc.record({
+  kind: fc.constant('asks' as const),
+  first: fc.array(fc.constantFrom('who has asked too much', 'who breaks off', 'a HEAD'), { maxLength: 2 }),
+  question,
+  others: fc.integer({ min: 1, max: 3 }),
+});
+const changing = fc.record({
+  kind: fc.constant('changes' as const),
+  what: fc.constantFrom('publish', 'revert', 'rename the film', 'rename a member', 'by another process', 'nothing public', 'a refusal'),
+}); // prettier-ignore
+const story = fc.array(fc.oneof({ weight: 4, arbitrary: asking }, { weight: 1, arbitrary: changing }), {
+  minLength: 1,
+  maxLength: 10,
+});
+
+test('nobody can tell whether an answer was remembered', async ({ remembering, forgetful }) => {
+  const { ctx } = forgetful;
+  const [admin, ann] = [await signedIn(ctx, { isAdmin: true }), await buildUser(ctx)];
+  const id = await buildFilm(ctx, { title: 'Ran', authorId: ann.id });
+  for (const title of ['Ikiru', 'Zama', 'Ran 2']) await buildFilm(ctx, { title });
+  await Promise.all([remembering, forgetful].map(useUpReads));
+  const change = changes(remembering, ctx, { admin, id, memberId: ann.id });
+  const nonces = new Set<string>();
+
+  await fc.assert(
+    fc.asyncProperty(story, async (steps) => {
+      const tags = new Map<string, string>();
+      for (const step of steps) {
+        if (step.kind === 'changes') {
+          await change(step.what);
+          continue;
+        }
+        const path = step.question.path.replace('ID', id);
+        const tag = tags.get(path) ?? '"none"';
+        const asked = { ...step.question, path, headers: filledIn(step.question.headers, tag, admin.token!) };
+        if (asked.method === 'DELETE') delete asked.headers['authorization']; // an admin's would be one for good
+        const [expected, answers] = await Promise.all([
+          askAtOnce(forgetful, step, asked),
+          askAtOnce(remembering, step, asked),
+        ]);
+        for (const [index, answer] of answers.entries()) {
+          const { nonce, ...seen } = answer;
+          const { nonce: _another, ...wanted } = expected[index]!;
+          expect({ asked, step, ...seen }).toEqual({ asked, step, ...wanted });
+          if (asked.method === 'HEAD') expect(seen.body).toBe('');
+          if (nonce === undefined) continue;
+          expect(nonces).not.toContain(nonce);
+          nonces.add(nonce);
+        }
+        if (answers.at(-1)?.headers.etag) tags.set(path, answers.at(-1)!.headers.etag!.replace('W/', ''));
+      }
+    }),
+    { numRuns: 50, seed: 8, interruptAfterTimeLimit: 6000 },
+  );
+});
+
+type Step = typeof asking extends fc.Arbitrary<infer T> ? T : never;
+
+/** Each from an address of their own; those who break off are not answered. */
+function askAtOnce(site: ServedSite, { first, others }: Step, asked: Asked): Promise<SiteAnswer[]> {
+  const from = (host: number, one: Asked = asked) =>
+    site.ask({ ...one, headers: { ...one.headers, 'x-forwarded-for': `${site.network}.${host}` } });
+  return Promise.all([
+    ...first.map((who) => {
+      if (who === 'who has asked too much') return from(SPENT);
+      return who === 'a HEAD'
+        ? from(2, { ...asked, method: 'HEAD' })
+        : from(3, { ...asked, breaksOff: true });
+    }),
+    ...Array.from({ length: others }, (_, n) => from(10 + n)),
+  ]);
+}
+
+/** Whoever has asked so much that nothing is answered any more. */
+const SPENT = 1;
+
+async function useUpReads({ ctx, network }: ServedSite): Promise<void> {
+  for (let left = 600; left > 0; left -= 1) await ctx.limits.reads.take(`${network}.${SPENT}`);
+}
+
+function filledIn(headers: Record<string, string>, tag: string, token: string): Record<string, string> {
+  const filled = Object.entries(headers).map(([name, value]) => [
+    name,
+    value.replace('LAST', tag).replace('ADMIN', token),
+  ]);
+  return Object.fromEntries(filled) as Record<string, string>;
+}
+
+/** What changes between two questions: by people who ask the site that remembers, or past it. */
+function changes(
+  site: ServedSite,
+  ctx: Context,
+  { admin, id, memberId }: { admin: Person; id: string; memberId: string },
+): (what: string) => Promise<unknown> {
+  let count = 0;
+  const send = (method: string, path: string, body: unknown, token = admin.token!) =>
+    site.ask({
+      method,
+      path,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'x-forwarded-for': '203.0.113.9' },
+      body: JSON.stringify(body),
+    }); // prettier-ignore
+  return async (what) => {
+    count += 1;
+    if (what === 'publish') return send('PATCH', '/api/films/approve', [id]);
+    if (what === 'revert') return send('PATCH', '/api/films/draft', [id]);
+    if (what === 'rename the film') return send('PATCH', `/api/films/${id}/${admin.id}`, { title: `Ran ${count}` });
+    if (what === 'rename a member') return send('PATCH', `/api/users/${memberId}`, { name: `Ann ${count}` });
+    if (what === 'a refusal') return send('PATCH', '/api/films/approve', [id], 'none');
+    if (what === 'nothing public') return send('POST', '/api/users/login', { email: admin.email, password: PASSWORD });
+    await ctx.db.updateTable('films').set({ language: `Dialect ${count}` }).where('id', '=', id).execute();
+    return site.ctx.catalogue.catchUp();
+  }; // prettier-ignore
+}

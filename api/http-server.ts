@@ -1,0 +1,52 @@
+import http from 'node:http';
+import type { Socket } from 'node:net';
+import type { Settings } from '#server/settings.ts';
+import { NOTHING_RUNS, securityHeadersFor } from './security-headers.ts';
+
+/** What Node refuses by itself, before there is a request. All else that cannot be read is a 400. */
+const REFUSED: Record<string, { status: number; error: string }> = {
+  HPE_HEADER_OVERFLOW: { status: 431, error: 'The headers of this request are too long.' },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, error: 'This request is too long.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, error: 'This request took too long to arrive. Send it again.' },
+};
+const UNREADABLE = { status: 400, error: 'This is no HTTP request that we could read.' };
+
+/** A server whose every answer has the security headers, also those that Node gives by itself. */
+export function createHttpServer(settings: Pick<Settings, 'siteUrl'>): http.Server {
+  const server = http.createServer({
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    connectionsCheckingInterval: 5000,
+    requireHostHeader: false, // Node's own refusal would have no headers; request-listener.ts refuses it
+  });
+  const headers = {
+    ...securityHeadersFor(settings, ''),
+    'content-security-policy': NOTHING_RUNS,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    connection: 'close',
+  };
+  server.on('checkExpectation', (_request, response) => {
+    const body = JSON.stringify({ error: 'Of expectations only 100-continue is known here.' });
+    response.writeHead(417, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
+  });
+  server.on(
+    'clientError',
+    (error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: { headersSent: boolean } }) => {
+      // Half an answer is already on its way, or nobody is there any more.
+      if (!socket.writable || error.code === 'ECONNRESET' || socket._httpMessage?.headersSent) {
+        socket.destroy();
+        return;
+      }
+      const { status, error: sentence } = REFUSED[error.code ?? ''] ?? UNREADABLE;
+      const body = JSON.stringify({ error: sentence });
+      const head = Object.entries({ ...headers, 'content-length': Buffer.byteLength(body) })
+        .map(([name, value]) => `${name}: ${value}\r\n`)
+        .join('');
+      socket.end(`HTTP/1.1 ${status} ${http.STATUS_CODES[status]}\r\n${head}\r\n${body}`, () =>
+        socket.destroy(),
+      );
+    },
+  );
+  return server;
+}

@@ -1,0 +1,16 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Context } from '#server/context.ts';
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Who has changed something public reads it with the next request: a member's write is answered when all that it
+ * announced is counted. Nobody else can change anything public, and what changed nothing leaves the memory full.
+ */
+export function readOwnWrites(ctx: Pick<Context, 'catalogue'>): MiddlewareHandler {
+  return async function readOwnWrites(c, next) {
+    await next();
+    if (READS.has(c.req.method) || !c.res.ok || c.req.header('authorization') === undefined) return;
+    await ctx.catalogue.catchUp();
+  };
+}

@@ -1,0 +1,136 @@
+import http from 'node:http';
+import net from 'node:net';
+import { once } from 'node:events';
+import { describe, expect } from 'vitest';
+import { buildFilm } from '#test/factories.ts';
+import { test, type ServedSite } from '#test/two-sites.ts';
+
+/* The built site over real connections: what only shows there, before, beside and below the handlers. */
+
+const ALWAYS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': expect.stringMatching(/^(same-origin|no-referrer)$/),
+  'permissions-policy': expect.stringContaining('camera=()'),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+  'cache-control': expect.stringMatching(
+    /^(no-store|private, no-cache|public, (no-cache|max-age=\d+(, immutable)?))$/,
+  ),
+};
+
+/** Sends bytes as they are. @returns status and headers of what comes back */
+async function send(
+  { port }: ServedSite,
+  bytes: string,
+): Promise<{ status: number; headers: Record<string, string> }> {
+  const socket = net.connect(port, '127.0.0.1').setEncoding('latin1').end(bytes);
+  let text = '';
+  for await (const chunk of socket) text += chunk as string;
+  const [head = '', ...lines] = text.split('\r\n\r\n')[0]!.split('\r\n');
+  const headers = Object.fromEntries(lines.map((line) => line.split(': ', 2) as [string, string]));
+  return {
+    status: Number(head.split(' ')[1]),
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
+  };
+}
+
+test('every answer has the security headers and says whether it may be kept, whoever makes it', async ({ remembering: site }) => {
+  const id = await buildFilm(site.ctx);
+  const page = await site.ask({ path: '/' });
+  const [, asset] = /"(\/assets\/[^"]+\.css)"/.exec(page.body)!;
+  const paths = [
+    '/', '/_.data', '/about', '/faq?view=formats', '/login', '/reset/abc', '/dashboard', `/films/${id}`, `/films/${id}.data`, '/films/none', '/nothing', '/about/nothing',
+    asset!, '/assets/none.js', '/favicon.svg', '/robots.txt', '/downloads/template.csv', '/healthz', '/readyz', '/api/films', '/api/films/facets', `/api/films/${id}`,
+    '/api/films/none', '/api/films?colour=red', '/api/docs', '/api/docs/start.js', '/api/openapi.json', '/api/nothing', '/%ff', `/?${'a'.repeat(9000)}`, '//films', '/?after=none',
+  ];
+  for (const path of paths)
+    for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS', 'PROPFIND']) {
+      const { status, headers } = await site.ask({ method, path });
+      expect({ path, method, status, ...headers }).toMatchObject({ path, method, ...ALWAYS });
+    }
+  const host = 'Host: localhost\r\n';
+  const refused: [status: number, bytes: string][] = [
+    [400, 'NOTHING\r\n\r\n'],
+    [400, 'GET / HTTP/1.1\r\n\r\n'],
+    [400, 'GET / HTTP/1.1\r\nHost: a b\r\n\r\n'],
+    [400, `GET nothing HTTP/1.1\r\n${host}\r\n`],
+    [400, `OPTIONS * HTTP/1.1\r\n${host}Connection: close\r\n\r\n`],
+    [414, `GET /?${'a'.repeat(9000)} HTTP/1.1\r\n${host}\r\n`],
+    [417, `GET / HTTP/1.1\r\n${host}Expect: much\r\n\r\n`],
+    [431, `GET / HTTP/1.1\r\n${host}X-Long: ${'a'.repeat(20_000)}\r\n\r\n`],
+    [200, `GET http://evil.example/ HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`],
+  ];
+  for (const [status, bytes] of refused)
+    expect({ bytes, ...(await send(site, bytes)) }).toMatchObject({ bytes, status, headers: ALWAYS });
+}); // prettier-ignore
+
+test('pages are kept by nobody but their reader, and an address of a reset by nobody at all', async ({ remembering: site }) => {
+  const kept = async (path: string) => (await site.ask({ path })).headers['cache-control'];
+  for (const path of ['/', '/about', '/login', '/dashboard']) expect([path, await kept(path)]).toEqual([path, 'private, no-cache']);
+  for (const path of ['/reset/abc', '/nothing', '/films/none', '/_.data']) expect([path, await kept(path)]).toEqual([path, 'no-store']);
+}); // prettier-ignore
+
+describe('a page', () => {
+  test('is not made for other methods, which are counted; a form that is sent too early is answered', async ({ remembering: site }) => {
+    const from = { 'x-forwarded-for': '192.0.2.77' };
+    for (const path of ['/', '/films/none', '/nothing', '/favicon.svg', '/login.data']) {
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'TRACE']) {
+        const { status, headers, body } = await site.ask({ method, path, headers: from });
+        expect([path, method, status, headers.allow]).toEqual([path, method, 405, 'GET, HEAD']);
+        expect(JSON.parse(body)).toEqual({ error: expect.stringContaining('GET, HEAD') });
+      }
+      const options = await site.ask({ method: 'OPTIONS', path, headers: from });
+      expect([options.status, options.headers.allow]).toEqual([204, 'GET, HEAD']);
+    }
+    for (const path of ['/login', '/register', '/forgot-password', '/reset/abc']) {
+      const sent = await site.ask({ method: 'POST', path, headers: { ...from, 'content-type': 'text/plain' }, body: 'x' });
+      expect([path, sent.status]).toEqual([path, 400]);
+      expect(sent.body).toContain('Nothing has happened.');
+      expect((await site.ask({ method: 'PUT', path, headers: from })).headers.allow).toBe('GET, HEAD, POST');
+    }
+    const many = Array.from({ length: 600 }, () => site.ask({ method: 'PROPFIND', path: '/', headers: from }));
+    expect((await Promise.all(many)).at(-1)!.status).toBe(429);
+    const person = await site.ask({ path: '/', headers: { ...from, accept: 'text/html' } });
+    expect([person.status, person.headers['content-type']]).toEqual([429, 'text/html; charset=UTF-8']);
+    expect(person.body).toContain('<h1>Very many requests come from your network.');
+  }); // prettier-ignore
+
+  test('that is there once stands for all addresses where nothing is, and marks none of the ways', async ({ remembering: site, forgetful }) => {
+    for (const path of ['/nothing', '/nothing', '/wp-login.php', '/.env', '/About-us/x', '/about/x', '/FAQ/x', '//evil.example/x', '/index.html', '/;a=b']) {
+      const [answer, fresh] = [await site.ask({ path }), await forgetful.ask({ path })];
+      expect({ path, ...answer, nonce: 0 }).toEqual({ path, ...fresh, nonce: 0 });
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(answer.body).toContain('There is no page here');
+    }
+  }); // prettier-ignore
+
+  test('leaves for another one as long as the two are merged, and not for ever', async ({ remembering: site }) => {
+    const [kept, merged] = [await buildFilm(site.ctx, { title: 'Ran' }), await buildFilm(site.ctx, { title: 'Ran!' })];
+    await site.ctx.db.updateTable('films').set({ deleted_at: new Date(), merged_into: kept }).where('id', '=', merged).execute();
+    const { status, headers } = await site.ask({ path: `/films/${merged}` });
+    expect([status, headers.location, headers['cache-control']]).toEqual([302, `/films/${kept}`, 'no-store']);
+  }); // prettier-ignore
+});
+
+describe('the log', () => {
+  test('holds nothing of an address that cannot be decoded', async ({ remembering: site, said }) => {
+    for (const path of ['/reset/s3cret%E0%A4%A', '/%ffs3cret', '/films/s3cret%c0', '/api/films/s3cret%c0', '/s3cret\\x', '/api/users/password/s3cret%ff'])
+      for (const accept of ['text/html', '*/*']) {
+        const { status, body } = await site.ask({ path, headers: { accept } });
+        expect([path, [400, 401, 404].includes(status)]).toEqual([path, true]);
+        expect(body).not.toContain('s3cret');
+      }
+    expect(said()).not.toContain('s3cret');
+  }); // prettier-ignore
+
+  test('does not take an upload that is broken off for a database that is away', async ({ remembering: site, said }) => {
+    const request = http.request({ port: site.port, method: 'POST', path: '/api/users/login', headers: { 'content-type': 'application/json', 'content-length': 1000 } });
+    request.on('error', () => {}).write('{"email": "');
+    const [, response] = (await once(site.server, 'request')) as [unknown, http.ServerResponse];
+    request.destroy();
+    await once(response, 'close');
+    expect((await site.ask({ path: '/healthz' })).status).toBe(200);
+    expect(said()).toBe('');
+  }); // prettier-ignore
+});

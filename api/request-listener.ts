@@ -1,0 +1,43 @@
+import type http from 'node:http';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import type { Context } from '#server/context.ts';
+import type { AnswerFromMemory } from './answer-from-memory.ts';
+import { NOTHING_RUNS, securityHeadersFor } from './security-headers.ts';
+
+type Fetch = Parameters<typeof getRequestListener>[0];
+
+/**
+ * From Node's requests to the site's: from memory when there is an answer, else by the site. A HEAD goes on as a GET,
+ * so that its headers, the length above all, are the same; Node leaves the body out.
+ */
+export function createRequestListener(
+  { settings, log }: Pick<Context, 'settings' | 'log'>,
+  fetch: Fetch,
+  answerFromMemory?: AnswerFromMemory,
+): http.RequestListener {
+  const listener = getRequestListener(fetch, {
+    errorHandler(error) {
+      const isBad = error instanceof RequestError;
+      if (!isBad) log.error({ err: error }, 'a request failed');
+      const sentence = isBad
+        ? 'This request has no address that we could read. Check it, and the Host header.'
+        : 'Something went wrong on our side. It has been noted; please try again.';
+      return Response.json(
+        { error: sentence },
+        {
+          status: isBad ? 400 : 500,
+          headers: {
+            'cache-control': 'no-store',
+            ...securityHeadersFor(settings, ''),
+            'content-security-policy': NOTHING_RUNS,
+          },
+        },
+      );
+    },
+  });
+  return (request, response) => {
+    if (answerFromMemory?.(request, response)) return;
+    if (request.method === 'HEAD') request.method = 'GET';
+    void listener(request, response);
+  };
+}

@@ -1,0 +1,99 @@
+import type { Context as HttpContext } from 'hono';
+import {
+  createRequestHandler,
+  matchRoutes,
+  RouterContextProvider,
+  type RouteObject,
+  type ServerBuild,
+} from 'react-router';
+import { NONCE_PLACE } from '#api/page-nonce.ts';
+import { refuse } from '#api/refuse.ts';
+import { nonceContext, serverContext } from '#app/context.ts';
+import type { Context } from '#server/context.ts';
+
+const getBuild = () =>
+  import('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>;
+const answerPage = createRequestHandler(getBuild, import.meta.env.MODE);
+
+/** Pages know their own address from the settings. */
+const ANY_ORIGIN = 'http://localhost';
+const NOWHERE = '/nowhere';
+
+/**
+ * Answers with the pages and their data. Only what a page knows is let through to React Router: GET, and POST where a
+ * form can be sent before its script is there; no body, which no page looks at; no header that only the framework may
+ * set (from outside they have poisoned caches: CVE-2025-43864); no Host, which anybody can choose; and no connection,
+ * so that a page that others wait for is made to its end.
+ */
+export function createPages(ctx: Context) {
+  const ask = (address: string, method: string, asked: Headers) => {
+    const headers = new Headers(asked);
+    for (const name of asked.keys())
+      if (name.startsWith('x-react-router') || name.startsWith('content-')) headers.delete(name);
+    const context = new RouterContextProvider();
+    context.set(serverContext, ctx);
+    context.set(nonceContext, NONCE_PLACE);
+    return answerPage(new Request(`${ANY_ORIGIN}${address}`, { method, headers }), context);
+  };
+  const nowhere = rememberOne(ctx, () => ask(NOWHERE, 'GET', new Headers()));
+
+  return async function pages(c: HttpContext): Promise<Response> {
+    const { path } = c.req;
+    if (path.startsWith('/assets/')) return refuse(c, 404, { error: 'There is no such file.' });
+    const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
+    const { routes } = await getBuild();
+    if (method !== 'GET') {
+      const hasForm = takesForms(routes, path);
+      const allow = hasForm ? 'GET, HEAD, POST' : 'GET, HEAD';
+      if (method === 'OPTIONS') return c.body(null, 204, { allow });
+      if (method !== 'POST' || !hasForm)
+        return refuse(c, 405, { error: `This address can only be asked with ${allow}.` }, { allow });
+    }
+    if (method === 'GET' && leadsNowhere(routes, path)) return nowhere();
+    const { pathname, search } = new URL(c.req.url);
+    return ask(`${pathname}${search}`, method, c.req.raw.headers);
+  };
+}
+
+type Routes = ServerBuild['routes'];
+
+/** Whether the page at this path has an action on the server. */
+function takesForms(routes: Routes, path: string): boolean {
+  const tree = Object.values(routes).flatMap((route): RouteObject[] =>
+    route?.path === undefined ? [] : [{ id: route.id, path: route.path }],
+  );
+  const id = matchRoutes(tree, path)?.at(-1)?.route.id;
+  return id !== undefined && routes[id]?.module.action !== undefined;
+}
+
+/** Below such a path no page stands, nor one that the navigation would mark. */
+function leadsNowhere(routes: Routes, path: string): boolean {
+  const [, first = ''] = path.split('/');
+  const known = Object.values(routes).map((route) => route?.path?.split('/')[0]?.toLowerCase());
+  return (
+    first !== '' &&
+    !first.endsWith('.data') &&
+    !path.endsWith('.data') &&
+    !known.includes(first.toLowerCase())
+  );
+}
+
+/** A 404 that is the same for many addresses, for as long as the catalogue is the same. */
+function rememberOne(ctx: Context, make: () => Promise<Response>): () => Promise<Response> {
+  let kept: { version: number; headers: Headers; body: ArrayBuffer } | undefined;
+  return async () => {
+    const version = ctx.catalogue.current();
+    if (version === undefined || kept?.version !== version) {
+      const { status, headers, body } = await readWhole(await make());
+      if (version === undefined || status !== 404) return new Response(body, { status, headers });
+      kept = { version, headers, body };
+    }
+    return new Response(kept.body, { status: 404, headers: kept.headers });
+  };
+}
+
+const readWhole = async (response: Response) => ({
+  status: response.status,
+  headers: response.headers,
+  body: await response.arrayBuffer(),
+});

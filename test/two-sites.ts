@@ -1,0 +1,140 @@
+import http from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import zlib from 'node:zlib';
+import pino from 'pino';
+import { vi } from 'vitest';
+import { createHttpServer } from '#api/http-server.ts';
+import { followCatalogue } from '#server/catalogue-version.ts';
+import type { Context } from '#server/context.ts';
+import { createLimits } from '#server/limits/limits.ts';
+import { CUT } from '#server/log.ts';
+import { createBuiltSite } from '../scripts/built-site.ts';
+import { test as databaseTest } from './database.ts';
+
+/** What came back, as its reader understands it: unpacked, and without what has to be new each time. */
+export interface SiteAnswer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  body: string;
+  /** Of a page: what its scripts carry. */
+  nonce: string | undefined;
+}
+
+export interface Asked {
+  method?: string;
+  path: string;
+  headers?: http.OutgoingHttpHeaders;
+  body?: string;
+  /** Whether the client goes away at once. */
+  breaksOff?: boolean;
+}
+
+/** The built site as it runs, over real connections. Each client says which network it comes from. */
+export interface ServedSite {
+  ctx: Context;
+  port: number;
+  server: http.Server;
+  /** Where its clients come from: the two count apart. */
+  network: string;
+  ask: (asked: Asked) => Promise<SiteAnswer>;
+}
+
+/** `test` with the site as it runs, and the same over the same database that remembers nothing. */
+export const test = databaseTest.extend<{
+  remembering: ServedSite;
+  forgetful: ServedSite;
+  /** What the sites have written to the log and the console. */
+  said: () => string;
+}>({
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads the names of what a fixture needs from its pattern
+  said: async ({}, use) => {
+    const lines: unknown[] = [];
+    const listen = (...line: unknown[]) => void lines.push(...line);
+    const spies = (['warn', 'error', 'info', 'log'] as const).map((name) =>
+      vi.spyOn(console, name).mockImplementation(listen),
+    );
+    logs.add(listen);
+    await use(() => lines.map(String).join('\n'));
+    logs.delete(listen);
+    for (const spy of spies) spy.mockRestore();
+  },
+  remembering: async ({ ctx }, use) => {
+    const catalogue = await followCatalogue(ctx);
+    await catalogue.catchUp();
+    await serve({ ...ctx, catalogue }, '192.0.2', use);
+    await catalogue.stop();
+  },
+  forgetful: ({ ctx }, use) => serve(ctx, '198.51.100', use),
+});
+
+const logs = new Set<(line: string) => void>();
+const log = pino({ level: 'info', redact: CUT }, { write: (line) => logs.forEach((listen) => listen(line)) });
+
+async function serve(
+  outside: Context,
+  network: string,
+  use: (site: ServedSite) => Promise<void>,
+): Promise<void> {
+  const ctx = {
+    ...outside,
+    log,
+    settings: { ...outside.settings, trustProxy: 1 },
+    limits: createLimits(outside.db, true),
+  };
+  const server = createHttpServer(ctx.settings);
+  server.on('request', await createBuiltSite(ctx));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 50 });
+  await use({ ctx, port, server, network, ask: (asked) => ask(port, agent, asked) });
+  agent.destroy();
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+}
+
+async function ask(
+  port: number,
+  agent: http.Agent,
+  { method = 'GET', path, headers = {}, body, breaksOff = false }: Asked,
+): Promise<SiteAnswer> {
+  const request = http.request({
+    port,
+    host: '127.0.0.1',
+    agent: breaksOff ? false : agent,
+    path,
+    method,
+    headers,
+  });
+  if (breaksOff) {
+    request.on('error', () => {}).end(body, () => setImmediate(() => request.destroy()));
+    await new Promise((closed) => request.once('close', closed));
+    return { status: 0, headers: {}, body: '', nonce: undefined };
+  }
+  request.end(body);
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  return understood(response, Buffer.concat(chunks));
+}
+
+function understood({ statusCode = 0, headers }: http.IncomingMessage, bytes: Buffer): SiteAnswer {
+  const isPacked = headers['content-encoding'] === 'gzip' && bytes.length > 0;
+  const text = (isPacked ? zlib.gunzipSync(bytes) : bytes).toString();
+  const policy = headers['content-security-policy'] as string;
+  const [, nonce] = /'nonce-([^']+)'/.exec(policy ?? '') ?? [];
+  const same = (one: string) => (nonce === undefined ? one : one.replaceAll(nonce, 'NONCE'));
+  const { date: _date, connection: _connection, 'keep-alive': _kept, ...others } = headers;
+  return {
+    status: statusCode,
+    headers: {
+      ...others,
+      ...(policy && { 'content-security-policy': same(policy) }),
+      ...(others['retry-after'] && { 'retry-after': 'a while' }), // by a second it may be another
+    },
+    body: same(text),
+    nonce,
+  };
+}
