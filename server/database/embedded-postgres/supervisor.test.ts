@@ -39,7 +39,7 @@ test('a server that keeps ending is started at once, then after longer and longe
   }
   await supervisor.stop('fast');
   const pauses = happened.flatMap((what) => /is started again \{"pauseMs":(\d+)\}/.exec(what)?.[1] ?? []);
-  expect(pauses).toEqual(['0', '200', '400']);
+  expect(pauses).toEqual(['0', '100', '200']);
 });
 
 test('a stop during the pause launches nothing more', async () => {
@@ -48,7 +48,7 @@ test('a stop during the pause launches nothing more', async () => {
   launched[0]?.end('was killed');
   await vi.waitFor(() => expect(supervisor.pid).toBe(2), { interval: 5 });
   launched[1]?.end('was killed');
-  await vi.waitFor(() => expect(happened.at(-1)).toContain('"pauseMs":200'), { interval: 5 });
+  await vi.waitFor(() => expect(happened.at(-1)).toContain('"pauseMs":100'), { interval: 5 });
   await supervisor.stop('fast');
   expect(launched.length).toBe(2);
 });

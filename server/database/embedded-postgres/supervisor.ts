@@ -11,7 +11,9 @@ export interface Supervisor {
 
 /** A server that ran this long was no failed start: the next restart comes at once again. */
 const STEADY_MS = 10_000;
-const LONGEST_PAUSE_MS = 5_000;
+/** After one that worked until it was killed, people wait; one that does not start waits for a person. */
+const LONGEST_PAUSE_MS = 500;
+const LONGEST_PAUSE_AFTER_FAILED_START_MS = 5_000;
 /** A fast stop takes tens of milliseconds. When it hangs (a dying disk), recovery at the next start is safe. */
 const PATIENCE_MS = 30_000;
 
@@ -41,12 +43,15 @@ export async function supervise(work: {
 
   async function keepRunning(): Promise<void> {
     let failures = 0;
+    let didStart = true;
     for (;;) {
       const began = performance.now();
       const end = await current.ended;
       if (stopping.signal.aborted) return;
       failures = performance.now() - began > STEADY_MS ? 1 : failures + 1;
-      const pauseMs = failures === 1 ? 0 : Math.min(LONGEST_PAUSE_MS, 50 * 2 ** failures);
+      const longest = didStart ? LONGEST_PAUSE_MS : LONGEST_PAUSE_AFTER_FAILED_START_MS;
+      const pauseMs = failures === 1 ? 0 : Math.min(longest, 25 * 2 ** failures);
+      didStart = false;
       log(`PostgreSQL ${end} by itself and is started again`, { pauseMs });
       await delay(pauseMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
       try {
@@ -54,6 +59,7 @@ export async function supervise(work: {
         if (stopping.signal.aborted) return;
         current = launch();
         await current.ready;
+        didStart = true;
         log('PostgreSQL runs again', { pid: current.pid });
       } catch (error) {
         // Asked to stop meanwhile, it ended as it should.
