@@ -53,24 +53,35 @@ async function start(): Promise<void> {
     console.log(`\n  No SMTP_URL is set: e-mails become files in ${outboxDirectory(settings.dataDir)}`);
   console.log(`\n  Stop it with Ctrl-C.\n`);
 
-  const stop = async () => {
+  const stop = async (status: number) => {
+    // What drains too slowly, or can no longer, is not waited for any longer than all of it may take.
+    setTimeout(() => process.exit(1), 40_000).unref();
     // New requests are refused, those under way are answered; then jobs, connections and the database end.
     const drained = new Promise((done) => server.close(done));
-    server.closeIdleConnections();
+    setInterval(() => server.closeIdleConnections(), 50).unref();
     setTimeout(() => server.closeAllConnections(), 10_000).unref();
     await drained;
     await stopJobs();
     await ctx.catalogue.stop();
     await close();
     await database.close();
-    process.exit(0);
+    process.exit(status);
   };
+  // Thrown where nobody waited for it: nobody knows what it left undone. Requests under way are answered, and whoever
+  // supervises the program starts it again (docs/decisions/015-pg-and-how-connections-end.md).
+  let isBroken = false;
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+    process.on(event, (error: unknown) => {
+      log.fatal({ err: error }, 'something was thrown where nobody waited for it');
+      if (!dev && !isBroken) void stop(1);
+      isBroken = true;
+    });
   let askedAt: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
       // Asked twice: at once. But npm passes a Ctrl-C on that the terminal has sent us already.
       if (askedAt !== undefined && performance.now() - askedAt > 500) process.exit(1);
-      if (askedAt === undefined) void stop();
+      if (askedAt === undefined) void stop(0);
       askedAt ??= performance.now();
     });
 }

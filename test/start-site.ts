@@ -10,11 +10,21 @@ const ROOT = path.join(import.meta.dirname, '..');
 /** The site that most browser tests look at. */
 export default (project: TestProject): Promise<() => Promise<void>> => startSite(project);
 
-/** Starts the whole program as a newcomer does, in an empty data directory, and waits until it says where it is. */
 export async function startSite(
   project: TestProject,
   environment: Record<string, string> = {},
 ): Promise<() => Promise<void>> {
+  const { program, gone, address, dataDir } = await launchSite(environment);
+  project.provide('site', { address, dataDir });
+  return async () => {
+    program.kill('SIGTERM');
+    await gone;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+/** Starts the whole program as a newcomer does, in an empty data directory, and waits until it says where it is. */
+export async function launchSite(environment: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'films-site-'));
   const program = spawn(process.execPath, ['main.ts'], {
     cwd: ROOT,
@@ -29,7 +39,8 @@ export async function startSite(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const gone = new Promise((resolve) => program.once('exit', resolve));
+  /** With which status it ended. */
+  const gone = new Promise<number | null>((resolve) => program.once('exit', resolve));
   const address = await new Promise<string>((resolve, reject) => {
     let said = '';
     program.stdout.on('data', (bytes: Buffer) => {
@@ -39,12 +50,7 @@ export async function startSite(
     });
     void gone.then(() => reject(new Error(`the program ended before it listened:\n${said}`)));
   });
-  project.provide('site', { address, dataDir });
-  return async () => {
-    program.kill('SIGTERM');
-    await gone;
-    await rm(dataDir, { recursive: true, force: true });
-  };
+  return { program, gone, address, dataDir };
 }
 
 /** A port that nobody listens at: the program's links need to know it beforehand. */

@@ -1,5 +1,5 @@
-/** What sockets say of a connection that is lost or cannot be made. */
-const SOCKET_CODES = new Set(['EAI_AGAIN', 'ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT']); // prettier-ignore
+/** What we and sockets say of a connection that is lost or cannot be made. */
+const CODES = new Set(['CONNECTION_LOST', 'EAI_AGAIN', 'ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT']); // prettier-ignore
 
 /** The driver and the query builder give their own errors no codes. */
 const DRIVER_MESSAGES = /^(Connection terminated|Client has encountered a connection error|Client was closed|Postgres connection has been discarded|timeout expired|timeout exceeded|Cannot use a pool after)/; // prettier-ignore
@@ -12,15 +12,16 @@ const AWAY_STATES = /^(53|57014|55P03)/;
 
 /** A connection that was given up by us. */
 export class ConnectionLost extends Error {
-  override readonly name = 'ConnectionLost';
+  // Not known by its class: the program and the built site each have a copy of this module.
+  readonly code = 'CONNECTION_LOST';
 }
 
 /** Whether the connection on which this was met is of no use any more, or could not be made. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof ConnectionLost || DRIVER_MESSAGES.test(error.message)) return true;
+  if (DRIVER_MESSAGES.test(error.message)) return true;
   const code = codeOf(error);
-  return SOCKET_CODES.has(code) || LOST_STATES.test(code);
+  return CODES.has(code) || LOST_STATES.test(code);
 }
 
 /** Whether this error says that the database is away or overloaded, rather than that the request is wrong. */

@@ -63,7 +63,7 @@ async function expectNothingLost(
   const stored = await ctx.db.selectFrom('films').select('id').execute();
   const ids = new Set(stored.map(({ id }) => id));
   expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
-  expect([...statuses.keys()].toSorted()).toEqual([201, 503]);
+  expect(new Set(statuses.keys())).toEqual(new Set([201, 503]));
 }
 
 test('every connection is ended forty times while people submit, jobs run and the catalogue is followed', async ({

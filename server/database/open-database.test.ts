@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { expect, inject, test } from 'vitest';
+import { createContext } from '#server/context.ts';
+import { startJobs } from '#server/jobs/start-jobs.ts';
+import { createLog } from '#server/log.ts';
+import { readSettings } from '#server/settings.ts';
+import { openDatabase } from './open-database.ts';
+
+const AT_ONCE = 3;
+
+test('programs that start at once on an empty database of somebody else’s all come up, each time', async () => {
+  const { superuser, owner } = inject('postgres');
+  const server = new Client(superuser);
+  await server.connect();
+  const log = createLog('silent');
+  for (let time = 1; time <= 3; time += 1) {
+    const database = `empty_${randomBytes(6).toString('hex')}`;
+    await server.query(`create database ${database} owner ${owner.user}`);
+    const settings = readSettings({
+      DATABASE_URL: `postgres://${owner.user}:${owner.password}@${encodeURIComponent(owner.host)}/${database}`,
+      JWT_SECRET: 'a secret that is long enough for the tests',
+      LOG_LEVEL: 'silent',
+    });
+    const programs = Array.from({ length: AT_ONCE }, async () => {
+      const opened = await openDatabase(settings, log);
+      const { ctx, close } = createContext(settings, opened.app);
+      const stopJobs = await startJobs(ctx);
+      await stopJobs();
+      await close();
+      await opened.close();
+    });
+    expect(await Promise.allSettled(programs)).toEqual(
+      Array.from({ length: AT_ONCE }, () => ({ status: 'fulfilled', value: undefined })),
+    );
+    await server.query(`drop database ${database} with (force)`);
+  }
+  await server.end();
+});

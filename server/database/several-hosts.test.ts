@@ -1,0 +1,77 @@
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { connect } from './database.ts';
+import { clusterFiles } from './embedded-postgres/cluster-files.ts';
+import { openCluster } from './embedded-postgres/cluster.ts';
+import { superuserConnection } from './embedded-postgres/connections.ts';
+import { launchPostmaster } from './embedded-postgres/postmaster.ts';
+import {
+  connect as connectOnce,
+  PATIENTLY,
+  startUntilTestEnds,
+  temporaryCluster,
+} from './embedded-postgres/testing/temporary-server.ts';
+
+/** A server that follows another, as its standby, until the end of the test. */
+async function startStandby(directory: string, primary: { host: string; password: string }): Promise<void> {
+  closeSync(openSync(`${directory}/data/standby.signal`, 'w'));
+  const cluster = await openCluster(clusterFiles(directory));
+  const conninfo = `host=${primary.host} port=5432 user=postgres password=${primary.password}`;
+  const server = launchPostmaster(cluster, { primary_conninfo: conninfo }, () => {});
+  onTestFinished(async () => {
+    server.ask('immediate');
+    await server.ended;
+  });
+}
+
+/** The pools of the program refuse a standby. */
+async function promote(host: string, password: string): Promise<void> {
+  const client = new Client(superuserConnection(host, password));
+  await client.connect();
+  await client.query('select pg_promote()');
+  await client.end();
+}
+
+test('among several hosts the primary is worked with, also after another has become it', async () => {
+  // Copies of one cluster: two servers of which one can follow the other.
+  const [first, second] = [await temporaryCluster('first'), await temporaryCluster('second')];
+  const password = readFileSync(`${first}/superuser-password`, 'utf8').trim();
+  const primary = await startUntilTestEnds(first);
+  const { owner, app } = primary.connections;
+  const { socketDirectory } = clusterFiles(second);
+  await startStandby(second, { host: owner.host, password });
+  const onFirst = connectOnce(superuserConnection(owner.host, password));
+  await vi.waitFor(async () => {
+    expect(await onFirst`select state from pg_stat_replication`).toEqual([{ state: 'streaming' }]);
+  }, PATIENTLY);
+  // From now on what is acknowledged has arrived at the standby.
+  await onFirst`alter system set synchronous_standby_names = '*'`;
+  await onFirst`select pg_reload_conf()`;
+  await connectOnce(owner).unsafe('create table titles (title text); grant all on titles to films_app');
+
+  const hosts = ['/nowhere', socketDirectory, owner.host].map(encodeURIComponent).join(',');
+  const connections = connect({ url: `postgres://${app.user}:${app.password}@${hosts}/${app.database}` }, 4);
+  onTestFinished(() => connections.close());
+  const heard: string[] = [];
+  await connections.listener.listen('premieres', (title) => heard.push(title));
+  const show = (title: string) =>
+    connections.db.transaction().execute(async (tx) => {
+      await sql`insert into titles values (${title})`.execute(tx);
+      await sql`select pg_notify('premieres', ${title})`.execute(tx);
+    });
+  await Promise.all(['Sunrise', 'Metropolis', 'M', 'Vampyr', 'Faust'].map(show));
+  await vi.waitFor(() => expect(heard).toHaveLength(5), PATIENTLY);
+
+  await primary.stop('immediate');
+  await expect(show('Lost'), 'no host is a primary').rejects.toThrow(/standby|ENOENT|ECONNREFUSED|terminat/);
+  await promote(socketDirectory, password);
+  // The first who come find the new one, all at once.
+  await Promise.all(['Ran', 'Kagemusha', 'Ikiru'].map(show));
+  await vi.waitFor(() => expect(heard).toHaveLength(8), PATIENTLY);
+  const { rows } = await sql<{ title: string }>`select title from titles order by title`.execute(
+    connections.db,
+  );
+  expect(rows.map(({ title }) => title)).toEqual(['Faust', 'Ikiru', 'Kagemusha', 'M', 'Metropolis', 'Ran', 'Sunrise', 'Vampyr']); // prettier-ignore
+});

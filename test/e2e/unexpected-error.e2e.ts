@@ -1,0 +1,36 @@
+import { rm } from 'node:fs/promises';
+import http from 'node:http';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { postgresProcesses } from '#server/database/embedded-postgres/postgres-processes.ts';
+import { launchSite } from '../start-site.ts';
+
+/** A fault that the program knows nothing of: it throws where nobody waits, when it is told to. */
+const FAULT = `process.on('SIGUSR2', () => { throw new Error('nobody waits for this') })`;
+
+test('after an error that nobody waited for, who had begun to ask is answered, and the program ends in order', async () => {
+  const { program, gone, address, dataDir } = await launchSite({
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(FAULT)}`,
+    SAMPLE_DATA: 'off',
+    LOG_LEVEL: 'silent',
+  });
+  const body = '{}';
+  const asking = http.request(`${address}/api/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
+  });
+  const answer = new Promise<http.IncomingMessage>((resolve, reject) => {
+    asking.once('response', resolve).once('error', reject);
+  });
+  await new Promise((resolve) => {
+    asking.once('continue', resolve);
+    asking.flushHeaders();
+  });
+  program.kill('SIGUSR2');
+  await expect.poll(() => fetch(`${address}/healthz`).catch((error: Error) => error.name)).toBe('TypeError');
+  asking.end(body);
+  expect((await answer).statusCode).toBe(400);
+  expect(await gone).toBe(1);
+  expect(postgresProcesses([path.join(dataDir, 'postgres', 'data')])).toEqual([]);
+  await rm(dataDir, { recursive: true, force: true });
+});
