@@ -126,7 +126,8 @@ export const MODERATION_CALLS: Call[] = [
     path: '/films/tmdb',
     who: 'admin',
     summary: 'Say which film of the external film database this is, and compare it',
-    description: 'With null for `tmdbId` the number goes, and what was found by it.',
+    description:
+      'With null for `tmdbId` the number goes, and what was found by it. Where no external film database is set up, a number is stored and not looked up.',
     input: tmdbLinkSchema,
     body: 'OneModeratedFilm',
     otherwise: [400, 401, 403, 404, 413, 415, 429, 503],

@@ -21,9 +21,14 @@ export function ArrivalStatus() {
     before.current = location.key;
     arrive();
   }, [location.key]);
+  const toldToSignIn = loginMessage(location);
   return (
-    <div className={`wide ${css['arrival']}`}>
-      <StatusMessage>{said || loginMessage(location)}</StatusMessage>
+    // Whoever is signed in is not told to sign in, not even until they are led on.
+    <div
+      className={`wide ${css['arrival']}`}
+      data-for={said === '' && toldToSignIn !== '' ? 'visitor' : undefined}
+    >
+      <StatusMessage>{said || toldToSignIn}</StatusMessage>
     </div>
   );
 }

@@ -14,6 +14,8 @@ export interface SentBack {
 interface Props {
   /** The fields, by name, in the order of the page. */
   fields: readonly string[];
+  /** What they are called, where their errors do not say it. */
+  names?: Readonly<Record<string, string>>;
   sentBack: SentBack | undefined;
   /** What the button says, and what is said while the form is under way. */
   button: string;
@@ -27,7 +29,7 @@ interface Props {
  * A form that an action answers. It is sent once at a time; what is wrong stands above it and beside its fields; what
  * was typed stays, only passwords do not.
  */
-export function PostForm({ fields, sentBack, button, sending, below, children }: Props) {
+export function PostForm({ fields, names, sentBack, button, sending, below, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { formMethod } = useNavigation();
   const isSending = formMethod === 'POST';
@@ -52,7 +54,7 @@ export function PostForm({ fields, sentBack, button, sending, below, children }:
         isUnderWay.current = true;
       }}
     >
-      {sentBack && <ErrorSummary problems={problemsOf(sentBack.errors, fields)} attempt={sentBack} />}
+      {sentBack && <ErrorSummary problems={problemsOf(sentBack.errors, fields, names)} attempt={sentBack} />}
       {children}
       <div>
         <Button type="submit" look="primary" className={css['send']} aria-disabled={isSending}>
@@ -68,10 +70,17 @@ export function PostForm({ fields, sentBack, button, sending, below, children }:
 }
 
 /** In the order of the page; what belongs to no field of it comes first, as text. */
-function problemsOf(errors: SentBack['errors'], fields: readonly string[]): Problem[] {
+function problemsOf(
+  errors: SentBack['errors'],
+  fields: readonly string[],
+  names: Props['names'] = {},
+): Problem[] {
   const general = Object.keys(errors).filter((key) => !fields.includes(key));
+  const named = (field: string, text: string) => (names[field] ? `${names[field]}: ${text}` : text);
   return [
     ...general.map((key) => ({ text: errors[key]! })),
-    ...fields.flatMap((field) => (errors[field] === undefined ? [] : [{ text: errors[field], field }])),
+    ...fields.flatMap((field) =>
+      errors[field] === undefined ? [] : [{ text: named(field, errors[field]), field }],
+    ),
   ];
 }

@@ -30,6 +30,11 @@ export async function updateCompared(
     .execute();
 }
 
+/** It has to be compared still. */
+export async function forgetCompared(tx: Db, id: string): Promise<void> {
+  await tx.updateTable('films').set({ compared_at: null }).where('id', '=', id).execute();
+}
+
 /** Films that were never compared, or changed since; those that changed last come first. */
 export async function listUncompared(db: Db, most: number): Promise<string[]> {
   const films = await db

@@ -8,22 +8,23 @@ import { confirmMember } from '#server/users/confirm-member.ts';
 import { compareNow } from './compare-now.ts';
 import { lockFilm } from './film-queries.ts';
 import { getFilm } from './get-film.ts';
-import { storeUnlinked } from './store-comparison.ts';
+import { storeNumber } from './store-comparison.ts';
 
 /**
- * Says which film of TMDB a listing is about, and compares them. Nothing is stored unless TMDB has such a film. Or says
- * that none is known: then what was found for the wrong one goes, but for genres, which may be anybody's by now.
+ * Says which film of TMDB a listing is about, and compares them. Nothing is stored unless TMDB has such a film; where no
+ * film database is set up, the number is stored and compared one day. Or says that none is known: then what was found
+ * for the wrong one goes, but for genres, which may be anybody's by now.
  * @param sent `tmdbId`, a number, its digits or null, and `filmId`
  * @returns the film as JSON text
- * @throws Forbidden, InvalidInput, NotFound, NoFilmDatabase, FilmDatabaseAway, Conflict
+ * @throws Forbidden, InvalidInput, NotFound, FilmDatabaseAway, Conflict
  */
 export async function linkToTmdb(ctx: Context, admin: Member, sent: unknown): Promise<string> {
   if (!can.moderate(admin)) throw new Forbidden({ error: 'Only moderators can compare films with TMDB.' });
   const { data, error } = tmdbLinkSchema.safeParse(sent);
   if (error) throw new InvalidInput(toFieldErrors(error));
   const { tmdbId, filmId } = data;
-  if (tmdbId === null) {
-    await unlinkFromTmdb(ctx, admin, filmId);
+  if (tmdbId === null || !ctx.tmdb) {
+    await setNumber(ctx, admin, filmId, tmdbId);
     return getFilm(ctx, admin, filmId);
   }
   await compareNow(ctx, admin, filmId, async (tmdb, _film, asking) => {
@@ -37,11 +38,12 @@ export async function linkToTmdb(ctx: Context, admin: Member, sent: unknown): Pr
   return getFilm(ctx, admin, filmId);
 }
 
-async function unlinkFromTmdb(ctx: Context, admin: Member, filmId: string): Promise<void> {
+/** Stores a number, or that there is none, without asking TMDB. */
+async function setNumber(ctx: Context, admin: Member, filmId: string, tmdbId: number | null): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const film = isId(filmId) ? await lockFilm(tx, filmId) : undefined;
     if (!film) throw new NotFound({ error: 'There is no listing with this id.' });
     await confirmMember(tx, admin);
-    if (film.tmdb_id !== null) await storeUnlinked(ctx, tx, film, admin.id);
+    if (film.tmdb_id !== tmdbId) await storeNumber(ctx, tx, { film, tmdbId, actorId: admin.id });
   });
 }

@@ -8,6 +8,7 @@ import { FAULT_NAMES, type Fault } from '#test/fake-tmdb.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
 import { test } from '#test/database.ts';
 import { comparingWith, startTmdb } from '#test/tmdb.ts';
+import { listUncompared } from './comparison-queries.ts';
 import { linkToTmdb } from './link-to-tmdb.ts';
 import { lookUpFilm } from './look-up-film.ts';
 
@@ -89,6 +90,35 @@ describe('a moderator who asks TMDB about a film', () => {
     }
     expect(parse(await lookUpFilm(comparing, admin, id))).toMatchObject({ tmdb_id: 714 });
   });
+});
+
+test('where no film database is set up a number is set by hand, and compared once there is one', async ({
+  ctx,
+}) => {
+  const admin = await buildUser(ctx, { isAdmin: true });
+  const filmId = await buildFilm(ctx);
+  for (const tmdbId of [714, 713, 713])
+    expect(parse(await linkToTmdb(ctx, admin, { tmdbId, filmId }))).toMatchObject({
+      tmdb_id: tmdbId,
+      compared_at: null,
+      duration_check: null,
+    });
+  expect(await whatHappened(ctx)).toEqual([1, 2].map(() => ({ act: 'compared', actor_id: admin.id })));
+  expect(await listUncompared(ctx.db, 10)).toEqual([filmId]);
+  // Later on the number that was set by hand decides, not what would be found.
+  const comparing = comparingWith(ctx, await startTmdb([PIANO, OTHER]));
+  expect(parse(await lookUpFilm(comparing, admin, filmId))).toMatchObject({
+    tmdb_id: 713,
+    duration_check: 112,
+  });
+  expect(parse(await linkToTmdb(ctx, admin, { tmdbId: 714, filmId }))).toMatchObject({
+    tmdb_id: 714,
+    compared_at: null,
+    duration_check: null,
+    flagged: false,
+  });
+  for (const unknown of ['01890000-0000-7000-8000-000000000000', 'x'])
+    expect((await refusal(linkToTmdb(ctx, admin, { tmdbId: 713, filmId: unknown })))[0]).toBe(404);
 });
 
 test('a moderator takes a wrong number away, and what was found by it goes; genres stay', async ({ ctx }) => {
@@ -178,7 +208,6 @@ test('a film that is gone, and a site without a token, are told apart', async ({
     503,
     expect.stringContaining('No external film database is set up'),
   ]);
-  expect((await refusal(linkToTmdb(ctx, admin, { tmdbId: 1, filmId })))[0]).toBe(503);
   await ctx.db.updateTable('films').set({ deleted_at: new Date() }).execute();
   expect((await refusal(lookUpFilm(ctx, admin, filmId)))[0]).toBe(404);
 });

@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { recordAct } from '#server/moderation/record-act.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
-import { updateCompared, wasDismissed } from './comparison-queries.ts';
+import { forgetCompared, updateCompared, wasDismissed } from './comparison-queries.ts';
 import { lockFilm } from './film-queries.ts';
 import type { FilmRow } from './film-record.ts';
 import { recordHistory } from './record-history.ts';
@@ -46,9 +46,20 @@ export async function storeComparison(
   });
 }
 
-/** Says that no film of TMDB is known to be this one: what was found there goes. @param film locked by `tx` */
-export async function storeUnlinked(ctx: Context, tx: Db, film: FilmRow, actorId: string): Promise<void> {
-  await storeFound(ctx, tx, film, { external: undefined, tmdbId: null, askedAt: ctx.clock(), actorId });
+interface Numbered {
+  /** Locked by the transaction. */
+  film: FilmRow;
+  tmdbId: number | null;
+  actorId: string;
+}
+
+/**
+ * Says which film of TMDB this one is, or that none is known to be, without asking it: what was found there before
+ * goes. With a number it is not compared yet.
+ */
+export async function storeNumber(ctx: Context, tx: Db, { film, tmdbId, actorId }: Numbered): Promise<void> {
+  await storeFound(ctx, tx, film, { external: undefined, tmdbId, askedAt: ctx.clock(), actorId });
+  if (tmdbId !== null) await forgetCompared(tx, film.id);
 }
 
 async function storeFound(

@@ -96,10 +96,26 @@ test('all that is wrong is said at once: above the form, beside each field and i
 
   await register(page, person);
   await expect.poll(() => page.title()).toMatch(/^Sign In – /);
+  await expect.poll(() => page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(person.email);
   await page.goto('/register');
   await fillInRegistration(page, { ...newPerson(), email: person.email.toUpperCase() });
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await page.getByText(/^Error: There is an account with this e-mail address already/).waitFor();
+  // Nothing was wrong with the passwords: they need not be typed again. Signing in knows the address.
+  await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).not.toBe('');
+  await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
+  await heading(page, 'Sign In');
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Email' }).inputValue())
+    .toBe(person.email.toUpperCase());
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('link', { name: 'Ann (your account)' }).waitFor();
+  // It is forgotten then; and whoever is signed in is not told to sign in, not even for a moment.
+  await page.evaluate(() => localStorage.clear());
+  expect(await (await page.request.get('/login?next=%2Faccount')).text()).toMatch(
+    /data-for="visitor"><p role="status"[^>]*>Sign in to go on to that page\./,
+  );
 });
 
 test('with the keyboard alone somebody signs up and signs in', async ({ visit }) => {

@@ -75,12 +75,12 @@ test('all that is wrong is said at once, above the form and at its fields; what 
   await expect
     .poll(() => links.allTextContents())
     .toEqual([
-      "Enter the film's title.",
-      'Enter at least one director; separate several with a comma and a space.',
-      expect.stringContaining('Enter the year as four digits'),
-      expect.stringContaining('Enter the running time in whole minutes'),
-      'Choose the category: DS, AD or Other.',
-      'Use at most 300 characters.',
+      "Title: Enter the film's title.",
+      'Directors: Enter at least one director; separate several with a comma and a space.',
+      expect.stringContaining('Year: Enter the year as four digits'),
+      expect.stringContaining('Duration in minutes: Enter the running time in whole minutes'),
+      'Category: Choose the category: DS, AD or Other.',
+      'Contact: Use at most 300 characters.',
     ]);
   for (const [index, field] of [
     'Title',

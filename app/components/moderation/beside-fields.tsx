@@ -16,14 +16,15 @@ type Beside = Partial<Record<FilmField, { note: ReactNode; act?: ReactNode }>>;
 
 /**
  * What the external film database says beside each field that is compared, against what stands in the form now, and a
- * way to take its value. Nothing while the film was not found there.
+ * way to take its value. Nothing while the film was not looked up, or not found there.
  */
 export function besideFields(
   film: ModeratedFilm,
   texts: FilmTexts,
   onTake: (changes: Partial<FilmTexts>) => void,
 ): Beside {
-  if (film.tmdb_id === null) return {};
+  // A number that was set by hand where there is no film database says nothing yet.
+  if (film.tmdb_id === null || film.compared_at === null) return {};
   const { duration_check, certificate_check, alt_titles_check } = film;
   const duration = /^\s*\d+\s*$/.test(texts.duration) ? Number(texts.duration) : 0;
   const titles = { title: texts.title, alt_titles: splitList(texts.alt_titles) };

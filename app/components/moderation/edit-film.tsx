@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { ChangesOffer } from '#app/components/changes-offer.tsx';
+import { FIELD_NAMES } from '#app/components/film-field-names.ts';
 import { FilmFields, FORM_ORDER } from '#app/components/film-fields.tsx';
 import { SavedDifferences } from '#app/components/saved-differences.tsx';
 import { TypeBadge } from '#app/components/type-badge.tsx';
@@ -93,7 +94,13 @@ export function EditFilm({
         <h2 id="listing" tabIndex={-1}>
           What the listing says
         </h2>
-        <PostForm fields={FORM_ORDER} sentBack={refused} button="Save Changes" sending="Saving…">
+        <PostForm
+          fields={FORM_ORDER}
+          names={FIELD_NAMES}
+          sentBack={refused}
+          button="Save Changes"
+          sending="Saving…"
+        >
           <ChangesOffer saved={saved} offered={offered} />
           {(isOutdated || refused?.isConflict) && hasChanges && (
             <SavedDifferences saved={saved} savedAt={film.updated_at} typed={texts} onUse={change} />

@@ -92,7 +92,7 @@ export function TmdbPanel({ film, hasFilmDatabase }: Props) {
         </Button>
       </div>
       <StatusMessage isProblem={problem !== undefined && wrongNumber === undefined}>
-        {sent ? 'Pinging' : answer && saidOf(answer, film)}
+        {sent ? 'Pinging' : answer && saidOf(answer, film, hasFilmDatabase)}
       </StatusMessage>
       <p className={css['small']}>
         {film.compared_at && `Last compared on ${longDate(film.compared_at)}. `}
@@ -102,14 +102,13 @@ export function TmdbPanel({ film, hasFilmDatabase }: Props) {
   );
 }
 
-function saidOf(answer: Done, { tmdb_id }: ModeratedFilm): string {
+function saidOf(answer: Done, { tmdb_id }: ModeratedFilm, hasFilmDatabase: boolean): string {
   if ('problem' in answer) return answer.fields['tmdbId'] === undefined ? answer.problem : '';
   if (answer.done === 'not found there')
     return tmdb_id === null
       ? 'TMDB has no film that is this one for certain. If you find it there, set its TMDB ID.'
       : `TMDB has no film with the number ${tmdb_id} any more.`;
   if (answer.done === 'compare') return 'Compared. What TMDB says stands beside the fields.';
-  return tmdb_id === null
-    ? 'No TMDB ID is set now.'
-    : `The TMDB ID is ${tmdb_id} now. What TMDB says stands beside the fields.`;
+  if (tmdb_id === null) return 'No TMDB ID is set now.';
+  return `The TMDB ID is ${tmdb_id} now. ${hasFilmDatabase ? 'What TMDB says stands beside the fields.' : 'It is compared once a film database is set up.'}`;
 }

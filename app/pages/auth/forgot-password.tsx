@@ -4,6 +4,7 @@ import { paths } from '#app/paths.ts';
 import { api, ApiError } from '#app/session/api-client.ts';
 import { sendMembersOn } from '#app/session/guards.ts';
 import { sentBack, sentTooEarly, typedInto } from '#app/session/sent-back.ts';
+import { rememberEmail, typedEmail } from '#app/session/typed-email.ts';
 import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { LIMITS } from '#domain/limits.ts';
@@ -22,6 +23,7 @@ clientLoader.hydrate = true as const;
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<SentBack> {
   const { email } = typedInto(await request.formData(), 'email');
+  rememberEmail(email);
   try {
     // Looked at before it is sent, because it becomes a part of a path: an empty one would ask for something else.
     const { error } = emailAddress.safeParse(email);
@@ -62,6 +64,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
           hint="The address of your account."
           type="email"
           autoComplete="email"
+          defaultValue={typedEmail()}
           error={actionData?.errors['email']}
         />
       </PostForm>

@@ -6,6 +6,7 @@ import { placeFor, sendMembersOn } from '#app/session/guards.ts';
 import { safeNext } from '#app/session/safe-next.ts';
 import { sentBack, sentTooEarly, typedInto } from '#app/session/sent-back.ts';
 import { currentSession, startSession } from '#app/session/session.ts';
+import { rememberEmail, typedEmail } from '#app/session/typed-email.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
@@ -24,12 +25,14 @@ clientLoader.hydrate = true as const;
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<SentBack> {
   const given = typedInto(await request.formData(), 'email', 'password');
+  rememberEmail(given.email);
   try {
     const { token } = await api.post<{ token: string }>('users/login', given, request);
     if (!startSession(token)) return { errors: { error: NOT_KEPT }, isJudged: false };
   } catch (error) {
     return sentBack(error, { emailnotfound: 'email', passwordincorrect: 'password' });
   }
+  rememberEmail('');
   throw redirect(placeFor(currentSession()!.user, new URL(request.url).searchParams.get('next')));
 }
 
@@ -59,6 +62,7 @@ export default function Login({ actionData, matches }: Route.ComponentProps) {
           name="email"
           type="email"
           autoComplete="username"
+          defaultValue={typedEmail()}
           error={actionData?.errors['email']}
         />
         <div>

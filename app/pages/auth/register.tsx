@@ -5,6 +5,7 @@ import { api } from '#app/session/api-client.ts';
 import { sendMembersOn } from '#app/session/guards.ts';
 import { safeNext } from '#app/session/safe-next.ts';
 import { sentBack, sentTooEarly, typedInto } from '#app/session/sent-back.ts';
+import { rememberEmail, typedEmail } from '#app/session/typed-email.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
@@ -23,10 +24,14 @@ clientLoader.hydrate = true as const;
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<SentBack> {
   const given = typedInto(await request.formData(), 'name', 'email', 'password', 'password2');
+  rememberEmail(given.email);
   try {
     await api.post('users/register', given, request);
   } catch (error) {
-    return sentBack(error);
+    const refused = sentBack(error);
+    // Passwords that nothing is wrong with need not be typed again.
+    const arePasswordsWrong = 'password' in refused.errors || 'password2' in refused.errors;
+    return { ...refused, isJudged: refused.isJudged && arePasswordsWrong };
   }
   const next = safeNext(new URL(request.url).searchParams.get('next'));
   throw redirect(paths.login({ after: 'registered', next }));
@@ -63,6 +68,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
           hint="Only you and the moderators see it."
           type="email"
           autoComplete="email"
+          defaultValue={typedEmail()}
           error={errors['email']}
         />
         <PasswordField

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { SentBatch } from '#app/components/bulk/review-batch.tsx';
 import { DraftNotice } from '#app/components/draft-notice.tsx';
+import { FIELD_NAMES } from '#app/components/film-field-names.ts';
 import { FilmFields, FORM_ORDER } from '#app/components/film-fields.tsx';
 import { ListedAlready } from '#app/components/listed-already.tsx';
 import { MemberPage } from '#app/components/member-page.tsx';
@@ -178,6 +179,7 @@ function SingleForm({
       <div className={css['form']}>
         <PostForm
           fields={FORM_ORDER}
+          names={FIELD_NAMES}
           sentBack={sentBack}
           button={mayPublish ? 'Submit' : 'Submit for moderation'}
           sending="Sending your listing…"

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { ChangesOffer } from '#app/components/changes-offer.tsx';
 import { longDate } from '#app/components/dates.ts';
 import { NotFoundMessage } from '#app/components/error-messages.tsx';
+import { FIELD_NAMES } from '#app/components/film-field-names.ts';
 import { FilmFields, FORM_ORDER } from '#app/components/film-fields.tsx';
 import { statusOf } from '#app/components/film-status.ts';
 import { LeaveWithoutSaving } from '#app/components/leave-without-saving.tsx';
@@ -153,7 +154,13 @@ function UpdateForm({ userId, keepsStatus, film, sentBack }: Own & { sentBack: R
   );
   return (
     <div className={css['form']}>
-      <PostForm fields={FORM_ORDER} sentBack={sentBack} button="Save Changes" sending="Saving…">
+      <PostForm
+        fields={FORM_ORDER}
+        names={FIELD_NAMES}
+        sentBack={sentBack}
+        button="Save Changes"
+        sending="Saving…"
+      >
         <ChangesOffer saved={saved} offered={offered} />
         {(isOutdated || sentBack?.isConflict) && changed.length > 0 && (
           <SavedDifferences saved={saved} savedAt={film.updated_at} typed={texts} onUse={change} />
