@@ -20,7 +20,7 @@ const CLOSE_WITHIN_MS = 5000;
 interface PoolOptions {
   /** How many connections at most. */
   most: number;
-  /** After which the server gives up a statement; 0 for never. */
+  /** After which an answer is not waited for any longer; 0 for never. */
   longestMs: number;
 }
 

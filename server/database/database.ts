@@ -18,6 +18,9 @@ export interface Connections {
 /** No request may keep the database busy for longer. */
 const LONGEST_STATEMENT_MS = 10_000;
 
+/** How much longer its answer is waited for: then the host is gone, or the way to it. */
+const PATIENCE_MS = 5000;
+
 /**
  * Opens a pool of at most `most` connections, and one more when somebody listens. With several hosts in the address
  * the primary is found, and found again after a failover (docs/decisions/015-pg-and-how-connections-end.md).
@@ -25,8 +28,8 @@ const LONGEST_STATEMENT_MS = 10_000;
  */
 export function connect(target: DatabaseTarget, most: number, longestMs = LONGEST_STATEMENT_MS): Connections {
   const hosts = clientConfigs(target, sessionOptions(longestMs));
-  const pool = createPool(hosts, { most, longestMs });
-  const listener = createListener(createPool(hosts, { most: 1, longestMs: LONGEST_STATEMENT_MS }));
+  const pool = createPool(hosts, { most, longestMs: longestMs === 0 ? 0 : longestMs + PATIENCE_MS });
+  const listener = createListener(createPool(hosts, { most: 1, longestMs: PATIENCE_MS }));
   const db = new Kysely<Database>({ dialect: poolDialect(pool) });
   return {
     db,

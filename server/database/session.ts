@@ -8,9 +8,6 @@ import { PreparedQuery, type QueryAnswer, type Statement, type Wire } from './pr
 const KEPT_STATEMENTS = 150;
 const LONGEST_KEPT = 20_000;
 
-/** How much longer than the server is allowed to work on a statement its answer is waited for. */
-const PATIENCE_MS = 5000;
-
 /** One connection, with the statements it keeps. It is some caller's alone until it is released. */
 export class Session {
   readonly client: ClientBase;
@@ -24,7 +21,7 @@ export class Session {
   /** The query under way, when there is one. */
   #last: Promise<unknown> | undefined;
 
-  /** @param longestMs the server's own limit for a statement; 0 for none */
+  /** @param longestMs after which an answer is not waited for any longer; 0 for never */
   constructor(client: ClientBase, longestMs: number, release: (destroy: boolean) => void) {
     this.client = client;
     this.#wire = (client as unknown as { connection: Wire }).connection;
@@ -105,7 +102,7 @@ export class Session {
           : setTimeout(() => {
               reject(new ConnectionLost('The database did not answer in time.'));
               this.destroy();
-            }, this.#longestMs + PATIENCE_MS);
+            }, this.#longestMs);
       send((error, answer) => {
         clearTimeout(timer);
         if (error && isConnectionLost(error)) this.#isBroken = true;

@@ -1,0 +1,111 @@
+import net from 'node:net';
+import { sql } from 'kysely';
+import { expect, inject } from 'vitest';
+import { test } from '#test/database.ts';
+import { createPool } from './connection-pool.ts';
+import { isDatabaseAway } from './is-database-away.ts';
+
+const KEPT = sql<{ text: string }>`select statement as text from pg_prepared_statements`;
+
+test('a connection keeps what it is asked often, and a bounded number of different texts', async ({
+  ctx,
+}) => {
+  await ctx.db.connection().execute(async (db) => {
+    const often = sql`select count(*) as films from films`;
+    for (let number = 1; number <= 400; number += 1) {
+      await sql`select ${sql.lit(number)} as number`.execute(db);
+      await often.execute(db);
+    }
+    await sql`select ${sql.lit('long '.repeat(10_000))} as text`.execute(db);
+    const { rows } = await KEPT.execute(db);
+    expect(rows.length).toBeGreaterThan(100);
+    expect(rows.length).toBeLessThan(200);
+    const texts = rows.map(({ text }) => text);
+    expect(texts).toContain('select count(*) as films from films');
+    expect(texts).toContain('select 400 as number');
+    expect(texts).not.toContain('select 1 as number');
+    expect(texts.every((text) => text.length < 1000)).toBe(true);
+  });
+});
+
+test('a statement outlives a migration that changes what it selects, and a mistake in one harms no other', async ({
+  ctx,
+  owner,
+}) => {
+  await owner.sql`create table posters (title text)`;
+  await owner.sql.unsafe(`grant select on posters to public; insert into posters values ('Ran')`);
+  await ctx.db.connection().execute(async (db) => {
+    const posters = sql`select * from posters`;
+    expect((await posters.execute(db)).rows).toEqual([{ title: 'Ran' }]);
+    await owner.sql`alter table posters add column year integer default 1985`;
+    expect((await posters.execute(db)).rows).toEqual([{ title: 'Ran', year: 1985 }]);
+    for (let time = 1; time <= 2; time += 1) {
+      await expect(sql`select nothing from nowhere`.execute(db)).rejects.toMatchObject({ code: '42P01' });
+      await expect(sql`select ${'x'}::integer`.execute(db)).rejects.toMatchObject({ code: '22P02' });
+      expect((await posters.execute(db)).rows).toHaveLength(1);
+    }
+  });
+});
+
+test('values arrive as they were sent, and each of many questions at once gets its own answer', async ({
+  ctx,
+}) => {
+  const at = new Date('1927-01-10T19:30:00.123Z');
+  const texts = ['a "b"', String.raw`c\d`, '', 'NULL', '{e,f}', null];
+  await ctx.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select ${at}::timestamptz as at, ${texts}::text[] as texts, ${[1, 2]}::integer[] as numbers, ${[]}::text[] as none,
+        ${{ a: ['b'] }}::jsonb as json, ${'{"c":1}'}::jsonb as "jsonText", ${Buffer.from([0, 255])}::bytea as bytes,
+        ${true}::boolean as yes, ${null}::text as nothing, ${1e15}::bigint as large, '1 day'::interval as interval,
+        '2026-01-02'::date as day
+    `.execute(tx);
+    expect(rows).toEqual([
+      {
+        at,
+        texts,
+        numbers: [1, 2],
+        none: [],
+        json: { a: ['b'] },
+        jsonText: { c: 1 },
+        bytes: Buffer.from([0, 255]),
+        yes: true,
+        nothing: null,
+        large: '1000000000000000',
+        interval: '1 day',
+        day: '2026-01-02',
+      },
+    ]);
+    const numbers = Array.from({ length: 30 }, (_, number) => number);
+    const answers = numbers.map((number) => sql<{ n: number }>`select ${number}::integer as n`.execute(tx));
+    expect((await Promise.all(answers)).map(({ rows }) => rows[0]?.n)).toEqual(numbers);
+  });
+});
+
+test('who gets no answer from a host that fell silent is told so, and the next one gets a new connection', async ({
+  database,
+}) => {
+  const { host, port, ...role } = inject('postgres').app;
+  let isSilent = false;
+  const between = net.createServer((near) => {
+    const far = net.connect(`${host}/.s.PGSQL.${port}`).on('error', () => near.destroy());
+    far.on('data', (data) => void (isSilent || near.write(data)));
+    near.on('data', (data) => far.write(data)).on('close', () => far.destroy());
+  });
+  await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve));
+  const { port: nearPort } = between.address() as net.AddressInfo;
+  const pool = createPool([{ ...role, database, host: '127.0.0.1', port: nearPort }], {
+    most: 1,
+    longestMs: 300,
+  });
+  const ask = async () => {
+    const session = await pool.acquire();
+    return session.query('select 1 as one').finally(() => session.release());
+  };
+  expect((await ask()).rows).toEqual([{ one: 1 }]);
+  isSilent = true;
+  await expect(ask()).rejects.toSatisfy(isDatabaseAway, 'a lost connection');
+  isSilent = false;
+  expect((await ask()).rows).toEqual([{ one: 1 }]);
+  await pool.close();
+  between.close();
+});
