@@ -57,6 +57,7 @@ const ROWS: Row[] = [
   { call: 'PATCH /users/{id}', path: ({ asker }) => `/users/${asker.id}`, body: () => ({ name: 'New', email: 'new@example.org' }), by: {}, waitsFor: 'asker' },
   { call: 'PATCH /users/{id}', path: ({ otherId }) => `/users/${otherId}`, body: () => ({ isAdmin: true }), by: ADMIN, waitsFor: 'asker' },
   { call: 'PATCH /users/{id}', path: ({ otherId }) => `/users/${otherId}`, body: () => ({ name: 'New' }), by: ADMIN, waitsFor: 'asker' },
+  { call: 'DELETE /users/{id}/sessions', path: ({ otherId }) => `/users/${otherId}/sessions`, by: ADMIN, waitsFor: 'asker' },
 ]; // prettier-ignore
 
 /** A comparison is stored when it is asked for. */

@@ -130,6 +130,28 @@ describe('deleting', () => {
 });
 
 describe('the history of a film', () => {
+  test('is read two hundred entries at a time, however long it is; what came first can be put back all the same', async ({ ctx, owner }) => {
+    const admin = await signedIn(ctx, { isAdmin: true });
+    const id = await buildFilm(ctx, { title: 'Ran' });
+    await owner.sql`
+      insert into film_history (film_id, act, changes)
+      select ${id}, 'edited', jsonb_build_object('title', jsonb_build_array('Title ' || n, 'Title ' || n + 1)) from generate_series(1, 450) as n`;
+    const pages = [];
+    for (let next: string | null = ''; next !== null;) {
+      const { body } = await admin.get(`/films/${id}/history${next && `?before=${next}`}`);
+      pages.push(body.data as { id: string; act: string }[]);
+      next = body.next as string | null;
+    }
+    expect(pages.map(({ length }) => length)).toEqual([200, 200, 51]);
+    expect(new Set(pages.flat().map((entry) => entry.id)).size).toBe(451);
+    expect(pages.at(-1)!.at(-1)).toMatchObject({ id: '0', act: 'submitted' });
+    for (const before of ['x', '-1', '1e3', '9'.repeat(40)])
+      expect((await admin.get(`/films/${id}/history?before=${before}`)).status).toBe(400);
+    const { body } = await admin.post(`/films/${id}/history/0/put-back`);
+    expect(body.data.title).toBe('Title 1');
+    expect((await admin.post(`/films/${id}/history/${'9'.repeat(40)}/put-back`)).status).toBe(404);
+  }); // prettier-ignore
+
   test('tells who changed what, and any version can be put back', async ({ ctx }) => {
     const [ann, admin] = [
       await signedIn(ctx, { name: 'Ann' }),

@@ -157,11 +157,19 @@ export const MODERATION_CALLS: Call[] = [
     method: 'GET',
     path: '/films/{id}/history',
     who: 'admin',
-    summary: 'All that happened to a film, the last first',
+    summary: 'What happened to a film, the last first',
+    description:
+      'Two hundred entries at a time; with `?before=` and the `next` of the answer, those before. How it came in stands at the very end.',
     body: 'History',
-    otherwise: [401, 403, 404, 503],
+    otherwise: [400, 401, 403, 404, 503],
     async answer(ctx, c) {
-      return c.json({ data: await getHistory(ctx, await requireMember(ctx, c), id(c)) });
+      const { entries, next } = await getHistory(
+        ctx,
+        await requireMember(ctx, c),
+        id(c),
+        c.req.query('before'),
+      );
+      return c.json({ data: entries, next });
     },
   },
   {

@@ -209,6 +209,23 @@ describe('a session ends at the next request', () => {
     expect((await ann.get('/films')).status).toBe(401);
   });
 
+  test('all of them, of who signs out everywhere; an admin can do it for somebody, and the audit trail says so', async ({ ctx, owner }) => {
+    const [ann, admin] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
+    const { body } = await visitor(ctx).post('/users/login', { email: ann.email, password: PASSWORD });
+    const elsewhere = visitor(ctx, body.token as string);
+    expect((await elsewhere.get('/films')).status).toBe(200);
+    expect((await ann.delete(`/users/${ann.id}/sessions`)).status).toBe(200);
+    for (const session of [ann, elsewhere]) expect((await session.get('/films')).status).toBe(401);
+    const again = await visitor(ctx).post('/users/login', { email: ann.email, password: PASSWORD });
+    expect((await visitor(ctx, again.body.token as string).get('/films')).status).toBe(200);
+    expect((await admin.delete(`/users/${ann.id}/sessions`)).status).toBe(200);
+    expect((await visitor(ctx, again.body.token as string).get('/films')).status).toBe(401);
+    expect((await admin.delete('/users/01890a5d-ac96-774b-bcce-b302099a8057/sessions')).status).toBe(404);
+    expect([...(await owner.sql`select actor_id, user_id, act from moderation_acts`)]).toEqual([
+      { actor_id: admin.id, user_id: ann.id, act: 'signed out everywhere' },
+    ]);
+  }); // prettier-ignore
+
   test('of somebody whose account is gone', async ({ ctx, owner }) => {
     const ann = await signedIn(ctx);
     await owner.sql`delete from users where id = ${ann.id}`;

@@ -11,6 +11,7 @@ import {
 } from '#domain/user.ts';
 import { InvalidInput, isRefusal } from '#server/errors.ts';
 import { editUser } from '#server/users/edit-user.ts';
+import { endSessions } from '#server/users/end-sessions.ts';
 import { getProfile } from '#server/users/get-profile.ts';
 import { listSubmissionRecords } from '#server/users/list-submission-records.ts';
 import { listUsers } from '#server/users/list-users.ts';
@@ -158,6 +159,19 @@ export const USER_CALLS: Call[] = [
       const member = await requireMember(ctx, c);
       const network = networkOfCall(c, ctx.settings.trustProxy);
       return c.json({ data: await editUser(ctx, member, c.req.param('id')!, readJsonObject(c), network) });
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/users/{id}/sessions',
+    who: 'self or admin',
+    summary: 'Sign somebody out everywhere',
+    description: 'Every token of this user stops holding, the one that this is asked with too.',
+    body: 'Word',
+    otherwise: [401, 403, 404, 413, 429, 503],
+    async answer(ctx, c) {
+      await endSessions(ctx, await requireMember(ctx, c), c.req.param('id')!);
+      return c.json({ data: 'Every session has ended.' });
     },
   },
 ];

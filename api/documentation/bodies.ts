@@ -172,7 +172,10 @@ export const BODIES = {
   }),
   Changed: z.strictObject({ data: z.strictObject({ changed: z.int().min(0) }) }),
   DeletedFilms: z.strictObject({ data: z.array(deletedFilm) }),
-  History: z.strictObject({ data: z.array(historyEntry) }),
+  History: z.strictObject({
+    data: z.array(historyEntry).max(201),
+    next: text.nullable().describe('Send it as `before` for what is older; null when nothing is'),
+  }),
   Word: z.strictObject({ data: text }),
   Errors: z
     .record(text, text)

@@ -2,37 +2,52 @@ import { isId } from '#domain/film-filters.ts';
 import type { HistoryAct, HistoryEntry } from '#domain/moderation.ts';
 import { can, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
-import { Forbidden, NotFound } from '#server/errors.ts';
+import { Forbidden, InvalidInput, NotFound } from '#server/errors.ts';
 import { findWholeFilm, listHistory } from './history-queries.ts';
 
 /** The id of how a film came in: that stands in the film's own row. */
 export const ARRIVAL = '0';
 
+/** So many entries at a time; who wants more asks for what came before the last of them. */
+const AT_ONCE = 200;
+
+export const isEntryId = (text: string): boolean => /^\d{1,18}$/.test(text);
+
 /**
- * All that happened to a film, the last first, how it came in at the end. Deleted films have their history too.
+ * What happened to a film, the last first, two hundred entries at a time; how it came in stands at the very end.
+ * Deleted films have their history too.
+ * @param before the id of an entry: only what is older
+ * @returns in `next` the id to go on before; null when nothing is older
  * @throws Forbidden, NotFound
  */
-export async function getHistory(ctx: Context, viewer: Member, id: string): Promise<HistoryEntry[]> {
+export async function getHistory(
+  ctx: Context,
+  viewer: Member,
+  id: string,
+  before?: string,
+): Promise<{ entries: HistoryEntry[]; next: string | null }> {
   if (!can.moderate(viewer)) throw new Forbidden({ error: 'Only moderators can see the history of films.' });
   const film = isId(id) ? await findWholeFilm(ctx.db, id) : undefined;
+  if (before !== undefined && !isEntryId(before))
+    throw new InvalidInput({ before: 'Send the `next` of the answer before.' });
   if (!film) throw new NotFound({ error: 'There is no listing at this address.' });
-  const entries = await listHistory(ctx.db, id);
-  return [
-    ...entries.map((entry) => ({
-      id: entry.id,
-      at: entry.at.toISOString(),
-      act: entry.act as HistoryAct,
-      actor: entry.actor ?? '',
-      actor_id: entry.actor_id,
-      changes: entry.changes,
-    })),
-    {
-      id: ARRIVAL,
-      at: film.created_at.toISOString(),
-      act: film.arrival,
-      actor: film.author ?? '',
-      actor_id: film.author_id,
-      changes: {},
-    },
-  ];
+  const found = await listHistory(ctx.db, id, { most: AT_ONCE + 1, before });
+  const entries: HistoryEntry[] = found.slice(0, AT_ONCE).map((entry) => ({
+    id: entry.id,
+    at: entry.at.toISOString(),
+    act: entry.act as HistoryAct,
+    actor: entry.actor ?? '',
+    actor_id: entry.actor_id,
+    changes: entry.changes,
+  }));
+  if (found.length > AT_ONCE) return { entries, next: entries.at(-1)!.id };
+  const arrival = {
+    id: ARRIVAL,
+    at: film.created_at.toISOString(),
+    act: film.arrival,
+    actor: film.author ?? '',
+    actor_id: film.author_id,
+    changes: {},
+  };
+  return { entries: [...entries, arrival], next: null };
 }

@@ -5,11 +5,11 @@ import { can, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { Forbidden, InvalidInput, NotFound } from '#server/errors.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
-import { ARRIVAL } from './film-history.ts';
+import { ARRIVAL, isEntryId } from './film-history.ts';
 import { inputOf } from './film-record.ts';
 import { lockFilm } from './film-queries.ts';
 import { getFilm } from './get-film.ts';
-import { listHistory } from './history-queries.ts';
+import { hasEntry, listFieldsAt } from './history-queries.ts';
 import { saveInput } from './save-input.ts';
 
 /**
@@ -25,15 +25,11 @@ export async function putBack(ctx: Context, viewer: Member, id: string, entryId:
     const film = isId(id) ? await lockFilm(tx, id) : undefined;
     if (!film) throw new NotFound({ error: 'There is no listing at this address.' });
     await confirmMember(tx, viewer);
-    const entries = await listHistory(tx, id);
-    const place = entries.findIndex((entry) => entry.id === entryId);
-    if (place < 0 && entryId !== ARRIVAL)
-      throw new NotFound({ error: 'There is no such version of this listing.' });
-    const later = entryId === ARRIVAL ? entries : entries.slice(0, place);
+    const isThere = entryId === ARRIVAL || (isEntryId(entryId) && (await hasEntry(tx, id, entryId)));
+    if (!isThere) throw new NotFound({ error: 'There is no such version of this listing.' });
     const version: Record<string, unknown> = { ...inputOf(film) };
-    for (const { changes } of later)
-      for (const [field, [before]] of Object.entries(changes))
-        if (Object.hasOwn(version, field)) version[field] = before;
+    for (const { field, value } of await listFieldsAt(tx, id, entryId))
+      if (Object.hasOwn(version, field)) version[field] = value;
     const { data, error } = filmInputSchema(ctx.clock().getFullYear()).safeParse(version);
     if (error) throw new InvalidInput(toFieldErrors(error));
     await saveInput(ctx, tx, { film, input: data satisfies FilmInput, actorId: viewer.id, act: 'put back' });

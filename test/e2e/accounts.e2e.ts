@@ -255,3 +255,41 @@ test('somebody changes their name and their address, and the old address is told
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   await signInAs(page, { ...person, email });
 });
+
+test('somebody signs out everywhere; and takes an account back that was moved to another address', async ({ visit }) => {
+  const person = newPerson('Bea Baker');
+  const [here, there] = [await visit('/register'), await visit('/login')];
+  await register(here, person);
+  await signInAs(here, person);
+  await signInAs(there, person);
+  await here.goto('/account');
+  await here.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  const question = here.getByRole('alertdialog', { name: 'Sign out everywhere?' });
+  await question.getByRole('button', { name: 'No, stay signed in' }).click();
+  await expect.poll(() => focused(here)).toBe('Sign Out Everywhere');
+  await here.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Yes, sign out everywhere' }).click();
+  await here.getByRole('status').filter({ hasText: 'You are signed out everywhere.' }).waitFor();
+  await there.goto('/account');
+  await there.waitForURL((url) => url.pathname === '/login');
+
+  // Somebody else has the password: they move the account to an address of their own.
+  const thief = newPerson();
+  await signInAs(there, person);
+  await there.goto('/account');
+  await there.getByRole('button', { name: 'Edit email' }).click();
+  await there.getByRole('textbox', { name: 'Email' }).fill(thief.email);
+  await there.keyboard.press('Enter');
+  await there.getByRole('status').filter({ hasText: 'Your email is changed.' }).waitFor();
+  const mail = await readMail(person.email, /address .* was changed/i);
+  expect(mail.text).toContain('Take the Account Back');
+  await here.goto(wayToReset(mail.text));
+  const password = 'four words of her own';
+  await here.getByLabel('New password', { exact: true }).fill(password);
+  await here.getByLabel('Confirm password', { exact: true }).fill(password);
+  await here.getByRole('button', { name: 'Reset Password' }).click();
+  await here.waitForURL((url) => url.pathname === '/login');
+  await signInAs(here, { ...person, password });
+  await here.goto('/account');
+  await here.getByText(person.email, { exact: true }).waitFor();
+}); // prettier-ignore

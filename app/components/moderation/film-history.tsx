@@ -52,6 +52,9 @@ export function FilmHistory({ entries = [], hasChanges }: Props) {
           />
         ))}
       </ol>
+      {entries.length > 0 && entries.at(-1)?.id !== ARRIVAL_ID && (
+        <p>These are the latest {entries.length} entries. Older ones are kept too; the API gives them.</p>
+      )}
       {asked && (
         <ConfirmDialog
           isOpen={isAsking}
@@ -74,6 +77,9 @@ export function FilmHistory({ entries = [], hasChanges }: Props) {
     </section>
   );
 }
+
+/** The entry of how a listing came in, which is the oldest. */
+const ARRIVAL_ID = '0';
 
 const momentOf = ({ at }: HistoryEntry) => momentHere(Date.parse(at));
 

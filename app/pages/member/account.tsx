@@ -1,10 +1,11 @@
-import { useNavigate } from 'react-router';
+import { redirect, useNavigate } from 'react-router';
 import { longDate } from '#app/components/dates.ts';
 import { DigestSwitch, type DigestChange } from '#app/components/digest-switch.tsx';
 import { EditInPlace, type Saved } from '#app/components/edit-in-place.tsx';
 import { LoadProblem } from '#app/components/load-problem.tsx';
 import { MemberPage } from '#app/components/member-page.tsx';
 import { OnItsWay } from '#app/components/on-its-way.tsx';
+import { SignOutEverywhere } from '#app/components/sign-out-everywhere.tsx';
 import { UploadList } from '#app/components/upload-list.tsx';
 import { paths } from '#app/paths.ts';
 import { api, ApiError } from '#app/session/api-client.ts';
@@ -31,9 +32,10 @@ export async function clientLoader({
 }
 clientLoader.hydrate = true as const;
 
-/** Saves what was edited: a name or an address; or, sent as JSON, what was switched. */
+/** Saves what was edited: a name or an address; or, sent as JSON, what was switched. DELETE ends every session. */
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Saved | SentBack> {
   const { id } = requireMember(request);
+  if (request.method === 'DELETE') return signOutEverywhere(request, id);
   const isSwitch = request.headers.get('content-type')?.startsWith('application/json');
   const changes = isSwitch
     ? ((await request.json()) as DigestChange)
@@ -45,6 +47,17 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   } catch (error) {
     return sentBack(error);
   }
+}
+
+async function signOutEverywhere(request: Request, id: string): Promise<SentBack> {
+  try {
+    await api.delete(`users/${id}/sessions`, request);
+  } catch (error) {
+    return sentBack(error);
+  }
+  endSession();
+  sayOnArrival('You are signed out everywhere.');
+  throw redirect(paths.home());
 }
 
 export function HydrateFallback() {
@@ -88,7 +101,10 @@ export default function Account({ loaderData }: Route.ComponentProps) {
             <dt>Member since</dt>
             <dd>{longDate(user.date)}</dd>
           </dl>
-          <Logout />
+          <div className={css['ways-out']}>
+            <Logout />
+            <SignOutEverywhere />
+          </div>
         </section>
         <UploadList films={films} />
       </div>
