@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import css from './range-slider.module.css';
+import { useThumbDrag } from './use-thumb-drag.ts';
 
 interface Props {
   /** What the thumbs choose, for people who do not see them: "Shortest running time". */
@@ -16,23 +18,31 @@ interface Props {
  */
 export function RangeSlider({ names, unit = '', from, to, values, onSlide }: Props) {
   const [low, high] = values;
+  const thumbs = useRef<(HTMLInputElement | null)[]>([]);
+  const slide = (index: 0 | 1, value: number) =>
+    onSlide(index === 0 ? [Math.min(value, high), high] : [low, Math.max(value, low)]);
+  const drag = useThumbDrag({
+    from,
+    to,
+    values,
+    onSlide: slide,
+    onTake: (index) => thumbs.current[index]?.focus(),
+  });
   const share = (value: number) => (100 * (value - from)) / (to - from);
   const thumb = (index: 0 | 1) => (
     <input
+      ref={(input) => void (thumbs.current[index] = input)}
       type="range"
       aria-label={names[index]}
       aria-valuetext={`${values[index]}${unit}`}
       min={from}
       max={to}
       value={values[index]}
-      onChange={(event) => {
-        const value = Number(event.currentTarget.value);
-        onSlide(index === 0 ? [Math.min(value, high), high] : [low, Math.max(value, low)]);
-      }}
+      onChange={(event) => slide(index, Number(event.currentTarget.value))}
     />
   );
   return (
-    <div className={css['slider']}>
+    <div className={css['slider']} {...drag}>
       {/* A drawing, because the content security policy allows no style attributes. */}
       <svg className={css['track']} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
         <rect className={css['rail']} width="100" height="6" />

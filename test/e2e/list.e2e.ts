@@ -45,7 +45,7 @@ test('the numbers beside the slider take any year, and the slider follows', asyn
   const page = await visit('/');
   await page.getByRole('textbox', { name: 'From' }).fill('2019');
   await page.getByRole('link', { name: 'Remove filter: Year: 2019 or later' }).waitFor();
-  expect(page.url()).toContain('year%5Bgte%5D=2019');
+  await page.waitForURL(/year%5Bgte%5D=2019/);
   await expect.poll(() => page.getByRole('slider', { name: 'Earliest year' }).inputValue()).toBe('2019');
 
   await page.getByRole('slider', { name: 'Earliest year' }).focus();
@@ -89,4 +89,53 @@ test('below 1,000 px the list is folded until something is typed, and shows six 
   await other.getByRole('button', { name: 'Filters' }).click();
   await other.getByRole('checkbox', { name: /^DS \(/ }).check();
   await other.getByRole('button', { name: 'Filters (1 applied)' }).waitFor();
+});
+
+test('both thumbs of a slider can be dragged apart again wherever they meet', async ({ visit }) => {
+  const page = await visit('/');
+  const thumbs = ['Earliest year', 'Latest year'].map((name) => page.getByRole('slider', { name }));
+  const values = () => Promise.all(thumbs.map((thumb) => thumb.inputValue()));
+  await thumbs[0]!.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await thumbs[0]!.boundingBox())!;
+  /** From and to so much of the track, left to right. */
+  const drag = async (from: number, to: number) => {
+    const place = (share: number) => [x + 12 + share * (width - 24), y + height / 2] as const;
+    await page.mouse.move(...place(from));
+    await page.mouse.down();
+    await page.mouse.move(...place(to), { steps: 8 });
+    await page.mouse.up();
+  };
+  // To the far right, and back.
+  await drag(0, 1.1);
+  expect(await values()).toEqual(['2022', '2022']);
+  await drag(1, 0.3);
+  expect(await values()).toEqual(['1937', '2022']);
+  // To the far left, and back.
+  await drag(0.3, -0.1);
+  await drag(1, -0.1);
+  expect(await values()).toEqual(['1900', '1900']);
+  await drag(0, 0.5);
+  expect(await values()).toEqual(['1900', '1961']);
+  // In the middle the direction of the hand chooses.
+  await drag(0, 0.7);
+  expect(await values()).toEqual(['1961', '1961']);
+  await drag(0.5, 0.8);
+  expect(await values()).toEqual(['1961', '1998']);
+  await drag(0.8, 0.4);
+  await drag(0.5, 0.3);
+  expect(await values()).toEqual(['1937', '1961']);
+  // A press on the track takes the nearer thumb there.
+  await page.mouse.click(x + 12 + 0.1 * (width - 24), y + height / 2);
+  expect(await values()).toEqual(['1912', '1961']);
+  await page.getByRole('link', { name: 'Remove filter: Year: 1912 or later' }).waitFor();
+  // By keyboard, where they meet.
+  await drag(0.1, 0.7);
+  for (const [thumb, key, expected] of [
+    [0, 'ArrowLeft', ['1960', '1961']],
+    [1, 'ArrowRight', ['1960', '1962']],
+  ] as const) {
+    await thumbs[thumb]!.focus();
+    await page.keyboard.press(key);
+    expect(await values()).toEqual(expected);
+  }
 });
