@@ -15,12 +15,20 @@ export function FocusOnArrival() {
     if (left === pathname) return;
     const followed =
       navigationType === NavigationType.Pop
-        ? document.querySelector<HTMLElement>(`main a[href="${left}"]`)
+        ? document.querySelector<HTMLElement>(`main a[href="${CSS.escape(left)}"]`)
         : null;
-    const named = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
-    const target = followed ?? named ?? document.querySelector<HTMLElement>('h1');
+    const target = followed ?? placeOf(hash) ?? document.querySelector<HTMLElement>('h1');
     if (target && target !== followed) target.tabIndex = -1;
     target?.focus({ preventScroll: true });
   }, [pathname, hash, navigationType]);
   return null;
+}
+
+/** The place that the link names. Anybody can write an address: one that cannot be decoded names none. */
+function placeOf(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
 }

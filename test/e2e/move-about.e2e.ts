@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { focused } from './people.ts';
 import { expectNoSidewaysScroll, test } from './browser.ts';
 
 test('every link of the frame leads to a page, and the keyboard goes along', async ({ visit }) => {
@@ -23,6 +24,19 @@ test('going back to the list, the keyboard is at the film one had looked at', as
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   await page.goBack();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(title);
+});
+
+test('addresses whose place nobody can read, or that is none, lead to their page all the same', async ({
+  visit,
+}) => {
+  for (const place of ['%', '%E0%A4%A', 'a"]b', '1', 'nowhere']) {
+    const page = await visit(`/#${place}`);
+    await page.getByRole('link', { name: 'About', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'About this register' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Find access materials for a film' }).waitFor();
+    await expect.poll(() => focused(page)).toBe('Find access materials for a film');
+  }
 });
 
 test('the menu of a narrow screen opens by keyboard, closes with Escape and gives the focus back', async ({
