@@ -11,6 +11,8 @@ export interface Person {
   scheme?: 'light' | 'dark';
   javaScript?: boolean;
   forcedColors?: boolean;
+  /** At another address than the site's own, where something else may stand first. */
+  at?: string;
   /** Signed in with the sample account of this role. */
   as?: Role;
 }
@@ -40,10 +42,10 @@ function browser(): Promise<Browser> {
 
 export const test = plainTest.extend<Fixtures>({
   visit: async ({ task }, use) => {
-    const { address } = inject('site');
     const contexts: BrowserContext[] = [];
     const troubles: string[] = [];
     await use(async (path, person = {}) => {
+      const address = person.at ?? inject('site').address;
       const context = await (
         await browser()
       ).newContext({
@@ -69,7 +71,7 @@ export const test = plainTest.extend<Fixtures>({
       });
       const page = await context.newPage();
       await page.goto(path);
-      if (person.javaScript !== false) await alive(page);
+      if (person.javaScript !== false && !person.at) await alive(page);
       return page;
     });
     if (task.result?.state === 'fail') await tellWhatIsSeen(contexts);

@@ -1,0 +1,73 @@
+import { createServer, request, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { test } from './browser.ts';
+
+/** A page of the older site, which keeps itself in the browser by a worker. */
+const olderPage = (worker: string) => `<!doctype html><title>Older</title><h1>The older site</h1><script>
+  navigator.serviceWorker.register('${worker}').then(() => navigator.serviceWorker.ready)
+    .then(() => document.querySelector('h1').textContent += ' is kept');
+</script>`;
+
+/** It answers every page from what it kept, as the templates of its time did, or only keeps things. */
+const olderWorker = (answers: boolean) => `
+  self.addEventListener('install', (event) => { self.skipWaiting();
+    event.waitUntil(caches.open('older').then((kept) => kept.put('/', new Response('<h1>Kept by the older site</h1>',
+      { headers: { 'content-type': 'text/html' } })))) });
+  self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+  self.addEventListener('fetch', (event) => {
+    if (${answers} && event.request.mode === 'navigate') event.respondWith(caches.match('/')) });`;
+
+const olderSite =
+  (worker: string, answers: boolean): RequestListener =>
+  (asked, answer) => {
+    const isWorker = asked.url === worker;
+    answer.setHeader('content-type', isWorker ? 'text/javascript' : 'text/html');
+    answer.end(isWorker ? olderWorker(answers) : olderPage(worker));
+  };
+
+const thisSite: RequestListener = (asked, answer) => {
+  const { hostname, port } = new URL(inject('site').address);
+  const options = { hostname, port, path: asked.url, method: asked.method, headers: asked.headers };
+  request(options, (given) => {
+    answer.writeHead(given.statusCode!, given.headers);
+    given.pipe(answer);
+  }).end();
+};
+
+const left = (page: Page) =>
+  page.evaluate(async () => [
+    (await navigator.serviceWorker.getRegistrations()).length,
+    (await caches.keys()).length,
+  ]);
+
+test('an older site at the same address leaves no worker and no store behind, nor its pages', async ({
+  visit,
+}) => {
+  let site: RequestListener;
+  const server = createServer((asked, answer) => site(asked, answer));
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const at = `http://localhost:${(server.address() as AddressInfo).port}`;
+  try {
+    for (const [worker, answers] of [
+      ['/worker-of-old.js', false],
+      ['/service-worker.js', true],
+    ] as const) {
+      site = olderSite(worker, answers);
+      const page = await visit('/', { at });
+      await page.getByRole('heading', { name: 'The older site is kept' }).waitFor();
+      expect(await left(page)).toEqual([1, 1]);
+
+      site = thisSite;
+      await page.reload();
+      await page.getByRole('heading', { level: 1, name: 'Find access materials for a film' }).waitFor();
+      await expect.poll(() => left(page)).toEqual([0, 0]);
+      await page.reload();
+      await page.getByRole('heading', { level: 1, name: 'Find access materials for a film' }).waitFor();
+    }
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
