@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FORMATS } from '#domain/film-options.ts';
 import type { Listing } from '#domain/listing.ts';
 import { ContactText } from './contact-text.tsx';
-import { longDate } from './dates.ts';
+import { shortDate } from './dates.ts';
 import css from './film-facts.module.css';
 import { typeLabel } from './filter-labels.ts';
 
@@ -60,9 +60,9 @@ export function FilmFacts({ film, heading: Heading }: { film: Listing; heading: 
         'This listing',
         <>
           <Fact name="Submitted by">{film.author}</Fact>
-          <Fact name="Added">{longDate(film.created_at)}</Fact>
+          <Fact name="Added">{shortDate(film.created_at)}</Fact>
           {film.updated_at !== film.created_at && (
-            <Fact name="Last changed">{longDate(film.updated_at)}</Fact>
+            <Fact name="Last changed">{shortDate(film.updated_at)}</Fact>
           )}
           {film.tmdb_id !== null && (
             <Fact name="TMDB">

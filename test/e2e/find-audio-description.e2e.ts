@@ -18,6 +18,7 @@ test('a festival programmer finds who made the audio description of a film, for 
   await details.waitFor();
   await expect.poll(() => details.textContent()).toMatch(/Running time121 minutes/);
   await expect.poll(() => details.textContent()).toMatch(/Made by.+\(sample\)/);
+  await expect.poll(() => details.textContent()).toMatch(/Added\d{1,2} [A-Z][a-z]{2,3} \d{4}/);
   await expect
     .poll(() => details.getByRole('link', { name: /@.+example\.org/ }).getAttribute('href'))
     .toMatch(/^mailto:/);

@@ -21,6 +21,9 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const entries = (page: Page) =>
   page.getByRole('region', { name: 'History' }).getByRole('list').first().locator('> li');
 
+/** As dates stand in tables (specification, section 9). */
+const SHORT_DATE = String.raw`\d{1,2} [A-Z][a-z]{2,3} \d{4}`;
+
 test('the whole story, by keyboard alone', async ({ visit }) => {
   // A member submits.
   const mia = await newMember({ name: 'Mia Story' });
@@ -336,6 +339,9 @@ test('two listings of one material become one, the address of the other leads to
   await heading(page, 'Deleted films');
   const row = page.getByRole('row').filter({ hasText: 'The Merged Film' });
   await row.getByRole('link', { name: 'into another listing' }).waitFor();
+  expect(await row.textContent()).toMatch(
+    new RegExp(`${SHORT_DATE}, merged by Ada Admin .*Kept until${SHORT_DATE}Restore`),
+  );
   await row.getByRole('button', { name: 'Restore The Merged Film' }).click();
   await said(page, 'The listing that it had been merged into no longer has its titles');
   await row.waitFor({ state: 'detached' });
@@ -430,7 +436,9 @@ test('each person’s record stands beside their switches', async ({ visit }) =>
   await askAsAdmin('PATCH', `films/${corrected}/${await myId()}`, { language: 'Welsh' });
   const page = await visit('/manage-users', { as: 'admin' });
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Flo Record' }) });
-  await row.getByText('3 submitted: 1 approved unchanged, 1 corrected, 1 waiting; on').waitFor();
+  await row
+    .getByText(new RegExp(`3 submitted: 1 approved unchanged, 1 corrected, 1 waiting; on ${SHORT_DATE}`))
+    .waitFor();
   await row.getByRole('link', { name: 'See the films of Flo Record' }).click();
   await heading(page, 'Dashboard');
   await said(page, /^3 films$/);

@@ -64,7 +64,11 @@ export function AboutListing({ film, now, isOwn, author, records }: Props) {
           )}
           {author && records && (
             <p>
-              {submissionRecordText(records.find(({ id }) => id === author.id))}.{' '}
+              {submissionRecordText(
+                records.find(({ id }) => id === author.id),
+                longDate,
+              )}
+              .{' '}
               <Link to={paths.dashboard(`author_id=${author.id}`)}>
                 Films of {isOwn ? 'yours' : film.author}
               </Link>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import type { SubmissionRecord } from '#domain/submission-record.ts';
 import type { UserRecord } from '#domain/user.ts';
+import { shortDate } from '../dates.ts';
 import css from './person-record.module.css';
 import { submissionRecordText } from './submission-record-text.ts';
 
@@ -15,7 +16,7 @@ export function PersonRecord({
 }) {
   return (
     <p className={css['record']}>
-      {submissionRecordText(record)}.{' '}
+      {submissionRecordText(record, shortDate)}.{' '}
       {record && (
         <Link to={paths.dashboard(`author_id=${user.id}`)}>
           See the films<span className="visually-hidden"> of {user.name}</span>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { longDate, shortDate } from '../dates.ts';
 import { submissionRecordText } from './submission-record-text.ts';
 
 const RECORD = {
@@ -13,10 +14,10 @@ const RECORD = {
 };
 
 test('a record in words', () => {
-  expect(submissionRecordText(RECORD)).toBe(
+  expect(submissionRecordText(RECORD, longDate)).toBe(
     '12 submitted: 9 approved unchanged, 2 corrected, 1 rejected; first 3 March 2026, last 20 November 2026',
   );
   const one = { ...RECORD, submitted: 1, approved_unchanged: 0, corrected: 0, rejected: 0, waiting: 1, last: RECORD.first };
-  expect(submissionRecordText(one)).toBe('1 submitted: 1 waiting; on 3 March 2026');
-  expect(submissionRecordText(undefined)).toBe('Nothing submitted yet');
+  expect(submissionRecordText(one, shortDate)).toBe('1 submitted: 1 waiting; on 3 Mar 2026');
+  expect(submissionRecordText(undefined, longDate)).toBe('Nothing submitted yet');
 }); // prettier-ignore

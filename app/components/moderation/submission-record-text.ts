@@ -1,8 +1,13 @@
 import type { SubmissionRecord } from '#domain/submission-record.ts';
-import { longDate } from '../dates.ts';
 
-/** What became of somebody's submissions, in words: so that trusting them is an informed act. */
-export function submissionRecordText(record: SubmissionRecord | undefined): string {
+/**
+ * What became of somebody's submissions, in words: so that trusting them is an informed act.
+ * @param date writes a date: short in tables, long elsewhere
+ */
+export function submissionRecordText(
+  record: SubmissionRecord | undefined,
+  date: (iso: string) => string,
+): string {
   if (!record || record.submitted === 0) return 'Nothing submitted yet';
   const { submitted, approved_unchanged, corrected, rejected, waiting } = record;
   const became = [
@@ -11,7 +16,7 @@ export function submissionRecordText(record: SubmissionRecord | undefined): stri
     rejected > 0 && `${rejected} rejected`,
     waiting > 0 && `${waiting} waiting`,
   ].filter((part) => part !== false);
-  const [first, last] = [longDate(String(record.first)), longDate(String(record.last))];
+  const [first, last] = [date(String(record.first)), date(String(record.last))];
   const dates = first === last ? `on ${first}` : `first ${first}, last ${last}`;
   return `${submitted} submitted: ${became.join(', ')}; ${dates}`;
 }

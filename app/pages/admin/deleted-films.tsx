@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { AdminPage } from '#app/components/admin-page.tsx';
-import { longDate, shortDate } from '#app/components/dates.ts';
+import { shortDate } from '#app/components/dates.ts';
 import { LoadProblem } from '#app/components/load-problem.tsx';
 import type { Restore, Restored } from '#app/components/moderation/deleted-notice.tsx';
 import { OnItsWay } from '#app/components/on-its-way.tsx';
@@ -105,7 +105,7 @@ function Films({ films }: { films: DeletedFilm[] }) {
                 <Cell label="Deleted">
                   <HowDeleted film={film} />
                 </Cell>
-                <Cell label="Kept until">{longDate(String(film.kept_until))}</Cell>
+                <Cell label="Kept until">{shortDate(String(film.kept_until))}</Cell>
                 <Cell label="Restore">
                   <Button aria-disabled={isBusy} onClick={() => restore(film)}>
                     Restore
