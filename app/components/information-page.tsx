@@ -5,11 +5,15 @@ import css from './information-page.module.css';
 /** From this many sections on, a page begins with a list of them. */
 const WORTH_A_LIST = 4;
 
-/** A page of text: heading, introduction, what else `children` holds, a list of what is on the page, sections. */
+/**
+ * A page of text: heading, introduction, what else `children` holds, a list of what is on the page, sections. Few
+ * sections need no list: their headings stand beside them.
+ */
 export function InformationPage({ text, children }: { text: InformationText; children?: ReactNode }) {
   const { title, intro, sections } = text;
+  const hasList = sections.length >= WORTH_A_LIST;
   return (
-    <div className={`wide ${css['page']}`}>
+    <div className={`wide ${css['page']}`} data-wide={!hasList}>
       <div className={`prose ${css['top']}`}>
         <h1>
           <span className="caption">{title}</span>
@@ -17,7 +21,7 @@ export function InformationPage({ text, children }: { text: InformationText; chi
         {intro}
         {children}
       </div>
-      {sections.length >= WORTH_A_LIST && (
+      {hasList && (
         <nav className={css['contents']} aria-labelledby="on-this-page">
           <h2 id="on-this-page">On this page</h2>
           <ul role="list">
