@@ -58,7 +58,6 @@ test('what is typed on a phone brings its first film into sight above the keyboa
   for (const [width, height] of [
     [390, 400],
     [320, 400],
-    [320, 568],
     [390, 844],
   ] as const) {
     const page = await visit('/', { width, height });
