@@ -4,7 +4,7 @@
  */
 self.addEventListener('install', () => self.skipWaiting());
 // Not waited for: the pages that it sends for are answered once it is active.
-self.addEventListener('activate', leave);
+self.addEventListener('activate', () => void leave());
 
 async function leave() {
   for (const name of await caches.keys()) await caches.delete(name);
