@@ -26,8 +26,6 @@ export interface Asked {
   path: string;
   headers?: http.OutgoingHttpHeaders;
   body?: string;
-  /** Whether the client goes away at once. */
-  breaksOff?: boolean;
 }
 
 /** The built site as it runs, over real connections. Each client says which network it comes from. */
@@ -38,6 +36,8 @@ export interface ServedSite {
   /** Where its clients come from: the two count apart. */
   network: string;
   ask: (asked: Asked) => Promise<SiteAnswer>;
+  /** Asks, and waits until the site has begun to answer. @returns how to go away without the answer */
+  begin: (asked: Asked) => Promise<() => void>;
 }
 
 /** `test` with the site as it runs, and the same over the same database that remembers nothing. */
@@ -88,32 +88,32 @@ async function serve(
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const agent = new http.Agent({ keepAlive: true, maxSockets: 50 });
-  await use({ ctx, port, server, network, ask: (asked) => ask(port, agent, asked) });
+  await use({
+    ctx,
+    port,
+    server,
+    network,
+    ask: (asked) => ask({ port, agent }, asked),
+    async begin(asked) {
+      const request = open({ port, agent: false }, asked).on('error', () => {});
+      request.end(asked.body);
+      await once(server, 'request');
+      return () => request.destroy();
+    },
+  });
   agent.destroy();
   server.closeAllConnections();
   server.close();
   await once(server, 'close');
 }
 
-async function ask(
-  port: number,
-  agent: http.Agent,
-  { method = 'GET', path, headers = {}, body, breaksOff = false }: Asked,
-): Promise<SiteAnswer> {
-  const request = http.request({
-    port,
-    host: '127.0.0.1',
-    agent: breaksOff ? false : agent,
-    path,
-    method,
-    headers,
-  });
-  if (breaksOff) {
-    request.on('error', () => {}).end(body, () => setImmediate(() => request.destroy()));
-    await new Promise((closed) => request.once('close', closed));
-    return { status: 0, headers: {}, body: '', nonce: undefined };
-  }
-  request.end(body);
+type Way = Pick<http.RequestOptions, 'port' | 'agent'>;
+
+const open = (way: Way, { method = 'GET', path, headers = {} }: Asked) =>
+  http.request({ ...way, host: '127.0.0.1', path, method, headers });
+
+async function ask(way: Way, asked: Asked): Promise<SiteAnswer> {
+  const request = open(way, asked).end(asked.body);
   const [response] = (await once(request, 'response')) as [http.IncomingMessage];
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk as Buffer);
