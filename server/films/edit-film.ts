@@ -7,6 +7,7 @@ import { lengthOf } from '#domain/plain-text.ts';
 import { can, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { Conflict, Forbidden, InvalidInput, NotFound } from '#server/errors.ts';
+import { limitEdit } from '#server/limits/limit-storing.ts';
 import { recordAct } from '#server/moderation/record-act.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
 import { inputOf, type FilmRow } from './film-record.ts';
@@ -19,9 +20,10 @@ import { saveInput } from './save-input.ts';
  * sent (contract, section 3); an admin's leaves its status as it is, and may set flag and status besides.
  * @param sent fields of a film; with `updated_at`, the version that was changed, which must still be the current one
  * @returns the film as JSON text, as this member gets it
- * @throws NotFound, Forbidden, InvalidInput, Conflict
+ * @throws NotFound, Forbidden, InvalidInput, Conflict, TooMany
  */
 export async function editFilm(ctx: Context, member: Member, id: string, sent: object): Promise<string> {
+  if (isId(id)) await limitEdit(ctx, member, id, sent);
   await ctx.db.transaction().execute(async (tx) => {
     const film = isId(id) ? await lockFilm(tx, id) : undefined;
     if (!film || !can.seeFilm(member, film))

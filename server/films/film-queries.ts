@@ -158,6 +158,14 @@ export async function listByIds(db: Db, ids: readonly string[], present: Present
   return rows;
 }
 
+/** Whether a listing that everybody sees bears this submitter's name. */
+export async function hasPublicFilms(db: Db, authorId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from films where author_id = ${authorId}::uuid and approved and deleted_at is null limit 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
 /** Locks all that somebody has submitted, deleted or not, until the transaction ends. */
 export async function lockFilmsOfAuthor(tx: Db, authorId: string): Promise<void> {
   await sql`select from films where author_id = ${authorId}::uuid order by id for update`.execute(tx);

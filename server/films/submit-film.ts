@@ -2,6 +2,7 @@ import type { FilmInput } from '#domain/film.ts';
 import { can, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { doOnce } from '#server/idempotency/do-once.ts';
+import { limitSubmission } from '#server/limits/limit-storing.ts';
 import { newFilmRecord } from './film-record.ts';
 import { getFilm } from './get-film.ts';
 import { insertSubmitted } from './insert-submitted.ts';
@@ -18,6 +19,7 @@ export async function submitFilm(
   input: FilmInput,
   key: string | undefined,
 ): Promise<string> {
+  await limitSubmission(ctx, member, [input]);
   const [id = ''] = await ctx.db.transaction().execute(async (tx) =>
     doOnce(tx, { member, key, request: input }, async () => {
       const film = newFilmRecord(input, {

@@ -5,6 +5,7 @@ import type { Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { InvalidInput } from '#server/errors.ts';
 import { doOnce } from '#server/idempotency/do-once.ts';
+import { limitSubmission } from '#server/limits/limit-storing.ts';
 import { newFilmRecord } from './film-record.ts';
 import { insertSubmitted } from './insert-submitted.ts';
 import { listFilmsByIds } from './list-films-by-ids.ts';
@@ -21,6 +22,7 @@ export async function submitFilms(
   key: string | undefined,
 ): Promise<string> {
   const films = parseBatch(sent, ctx.clock().getFullYear());
+  await limitSubmission(ctx, member, films);
   const ids = await ctx.db.transaction().execute(async (tx) =>
     doOnce(tx, { member, key, request: films }, async () => {
       const at = ctx.clock();

@@ -23,6 +23,10 @@ test('records are kept as long as they are of use, and not longer', async ({ ctx
       values (gen_random_uuid(), ${userId}, sha256(${String(hours)}::text::bytea), now() - interval '30 hours', now() - ${hours} * interval '1 hour')
     `.execute(ctx.db);
   await sql`
+    insert into reset_requests (id, email, created_at)
+    select gen_random_uuid(), hours || '@example.org', now() - hours * interval '1 hour' from unnest(array[23, 25]) as hours
+  `.execute(ctx.db);
+  await sql`
     insert into rate_limits (key, points, expire) values ('over', 1, extract(epoch from now()) * 1000 - 1000),
       ('holds', 1, extract(epoch from now()) * 1000 + 60000), ('for ever', 1, null)
   `.execute(ctx.db);
@@ -45,6 +49,9 @@ test('records are kept as long as they are of use, and not longer', async ({ ctx
   expect(resets).toHaveLength(2);
   const { rows: keys } = await sql`select 1 from idempotency_keys`.execute(ctx.db);
   expect(keys).toHaveLength(1);
+  expect(
+    (await ctx.db.selectFrom('reset_requests').select('email').execute()).map(({ email }) => email),
+  ).toEqual(['23@example.org']);
   const { rows: limits } = await sql`select key from rate_limits order by key`.execute(ctx.db);
   expect(limits).toEqual([{ key: 'for ever' }, { key: 'holds' }]);
 });

@@ -13,10 +13,8 @@ import { createReadAllowance, type ReadAllowance } from './read-allowance.ts';
 export interface Limits {
   /** Off only for load tests: then nothing is counted. */
   isOn: boolean;
-  /** Counts one more for each of these limits. @throws TooMany */
-  take: (names: readonly LimitName[], key: string) => Promise<void>;
-  /** The same, as a question. */
-  allows: (names: readonly LimitName[], key: string) => Promise<boolean>;
+  /** Counts one more for each of these limits, or so many. What is refused of many is not counted. @throws TooMany */
+  take: (names: readonly LimitName[], key: string, points?: number) => Promise<void>;
   /** Takes back what was counted: it was none of what the limit is about. */
   giveBack: (names: readonly LimitName[], key: string) => Promise<void>;
   reads: ReadAllowance;
@@ -28,25 +26,18 @@ export function createLimits(db: Db, isOn: boolean): Limits {
     Object.keys(RATE_LIMITS).map((name) => [name, createLimiter(db, name as LimitName)]),
   ) as Record<LimitName, RateLimiterPostgres>;
 
-  const take = async (name: LimitName, key: string): Promise<void> => {
-    const { consumedPoints, msBeforeNext } = await limiters[name].consume(hashed(key)).catch(ofRefusal);
-    if (consumedPoints > RATE_LIMITS[name].most)
-      throw new TooMany(Math.max(1, Math.ceil(msBeforeNext / 1000)), RATE_LIMITS[name].message);
-  };
-  const takeAll: Limits['take'] = async (names, key) => {
-    for (const name of names) await take(name, key);
+  const take = async (name: LimitName, key: string, points: number): Promise<void> => {
+    const { consumedPoints, msBeforeNext } = await limiters[name]
+      .consume(hashed(key), points)
+      .catch(ofRefusal);
+    if (consumedPoints <= RATE_LIMITS[name].most) return;
+    if (points > 1) await limiters[name].reward(hashed(key), points); // a little may fit in all the same
+    throw new TooMany(Math.max(1, Math.ceil(msBeforeNext / 1000)), RATE_LIMITS[name].message);
   };
   return {
     isOn,
-    take: takeAll,
-    async allows(names, key) {
-      try {
-        await takeAll(names, key);
-        return true;
-      } catch (error) {
-        if (error instanceof TooMany) return false;
-        throw error;
-      }
+    async take(names, key, points = 1) {
+      for (const name of names) await take(name, key, points);
     },
     async giveBack(names, key) {
       for (const name of names) await limiters[name].reward(hashed(key));
@@ -68,7 +59,6 @@ function ofRefusal(thrown: unknown): RateLimiterRes {
 const NO_LIMITS: Limits = {
   isOn: false,
   take: () => Promise.resolve(),
-  allows: () => Promise.resolve(true),
   giveBack: () => Promise.resolve(),
   reads: { takeKnown: () => true, take: () => Promise.resolve() },
 };

@@ -46,6 +46,32 @@ export const RATE_LIMITS = {
     message: 'Very many people are signing in from your network. Try again in a minute.',
   },
   writesOfUser: { most: 120, seconds: MINUTE, message: 'You are saving very fast. Try again in a minute.' },
+  /** Each is kept for good, and may cause a comparison. Admins are not bounded. */
+  editsOfUser: {
+    most: 500,
+    seconds: HOUR,
+    message:
+      'You have saved very many changes within an hour. Go on in an hour; what you have typed stays here.',
+  },
+  editsOfFilm: {
+    most: 50,
+    seconds: DAY,
+    message:
+      'This listing has been changed very often today. Change it tomorrow; what you have typed stays here.',
+  },
+  /** What admins store is not counted, and of super-users only what they change. */
+  bytesOfUser: {
+    most: 25_000_000,
+    seconds: DAY,
+    message:
+      'You have sent very long texts today, as much as we store for one person. Send shorter ones, or go on tomorrow.',
+  },
+  /** Of somebody whose listings are public: each makes every page anew. */
+  renamesOfUser: {
+    most: 10,
+    seconds: DAY,
+    message: 'You have changed your name often today. Change it again tomorrow.',
+  },
   /** Each may ask the external film database a few questions. */
   suggestionsOfUser: {
     most: 120,

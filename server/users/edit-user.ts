@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import { isUniqueViolation } from '#server/database/is-unique-violation.ts';
 import type { Db } from '#server/database/database.ts';
 import { Forbidden, InvalidInput, NotFound } from '#server/errors.ts';
+import { hasPublicFilms } from '#server/films/film-queries.ts';
 import { recordAct } from '#server/moderation/record-act.ts';
 import { presentUser } from './present-user.ts';
 import { ADDRESS_TAKEN, announceNewAddress, isOtherAddress, refuseReserved } from './change-address.ts';
@@ -32,15 +33,31 @@ export async function editUser(
     throw new Forbidden({ error: 'Only admins can give or take roles.' });
   const { data: changes, error } = userChangesSchema.safeParse(sent);
   if (error) throw new InvalidInput(toFieldErrors(error));
-  const now = changes.email !== undefined && isId(id) ? await findUser(ctx.db, id) : undefined;
-  if (now && isOtherAddress(now.email, changes.email!))
-    await ctx.limits.take(['addressChangesOfNetwork'], network);
+  await limitChanges(ctx, viewer, id, changes, network);
   try {
     return await ctx.db.transaction().execute((tx) => edit(ctx, tx, viewer, id, changes));
   } catch (refused) {
     if (isUniqueViolation(refused)) throw new InvalidInput({ email: ADDRESS_TAKEN });
     throw refused;
   }
+}
+
+/** Counts what more than the account's own row depends on, before the transaction: counting needs a connection too. */
+async function limitChanges(
+  ctx: Context,
+  viewer: Member,
+  id: string,
+  { name, email }: UserChanges,
+  network: string,
+): Promise<void> {
+  const isAsked = ctx.limits.isOn && (name !== undefined || email !== undefined) && isId(id);
+  const now = isAsked ? await findUser(ctx.db, id) : undefined;
+  if (!now) return;
+  if (email !== undefined && isOtherAddress(now.email, email))
+    await ctx.limits.take(['addressChangesOfNetwork'], network);
+  const isRenamed = name !== undefined && name !== now.name;
+  if (isRenamed && !viewer.isAdmin && (await hasPublicFilms(ctx.db, now.id)))
+    await ctx.limits.take(['renamesOfUser'], now.id);
 }
 
 async function edit(

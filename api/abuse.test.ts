@@ -1,0 +1,218 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { describe, expect } from 'vitest';
+import { followCatalogue } from '#server/catalogue-version.ts';
+import type { Context } from '#server/context.ts';
+import { newFilmRecord } from '#server/films/film-record.ts';
+import { insertFilms } from '#server/films/insert-films.ts';
+import { createLimits } from '#server/limits/limits.ts';
+import { test as databaseTest } from '#test/database.ts';
+import { buildFilm, filmInput } from '#test/factories.ts';
+import { PASSWORD, signedIn, visitor } from '#test/people.ts';
+import { workOffJobs } from '#test/work-off-jobs.ts';
+
+/*
+ * What one account and one network can cause: each row of the table in docs/security.md is played by somebody who means
+ * harm. A row without a play here fails, and so does a play without a row.
+ */
+
+const NETWORK = '192.0.2.7';
+const AT_ONCE = 20;
+
+const PLAYS: Record<string, (ctx: Context) => Promise<void>> = {
+  async drafts(ctx) {
+    const mallory = await signedIn(ctx);
+    const origin = { authorId: mallory.id, approved: false, arrival: 'submitted', at: ctx.clock() } as const;
+    await insertFilms(
+      ctx.db,
+      Array.from({ length: 990 }, () => newFilmRecord(filmInput(), origin)),
+    );
+    const answers = await atOnce(async () => mallory.post('/films/add', filmInput()));
+    expect(count(answers, 201)).toBe(10);
+    expect(await rows(ctx, 'films')).toBe(1000);
+  },
+
+  async 'bytes of long texts'(ctx) {
+    const mallory = await signedIn(ctx);
+    const long = { alt_titles: Array.from({ length: 50 }, (_, n) => `${n}${'字'.repeat(290)}`) };
+    await ctx.limits.take(['bytesOfUser'], mallory.id, 25_000_000 - 100_000);
+    const answers = await atOnce(async () => mallory.post('/films/add', filmInput(long)));
+    expect(count(answers, 201)).toBe(2); // of 44 kB each
+    expect(count(answers, 429)).toBe(AT_ONCE - 2);
+    expect((await mallory.post('/films/addmulti', [filmInput(long), filmInput()])).status).toBe(429);
+    // Films as they are otherwise are taken all the same.
+    const film = await mallory.post('/films/add', filmInput());
+    expect(film.status).toBe(201);
+    expect((await mallory.patch(`/films/${film.body.data._id}/${mallory.id}`, long)).status).toBe(429);
+  },
+
+  async 'entries of histories, and comparisons'(ctx) {
+    const mallory = await signedIn(ctx, { isTrusted: true });
+    const film = await buildFilm(ctx, { authorId: mallory.id });
+    const edit = async (n: number, id = film) => mallory.patch(`/films/${n % 2 ? id : id.toUpperCase()}/${mallory.id}`, { title: `Ran ${n}` }); // prettier-ignore
+    const answers = await Promise.all(Array.from({ length: 55 }, async (_, n) => edit(n)));
+    expect([count(answers, 200), count(answers, 429)]).toEqual([50, 5]);
+    expect(await rows(ctx, 'film_history')).toBe(50);
+    expect(await rows(ctx, `pgboss.job`)).toBe(50);
+    // Of many listings five hundred times an hour.
+    await ctx.limits.take(['editsOfUser'], mallory.id, 500 - 55 - 1);
+    const other = await buildFilm(ctx, { authorId: mallory.id });
+    expect([(await edit(1, other)).status, (await edit(2, other)).status]).toEqual([200, 429]);
+    // Whoever corrects everybody's listings is not held up.
+    const admin = await signedIn(ctx, { isAdmin: true });
+    for (let n = 0; n < 52; n += 1)
+      expect((await admin.patch(`/films/${film}/${admin.id}`, { year: 1950 + n })).status).toBe(200);
+  },
+
+  async 'mails by changing addresses'(ctx) {
+    const mallory = await signedIn(ctx);
+    const answers = [];
+    for (let n = 0; n < 14; n += 1)
+      answers.push(await mallory.patch(`/users/${mallory.id}`, { email: `bystander-${n}@example.org` }));
+    expect(count(answers, 200)).toBe(10);
+    expect(await rows(ctx, 'mails')).toBe(10);
+  },
+
+  async 'reset mails'(ctx) {
+    const ann = await signedIn(ctx);
+    for (let hour = 0; hour < 24; hour += 1) {
+      await visitor(ctx).get(`/users/password/${ann.email}`);
+      await workOffJobs(ctx);
+      const passes = sql`created_at = created_at - interval '61 minutes', expires_at = expires_at - interval '61 minutes'`;
+      await sql`update password_resets set ${passes}`.execute(ctx.db);
+      // Each from a network of its own.
+      await sql`delete from rate_limits`.execute(ctx.db);
+    }
+    expect(await rows(ctx, 'mails')).toBe(20);
+    expect(await rows(ctx, 'reset_requests')).toBe(0);
+  },
+
+  async 'requests for resets'(ctx) {
+    const answers = await atOnce(async (n) => visitor(ctx).get(`/users/password/n${n}@example.org`), 34);
+    expect(count(answers, 200)).toBe(30);
+    expect([await rows(ctx, 'reset_requests'), await rows(ctx, 'pgboss.job')]).toEqual([30, 30]);
+  },
+
+  async accounts(ctx) {
+    const answers = await atOnce(async (n) =>
+      visitor(ctx).post('/users/register', { name: 'M', email: `m${n}@example.org`, password: PASSWORD, password2: PASSWORD }),
+    ); // prettier-ignore
+    expect(count(answers, 201)).toBe(10);
+    expect(await rows(ctx, 'users')).toBe(10);
+  },
+
+  async 'comparisons of passwords'(ctx) {
+    const ann = await signedIn(ctx);
+    await ctx.limits.take(['signInsOfNetwork'], NETWORK, 597);
+    const answers = await atOnce(async () =>
+      visitor(ctx).post('/users/login', { email: ann.email, password: PASSWORD }, { 'x-forwarded-for': NETWORK }),
+    ); // prettier-ignore
+    expect(count(answers, 200)).toBe(3);
+  },
+
+  async 'kept keys of requests'(ctx) {
+    const mallory = await signedIn(ctx);
+    const send = async (n: number, title: string) => mallory.post('/films/add', { ...filmInput(), title }, { 'idempotency-key': `${n}` }); // prettier-ignore
+    expect(count(await atOnce(async (n) => send(n, '')), 400)).toBe(AT_ONCE);
+    expect(await rows(ctx, 'idempotency_keys')).toBe(0);
+    await atOnce(async (n) => send(n % 4, 'Ran'));
+    expect([await rows(ctx, 'idempotency_keys'), await rows(ctx, 'films')]).toEqual([4, 4]);
+  },
+
+  async sessions(ctx) {
+    const ann = await signedIn(ctx);
+    const stored = async () => Promise.all(TABLES.map(async (table) => [table, await rows(ctx, table)]));
+    const before = await stored();
+    for (let n = 0; n < AT_ONCE; n += 1)
+      expect((await visitor(ctx).post('/users/login', { email: ann.email, password: PASSWORD })).status).toBe(
+        200,
+      );
+    expect(await stored()).toEqual(before);
+  },
+
+  async 'counts of the limits'(ctx) {
+    const answers = await atOnce(
+      async (n) => visitor(ctx).post('/users/login', { email: `n${n}@example.org`, password: 'no' }),
+      115,
+    );
+    expect(count(answers, 400)).toBe(100);
+    // One for each account that was tried, one for wrong passwords of the network and one for its sign-ins.
+    expect(await rows(ctx, 'rate_limits')).toBe(102);
+  },
+
+  async 'the response cache emptied'(ctx) {
+    const catalogue = await followCatalogue(ctx);
+    const [mallory, bob] = [await signedIn(ctx), await signedIn(ctx)];
+    await buildFilm(ctx, { authorId: mallory.id });
+    const changes = async (work: () => Promise<unknown>) => {
+      await catalogue.catchUp();
+      const before = catalogue.current()!;
+      await work();
+      await catalogue.catchUp();
+      return catalogue.current()! - before;
+    };
+    const rename = async ({ patch, id }: typeof bob, n: number) => patch(`/users/${id}`, { name: `M ${n}` });
+    expect(await changes(async () => atOnce(async (n) => rename(bob, n)))).toBe(0);
+    expect(await changes(async () => atOnce(async (n) => rename(mallory, n)))).toBeLessThanOrEqual(10);
+    expect((await rename(mallory, 99)).status).toBe(429);
+    const { name } = (await mallory.get(`/users/profile/${mallory.id}`)).body.data.user;
+    expect(await changes(async () => mallory.patch(`/users/${mallory.id}`, { name, wantsDigest: false }))).toBe(0); // prettier-ignore
+    expect(await changes(async () => atOnce(async () => bob.post('/films/add', filmInput())))).toBe(0);
+    await catalogue.stop();
+  },
+
+  async 'questions to the external film database'(ctx) {
+    const mallory = await signedIn(ctx);
+    await ctx.limits.take(['suggestionsOfUser'], mallory.id, 118);
+    const answers = await atOnce(async () => mallory.get('/films/suggest?title=piano'));
+    expect(count(answers, 200)).toBe(2);
+  },
+
+  async 'lines in the log'(ctx) {
+    let said = '';
+    const loud = { ...ctx, log: pino({ level: 'info' }, { write: (line) => (said += line) }) };
+    const mallory = await signedIn(loud);
+    await atOnce(async (n) => mallory.post('/films/add', [{}, '{', filmInput({ title: 'Ran' })][n % 3]));
+    await atOnce(async () => visitor(loud, 'rubbish').get(`/users`));
+    await atOnce(async (n) =>
+      visitor(loud).post('/users/login', { email: `n${n}@example.org`, password: 'no' }),
+    );
+    await atOnce(async () => mallory.get(`/films/${'%00'.repeat(20)}`));
+    expect(said).toBe('');
+  },
+};
+
+/** Every network is another one, unless it is said; then what is bounded for an account is what is seen. */
+const test = databaseTest.extend<{ limited: Context }>({
+  limited: async ({ ctx }, use) => {
+    const settings = { ...ctx.settings, trustProxy: 1 };
+    await use({ ...ctx, settings, limits: createLimits(ctx.db, true) });
+  },
+});
+
+test('every row of the table in docs/security.md is played', async () => {
+  const text = await readFile(new URL('../docs/security.md', import.meta.url), 'utf8');
+  const [, table = ''] = /## What one account and one network can cause\n([\s\S]*?)\n## /.exec(text) ?? [];
+  const first = [...table.matchAll(/^\| ([^|]+) \|/gm)].map(([, name]) => name!.trim());
+  expect(first.slice(2)).toEqual(Object.keys(PLAYS));
+});
+
+describe('what one account and one network can cause is bounded:', () => {
+  test.for(Object.entries(PLAYS))('%s', async ([, play], { limited }) => play(limited));
+});
+
+const TABLES = ['users', 'films', 'film_history', 'moderation_acts', 'mails', 'password_resets', 'reset_requests', 'idempotency_keys', 'pgboss.job']; // prettier-ignore
+
+async function rows({ db }: Context, table: string): Promise<number> {
+  const { rows: found } = await sql<{
+    n: number;
+  }>`select count(*)::integer as n from ${sql.table(table)}`.execute(db);
+  return found[0]!.n;
+}
+
+const atOnce = async <Value>(ask: (n: number) => Promise<Value>, times = AT_ONCE): Promise<Value[]> =>
+  Promise.all(Array.from({ length: times }, async (_, n) => ask(n)));
+
+const count = (answers: readonly { status: number }[], status: number): number =>
+  answers.filter((answer) => answer.status === status).length;
