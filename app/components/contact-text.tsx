@@ -1,3 +1,4 @@
+import { AddressText } from '#app/ui/address-text.tsx';
 import { contactLink } from '#domain/contact.ts';
 
 /** A contact as a link where it is an address, else as the text it is. */
@@ -6,13 +7,13 @@ export function ContactText({ contact, subject }: { contact: string; subject: st
   if (link?.kind === 'email')
     return (
       <a href={`mailto:${link.address}?subject=${encodeURIComponent(`Access materials for ${subject}`)}`}>
-        {contact}
+        <AddressText address={contact} />
       </a>
     );
   if (link)
     return (
       <a href={link.href} rel="noopener nofollow ugc">
-        {contact}
+        <AddressText address={contact} />
       </a>
     );
   return contact;

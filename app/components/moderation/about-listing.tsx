@@ -1,3 +1,4 @@
+import { AddressText } from '#app/ui/address-text.tsx';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import type { ModeratedFilm } from '#domain/listing.ts';
@@ -57,7 +58,7 @@ export function AboutListing({ film, now, isOwn, author, records }: Props) {
           {author && !isOwn && (
             <p>
               <a href={`mailto:${author.email}?subject=${encodeURIComponent(subject(film))}`}>
-                Write to {author.email}
+                Write to <AddressText address={author.email} />
               </a>
               {author.isTrusted && ', a super-user'}
             </p>

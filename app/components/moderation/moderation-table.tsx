@@ -8,6 +8,7 @@ import { TypeBadge, typeName } from '../type-badge.tsx';
 import css from './moderation-table.module.css';
 import { QuickLook } from './quick-look.tsx';
 import { StatusWords } from './status-words.tsx';
+import type { RowDeedsOfList } from './use-row-deeds.ts';
 
 interface Props {
   films: readonly ModeratedFilm[];
@@ -22,6 +23,7 @@ interface Props {
   now: number;
   onSelect: (film: ModeratedFilm, isSelected: boolean) => void;
   onToggle: (id: string) => void;
+  deeds: RowDeedsOfList;
 }
 
 const COLUMNS = ['Select', 'Title', 'Director', 'Year', 'Type', 'Submitted', 'Status', 'Details'];
@@ -63,6 +65,7 @@ function FilmRow({
   now,
   onSelect,
   onToggle,
+  deeds,
 }: Omit<Props, 'films'> & { film: ModeratedFilm }) {
   const isOpen = open.includes(film._id);
   const detailsId = `details-${film._id}`;
@@ -133,7 +136,7 @@ function FilmRow({
       {isOpen && (
         <tr role="row" id={detailsId} className={css['opened']}>
           <td role="cell" colSpan={COLUMNS.length}>
-            <QuickLook film={film} query={query} />
+            <QuickLook film={film} query={query} deeds={deeds} />
           </td>
         </tr>
       )}

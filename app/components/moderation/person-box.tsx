@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { AddressText } from '#app/ui/address-text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { foldText } from '#domain/fold-text.ts';
@@ -72,7 +73,10 @@ export function PersonBox({ people, meant, error, onChange }: Props) {
             {shown.map((person) => (
               <li key={person.id}>
                 <Button onClick={() => choose(person)}>
-                  <span>{person.name}</span> <span className={css['email']}>{person.email}</span>
+                  <span>{person.name}</span>{' '}
+                  <span className={css['email']}>
+                    <AddressText address={person.email} />
+                  </span>
                 </Button>
               </li>
             ))}

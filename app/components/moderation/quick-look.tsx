@@ -5,9 +5,17 @@ import type { ModeratedFilm } from '#domain/listing.ts';
 import { FilmFacts } from '../film-facts.tsx';
 import { ComparisonNote } from './comparison-note.tsx';
 import css from './quick-look.module.css';
+import { RowDeeds } from './row-deeds.tsx';
+import type { RowDeedsOfList } from './use-row-deeds.ts';
+
+interface Props {
+  film: ModeratedFilm;
+  query: string;
+  deeds: RowDeedsOfList;
+}
 
 /** All about a listing, without leaving the list: what moderators note and what the comparison says comes first. */
-export function QuickLook({ film, query }: { film: ModeratedFilm; query: string }) {
+export function QuickLook({ film, query, deeds }: Props) {
   const checks = explainChecks(film);
   return (
     <div className={css['look']}>
@@ -49,7 +57,7 @@ export function QuickLook({ film, query }: { film: ModeratedFilm; query: string 
         </dl>
       </section>
       <FilmFacts film={film} heading="h3" />
-      <p className={css['ways']}>
+      <div className={css['ways']}>
         <Link to={paths.edit(film._id, query)}>
           Edit<span className="visually-hidden"> {film.title}</span>
         </Link>
@@ -58,7 +66,8 @@ export function QuickLook({ film, query }: { film: ModeratedFilm; query: string 
             Its public page<span className="visually-hidden"> ({film.title})</span>
           </Link>
         )}
-      </p>
+        <RowDeeds film={film} isBusy={deeds.isBusy} onDeed={deeds.send} />
+      </div>
     </div>
   );
 }

@@ -22,17 +22,21 @@ import {
   writeDashboardAddress,
 } from '#app/components/moderation/dashboard-address.ts';
 import { DashboardFilters } from '#app/components/moderation/dashboard-filters.tsx';
+import { progress, resultText, statusText, type Sent } from '#app/components/moderation/dashboard-texts.ts';
 import { DeletedNotice, type Restore, type Restored } from '#app/components/moderation/deleted-notice.tsx';
+import { doDashboardDeed } from '#app/components/moderation/do-dashboard-deed.ts';
 import { ModerationTable } from '#app/components/moderation/moderation-table.tsx';
 import { QueueCounts, type Counts } from '#app/components/moderation/queue-counts.tsx';
+import type { RowDeed, RowDone } from '#app/components/moderation/row-deeds.tsx';
 import { SelectionPanel } from '#app/components/moderation/selection-panel.tsx';
-import { filmsText, peopleText, type Recipient } from '#app/components/moderation/told-people.ts';
+import { useRowDeeds } from '#app/components/moderation/use-row-deeds.ts';
 import { useSelection } from '#app/components/moderation/use-selection.ts';
 import { OnItsWay } from '#app/components/on-its-way.tsx';
 import { paths } from '#app/paths.ts';
 import { api, ApiError } from '#app/session/api-client.ts';
 import { requireAdmin } from '#app/session/guards.ts';
 import { readPeople } from '#app/session/people.ts';
+import type { SelectedFilm } from '#app/session/selection.ts';
 import { filmJustLeft, forgetQueue, readQueue, showQueue, type Queue } from '#app/session/queue.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
@@ -103,46 +107,18 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 const withoutOpen = ({ searchParams }: URL) =>
   writeDashboardAddress({ ...readDashboardAddress(searchParams), open: [] });
 
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<StatusChanged | Restored> {
-  requireAdmin(request);
+export async function clientAction({
+  request,
+}: Route.ClientActionArgs): Promise<StatusChanged | Restored | RowDone> {
+  const { id } = requireAdmin(request);
   try {
-    return await doDeed((await request.json()) as StatusChange | Restore, request);
+    return await doDashboardDeed((await request.json()) as StatusChange | Restore | RowDeed, id, request);
   } catch (error) {
     if (error instanceof ApiError) return { problem: error.message };
     throw error;
   } finally {
     forgetQueue();
   }
-}
-
-async function doDeed(sent: StatusChange | Restore, request: Request): Promise<StatusChanged | Restored> {
-  if (sent.deed === 'restore') {
-    await api.post(`films/${sent.id}/restore`, undefined, request);
-    return { restored: sent.title };
-  }
-  const { deed, films, reasons, message } = sent;
-  const body = deed === 'approve' ? films : { films, reasons, message };
-  try {
-    return (await api.patch<{ data: { changed: number } }>(`films/${deed}`, body, request)).data;
-  } catch (error) {
-    if (!(error instanceof ApiError) || ![400, 409].includes(error.status)) throw error;
-    return { problem: error.message, outdated: await findOutdated(films, request) };
-  }
-}
-
-/** So many are looked at one by one; of larger selections what has changed is found as the list shows it. */
-const MOST_ASKED = 60;
-
-/** The ids of those that are no longer what the moderator saw, or gone: nobody has to guess which ones. */
-async function findOutdated(films: StatusChange['films'], request: Request): Promise<string[]> {
-  const isOutdated = async ({ id, updated_at }: StatusChange['films'][number]) =>
-    api.get<{ data: ModeratedFilm }>(`films/${id}`, request).then(
-      ({ data }) => data.updated_at !== updated_at,
-      (error: unknown) => error instanceof ApiError && error.status === 404,
-    );
-  const asked = films.slice(0, MOST_ASKED);
-  const answers = await Promise.all(asked.map(isOutdated));
-  return asked.filter((_, index) => answers[index]).map(({ id }) => id);
 }
 
 export function HydrateFallback() {
@@ -170,16 +146,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What was sent last, to say what came of it. */
-interface Sent {
-  deed: StatusChange['deed'];
-  changing: number;
-  mailed: readonly Recipient[];
-}
-
 interface Said {
   text: string;
   isProblem: boolean;
+  /** It holds as long as just this is selected. */
+  about?: readonly SelectedFilm[];
 }
 
 function Moderation({ me, now, queue, counts, people }: DashboardData) {
@@ -218,6 +189,11 @@ function Moderation({ me, now, queue, counts, people }: DashboardData) {
       selection.clear();
     }
   }
+
+  const rowDeeds = useRowDeeds(table, () => setSaid(undefined));
+  const isBusy = fetcher.state !== 'idle' || rowDeeds.isBusy;
+  const holds = said !== undefined && (said.about === undefined || said.about === selection.films);
+  const says = holds ? said : rowDeeds.said;
 
   // Where the keyboard goes on, once the rows that were asked for are there.
   const focusNext = useRef<number>(undefined);
@@ -269,11 +245,11 @@ function Moderation({ me, now, queue, counts, people }: DashboardData) {
             selection={selection.films}
             fetcher={fetcher}
             statusField={statusField}
-            onRefused={(text) => setSaid({ text, isProblem: true })}
+            onRefused={(text) => setSaid({ text, isProblem: true, about: selection.films })}
             onSent={(deed, changing, mailed) => setSent({ deed, changing: changing.length, mailed })}
           />
-          <StatusMessage isProblem={fetcher.state === 'idle' && said?.isProblem === true}>
-            {fetcher.state === 'idle' ? said?.text : 'Applying…'}
+          <StatusMessage isProblem={!isBusy && says?.isProblem === true}>
+            {isBusy ? 'Applying…' : says?.text}
           </StatusMessage>
         </div>
         <div ref={table} className={css['list']} data-loading={isLoading}>
@@ -290,6 +266,7 @@ function Moderation({ me, now, queue, counts, people }: DashboardData) {
                 isSelected ? selection.select([film]) : selection.remove(film._id)
               }
               onToggle={toggle}
+              deeds={rowDeeds}
             />
           )}
         </div>
@@ -322,29 +299,4 @@ function Moderation({ me, now, queue, counts, people }: DashboardData) {
       </section>
     </>
   );
-}
-
-const countText = (total: number) => (total === 1 ? '1 film' : `${total.toLocaleString('en-GB')} films`);
-
-function statusText({ total, fuzzy }: Queue, search: string): string {
-  if (total === 0) return 'No results found.';
-  if (fuzzy) return `Nothing is spelt “${search}”. The nearest: ${countText(total)}.`;
-  return countText(total);
-}
-
-const progress = (rows: number, total: number) =>
-  rows >= total
-    ? `All ${total.toLocaleString('en-GB')} shown`
-    : `${rows} of ${total.toLocaleString('en-GB')} shown`;
-
-/** What came of a bulk action, so that nobody has to look for it. */
-function resultText(changed: number, { deed, changing, mailed }: Sent): string {
-  const films = `${filmsText(changed)} ${changed === 1 ? 'is' : 'are'}`;
-  const done = deed === 'approve' ? `${films} approved now, and public.` : `${films} back to draft.`;
-  const others = changing - changed;
-  const already = others > 0 ? ` ${filmsText(others)} had been changed already.` : '';
-  if (mailed.length === 0) return `${done}${already} No e-mail was sent.`;
-  const names = mailed.map(({ name }) => name);
-  const who = names.length <= 3 ? ` to ${names.join(', ')}` : ` to ${peopleText(names.length)}`;
-  return `${done}${already} ${names.length === 1 ? 'An e-mail is' : 'E-mails are'} on the way${who}.`;
 }

@@ -10,6 +10,7 @@ import { api, ApiError } from '#app/session/api-client.ts';
 import { addressOf } from '#app/session/address-of.ts';
 import { requireAdmin } from '#app/session/guards.ts';
 import { endSession, updateSessionUser } from '#app/session/session.ts';
+import { AddressText } from '#app/ui/address-text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
@@ -165,7 +166,7 @@ function Users({ users, records }: UsersProps) {
             <Row key={user.id}>
               <RowHeader>{user.name}</RowHeader>
               <Cell label="Email" isLong>
-                {user.email}
+                <AddressText address={user.email} />
               </Cell>
               <Cell label="Super User?">
                 <RoleSwitch user={user} what="isTrusted" onSwitched={setSwitched} />

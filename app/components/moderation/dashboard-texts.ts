@@ -1,0 +1,37 @@
+import type { Queue } from '#app/session/queue.ts';
+import type { StatusChange } from './bulk-actions.tsx';
+import { filmsText, peopleText, type Recipient } from './told-people.ts';
+
+/** What was sent last, to say what came of it. */
+export interface Sent {
+  deed: StatusChange['deed'];
+  changing: number;
+  mailed: readonly Recipient[];
+}
+
+const countText = (total: number) => (total === 1 ? '1 film' : `${total.toLocaleString('en-GB')} films`);
+
+/** How many films the list has. */
+export function statusText({ total, fuzzy }: Queue, search: string): string {
+  if (total === 0) return 'No results found.';
+  if (fuzzy) return `Nothing is spelt “${search}”. The nearest: ${countText(total)}.`;
+  return countText(total);
+}
+
+/** How much of the list is on the page. */
+export const progress = (rows: number, total: number) =>
+  rows >= total
+    ? `All ${total.toLocaleString('en-GB')} shown`
+    : `${rows} of ${total.toLocaleString('en-GB')} shown`;
+
+/** What came of a bulk action, so that nobody has to look for it. */
+export function resultText(changed: number, { deed, changing, mailed }: Sent): string {
+  const films = `${filmsText(changed)} ${changed === 1 ? 'is' : 'are'}`;
+  const done = deed === 'approve' ? `${films} approved now, and public.` : `${films} back to draft.`;
+  const others = changing - changed;
+  const already = others > 0 ? ` ${filmsText(others)} had been changed already.` : '';
+  if (mailed.length === 0) return `${done}${already} No e-mail was sent.`;
+  const names = mailed.map(({ name }) => name);
+  const who = names.length <= 3 ? ` to ${names.join(', ')}` : ` to ${peopleText(names.length)}`;
+  return `${done}${already} ${names.length === 1 ? 'An e-mail is' : 'E-mails are'} on the way${who}.`;
+}

@@ -1,0 +1,61 @@
+import { api, ApiError } from '#app/session/api-client.ts';
+import { editPlace, forgetChanges } from '#app/session/kept-changes.ts';
+import { unselect } from '#app/session/selection.ts';
+import type { ModeratedFilm } from '#domain/listing.ts';
+import type { StatusChange, StatusChanged } from './bulk-actions.tsx';
+import type { Restore, Restored } from './deleted-notice.tsx';
+import type { RowDeed, RowDone } from './row-deeds.tsx';
+
+/**
+ * What moderators do on the dashboard, to what is selected or to the film of one row.
+ * @throws ApiError, or a way to the login page
+ */
+export async function doDashboardDeed(
+  sent: StatusChange | Restore | RowDeed,
+  userId: string,
+  request: Request,
+): Promise<StatusChanged | Restored | RowDone> {
+  switch (sent.deed) {
+    case 'restore':
+      await api.post(`films/${sent.id}/restore`, undefined, request);
+      return { restored: sent.title };
+    case 'flag': {
+      const { id, flagged, updated_at } = sent;
+      await api.patch(`films/${id}/${userId}`, { flagged, updated_at }, request);
+      return { done: sent };
+    }
+    case 'delete':
+      await api.delete(`films/${sent.id}`, request);
+      unselect(userId, sent.id);
+      forgetChanges(editPlace(userId, sent.id));
+      return { done: sent };
+    default:
+      return changeStatus(sent, request);
+  }
+}
+
+async function changeStatus(sent: StatusChange, request: Request): Promise<StatusChanged> {
+  const { deed, films, reasons, message } = sent;
+  const body = deed === 'approve' ? films : { films, reasons, message };
+  try {
+    return (await api.patch<{ data: { changed: number } }>(`films/${deed}`, body, request)).data;
+  } catch (error) {
+    if (!(error instanceof ApiError) || ![400, 409].includes(error.status)) throw error;
+    return { problem: error.message, outdated: await findOutdated(films, request) };
+  }
+}
+
+/** So many are looked at one by one; of larger selections what has changed is found as the list shows it. */
+const MOST_ASKED = 60;
+
+/** The ids of those that are no longer what the moderator saw, or gone: nobody has to guess which ones. */
+async function findOutdated(films: StatusChange['films'], request: Request): Promise<string[]> {
+  const isOutdated = async ({ id, updated_at }: StatusChange['films'][number]) =>
+    api.get<{ data: ModeratedFilm }>(`films/${id}`, request).then(
+      ({ data }) => data.updated_at !== updated_at,
+      (error: unknown) => error instanceof ApiError && error.status === 404,
+    );
+  const asked = films.slice(0, MOST_ASKED);
+  const answers = await Promise.all(asked.map(isOutdated));
+  return asked.filter((_, index) => answers[index]).map(({ id }) => id);
+}
