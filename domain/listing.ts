@@ -58,6 +58,6 @@ export interface FilmPage<Film = Listing> {
   data: Film[];
   total: number;
   next: string | null;
-  /** Nothing matched the words as they stand: these are the nearest spellings. */
+  /** No film has all words of the search as they stand: these are the nearest. */
   fuzzy?: true;
 }

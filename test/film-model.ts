@@ -40,7 +40,7 @@ export const isFound = (films: readonly ModelFilm[], { search }: FilmFilters): b
   search === '' || publicOf(films).some((film) => hasWords(film, search));
 
 const hasWords = (film: ModelFilm, search: string): boolean =>
-  searchWords(search).every((word) => film.search_text.includes(word));
+  searchWords(search).every((word) => film.search_text.includes(word) || String(film.year) === word);
 
 const isWithin = (value: number, { gte, lte }: FilmFilters['year']): boolean =>
   (gte === undefined || value >= gte) && (lte === undefined || value <= lte);

@@ -3,6 +3,7 @@ import {
   parseFilmList,
   type FacetCounts,
   type FilmFilters,
+  type FilmListQuery,
   type Parsed,
 } from '#domain/film-filters.ts';
 import type { FilmPage, Listing } from '#domain/listing.ts';
@@ -54,6 +55,11 @@ export async function askAllPages(
 /** The filters that an address carries. */
 export function filtersOf(query: string): FilmFilters {
   return valid(parseFilmFilters(new URLSearchParams(query)));
+}
+
+/** The page that an address asks for. */
+export function listOf(query: string): FilmListQuery {
+  return valid(parseFilmList(new URLSearchParams(query)));
 }
 
 function valid<Value>(parsed: Parsed<Value>): Value {

@@ -62,7 +62,7 @@ export const randomFilters: fc.Arbitrary<string> = fc
       'duration[lte]': fc.constantFrom(59, 60, 300, 99_999),
       'year[gte]': fc.constantFrom(1931, 1953, 2021),
       'year[lte]': fc.constantFrom(1930, 1952, 2020),
-      search: fc.constantFrom('ran', 'ete', 'kuro', 'kira ran', '生'),
+      search: fc.constantFrom('ran', 'ete', 'kuro', 'kira ran', '生', 'ran 1985', '(1952)'),
       approved: fc.boolean(),
     },
     { requiredKeys: [] },

@@ -143,7 +143,9 @@ export const BODIES = {
     fuzzy: z
       .literal(true)
       .optional()
-      .describe('No film has the words of the search: these have the nearest spellings'),
+      .describe(
+        'No film has all words of the search as they stand: first come those that have them in the nearest spellings, then those with the most of them',
+      ),
   } satisfies FieldsOf<FilmPage>),
   FilmSuggestions: z.strictObject({
     data: z.array(suggestion).max(10),

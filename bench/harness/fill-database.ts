@@ -21,8 +21,14 @@ const LAST_DAY = Date.UTC(2026, 0, 1);
 /**
  * Fills an empty, migrated database as the program itself would: by its own insert, as its own role.
  * @param films how many; their days of submission are spread evenly over five years
+ * @param storeMore stores films besides
  */
-export async function fillDatabase(settings: Settings, database: OpenDatabase, films: number): Promise<void> {
+export async function fillDatabase(
+  settings: Settings,
+  database: OpenDatabase,
+  films: number,
+  storeMore?: (ctx: Context) => Promise<void>,
+): Promise<void> {
   const { ctx, close } = createContext(settings, database.app);
   try {
     const submitters = await insertSubmitters(ctx);
@@ -42,6 +48,7 @@ export async function fillDatabase(settings: Settings, database: OpenDatabase, f
       await orInterrupted(storing);
       if (made % 20_000 === 0 || made === films) progress(`${made.toLocaleString('en-GB')} films are stored`);
     }
+    await storeMore?.(ctx);
   } finally {
     await close();
   }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { FACETS, type Facet, type FilmFilters } from '#domain/film-filters.ts';
 import type { Db } from '#server/database/database.ts';
 import { every, filterConditions, SCOPES, type Condition } from './film-conditions.ts';
-import { searchCondition, type Search } from './film-search.ts';
+import { NO_SEARCH, searchCondition, type Search } from './film-search.ts';
 import { bitsOfRange, type BitsName } from './range-bits.ts';
 
 /*
@@ -25,7 +25,7 @@ export interface FacetRow {
 
 /** How many public films the filters leave, as an expression. */
 export function countByBits(filters: FilmFilters): RawBuilder<number> {
-  const narrowing = narrow(filters, []);
+  const narrowing = narrow(filters, NO_SEARCH);
   if (isOpen(narrowing))
     return sql<number>`coalesce((select films from facet_counts where facet = 'all'), 0)`;
   return sql<number>`(
@@ -104,7 +104,7 @@ function narrow(filters: FilmFilters, search: Search): Narrowing {
   return { parts, search };
 }
 
-const isOpen = ({ parts, search }: Narrowing) => parts.length === 0 && search.length === 0;
+const isOpen = ({ parts, search }: Narrowing) => parts.length === 0 && search.words.length === 0;
 
 /** The bits of each part of a narrowing: `by`, `chunk`, `films`. The same SQL whatever is chosen. */
 function bitsOfParts({ parts, search }: Narrowing): RawBuilder<unknown> {
@@ -115,7 +115,7 @@ function bitsOfParts({ parts, search }: Narrowing): RawBuilder<unknown> {
     from unnest(${column('by')}, ${column('facet')}, ${column('value')}) as w (by, facet, value)
     join facet_bits as b on b.facet = w.facet and b.value = w.value group by w.by, b.chunk
   `;
-  if (search.length === 0) return filtered;
+  if (search.words.length === 0) return filtered;
   const found = sql`
     select 'search' as by, f.slot >> 13 as chunk, set_bits(f.slot & 8191, 1) as films from films as f
     where ${every([SCOPES.public, searchCondition(search)])} group by 2
@@ -129,7 +129,7 @@ function sharedBits(
   { parts, search }: Narrowing,
   but?: Facet,
 ): RawBuilder<unknown> {
-  const others = parts.filter(({ by }) => by !== but).length + (search.length > 0 ? 1 : 0);
+  const others = parts.filter(({ by }) => by !== but).length + (search.words.length > 0 ? 1 : 0);
   if (others === 0) return sql`select chunk, films from facet_bits where facet = 'all'`;
   const without = but && parts.some(({ by }) => by === but) ? sql`where by <> ${but}` : sql``;
   return sql`

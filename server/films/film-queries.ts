@@ -3,7 +3,8 @@ import { LIMITS } from '#domain/limits.ts';
 import type { Db } from '#server/database/database.ts';
 import { every, type Condition } from './film-conditions.ts';
 import { orderBy, orderColumns, orderKeys, standsAfter, type FilmOrder } from './film-order.ts';
-import { relevance, searchCondition, type Search } from './film-search.ts';
+import { relevance } from './film-relevance.ts';
+import { searchCondition, type Search } from './film-search.ts';
 import { FILM_JSON, type Presenter } from './present-film.ts';
 
 export interface Page {
@@ -108,14 +109,6 @@ function rows(limit: number): RawBuilder<number> {
 /** How many films meet the conditions, counted one by one. */
 export function countFilms(conditions: Condition[]): RawBuilder<number> {
   return sql<number>`(select count(*) from films as f where ${every(conditions)})`;
-}
-
-/** Whether any film meets the conditions. */
-export async function existsFilm(db: Db, conditions: Condition[]): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from films as f where ${every(conditions)}) as found
-  `.execute(db);
-  return rows[0]?.found ?? false;
 }
 
 /** One film that is not deleted, with what its visibility depends on; undefined when there is none. */

@@ -8,6 +8,7 @@ import { filterConditions, isCountedByBits, publicKey, scopeCondition } from './
 import { FILM_ORDERS, readCursor, writeCursor } from './film-order.ts';
 import { browseFilms, countFilms, searchFilms, type Page, type PageAndTotal } from './film-queries.ts';
 import { presentListing, presentModeratedFilm } from './present-film.ts';
+import { openSearch } from './open-search.ts';
 import { searchOrNearest } from './search-or-nearest.ts';
 
 /** A page whose films are the JSON text that PostgreSQL wrote: an array of `Listing` or `ModeratedFilm`. */
@@ -20,10 +21,16 @@ export interface FilmPageText {
 
 /**
  * The films this viewer may see, narrowed by the filters, in the asked order.
+ * @param search what the same request has opened already
  * @throws InvalidInput naming `after` when the cursor is not of this order
  * @throws Forbidden when somebody who is no moderator filters by flag
  */
-export async function listFilms(ctx: Context, viewer: Viewer, query: FilmListQuery): Promise<FilmPageText> {
+export async function listFilms(
+  ctx: Context,
+  viewer: Viewer,
+  query: FilmListQuery,
+  search = openSearch(ctx, viewer, query.filters),
+): Promise<FilmPageText> {
   const { filters, sort, limit } = query;
   if (filters.flagged !== undefined && !can.filterByFlag(viewer))
     throw new Forbidden({ flagged: 'Only moderators can filter by flag.' });
@@ -43,11 +50,9 @@ export async function listFilms(ctx: Context, viewer: Viewer, query: FilmListQue
     present: can.seeModeration(viewer) ? presentModeratedFilm() : presentListing(),
   };
   const { answer, fuzzy } = await searchOrNearest(
-    ctx.db,
-    visible,
-    filters,
+    search,
     (search) => {
-      if (search.length > 0) return searchFilms(ctx.db, page, search);
+      if (search.words.length > 0) return searchFilms(ctx.db, page, search);
       return isCountedByBits(scope, filters) && sort !== 'waiting_since'
         ? browsePublic(ctx, page, filters)
         : browseFilms(ctx.db, page, countFilms([visible, ...page.conditions]));

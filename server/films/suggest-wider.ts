@@ -1,28 +1,34 @@
 import { WIDENABLE, type FilmFilters, type WiderFilter } from '#domain/film-filters.ts';
-import type { Viewer } from '#domain/policy.ts';
+import { filmScope, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
-import { listFilms } from './list-films.ts';
+import { isCountedByBits, scopeCondition } from './film-conditions.ts';
+import { openSearch } from './open-search.ts';
+import { countEach } from './wider-queries.ts';
 
-/** For filters that leave no film: which single one to drop to see some, the most films first. */
+/**
+ * For filters that leave no film: which single one to drop to see some, the most films first. All are counted at once.
+ * @param search what the same request has opened already
+ */
 export async function suggestWider(
   ctx: Context,
   viewer: Viewer,
   filters: FilmFilters,
+  search = openSearch(ctx, viewer, filters),
 ): Promise<WiderFilter[]> {
   const chosen = WIDENABLE.filter((key) => isChosen(filters[key]));
-  const counted = await Promise.all(
-    chosen.map(async (without) => {
-      const wider = { ...filters, [without]: NOTHING[without] };
-      if (without === 'author_id') delete wider.author_id;
-      const { total, fuzzy } = await listFilms(ctx, viewer, {
-        filters: wider,
-        sort: '-created_at',
-        limit: 1,
-      });
-      return { without, total: fuzzy ? 0 : total };
-    }),
-  );
-  return counted.filter(({ total }) => total > 0).toSorted((a, b) => b.total - a.total);
+  if (chosen.length === 0) return [];
+  const meant = (search.typed.words.length > 0 && (await search.nearest())) || search.typed;
+  const ways = chosen.map((without) => {
+    const wider: FilmFilters = { ...filters, [without]: NOTHING[without] };
+    if (without === 'author_id') delete wider.author_id;
+    const scope = filmScope(viewer, wider);
+    return { scope: scopeCondition(scope, viewer), hasBits: isCountedByBits(scope, wider), filters: wider };
+  });
+  const totals = await countEach(ctx.db, ways, meant);
+  return chosen
+    .map((without, index) => ({ without, total: totals[index]! }))
+    .filter(({ total }) => total > 0)
+    .toSorted((a, b) => b.total - a.total);
 }
 
 const NOTHING = { search: '', sidecar_type: [], format: [], quality_level: [], language: [], genres: [], duration: {}, year: {}, author_id: undefined }; // prettier-ignore

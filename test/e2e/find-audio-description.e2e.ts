@@ -65,7 +65,9 @@ test('the same by keyboard alone', async ({ visit }) => {
   await page.getByRole('row').filter({ hasText: 'Which version it fits' }).waitFor({ state: 'detached' });
 });
 
-test('misspelt names are found, and the page says that they were', async ({ visit }) => {
+test('misspelt names are found, and films with most of the words, and the page says so', async ({
+  visit,
+}) => {
   const page = await visit('/');
   for (const [typed, director] of [
     ['miyasaki', 'Hayao Miyazaki'],
@@ -79,6 +81,9 @@ test('misspelt names are found, and the page says that they were', async ({ visi
       .waitFor();
     await expect.poll(() => page.getByRole('row').nth(1).textContent()).toContain(director);
   }
+  await page.getByRole('searchbox').fill('xylophone by miyazaki');
+  await page.getByRole('status').filter({ hasText: 'No film has all these words. Nearest:' }).waitFor();
+  await expect.poll(() => page.getByRole('row').nth(1).textContent()).toContain('Hayao Miyazaki');
 });
 
 test('when nothing is left, the page names the filter to drop', async ({ visit }) => {

@@ -1,3 +1,4 @@
+import { nearestText } from '#app/components/nearest-text.ts';
 import type { Queue } from '#app/session/queue.ts';
 import type { StatusChange } from './bulk-actions.tsx';
 import { filmsText, peopleText, type Recipient } from './told-people.ts';
@@ -14,7 +15,7 @@ const countText = (total: number) => (total === 1 ? '1 film' : `${total.toLocale
 /** How many films the list has. */
 export function statusText({ total, fuzzy }: Queue, search: string): string {
   if (total === 0) return 'No results found.';
-  if (fuzzy) return `Nothing is spelt “${search}”. The nearest: ${countText(total)}.`;
+  if (fuzzy) return nearestText(search, countText(total));
   return countText(total);
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { data, Link, redirect, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { AppliedFilters } from '#app/components/applied-filters.tsx';
+import { nearestText } from '#app/components/nearest-text.ts';
 import { FilmList } from '#app/components/film-list.tsx';
 import { appliedFilters } from '#app/components/filter-labels.ts';
 import { FilterPanel, FilterPanelToggle } from '#app/components/filter-panel.tsx';
@@ -23,6 +24,7 @@ import { SITE } from '#domain/site.ts';
 import { InvalidInput } from '#server/errors.ts';
 import { countFacets } from '#server/films/count-facets.ts';
 import { listFilms } from '#server/films/list-films.ts';
+import { openSearch } from '#server/films/open-search.ts';
 import { suggestWider } from '#server/films/suggest-wider.ts';
 import css from './home.module.css';
 import type { Route } from './+types/home';
@@ -43,16 +45,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(serverContext);
   const address = readHomeAddress(new URL(request.url).searchParams);
   const { query, errors } = address;
+  const search = openSearch(ctx, VISITOR, query.filters);
   const [page, facets] = await Promise.all([
-    listFilms(ctx, VISITOR, query),
-    countFacets(ctx, VISITOR, query.filters),
+    listFilms(ctx, VISITOR, query, search),
+    countFacets(ctx, VISITOR, query.filters, search),
   ]).catch((error: unknown) => {
     // A place in the list that is none: the list itself is what was meant.
     if (error instanceof InvalidInput && 'after' in error.fields)
       throw redirect(paths.home(writeHomeAddress(address, (list) => list.delete('after'))));
     throw error;
   });
-  const wider = page.total === 0 ? await suggestWider(ctx, VISITOR, query.filters) : [];
+  const wider = page.total === 0 ? await suggestWider(ctx, VISITOR, query.filters, search) : [];
   const films = JSON.parse(page.films) as Listing[];
   const home: HomeData = {
     films,
@@ -214,7 +217,7 @@ function countText(total: number): string {
 }
 
 function statusText({ total, fuzzy }: HomeData, search: string): string {
-  if (fuzzy) return `Nothing is spelt “${search}”. The nearest: ${countText(total)}.`;
+  if (fuzzy) return nearestText(search, countText(total));
   if (total === 0)
     return search === '' ? 'No film is left with these filters.' : `Nothing was found for “${search}”.`;
   return search === '' ? countText(total) : `${countText(total)} for “${search}”`;

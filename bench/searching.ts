@@ -1,0 +1,132 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { createCsvReader } from '#domain/csv-reader.ts';
+import { parseFilmList } from '#domain/film-filters.ts';
+import { filmInputSchema } from '#domain/film.ts';
+import { foldText } from '#domain/fold-text.ts';
+import type { Listing } from '#domain/listing.ts';
+import { VISITOR } from '#domain/policy.ts';
+import { createContext, type Context } from '#server/context.ts';
+import { openDatabase } from '#server/database/open-database.ts';
+import { newFilmRecord } from '#server/films/film-record.ts';
+import { insertFilms } from '#server/films/insert-films.ts';
+import { listFilms } from '#server/films/list-films.ts';
+import { createLog } from '#server/log.ts';
+import { readSettings } from '#server/settings.ts';
+import { fillDatabase } from './harness/fill-database.ts';
+import { WAYS_OF_TYPING, type RealFilm, type WayOfTyping } from './harness/ways-of-typing.ts';
+
+/*
+ * How often the film that somebody means comes first, and how long that takes, for each way of typing it. The data
+ * is not part of the project: `node bench/searching.ts [--films FILE.csv] [--sought 300] [--among N]`, where N
+ * generated listings stand in the catalogue besides. `--missed` names what did not come first.
+ */
+
+const { values } = parseArgs({
+  options: {
+    films: { type: 'string', default: path.join(import.meta.dirname, '../../shared/data/films-real.csv') },
+    sought: { type: 'string', default: '300' },
+    among: { type: 'string', default: '0' },
+    missed: { type: 'boolean', default: false },
+  },
+});
+
+const schema = filmInputSchema(2026);
+const inputOf = (film: RealFilm) => ({ ...film, duration: 90, format: 'DS' });
+
+if (existsSync(values.films)) await measureSearching(readFilms(values.films));
+else console.log(`${values.films} is not there; nothing is measured.`);
+
+async function measureSearching(films: RealFilm[]): Promise<void> {
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'films-searching-'));
+  const settings = readSettings({ DATA_DIR: directory, SAMPLE_DATA: 'off', LOG_LEVEL: 'warn' });
+  const database = await openDatabase(settings, createLog(settings.logLevel));
+  try {
+    await fillDatabase(settings, database, Number(values.among), (ctx) => storeFilms(ctx, films));
+    const { ctx, close } = createContext(settings, database.app);
+    try {
+      const every = Math.floor(films.length / Number(values.sought));
+      const sought = films.filter((_, index) => index % every === 0).slice(0, Number(values.sought));
+      console.log('| typed | searches | first | among the first five | median ms | slowest ms |');
+      console.log('| --- | ---: | ---: | ---: | ---: | ---: |');
+      for (const [name, way] of Object.entries(WAYS_OF_TYPING)) await measureWay(ctx, name, way, sought);
+    } finally {
+      await close();
+    }
+  } finally {
+    await database.close();
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+async function measureWay(ctx: Context, name: string, way: WayOfTyping, sought: RealFilm[]): Promise<void> {
+  const times: number[] = [];
+  const places: number[] = [];
+  const missed: string[] = [];
+  for (const film of sought) {
+    const typed = way(film);
+    if (typed === undefined) continue;
+    const before = performance.now();
+    const listings = await search(ctx, typed);
+    times.push(performance.now() - before);
+    const saysWhich = /year|director|name/.test(name);
+    const place = listings.findIndex((listing) => isMeant(listing, film, saysWhich));
+    places.push(place);
+    if (place !== 0) missed.push(`${typed} → ${listings[0] ? `${listings[0].title} (${listings[0].year})` : 'nothing'}`); // prettier-ignore
+  }
+  const share = (most: number) =>
+    Math.round((100 * places.filter((place) => place >= 0 && place < most).length) / places.length);
+  const ordered = times.toSorted((a, b) => a - b);
+  const ms = (time = 0) => time.toFixed(1);
+  console.log(
+    `| ${name} | ${places.length} | ${share(1)} % | ${share(5)} % | ${ms(ordered[ordered.length >> 1])} | ${ms(ordered.at(-1))} |`,
+  );
+  if (values.missed) for (const one of missed) console.log(`  ${one}`);
+}
+
+async function search(ctx: Context, typed: string): Promise<Listing[]> {
+  const parsed = parseFilmList(
+    new URLSearchParams({ search: [...typed].slice(0, 200).join(''), limit: '5' }),
+  );
+  if ('errors' in parsed) throw new Error(JSON.stringify(parsed.errors));
+  const { films } = await listFilms(ctx, VISITOR, parsed.value);
+  return JSON.parse(films) as Listing[];
+}
+
+/** Films of one title are told apart only by who typed the year or the director besides. */
+function isMeant(listing: Listing, film: RealFilm, saysWhich: boolean): boolean {
+  const titles = [listing.title, ...listing.alt_titles].map((title) => foldText(title));
+  return saysWhich
+    ? listing.title === film.title && listing.year === film.year
+    : titles.includes(foldText(film.title));
+}
+
+function readFilms(file: string): RealFilm[] {
+  const reader = createCsvReader();
+  const rows = [...reader.read(readFileSync(file, 'utf8')), ...reader.end()].flatMap(({ cells }) =>
+    cells ? [cells] : [],
+  );
+  const [headings = [], ...records] = rows;
+  return records
+    .map((cells) => Object.fromEntries(headings.map((heading, index) => [heading, cells[index] ?? ''])))
+    .map((row) => ({
+      title: row['title']!,
+      alt_titles: [...new Set([row['original_title']!, ...row['alt_titles']!.split('; ')])].filter(
+        (title) => title !== '' && title !== row['title'],
+      ),
+      directors: row['directors']!.split(', ').filter(Boolean),
+      year: Number(row['year']),
+    }))
+    .filter((film) => schema.safeParse(inputOf(film)).success);
+}
+
+async function storeFilms(ctx: Context, films: RealFilm[]): Promise<void> {
+  const at = new Date(Date.UTC(2024, 0, 1));
+  const origin = { authorId: null, approved: true, arrival: 'imported' as const, at };
+  const records = films.map((film) => newFilmRecord(schema.parse(inputOf(film)), origin));
+  for (let from = 0; from < records.length; from += 1000)
+    await ctx.db.transaction().execute((tx) => insertFilms(tx, records.slice(from, from + 1000)));
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { joinedWords, readSearch, saysLittle, titlesTyped, titlesWithin, yearMeant } from './search-text.ts';
+
+test('a search is read as the words that were typed, and each once', () => {
+  expect(readSearch('The Lord of the Rings (2001)')).toEqual({
+    typed: ['the', 'lord', 'of', 'the', 'rings', '2001'],
+    words: ['the', 'lord', 'of', 'rings', '2001'],
+  });
+  expect(readSearch(' – ')).toEqual({ typed: ['–'], words: ['–'] });
+  expect(readSearch('  ')).toEqual({ typed: [], words: [] });
+});
+
+test('a year is a word of four figures that a film can be of', () => {
+  expect(['1870', '2019', '2199'].map(yearMeant)).toEqual([1870, 2019, 2199]);
+  for (const word of ['1869', '2200', '201', '20190', 'se7en', 'mcmxciv', '8'])
+    expect(yearMeant(word)).toBeUndefined();
+});
+
+test('a title may have been typed with its year, or with a space too many', () => {
+  expect(titlesTyped(['blade', 'runner', '2049'])).toEqual(['blade runner 2049', 'blade runner']);
+  expect(titlesTyped(['1917'])).toEqual(['1917']);
+  expect(joinedWords('the spot light')).toEqual(['thespot light', 'the spotlight', 'thespotlight']);
+});
+
+test('a title may stand among other words', () => {
+  const titles = titlesWithin(['parasite', 'by', 'bong'], (words) => !words.every(saysLittle));
+  expect(titles).toEqual(expect.arrayContaining(['parasite', 'the parasite', 'parasite by bong', 'bong']));
+  expect(titles).not.toContain('by');
+  const long = titlesWithin(
+    Array.from({ length: 40 }, (_, n) => `w${n}`),
+    () => true,
+  );
+  expect(long.length).toBeLessThan(400);
+});

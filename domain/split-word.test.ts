@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { partsOfWord, splitWord } from './split-word.ts';
+
+const CATALOGUE = new Set(
+  'pulp fiction eternal sunshine the spotless mind boyson side boys life man road rad'.split(' '),
+);
+
+test.each([
+  ['pulpfiction', 'pulp fiction'],
+  ['eternalsunshineofthespotlessmind', 'eternal sunshine of the spotless mind'],
+  ['lifeofpi', 'life of pi'],
+  ['ipman3', 'ip man 3'],
+  ['theroad', 'the road'],
+])('%s was meant to be %s', (word, title) => {
+  expect(splitWord(word, CATALOGUE)[0]).toBe(title);
+});
+
+test('a word that can be split in several ways is split in the likely ones', () => {
+  expect(splitWord('boysontheside', CATALOGUE).slice(0, 2)).toEqual(['boyson the side', 'boys on the side']);
+});
+
+test('what holds no word of the catalogue is not split', () => {
+  for (const word of ['fiction', 'xylophonist', 'ofpi', '', 'pulpxfiction'.repeat(9)])
+    expect(splitWord(word, CATALOGUE).filter((way) => !way.includes('pulp'))).toEqual([]);
+});
+
+test('only as much is looked up as the longest search can hold', () => {
+  expect(partsOfWord('pulp')).toEqual(['pul', 'ulp']);
+  const longest = Array.from({ length: 4 }, (_, n) => `${n}bcdefghijklmnopqrstuvwxyz`.repeat(2).slice(0, 50));
+  expect(longest.flatMap(partsOfWord).length).toBeLessThan(4000);
+  expect(partsOfWord('a'.repeat(51))).toEqual([]);
+});

@@ -1,0 +1,59 @@
+/** Longer words are no titles that somebody typed without spaces. */
+const LONGEST = 50;
+/** The shortest word that is looked up; what is shorter ("of", "a") may stand between such words. */
+const SHORTEST = 3;
+
+/** Every part of a word that could be a word itself: what `splitWord` wants to know about. */
+export function partsOfWord(word: string): string[] {
+  const letters = [...word];
+  if (letters.length <= SHORTEST || letters.length > LONGEST) return [];
+  const parts = new Set<string>();
+  for (let from = 0; from <= letters.length - SHORTEST; from += 1)
+    for (let to = from + SHORTEST; to <= Math.min(letters.length, from + MOST_LETTERS); to += 1)
+      if (to - from < letters.length) parts.add(letters.slice(from, to).join(''));
+  return [...parts];
+}
+
+const MOST_LETTERS = 20;
+/** Short words that often stand in titles; other letters mostly belong to longer words. */
+const SHORT = new Set(
+  [
+    'a i o an am as at be by do go he if in is it me my no of oh on or ox oz pi so to up us we x y z',
+    'da de di du el en et la le il un', // articles and prepositions of other languages
+    'd l s t ii iv vi mr dr st jr 1 2 3 4 5 6 7 8 9',
+  ].flatMap((words) => words.split(' ')),
+);
+/** A longer word costs 1. */
+const SHORT_COST = 1.3;
+const LETTERS_COST = 2.5;
+const MOST_WAYS = 3;
+
+interface Way {
+  cost: number;
+  words: string[];
+}
+
+/**
+ * A word that may be several written as one, with spaces: "pulpfiction" → "pulp fiction". Of the possible ways those
+ * with the fewest words, three at most.
+ */
+export function splitWord(word: string, known: ReadonlySet<string>): string[] {
+  const letters = [...word];
+  /** The cheapest ways to write the letters before each place. */
+  const ways: Way[][] = [[{ cost: 0, words: [] }]];
+  for (let to = 1; to <= letters.length; to += 1) {
+    const all: Way[] = [];
+    for (let from = Math.max(0, to - MOST_LETTERS); from < to; from += 1) {
+      const part = letters.slice(from, to).join('');
+      const isShort = to - from < SHORTEST;
+      if (!isShort && !known.has(part)) continue;
+      const cost = !isShort ? 1 : SHORT.has(part) ? SHORT_COST : LETTERS_COST;
+      for (const before of ways[from]!)
+        all.push({ cost: before.cost + cost, words: [...before.words, part] });
+    }
+    ways[to] = all.toSorted((a, b) => a.cost - b.cost).slice(0, MOST_WAYS);
+  }
+  return ways[letters.length]!.filter(
+    ({ words }) => words.length > 1 && words.some((part) => known.has(part)),
+  ).map(({ words }) => words.join(' '));
+}

@@ -1,0 +1,123 @@
+import { nearWords, oneSlipAway } from '#domain/near-words.ts';
+import { saysLittle, titlesWithin, yearMeant } from '#domain/search-text.ts';
+import { partsOfWord, splitWord } from '#domain/split-word.ts';
+import type { Db } from '#server/database/database.ts';
+import type { Condition } from './film-conditions.ts';
+import { MOST_SPELLINGS, type Nearest, type Search, type SearchWord } from './film-search.ts';
+import { listNearWords, weighTrials, type NearWords, type Trial } from './nearest-queries.ts';
+
+/*
+ * What is searched for when no film has all the words as typed (docs/decisions/017-searching-as-people-type.md). It
+ * takes two statements, whatever was typed.
+ */
+
+/** Of longer searches the longest words are looked at: they say most. */
+const MOST_WORDS = 8;
+/** Shorter words cannot use the index, and are in nearly every film. */
+const SHORTEST = 3;
+const SHORT_WORD_POINTS = 2;
+/** A word that says little counts as this share of what its rarity would give. */
+const LITTLE = 0.02;
+/** A year is rarely a part of a title. */
+const HALF = 0.5;
+/** Of the points that the best film has. */
+const NEAR = 0.6;
+/** Of the points of all words. */
+const TELLING_TITLE = 0.25;
+
+/** The nearest that a search can mean, within what the viewer may see; undefined when that is nothing, or needless. */
+export async function findNearest(db: Db, scope: Condition, typed: Search): Promise<Search | undefined> {
+  const words = longest(typed.words);
+  const tried = words.filter(isTried);
+  if (tried.length === 0) return undefined;
+  const texts = tried.map(({ word }) => word);
+  const parts = texts.flatMap((word) => [word, ...partsOfWord(word), ...oneSlipAway(word)]);
+  const near = await listNearWords(db, scope, typed, texts, parts);
+  if (near.isFound) return undefined;
+  const trials = tried.flatMap(({ word }, at) => trialsFor(word, at, near));
+  const { points, best } = await weighTrials(db, scope, trials);
+  const spellings = trials.map((trial, place) => ({ ...trial, points: points[place]! }));
+  const weighed = words.map((one): SearchWord => {
+    const at = tried.indexOf(one);
+    if (at === -1) return { ...one, spellings: [{ text: one.word, points: SHORT_WORD_POINTS }] };
+    const found = spellings.filter(({ word, points }) => word === at && points > 0);
+    // Of corrections as near as each other the commonest is meant most likely.
+    const meant = found.toSorted((a, b) => b.worth - a.worth || a.points - b.points).slice(0, MOST_SPELLINGS);
+    return { ...one, spellings: meant.toSorted((a, b) => b.points - a.points) };
+  });
+  return nearestOf(typed, weighed, NEAR * best);
+}
+
+function longest(words: readonly SearchWord[]): SearchWord[] {
+  const kept = new Set(words.toSorted((a, b) => b.word.length - a.word.length).slice(0, MOST_WORDS));
+  return words.filter((word) => kept.has(word));
+}
+
+const isNumber = (word: string) => /^\d+$/.test(word);
+const isTried = ({ word }: SearchWord) => [...word].length >= SHORTEST;
+
+/** The word as typed, the words it may be several of, and the words it may be a slip of. */
+function trialsFor(word: string, at: number, { alike, known, present }: NearWords): Trial[] {
+  const worth = saysLittle(word) ? LITTLE : yearMeant(word) ? HALF : 1;
+  const typed = { word: at, text: word, worth, isTyped: true };
+  if (isNumber(word)) return [typed];
+  const words = new Set(known);
+  // The vocabulary may hold words of films that are gone.
+  const isKnown = words.has(word) && present.includes(word);
+  const candidates = alike.filter(({ place }) => place === at + 1).map((one) => one.word);
+  const near = nearWords(
+    word,
+    [...candidates, ...oneSlipAway(word).filter((text) => words.has(text))],
+    isKnown,
+  );
+  return [
+    typed,
+    ...(isKnown ? [] : splitWord(word, words)).map((text) => ({ ...typed, text })),
+    ...near.map(({ word: text, slips }) => ({
+      ...typed,
+      text,
+      worth: worth * (1 - 0.25 * slips),
+      isTyped: false,
+    })),
+  ];
+}
+
+function nearestOf(typed: Search, words: readonly SearchWord[], needed: number): Search | undefined {
+  const telling = tellingWords(words);
+  if (telling.length === 0) return undefined;
+  const nearest: Nearest = {
+    needed: Math.ceil(needed),
+    telling: mostTelling(words, telling, needed),
+    titles: titlesIn(typed.typed, words),
+  };
+  return { typed: typed.typed, words, nearest };
+}
+
+const pointsOf = ({ spellings }: SearchWord) => spellings[0]?.points ?? 0;
+
+/** Nobody is shown films that have nothing but "the" of what was typed, unless it was all that was typed. */
+function tellingWords(words: readonly SearchWord[]): SearchWord[] {
+  const found = words.filter((one) => isTried(one) && one.spellings.length > 0);
+  const telling = found.filter(({ word }) => !saysLittle(word));
+  return telling.length > 0 || found.length < words.length ? telling : found;
+}
+
+/** As few words as possible that every film with the needed points has one of. */
+function mostTelling(words: readonly SearchWord[], telling: SearchWord[], needed: number): SearchWord[] {
+  let others = words.reduce((sum, word) => sum + pointsOf(word), 0);
+  const most: SearchWord[] = [];
+  for (const word of telling.toSorted((a, b) => pointsOf(b) - pointsOf(a))) {
+    if (most.length > 0 && others < needed) break;
+    most.push(word);
+    others -= pointsOf(word);
+  }
+  return most;
+}
+
+function titlesIn(typed: readonly string[], words: readonly SearchWord[]): string[] {
+  const points = new Map(words.map((one) => [one.word, pointsOf(one)]));
+  const sum = (some: Iterable<string>) =>
+    [...new Set(some)].reduce((total, word) => total + (points.get(word) ?? 0), 0);
+  const needed = TELLING_TITLE * sum(points.keys());
+  return titlesWithin(typed, (part) => sum(part) >= needed);
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/database/database.ts';
+import { every, type Condition } from './film-conditions.ts';
+import { partPattern, searchCondition, type Search } from './film-search.ts';
+
+/** What the vocabulary of the public catalogue knows about words that were typed. */
+export interface NearWords {
+  /** Some film has all the words as typed; only other filters hide it. */
+  isFound: boolean;
+  /** Those of the words that some film has. */
+  present: string[];
+  /** Words that share letters with a typed one; `place` is its place in what was asked. */
+  alike: { place: number; word: string }[];
+  /** Those of the asked texts that are words. */
+  known: string[];
+}
+
+const MOST_ALIKE = 40;
+const MOST_SLIPS = 3;
+
+/** @param texts that may be words */
+export async function listNearWords(
+  db: Db,
+  scope: Condition,
+  typed: Search,
+  words: readonly string[],
+  texts: readonly string[],
+): Promise<NearWords> {
+  // The similarity that % asks for is set with the connection (database.ts).
+  const { rows } = await sql<NearWords>`
+    select
+      exists (select from films as f where ${every([scope, searchCondition(typed)])}) as "isFound",
+      (
+        select coalesce(json_agg(typed.word), '[]')
+        from unnest(${[...words]}::text[], ${words.map(partPattern)}::text[]) as typed (word, pattern)
+        where exists (select from films as f where ${every([scope, sql`f.search_text like typed.pattern`])})
+      ) as present,
+      (
+        select coalesce(json_agg(json_build_object('place', typed.place, 'word', alike.word)), '[]')
+        from unnest(${[...words]}::text[]) with ordinality as typed (word, place) cross join lateral (
+          select s.word from search_words as s
+          where s.word % typed.word
+            and length(s.word) between length(typed.word) - ${MOST_SLIPS}::integer and length(typed.word) + ${MOST_SLIPS}::integer
+          order by similarity(s.word, typed.word) desc, s.word limit ${MOST_ALIKE}
+        ) as alike
+      ) as alike,
+      (select coalesce(json_agg(word), '[]') from search_words where word = any(${[...new Set(texts)]}::text[])) as known
+  `.execute(db);
+  return rows[0]!;
+}
+
+/** A way to write a word of a search that is to be tried. */
+export interface Trial {
+  /** Which word of the search it is for. */
+  word: number;
+  text: string;
+  /** What it is worth beside a word as rare that was typed so, from 0 to 1. */
+  worth: number;
+  /** Not corrected: as it was typed, but for spaces. */
+  isTyped: boolean;
+}
+
+export interface Weighed {
+  /** What each trial is worth, in their order: the more, the fewer films have it. 0 when none has it. */
+  points: number[];
+  /** The points of the film that has the most. */
+  best: number;
+}
+
+/** Words that are commoner count as if they were just as common. */
+const MOST_COUNTED = 2000;
+const MOST_COUNTED_CORRECTIONS = 300;
+
+/** Looks for all trials at once, within the films that the viewer may see; of each word the one as typed comes first. */
+export async function weighTrials(db: Db, scope: Condition, trials: readonly Trial[]): Promise<Weighed> {
+  const { rows } = await sql<Weighed>`
+    with trials as materialized (
+      select *, min(place) over (partition by word) as typed from unnest(
+        ${trials.map(({ word }) => word)}::integer[], ${trials.map(({ text }) => partPattern(text))}::text[],
+        ${trials.map(({ worth }) => worth)}::double precision[],
+        ${trials.map(({ isTyped }) => (isTyped ? MOST_COUNTED : MOST_COUNTED_CORRECTIONS))}::integer[]
+      ) with ordinality as t (word, pattern, worth, most, place)
+    ), hits as materialized (
+      select t.place, f.id from trials as t cross join lateral (
+        select f.id from films as f where ${every([scope, sql`f.search_text like t.pattern`])} limit t.most
+      ) as f
+    ), counted as (
+      select t.place, t.word, t.worth, t.typed, 8 * t.worth * ln(1 + greatest(1, c.films)::double precision / hit.films) as points
+      from trials as t join (select place, count(*) as films from hits group by place) as hit using (place)
+        cross join (select coalesce(max(films), 0) as films from facet_counts where facet = 'all') as c
+    ), weighed as materialized (
+      -- a rare word that was perhaps meant is worth no more than the common one that was typed
+      select c.place, c.word, greatest(1, round(least(c.points, typed.points * c.worth / typed.worth)))::integer as points
+      from counted as c left join counted as typed on typed.place = c.typed
+    )
+    select
+      (select json_agg(coalesce(points, 0) order by place) from trials left join weighed using (place)) as points,
+      (
+        select coalesce(max(points), 0)::integer from (
+          select sum(points) as points from (
+            select id, word, max(points) as points from hits join weighed using (place) group by id, word
+          ) as best_spelling group by id
+        ) as film
+      ) as best
+  `.execute(db);
+  return rows[0]!;
+}

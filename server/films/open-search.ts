@@ -1,0 +1,23 @@
+import type { FilmFilters } from '#domain/film-filters.ts';
+import { filmScope, type Viewer } from '#domain/policy.ts';
+import type { Context } from '#server/context.ts';
+import { scopeCondition } from './film-conditions.ts';
+import { searchAsTyped, type Search } from './film-search.ts';
+import { findNearest } from './find-nearest.ts';
+
+/** What somebody searches for. The list, the facets and the suggestions of one request share it. */
+export interface OpenSearch {
+  typed: Search;
+  /**
+   * The nearest when no film at all has the words as typed, found once. A search that finds films which the other
+   * filters hide is left as it is: people are told which filter to drop, not given other words.
+   */
+  nearest: () => Promise<Search | undefined>;
+}
+
+export function openSearch(ctx: Context, viewer: Viewer, filters: FilmFilters): OpenSearch {
+  const typed = searchAsTyped(filters.search);
+  const find = () => findNearest(ctx.db, scopeCondition(filmScope(viewer, filters), viewer), typed);
+  let found: Promise<Search | undefined> | undefined;
+  return { typed, nearest: () => (found ??= find()) };
+}
