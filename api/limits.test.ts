@@ -147,6 +147,24 @@ describe('reads', () => {
     expect(await readAtOnce(30)).toEqual([10, 20]);
   }); // prettier-ignore
 
+  test('count with whatever asks for nothing there is', async ({ limited: [ctx] }) => {
+    const web = createWeb(ctx);
+    const nothing: [path: string, method: string, status: number][] = [
+      ['/api/nothing', 'GET', 404],
+      ['/api/nothing', 'POST', 404],
+      ['/api/films', 'POST', 405],
+      ['/api/films', 'PUT', 405],
+      ['/api/films', 'OPTIONS', 204],
+    ];
+    const ask = async (path: string, method: string) =>
+      (await web.request(path, { method, headers: from('192.0.2.1') })).status;
+    for (let time = 0; time < 120; time += 1)
+      for (const [path, method, status] of nothing)
+        expect([path, method, await ask(path, method)]).toEqual([path, method, status]);
+    for (const [path, method] of nothing)
+      expect([path, method, await ask(path, method)]).toEqual([path, method, 429]);
+  });
+
   test('over the limit cost the database nothing', async ({ limited: [ctx], owner }) => {
     const web = createWeb(ctx);
     const read = async () => web.request('/api/openapi.json', { headers: from('192.0.2.1') });

@@ -5,8 +5,9 @@ import { networkOfCall } from '../client-address.ts';
 /** Asked by those who watch over the program, again and again. */
 const NOT_COUNTED = /^\/(healthz|readyz|metrics)\/?$/;
 
-/** These are counted by the calls themselves: by user, by account, by what they do. */
+/** These are counted by the calls themselves, by user, by account, by what they do: where there is such a call. */
 const WRITES = new Set(['POST', 'PATCH', 'DELETE']);
+const NO_SUCH_CALL = new Set([404, 405]);
 
 /**
  * Counts by network what is read, pages, their data and the API alike, and every request that nothing is there for:
@@ -14,9 +15,11 @@ const WRITES = new Set(['POST', 'PATCH', 'DELETE']);
  */
 export function limitReads(ctx: Context): MiddlewareHandler {
   return async function limitReads(c, next) {
+    if (NOT_COUNTED.test(c.req.path)) return next();
+    const count = () => ctx.limits.reads.take(networkOfCall(c, ctx.settings.trustProxy));
     const isWrite = c.req.path.startsWith('/api/') && WRITES.has(c.req.method);
-    if (!isWrite && !NOT_COUNTED.test(c.req.path))
-      await ctx.limits.reads.take(networkOfCall(c, ctx.settings.trustProxy));
+    if (!isWrite) await count();
     await next();
+    if (isWrite && NO_SUCH_CALL.has(c.res.status)) await count();
   };
 }
