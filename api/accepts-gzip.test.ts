@@ -17,7 +17,6 @@ test.for<[header: string | undefined, isTaken: boolean]>([
   ['identity;q=0', false],
   ['br', false],
   ['notgzip', false],
-  ['gzip;q=1'.repeat(100), false],
 ])('“%s”', ([header, isTaken]) => {
   for (let time = 0; time < 2; time += 1) expect(acceptsGzip(header)).toBe(isTaken);
 });
