@@ -37,6 +37,10 @@ describe('a film that is listed', () => {
     ['with a director misspelt', { directors: ['Jane Campian'] }],
     ['with a remark in brackets', { title: 'The Piano (burned-in captions only)' }],
     ['misspelt', { title: 'La leçonn de piano' }],
+    [
+      'under its alternative title, with a director misspelt',
+      { title: 'La leçon de piano', directors: ['Jane Campian'] },
+    ],
   ])('is found %s', async ([, film], { ctx }) => {
     await buildFilm(ctx, { alt_titles: ['La leçon de piano'] });
     await buildFilm(ctx, { title: 'Sweetie', year: 1989 });

@@ -18,8 +18,8 @@ const MOST_BYTES = 150_000;
 
 /**
  * Listings that may be of the same film, newest first, for domain/same-film.ts to decide. Each way to a candidate is
- * one look-up in an index: the number in TMDB; the title or an alternative one, which finds a film whose director is
- * spelt in another way; a director and the year, which finds it under another title.
+ * one look-up in an index: the number in TMDB; the title or an alternative one, stored as title or
+ * as alternative, which finds a film whose director is spelt in another way; a director and the year, which finds it under another title.
  */
 export async function listCandidates(
   db: Db,
@@ -51,6 +51,8 @@ export async function listCandidates(
 const DIRECTORS = 4;
 const TITLES = 12;
 const WORDS = 2;
+const ALTERNATIVES = 4;
+const SHORTEST_ALTERNATIVE = 5;
 
 function waysTo({ title, alt_titles, directors, year, tmdb_id }: FilmIdentity): Condition[] {
   const about = sql<boolean>`f.year between ${year - 1}::integer and ${year + 1}::integer`;
@@ -58,8 +60,15 @@ function waysTo({ title, alt_titles, directors, year, tmdb_id }: FilmIdentity): 
   return [
     ...(tmdb_id ? [sql<boolean>`f.tmdb_id = ${tmdb_id}`] : []),
     every([about, sql<boolean>`f.title_key = any(${[...new Set(titles.flatMap(titleKeys))]})`]),
+    ...alternatives(titles).map((title) => every([about, hasPart(title)])),
     ...directors.slice(0, DIRECTORS).map((name) => every([about, ...partsOf(name).map(hasPart)])),
   ];
+}
+
+/** Titles that may be the other listing's alternative ones. Short ones are parts of very many others. */
+function alternatives(titles: readonly string[]): string[] {
+  const folded = new Set(titles.map((title) => titleKey(title)));
+  return [...folded].filter((title) => title.length >= SHORTEST_ALTERNATIVE).slice(0, ALTERNATIVES);
 }
 
 /** How the title may be stored: as it is, and with and without an English article. */
