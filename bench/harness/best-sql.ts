@@ -1,5 +1,7 @@
 import { parseFilmList, type FilmFilters, type FilmListQuery } from '#domain/film-filters.ts';
 import { searchWords } from '#domain/fold-text.ts';
+import { joinedWords } from '#domain/search-text.ts';
+import { ARTICLES } from '#domain/title-forms.ts';
 import type { Query } from './read-benchmark.ts';
 
 /*
@@ -60,16 +62,31 @@ export function bestSearch(path: string): Query[] {
   const { filters, limit } = readPath(path);
   const words = searchWords(filters.search);
   const phrase = words.join(' ');
-  const matches = words.map((_, index) => `f.search_text like $${index + 2}`).join(' and ');
+  const given: unknown[] = [
+    [phrase, ...joinedWords(phrase)],
+    [...ARTICLES].map((article) => `${article} ${phrase}`),
+  ];
+  const give = (value: unknown) => `$${given.push(value)}`;
+  const matches = words.map((word) => `f.search_text like ${give(`%${word}%`)}`).join(' and ');
+  const share = words.map(
+    (word) =>
+      `case when replace(f.title_key, ' ', '') like ${give(`%${word}%`)} then ${word.length} else 0 end`,
+  );
+  const rest =
+    words.length === 1
+      ? '0'
+      : `(999 * least(1, (${share.join(' + ')})::real / length(replace(f.title_key, ' ', ''))))::integer`;
   const sql = `
     with matching as materialized (
       select f.id, f.created_at, case
-        when f.title_key in ($1, 'the ' || $1, 'a ' || $1, 'an ' || $1) then 5
-        when f.title_key like $1 || ' %' then 4
-        when f.title_key like $1 || '%' then 3
-        when f.title_key like '% ' || $1 || '%' then 2
-        when f.title_key like '%' || $1 || '%' then 1
-        else 0 end as relevance
+        when f.title_key = any($1) then 6000
+        when f.title_key = any($2) then 5000
+        when (E'\\n' || f.search_text || E'\\n') like ${give(`%\n${phrase}\n%`)} then 4500
+        when f.title_key like ${give(`${phrase} %`)} then 4000
+        when f.title_key like ${give(`${phrase}%`)} then 3000
+        when f.title_key like ${give(`% ${phrase}%`)} then 2000
+        when f.title_key like ${give(`%${phrase}%`)} then 1000
+        else ${rest} end as relevance
       from films as f where f.approved and f.deleted_at is null and ${matches}
     )
     select string_agg(row_to_json(film)::text, ',') as listing, (select count(*)::integer from matching) as total from (
@@ -78,7 +95,7 @@ export function bestSearch(path: string): Query[] {
       ) as m join films as f on f.id = m.id left join users as u on u.id = f.author_id
       order by m.relevance desc, m.created_at desc, m.id desc
     ) as film`;
-  return [{ sql, parameters: [phrase, ...words.map((word) => `%${word}%`)] }];
+  return [{ sql, parameters: given }];
 }
 
 function readPath(path: string): FilmListQuery {

@@ -20,7 +20,7 @@ export function relevance(search: Search): RawBuilder<number> {
 function relevanceAsTyped({ typed, words }: Search): RawBuilder<number> {
   const phrases = titlesTyped(typed);
   const titles = [...new Set(phrases.flatMap((phrase) => [phrase, ...joinedWords(phrase)]))];
-  const withArticle = titles.flatMap((title) => [...ARTICLES].map((article) => `${article} ${title}`));
+  const withArticle = phrases.flatMap((title) => [...ARTICLES].map((article) => `${article} ${title}`));
   const like = (column: RawBuilder<unknown>, pattern: (phrase: string) => string) =>
     phrases.length === 1
       ? sql`${column} like ${pattern(likePattern(phrases[0]!))}`
