@@ -135,6 +135,34 @@ test('an account that is erased while its owner submits leaves no half of it, an
   expect(rows).toEqual([]);
 }); // prettier-ignore
 
+test('nobody waits in a circle: whatever is done at once to the same films and people is done or refused, never broken', async ({ ctx }) => {
+  const admins = [await signedIn(ctx, ADMIN), await signedIn(ctx, ADMIN)] as const;
+  for (let round = 0; round < 3; round += 1) {
+    const [ann, bob] = [await signedIn(ctx), await signedIn(ctx, { isTrusted: true })];
+    const films: string[] = [];
+    for (const { id } of [ann, bob, ann, bob]) films.push(await buildFilm(ctx, { authorId: id, approved: false }));
+    const [one, other] = round % 2 ? admins : [admins[1], admins[0]];
+    const answers = await Promise.all([
+      one.patch('/films/approve', films),
+      other.patch('/films/approve', films.toReversed()),
+      one.patch(`/users/${ann.id}`, { isTrusted: true, email: `a${round}@example.org` }),
+      other.patch(`/users/${one.id}`, { name: 'Ada' }),
+      one.patch(`/users/${other.id}`, { name: 'Bea' }),
+      bob.patch(`/users/${bob.id}`, { email: `b${round}@example.org` }),
+      ann.patch(`/films/${films[0]}/${ann.id}`, { title: 'Ran' }),
+      bob.patch(`/films/${films[1]}/${bob.id}`, { title: 'Ran' }),
+      bob.post('/films/add', filmInput(), { 'idempotency-key': 'once' }),
+      ann.post('/films/addmulti', [filmInput(), filmInput()]),
+      one.post(`/films/${films[2]}/merge`, { filmId: films[3] }),
+      other.delete(`/films/${films[0]}`),
+      other.delete(`/users/${bob.id}/sessions`),
+      eraseUser(ctx, bob.id),
+    ]);
+    const statuses = answers.map((answer) => ('status' in answer ? answer.status : 200));
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  }
+}); // prettier-ignore
+
 async function buildScene(ctx: Context, row: Row): Promise<Scene & { stored: unknown }> {
   const asker = await signedIn(ctx, row.by);
   await signedIn(ctx, ADMIN); // there is another one
