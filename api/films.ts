@@ -16,6 +16,7 @@ import { Forbidden, InvalidInput } from '#server/errors.ts';
 import { countFacets } from '#server/films/count-facets.ts';
 import { editFilm } from '#server/films/edit-film.ts';
 import { getFilm } from '#server/films/get-film.ts';
+import { listFilmsTitled, titlesSchema } from '#server/films/list-films-titled.ts';
 import { listFilms } from '#server/films/list-films.ts';
 import { submitFilm } from '#server/films/submit-film.ts';
 import { submitFilms } from '#server/films/submit-films.ts';
@@ -118,6 +119,21 @@ export const FILM_CALLS: Call[] = [
       const member = await requireMember(ctx, c);
       const films = readJson(c);
       return jsonText(c, await submitFilms(ctx, member, films, c.req.header('idempotency-key')), 201);
+    },
+  },
+  {
+    method: 'POST',
+    path: '/films/titled',
+    who: 'member',
+    summary: 'The listings of these titles',
+    description:
+      'For up to 100 titles at once, before films are sent in: the public listings that have one of them among their own, or as a part of one; a few for each.',
+    input: titlesSchema,
+    body: 'Films',
+    otherwise: [400, 401, 413, 415, 429, 503],
+    async answer(ctx, c) {
+      await requireMember(ctx, c);
+      return jsonText(c, await listFilmsTitled(ctx, await readJson(c)));
     },
   },
   {

@@ -49,6 +49,7 @@ const MATRIX: Row[] = [
   { call: 'GET /films/{id}', path: ({ film }) => `/films/${film}`, statuses: [200, 401, 200, 200, 200, 200] },
   { call: 'GET /films/{id}', path: ({ draft }) => `/films/${draft}`, statuses: [404, 401, 200, 404, 404, 200] },
   { call: 'POST /films/add', body: () => filmInput(), statuses: [401, 401, 201, 201, 201, 201] },
+  { call: 'POST /films/titled', body: () => ['The Piano'], statuses: [401, 401, 200, 200, 200, 200] },
   { call: 'POST /films/addmulti', body: () => [filmInput()], statuses: [401, 401, 201, 201, 201, 201] },
   {
     call: 'PATCH /films/{filmId}/{currentUserId}',

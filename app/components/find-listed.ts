@@ -1,4 +1,4 @@
-import { readPublic } from '#app/session/api-client.ts';
+import { readAsMember, readPublic } from '#app/session/api-client.ts';
 import { splitList, type FilmTexts } from '#domain/film-texts.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { FilmPage, Listing } from '#domain/listing.ts';
@@ -9,6 +9,12 @@ import { bareTitle } from '#domain/title-forms.ts';
 export async function searchFilms(title: string, signal: AbortSignal): Promise<Listing[]> {
   const query = new URLSearchParams({ search: bareTitle(title).slice(0, LIMITS.search), limit: '30' });
   const { data } = await readPublic<FilmPage>(`films?${query}`, signal);
+  return data;
+}
+
+/** The public listings that have one of these titles: one question, however many they are. */
+export async function listTitled(titles: readonly string[], signal: AbortSignal): Promise<Listing[]> {
+  const { data } = await readAsMember<{ data: Listing[] }>('films/titled', signal, titles);
   return data;
 }
 

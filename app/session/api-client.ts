@@ -41,14 +41,20 @@ export async function readPublic<Answer>(path: string, signal: AbortSignal): Pro
 
 /**
  * Reads for whoever is signed in, where no page is waiting for it: a session that has ended leads nowhere.
+ * @param question what is too long for an address
  * @throws ApiError
  */
-export async function readAsMember<Answer>(path: string, signal: AbortSignal): Promise<Answer> {
+export async function readAsMember<Answer>(
+  path: string,
+  signal: AbortSignal,
+  question?: unknown,
+): Promise<Answer> {
   const session = currentSession();
-  return call<Answer>(path, {
-    signal,
-    ...(session && { headers: { authorization: `Bearer ${session.token}` } }),
-  });
+  const headers: Record<string, string> = {};
+  if (session) headers['authorization'] = `Bearer ${session.token}`;
+  if (question === undefined) return call<Answer>(path, { signal, headers });
+  headers['content-type'] = 'application/json';
+  return call<Answer>(path, { method: 'POST', signal, headers, body: JSON.stringify(question) });
 }
 
 async function callAsMember<Answer>(

@@ -3,9 +3,10 @@ import { foldText } from '#domain/fold-text.ts';
 import type { FilmIdentity, MaterialIdentity } from '#domain/same-film.ts';
 import { bareTitle } from '#domain/title-forms.ts';
 import type { Db } from '#server/database/database.ts';
-import { every, type Condition } from './film-conditions.ts';
+import { every, SCOPES, type Condition } from './film-conditions.ts';
 import { titleKey } from './film-record.ts';
 import { likePattern } from './film-search.ts';
+import { FILM_JSON, type Presenter } from './present-film.ts';
 
 /** A listing that may be of the same film. */
 export interface Candidate extends FilmIdentity, MaterialIdentity {
@@ -86,3 +87,29 @@ function partsOf(name: string): string[] {
 }
 
 const hasPart = (text: string) => sql<boolean>`f.search_text like ${`%${likePattern(text)}%`}`;
+
+/** Of each title so many listings are found by the whole of it, and as many where it is a part of what is searched. */
+const MOST_OF_TITLE = 20;
+/** A shorter text is a part of too much, and no index finds it. */
+const SHORTEST_PART = 4;
+
+/** The public listings that have one of these titles, each once, as JSON text: in one statement. */
+export async function listByTitles(db: Db, titles: readonly string[], present: Presenter): Promise<string[]> {
+  const bare = [...new Set(titles.flatMap((title) => [title, bareTitle(title)]))];
+  const keys = [...new Set(bare.flatMap(titleKeys))];
+  const parts = [...new Set(bare.map(foldText))].filter((part) => part.length >= SHORTEST_PART);
+  const patterns = parts.map((part) => `%${likePattern(part)}%`);
+  const few = (condition: Condition) =>
+    sql`lateral (select f.id from films as f where ${SCOPES.public} and ${condition} limit ${MOST_OF_TITLE}) as f`;
+  const { rows } = await sql<{ listing: string }>`
+    select ${FILM_JSON} as listing
+    from (
+      select f.id from unnest(${keys}::text[]) as asked (key) cross join ${few(sql`f.title_key = asked.key`)}
+      union
+      select f.id from unnest(${patterns}::text[]) as asked (pattern)
+        cross join ${few(sql`f.search_text like asked.pattern`)}
+    ) as found
+    join films as f using (id) left join users as u on u.id = f.author_id cross join ${present}
+  `.execute(db);
+  return rows.map(({ listing }) => listing);
+}

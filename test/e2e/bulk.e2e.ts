@@ -229,10 +229,20 @@ test('probable duplicates are pointed out, among the rows and in the register, a
   visit,
   join,
 }) => {
-  const ann = await join();
+  const [ann, bob] = await Promise.all([join(), join({ isTrusted: true, name: 'Bob Ray' })]);
+  await submit(bob, {
+    title: 'The Public Double',
+    directors: ['Ann Lee'],
+    year: 2020,
+    sidecar_by: 'Maker 9',
+  });
   await submit(ann, { title: 'The Doubled', directors: ['Ann Lee'], year: 2020, sidecar_by: 'Maker 9' });
   const page = await visit('/about');
   await openAs(page, ann, '/add?form=bulk');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/films(\?|\/titled)/.test(request.url())) asked.push(request.url());
+  });
   const doubled = {
     title: 'the doubled',
     directors: 'Ann Lee',
@@ -243,14 +253,24 @@ test('probable duplicates are pointed out, among the rows and in the register, a
   };
   await choose(
     page,
-    csv([film(1), film(2, { title: 'SÉANCE N° 1', sidecar_by: 'maker 1' }), film(3, doubled)]),
+    csv([
+      film(1),
+      film(2, { title: 'SÉANCE N° 1', sidecar_by: 'maker 1' }),
+      film(3, doubled),
+      film(4, { ...doubled, title: 'Public Double', language: 'English' }),
+      ...films(40).slice(4),
+    ]),
   );
   await page.getByText('Row 1 looks like row 2.').waitFor();
   await page.getByText('Row 3 may be listed already:').waitFor();
   await page.getByRole('link', { name: /The Doubled \(2020\), your draft/ }).waitFor();
+  await page.getByRole('link', { name: /^The Public Double \(2020\)/ }).waitFor();
   await page.getByRole('rowheader', { name: /Row 2.*Probable duplicate of row 1\./ }).waitFor();
+  // One question for all the titles, and nothing more once it is sent.
+  expect(asked).toEqual([expect.stringMatching(/titled$/)]);
   await submitButton(page).click();
-  await page.getByText('3 listings were received.').waitFor();
+  await page.getByText('40 listings were received.').waitFor();
+  expect(asked.length).toBe(1);
 });
 
 test('the rows outlive a session that ends, and a reload', async ({ visit, join }) => {

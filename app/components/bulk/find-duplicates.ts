@@ -1,6 +1,8 @@
-import { identityOf, searchFilms } from '#app/components/find-listed.ts';
+import { identityOf, listTitled } from '#app/components/find-listed.ts';
 import { foldText } from '#domain/fold-text.ts';
+import { LIMITS } from '#domain/limits.ts';
 import type { Listing } from '#domain/listing.ts';
+import { unfitText } from '#domain/plain-text.ts';
 import {
   areSameFilm,
   comparableFilm,
@@ -16,8 +18,11 @@ export interface Likeness {
   listings: Listing[];
 }
 
-/** What the register has under a title, by the folded title: it is asked once. */
-export type KnownListings = Map<string, Listing[]>;
+/** What the register has under the titles that it was asked for: none is asked for twice. */
+export interface KnownListings {
+  titles: Set<string>;
+  listings: Map<string, { listing: Listing; film: ComparableFilm }>;
+}
 
 interface Options {
   /** What the member has sent in before: their drafts are in no public list. */
@@ -28,12 +33,12 @@ interface Options {
   onFound: (found: Map<number, Likeness>) => void;
 }
 
-/** So many titles are asked for at a time: the register has other readers. */
-const AT_ONCE = 3;
+/** So many rows are held against the register before the browser may do something else. */
+const AT_ONCE = 10;
 
 /**
  * Looks for rows that are probably one listing twice: the same film and the same material (domain/same-film.ts).
- * It works in small steps, so that the page never stands still for it.
+ * It works in small steps, so that the page never stands still for it, and asks the register once for all titles.
  * @throws when the register cannot be asked; what was found until then was told
  */
 export async function findDuplicates(rows: readonly BulkRow[], options: Options): Promise<void> {
@@ -41,17 +46,31 @@ export async function findDuplicates(rows: readonly BulkRow[], options: Options)
   const drafts = own.filter((film) => !film.approved).map(comparableListing);
   const comparable = new Map(rows.map(({ number, texts }) => [number, comparableFilm(identityOf(texts))]));
   const likeRows = new Map(rows.map(({ number }): [number, number[]] => [number, []]));
-  const tell = () => {
-    if (signal.aborted) return;
-    const found = rows.map(({ number, texts }): [number, Likeness] => {
-      const listed = [...drafts, ...(known.get(foldText(texts.title)) ?? []).map(comparableListing)];
-      const like = listed.filter(({ listing, film }) =>
-        isAlike([texts, comparable.get(number)!], [listing, film]),
-      );
-      return [number, { rows: likeRows.get(number)!, listings: like.map(({ listing }) => listing) }];
-    });
-    onFound(new Map(found.filter(([, { rows, listings }]) => rows.length + listings.length > 0)));
+  const tell = async () => {
+    const found = new Map<number, Likeness>();
+    const listed = [...drafts, ...known.listings.values()];
+    for (const [index, { number, texts }] of rows.entries()) {
+      const ours = [texts, comparable.get(number)!] as const;
+      const like = listed.filter(({ listing, film }) => isAlike(ours, [listing, film]));
+      const listings = like.map(({ listing }) => listing);
+      const others = likeRows.get(number)!;
+      if (others.length + listings.length > 0) found.set(number, { rows: others, listings });
+      if (index % AT_ONCE === 0) await nextTask();
+      if (signal.aborted) return;
+    }
+    onFound(found);
   };
+
+  const titles = new Map(rows.map(({ texts }) => [foldText(texts.title), texts.title.trim()]));
+  // A title that cannot be stored is corrected first.
+  const isTitle = (text: string) => text !== '' && unfitText(text, LIMITS.title) === undefined;
+  const unknown = [...titles].filter(([folded, title]) => isTitle(title) && !known.titles.has(folded));
+  const question = askFor(
+    unknown.map(([, title]) => title),
+    signal,
+  );
+  // It is awaited below; until then its failure is nobody's.
+  question.catch(() => {});
 
   for (const [index, { number, texts }] of rows.entries()) {
     if (signal.aborted) return;
@@ -63,20 +82,16 @@ export async function findDuplicates(rows: readonly BulkRow[], options: Options)
     }
     await nextTask();
   }
-  tell();
+  await tell();
 
-  const titles = new Map(rows.map(({ texts }) => [foldText(texts.title), texts.title]));
-  const unknown = [...titles].filter(([folded]) => !known.has(folded));
-  const askOn = async (): Promise<void> => {
-    for (let next = unknown.shift(); next && !signal.aborted; next = unknown.shift()) {
-      const [folded, title] = next;
-      const listings = await searchFilms(title, signal);
-      known.set(folded, listings);
-      if (listings.length > 0) tell();
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, askOn));
+  const listings = await question;
+  for (const [folded] of unknown) known.titles.add(folded);
+  for (const listing of listings) known.listings.set(listing._id, comparableListing(listing));
+  await tell();
 }
+
+const askFor = async (titles: string[], signal: AbortSignal): Promise<Listing[]> =>
+  titles.length === 0 ? [] : listTitled(titles, signal);
 
 /** The cheaper question first. */
 function isAlike(

@@ -49,7 +49,7 @@ export function ReviewBatch({ batch, isKept, actions, button, films, onTrouble }
     if (answer) refuse(answer.errors);
   }, [answer, refuse]);
 
-  const likenesses = useDuplicates(rows, films);
+  const likenesses = useDuplicates(rows, films, isSending);
   const problems = problemsOf(rows);
   /** The last attempt to send what is not in order, and after which answer it was. */
   const [tried, setTried] = useState<{ after: unknown }>();

@@ -7,9 +7,13 @@ import type { BulkRow } from './bulk-rows.ts';
 const PAUSE_MS = 700;
 
 /** What the rows look like, as far as it is known yet, by the number of the row. */
-export function useDuplicates(rows: readonly BulkRow[], own: readonly Listing[]): Map<number, Likeness> {
+export function useDuplicates(
+  rows: readonly BulkRow[],
+  own: readonly Listing[],
+  isSending: boolean,
+): Map<number, Likeness> {
   const [found, setFound] = useState(new Map<number, Likeness>());
-  const known = useRef<KnownListings>(new Map());
+  const known = useRef<KnownListings>({ titles: new Set(), listings: new Map() });
   // What tells films and materials apart; an edit of anything else asks nobody.
   const compared = JSON.stringify(rows.map(({ number, texts }) => [number, texts.title, texts.alt_titles, texts.directors, texts.year, texts.format, texts.sidecar_type, texts.language, texts.sidecar_by])); // prettier-ignore
   const latest = useRef({ rows, own });
@@ -17,6 +21,8 @@ export function useDuplicates(rows: readonly BulkRow[], own: readonly Listing[])
     latest.current = { rows, own };
   });
   useEffect(() => {
+    // Whoever has sent it asks nothing more.
+    if (isSending) return undefined;
     const controller = new AbortController();
     const timer = setTimeout(() => {
       const { rows, own } = latest.current;
@@ -29,6 +35,6 @@ export function useDuplicates(rows: readonly BulkRow[], own: readonly Listing[])
       clearTimeout(timer);
       controller.abort();
     };
-  }, [compared]);
+  }, [compared, isSending]);
   return found;
 }

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { LIMITS } from '#domain/limits.ts';
+import { unfitText } from '#domain/plain-text.ts';
+import type { Context } from '#server/context.ts';
+import { InvalidInput } from '#server/errors.ts';
+import { presentListing } from './present-film.ts';
+import { listByTitles } from './same-film-queries.ts';
+
+const fits = (title: string) => unfitText(title, LIMITS.title) === undefined;
+
+/** As many titles as a batch has films. */
+export const titlesSchema = z
+  .array(z.string().refine(fits), 'Send an array of titles.')
+  .min(1, 'Send at least one title.')
+  .max(LIMITS.csvRows, `Send at most ${LIMITS.csvRows} titles.`);
+
+/**
+ * The public listings that have one of these titles, or one that they are a part of, among their own: a few of each.
+ * Whoever asks decides by `isSameFilm` which are the same.
+ * @param sent titles
+ * @returns the JSON text of an array
+ * @throws InvalidInput
+ */
+export async function listFilmsTitled(ctx: Context, sent: unknown): Promise<string> {
+  const { data, error } = titlesSchema.safeParse(sent);
+  if (error) {
+    const about = error.issues[0]!;
+    const message =
+      about.path.length === 0 ? about.message : `Send titles of at most ${LIMITS.title} characters.`;
+    throw new InvalidInput({ error: message });
+  }
+  return `[${(await listByTitles(ctx.db, data, presentListing())).join(',')}]`;
+}
