@@ -24,9 +24,13 @@ async function send(
   { port }: ServedSite,
   bytes: string,
 ): Promise<{ status: number; headers: Record<string, string> }> {
-  const socket = net.connect(port, '127.0.0.1').setEncoding('latin1').end(bytes);
+  const socket = net.connect(port, '127.0.0.1').setEncoding('latin1');
+  socket.write(bytes);
   let text = '';
-  for await (const chunk of socket) text += chunk as string;
+  for await (const chunk of socket) {
+    text += chunk as string;
+    if (text.includes('\r\n\r\n')) break;
+  }
   const [head = '', ...lines] = text.split('\r\n\r\n')[0]!.split('\r\n');
   const headers = Object.fromEntries(lines.map((line) => line.split(': ', 2) as [string, string]));
   return {
@@ -49,6 +53,10 @@ test('every answer has the security headers and says whether it may be kept, who
       const { status, headers } = await site.ask({ method, path });
       expect({ path, method, status, ...headers }).toMatchObject({ path, method, ...ALWAYS });
     }
+  for (const path of paths) {
+    const [get, head] = [await site.ask({ path }), await site.ask({ path, method: 'HEAD' })];
+    expect({ path, ...head, nonce: 0 }).toEqual({ path, ...get, body: '', nonce: 0 });
+  }
   const host = 'Host: localhost\r\n';
   const refused: [status: number, bytes: string][] = [
     [400, 'NOTHING\r\n\r\n'],
