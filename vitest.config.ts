@@ -12,7 +12,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'database',
-          include: ['server/**/*.test.ts', 'api/**/*.test.ts', 'cli/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'api/**/*.test.ts', 'cli/**/*.test.ts', 'test/program/*.test.ts'],
           globalSetup: ['test/start-postgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -8,6 +8,7 @@ import { handOverErrors } from './middleware/hand-over-errors.ts';
 import { storeOnlyWhatIsPublic } from './middleware/store-only-what-is-public.ts';
 import { OPERATION_CALLS } from './operations.ts';
 import { MODERATION_CALLS } from './moderation.ts';
+import { limitRefusals } from './limit-refusals.ts';
 import { mountRoutes } from './routes.ts';
 import { USER_CALLS } from './users.ts';
 
@@ -26,7 +27,7 @@ export function createApi(ctx: Context) {
   api.use(storeOnlyWhatIsPublic);
   // Together: which of two paths that match is meant does not depend on the group it stands in.
   mountRoutes(api, ctx, [
-    ...API.flatMap(({ calls }) => calls.map(afterBody)),
+    ...API.flatMap(({ calls }) => calls.map(afterBody).map(limitRefusals)),
     ...documentationRoutes(describeCalls([...API, OPERATIONS])),
   ]);
   api.all('*', (c) => c.json({ error: 'There is nothing at this address of the API. See /api/docs.' }, 404));

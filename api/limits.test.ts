@@ -186,3 +186,39 @@ test('neither an address nor an account stands in what is counted', async ({ lim
   expect(kept).toContain('failedLoginsOfAddress');
   for (const secret of [ann.email, ann.id, '192.0.2.77']) expect(kept).not.toContain(secret);
 });
+
+describe('what is refused', () => {
+  const sendRubbish = async (ctx: Context, address: string, token?: string) =>
+    (await visitor(ctx, token).post('/users/login', '{"email":', from(address))).status;
+
+  test('is counted too: 120 a minute from an address that only ever sends such, also all at once', async ({ limited }) => {
+    const [one, other] = limited;
+    const statuses = await Promise.all(Array.from({ length: 130 }, () => sendRubbish(one, '192.0.2.1')));
+    expect(statuses.filter((status) => status === 400)).toHaveLength(120);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    for (const body of [{}, 'no JSON', { email: 'a'.repeat(300_000) }]) {
+      const answer = await visitor(one).post('/users/register', body, from('192.0.2.1'));
+      expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    }
+    // Another process hears of it with the next one.
+    expect([await sendRubbish(other, '192.0.2.1'), await sendRubbish(other, '192.0.2.1')]).toEqual([400, 429]);
+    expect(await sendRubbish(one, '192.0.2.2')).toBe(400);
+  }); // prettier-ignore
+
+  test('counts for the member who sent it, from wherever, and for nobody beside them', async ({ limited: [ctx] }) => {
+    const [ann, bob] = [await signedIn(ctx), await signedIn(ctx)];
+    const send = async (person: typeof ann, n: number) =>
+      (await person.post('/films/add', 'x'.repeat(300_000), from(`192.0.2.${n % 250}`))).status;
+    const statuses = await Promise.all(Array.from({ length: 125 }, (_, n) => send(ann, n)));
+    expect(statuses.filter((status) => status === 413)).toHaveLength(120);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    expect((await bob.patch(`/users/${bob.id}`, { name: 'Bob' }, from('192.0.2.1'))).status).toBe(200);
+    expect(await sendRubbish(ctx, '192.0.2.1')).toBe(400);
+  }); // prettier-ignore
+
+  test('is all that is counted: who is never refused is never held up by it', async ({ limited: [ctx] }) => {
+    const people = [await signedIn(ctx), await signedIn(ctx)];
+    const statuses = await Promise.all(Array.from({ length: 160 }, async (_, n) => (await people[n % 2]!.patch(`/users/${people[n % 2]!.id}`, { name: 'Ann' }, from('192.0.2.1'))).status));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  }); // prettier-ignore
+});

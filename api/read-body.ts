@@ -1,5 +1,6 @@
 import type { Context as HttpContext } from 'hono';
 import { Refusal } from '#server/errors.ts';
+import { isTooIntricate } from './body-shape.ts';
 
 /** What was sent cannot be read at all. */
 class UnreadableBody extends Refusal {
@@ -33,6 +34,8 @@ export function readJson(c: HttpContext): unknown {
     throw new UnreadableBody(415, 'Send JSON, with the header Content-Type: application/json.');
   const bytes = received.get(c.req.raw);
   if (!bytes) throw new Error('The body of this request was not waited for (after-body.ts).');
+  if (isTooIntricate(bytes))
+    throw new UnreadableBody(400, 'There is far more in this than what is asked for. Send less.');
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {

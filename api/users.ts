@@ -138,6 +138,8 @@ export const USER_CALLS: Call[] = [
     path: '/users/profile/{id}',
     who: 'self or admin',
     summary: 'A user and the films they submitted, newest first',
+    description:
+      'As many of the newest films as have 4 MiB; all of them, page by page, are at `/films?author_id=`.',
     body: 'Profile',
     otherwise: [401, 403, 404, 503],
     async answer(ctx, c) {

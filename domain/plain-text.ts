@@ -19,10 +19,10 @@ export type LineBreaks = 'refused' | 'allowed';
 const UNITS_OF_CHARACTER = 4;
 
 /**
- * More combining marks in a row than any language has: as many as Unicode's Stream-Safe Text Format allows (UAX #15).
- * To put them in order takes time with the square of how many there are.
+ * More combining marks in a row than any language has; Unicode's Stream-Safe Text Format allows thrice as many (UAX
+ * #15). To put them in order takes time with the square of how many there are.
  */
-const TOO_MANY_MARKS = /\p{M}{31}/u;
+const TOO_MANY_MARKS = /\p{M}{11}/u;
 
 /** Why this text of at most so many characters cannot be stored, as a sentence; undefined when it can. */
 export function unfitText(

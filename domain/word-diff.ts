@@ -5,7 +5,7 @@ export interface TextPart {
 }
 
 /** Beyond so many pairs of words to compare, what differs is shown as one piece: nobody could read it otherwise. */
-const MOST_PAIRS = 4_000_000;
+const MOST_PAIRS = 1_000_000;
 
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 

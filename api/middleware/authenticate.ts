@@ -27,7 +27,7 @@ export async function authenticate(ctx: Context, c: HttpContext): Promise<Viewer
 }
 
 /** Null when none was sent. */
-function tokenOf(c: HttpContext): string | null {
+export function tokenOf(c: HttpContext): string | null {
   const [, token] = /^bearer(?:\s+(.*))?$/i.exec(c.req.header('authorization') ?? '') ?? [undefined, null];
   return token === null ? null : (token ?? '');
 }

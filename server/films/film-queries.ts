@@ -130,12 +130,21 @@ export async function findMergedInto(db: Db, id: string): Promise<string | undef
   return rows[0]?.id;
 }
 
+/** Some thousands of listings; all of them can be gone through as a list of films. */
+const MOST_OWN_BYTES = 4 * 1024 * 1024;
+
 /** Every film of one submitter that is not deleted, newest first: the JSON text of an array. */
 export async function listByAuthor(db: Db, authorId: string, present: Presenter): Promise<string> {
   const { rows } = await sql<{ films: string }>`
-    select '[' || coalesce(string_agg(${FILM_JSON}, ',' order by f.created_at desc, f.id desc), '') || ']' as films
-    from films as f left join users as u on u.id = f.author_id cross join ${present}
-    where f.author_id = ${authorId} and f.deleted_at is null
+    with own as (
+      select f.created_at, f.id, ${FILM_JSON} as film
+      from films as f left join users as u on u.id = f.author_id cross join ${present}
+      where f.author_id = ${authorId} and f.deleted_at is null
+    ), measured as (
+      select *, sum(octet_length(film)) over (order by created_at desc, id desc) as bytes from own
+    )
+    select '[' || coalesce(string_agg(film, ',' order by created_at desc, id desc), '') || ']' as films
+    from measured where bytes <= ${MOST_OWN_BYTES}
   `.execute(db);
   return rows[0]!.films;
 }

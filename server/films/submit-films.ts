@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { toFieldErrors, type FieldErrors } from '#domain/field-errors.ts';
 import { filmInputSchema, type FilmInput } from '#domain/film.ts';
 import { LIMITS, TOO_MANY_ROWS } from '#domain/limits.ts';
@@ -6,9 +7,12 @@ import type { Context } from '#server/context.ts';
 import { InvalidInput } from '#server/errors.ts';
 import { doOnce } from '#server/idempotency/do-once.ts';
 import { limitSubmission } from '#server/limits/limit-storing.ts';
-import { newFilmRecord } from './film-record.ts';
+import { newFilmRecord, type FilmRecord } from './film-record.ts';
 import { insertSubmitted } from './insert-submitted.ts';
 import { listFilmsByIds } from './list-films-by-ids.ts';
+
+/** After so many films other requests have their turn. */
+const AT_ONCE = 5;
 
 /**
  * Stores a batch of 1 to 100 films, all of it or nothing. They are drafts, whoever sends them (contract, section 5).
@@ -21,14 +25,16 @@ export async function submitFilms(
   sent: unknown,
   key: string | undefined,
 ): Promise<string> {
-  const films = parseBatch(sent, ctx.clock().getFullYear());
+  const films = await parseBatch(sent, ctx.clock().getFullYear());
   await limitSubmission(ctx, member, films);
   const ids = await ctx.db.transaction().execute(async (tx) =>
     doOnce(tx, { member, key, request: films }, async () => {
       const at = ctx.clock();
-      const records = films.map((film) =>
-        newFilmRecord(film, { authorId: member.id, approved: false, arrival: 'submitted', at }),
-      );
+      const records: FilmRecord[] = [];
+      for (const [index, film] of films.entries()) {
+        if (index % AT_ONCE === AT_ONCE - 1) await setImmediate();
+        records.push(newFilmRecord(film, { authorId: member.id, approved: false, arrival: 'submitted', at }));
+      }
       await insertSubmitted(ctx, tx, member, records);
       await ctx.jobs.addAll(
         tx,
@@ -41,7 +47,7 @@ export async function submitFilms(
   return listFilmsByIds(ctx, member, ids);
 }
 
-function parseBatch(sent: unknown, thisYear: number): FilmInput[] {
+async function parseBatch(sent: unknown, thisYear: number): Promise<FilmInput[]> {
   if (!Array.isArray(sent)) throw new InvalidInput({ error: 'Send an array of films.' });
   if (sent.length === 0) throw new InvalidInput({ error: 'Send at least one film.' });
   if (sent.length > LIMITS.csvRows) throw new InvalidInput({ error: TOO_MANY_ROWS });
@@ -49,6 +55,7 @@ function parseBatch(sent: unknown, thisYear: number): FilmInput[] {
   const errors: FieldErrors = {};
   const films: FilmInput[] = [];
   for (const [index, row] of sent.entries()) {
+    if (index % AT_ONCE === AT_ONCE - 1) await setImmediate();
     const { data, error } = schema.safeParse(row);
     if (data) films.push(data);
     else for (const [field, message] of Object.entries(toFieldErrors(error))) errors[`${index}.${field}`] = message; // prettier-ignore

@@ -5,6 +5,7 @@ import type { Db } from '#server/database/database.ts';
 import { TooMany } from '#server/errors.ts';
 import { RATE_LIMITS, type LimitName } from './rate-limits.ts';
 import { createReadAllowance, type ReadAllowance } from './read-allowance.ts';
+import { createRefusalAllowance, type RefusalAllowance } from './refusal-allowance.ts';
 
 /**
  * Counts what people do, in PostgreSQL, so that several processes count together. A key says who: an address, a
@@ -18,6 +19,7 @@ export interface Limits {
   /** Takes back what was counted: it was none of what the limit is about. */
   giveBack: (names: readonly LimitName[], key: string) => Promise<void>;
   reads: ReadAllowance;
+  refusals: RefusalAllowance;
 }
 
 export function createLimits(db: Db, isOn: boolean): Limits {
@@ -47,6 +49,10 @@ export function createLimits(db: Db, isOn: boolean): Limits {
       const left = RATE_LIMITS.readsOfAddress.most - (counted.consumedPoints - wanted);
       return { reads: Math.min(wanted, Math.max(0, left)), msBeforeNext: counted.msBeforeNext };
     }, RATE_LIMITS.readsOfAddress.message),
+    refusals: createRefusalAllowance(
+      async (key) => limiters.refusals.consume(hashed(key)).catch(ofRefusal),
+      RATE_LIMITS.refusals,
+    ),
   };
 }
 
@@ -61,6 +67,7 @@ const NO_LIMITS: Limits = {
   take: () => Promise.resolve(),
   giveBack: () => Promise.resolve(),
   reads: { takeKnown: () => true, take: () => Promise.resolve() },
+  refusals: { begin: () => {}, end: () => Promise.resolve() },
 };
 
 function createLimiter(db: Db, name: LimitName): RateLimiterPostgres {

@@ -45,6 +45,12 @@ export const RATE_LIMITS = {
     seconds: MINUTE,
     message: 'Very many people are signing in from your network. Try again in a minute.',
   },
+  /** By user for members, by address for visitors; what was not refused is not counted. */
+  refusals: {
+    most: 120,
+    seconds: MINUTE,
+    message: 'Too much of what you sent had to be refused. Try again in a minute.',
+  },
   writesOfUser: { most: 120, seconds: MINUTE, message: 'You are saving very fast. Try again in a minute.' },
   /** Each is kept for good, and may cause a comparison. Admins are not bounded. */
   editsOfUser: {

@@ -22,19 +22,25 @@ const text = (longest: number) =>
     .string()
     .catch('')
     .transform((value) => (unfitText(value, longest) ? '' : tidyText(value)));
-const anything = z.array(z.unknown()).catch([]);
+const anything = z.unknown().transform((value): unknown[] => (Array.isArray(value) ? value : []));
 
-/** Ten times what any film has of anything; a megabyte can hold half a million. */
-const MOST_ENTRIES = 2000;
+/** Several times what any film has of anything; a megabyte can hold half a million. */
+const MOST_ENTRIES = 500;
+const MOST_CREW = 3000;
+/** So many sound ones are enough, whatever of them is kept in the end. */
+const ENOUGH = 150;
 
 /** Those entries of an array that are what they should be. */
-const those = <Schema extends z.ZodType>(schema: Schema) =>
-  anything.transform((entries) =>
-    entries.slice(0, MOST_ENTRIES).flatMap((entry) => {
+const those = <Schema extends z.ZodType>(schema: Schema, most = MOST_ENTRIES) =>
+  anything.transform((entries) => {
+    const sound: z.output<Schema>[] = [];
+    for (const entry of entries.slice(0, most)) {
       const { data } = schema.safeParse(entry);
-      return data === undefined ? [] : [data];
-    }),
-  );
+      if (data !== undefined) sound.push(data);
+      if (sound.length === ENOUGH) break;
+    }
+    return sound;
+  });
 
 /** Texts without empty ones and repetitions, as many as a listing may have. */
 const distinct = (texts: string[], most: number) =>
@@ -57,11 +63,11 @@ const hitSchema = z
     year: hit.release_date,
   }));
 
-const searchSchema = z.object({ results: z.array(z.unknown()).pipe(those(hitSchema)) });
+const searchSchema = z.object({ results: z.custom<unknown>(Array.isArray).pipe(those(hitSchema)) });
 
-const entries = <Schema extends z.ZodType>(key: string, schema: Schema) =>
+const entries = <Schema extends z.ZodType>(key: string, schema: Schema, most?: number) =>
   z
-    .object({ [key]: those(schema) })
+    .object({ [key]: those(schema, most) })
     .transform((list) => list[key] as z.output<Schema>[])
     .catch([]);
 
@@ -75,7 +81,7 @@ const filmSchema = z
     release_date: year,
     runtime: z.int().min(LIMITS.duration.shortest).max(LIMITS.duration.longest).nullable().catch(null),
     genres: those(z.object({ name: text(LIMITS.genres.length) })),
-    credits: entries('crew', z.object({ job: z.literal('Director'), name: text(LIMITS.directors.length) })),
+    credits: entries('crew', z.object({ job: z.literal('Director'), name: text(LIMITS.directors.length) }), MOST_CREW),
     alternative_titles: entries('titles', z.object({ title: text(LIMITS.altTitles.length) })),
     release_dates: entries('results', z.object({ iso_3166_1: z.string(), release_dates: those(releaseSchema) })),
   })

@@ -1,0 +1,53 @@
+import { LRUCache } from 'lru-cache';
+import { TooMany } from '#server/errors.ts';
+
+/**
+ * Whoever is refused again and again is listened to no longer: what is refused costs as well. What is under way counts
+ * as if it would be refused, so that very many at once are no way around; what was not refused counts for nothing.
+ */
+export interface RefusalAllowance {
+  /** Before anything is read. @throws TooMany */
+  begin: (who: string) => void;
+  /** Once it is answered. */
+  end: (who: string, wasRefused: boolean) => Promise<void>;
+}
+
+interface Known {
+  refused: number;
+  underWay: number;
+  /** When the count begins anew. */
+  until: number;
+}
+
+const MOST_KNOWN = 20_000;
+
+/**
+ * All processes count together; each hears of what the others have counted with its own next refusal.
+ * @param count counts a refusal; says how many there are by now, and in how many ms the count begins anew
+ */
+export function createRefusalAllowance(
+  count: (who: string) => Promise<{ consumedPoints: number; msBeforeNext: number }>,
+  { most, message }: { most: number; message: string },
+): RefusalAllowance {
+  const all = new LRUCache<string, Known>({ max: MOST_KNOWN });
+  return {
+    begin(who) {
+      const now = performance.now();
+      const known = all.get(who) ?? { refused: 0, underWay: 0, until: now };
+      if (known.until <= now) known.refused = 0;
+      if (known.refused + known.underWay >= most)
+        throw new TooMany(Math.max(1, Math.ceil((known.until - now) / 1000)), message);
+      known.underWay += 1;
+      all.set(who, known);
+    },
+    async end(who, wasRefused) {
+      const counted = wasRefused ? await count(who) : undefined;
+      const known = all.get(who);
+      if (!known) return;
+      known.underWay -= 1;
+      if (!counted) return;
+      known.refused = counted.consumedPoints;
+      known.until = performance.now() + counted.msBeforeNext;
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { FILM_FIELDS } from '#domain/film-texts.ts';
+import { LIMITS } from '#domain/limits.ts';
+import type { Context } from '#server/context.ts';
+import { insertFilms } from '#server/films/insert-films.ts';
+import { newFilmRecord } from '#server/films/film-record.ts';
+import { filmInput } from '#test/factories.ts';
+import { signedIn, type Person } from '#test/people.ts';
+
+/** What a stranger has left behind already when others come. */
+export interface Scene {
+  ctx: Context;
+  member: Person;
+  admin: Person;
+  /** Listings of one film with the worst titles that may be stored; the first one is the member's own. */
+  crowd: string[];
+  /** A listing with a long history of notes that alternate. */
+  edited: string;
+}
+
+const CROWD = 300;
+const EDITS = 40;
+
+export async function buildScene(ctx: Context): Promise<Scene> {
+  const member = await signedIn(ctx);
+  const admin = await signedIn(ctx, { isAdmin: true });
+  const origin = { authorId: member.id, approved: false, arrival: 'submitted', at: ctx.clock() } as const;
+  const records = Array.from({ length: CROWD }, (_, n) => newFilmRecord(worstFilm(n), origin));
+  await insertFilms(ctx.db, records);
+  const crowd = records.map(({ id }) => id);
+  const edited = crowd.at(-1)!;
+  const notes = (words: string) => words.repeat(LIMITS.notes / words.length);
+  await ctx.db
+    .insertInto('film_history')
+    .values(
+      Array.from({ length: EDITS }, (_, n) => ({
+        film_id: edited,
+        actor_id: admin.id,
+        act: 'edited' as const,
+        changes: JSON.stringify({ notes: n % 2 ? [notes('a b '), notes('b a ')] : [notes('b a '), notes('a b ')] }),
+        at: ctx.clock(),
+      })),
+    )
+    .execute(); // prettier-ignore
+  return { ctx, member, admin, crowd, edited };
+}
+
+/**
+ * No two alike, by the same director. One in thirty has all that may be stored, of letters that stand for eighteen; the
+ * others have just so much that all of them are looked at.
+ */
+function worstFilm(n: number) {
+  const isLong = n % 30 === 0;
+  const title = (index: number) =>
+    `${index} ${n} ${['\ufdfa', 'ab', 'a ', '\u00bd'][(index + n) % 4]!.repeat(isLong ? 140 : 6)}`.trim();
+  return filmInput({
+    title: title(0),
+    alt_titles: Array.from({ length: isLong ? LIMITS.altTitles.entries : 12 }, (_, index) =>
+      title(index + 1),
+    ),
+    directors: [
+      'Jane Campion',
+      ...Array.from({ length: isLong ? 49 : 5 }, (_, index) => `a${'ab '.repeat(isLong ? 60 : 7)}${index}`),
+    ],
+  });
+}
+
+/** A film whose every text is as long as this. */
+export const filmOfTexts = (text: (field: (typeof FILM_FIELDS)[number]) => unknown): object => ({
+  ...Object.fromEntries(FILM_FIELDS.map((field) => [field, text(field)])),
+  year: 1993,
+  duration: 121,
+  format: 'DS',
+  sidecar_type: '',
+  sidecar_format: '',
+  quality_level: '',
+});

@@ -1,0 +1,72 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { createBuiltSite } from '../../scripts/built-site.ts';
+import type { Context } from '#server/context.ts';
+
+/** Something that a stranger sends. */
+export interface Sending {
+  method?: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: Buffer;
+}
+
+/** The program as it is served, listening in this process, and what it is to wait for it. */
+export interface Served {
+  /** Sends it and reads the answer to its end. @returns the status; 0 when the connection was ended */
+  send: (sending: Sending) => Promise<number>;
+  /** How many milliseconds of computing a health check beside this waited for at most. */
+  waitBeside: (work: () => Promise<unknown>) => Promise<number>;
+  close: () => Promise<void>;
+}
+
+export async function serve(ctx: Context): Promise<Served> {
+  const server = http.createServer();
+  server.on('request', await createBuiltSite(ctx));
+  await new Promise<void>((listening) => {
+    server.listen(0, '127.0.0.1', listening);
+  });
+  const { port } = server.address() as AddressInfo;
+  const agent = new http.Agent({ keepAlive: true });
+  const send: Served['send'] = async ({ method = 'GET', path, headers = {}, body }) =>
+    new Promise((resolve) => {
+      const request = http.request({ port, host: '127.0.0.1', agent, method, path, headers }, (response) => {
+        response.resume().once('end', () => resolve(response.statusCode!));
+      });
+      request.once('error', () => resolve(0));
+      request.end(body);
+    });
+  return {
+    send,
+    async waitBeside(work) {
+      let longest = 0;
+      const over = new AbortController();
+      const checking = (async () => {
+        while (!over.signal.aborted) {
+          const before = computed();
+          await send({ path: '/healthz' });
+          longest = Math.max(longest, computed() - before);
+          await setTimeout(1);
+        }
+      })();
+      await work();
+      over.abort();
+      await checking;
+      return longest;
+    },
+    async close() {
+      agent.destroy();
+      server.closeAllConnections();
+      await new Promise((closed) => {
+        server.close(closed);
+      });
+    },
+  };
+}
+
+/** Milliseconds that this thread has computed: what other programs of the machine take is not counted. */
+function computed(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
