@@ -108,8 +108,8 @@ export const PRIVACY_POLICY: InformationText = {
             </li>
             <li>
               What you type into the forms for films stays in your browser, so that it is not lost when your
-              session ends or the browser closes. It goes when you send it or discard it. On a computer that
-              others use too, discard what you do not send.
+              session ends or the browser closes. It goes when you send it, discard it or leave “without
+              saving”. On a computer that others use too, discard what you do not send.
             </li>
             <li>
               We keep who changed what in a listing, and when, and who made somebody a super-user or an admin.
@@ -138,8 +138,8 @@ export const PRIVACY_POLICY: InformationText = {
           </p>
           <p>
             To check facts, our server asks The Movie Database (TMDB) about films. It sends the title, the
-            year and the other titles of a film, and nothing about who listed it. Your browser sends TMDB
-            nothing.
+            year and the other titles of a film, also a title that you are typing into the form for a new
+            film, and nothing about who listed or typed it. Your browser sends TMDB nothing.
           </p>
         </>
       ),
