@@ -27,7 +27,7 @@ interface ToggleProps {
 /** Opens the panel on a narrow screen; a link to it where there is no JavaScript. */
 export function FilterPanelToggle({ isOpen, applied, onToggle }: ToggleProps) {
   const name = (
-    <>
+    <span>
       Filters
       {applied > 0 && (
         <>
@@ -36,7 +36,7 @@ export function FilterPanelToggle({ isOpen, applied, onToggle }: ToggleProps) {
           <span aria-hidden="true">)</span>
         </>
       )}
-    </>
+    </span>
   );
   return (
     <>

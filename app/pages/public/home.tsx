@@ -145,8 +145,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {chosen.showAll && <input type="hidden" name="show" value="all" />}
       </HomeHero>
       <div className={`wide ${css['columns']}`}>
+        <AppliedFilters address={chosen} onRemove={focusHeading} />
         <div className={css['bar']} data-folded={isFolded}>
-          <AppliedFilters address={chosen} onRemove={focusHeading} />
           <SortBy form={FORM} list={chosen.list} onChoose={apply} />
           <FilterPanelToggle
             isOpen={isPanelOpen}
