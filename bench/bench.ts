@@ -9,7 +9,7 @@ import { measure, type ReadResult } from './harness/measure.ts';
 import { readOptions, SIZES, WrongUsage, type BenchOptions } from './harness/options.ts';
 import type { ReadBenchmark } from './harness/read-benchmark.ts';
 import { createRecorder } from './harness/record-requests.ts';
-import { circumstances, importTable, readTable } from './harness/report.ts';
+import { circumstances, importTable, readTable, submissionTable } from './harness/report.ts';
 import { serveSite } from './harness/served-site.ts';
 import { home } from './home.ts';
 import { measureImport } from './import.ts';
@@ -18,6 +18,7 @@ import { misspelt } from './misspelt.ts';
 import { homeCompressed, homeRepeated, listRepeated } from './repeated.ts';
 import { searchCommon } from './search-common.ts';
 import { search } from './search.ts';
+import { measureSubmissions, SUBMISSIONS } from './submission.ts';
 import { threeFilters } from './three-filters.ts';
 
 /*
@@ -32,7 +33,11 @@ const READING = [
 const IMPORT = 'import';
 
 try {
-  const options = readOptions(process.argv.slice(2), [...READING.map(({ name }) => name), IMPORT]);
+  const options = readOptions(process.argv.slice(2), [
+    ...READING.map(({ name }) => name),
+    ...SUBMISSIONS.map(({ name }) => name),
+    IMPORT,
+  ]);
   await run(options);
 } catch (error) {
   console.error(error instanceof WrongUsage ? error.message : error);
@@ -49,8 +54,12 @@ async function run(options: BenchOptions): Promise<void> {
     await data.release();
     const reading = READING.filter(({ name }) => isChosen(name));
     const read = reading.length > 0 ? await measureReading(data, reading, options.seconds) : [];
+    const submitting = SUBMISSIONS.filter(({ name }) => isChosen(name));
+    const submitted =
+      submitting.length > 0 ? await measureSubmissions(data, submitting, options.seconds) : [];
     console.log(`${circumstances(size, version)}\n`);
     if (read.length > 0) console.log(`${readTable(read)}\n`);
+    if (submitted.length > 0) console.log(`${submissionTable(submitted)}\n`);
     if (imported) console.log(`${importTable(imported)}\n`);
   } finally {
     await data.release();

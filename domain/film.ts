@@ -61,7 +61,16 @@ const optional = (longest: number) => text(longest).default('');
  * Every broken rule is reported, at its field, as a sentence that says what to do.
  * @param thisYear films may be announced for up to five years ahead of it
  */
-export function filmInputSchema(thisYear: number) {
+export function filmInputSchema(thisYear: number): FilmInputSchema {
+  // To make one costs as much as to check many films by it.
+  if (made?.thisYear !== thisYear) made = { thisYear, schema: makeSchema(thisYear) };
+  return made.schema;
+}
+
+type FilmInputSchema = ReturnType<typeof makeSchema>;
+let made: { thisYear: number; schema: FilmInputSchema } | undefined;
+
+function makeSchema(thisYear: number) {
   const lastYear = thisYear + LIMITS.year.yearsAhead;
   return z
     .object(

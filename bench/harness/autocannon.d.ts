@@ -1,7 +1,12 @@
 /** The part of autocannon that the load generator uses; the package brings no types. Times are in seconds. */
 declare module 'autocannon' {
-  interface Request {
+  export interface Request {
     path: string;
+    method?: 'POST';
+    headers?: Record<string, string>;
+    body?: string;
+    /** Asked before each time it is sent. */
+    setupRequest?: (request: Request) => Request;
   }
   interface Client {
     setRequests(requests: Request[]): void;

@@ -17,20 +17,27 @@ export async function startLimits(
   const { best, pageAlone, repeated } = benchmark;
   const bySql = (steps: SqlRequests['steps']): SqlRequests => ({ database, connections: CONNECTIONS, steps });
   return Promise.all([
-    start('bare', 'bare-server.ts', requests),
+    startLimit('bare', 'bare-server.ts', requests),
     ...(repeated
       ? []
-      : [start('same SQL', 'sql-server.ts', bySql(requests.map(({ path, steps }) => [path, steps])))]),
+      : [startLimit('same SQL', 'sql-server.ts', bySql(requests.map(({ path, steps }) => [path, steps])))]),
     ...(best
-      ? [start('best SQL', 'sql-server.ts', bySql(requests.map(({ path }) => [path, [best(path)]])))]
+      ? [startLimit('best SQL', 'sql-server.ts', bySql(requests.map(({ path }) => [path, [best(path)]])))]
       : []),
     ...(pageAlone
-      ? [start('page alone', 'sql-server.ts', bySql(requests.map(({ path }) => [path, [pageAlone(path)]])))]
+      ? [
+          startLimit(
+            'page alone',
+            'sql-server.ts',
+            bySql(requests.map(({ path }) => [path, [pageAlone(path)]])),
+          ),
+        ]
       : []),
   ]);
 }
 
-async function start(name: Target['name'], file: string, work: object): Promise<Target> {
+/** One limit: a process of its own. */
+export async function startLimit(name: Target['name'], file: string, work: object): Promise<Target> {
   const child = startChild<object, string>(path.join(import.meta.dirname, file));
   try {
     const url = await child.ask(work);

@@ -1,4 +1,5 @@
-import autocannon from 'autocannon';
+import { randomUUID } from 'node:crypto';
+import autocannon, { type Request as Sent } from 'autocannon';
 import { answerParent } from './child.ts';
 
 export interface Load {
@@ -6,12 +7,16 @@ export interface Load {
   /** Asked for in rotation by each connection. */
   paths: string[];
   headers: Record<string, string>;
+  /** Sent instead of reading: one for each address, each time with an `Idempotency-Key` of its own, as the form does. */
+  posts?: { headers: Record<string, string>; body: string }[];
   connections: number;
   seconds: number;
 }
 
 /** Times are in milliseconds. */
 export interface LoadResult {
+  /** How many answers there were. */
+  count: number;
   perSecond: number;
   p50: number;
   p99: number;
@@ -21,8 +26,16 @@ export interface LoadResult {
  * One process generates the load on every target, so that its own cost is the same for all. autocannon's histogram
  * counts whole milliseconds, too coarse here: each response is timed from its events.
  */
-answerParent(async ({ url, paths, headers, connections, seconds }: Load): Promise<LoadResult> => {
-  const requests = paths.map((path) => ({ path }));
+answerParent(async ({ url, paths, headers, posts, connections, seconds }: Load): Promise<LoadResult> => {
+  const requests: Sent[] = paths.map((path, index) => {
+    const post = posts?.[index];
+    if (!post) return { path };
+    const setupRequest = (request: Sent): Sent => ({
+      ...request,
+      headers: { ...request.headers, 'idempotency-key': randomUUID() },
+    });
+    return { path, method: 'POST', ...post, setupRequest };
+  });
   const times: number[] = [];
   let started = 0;
   const begin = performance.now();
@@ -51,5 +64,10 @@ answerParent(async ({ url, paths, headers, connections, seconds }: Load): Promis
   if (times.length === 0) throw new Error(`${url} answered nothing within ${seconds} s.`);
   times.sort((a, b) => a - b);
   const share = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))]!;
-  return { perSecond: (times.length * 1000) / (end - begin), p50: share(0.5), p99: share(0.99) };
+  return {
+    count: times.length,
+    perSecond: (times.length * 1000) / (end - begin),
+    p50: share(0.5),
+    p99: share(0.99),
+  };
 });

@@ -27,10 +27,10 @@ interface Bench {
 }
 
 /** Odd, for the median. Many short rounds: what else the machine does just then slows all targets of a round alike. */
-const ROUNDS = 9;
-const CONNECTIONS = 10;
+export const ROUNDS = 9;
+export const CONNECTIONS = 10;
 /** V8 compiles for good what ran some ten thousand times. */
-const WARM_UP_SECONDS = 5;
+export const WARM_UP_SECONDS = 5;
 /** A request with credentials, which mean nothing here, is neither remembered nor answered from memory. */
 const MADE_ANEW = { authorization: 'Basic YmVuY2g6YmVuY2g=' };
 
@@ -78,7 +78,7 @@ export async function measure(benchmark: ReadBenchmark, bench: Bench): Promise<R
   return result;
 }
 
-function median(values: number[]): number {
+export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }
 
@@ -106,7 +106,7 @@ async function requireSameFilms(requests: RecordedRequest[], best: Target): Prom
   }
 }
 
-function startGenerator(): Child<Load, LoadResult> {
+export function startGenerator(): Child<Load, LoadResult> {
   return startChild(path.join(import.meta.dirname, 'load-generator.ts'));
 }
 

@@ -11,7 +11,8 @@ const BUILD = path.join(import.meta.dirname, '../../build/server/index.js');
 /** The program's web, asked without HTTP. */
 export interface Recorder extends AsyncDisposable {
   ctx: Context;
-  record(path: string, headers?: Record<string, string>): Promise<RecordedRequest>;
+  /** @param body of a POST, as JSON text */
+  record(path: string, headers?: Record<string, string>, body?: string): Promise<RecordedRequest>;
 }
 
 /**
@@ -30,9 +31,10 @@ export async function createRecorder(settings: Settings, database: DatabaseTarge
   const web = createWeb({ ...ctx, db });
   return {
     ctx,
-    async record(address, asked = {}) {
+    async record(address, asked = {}, posted?) {
       sent = [];
-      const response = await web.request(address, { headers: asked });
+      const init = posted === undefined ? {} : { method: 'POST', body: posted };
+      const response = await web.request(address, { headers: asked, ...init });
       const body = Buffer.from(await response.arrayBuffer());
       const headers = Object.fromEntries(response.headers);
       return { path: address, status: response.status, headers, body, steps: inSteps(sent) };

@@ -1,5 +1,6 @@
 import os from 'node:os';
 import type { ImportResult } from '../import.ts';
+import type { SubmissionResult } from '../submission.ts';
 import type { ReadResult } from './measure.ts';
 
 const LIMITS = ['bare', 'same SQL', 'best SQL', 'page alone'] as const;
@@ -47,6 +48,16 @@ export function importTable({
       ],
     ],
   );
+}
+
+/** The results of submitting as a Markdown table. */
+export function submissionTable(results: SubmissionResult[]): string {
+  return table(
+    ['submissions', 'ours /s', 'p50 ms', 'p99 ms', 'same SQL /s', 'ratio'],
+    results.map(({ name, ours, sameSql, ratio, p50, p99 }) => [
+      name, rate(ours), p50.toFixed(2), p99.toFixed(2), rate(sameSql), ratio.toFixed(2),
+    ]),
+  ); // prettier-ignore
 }
 
 /** When and on what it was measured, as one line. */

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import http from 'node:http';
+import { v7 as uuidv7 } from 'uuid';
 import { connect, type DatabaseTarget } from '#server/database/database.ts';
 import { answerParent } from './child.ts';
 import { listen } from './listen.ts';
@@ -9,6 +11,8 @@ export interface SqlRequests {
   database: DatabaseTarget;
   connections: number;
   steps: [path: string, steps: Query[][]][];
+  /** For writes, what each recorded one stored: something new of its kind takes its place each time. */
+  stored?: [path: string, id: string][];
 }
 
 type Row = Record<string, unknown> & { listing?: string | null; total?: number };
@@ -17,7 +21,7 @@ type Row = Record<string, unknown> & { listing?: string | null; total?: number }
  * The other limits, a process of their own: node:http and the driver send SQL and pass the JSON on that PostgreSQL
  * wrote, without router, parsing, query builder or presentation. The pool is like the program's own.
  */
-answerParent(async ({ database, connections, steps }: SqlRequests) => {
+answerParent(async ({ database, connections, steps, stored }: SqlRequests) => {
   const { pool } = connect(database, connections);
   const stepsOf = new Map(steps);
   // As Kysely asks it: prepared, also where there is no parameter.
@@ -35,9 +39,33 @@ answerParent(async ({ database, connections, steps }: SqlRequests) => {
     const total = last.find((row) => row.total !== undefined)?.total ?? null;
     return Buffer.from(`{"data":[${last.flatMap(asJson).join(',')}],"total":${total}}`);
   };
+  const storedBy = new Map(stored);
+  const write = async (path: string): Promise<Buffer> => {
+    const id = uuidv7();
+    const fresh = (value: unknown): unknown => {
+      if (typeof value === 'string') return value.replaceAll(storedBy.get(path)!, id);
+      if (Array.isArray(value)) return value.map(fresh);
+      return value instanceof Uint8Array ? randomBytes(value.length) : value;
+    };
+    const session = await pool.acquire();
+    try {
+      let film: Row | undefined;
+      // Its transaction's beginning and end are among the statements.
+      for (const { sql: text, parameters } of stepsOf.get(path)!.flat()) {
+        const { rows } = await session.query(text, parameters.map(fresh));
+        film = (rows as Row[]).find((row) => row.listing !== undefined) ?? film;
+      }
+      return Buffer.from(`{"data":${film?.listing}}`);
+    } catch (error) {
+      session.destroy();
+      throw error;
+    } finally {
+      session.release();
+    }
+  };
   return listen(
     http.createServer((request, response) => {
-      answer(request.url!).then(
+      (stored ? write : answer)(request.url!).then(
         (body) =>
           response
             .writeHead(200, { 'content-type': 'application/json', 'content-length': body.length })

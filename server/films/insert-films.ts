@@ -3,21 +3,41 @@ import type { Member } from '#domain/policy.ts';
 import type { Db } from '#server/database/database.ts';
 import { authorRow } from '#server/users/user-queries.ts';
 import type { FilmRecord } from './film-record.ts';
+import { FILM_JSON, type Presenter } from './present-film.ts';
 
 /**
  * Stores new films in one statement however many there are: all of them or none. One JSON parameter carries all
  * rows, which measured close to COPY and, unlike it, reports a refused row instead of losing the connection. How a
  * film arrived stands in its row and begins its history.
- * @param author who submits them: nothing is stored when they are no longer who they were
- * @returns how many were stored
  */
-export async function insertFilms(db: Db, films: readonly FilmRecord[], author?: Member): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    ${author ? sql`with author as materialized (select ${authorRow(author)})` : sql``}
+export async function insertFilms(db: Db, films: readonly FilmRecord[]): Promise<void> {
+  await sql`
     insert into films (${COLUMNS}) select ${COLUMNS}
-    from ${author ? sql`author cross join` : sql``} json_populate_recordset(null::films, ${JSON.stringify(films)}::json)
+    from json_populate_recordset(null::films, ${JSON.stringify(films)}::json)
   `.execute(db);
-  return Number(numAffectedRows);
+}
+
+/**
+ * Stores a member's new films as `insertFilms` does, and presents them as they now stand: the same statement does both.
+ * @returns each film's JSON text, in the order of the films; none when the member is no longer who they were
+ */
+export async function insertFilmsOf(
+  author: Member,
+  db: Db,
+  films: readonly FilmRecord[],
+  present: Presenter,
+): Promise<string[]> {
+  const { rows } = await sql<{ listing: string }>`
+    with author as materialized (select id, name ${authorRow(author)}),
+    f as (
+      insert into films (${COLUMNS}) select ${NEW_COLUMNS}
+      from author cross join json_populate_recordset(null::films, ${JSON.stringify(films)}::json) as new
+      returning films.*
+    )
+    select ${FILM_JSON} as listing from f left join author as u on u.id = f.author_id cross join ${present}
+    order by f.slot
+  `.execute(db);
+  return rows.map(({ listing }) => listing);
 }
 
 const COLUMN_NAMES = [
@@ -28,3 +48,4 @@ const COLUMN_NAMES = [
 ] as const satisfies readonly (keyof FilmRecord)[]; // prettier-ignore
 
 const COLUMNS = sql.join(COLUMN_NAMES.map((name) => sql.ref(name)));
+const NEW_COLUMNS = sql.join(COLUMN_NAMES.map((name) => sql.ref(`new.${name}`)));

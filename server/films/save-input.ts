@@ -4,6 +4,7 @@ import type { FilmInput } from '#domain/film.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { inputColumns, inputOf, type FilmRow } from './film-record.ts';
+import { queueComparison } from './queue-comparison.ts';
 import { recordHistory } from './record-history.ts';
 
 interface Save {
@@ -40,8 +41,7 @@ export async function saveInput(ctx: Context, tx: Db, save: Save): Promise<void>
     .where('id', '=', film.id)
     .execute();
   await recordHistory(tx, { filmId: film.id, actorId, act: nameOf(save.act, changes, flagged), changes, at });
-  if (COMPARED.some((field) => Object.hasOwn(changes, field)))
-    await ctx.jobs.add(tx, 'compare-film', { filmId: film.id });
+  if (COMPARED.some((field) => Object.hasOwn(changes, field))) await queueComparison(ctx, tx, [film.id]);
 }
 
 type Changes = Record<string, [before: unknown, after: unknown]>;

@@ -1,11 +1,12 @@
 import type { FilmInput } from '#domain/film.ts';
 import { can, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
+import type { Db } from '#server/database/database.ts';
 import { doOnce } from '#server/idempotency/do-once.ts';
 import { limitSubmission } from '#server/limits/limit-storing.ts';
 import { newFilmRecord } from './film-record.ts';
 import { getFilm } from './get-film.ts';
-import { insertSubmitted } from './insert-submitted.ts';
+import { insertSubmitted, isOneStatement } from './insert-submitted.ts';
 
 /**
  * Stores one film: public at once when the submitter's word is good for it, otherwise a draft that waits for
@@ -20,18 +21,16 @@ export async function submitFilm(
   key: string | undefined,
 ): Promise<string> {
   await limitSubmission(ctx, member, [input]);
-  const [id = ''] = await ctx.db.transaction().execute(async (tx) =>
-    doOnce(tx, { member, key, request: input }, async () => {
-      const film = newFilmRecord(input, {
-        authorId: member.id,
-        approved: can.publish(member),
-        arrival: 'submitted',
-        at: ctx.clock(),
-      });
-      await insertSubmitted(ctx, tx, member, [film]);
-      await ctx.jobs.add(tx, 'compare-film', { filmId: film.id });
-      return [film.id];
-    }),
-  );
-  return getFilm(ctx, member, id);
+  const film = newFilmRecord(input, {
+    authorId: member.id,
+    approved: can.publish(member),
+    arrival: 'submitted',
+    at: ctx.clock(),
+  });
+  const store = (db: Db) => insertSubmitted(ctx, db, member, [film]);
+  if (key === undefined && isOneStatement(ctx, member)) return (await store(ctx.db))[0]!;
+  const stored = await ctx.db
+    .transaction()
+    .execute((tx) => doOnce(tx, { member, key, request: input }, [film.id], () => store(tx)));
+  return 'done' in stored ? stored.done[0]! : getFilm(ctx, member, stored.ids[0]!);
 }

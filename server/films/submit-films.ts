@@ -27,24 +27,19 @@ export async function submitFilms(
 ): Promise<string> {
   const films = await parseBatch(sent, ctx.clock().getFullYear());
   await limitSubmission(ctx, member, films);
-  const ids = await ctx.db.transaction().execute(async (tx) =>
-    doOnce(tx, { member, key, request: films }, async () => {
-      const at = ctx.clock();
-      const records: FilmRecord[] = [];
-      for (const [index, film] of films.entries()) {
-        if (index % AT_ONCE === AT_ONCE - 1) await setImmediate();
-        records.push(newFilmRecord(film, { authorId: member.id, approved: false, arrival: 'submitted', at }));
-      }
-      await insertSubmitted(ctx, tx, member, records);
-      await ctx.jobs.addAll(
-        tx,
-        'compare-film',
-        records.map(({ id }) => ({ filmId: id })),
-      );
-      return records.map(({ id }) => id);
-    }),
-  );
-  return listFilmsByIds(ctx, member, ids);
+  const at = ctx.clock();
+  const records: FilmRecord[] = [];
+  for (const [index, film] of films.entries()) {
+    if (index % AT_ONCE === AT_ONCE - 1) await setImmediate();
+    records.push(newFilmRecord(film, { authorId: member.id, approved: false, arrival: 'submitted', at }));
+  }
+  const ids = records.map(({ id }) => id);
+  const stored = await ctx.db
+    .transaction()
+    .execute((tx) =>
+      doOnce(tx, { member, key, request: films }, ids, () => insertSubmitted(ctx, tx, member, records)),
+    );
+  return 'done' in stored ? `[${stored.done.join(',')}]` : listFilmsByIds(ctx, member, stored.ids);
 }
 
 async function parseBatch(sent: unknown, thisYear: number): Promise<FilmInput[]> {

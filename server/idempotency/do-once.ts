@@ -23,46 +23,39 @@ const hash = (text: string) => createHash('sha256').update(text).digest();
 /**
  * Stores films once for one key: whoever sends the request again, also at the same moment, gets the ids of the films
  * that the first one stored.
- * @param work stores the films in the transaction; returns their ids
+ * @param ids of the films that are stored if this is the first time
+ * @param work stores them in the transaction
  * @throws InvalidInput when the key was used for something else, SessionEnded
  */
-export async function doOnce(
+export async function doOnce<Done>(
   tx: Db,
   { member, key, request }: Attempt,
-  work: () => Promise<string[]>,
-): Promise<string[]> {
-  if (key === undefined) return work();
+  ids: readonly string[],
+  work: () => Promise<Done>,
+): Promise<{ done: Done } | { ids: readonly string[] }> {
+  if (key === undefined) return { done: await work() };
   if (key.length === 0 || key.length > LONGEST_KEY)
     throw new InvalidInput({ error: `Send an Idempotency-Key of 1 to ${LONGEST_KEY} characters.` });
-  const userId = member.id;
   const keyHash = hash(key);
   const requestHash = hash(JSON.stringify(request));
   // Who comes second waits here until the first has committed, and then finds its row.
   const { rows } = await sql<{ is_new: boolean }>`
-    insert into idempotency_keys (user_id, key_hash, request_hash)
-    select id, ${keyHash}, ${requestHash} ${authorRow(member)}
+    insert into idempotency_keys (user_id, key_hash, request_hash, film_ids)
+    select id, ${keyHash}, ${requestHash}, ${ids}::uuid[] ${authorRow(member)}
     on conflict (user_id, key_hash) do update
-      set request_hash = excluded.request_hash, film_ids = '{}', created_at = now()
+      set request_hash = excluded.request_hash, film_ids = excluded.film_ids, created_at = now()
       where idempotency_keys.created_at < now() - ${HOLDS}
     returning true as is_new
   `.execute(tx);
-  const mine = tx
+  if (rows.length > 0) return { done: await work() };
+  const known = await tx
     .selectFrom('idempotency_keys')
-    .where('user_id', '=', userId)
-    .where('key_hash', '=', keyHash);
-  if (rows.length === 0) {
-    const known = await mine.select(['request_hash', 'film_ids']).executeTakeFirst();
-    if (!known) throw new SessionEnded(); // the account has been erased
-    if (!known.request_hash.equals(requestHash))
-      throw new InvalidInput({ error: 'This Idempotency-Key was used for another request. Send a new one.' });
-    return known.film_ids;
-  }
-  const ids = await work();
-  await tx
-    .updateTable('idempotency_keys')
-    .set({ film_ids: ids })
-    .where('user_id', '=', userId)
+    .select(['request_hash', 'film_ids'])
+    .where('user_id', '=', member.id)
     .where('key_hash', '=', keyHash)
-    .execute();
-  return ids;
+    .executeTakeFirst();
+  if (!known) throw new SessionEnded(); // the account has been erased
+  if (!known.request_hash.equals(requestHash))
+    throw new InvalidInput({ error: 'This Idempotency-Key was used for another request. Send a new one.' });
+  return { ids: known.film_ids };
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Connections, Db } from '#server/database/database.ts';
 
@@ -26,8 +27,18 @@ export function createBoss(
   });
 }
 
+/** Asks pg-boss within one transaction. */
+export type BossWithin = <Answer>(tx: Db, ask: (boss: PgBoss) => Promise<Answer>) => Promise<Answer>;
+
 /**
- * pg-boss within one transaction, for adding jobs. Everything it asks goes through the transaction's connection:
- * were the queue's own settings read through the pool, ten transactions at once would wait for each other for ever.
+ * One pg-boss for all transactions that add jobs, so that it reads each queue's settings once. Everything it asks goes
+ * through the connection of the transaction that asks: were the settings read through the pool, ten transactions at
+ * once would wait for each other for ever.
  */
-export const bossWithin = (tx: Db): PgBoss => new PgBoss({ ...PASSIVE, db: fromKysely(tx) });
+export function createBossWithin(): BossWithin {
+  const asking = new AsyncLocalStorage<Db>();
+  const executeSql = (text: string, values?: unknown[]) =>
+    fromKysely(asking.getStore()!).executeSql(text, values);
+  const boss = new PgBoss({ ...PASSIVE, db: { executeSql } });
+  return (tx, ask) => asking.run(tx, () => ask(boss));
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { issueToken } from '#server/auth/session-token.ts';
+import type { Context } from '#server/context.ts';
+import { connect, type DatabaseTarget } from '#server/database/database.ts';
+import { generateListings } from './generate-listings.ts';
+import type { BenchData } from './harness/bench-data.ts';
+import { startLimit } from './harness/limits.ts';
+import type { LoadResult } from './harness/load-generator.ts';
+import { CONNECTIONS, median, ROUNDS, startGenerator, WARM_UP_SECONDS } from './harness/measure.ts';
+import { progress } from './harness/progress.ts';
+import { createRecorder, type Recorder } from './harness/record-requests.ts';
+import { serveSite } from './harness/served-site.ts';
+import type { Target } from './harness/target.ts';
+
+interface Submission {
+  name: string;
+  isTrusted: boolean;
+}
+
+/** What a member sends waits as a draft; what a super-user sends is public at once, with all that follows from it. */
+export const SUBMISSIONS: Submission[] = [
+  { name: 'submission', isTrusted: false },
+  { name: 'submission-public', isTrusted: true },
+];
+
+/** Submissions a second at ten connections; times of ours, in milliseconds, also at ten. */
+export interface SubmissionResult {
+  name: string;
+  ours: number;
+  sameSql: number;
+  ratio: number;
+  p50: number;
+  p99: number;
+}
+
+const MEMBERS = 20;
+const ADD = '/api/films/add';
+
+/**
+ * Members who submit films one by one over HTTP, each with an Idempotency-Key, beside the program's own statements
+ * sent by a bare server. Afterwards all that was acknowledged must be there, and is taken away.
+ */
+export async function measureSubmissions(
+  { settings, database }: BenchData,
+  submissions: Submission[],
+  seconds: number,
+): Promise<SubmissionResult[]> {
+  await using site = await serveSite(settings);
+  await using recorder = await createRecorder({ ...settings, siteUrl: issuedFor(site) }, database.app);
+  const results: SubmissionResult[] = [];
+  for (const submission of submissions) {
+    const posts = await preparePosts(recorder.ctx, submission);
+    const recorded: Awaited<ReturnType<typeof record>>[] = [];
+    for (const [index, post] of posts.entries()) recorded.push(await record(recorder, post, index));
+    await using limit = await startLimit('same SQL', 'sql-server.ts', {
+      database: database.app,
+      connections: CONNECTIONS,
+      steps: recorded.map(({ path, steps }) => [path, steps]),
+      stored: recorded.map(({ path, id }) => [path, id]),
+    });
+    const load = { paths: recorded.map(({ path }) => path), posts, headers: {}, connections: CONNECTIONS };
+    await using generator = startGenerator();
+    const ask = (url: string, forSeconds: number) => generator.ask({ ...load, url, seconds: forSeconds });
+
+    let answered =
+      (await ask(site.url, WARM_UP_SECONDS)).count + (await ask(limit.url, WARM_UP_SECONDS)).count;
+    const rounds: { ours: LoadResult; limit: LoadResult }[] = [];
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const [ours, theirs] = [await ask(site.url, seconds / ROUNDS), await ask(limit.url, seconds / ROUNDS)];
+      answered += ours.count + theirs.count;
+      rounds.push({ ours, limit: theirs });
+    }
+    await requireAll(recorder.ctx, answered);
+    await removeAll(database.owner);
+    const of = (value: (round: (typeof rounds)[number]) => number) => median(rounds.map(value));
+    const result = {
+      name: submission.name,
+      ours: of(({ ours }) => ours.perSecond),
+      sameSql: of((round) => round.limit.perSecond),
+      ratio: of((round) => round.ours.perSecond / round.limit.perSecond),
+      p50: of(({ ours }) => ours.p50),
+      p99: of(({ ours }) => ours.p99),
+    };
+    progress(
+      `${submission.name}: ours ${Math.round(result.ours)}/s, same SQL ${Math.round(result.sameSql)}/s`,
+    );
+    results.push(result);
+  }
+  return results;
+}
+
+/** What the site's tokens are issued for: the address it thinks it has. */
+const issuedFor = ({ url }: Target) => url.replace('127.0.0.1', 'localhost');
+
+/** What one member's submission asks of the database; its address tells the limit which member's it is. */
+async function record(recorder: Recorder, { headers, body }: Post, index: number) {
+  const path = `${ADD}?member=${index}`;
+  const answer = await recorder.record(path, { ...headers, 'idempotency-key': uuidv7() }, body);
+  if (answer.status !== 201)
+    throw new Error(`A submission is answered with ${answer.status}: ${String(answer.body)}`);
+  const { data } = JSON.parse(answer.body.toString()) as { data: { _id: string } };
+  return { path, id: data._id, steps: answer.steps };
+}
+
+interface Post {
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** A film of each of several members, so that none is slowed down by what they sent just before. */
+async function preparePosts(ctx: Context, { isTrusted }: Submission): Promise<Post[]> {
+  const films = generateListings(7);
+  return Promise.all(
+    Array.from({ length: MEMBERS }, async (_, number) => {
+      const user = await ctx.db
+        .insertInto('users')
+        .values({
+          id: uuidv7(),
+          name: `Member ${number}`,
+          email: `bench-member-${uuidv7()}@example.org`,
+          password_hash: '$argon2id$none',
+          is_trusted: isTrusted,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return {
+        headers: {
+          authorization: `Bearer ${await issueToken(ctx, user)}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(films.next().value),
+      };
+    }),
+  );
+}
+
+/** What was acknowledged is stored, each with its key; what is public is counted. In one look, as some are on their way. */
+async function requireAll({ db }: Context, answered: number): Promise<void> {
+  const { rows } = await sql<{ films: number; keys: number; counted: number; seen: number }>`
+    with members as materialized (select id from users where email like ${MEMBER})
+    select
+      (select count(*)::integer from films where author_id in (select id from members)) as films,
+      (select count(*)::integer from idempotency_keys where user_id in (select id from members)) as keys,
+      (select films from facet_counts where facet = 'all') as counted,
+      (select count(*)::integer from films where approved and deleted_at is null) as seen
+  `.execute(db);
+  const { films, keys, counted, seen } = rows[0]!;
+  if (films <= answered) throw new Error(`${answered} films were acknowledged, ${films} are stored.`);
+  if (keys !== films) throw new Error(`${films} films were stored with ${keys} keys.`);
+  if (counted !== seen) throw new Error(`${counted} of ${seen} public films are counted.`);
+}
+
+const MEMBER = 'bench-member-%';
+
+async function removeAll(owner: DatabaseTarget): Promise<void> {
+  const connections = connect(owner, 1, 0);
+  const { db, pool } = connections;
+  const members = db.selectFrom('users').select('id').where('email', 'like', MEMBER);
+  await db.deleteFrom('films').where('author_id', 'in', members).execute();
+  await db.deleteFrom('users').where('email', 'like', MEMBER).execute();
+  const session = await pool.acquire();
+  await session.run('vacuum (analyze) films, facet_bits, facet_counts, idempotency_keys, users');
+  session.release();
+  await connections.close();
+}
