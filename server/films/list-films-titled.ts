@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { atMost } from '#domain/counted-array.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { unfitText } from '#domain/plain-text.ts';
 import type { Context } from '#server/context.ts';
@@ -9,10 +10,11 @@ import { listByTitles } from './same-film-queries.ts';
 const fits = (title: string) => unfitText(title, LIMITS.title) === undefined;
 
 /** As many titles as a batch has films. */
-export const titlesSchema = z
-  .array(z.string().refine(fits), 'Send an array of titles.')
-  .min(1, 'Send at least one title.')
-  .max(LIMITS.csvRows, `Send at most ${LIMITS.csvRows} titles.`);
+export const titlesSchema = atMost(
+  LIMITS.csvRows,
+  `Send at most ${LIMITS.csvRows} titles.`,
+  z.array(z.string().refine(fits), 'Send an array of titles.').min(1, 'Send at least one title.'),
+);
 
 /**
  * The public listings that have one of these titles, or one that they are a part of, among their own: a few of each.

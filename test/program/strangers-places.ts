@@ -196,6 +196,22 @@ export const STRANGERS_PLACES: readonly StrangersPlace[] = [
       ]),
   },
   {
+    place: 'Titles of a batch, asked for at once',
+    bound: '256 KiB a body; 100 titles, counted first; each 1,200 code units',
+    covers: ['POST /films/titled'],
+    worst: ({ member }) => {
+      const send = (body: Buffer) => sending('POST', '/films/titled', body, member);
+      return [
+        ...hostile(
+          BODY,
+          (text, length) => Array.from({ length: 100 }, (_, n) => `${n} ${text(length ? length / 100 : 290)}`),
+          send,
+        ),
+        ...shapes(BODY, send),
+      ];
+    },
+  },
+  {
     place: 'Registering, signing in, a new password',
     bound: '256 KiB a body; name 400, address 254, password 256, token 200 code units',
     covers: ['POST /users/register', 'POST /users/login', 'POST /users/password-reset', 'GET /users/password/{email}'],
