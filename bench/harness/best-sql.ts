@@ -68,14 +68,13 @@ export function bestSearch(path: string): Query[] {
   ];
   const give = (value: unknown) => `$${given.push(value)}`;
   const matches = words.map((word) => `f.search_text like ${give(`%${word}%`)}`).join(' and ');
-  const share = words.map(
-    (word) =>
-      `case when replace(f.title_key, ' ', '') like ${give(`%${word}%`)} then ${word.length} else 0 end`,
-  );
+  const letters = `replace(f.title_key, ' ', '')`;
+  const share = () =>
+    words.map((word) => `case when ${letters} like ${give(`%${word}%`)} then ${word.length} else 0 end`);
   const rest =
     words.length === 1
       ? '0'
-      : `(999 * least(1, (${share.join(' + ')})::real / length(replace(f.title_key, ' ', ''))))::integer`;
+      : `(999 * least(1, (${share().join(' + ')})::real / length(${letters})))::integer`;
   const sql = `
     with matching as materialized (
       select f.id, f.created_at, case
