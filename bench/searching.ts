@@ -21,14 +21,15 @@ import { WAYS_OF_TYPING, type RealFilm, type WayOfTyping } from './harness/ways-
 
 /*
  * How often the film that somebody means comes first, and how long that takes, for each way of typing it. The data
- * is not part of the project: `node bench/searching.ts [--films FILE.csv] [--sought 300] [--among N]`, where N
- * generated listings stand in the catalogue besides. `--missed` names what did not come first.
+ * is not part of the project: `node bench/searching.ts [--films FILE.csv] [--sought 300] [--from 0] [--among N]`, where N
+ * generated listings stand in the catalogue besides; another `--from` takes other films. `--missed` names what did not come first.
  */
 
 const { values } = parseArgs({
   options: {
     films: { type: 'string', default: path.join(import.meta.dirname, '../../shared/data/films-real.csv') },
     sought: { type: 'string', default: '300' },
+    from: { type: 'string', default: '0' },
     among: { type: 'string', default: '0' },
     missed: { type: 'boolean', default: false },
   },
@@ -49,7 +50,9 @@ async function measureSearching(films: RealFilm[]): Promise<void> {
     const { ctx, close } = createContext(settings, database.app);
     try {
       const every = Math.floor(films.length / Number(values.sought));
-      const sought = films.filter((_, index) => index % every === 0).slice(0, Number(values.sought));
+      const sought = films
+        .filter((_, index) => index % every === Number(values.from))
+        .slice(0, Number(values.sought));
       console.log('| typed | searches | first | among the first five | median ms | slowest ms |');
       console.log('| --- | ---: | ---: | ---: | ---: | ---: |');
       for (const [name, way] of Object.entries(WAYS_OF_TYPING)) await measureWay(ctx, name, way, sought);

@@ -16,7 +16,7 @@ const random = seededRandom(8);
 const below = (limit: number) => Math.floor(random() * limit);
 const pick = <Item>(items: readonly Item[]): Item => items[below(items.length)]!;
 
-const STRAY = ['trailer', 'english', 'drama', 'thriller', 'best', 'criterion', 'remake', 'korean', 'comedy', 'original', 'hbo']; // prettier-ignore
+const STRAY = ['drama', 'thriller', 'best', 'criterion', 'remake', 'korean', 'comedy', 'original', 'hbo', 'classic']; // prettier-ignore
 const ARTICLE = /^(the|an?|der|die|das|ein|eine|les?|la|l['’]|un|une|los|el|il) ?/iu;
 
 const folded = ({ title }: RealFilm) => foldText(title);
