@@ -9,11 +9,14 @@ import { FILM_JSON, type Presenter } from './present-film.ts';
  * Stores new films in one statement however many there are: all of them or none. One JSON parameter carries all
  * rows, which measured close to COPY and, unlike it, reports a refused row instead of losing the connection. How a
  * film arrived stands in its row and begins its history.
+ *
+ * Until its transaction ends, plans are kept again (database-target.ts has them made anew each time): the functions that
+ * check a row were planned once more for each row, which took as long as storing it.
  */
 export async function insertFilms(db: Db, films: readonly FilmRecord[]): Promise<void> {
   await sql`
     insert into films (${COLUMNS}) select ${COLUMNS}
-    from json_populate_recordset(null::films, ${JSON.stringify(films)}::json)
+    from set_config('plan_cache_mode', 'auto', true) as mode, json_populate_recordset(null::films, ${JSON.stringify(films)}::json)
   `.execute(db);
 }
 
