@@ -34,7 +34,8 @@ export async function insertFilmsOf(
     with author as materialized (select id, name ${authorRow(author)}),
     f as (
       insert into films (${COLUMNS}) select ${NEW_COLUMNS}
-      from author cross join json_populate_recordset(null::films, ${JSON.stringify(films)}::json) as new
+      from author cross join set_config('plan_cache_mode', 'auto', true) as mode
+        cross join json_populate_recordset(null::films, ${JSON.stringify(films)}::json) as new
       returning films.*
     )
     select ${FILM_JSON} as listing from f left join author as u on u.id = f.author_id cross join ${present}
