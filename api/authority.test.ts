@@ -62,11 +62,14 @@ const ROWS: Row[] = [
 
 /** A comparison is stored when it is asked for. */
 const WRITING_READS = ['GET /films/tmdb/{id}'];
+/** What is asked about is too long for an address. */
+const READING_POSTS = new Set(['POST /films/titled']);
 
 test('every call that writes for somebody who is signed in stands in the table', () => {
   const calls = [...FILM_CALLS, ...MODERATION_CALLS, ...USER_CALLS]
     .filter(({ method, who }) => method !== 'GET' && who !== 'anyone')
-    .map(({ method, path }) => `${method} ${path}`);
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((call) => !READING_POSTS.has(call));
   expect(new Set(ROWS.map(({ call }) => call))).toEqual(new Set([...calls, ...WRITING_READS]));
 });
 

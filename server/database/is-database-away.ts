@@ -7,8 +7,11 @@ const DRIVER_MESSAGES = /^(Connection terminated|Client has encountered a connec
 /** PostgreSQL's own: connection (08), shutting down or starting (57P), idle in a transaction (25P03), a standby (25006). */
 const LOST_STATES = /^(08|57P0|25P03|25006)/;
 
-/** Those, resources (53), and what took too long (57014) or waited too long for a lock (55P03). */
-const AWAY_STATES = /^(53|57014|55P03)/;
+/**
+ * Those, resources (53), what took too long (57014), waited too long for a lock (55P03), or was chosen to end a circle
+ * of transactions that waited for each other (40): the same once more is welcome.
+ */
+const AWAY_STATES = /^(40|53|57014|55P03)/;
 
 /** A connection that was given up by us. */
 export class ConnectionLost extends Error {

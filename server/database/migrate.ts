@@ -10,11 +10,11 @@ import * as mails from './migrations/006-mails.ts';
 import * as rateLimits from './migrations/007-rate-limits.ts';
 import * as idempotencyKeys from './migrations/008-idempotency-keys.ts';
 import * as moderation from './migrations/009-moderation.ts';
-import * as announcedNames from './migrations/011-announced-names.ts';
-import * as draftsOfMembers from './migrations/015-drafts-of-members.ts';
-import * as waysBack from './migrations/016-ways-back.ts';
-import * as rangeBits from './migrations/018-range-bits.ts';
-import * as merges from './migrations/020-merges.ts';
+import * as announcedNames from './migrations/010-announced-names.ts';
+import * as draftsOfMembers from './migrations/011-drafts-of-members.ts';
+import * as waysBack from './migrations/012-ways-back.ts';
+import * as rangeBits from './migrations/013-range-bits.ts';
+import * as merges from './migrations/014-merges.ts';
 
 /** Every change of the database's form, in order. Forward only: a mistake is corrected by a further one. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -27,11 +27,11 @@ const MIGRATIONS: Record<string, Migration> = {
   '007-rate-limits': rateLimits,
   '008-idempotency-keys': idempotencyKeys,
   '009-moderation': moderation,
-  '011-announced-names': announcedNames,
-  '015-drafts-of-members': draftsOfMembers,
-  '016-ways-back': waysBack,
-  '018-range-bits': rangeBits,
-  '020-merges': merges,
+  '010-announced-names': announcedNames,
+  '011-drafts-of-members': draftsOfMembers,
+  '012-ways-back': waysBack,
+  '013-range-bits': rangeBits,
+  '014-merges': merges,
 };
 
 function migrator(db: Db): Migrator {

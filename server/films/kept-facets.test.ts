@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { sql, type Kysely } from 'kysely';
 import { expect } from 'vitest';
 import type { Context } from '#server/context.ts';
-import { up as bringRangeBits } from '#server/database/migrations/018-range-bits.ts';
+import { up as bringRangeBits } from '#server/database/migrations/013-range-bits.ts';
 import { buildFilm } from '#test/factories.ts';
 import { test } from '#test/database.ts';
 import { facetsOf, isFound, passes, publicOf } from '#test/film-model.ts';

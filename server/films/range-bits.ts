@@ -4,7 +4,7 @@ import type { Range } from '#domain/film-filters.ts';
 export type BitsName = readonly [facet: string, value: string];
 
 /*
- * The bitmaps of numbers (migrations/018-range-bits.ts): one for each number and one for each round group of them, a
+ * The bitmaps of numbers (migrations/013-range-bits.ts): one for each number and one for each round group of them, a
  * decade or ten minutes. A range is put together from the largest groups that lie within it, so that sixty minutes
  * are half a dozen bitmaps, not sixty. `least` and `most` are those of the columns' checks (001-films-and-users.ts), as
  * whole groups.
