@@ -10,6 +10,7 @@ import { createLimits } from '#server/limits/limits.ts';
 import { test as databaseTest } from '#test/database.ts';
 import { buildFilm, filmInput } from '#test/factories.ts';
 import { PASSWORD, signedIn, visitor } from '#test/people.ts';
+import { comparingWith, startTmdb } from '#test/tmdb.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
 
 /*
@@ -48,7 +49,8 @@ const PLAYS: Record<string, (ctx: Context) => Promise<void>> = {
   },
 
   async 'entries of histories, and comparisons'(ctx) {
-    const mallory = await signedIn(ctx, { isTrusted: true });
+    const compared = comparingWith(ctx, await startTmdb());
+    const mallory = await signedIn(compared, { isTrusted: true });
     const film = await buildFilm(ctx, { authorId: mallory.id });
     const edit = async (n: number, id = film) => mallory.patch(`/films/${n % 2 ? id : id.toUpperCase()}/${mallory.id}`, { title: `Ran ${n}` }); // prettier-ignore
     const answers = await Promise.all(Array.from({ length: 55 }, async (_, n) => edit(n)));
@@ -137,8 +139,8 @@ const PLAYS: Record<string, (ctx: Context) => Promise<void>> = {
       115,
     );
     expect(count(answers, 400)).toBe(100);
-    // One for each account that was tried, one for wrong passwords of the network and one for its sign-ins.
-    expect(await rows(ctx, 'rate_limits')).toBe(102);
+    // One for each account that was tried; for the network one for wrong passwords, for sign-ins and for refusals.
+    expect(await rows(ctx, 'rate_limits')).toBe(103);
   },
 
   async 'the response cache emptied'(ctx) {
@@ -180,6 +182,16 @@ const PLAYS: Record<string, (ctx: Context) => Promise<void>> = {
     );
     await atOnce(async () => mallory.get(`/films/${'%00'.repeat(20)}`));
     expect(said).toBe('');
+  },
+
+  async 'statements kept by the database'(ctx) {
+    await ctx.db.connection().execute(async (one) => {
+      for (let n = 0; n < 200; n += 1) await sql.raw(`select ${n} as n`).execute(one);
+      const kept = await sql<{
+        n: number;
+      }>`select count(*)::integer as n from pg_prepared_statements`.execute(one);
+      expect(kept.rows[0]!.n).toBeLessThanOrEqual(151);
+    });
   },
 };
 

@@ -46,7 +46,8 @@ export function createRefusalAllowance(
       if (!known) return;
       known.underWay -= 1;
       if (!counted) return;
-      known.refused = counted.consumedPoints;
+      // Counts may be heard of in another order than they were made in.
+      known.refused = Math.max(known.refused, counted.consumedPoints);
       known.until = performance.now() + counted.msBeforeNext;
     },
   };
