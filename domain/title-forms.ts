@@ -1,9 +1,11 @@
 import { foldText } from './fold-text.ts';
 
+export const ENGLISH_ARTICLES = ['the', 'a', 'an'] as const;
+
 /** Articles at the beginning of titles, in the languages whose titles are most often cited without them. */
 export const ARTICLES: ReadonlySet<string> = new Set(
   [
-    'the a an', // English
+    ...ENGLISH_ARTICLES,
     'le la les l un une', // French
     'el los las una', // Spanish
     'il lo gli i uno', // Italian

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { foldText } from '#domain/fold-text.ts';
 import type { FilmIdentity, MaterialIdentity } from '#domain/same-film.ts';
-import { bareTitle } from '#domain/title-forms.ts';
+import { bareTitle, ENGLISH_ARTICLES } from '#domain/title-forms.ts';
 import type { Db } from '#server/database/database.ts';
 import { every, SCOPES, type Condition } from './film-conditions.ts';
 import { titleKey } from './film-record.ts';
-import { likePattern } from './film-search.ts';
+import { partPattern } from './film-search.ts';
 import { FILM_JSON, type Presenter } from './present-film.ts';
 
 /** A listing that may be of the same film. */
@@ -72,11 +72,12 @@ function alternatives(titles: readonly string[]): string[] {
   return [...folded].filter((title) => title.length >= SHORTEST_ALTERNATIVE).slice(0, ALTERNATIVES);
 }
 
-/** How the title may be stored: as it is, and with and without an English article. */
+/** How the title may be stored: as it is, and with and without an English article; each is one more look-up. */
 function titleKeys(title: string): string[] {
   const key = titleKey(title);
-  const bare = key.replace(/^(the|an?) (?=.)/, '');
-  return [key, bare, `the ${bare}`, `a ${bare}`, `an ${bare}`];
+  const article = ENGLISH_ARTICLES.find((one) => key.startsWith(`${one} `));
+  const bare = article === undefined ? key : key.slice(article.length + 1);
+  return [key, bare, ...ENGLISH_ARTICLES.map((one) => `${one} ${bare}`)];
 }
 
 /** The longest words of a name, which are in every spelling of it but its initials; the whole of a very short one. */
@@ -86,7 +87,7 @@ function partsOf(name: string): string[] {
   return words.length === 0 ? [folded] : words.toSorted((a, b) => b.length - a.length).slice(0, WORDS);
 }
 
-const hasPart = (text: string) => sql<boolean>`f.search_text like ${`%${likePattern(text)}%`}`;
+const hasPart = (text: string) => sql<boolean>`f.search_text like ${partPattern(text)}`;
 
 /** Of each title so many listings are found by the whole of it, and as many where it is a part of what is searched. */
 const MOST_OF_TITLE = 20;
@@ -98,7 +99,7 @@ export async function listByTitles(db: Db, titles: readonly string[], present: P
   const bare = [...new Set(titles.flatMap((title) => [title, bareTitle(title)]))];
   const keys = [...new Set(bare.flatMap(titleKeys))];
   const parts = [...new Set(bare.map(foldText))].filter((part) => part.length >= SHORTEST_PART);
-  const patterns = parts.map((part) => `%${likePattern(part)}%`);
+  const patterns = parts.map(partPattern);
   const few = (condition: Condition) =>
     sql`lateral (select f.id from films as f where ${SCOPES.public} and ${condition} limit ${MOST_OF_TITLE}) as f`;
   const { rows } = await sql<{ listing: string }>`
