@@ -21,6 +21,18 @@ export interface FilmFilters {
   search: string;
 }
 
+/** What narrows nothing. */
+export const NO_FILTERS: FilmFilters = {
+  format: [],
+  sidecar_type: [],
+  quality_level: [],
+  language: [],
+  genres: [],
+  duration: {},
+  year: {},
+  search: '',
+};
+
 /** Both ends belong to the range; a missing end is open. */
 export interface Range {
   gte?: number;

@@ -1,4 +1,4 @@
-import type { FilmFilters } from '#domain/film-filters.ts';
+import { NO_FILTERS, type FilmFilters } from '#domain/film-filters.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
@@ -17,5 +17,3 @@ export async function suggestFilms(ctx: Context, viewer: Viewer, text: string): 
   const page = await listFilms(ctx, viewer, { filters, sort: 'relevance', limit: MOST_SUGGESTED });
   return JSON.parse(page.films) as Listing[];
 }
-
-const NO_FILTERS: FilmFilters = { format: [], sidecar_type: [], quality_level: [], language: [], genres: [], duration: {}, year: {}, search: '' }; // prettier-ignore

@@ -1,4 +1,4 @@
-import { WIDENABLE, type FilmFilters, type WiderFilter } from '#domain/film-filters.ts';
+import { NO_FILTERS, WIDENABLE, type FilmFilters, type WiderFilter } from '#domain/film-filters.ts';
 import { filmScope, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { isCountedByBits, scopeCondition } from './film-conditions.ts';
@@ -7,19 +7,19 @@ import { countEach } from './wider-queries.ts';
 
 /**
  * For filters that leave no film: which single one to drop to see some, the most films first. All are counted at once.
- * @param search what the same request has opened already
+ * @param opened what the same request has opened already
  */
 export async function suggestWider(
   ctx: Context,
   viewer: Viewer,
   filters: FilmFilters,
-  search = openSearch(ctx, viewer, filters),
+  opened = openSearch(ctx, viewer, filters),
 ): Promise<WiderFilter[]> {
   const chosen = WIDENABLE.filter((key) => isChosen(filters[key]));
   if (chosen.length === 0) return [];
-  const meant = (search.typed.words.length > 0 && (await search.nearest())) || search.typed;
+  const meant = (opened.typed.words.length > 0 && (await opened.nearest())) || opened.typed;
   const ways = chosen.map((without) => {
-    const wider: FilmFilters = { ...filters, [without]: NOTHING[without] };
+    const wider: FilmFilters = { ...filters, [without]: NO_FILTERS[without] };
     if (without === 'author_id') delete wider.author_id;
     const scope = filmScope(viewer, wider);
     return { scope: scopeCondition(scope, viewer), hasBits: isCountedByBits(scope, wider), filters: wider };
@@ -30,8 +30,6 @@ export async function suggestWider(
     .filter(({ total }) => total > 0)
     .toSorted((a, b) => b.total - a.total);
 }
-
-const NOTHING = { search: '', sidecar_type: [], format: [], quality_level: [], language: [], genres: [], duration: {}, year: {}, author_id: undefined }; // prettier-ignore
 
 function isChosen(value: FilmFilters[(typeof WIDENABLE)[number]]): boolean {
   if (value === undefined) return false;
