@@ -11,32 +11,32 @@ import { searchOrNearest } from './search-or-nearest.ts';
 /**
  * How many films this viewer would see for each value of each facet; every facet is counted without its own
  * filter, so that choosing one value does not empty the others. The most frequent come first.
- * @param search what the same request has opened already
+ * @param opened what the same request has opened already
  * @throws Forbidden when somebody who is no moderator filters by flag
  */
 export async function countFacets(
   ctx: Context,
   viewer: Viewer,
   filters: FilmFilters,
-  search = openSearch(ctx, viewer, filters),
+  opened = openSearch(ctx, viewer, filters),
 ): Promise<FacetCounts> {
   if (filters.flagged !== undefined && !can.filterByFlag(viewer))
     throw new Forbidden({ flagged: 'Only moderators can filter by flag.' });
   const scope = filmScope(viewer, filters);
   if (!isCountedByBits(scope, filters)) {
     const visible = scopeCondition(scope, viewer);
-    return count(search, (search) => listFacetsByReading(ctx.db, visible, filters, search));
+    return count(opened, (search) => listFacetsByReading(ctx.db, visible, filters, search));
   }
   const { cached, store } = ctx.counts.lookUp<FacetCounts>(ctx.catalogue, publicKey('facets', filters));
   if (cached) return cached;
-  const counts = await count(search, (search) => listFacetsByBits(ctx.db, filters, search));
+  const counts = await count(opened, (search) => listFacetsByBits(ctx.db, filters, search));
   store(counts);
   return counts;
 }
 
-async function count(search: OpenSearch, ask: (search: Search) => Promise<FacetRow[]>): Promise<FacetCounts> {
+async function count(opened: OpenSearch, ask: (search: Search) => Promise<FacetRow[]>): Promise<FacetCounts> {
   const isEmpty = (rows: FacetRow[]) => rows.every((row) => row.count === 0);
-  const { answer } = await searchOrNearest(search, ask, isEmpty);
+  const { answer } = await searchOrNearest(opened, ask, isEmpty);
   const counts: FacetCounts = { sidecar_type: [], format: [], quality_level: [], language: [], genres: [] };
   for (const { facet, value, count: films } of answer) counts[facet].push({ value, count: films });
   return counts;

@@ -21,7 +21,7 @@ export interface FilmPageText {
 
 /**
  * The films this viewer may see, narrowed by the filters, in the asked order.
- * @param search what the same request has opened already
+ * @param opened what the same request has opened already
  * @throws InvalidInput naming `after` when the cursor is not of this order
  * @throws Forbidden when somebody who is no moderator filters by flag
  */
@@ -29,7 +29,7 @@ export async function listFilms(
   ctx: Context,
   viewer: Viewer,
   query: FilmListQuery,
-  search = openSearch(ctx, viewer, query.filters),
+  opened = openSearch(ctx, viewer, query.filters),
 ): Promise<FilmPageText> {
   const { filters, sort, limit } = query;
   if (filters.flagged !== undefined && !can.filterByFlag(viewer))
@@ -50,7 +50,7 @@ export async function listFilms(
     present: can.seeModeration(viewer) ? presentModeratedFilm() : presentListing(),
   };
   const { answer, fuzzy } = await searchOrNearest(
-    search,
+    opened,
     (search) => {
       if (search.words.length > 0) return searchFilms(ctx.db, page, search);
       return isCountedByBits(scope, filters) && sort !== 'waiting_since'
