@@ -24,9 +24,9 @@ export async function insertFilms(db: Db, films: readonly FilmRecord[]): Promise
  * Stores a member's new films as `insertFilms` does, and presents them as they now stand: the same statement does both.
  * @returns each film's JSON text, in the order of the films; none when the member is no longer who they were
  */
-export async function insertFilmsOf(
-  author: Member,
+export async function insertAndPresentFilms(
   db: Db,
+  author: Member,
   films: readonly FilmRecord[],
   present: Presenter,
 ): Promise<string[]> {

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { SessionEnded } from '#server/errors.ts';
 import type { FilmRecord } from './film-record.ts';
-import { insertFilmsOf } from './insert-films.ts';
+import { insertAndPresentFilms } from './insert-films.ts';
 import { limitRows } from './limit-rows.ts';
 import { presentListing, presentModeratedFilm } from './present-film.ts';
 import { queueComparison } from './queue-comparison.ts';
@@ -22,7 +22,7 @@ export async function insertSubmitted(
   films: readonly FilmRecord[],
 ): Promise<string[]> {
   const present = can.seeModeration(member) ? presentModeratedFilm() : presentListing();
-  const stored = await insertFilmsOf(member, tx, films, present);
+  const stored = await insertAndPresentFilms(tx, member, films, present);
   if (stored.length < films.length) throw new SessionEnded();
   if (isLimited(ctx, member)) await limitRows(ctx, tx, member.id, films.length);
   await queueComparison(
