@@ -19,6 +19,7 @@ export const isEntryId = (text: string): boolean => /^\d{1,18}$/.test(text);
  * @param before the id of an entry: only what is older
  * @returns in `next` the id to go on before; null when nothing is older
  * @throws Forbidden, NotFound
+ * @throws InvalidInput naming `before` when it is no entry's id
  */
 export async function getHistory(
   ctx: Context,

@@ -13,8 +13,8 @@ export function relevance(search: Search): RawBuilder<number> {
 }
 
 /**
- * The title itself (6), an article aside (5), a whole alternative title or director (4.5), a title that begins with
- * it as a word (4), the beginning of the title (3), words of it (2), a part of it (1); else how much of the title is made
+ * The title itself (6000), an article aside (5000), a whole alternative title or director (4500), a title that begins with
+ * it as a word (4000), the beginning of the title (3000), words of it (2000), a part of it (1000); else how much of the title is made
  * of the words, and the rest of them is of other titles and directors.
  */
 function relevanceAsTyped({ typed, words }: Search): RawBuilder<number> {
