@@ -133,7 +133,7 @@ export const FILM_CALLS: Call[] = [
     otherwise: [400, 401, 413, 415, 429, 503],
     async answer(ctx, c) {
       await requireMember(ctx, c);
-      return jsonText(c, await listFilmsTitled(ctx, await readJson(c)));
+      return jsonText(c, await listFilmsTitled(ctx, readJson(c)));
     },
   },
   {
