@@ -20,7 +20,7 @@ interface Props {
 /** What can be decided about a film without opening its page. */
 export function RowDeeds({ film: { _id: id, title, flagged, updated_at }, isBusy, onDeed }: Props) {
   const [isAsking, setAsking] = useState(false);
-  const of = <span className="visually-hidden"> {flagged ? `of ${title}` : title}</span>;
+  const whichFilm = <span className="visually-hidden"> {flagged ? `of ${title}` : title}</span>;
   return (
     <>
       <Button
@@ -28,7 +28,7 @@ export function RowDeeds({ film: { _id: id, title, flagged, updated_at }, isBusy
         onClick={() => onDeed({ deed: 'flag', id, title, flagged: !flagged, updated_at })}
       >
         {flagged ? 'Remove flag' : 'Flag'}
-        {of}
+        {whichFilm}
       </Button>
       <Button
         aria-disabled={isBusy}
