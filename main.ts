@@ -35,8 +35,7 @@ async function start(): Promise<void> {
   const database = await openDatabase(settings, log);
   const { ctx, close } = createContext(settings, database.app, { log });
   ctx.catalogue = await followCatalogue(ctx);
-  if (settings.sampleData && database.isEmbedded)
-    await loadSampleCatalogue(ctx, connect(database.owner, 1, 0));
+  if (settings.sampleData && database.isEmbedded) await loadSampleCatalogue(ctx, connect(database.owner, 1));
   const accounts = database.isEmbedded ? await createSampleAccounts(ctx) : [];
   const stopJobs = await startJobs(ctx);
 

@@ -93,7 +93,7 @@ async function importFile(
 async function tidyUpOrSay(ctx: Context, target: DatabaseTarget): Promise<void> {
   const owner = connect(target, 1);
   try {
-    await tidyUp(owner.db);
+    await tidyUp(owner);
   } catch (error) {
     ctx.log.warn({ err: error }, 'the tables could not be tidied up after the import');
   } finally {

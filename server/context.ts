@@ -13,6 +13,8 @@ import { createTmdbClient, type TmdbClient } from './tmdb/tmdb-client.ts';
 export interface Context {
   settings: Settings;
   db: Db;
+  /** The same for what may take longer than a request. Jobs that do have it as their `db` (jobs.ts). */
+  maintenance: Db;
   /** Connections as such, for who asks without the query builder. */
   pool: Connections['pool'];
   /** What the database announces. */
@@ -41,11 +43,12 @@ export type Overrides = Partial<Pick<Context, 'catalogue' | 'clock' | 'log' | 'm
 /** Makes the context, and the way to close what it opened. */
 export function createContext(settings: Settings, database: DatabaseTarget, overrides: Overrides = {}) {
   const connections = connect(database, CONNECTIONS);
-  const { db, pool, listener } = connections;
+  const { db, maintenance, pool, listener } = connections;
   const log = overrides.log ?? createLog(settings.logLevel);
   const ctx: Context = {
     settings,
     db,
+    maintenance,
     pool,
     listener,
     catalogue: NEVER_CURRENT,

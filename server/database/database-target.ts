@@ -5,15 +5,18 @@ export type DatabaseTarget =
   | { host: string; port: number; database: string; user: string; password: string }
   | { url: string };
 
-/** What a session of ours is like, whoever opens it. Sent when it starts: no round trip of its own. */
-export function sessionOptions(longestMs: number): string {
+/**
+ * What a session of ours is like, whoever opens it. Sent when it starts: no round trip of its own.
+ * @param limits after which a statement, or waiting for a lock, is given up; 0 for never
+ */
+export function sessionOptions(limits: { statementMs: number; lockMs: number }): string {
   const settings = {
-    statement_timeout: longestMs,
-    lock_timeout: longestMs,
+    statement_timeout: limits.statementMs,
+    lock_timeout: limits.lockMs,
     idle_in_transaction_session_timeout: 60_000,
     // A list's SQL is the same for common and rare values; a plan made for one would be wrong for the other.
     plan_cache_mode: 'force_custom_plan',
-    // How alike a word must be to count as a candidate spelling; find-spellings.ts then measures exactly.
+    // How alike a word must be to count as a candidate spelling; domain/near-words.ts then measures exactly.
     'pg_trgm.similarity_threshold': 0.2,
   };
   return Object.entries(settings)

@@ -10,6 +10,8 @@ export type { Database, DatabaseTarget };
 /** A pool of connections: `db` for queries, `pool` for whoever needs a connection as such, and one that listens. */
 export interface Connections {
   db: Db;
+  /** The same for work that may take long: nobody waits for it, and it ends when it is done. */
+  maintenance: Db;
   pool: ConnectionPool;
   listener: Listener;
   close(): Promise<void>;
@@ -18,26 +20,35 @@ export interface Connections {
 /** No request may keep the database busy for longer. */
 const LONGEST_STATEMENT_MS = 10_000;
 
-/** How much longer its answer is waited for: then the host is gone, or the way to it. */
-const PATIENCE_MS = 5000;
+/** How much longer its answer is waited for, in parts of that: then the host is gone, or the way to it. */
+const PATIENCE = 1.5;
+
+/** Opened when there is such work. */
+const MAINTENANCE_CONNECTIONS = 2;
+
+/** After which a listener's connection is taken for lost. */
+const LISTENER_MS = 5000;
 
 /**
  * Opens a pool of at most `most` connections, and one more when somebody listens. With several hosts in the address
  * the primary is found, and found again after a failover (docs/decisions/015-pg-and-how-connections-end.md).
- * @param longestMs after which a statement is given up; 0, for migrations and maintenance, never
+ * @param longestMs after which a statement is given up; 0, for migrations, never
  */
 export function connect(target: DatabaseTarget, most: number, longestMs = LONGEST_STATEMENT_MS): Connections {
-  const hosts = clientConfigs(target, sessionOptions(longestMs));
-  const pool = createPool(hosts, { most, longestMs: longestMs === 0 ? 0 : longestMs + PATIENCE_MS });
-  const listener = createListener(createPool(hosts, { most: 1, longestMs: PATIENCE_MS }));
-  const db = new Kysely<Database>({ dialect: poolDialect(pool) });
+  const hosts = clientConfigs(target, sessionOptions({ statementMs: longestMs, lockMs: longestMs }));
+  // A lock is given up as soon: whoever comes later waits behind it.
+  const patientHosts = clientConfigs(target, sessionOptions({ statementMs: 0, lockMs: longestMs }));
+  const patientPool = createPool(patientHosts, { most: MAINTENANCE_CONNECTIONS, longestMs: 0 });
+  const pool = createPool(hosts, { most, longestMs: longestMs * PATIENCE });
+  const listener = createListener(createPool(hosts, { most: 1, longestMs: LISTENER_MS }));
   return {
-    db,
+    db: new Kysely<Database>({ dialect: poolDialect(pool) }),
+    maintenance: new Kysely<Database>({ dialect: poolDialect(patientPool) }),
     pool,
     listener,
     async close() {
       await listener.close();
-      await pool.close();
+      await Promise.all([pool.close(), patientPool.close()]);
     },
   };
 }

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import type { Db } from './database.ts';
+import type { Connections } from './database.ts';
 
 /**
  * Measures the catalogue's tables for the query planner after many rows came in at once: until then the planner
  * thinks them small, and every page has to look up which of their rows are visible.
- * @param owner connected as the role that owns the tables, which no other may do, and without a limit: a million
- *   films take longer than a request may
+ * @param owner connected as the role that owns the tables: no other may do it
  */
-export async function tidyUp(owner: Db): Promise<void> {
-  await sql`vacuum (analyze) films, facet_bits, facet_counts, search_words`.execute(owner);
+export async function tidyUp(owner: Pick<Connections, 'maintenance'>): Promise<void> {
+  await sql`vacuum (analyze) films, facet_bits, facet_counts, search_words`.execute(owner.maintenance);
 }

@@ -18,5 +18,5 @@ export async function* exportFilms(
   options: { onlyApproved: boolean },
 ): AsyncGenerator<string, void> {
   yield asCsv([CSV_COLUMNS]);
-  for await (const films of readFilms(ctx.db, options)) yield asCsv(films.map(filmToRow));
+  for await (const films of readFilms(ctx.maintenance, options)) yield asCsv(films.map(filmToRow));
 }

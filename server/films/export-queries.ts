@@ -10,6 +10,7 @@ const PAGE = 500;
 /**
  * Every film that is not deleted, oldest first, page by page: all as they are at one moment, however long the
  * reader takes for them.
+ * @param db without a limit: the first page may need all films sorted
  */
 export async function* readFilms(
   db: Db,
@@ -17,8 +18,7 @@ export async function* readFilms(
 ): AsyncGenerator<ExportedFilm[], void> {
   const tx = await db.startTransaction().setAccessMode('read only').execute();
   try {
-    // A slow reader (`| less`) must not run into the limits that are meant for requests.
-    await sql`set local statement_timeout = 0`.execute(tx);
+    // Between two pages nothing is asked of the database, for as long as the reader (`| less`) takes for the first.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
     const films = tx
       .selectFrom('films')

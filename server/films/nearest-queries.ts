@@ -26,7 +26,7 @@ export async function listNearWords(
   words: readonly string[],
   texts: readonly string[],
 ): Promise<NearWords> {
-  // The similarity that % asks for is set with the connection (database.ts).
+  // The similarity that % asks for is set with the connection (database-target.ts).
   const { rows } = await sql<NearWords>`
     select
       exists (select from films as f where ${every([scope, searchCondition(typed)])}) as "isFound",

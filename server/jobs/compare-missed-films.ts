@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { listUncompared } from '#server/films/comparison-queries.ts';
 
@@ -12,7 +11,6 @@ const MOST = 10_000;
 export async function compareMissedFilms(ctx: Context): Promise<void> {
   if (!ctx.tmdb) return;
   const queued = await ctx.db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx); // it reads the whole table
     const missed = await listUncompared(tx, MOST);
     await ctx.jobs.addAll(
       tx,

@@ -18,6 +18,8 @@ export interface Job<Data> {
   queue: QueueOptions & { deadLetter?: JobName };
   /** When it runs by itself (UTC). */
   cron?: string;
+  /** It goes through whole tables, for as long as that takes. */
+  takesLong?: boolean;
   /** How many run at a time in one process; one unless said. */
   atOnce?: number;
 }
@@ -25,12 +27,9 @@ export interface Job<Data> {
 /** A worker that was killed is noticed when it has been silent for so long; then others take over. */
 const HEARTBEAT = { heartbeatSeconds: 30 };
 
-const NIGHTLY: QueueOptions = {
-  ...HEARTBEAT,
-  expireInSeconds: 3600,
-  retryLimit: 3,
-  retryDelay: 60,
-  retryBackoff: true,
+const NIGHTLY = {
+  queue: { ...HEARTBEAT, expireInSeconds: 3600, retryLimit: 3, retryDelay: 60, retryBackoff: true },
+  takesLong: true,
 };
 
 /** Every job. A queue must come before those it is the dead letter queue of. */
@@ -74,11 +73,11 @@ export const JOBS: { [Name in JobName]: Job<JobData[Name]> } = {
     },
     atOnce: 2,
   },
-  'purge-deleted-films': { work: purgeDeletedFilms, queue: NIGHTLY, cron: '7 4 * * *' },
-  'queue-digests': { work: queueDigests, queue: NIGHTLY, cron: '0 7 * * *' },
-  'compare-missed-films': { work: compareMissedFilms, queue: NIGHTLY, cron: '27 4 * * *' },
-  'recount-facets': { work: recountFacets, queue: NIGHTLY, cron: '17 3 * * *' },
-  'purge-old-records': { work: purgeOldRecords, queue: NIGHTLY, cron: '47 3 * * *' },
+  'purge-deleted-films': { ...NIGHTLY, work: purgeDeletedFilms, cron: '7 4 * * *' },
+  'queue-digests': { ...NIGHTLY, work: queueDigests, cron: '0 7 * * *' },
+  'compare-missed-films': { ...NIGHTLY, work: compareMissedFilms, cron: '27 4 * * *' },
+  'recount-facets': { ...NIGHTLY, work: recountFacets, cron: '17 3 * * *' },
+  'purge-old-records': { ...NIGHTLY, work: purgeOldRecords, cron: '47 3 * * *' },
 }; // prettier-ignore
 
 export const JOB_NAMES = Object.keys(JOBS) as JobName[];

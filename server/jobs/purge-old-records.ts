@@ -28,12 +28,9 @@ const PURGES = {
 /** Removes what is older than it is of use, every night. */
 export async function purgeOldRecords(ctx: Context): Promise<void> {
   for (const [records, statement] of Object.entries(PURGES)) {
-    const purged = await ctx.db.transaction().execute(async (tx) => {
-      await sql`set local statement_timeout = 0`.execute(tx); // there may be a great many
-      const { numAffectedRows = 0n } = await statement.execute(tx);
-      return Number(numAffectedRows);
-    });
-    if (purged > 0) ctx.log.info({ records, purged }, 'old records were purged');
+    const { numAffectedRows = 0n } = await statement.execute(ctx.db);
+    if (numAffectedRows > 0n)
+      ctx.log.info({ records, purged: Number(numAffectedRows) }, 'old records were purged');
   }
   const purged = await purgeOutbox(outboxDirectory(ctx.settings.dataDir), MAILS_KEPT_DAYS * DAY_MS);
   if (purged > 0) ctx.log.info({ records: 'messages in the outbox', purged }, 'old records were purged');

@@ -8,22 +8,17 @@ import type { Db } from '#server/database/database.ts';
  */
 export async function recountFacets(ctx: Context): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
-    await takeTime(tx);
     const before = await countersOf(tx);
     await sql`select recount_facets()`.execute(tx);
     if (JSON.stringify(before) !== JSON.stringify(await countersOf(tx)))
       ctx.log.error('facet counts had drifted and were corrected');
   });
   await ctx.db.transaction().execute(async (tx) => {
-    await takeTime(tx);
     // No word may be swept that a film being published just now relies on (migrations/005-search-words.ts).
     await sql`select pg_advisory_xact_lock(hashtext('keep_facets'))`.execute(tx);
     await sql`select sweep_search_words()`.execute(tx);
   });
 }
-
-/** A million films take longer than a request may. */
-const takeTime = (tx: Db) => sql`set local statement_timeout = 0`.execute(tx);
 
 const countersOf = (tx: Db) =>
   tx.selectFrom('facet_counts').selectAll().orderBy('facet').orderBy('value').execute();

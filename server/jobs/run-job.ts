@@ -8,8 +8,9 @@ import { TryAgainLater } from './try-again-later.ts';
  * only that it failed.
  */
 export async function runJob(ctx: Context, name: JobName, data: object): Promise<void> {
+  const job = JOBS[name] as Job<object>;
   try {
-    await (JOBS[name] as Job<object>).work(ctx, data);
+    await job.work(job.takesLong ? { ...ctx, db: ctx.maintenance } : ctx, data);
   } catch (error) {
     if (error instanceof TryAgainLater) throw error;
     ctx.log.error({ err: error, job: name, ...data }, 'a job failed and is tried again');

@@ -10,7 +10,7 @@ const countFilms = async ({ db }: Context) => (await db.selectFrom('films').sele
 
 /** What each start of the program does with its catalogue. */
 const start = async (ctx: Context, database: string) =>
-  loadSampleCatalogue(ctx, connect({ ...inject('postgres').owner, database }, 1, 0));
+  loadSampleCatalogue(ctx, connect({ ...inject('postgres').owner, database }, 1));
 
 test('an empty new catalogue gets the sample, and one that was emptied stays empty', async ({
   ctx,

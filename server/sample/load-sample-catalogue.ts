@@ -34,7 +34,7 @@ export async function loadSampleCatalogue(ctx: Context, owner: Connections): Pro
       .set({ value: 'true' })
       .where('name', '=', SAMPLE_LOADED)
       .execute();
-    await tidyUp(owner.db);
+    await tidyUp(owner);
     ctx.log.info({ imported }, 'the sample catalogue was loaded');
   } finally {
     await owner.close();

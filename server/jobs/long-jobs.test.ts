@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { expect, inject } from 'vitest';
+import { connect } from '#server/database/database.ts';
+import { tidyUp } from '#server/database/tidy-up.ts';
+import { createTmdbClient } from '#server/tmdb/tmdb-client.ts';
+import { test } from '#test/database.ts';
+import { buildFilm, buildUser } from '#test/factories.ts';
+import { queueNotice } from '#test/mails.ts';
+import { JOB_NAMES, JOBS } from './jobs.ts';
+import { runJob } from './run-job.ts';
+
+/** What a request may take here, so that a tenth of a second is long. */
+const LONGEST_MS = 60;
+
+/** Whatever the nightly jobs do becomes slow at one of these. */
+const WRITTEN = ['films', 'facet_bits', 'mails', 'search_words', 'pgboss.job_common'];
+
+test('every nightly job may take longer than a request, however large the catalogue is', async ({
+  ctx,
+  owner,
+  database,
+}) => {
+  await buildUser(ctx, { isAdmin: true });
+  const kept = [await buildFilm(ctx), await buildFilm(ctx, { approved: false })];
+  const deleted = await buildFilm(ctx);
+  await owner.sql`update films set waiting_since = created_at where not approved`;
+  await owner.sql`update films set deleted_at = now() - interval '31 days' where id = ${deleted}`;
+  await queueNotice(ctx);
+  await owner.sql`update mails set sent_at = now() - interval '8 days', created_at = now() - interval '8 days'`;
+  await owner.sql.unsafe(`
+    create function be_slow() returns trigger language plpgsql as $$
+    begin
+      perform pg_sleep(${(LONGEST_MS * 2) / 1000});
+      return null;
+    end $$;
+    ${WRITTEN.map((table) => `create trigger is_slow before insert or update or delete on ${table} for each statement execute function be_slow()`).join(';')}`);
+
+  const hurried = connect({ ...inject('postgres').app, database }, 3, LONGEST_MS);
+  const settings = { ...ctx.settings, tmdbToken: 'a token', tmdbUrl: 'http://127.0.0.1:9' };
+  const busy = { ...ctx, ...hurried, settings, tmdb: createTmdbClient(settings, ctx.log) };
+  await expect(sql`delete from films`.execute(hurried.db)).rejects.toThrow('timeout');
+  const failed: string[] = [];
+  for (const name of JOB_NAMES.filter((job) => JOBS[job].cron))
+    await runJob(busy, name, {}).catch(() => failed.push(name));
+  expect(failed).toEqual([]);
+
+  const films = await ctx.db.selectFrom('films').select('id').orderBy('slot').execute();
+  expect(films.map(({ id }) => id)).toEqual(kept);
+  expect((await ctx.db.selectFrom('mails').select('kind').execute()).map(({ kind }) => kind)).toEqual([
+    'digest',
+  ]);
+  const { rows } = await sql`select from pgboss.job where name = 'compare-film'`.execute(ctx.db);
+  expect(rows).toHaveLength(2);
+  await hurried.close();
+});
+
+test('measuring the tables after an import may take longer than a request', async ({
+  ctx,
+  owner,
+  database,
+}) => {
+  await buildFilm(ctx);
+  await owner.sql.unsafe(`
+    create function slowly(films integer) returns integer language plpgsql immutable as $$
+    begin
+      perform pg_sleep(${LONGEST_MS / 1000});
+      return films;
+    end $$;
+    create index is_slow on facet_counts (slowly(films));`);
+  const hurried = connect({ ...inject('postgres').owner, database }, 1, LONGEST_MS);
+  await tidyUp(hurried);
+  const [measured] =
+    await owner.sql`select reltuples > 5 as yes from pg_class where relname = 'facet_counts'`;
+  expect(measured).toEqual({ yes: true });
+  await hurried.close();
+});
