@@ -183,7 +183,7 @@ test('neither an address nor an account stands in what is counted', async ({ lim
   await visitor(ctx).post('/users/login', { email: ann.email, password: WRONG }, from('192.0.2.77'));
   await visitor(ctx).get(`/users/password/${ann.email}`, from('192.0.2.77'));
   const kept = JSON.stringify(await owner.sql`select * from rate_limits`);
-  expect(kept).toContain('failedLoginsOfAddress');
+  expect(kept).toContain('failedLoginsOfNetwork');
   for (const secret of [ann.email, ann.id, '192.0.2.77']) expect(kept).not.toContain(secret);
 });
 

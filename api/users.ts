@@ -39,10 +39,10 @@ export const USER_CALLS: Call[] = [
     async answer(ctx, c) {
       const registration = valid(registrationSchema, readJsonObject(c));
       const network = networkOfCall(c, ctx.settings.trustProxy);
-      await ctx.limits.take(['registrationsOfAddress'], network);
+      await ctx.limits.take(['registrationsOfNetwork'], network);
       const user = await registerUser(ctx, registration).catch(async (error: unknown) => {
         if (!isRefusal(error) || error.status !== 400)
-          await ctx.limits.giveBack(['registrationsOfAddress'], network);
+          await ctx.limits.giveBack(['registrationsOfNetwork'], network);
         throw error;
       });
       return c.json({ data: user }, 201);
@@ -62,10 +62,10 @@ export const USER_CALLS: Call[] = [
       const network = networkOfCall(c, ctx.settings.trustProxy);
       // Counted before the password is compared, so that many tries at once are counted too; taken back after a success.
       const account = `${emailKey(given.email)} ${network}`;
-      await ctx.limits.take(['signInsOfNetwork', 'failedLoginsOfAddress'], network);
+      await ctx.limits.take(['signInsOfNetwork', 'failedLoginsOfNetwork'], network);
       await ctx.limits.take(['failedLoginsOfAccount'], account);
       const uncount = async () => {
-        await ctx.limits.giveBack(['failedLoginsOfAddress'], network);
+        await ctx.limits.giveBack(['failedLoginsOfNetwork'], network);
         await ctx.limits.giveBack(['failedLoginsOfAccount'], account);
       };
       const token = await signIn(ctx, given).catch(async (error: unknown) => {
@@ -89,7 +89,7 @@ export const USER_CALLS: Call[] = [
     async answer(ctx, c) {
       const email = valid(emailAddress, c.req.param('email') ?? '', 'email');
       if (isMeant(c)) {
-        await ctx.limits.take(['resetRequestsOfAddress'], networkOfCall(c, ctx.settings.trustProxy));
+        await ctx.limits.take(['resetRequestsOfNetwork'], networkOfCall(c, ctx.settings.trustProxy));
         await requestPasswordReset(ctx, email);
       }
       return c.json({ data: 'If there is an account with this address, an e-mail is on its way to it.' });

@@ -8,8 +8,8 @@ import { createReadAllowance, type ReadAllowance } from './read-allowance.ts';
 import { createRefusalAllowance, type RefusalAllowance } from './refusal-allowance.ts';
 
 /**
- * Counts what people do, in PostgreSQL, so that several processes count together. A key says who: an address, a
- * user's id. Keys are hashed, so that no address and no account is kept.
+ * Counts what people do, in PostgreSQL, so that several processes count together. A key says who: a network, a
+ * user's id. Keys are hashed, so that no network and no account is kept.
  */
 export interface Limits {
   /** Off only for load tests: then nothing is counted. */
@@ -45,10 +45,10 @@ export function createLimits(db: Db, isOn: boolean): Limits {
       for (const name of names) await limiters[name].reward(hashed(key));
     },
     reads: createReadAllowance(async (key, wanted) => {
-      const counted = await limiters.readsOfAddress.consume(hashed(key), wanted).catch(ofRefusal);
-      const left = RATE_LIMITS.readsOfAddress.most - (counted.consumedPoints - wanted);
+      const counted = await limiters.readsOfNetwork.consume(hashed(key), wanted).catch(ofRefusal);
+      const left = RATE_LIMITS.readsOfNetwork.most - (counted.consumedPoints - wanted);
       return { reads: Math.min(wanted, Math.max(0, left)), msBeforeNext: counted.msBeforeNext };
-    }, RATE_LIMITS.readsOfAddress.message),
+    }, RATE_LIMITS.readsOfNetwork.message),
     refusals: createRefusalAllowance(
       async (key) => limiters.refusals.consume(hashed(key)).catch(ofRefusal),
       RATE_LIMITS.refusals,

@@ -12,23 +12,23 @@ const DAY = 24 * HOUR;
 
 /** Every limit there is (contract, section 3, "Limits"; printed in docs/security.md). */
 export const RATE_LIMITS = {
-  /** By account and address: guessing does not lock the account's owner out elsewhere. */
+  /** By account and network: guessing does not lock the account's owner out elsewhere. */
   failedLoginsOfAccount: {
     most: 10,
     seconds: 15 * MINUTE,
     message: 'Too many wrong passwords for this account. Wait a quarter of an hour, or reset the password.',
   },
-  failedLoginsOfAddress: {
+  failedLoginsOfNetwork: {
     most: 100,
     seconds: HOUR,
     message: 'Too many wrong passwords from your network. Try again in an hour.',
   },
-  registrationsOfAddress: {
+  registrationsOfNetwork: {
     most: 10,
     seconds: HOUR,
     message: 'Too many accounts were made from your network. Try again in an hour.',
   },
-  resetRequestsOfAddress: {
+  resetRequestsOfNetwork: {
     most: 30,
     seconds: HOUR,
     message: 'Too many reset e-mails were asked for from your network. Try again in an hour.',
@@ -45,7 +45,7 @@ export const RATE_LIMITS = {
     seconds: MINUTE,
     message: 'Very many people are signing in from your network. Try again in a minute.',
   },
-  /** By user for members, by address for visitors; what was not refused is not counted. */
+  /** By user for members, by network for visitors; what was not refused is not counted. */
   refusals: {
     most: 120,
     seconds: MINUTE,
@@ -84,7 +84,7 @@ export const RATE_LIMITS = {
     seconds: MINUTE,
     message: 'You have looked for very many films. Fill in the form yourself, or try again in a minute.',
   },
-  readsOfAddress: {
+  readsOfNetwork: {
     most: 600,
     seconds: MINUTE,
     message: 'Very many requests come from your network. Try again in a minute.',
