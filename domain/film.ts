@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { atMost } from './counted-array.ts';
+import { boundedArray } from './bounded-array.ts';
 import { FORMATS, FORMAT_VALUES, isFormat, QUALITY_LEVELS, type Format } from './film-options.ts';
 import { LIMITS } from './limits.ts';
 import { tidyText, unfitText, type LineBreaks } from './plain-text.ts';
@@ -37,7 +37,7 @@ function list(
     })
     .transform((all) => [...new Set(all.filter((entry) => entry !== ''))])
     .refine(({ length: count }) => count <= entries, tooMany);
-  return atMost(SENT_FOR_ONE * entries, tooMany, texts);
+  return boundedArray(SENT_FOR_ONE * entries, tooMany, texts);
 }
 
 /** A whole number, also as digits in a string, as forms and CSV files send it. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { atMost } from './counted-array.ts';
+import { boundedArray } from './bounded-array.ts';
 import { LIMITS } from './limits.ts';
 import { tidyText, unfitText } from './plain-text.ts';
 import { REVERT_REASON_NAMES, REVERT_REASONS } from './revert-reasons.ts';
 
 /** What a moderator tells submitters whose films become drafts: reasons to choose from, and free text. Both optional. */
 export const revertMessageSchema = z.object({
-  reasons: atMost(
+  reasons: boundedArray(
     REVERT_REASON_NAMES.length,
     'Give each reason once.',
     z.array(z.enum(REVERT_REASON_NAMES, 'Choose one of the reasons.'), 'Give the reasons as an array.'),

@@ -7,7 +7,7 @@ import { lengthOf } from '#domain/plain-text.ts';
 import { can, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { Conflict, Forbidden, InvalidInput, NotFound } from '#server/errors.ts';
-import { limitEdit } from '#server/limits/limit-storing.ts';
+import { limitEdit } from '#server/limits/limit-submissions-and-edits.ts';
 import { recordAct } from '#server/moderation/record-act.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
 import { inputOf, type FilmRow } from './film-record.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { atMost } from '#domain/counted-array.ts';
+import { boundedArray } from '#domain/bounded-array.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { unfitText } from '#domain/plain-text.ts';
 import type { Context } from '#server/context.ts';
@@ -10,7 +10,7 @@ import { listByTitles } from './same-film-queries.ts';
 const fits = (title: string) => unfitText(title, LIMITS.title) === undefined;
 
 /** As many titles as a batch has films. */
-export const titlesSchema = atMost(
+export const titlesSchema = boundedArray(
   LIMITS.csvRows,
   `Send at most ${LIMITS.csvRows} titles.`,
   z.array(z.string().refine(fits), 'Send an array of titles.').min(1, 'Send at least one title.'),

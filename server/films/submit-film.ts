@@ -3,7 +3,7 @@ import { can, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { doOnce } from '#server/idempotency/do-once.ts';
-import { limitSubmission } from '#server/limits/limit-storing.ts';
+import { limitSubmission } from '#server/limits/limit-submissions-and-edits.ts';
 import { newFilmRecord } from './film-record.ts';
 import { getFilm } from './get-film.ts';
 import { insertSubmitted, isOneStatement } from './insert-submitted.ts';

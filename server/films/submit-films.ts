@@ -6,7 +6,7 @@ import type { Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { InvalidInput } from '#server/errors.ts';
 import { doOnce } from '#server/idempotency/do-once.ts';
-import { limitSubmission } from '#server/limits/limit-storing.ts';
+import { limitSubmission } from '#server/limits/limit-submissions-and-edits.ts';
 import { newFilmRecord, type FilmRecord } from './film-record.ts';
 import { insertSubmitted } from './insert-submitted.ts';
 import { listFilmsByIds } from './list-films-by-ids.ts';
