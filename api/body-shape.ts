@@ -1,7 +1,7 @@
 /** A body of ours has four levels. */
-const DEEPEST = 20;
+export const DEEPEST = 20;
 /** A hundred films with all their entries have 20,000. */
-const MOST_PARTS = 60_000;
+export const MOST_PARTS = 60_000;
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
 const OPENING = new Set([0x5b, 0x7b]);

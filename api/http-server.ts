@@ -27,7 +27,9 @@ export function createHttpServer(settings: Pick<Settings, 'siteUrl'>): http.Serv
     connection: 'close',
   };
   server.on('checkExpectation', (_request, response) => {
-    const body = JSON.stringify({ error: 'Of expectations only 100-continue is known here.' });
+    const body = JSON.stringify({
+      error: 'Of expectations only 100-continue is known here. Leave out the Expect header.',
+    });
     response.writeHead(417, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
   });
   server.on(

@@ -1,6 +1,6 @@
 import type { Context as HttpContext } from 'hono';
 import { Refusal } from '#server/errors.ts';
-import { isTooIntricate } from './body-shape.ts';
+import { DEEPEST, isTooIntricate, MOST_PARTS } from './body-shape.ts';
 
 /** What was sent cannot be read at all. */
 class UnreadableBody extends Refusal {
@@ -15,6 +15,8 @@ class UnreadableBody extends Refusal {
 const MOST_BYTES = 256 * 1024;
 /** A batch of a hundred films. */
 export const MOST_BATCH_BYTES = 1024 * 1024;
+
+const TOO_INTRICATE = `There is far more in this than what is asked for: at most ${DEEPEST} levels, and ${MOST_PARTS.toLocaleString('en-GB')} keys and entries, are read. Send less.`;
 
 const received = new WeakMap<Request, Buffer>();
 
@@ -34,8 +36,7 @@ export function readJson(c: HttpContext): unknown {
     throw new UnreadableBody(415, 'Send JSON, with the header Content-Type: application/json.');
   const bytes = received.get(c.req.raw);
   if (!bytes) throw new Error('The body of this request was not waited for (after-body.ts).');
-  if (isTooIntricate(bytes))
-    throw new UnreadableBody(400, 'There is far more in this than what is asked for. Send less.');
+  if (isTooIntricate(bytes)) throw new UnreadableBody(400, TOO_INTRICATE);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
