@@ -10,6 +10,7 @@ import { NONCE_PLACE } from '#api/page-nonce.ts';
 import { refuse } from '#api/refuse.ts';
 import { nonceContext, serverContext } from '#app/context.ts';
 import type { Context } from '#server/context.ts';
+import { createVersionedCache } from '#server/versioned-cache.ts';
 
 const getBuild = () =>
   import('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>;
@@ -80,19 +81,24 @@ function leadsNowhere(routes: Routes, path: string): boolean {
 
 /** A 404 that is the same for many addresses, for as long as the catalogue is the same. */
 function rememberOne(ctx: Context, make: () => Promise<Response>): () => Promise<Response> {
-  let kept: { version: number; headers: Headers; body: ArrayBuffer } | undefined;
+  const cache = createVersionedCache<WholeResponse>({ max: 1 });
   return async () => {
     const version = ctx.catalogue.current();
-    if (version === undefined || kept?.version !== version) {
-      const { status, headers, body } = await readWhole(await make());
-      if (version === undefined || status !== 404) return new Response(body, { status, headers });
-      kept = { version, headers, body };
-    }
-    return new Response(kept.body, { status: 404, headers: kept.headers });
+    const cached = cache.get(ctx.catalogue, NOWHERE);
+    const whole = cached ?? (await readWhole(await make()));
+    const { status, headers, body } = whole;
+    if (!cached && status === 404) cache.set(ctx.catalogue, NOWHERE, whole, version);
+    return new Response(body, { status, headers });
   };
 }
 
-const readWhole = async (response: Response) => ({
+interface WholeResponse {
+  status: number;
+  headers: Headers;
+  body: ArrayBuffer;
+}
+
+const readWhole = async (response: Response): Promise<WholeResponse> => ({
   status: response.status,
   headers: response.headers,
   body: await response.arrayBuffer(),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import type { Context } from '#server/context.ts';
+import { createVersionedCache } from '#server/versioned-cache.ts';
 import { acceptsGzip } from './accepts-gzip.ts';
 import { fillInGzipped, gzipPage, type GzippedPage } from './gzip-page.ts';
 import { cutAtNonce, fillInNonce, freshNonce, NONCE_PLACE, type Piece } from './page-nonce.ts';
@@ -41,23 +41,16 @@ const WORTH_COMPRESSING = 1024;
 
 /** Answers, for as long as the catalogue is the one they were made from. */
 export function createAnswerMemory(ctx: Pick<Context, 'catalogue'>): AnswerMemory {
-  const answers = new LRUCache<string, Answer>({
+  const answers = createVersionedCache<Answer>({
     maxSize: MOST_BYTES,
     maxEntrySize: LARGEST_ANSWER,
     // Twice, for the compressed one.
     sizeCalculation: ({ body }, key) => 2 * body.length + key.length + 500,
   });
-  let madeFrom: number | undefined;
   return {
-    recall(address) {
-      const version = ctx.catalogue.current();
-      if (version !== madeFrom) answers.clear();
-      madeFrom = version;
-      return version === undefined ? undefined : answers.get(address);
-    },
+    recall: (address) => answers.get(ctx.catalogue, address),
     keep(address, answer, version) {
-      if (isForAll(answer) && version === madeFrom && version === ctx.catalogue.current())
-        answers.set(address, answer);
+      if (isForAll(answer)) answers.set(ctx.catalogue, address, answer, version);
     },
   };
 }

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type { CatalogueVersion } from './catalogue-version.ts';
+import { createVersionedCache } from './versioned-cache.ts';
 
 /** What was counted of the public catalogue, for as long as the catalogue stands still. */
 export interface CountCache {
@@ -18,24 +18,17 @@ const MOST_BYTES = 8 * 1024 * 1024;
 
 /** Counts are small; what a stranger asks for is bounded by bytes all the same, the least recently asked going first. */
 export function createCountCache(mostBytes = MOST_BYTES): CountCache {
-  const counts = new LRUCache<string, { value: object | number }>({
+  const counts = createVersionedCache<{ value: object | number }>({
     maxSize: mostBytes,
     // Characters take up to two bytes, objects a multiple of their text.
     sizeCalculation: ({ value }, key) => 200 + 2 * key.length + 4 * JSON.stringify(value).length,
   });
-  let of: { catalogue: CatalogueVersion; version: number } | undefined;
   return {
     lookUp<Value extends object | number>(catalogue: CatalogueVersion, key: string) {
       const version = catalogue.current();
-      if (version === undefined) return { cached: undefined, store: () => {} };
-      if (of?.catalogue !== catalogue || of.version !== version) counts.clear();
-      of = { catalogue, version };
       return {
-        cached: counts.get(key)?.value as Value | undefined,
-        store(value: Value) {
-          const isStill = of?.catalogue === catalogue && of.version === version;
-          if (isStill && catalogue.current() === version) counts.set(key, { value });
-        },
+        cached: counts.get(catalogue, key)?.value as Value | undefined,
+        store: (value: Value) => counts.set(catalogue, key, { value }, version),
       };
     },
   };
