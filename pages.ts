@@ -39,9 +39,8 @@ export function createPages(ctx: Context) {
   const nowhere = rememberOne(ctx, () => ask(NOWHERE, 'GET', new Headers()));
 
   return async function pages(c: HttpContext): Promise<Response> {
-    const { path } = c.req;
+    const { path, method } = c.req;
     if (path.startsWith('/assets/')) return refuse(c, 404, { error: 'There is no such file.' });
-    const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
     const { routes } = await getBuild();
     if (method !== 'GET') {
       const hasForm = takesForms(routes, path);

@@ -39,20 +39,6 @@ test('every address says which methods it has, also when it is asked with anothe
   }
 });
 
-test('HEAD is answered as GET, without the body', async ({ ctx }) => {
-  const web = createWeb(ctx);
-  for (const address of ADDRESSES) {
-    const get = await web.request(address);
-    const head = await web.request(address, { method: 'HEAD' });
-    expect(await head.text()).toBe('');
-    expect({ address, status: head.status, headers: likeAll(head) }).toEqual({
-      address,
-      status: get.status,
-      headers: likeAll(get),
-    });
-  }
-});
-
 test('an address answers alike with and without a slash at its end', async ({ ctx }) => {
   const film = `/api/films/${await buildFilm(ctx)}`;
   const web = createWeb(ctx);

@@ -21,7 +21,6 @@ describe('a visitor who asks what was asked before', () => {
         const answer = await site.ask(address);
         expect(await answer.text()).toBe(text);
         expect(answer.headers).toEqual(first.headers);
-        expect((await site.ask(address, { method: 'HEAD' })).status).toBe(200);
       };
       expect([address, await questionsFor(site, again)]).toEqual([address, 0]);
     }
@@ -133,22 +132,6 @@ describe('a change', () => {
 });
 
 describe('of requests that come together', () => {
-  test('a HEAD leaves the page’s data as it is, and a GET its own', async ({ site }) => {
-    await site.build({ title: 'Ran' });
-    for (const first of ['HEAD', 'GET']) {
-      const address = `/api/films?search=ran&limit=${first.length}`;
-      const answers = await Promise.all([
-        site.ask(address, { method: first }),
-        site.ask(address),
-        site.ask(address, { method: 'HEAD' }),
-      ]);
-      expect(answers[0].headers).toEqual(answers[1].headers);
-      expect(answers[2].headers).toEqual(answers[1].headers);
-      expect(await answers[1].json()).toMatchObject({ data: [{ title: 'Ran' }] });
-      expect(await answers[2].text()).toBe('');
-    }
-  });
-
   test('each counts for its own address, and none gets the refusal of another', async ({ site }) => {
     await site.build({ title: 'Ran' });
     const ctx = { ...site.ctx, settings: { ...site.ctx.settings, trustProxy: 1 }, limits: createLimits(site.ctx.db, true) }; // prettier-ignore

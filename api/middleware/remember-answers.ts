@@ -19,7 +19,7 @@ const REMEMBERED_PATHS = [/^\/api\/films(\/facets|\/[\w-]+)?\/?$/, /^\/(films\/[
 /**
  * Answers repeated anonymous reads from memory, as long as the catalogue is the one they were made from: any change,
  * by whichever process, empties the memory at once. Equal requests that come together are answered by one. Every
- * page, remembered or not, leaves with a nonce of its own. A HEAD is answered as the GET it asks about.
+ * page, remembered or not, leaves with a nonce of its own. A HEAD has become a GET before (request-listener.ts).
  */
 export function rememberAnswers(ctx: Pick<Context, 'catalogue'>, memory: AnswerMemory): MiddlewareHandler {
   const sharedAnswers = createSharedWork<Answer>(isForAll);
@@ -47,7 +47,7 @@ export function rememberAnswers(ctx: Pick<Context, 'catalogue'>, memory: AnswerM
 function isSameForAll(c: HttpContext): boolean {
   const { path, method } = c.req;
   return (
-    (method === 'GET' || method === 'HEAD') &&
+    method === 'GET' &&
     isAnonymous(path, c.req.header('authorization'), c.req.header('cookie')) &&
     REMEMBERED_PATHS.some((pattern) => pattern.test(path))
   );
