@@ -8,6 +8,8 @@ import {
 } from 'react-router';
 import { NONCE_PLACE } from '#api/page-nonce.ts';
 import { refuse } from '#api/refuse.ts';
+import { pagePolicy } from '#api/security-headers.ts';
+import { isPage } from '#api/answer-memory.ts';
 import { nonceContext, serverContext } from '#app/context.ts';
 import type { Context } from '#server/context.ts';
 import { createVersionedCache } from '#server/versioned-cache.ts';
@@ -26,15 +28,18 @@ const NOWHERE = '/nowhere';
  * set (from outside they have poisoned caches: CVE-2025-43864); no Host, which anybody can choose; and no connection,
  * so that a page that others wait for is made to its end.
  */
-export function createPages(ctx: Context) {
-  const ask = (address: string, method: string, asked: Headers) => {
+export function createPages(ctx: Context, dev: boolean) {
+  const policy = pagePolicy(dev);
+  const ask = async (address: string, method: string, asked: Headers) => {
     const headers = new Headers(asked);
     for (const name of asked.keys())
       if (name.startsWith('x-react-router') || name.startsWith('content-')) headers.delete(name);
     const context = new RouterContextProvider();
     context.set(serverContext, ctx);
     context.set(nonceContext, NONCE_PLACE);
-    return answerPage(new Request(`${ANY_ORIGIN}${address}`, { method, headers }), context);
+    const answer = await answerPage(new Request(`${ANY_ORIGIN}${address}`, { method, headers }), context);
+    if (isPage(answer.headers.get('content-type'))) answer.headers.set('content-security-policy', policy);
+    return answer;
   };
   const nowhere = rememberOne(ctx, () => ask(NOWHERE, 'GET', new Headers()));
 

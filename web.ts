@@ -8,7 +8,7 @@ import { limitReads } from '#api/middleware/limit-reads.ts';
 import { readOwnWrites } from '#api/middleware/read-own-writes.ts';
 import { refuseBadAddresses } from '#api/middleware/refuse-bad-addresses.ts';
 import { rememberAnswers } from '#api/middleware/remember-answers.ts';
-import { pagePolicy, securityHeaders } from '#api/middleware/security-headers.ts';
+import { securityHeaders } from '#api/middleware/security-headers.ts';
 import { storeOnlyWhatIsPublic } from '#api/middleware/store-only-what-is-public.ts';
 import { createOperations } from '#api/operations.ts';
 import type { Context } from '#server/context.ts';
@@ -44,11 +44,11 @@ export function createWeb(
   web.use(readOwnWrites(ctx));
   web.use(rememberAnswers(ctx, memory));
   // Once more, so that what is remembered has them.
-  web.use(securityHeaders(ctx.settings, pagePolicy(dev)));
+  web.use(securityHeaders(ctx.settings));
   web.use(storeOnlyWhatIsPublic);
   web.route('/api', createApi(ctx));
   web.route('/', createOperations(ctx));
   web.route('/', createDownloads(ctx));
-  web.all('*', createPages(ctx));
+  web.all('*', createPages(ctx, dev));
   return web;
 }

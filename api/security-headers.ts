@@ -1,4 +1,5 @@
 import type { Settings } from '#server/settings.ts';
+import { NONCE_PLACE } from './page-nonce.ts';
 
 /** For answers that are no pages: nothing in them is ever run. */
 export const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'";
@@ -23,3 +24,24 @@ export function securityHeadersFor(
 
 /** The address itself is a secret: it holds the token of a reset. */
 const isSecret = (path: string) => path.startsWith('/reset/');
+
+/**
+ * Of pages, with the place of the nonce in it. Scripts of this answer only; styles, fonts, pictures and requests of
+ * this site only. Vite's dev server needs more.
+ */
+export function pagePolicy(dev: boolean): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${NONCE_PLACE}' 'strict-dynamic'`,
+    dev ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    dev ? "connect-src 'self' ws:" : "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
