@@ -16,7 +16,10 @@ import { createVersionedCache } from '#server/versioned-cache.ts';
 
 const getBuild = () =>
   import('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>;
-const answerPage = createRequestHandler(getBuild, import.meta.env.MODE);
+/** Made once: given a function instead of the build, React Router would prepare all routes anew for each page. */
+let handler: Promise<ReturnType<typeof createRequestHandler>> | undefined;
+const getHandler = () =>
+  (handler ??= getBuild().then((build) => createRequestHandler(build, import.meta.env.MODE)));
 
 /** Pages know their own address from the settings. */
 const ANY_ORIGIN = 'http://localhost';
@@ -37,6 +40,7 @@ export function createPages(ctx: Context, dev: boolean) {
     const context = new RouterContextProvider();
     context.set(serverContext, ctx);
     context.set(nonceContext, NONCE_PLACE);
+    const answerPage = await getHandler();
     const answer = await answerPage(new Request(`${ANY_ORIGIN}${address}`, { method, headers }), context);
     if (isPage(answer.headers.get('content-type'))) answer.headers.set('content-security-policy', policy);
     return answer;

@@ -31,6 +31,7 @@ test('the home page is small, whole in its first HTML, and does not move while i
   ).toBe(0);
 
   const html = await (await page.request.get('/')).text();
+  expect(html).toMatch(/^<!DOCTYPE html><html/);
   for (const text of ['Touki Bouki', 'Show More Films', 'Sidecar Language']) expect(html).toContain(text);
   expect(html).toMatch(/\d{3} films/);
 });
