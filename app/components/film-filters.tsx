@@ -116,7 +116,7 @@ function Choices({ form, name, chosen, options, onChoose, help }: ChoicesProps) 
           onChange={onChoose}
         />
         <span className={css['name']}>{label}</span>{' '}
-        <span className={css['count']}>({count.toLocaleString('en-GB')})</span>
+        <span className={css['count']}>{`(${count.toLocaleString('en-GB')})`}</span>
       </label>
     </li>
   );

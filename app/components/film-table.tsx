@@ -1,9 +1,9 @@
-import { Fragment } from 'react';
-import { Link } from 'react-router';
+import { Fragment, type MouseEvent } from 'react';
 import type { Listing } from '#domain/listing.ts';
 import { HOME } from '#domain/limits.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
+import { useFollow } from '#app/ui/use-follow.ts';
 import { FilmFacts } from './film-facts.tsx';
 import css from './film-table.module.css';
 import { writeHomeAddress, type HomeAddress } from './home-address.ts';
@@ -21,8 +21,10 @@ interface Props {
  */
 export function FilmTable({ films, address, onToggle }: Props) {
   const shownNarrow = HOME.rowsNarrow + HOME.rowsMore * address.more;
+  const onFollow = useFollow();
   return (
     <div className={css['films']}>
+      <RowsForm id={FORM} address={address} onToggle={onToggle} />
       <table className={css['table']} role="table" aria-labelledby="results-heading">
         <thead role="rowgroup">
           <tr role="row">
@@ -38,26 +40,62 @@ export function FilmTable({ films, address, onToggle }: Props) {
             <FilmRow
               key={film._id}
               film={film}
-              address={address}
+              isOpen={address.open.includes(film._id)}
               isBeyondNarrow={index >= shownNarrow}
-              onToggle={() => onToggle(film._id)}
+              onFollow={onFollow}
             />
           ))}
         </tbody>
       </table>
+      {films
+        .map(({ _id }) => _id)
+        .filter((id) => address.open.includes(id))
+        .map((id) => (
+          <RowsForm
+            key={id}
+            id={formToClose(id)}
+            address={{ ...address, open: address.open.filter((other) => other !== id) }}
+            onToggle={onToggle}
+          />
+        ))}
     </div>
+  );
+}
+
+/** The form of all buttons that open a row, and that of the button that closes this one. */
+const FORM = 'rows';
+const formToClose = (id: string) => `close-${id}`;
+
+/**
+ * A form beside the table, for buttons in it: without JavaScript they ask for the same list with one more row open, or
+ * with one less. One for all that open, because a form in each row would repeat the whole address in each.
+ */
+function RowsForm({ id, address, onToggle }: Pick<Props, 'address' | 'onToggle'> & { id: string }) {
+  return (
+    <form
+      id={id}
+      method="get"
+      action={paths.home()}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onToggle(event.nativeEvent.submitter!.getAttribute('value')!);
+      }}
+    >
+      {[...new URLSearchParams(writeHomeAddress(address))].map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+    </form>
   );
 }
 
 interface RowProps {
   film: Listing;
-  address: HomeAddress;
+  isOpen: boolean;
   isBeyondNarrow: boolean;
-  onToggle: () => void;
+  onFollow: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-function FilmRow({ film, address, isBeyondNarrow, onToggle }: RowProps) {
-  const isOpen = address.open.includes(film._id);
+function FilmRow({ film, isOpen, isBeyondNarrow, onFollow }: RowProps) {
   const detailsId = `details-${film._id}`;
   const otherTitle = film.alt_titles.find((title) => title !== film.title);
   return (
@@ -66,86 +104,55 @@ function FilmRow({ film, address, isBeyondNarrow, onToggle }: RowProps) {
         role="row"
         id={`film-${film._id}`}
         className={css['row']}
-        data-open={isOpen}
-        data-beyond-narrow={isBeyondNarrow}
+        data-open={isOpen || undefined}
+        data-beyond-narrow={isBeyondNarrow || undefined}
       >
         <th role="rowheader" scope="row" className={css['title']}>
-          <Link to={paths.film(film._id)}>{film.title}</Link>
+          <a href={paths.film(film._id)} onClick={onFollow}>
+            {film.title}
+          </a>
           {otherTitle && <bdi className={css['otherTitle']}>{otherTitle}</bdi>}
         </th>
-        <td role="cell">
-          <span className={css['label']}>{film.directors.length > 1 ? 'Directors' : 'Director'} </span>
-          {film.directors.join(', ')}
-        </td>
-        <td role="cell" className={css['year']}>
-          <span className={css['label']}>Year </span>
-          {film.year}
-        </td>
+        <td role="cell">{film.directors.join(', ')}</td>
+        <td role="cell">{film.year}</td>
         <td role="cell" className={css['type']}>
           <span className="visually-hidden">Type </span>
           <TypeBadge format={film.format} sidecar_type={film.sidecar_type} />
         </td>
-        <td role="cell">
-          <span className={css['label']}>Language </span>
-          {film.language || <span className={css['none']}>not given</span>}
-        </td>
+        <td role="cell">{film.language || <span className={css['none']}>not given</span>}</td>
         <td role="cell" className={css['details']}>
-          <OpenButton
-            film={film}
-            address={address}
-            isOpen={isOpen}
-            controls={detailsId}
-            onToggle={onToggle}
-          />
+          <Button
+            type="submit"
+            form={isOpen ? formToClose(film._id) : FORM}
+            formAction={`${paths.home()}#film-${film._id}`}
+            name={isOpen ? undefined : 'open'}
+            value={film._id}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? detailsId : undefined}
+          >
+            Details
+            <span className="visually-hidden">{` for ${film.title}, ${typeName(film)}`}</span>
+          </Button>
         </td>
       </tr>
       {isOpen && (
-        <tr role="row" id={detailsId} className={css['opened']} data-beyond-narrow={isBeyondNarrow}>
+        <tr
+          role="row"
+          id={detailsId}
+          className={css['opened']}
+          data-beyond-narrow={isBeyondNarrow || undefined}
+        >
           <td role="cell" colSpan={6}>
             <FilmFacts film={film} heading="h3" />
             <p className={css['ownPage']}>
-              <Link to={paths.film(film._id)}>
+              <a href={paths.film(film._id)} onClick={onFollow}>
                 The page of this listing<span className="visually-hidden"> of {film.title}</span>
-              </Link>
+              </a>
               , to keep or to send to somebody
             </p>
           </td>
         </tr>
       )}
     </Fragment>
-  );
-}
-
-/** Opens a row. Without JavaScript it is a form that asks for the same list with this row open. */
-function OpenButton(props: {
-  film: Listing;
-  address: HomeAddress;
-  isOpen: boolean;
-  controls: string;
-  onToggle: () => void;
-}) {
-  const { film, address, isOpen, controls, onToggle } = props;
-  const open = isOpen ? address.open.filter((id) => id !== film._id) : [...address.open, film._id];
-  const fields = [...new URLSearchParams(writeHomeAddress({ ...address, open }))];
-  return (
-    <form
-      method="get"
-      action={`${paths.home()}#film-${film._id}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onToggle();
-      }}
-    >
-      {fields.map(([name, value]) => (
-        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-      ))}
-      <Button type="submit" aria-expanded={isOpen} aria-controls={isOpen ? controls : undefined}>
-        Details
-        <span className="visually-hidden">
-          {' '}
-          for {film.title}, {typeName(film)}
-        </span>
-      </Button>
-    </form>
   );
 }

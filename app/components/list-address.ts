@@ -26,7 +26,7 @@ export function readListAddress(address: URLSearchParams, keys: readonly string[
   const errors = 'errors' in parsed ? parsed.errors : {};
   const list = new URLSearchParams(typed);
   for (const key of Object.keys(errors)) list.delete(key);
-  const sound = parseFilmList(list);
+  const sound = 'errors' in parsed ? parseFilmList(list) : parsed;
   if ('errors' in sound) throw new Error('an address without its errors still has errors');
   return { list, query: sound.value, typed, errors };
 }

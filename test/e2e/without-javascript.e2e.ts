@@ -41,10 +41,18 @@ test('without JavaScript a row opens and closes, and the list stays as it was', 
   await expect.poll(() => page.getByText('Which version it fits').count()).toBe(1);
   await expect.poll(() => shownTitles(page)).toEqual(titles);
   await page
+    .getByRole('button', { name: /^Details for /, expanded: false })
+    .first()
+    .click();
+  await expect.poll(() => page.getByText('Which version it fits').count()).toBe(2);
+  await expect.poll(() => shownTitles(page)).toEqual(titles);
+  await page
     .getByRole('button', { name: /^Details for The Piano/ })
     .first()
     .click();
-  await expect.poll(() => page.getByText('Which version it fits').count()).toBe(0);
+  await expect.poll(() => page.getByText('Which version it fits').count()).toBe(1);
+  expect(new URL(page.url()).searchParams.getAll('open')).toHaveLength(1);
+  expect(page.url()).toContain('search=campion&sort=title');
 });
 
 test('without JavaScript a narrow screen shows the list, the filters and the menu', async ({ visit }) => {

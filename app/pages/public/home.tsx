@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { data, Link, redirect, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { AppliedFilters } from '#app/components/applied-filters.tsx';
 import { nearestText } from '#app/components/nearest-text.ts';
@@ -31,11 +31,12 @@ import type { Route } from './+types/home';
 
 /** What the page shows: the films so far, and what else there is to choose. */
 interface HomeData {
-  films: Listing[];
+  /** `Listing[]` and `FacetCounts` as JSON text: the router would write them out value by value. */
+  films: string;
+  facets: string;
   total: number;
   next: string | null;
   fuzzy: boolean;
-  facets: FacetCounts;
   wider: WiderFilter[];
   /** The list could not be fetched: what is shown is the one before. */
   problem?: string;
@@ -56,15 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw error;
   });
   const wider = page.total === 0 ? await suggestWider(ctx, VISITOR, query.filters, search) : [];
-  const films = JSON.parse(page.films) as Listing[];
-  const home: HomeData = {
-    films,
-    total: page.total,
-    next: page.next,
-    fuzzy: page.fuzzy,
-    facets,
-    wider,
-  };
+  const home: HomeData = { ...page, facets: JSON.stringify(facets), wider };
   return data(home, { status: Object.keys(errors).length > 0 ? 400 : 200 });
 }
 
@@ -75,12 +68,13 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   const here = shown?.key === listKey(address) && !onScreen?.problem ? onScreen : undefined;
   try {
     if (!here) return await serverLoader();
-    const missing = address.query.limit - here.films.length;
+    const films = JSON.parse(here.films) as Listing[];
+    const missing = address.query.limit - films.length;
     if (missing <= 0 || here.next === null) return here;
     const query = new URLSearchParams([...address.list, ['limit', String(Math.min(missing, 100))]]);
     query.set('after', here.next);
     const page = await readPublic<FilmPage>(`films?${query}`, request.signal);
-    return { ...here, films: [...here.films, ...page.data], next: page.next };
+    return { ...here, films: JSON.stringify([...films, ...page.data]), next: page.next };
   } catch (error) {
     if (!onScreen || request.signal.aborted) throw error;
     return { ...onScreen, problem: 'The list could not be loaded. Check your connection, then try again.' };
@@ -115,7 +109,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const coming = destination?.pathname === paths.home() ? new URLSearchParams(destination.search) : undefined;
   /** What is chosen already, while its films are still on their way. */
   const chosen = coming ? readHomeAddress(coming) : address;
-  const films = home.films.slice(0, address.query.limit);
+  const known = useMemo(() => JSON.parse(home.films) as Listing[], [home.films]);
+  const facets = useMemo(() => JSON.parse(home.facets) as FacetCounts, [home.facets]);
+  const films = known.slice(0, address.query.limit);
   const { form, apply, applySoon } = useFilterForm(chosen);
   const { heading, list, focusNext, focusSoon } = useListFocus(form);
   const focusHeading = () => focusNext('heading');
@@ -158,7 +154,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           isOpen={isPanelOpen}
           form={FORM}
           list={chosen.typed}
-          facets={home.facets}
+          facets={facets}
           errors={address.errors}
           onChoose={apply}
           onType={applySoon}
@@ -199,7 +195,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             ref={list}
             films={films}
             total={home.total}
-            next={home.films.length > films.length ? 'in memory' : home.next}
+            next={known.length > films.length ? 'in memory' : home.next}
             wider={home.wider}
             address={address}
             isFolded={isFolded}
