@@ -1,30 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { Client } from 'pg';
-import { expect, inject, test as plainTest } from 'vitest';
-import { connect, type Connections } from './database.ts';
+import { expect, inject } from 'vitest';
 import { isMigrated, migrate } from './migrate.ts';
-
-/** An empty database, and connections to it as the role that owns it. */
-const test = plainTest.extend<{ connectOwner: () => Connections }>({
-  // oxlint-disable-next-line no-empty-pattern -- vitest reads the names of what a fixture needs from its pattern
-  connectOwner: async ({}, use) => {
-    const { superuser, owner } = inject('postgres');
-    const database = `migrate_${randomBytes(6).toString('hex')}`;
-    const server = new Client(superuser);
-    await server.connect();
-    await server.query(`create database ${database} owner ${owner.user}`);
-    const opened: Connections[] = [];
-    await use(() => {
-      const connections = connect({ ...owner, database }, 2);
-      opened.push(connections);
-      return connections;
-    });
-    await Promise.all(opened.map((connections) => connections.close()));
-    await server.query(`drop database ${database} with (force)`);
-    await server.end();
-  },
-});
+import { test } from '#test/empty-database.ts';
 
 const program = () => inject('postgres').app.user;
 
@@ -36,7 +13,6 @@ test('two processes that start at once both succeed, and each migration is run b
   const names = ran.flat();
   expect(names.length).toBeGreaterThan(0);
   expect(new Set(names).size).toBe(names.length);
-  expect(ran.filter((one) => one.length > 0)).toHaveLength(1);
   for (const { db } of processes) expect(await isMigrated(db)).toBe(true);
 });
 
@@ -60,14 +36,21 @@ test('a database where a migration is missing is not ready', async ({ connectOwn
   expect(await isMigrated(db)).toBe(false);
 });
 
-test('a migration that fails leaves nothing behind', async ({ connectOwner }) => {
+test('a migration that fails leaves nothing of itself behind, and is taken up again', async ({
+  connectOwner,
+}) => {
   const { db } = connectOwner();
-  await sql`create table search_words (in_the_way integer)`.execute(db);
+  const tables = async () => {
+    const { rows } = await sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = 'public' and tablename in ('catalogue_facts', 'search_words', 'mails')
+    `.execute(db);
+    return rows.map(({ name }) => name);
+  };
+  // In the way of the last statement that 005-search-words.ts runs.
+  await sql`create function sweep_search_words() returns integer language sql as 'select 1'`.execute(db);
   await expect(migrate(db, program())).rejects.toThrow('could not be migrated');
-  const { rows } = await sql<{
-    name: string;
-  }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(db);
-  expect(rows.map(({ name }) => name).filter((name) => !name.startsWith('kysely_'))).toEqual([
-    'search_words',
-  ]);
+  expect(await tables()).toEqual(['catalogue_facts']);
+  await sql`drop function sweep_search_words()`.execute(db);
+  expect((await migrate(db, program()))[0]).toBe('005-search-words');
+  expect(await isMigrated(db)).toBe(true);
 });

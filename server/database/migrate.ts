@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type { Db } from './database.ts';
 import * as filmsAndUsers from './migrations/001-films-and-users.ts';
@@ -34,23 +35,62 @@ const MIGRATIONS: Record<string, Migration> = {
   '014-merges': merges,
 };
 
-function migrator(db: Db): Migrator {
-  return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
+/**
+ * The version before may be at work meanwhile. Whoever waits for the lock of a table holds up all who come later, and
+ * two who wait for each other are a deadlock, which PostgreSQL looks for after a second: a migration has given way by
+ * then, lets everybody pass, and tries again. For that it takes its locks in its first statements, at once.
+ */
+const LOCK_MS = 500;
+const PAUSE_MS = 200;
+const TRY_FOR_MS = 5 * 60_000;
+
+function givingWay(migration: Migration): Migration {
+  return {
+    async up(db: Kysely<unknown>) {
+      await sql`set local lock_timeout = ${sql.lit(LOCK_MS)}`.execute(db);
+      await migration.up(db);
+    },
+  };
+}
+
+/** What runs them, one after the other. */
+export function migrator(db: Db): Migrator {
+  const migrations = Object.entries(MIGRATIONS).map(([name, migration]) => [name, givingWay(migration)]);
+  return new Migrator({
+    db,
+    provider: {
+      getMigrations: () => Promise.resolve(Object.fromEntries(migrations) as Record<string, Migration>),
+    },
+  });
 }
 
 /**
- * Brings the database to the form this program needs. Safe when several processes start at once: the migrator
- * takes a lock, and runs all that is missing in one transaction.
+ * Brings the database to the form this program needs, each migration in a transaction of its own: none keeps the locks
+ * of the one before. Safe when several processes start at once, as the migrator takes a lock for each.
  * @param owner connected as the role that owns the tables
  * @param programRole the role the program itself works as; gets rights on rows, not on tables
  * @returns the names of the migrations that were run now
  */
 export async function migrate(owner: Db, programRole: string): Promise<string[]> {
-  const { error, results = [] } = await migrator(owner).migrateToLatest();
-  if (error) throw new Error('The database could not be migrated.', { cause: error });
+  const run: string[] = [];
+  for (let began = performance.now(); ;) {
+    const { error, results = [] } = await migrator(owner).migrateUp();
+    if (error && isLocked(error) && performance.now() - began < TRY_FOR_MS) {
+      await delay(PAUSE_MS);
+      continue;
+    }
+    if (error) throw new Error('The database could not be migrated.', { cause: error });
+    if (results.length === 0) break;
+    run.push(...results.map((result) => result.migrationName));
+    began = performance.now();
+  }
   await grantToProgram(owner, programRole);
-  return results.filter((result) => result.status === 'Success').map((result) => result.migrationName);
+  return run;
 }
+
+/** Waited too long for a lock, or was chosen to end a circle of waiting. */
+const isLocked = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01');
 
 /** Whether every migration has been run: what readiness asks. */
 export async function isMigrated(db: Db): Promise<boolean> {

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`lock table users, password_resets in access exclusive mode`.execute(db);
+  await sql`lock table mails in share mode`.execute(db);
+
   // Since when it is known that who has the account reads this mailbox; null again with each new address.
   await sql`alter table users add column email_proven_at timestamptz(3)`.execute(db);
 
@@ -25,21 +28,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       email text not null check (char_length(email) between 3 and 254),
       created_at timestamptz(3) not null default now()
     )
-  `.execute(db);
-
-  // A name is a public change only when it is another one, and stands on a listing.
-  await sql`drop trigger users_renamed_announce on users`.execute(db);
-  await sql`
-    create or replace function announce_new_name() returns trigger language plpgsql as $$
-    begin
-      if exists (select from films as f where f.author_id = new.id and is_public(f)) then
-        perform pg_notify('catalogue', 'users');
-      end if;
-      return null;
-    end $$
-  `.execute(db);
-  await sql`
-    create trigger users_renamed_announce after update of name on users
-    for each row when (old.name is distinct from new.name) execute function announce_new_name()
   `.execute(db);
 }

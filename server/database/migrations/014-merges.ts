@@ -5,6 +5,9 @@ import { sql, type Kysely } from 'kysely';
  * history may grow and is never changed; it goes only with its film.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`lock table films in share row exclusive mode`.execute(db);
+  await sql`lock table film_history in access exclusive mode`.execute(db);
+
   await sql`
     create table film_merges (
       film_id uuid primary key references films on delete cascade,

@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import { expect, inject } from 'vitest';
+import type { Connections, Db } from './database.ts';
+import { isMigrated, migrate, migrator } from './migrate.ts';
+import { test } from '#test/empty-database.ts';
+
+/*
+ * A catalogue of the version before, filled, and that version still at work with its own statements while the database
+ * is brought to the form of this one.
+ */
+
+const DEPLOYED = '009-moderation';
+const FILMS = 4000;
+
+const program = () => inject('postgres').app.user;
+
+async function fillAsDeployed({ db }: Connections): Promise<void> {
+  const { error } = await migrator(db).migrateTo(DEPLOYED);
+  if (error) throw error;
+  await sql`
+    insert into users (id, name, email, password_hash)
+    select gen_random_uuid(), 'Ann ' || n, n || '@example.org', '$argon2id$' from generate_series(1, 20) as n
+  `.execute(db);
+  await sql`
+    insert into films (id, title, directors, year, duration, format, genres, search_text, title_key, approved, author_id)
+    select gen_random_uuid(), 'Film ' || n, '{Ann Lee}', 1900 + n % 127, 1 + n % 400, 'DS', array['Genre ' || n % 9],
+      'film ' || n, 'film ' || n, n % 5 > 0, (select id from users where email = (1 + n % 20) || '@example.org')
+    from generate_series(1, ${sql.lit(FILMS)}) as n
+  `.execute(db);
+}
+
+const ANYBODY = sql`(select id from users order by random() limit 1)`;
+
+/** Everything that people do, each in one transaction, with statements of the version before. */
+const DEEDS: Record<string, (tx: Db) => Promise<string | undefined>> = {
+  async submits(tx) {
+    const { rows } = await sql<{ id: string }>`
+      insert into films (id, title, directors, year, duration, format, search_text, title_key, approved, author_id)
+      select gen_random_uuid(), 'New', '{Bob}', 1960, 75, 'AD', 'new', 'new', true, ${ANYBODY} returning id
+    `.execute(tx);
+    await sql`insert into mails (id, kind, user_id, to_address) select gen_random_uuid(), 'submitted', ${ANYBODY}, 'a@example.org'`.execute(
+      tx,
+    );
+    return rows[0]?.id;
+  },
+  async edits(tx) {
+    const { rows } = await sql<{ id: string }>`
+      select id from films where deleted_at is null order by random() limit 1 for no key update
+    `.execute(tx);
+    const { id } = rows[0]!;
+    await sql`update films set year = 1900 + (year + 7) % 100, duration = 1 + duration % 300 where id = ${id}`.execute(
+      tx,
+    );
+    await sql`insert into film_history (film_id, act) values (${id}, 'edited')`.execute(tx);
+    return id;
+  },
+  async 'renames themselves'(tx) {
+    await sql`update users set name = name || '!' where id = ${ANYBODY} and char_length(name) < 90`.execute(
+      tx,
+    );
+    return undefined;
+  },
+  async 'changes a password'(tx) {
+    const { rows } = await sql<{ id: string }>`
+      select id from users order by random() limit 1 for no key update skip locked
+    `.execute(tx);
+    for (const { id } of rows) {
+      await sql`insert into password_resets (id, user_id, token_hash, expires_at)
+        values (gen_random_uuid(), ${id}, sha256(gen_random_uuid()::text::bytea), now() + interval '1 hour')`.execute(
+        tx,
+      );
+      await sql`update users set session_version = session_version + 1 where id = ${id}`.execute(tx);
+    }
+    return undefined;
+  },
+  async reads(tx) {
+    await sql`
+      select f.title, u.name from films as f left join users as u on u.id = f.author_id
+      where f.approved and f.deleted_at is null order by f.created_at desc, f.id desc limit 30
+    `.execute(tx);
+    await sql`select facet, value, films from facet_counts`.execute(tx);
+    return undefined;
+  },
+};
+
+/** People at work until they are stopped. */
+function work(db: Db) {
+  const failed: string[] = [];
+  const changed = new Set<string>();
+  const stopping = new AbortController();
+  const done = new Map<string, number>();
+  const people = Object.entries({ ...DEEDS, 'submits too': DEEDS['submits']! }).map(async ([who, deed]) => {
+    while (!stopping.signal.aborted) {
+      try {
+        const id = await db.transaction().execute(deed);
+        if (id !== undefined) changed.add(id);
+      } catch (error) {
+        failed.push(`${who}: ${String(error)}`);
+      }
+      done.set(who, (done.get(who) ?? 0) + 1);
+    }
+  });
+  return {
+    failed,
+    changed,
+    /** Until everybody has done something more. */
+    async goOn() {
+      const before = new Map(done);
+      await expect
+        .poll(
+          () => people.length === [...done].filter(([who, times]) => times > (before.get(who) ?? 0)).length,
+          {
+            interval: 5,
+            timeout: 10_000,
+          },
+        )
+        .toBe(true);
+    },
+    async stop() {
+      stopping.abort();
+      await Promise.all(people);
+    },
+  };
+}
+
+const countersOf = async (db: Db) => ({
+  counts: await db.selectFrom('facet_counts').selectAll().orderBy('facet').orderBy('value').execute(),
+  bits: (
+    await sql`select facet, value, chunk, films from facet_bits where bit_count(films) > 0 order by 1, 2, 3`.execute(
+      db,
+    )
+  ).rows,
+});
+
+test('the version before goes on working while a filled database is migrated: nobody is turned away, nothing is lost', async ({
+  connectOwner,
+}) => {
+  const owner = connectOwner();
+  await fillAsDeployed(owner);
+  const before = connectOwner(8);
+  const people = work(before.db);
+  await people.goOn();
+  const names = await migrate(connectOwner().db, program());
+  await people.goOn();
+  await people.stop();
+  expect(people.failed).toEqual([]);
+  expect(names.length).toBeGreaterThan(0);
+  expect(await isMigrated(owner.db)).toBe(true);
+
+  const films = await owner.db.selectFrom('films').select('id').execute();
+  const ids = new Set(films.map(({ id }) => id));
+  expect(ids.size).toBeGreaterThan(FILMS);
+  expect([...people.changed].filter((id) => !ids.has(id))).toEqual([]);
+  const kept = await countersOf(owner.db);
+  expect(kept.counts).toContainEqual({ facet: 'year/10', value: '196', films: expect.any(Number) as number });
+  await sql`select recount_facets()`.execute(owner.db);
+  expect(await countersOf(owner.db)).toEqual(kept);
+});
+
+test('while a migration waits for somebody, others do not wait for the migration', async ({
+  connectOwner,
+}) => {
+  const owner = connectOwner();
+  await fillAsDeployed(owner);
+  const holder = await connectOwner().db.startTransaction().execute();
+  await sql`update users set name = 'Slow' where email = '1@example.org'`.execute(holder);
+  const migrating = migrate(connectOwner().db, program());
+  migrating.catch(() => {}); // it is awaited below
+  const waiting = async () => {
+    const { rows } =
+      await sql`select from pg_locks where relation = 'users'::regclass and not granted`.execute(owner.db);
+    return rows.length > 0;
+  };
+  await expect.poll(waiting, { interval: 5, timeout: 10_000 }).toBe(true);
+  for (const email of ['1@example.org', '2@example.org']) {
+    const { rows } = await sql`select name from users where email = ${email}`.execute(owner.db);
+    expect(rows).toHaveLength(1);
+  }
+  await holder.commit().execute();
+  await migrating;
+  expect(await isMigrated(owner.db)).toBe(true);
+});

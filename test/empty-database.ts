@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { inject, test as plainTest } from 'vitest';
+import { connect, type Connections } from '#server/database/database.ts';
+
+/** An empty database, and connections to it as the role that owns it. */
+export const test = plainTest.extend<{ connectOwner: (most?: number) => Connections }>({
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads the names of what a fixture needs from its pattern
+  connectOwner: async ({}, use) => {
+    const { superuser, owner } = inject('postgres');
+    const database = `migrate_${randomBytes(6).toString('hex')}`;
+    const server = new Client(superuser);
+    await server.connect();
+    await server.query(`create database ${database} owner ${owner.user}`);
+    const opened: Connections[] = [];
+    await use((most = 2) => {
+      const connections = connect({ ...owner, database }, most);
+      opened.push(connections);
+      return connections;
+    });
+    await Promise.all(opened.map((connections) => connections.close()));
+    await server.query(`drop database ${database} with (force)`);
+    await server.end();
+  },
+});
