@@ -9,7 +9,7 @@ import {
 import { NONCE_PLACE } from '#api/page-nonce.ts';
 import { refuse } from '#api/refuse.ts';
 import { pagePolicy } from '#api/security-headers.ts';
-import { isPage } from '#api/answer-memory.ts';
+import { isPage } from '#api/cacheable.ts';
 import { nonceContext, serverContext } from '#app/context.ts';
 import type { Context } from '#server/context.ts';
 import { createVersionedCache } from '#server/versioned-cache.ts';

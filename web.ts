@@ -9,7 +9,7 @@ import { readOwnWrites } from '#api/middleware/read-own-writes.ts';
 import { refuseBadAddresses } from '#api/middleware/refuse-bad-addresses.ts';
 import { rememberAnswers } from '#api/middleware/remember-answers.ts';
 import { securityHeaders } from '#api/middleware/security-headers.ts';
-import { storeOnlyWhatIsPublic } from '#api/middleware/store-only-what-is-public.ts';
+import { defaultCacheControl } from '#api/middleware/default-cache-control.ts';
 import { createOperations } from '#api/operations.ts';
 import type { Context } from '#server/context.ts';
 import { createPages } from './pages.ts';
@@ -45,7 +45,7 @@ export function createWeb(
   web.use(rememberAnswers(ctx, memory));
   // Once more, so that what is remembered has them.
   web.use(securityHeaders(ctx.settings));
-  web.use(storeOnlyWhatIsPublic);
+  web.use(defaultCacheControl);
   web.route('/api', createApi(ctx));
   web.route('/', createOperations(ctx));
   web.route('/', createDownloads(ctx));

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '#server/context.ts';
-import { isAnonymous, prepareAnswer, type AnswerMemory } from './answer-memory.ts';
+import { prepareAnswer, type AnswerMemory } from './answer-memory.ts';
+import { isAnonymous } from './cacheable.ts';
 import { networkOfRequest } from './client-address.ts';
 
 /** Answers a request without anybody else, if it can. @returns whether it did */

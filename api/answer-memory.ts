@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import { createVersionedCache } from '#server/versioned-cache.ts';
 import { acceptsGzip } from './accepts-gzip.ts';
+import { isForAll, isPage, mayBeKept } from './cacheable.ts';
 import { fillInGzipped, gzipPage, type GzippedPage } from './gzip-page.ts';
 import { cutAtNonce, fillInNonce, freshNonce, NONCE_PLACE, type Piece } from './page-nonce.ts';
 
@@ -54,32 +55,6 @@ export function createAnswerMemory(ctx: Pick<Context, 'catalogue'>): AnswerMemor
     },
   };
 }
-
-/** Whether nothing in the request can make its answer differ from anybody else's. Cookies are for the pages only. */
-export function isAnonymous(
-  path: string,
-  authorization: string | undefined,
-  cookie: string | undefined,
-): boolean {
-  return authorization === undefined && (cookie === undefined || path.startsWith('/api/'));
-}
-
-/** What the site's scripts fetch instead of a page (React Router's single fetch). */
-const isData = (contentType: string | undefined): boolean =>
-  contentType?.startsWith('text/x-script') ?? false;
-
-export const isPage = (contentType: string | null | undefined): boolean =>
-  contentType?.startsWith('text/html') ?? false;
-
-/** Whether it is the whole of what everybody gets: no refusal, no error, nothing that is private. */
-export const isForAll = ({ status, headers }: Answer): boolean =>
-  status === 200 &&
-  headers['set-cookie'] === undefined &&
-  (isPage(headers['content-type']) || isData(headers['content-type']) || mayBeKept(headers['cache-control']));
-
-/** By browsers, which must ask whether it still holds. */
-export const mayBeKept = (cacheControl: string | null | undefined): boolean =>
-  cacheControl === 'public, no-cache';
 
 /** Reads a whole answer. What may be kept by browsers gets a tag to ask again by. */
 export async function readAnswer(response: Response): Promise<Answer> {

@@ -5,7 +5,7 @@ import { documentationRoutes } from './documentation/documentation.ts';
 import { describeCalls, type CallGroup } from './documentation/openapi.ts';
 import { FILM_CALLS } from './films.ts';
 import { handOverErrors } from './middleware/hand-over-errors.ts';
-import { storeOnlyWhatIsPublic } from './middleware/store-only-what-is-public.ts';
+import { defaultCacheControl } from './middleware/default-cache-control.ts';
 import { OPERATION_CALLS } from './operations.ts';
 import { MODERATION_CALLS } from './moderation.ts';
 import { limitRefusals } from './limit-refusals.ts';
@@ -24,7 +24,7 @@ const OPERATIONS: CallGroup = { name: 'Operations', below: '', calls: OPERATION_
 export function createApi(ctx: Context) {
   const api = new Hono({ strict: false });
   api.onError(handOverErrors(ctx));
-  api.use(storeOnlyWhatIsPublic);
+  api.use(defaultCacheControl);
   // Together: which of two paths that match is meant does not depend on the group it stands in.
   mountRoutes(api, ctx, [
     ...API.flatMap(({ calls }) => calls.map(afterBody).map(limitRefusals)),

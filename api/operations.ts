@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Context } from '#server/context.ts';
 import { isReady } from '#server/database/is-ready.ts';
 import type { Call } from './documentation/call.ts';
-import { storeOnlyWhatIsPublic } from './middleware/store-only-what-is-public.ts';
+import { defaultCacheControl } from './middleware/default-cache-control.ts';
 import { mountRoutes } from './routes.ts';
 
 /** The operators' calls: is it alive, and is it ready to serve? */
@@ -31,7 +31,7 @@ export const OPERATION_CALLS: Call[] = [
 
 export function createOperations(ctx: Context) {
   const operations = new Hono({ strict: false });
-  for (const { path } of OPERATION_CALLS) operations.use(path, storeOnlyWhatIsPublic);
+  for (const { path } of OPERATION_CALLS) operations.use(path, defaultCacheControl);
   mountRoutes(operations, ctx, OPERATION_CALLS);
   return operations;
 }

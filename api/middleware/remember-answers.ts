@@ -2,15 +2,12 @@ import type { Context as HttpContext, MiddlewareHandler, Next } from 'hono';
 import type { Context } from '#server/context.ts';
 import {
   compressAnswer,
-  isAnonymous,
-  isForAll,
-  isPage,
-  mayBeKept,
   prepareAnswer,
   readAnswer,
   type Answer,
   type AnswerMemory,
 } from '../answer-memory.ts';
+import { isAnonymous, isForAll, isPage, mayBeKept } from '../cacheable.ts';
 import { createSharedWork } from '../shared-work.ts';
 
 /** What is the same for every visitor: the public lists, and the pages made of them. */

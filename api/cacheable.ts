@@ -1,0 +1,31 @@
+import type { Answer } from './answer-memory.ts';
+
+/*
+ * What the cache may share (answer-memory.ts, shared-work.ts), and what browsers may keep.
+ */
+
+/** Whether nothing in the request can make its answer differ from anybody else's. Cookies are for the pages only. */
+export function isAnonymous(
+  path: string,
+  authorization: string | undefined,
+  cookie: string | undefined,
+): boolean {
+  return authorization === undefined && (cookie === undefined || path.startsWith('/api/'));
+}
+
+/** What the site's scripts fetch instead of a page (React Router's single fetch). */
+const isData = (contentType: string | undefined): boolean =>
+  contentType?.startsWith('text/x-script') ?? false;
+
+export const isPage = (contentType: string | null | undefined): boolean =>
+  contentType?.startsWith('text/html') ?? false;
+
+/** Whether it is the whole of what everybody gets: no refusal, no error, nothing that is private. */
+export const isForAll = ({ status, headers }: Answer): boolean =>
+  status === 200 &&
+  headers['set-cookie'] === undefined &&
+  (isPage(headers['content-type']) || isData(headers['content-type']) || mayBeKept(headers['cache-control']));
+
+/** By browsers, which must ask whether it still holds. */
+export const mayBeKept = (cacheControl: string | null | undefined): boolean =>
+  cacheControl === 'public, no-cache';
