@@ -9,7 +9,8 @@ import {
   registrationSchema,
   userChangesSchema,
 } from '#domain/user.ts';
-import { InvalidInput, isRefusal } from '#server/errors.ts';
+import { InvalidInput } from '#server/errors.ts';
+import { countTry } from '#server/limits/count-try.ts';
 import { editUser } from '#server/users/edit-user.ts';
 import { endSessions } from '#server/users/end-sessions.ts';
 import { getProfile } from '#server/users/get-profile.ts';
@@ -39,12 +40,9 @@ export const USER_CALLS: Call[] = [
     async answer(ctx, c) {
       const registration = valid(registrationSchema, readJsonObject(c));
       const network = networkOfCall(c, ctx.settings.trustProxy);
-      await ctx.limits.take(['registrationsOfNetwork'], network);
-      const user = await registerUser(ctx, registration).catch(async (error: unknown) => {
-        if (!isRefusal(error) || error.status !== 400)
-          await ctx.limits.giveBack(['registrationsOfNetwork'], network);
-        throw error;
-      });
+      const user = await countTry(ctx, [['registrationsOfNetwork', network]], { isForFailures: false }, () =>
+        registerUser(ctx, registration),
+      );
       return c.json({ data: user }, 201);
     },
   },
@@ -60,20 +58,16 @@ export const USER_CALLS: Call[] = [
     async answer(ctx, c) {
       const given = valid(loginSchema, readJsonObject(c));
       const network = networkOfCall(c, ctx.settings.trustProxy);
-      // Counted before the password is compared, so that many tries at once are counted too; taken back after a success.
-      const account = `${emailKey(given.email)} ${network}`;
-      await ctx.limits.take(['signInsOfNetwork', 'failedLoginsOfNetwork'], network);
-      await ctx.limits.take(['failedLoginsOfAccount'], account);
-      const uncount = async () => {
-        await ctx.limits.giveBack(['failedLoginsOfNetwork'], network);
-        await ctx.limits.giveBack(['failedLoginsOfAccount'], account);
-      };
-      const token = await signIn(ctx, given).catch(async (error: unknown) => {
-        // Nobody has guessed when the program had its hands full, or the database was away.
-        if (!isRefusal(error) || error.status !== 400) await uncount();
-        throw error;
-      });
-      await uncount();
+      await ctx.limits.take(['signInsOfNetwork'], network);
+      const token = await countTry(
+        ctx,
+        [
+          ['failedLoginsOfNetwork', network],
+          ['failedLoginsOfAccount', `${emailKey(given.email)} ${network}`],
+        ],
+        { isForFailures: true },
+        () => signIn(ctx, given),
+      );
       return c.json({ token });
     },
   },
