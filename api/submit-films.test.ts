@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { countStatements } from '#test/count-statements.ts';
 import { test, type Owner } from '#test/database.ts';
 import { filmInput } from '#test/factories.ts';
 import { signedIn, visitor } from '#test/people.ts';
@@ -30,19 +31,12 @@ describe('a film that somebody submits', () => {
   }); // prettier-ignore
 
   test('takes few questions to the database, and leaves no job where films are compared with nothing', async ({ ctx, owner }) => {
-    const asked: string[] = [];
-    const db = ctx.db.withPlugin({
-      transformQuery({ node }) {
-        asked.push(node.kind);
-        return node;
-      },
-      transformResult: ({ result }) => Promise.resolve(result),
-    });
-    const ann = await signedIn({ ...ctx, db });
+    const counted = countStatements(ctx);
+    const ann = await signedIn(counted.ctx);
     const questionsFor = async (headers?: Record<string, string>) => {
-      asked.length = 0;
+      const before = counted.statements();
       expect((await ann.post('/films/add', FILM, headers)).status).toBe(201);
-      return asked.length;
+      return counted.statements() - before;
     };
     // Who asks; then the film is stored and presented at once, after its key when it has one.
     expect(await questionsFor()).toBe(2);

@@ -3,6 +3,7 @@ import type { Listing } from '#domain/listing.ts';
 import { followCatalogue } from '#server/catalogue-version.ts';
 import type { Context } from '#server/context.ts';
 import { createWeb } from '../web.ts';
+import { countStatements } from './count-statements.ts';
 import { test as databaseTest } from './database.ts';
 import { buildFilm } from './factories.ts';
 
@@ -25,16 +26,13 @@ export const PATIENTLY = { timeout: 10_000 };
 /** `test` with such a site, over a database of its own. */
 export const test = databaseTest.extend<{ site: RememberingSite }>({
   site: async ({ ctx: outside, database: _database }, use) => {
-    let asked = 0;
     let held: Promise<void> = Promise.resolve();
+    const counted = countStatements(outside);
     const ctx: Context = {
       ...outside,
       catalogue: await followCatalogue(outside),
-      db: outside.db.withPlugin({
-        transformQuery({ node }) {
-          asked += 1;
-          return node;
-        },
+      db: counted.ctx.db.withPlugin({
+        transformQuery: ({ node }) => node,
         async transformResult({ result }) {
           await held;
           return result;
@@ -53,7 +51,7 @@ export const test = databaseTest.extend<{ site: RememberingSite }>({
         return id;
       },
       ask,
-      questions: () => asked,
+      questions: counted.statements,
       hold(until) {
         held = until;
       },
