@@ -45,8 +45,24 @@ export async function findNearest(db: Db, scope: Condition, typed: Search): Prom
     const meant = found.toSorted((a, b) => b.worth - a.worth || a.points - b.points).slice(0, MOST_SPELLINGS);
     return { ...one, spellings: meant.toSorted((a, b) => b.points - a.points) };
   });
-  return nearestOf(typed, weighed, NEAR * best);
+  return isGuesswork(weighed) ? undefined : nearestOf(typed, weighed, NEAR * best);
 }
+
+/** A word of so few letters is a slip of very many others. */
+const LONGEST_GUESS = 5;
+
+/**
+ * Where a word that says much is found nowhere, nobody is shown films only for what another, short one may be a slip
+ * of: "Anatomy of a Fall" is not listed, and is no "All We Imagine as Light".
+ */
+function isGuesswork(words: readonly SearchWord[]): boolean {
+  const telling = words.filter((one) => isTried(one) && !saysLittle(one.word) && !isNumber(one.word));
+  const found = telling.filter(({ spellings }) => spellings.length > 0);
+  return found.length < telling.length && found.every(isGuess);
+}
+
+const isGuess = ({ word, spellings }: SearchWord) =>
+  [...word].length <= LONGEST_GUESS && spellings.every(({ text }) => text.replaceAll(' ', '') !== word);
 
 function longest(words: readonly SearchWord[]): SearchWord[] {
   const kept = new Set(words.toSorted((a, b) => b.word.length - a.word.length).slice(0, MOST_WORDS));

@@ -41,6 +41,15 @@ async function fillCatalogue(ctx: Context): Promise<void> {
     await buildFilm(ctx, { title, directors: [director], year, alt_titles, at: new Date(Date.UTC(2024, 0, 31 - at)) }); // prettier-ignore
 }
 
+test('for a film that is not listed nothing is shown that one short word of it may be a slip of', async ({
+  ctx,
+}) => {
+  await fillCatalogue(ctx);
+  await buildFilm(ctx, { title: 'All We Imagine as Light', directors: ['Payal Kapadia'], year: 2024 });
+  for (const typed of ['Anatomy of a Fall', 'Anatomy of a Fall (2023)', 'Zebraman Hera', 'otter life by zanussi'])
+    expect([typed, await askTitles(ctx, searchFor(typed))]).toEqual([typed, typed.startsWith('otter') ? ['Life of Pi'] : []]); // prettier-ignore
+});
+
 test('the film that is meant comes first, however people type', async ({ ctx }) => {
   await fillCatalogue(ctx);
   const meant: [typed: string, title: string, year?: number][] = [
