@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, statfs } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -8,6 +7,7 @@ import { startEmbeddedPostgres } from '#server/database/embedded-postgres/embedd
 import { migrate } from '#server/database/migrate.ts';
 import { migrateJobs } from '#server/jobs/migrate-jobs.ts';
 import type { TestPostgres } from './database.ts';
+import { quickestDirectory } from '#server/database/testing/quickest-directory.ts';
 
 /** Fast instead of durable: what the tests write may be lost. */
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
@@ -16,7 +16,7 @@ const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'o
  * Starts one PostgreSQL for all tests, with a migrated database as the template that each test's own is made of.
  */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
-  const directory = await mkdtemp(path.join(await quickestDirectory(), 'films-test-'));
+  const directory = await mkdtemp(path.join(quickestDirectory(), 'films-test-'));
   const server = await startEmbeddedPostgres({ directory, log: () => {}, settings: SETTINGS });
   const { owner, app } = server.connections;
   const connections = connect(owner, 2);
@@ -36,15 +36,6 @@ export default async function startPostgres(project: TestProject): Promise<() =>
     await server.stop('immediate');
     await rm(directory, { recursive: true, force: true });
   };
-}
-
-const ENOUGH_BYTES = 2 ** 31;
-
-/** Memory, where there is enough: a copy of the template takes 30 ms there, and up to 300 on a busy disk. */
-async function quickestDirectory(): Promise<string> {
-  const memory = '/dev/shm';
-  const free = await statfs(memory).then(({ bavail, bsize }) => bavail * bsize, () => 0); // prettier-ignore
-  return free > ENOUGH_BYTES ? memory : os.tmpdir();
 }
 
 declare module 'vitest' {

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, onTestFinished, vi } from 'vitest';
+import { quickestDirectory } from '../../testing/quickest-directory.ts';
 import { createPool } from '../../connection-pool.ts';
 import { sqlTag, type SqlTag } from '../../testing/sql-tag.ts';
 import type { ConnectionOptions } from '../connections.ts';
@@ -59,7 +59,7 @@ async function makeOriginal(): Promise<{ directory: string; remove: () => void }
 }
 
 function makeDirectory(): { top: string; remove: () => void } {
-  const top = realpathSync(mkdtempSync(join(tmpdir(), 'films-')));
+  const top = realpathSync(mkdtempSync(join(quickestDirectory(), 'films-')));
   chmodSync(top, 0o755); // made closed to others, but under root the server is another user's
   return { top, remove: () => rmSync(top, { recursive: true, force: true, maxRetries: 10 }) };
 }
