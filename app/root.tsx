@@ -2,12 +2,13 @@ import latinFont from '@fontsource-variable/atkinson-hyperlegible-next/files/atk
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { ArrivalStatus } from '#app/components/arrival-status.tsx';
-import { NotFoundMessage, OutOfOrderMessage } from '#app/components/error-messages.tsx';
+import { NotFoundMessage, OutOfOrderMessage, UnreachableMessage } from '#app/components/error-messages.tsx';
 import { FocusOnArrival } from '#app/components/focus-on-arrival.tsx';
 import { FollowOtherTabs } from '#app/components/follow-other-tabs.tsx';
 import { SiteFooter } from '#app/components/site-footer.tsx';
 import { SiteHeader } from '#app/components/site-header.tsx';
 import { FirstNameScript, SessionScript } from '#app/session/first-scripts.tsx';
+import { isUnreachable } from '#app/session/is-unreachable.ts';
 import { isSampleCatalogue } from '#server/sample/is-sample-catalogue.ts';
 import { serverContext } from './context.ts';
 import './styles/base.css';
@@ -44,13 +45,21 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function Frame({ isSample, children }: { isSample: boolean; children: ReactNode }) {
+function Frame({
+  isSample,
+  isError = false,
+  children,
+}: {
+  isSample: boolean;
+  isError?: boolean;
+  children: ReactNode;
+}) {
   return (
     <>
       <a className="skip-link" href="#main">
         Skip to main content
       </a>
-      <FocusOnArrival />
+      <FocusOnArrival isError={isError} />
       <FollowOtherTabs />
       <SiteHeader isSample={isSample} />
       <FirstNameScript />
@@ -72,6 +81,14 @@ export default function App({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return <Frame isSample={false}>{isMissing ? <NotFoundMessage /> : <OutOfOrderMessage />}</Frame>;
+  return (
+    <Frame isSample={false} isError>
+      <ErrorMessage error={error} />
+    </Frame>
+  );
+}
+
+function ErrorMessage({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundMessage />;
+  return isUnreachable(error) ? <UnreachableMessage /> : <OutOfOrderMessage />;
 }

@@ -1,5 +1,7 @@
+import { useRevalidator } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { StatusMessage } from '#app/ui/status-message.tsx';
 import { SITE } from '#domain/site.ts';
 import css from './error-messages.module.css';
 
@@ -31,6 +33,34 @@ export function NotFoundMessage() {
         If you followed a link from somebody else’s site, please tell us at{' '}
         <a href={`mailto:${SITE.email.general}`}>{SITE.email.general}</a>.
       </p>
+    </div>
+  );
+}
+
+/** What people see when nothing came back, because they are offline or the way to us is cut. */
+export function UnreachableMessage() {
+  const { revalidate, state } = useRevalidator();
+  const isTrying = state === 'loading';
+  return (
+    <div className={`wide prose ${css['message']}`}>
+      <title>{`Cannot be reached – ${SITE.name}`}</title>
+      <h1>
+        <span className="caption">This page cannot be reached just now</span>
+      </h1>
+      <p>Check your connection, then try again.</p>
+      <p className={css['ways']}>
+        <Button
+          look="primary"
+          aria-disabled={isTrying}
+          onClick={() => {
+            if (!isTrying) void revalidate();
+          }}
+        >
+          Try again
+        </Button>
+        <a href={paths.home()}>Go to the start page</a>
+      </p>
+      <StatusMessage>{isTrying ? 'Trying again…' : ''}</StatusMessage>
     </div>
   );
 }

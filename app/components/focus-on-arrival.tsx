@@ -1,18 +1,22 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { isInSight } from '#app/ui/is-in-sight.ts';
+
+/** What this browser shows; not state, because an error takes the place of the whole document and gives it back. */
+const shown: { path?: string; isError?: boolean } = {};
 
 /**
  * Moves the keyboard along when people go from page to page within the site: to the place that the link names, else
  * to the new page's heading, or, going back to a list, to the link they had followed. The first page is left alone: there the browser has decided.
  */
-export function FocusOnArrival() {
+export function FocusOnArrival({ isError }: { isError: boolean }) {
   const { pathname, hash } = useLocation();
   const navigationType = useNavigationType();
-  const before = useRef(pathname);
   useEffect(() => {
-    const left = before.current;
-    before.current = pathname;
-    if (left === pathname) return;
+    const left = shown.path;
+    const isSame = left === undefined || (left === pathname && shown.isError === isError);
+    Object.assign(shown, { path: pathname, isError });
+    if (isSame) return;
     const followed =
       navigationType === NavigationType.Pop
         ? document.querySelector<HTMLElement>(`main a[href="${CSS.escape(left)}"]`)
@@ -20,7 +24,9 @@ export function FocusOnArrival() {
     const target = followed ?? placeOf(hash) ?? document.querySelector<HTMLElement>('h1');
     if (target && target !== followed) target.tabIndex = -1;
     target?.focus({ preventScroll: true });
-  }, [pathname, hash, navigationType]);
+    // The place that the browser remembers is another one when the page has become shorter or longer.
+    if (followed && !isInSight(followed)) followed.scrollIntoView({ block: 'center' });
+  }, [pathname, hash, navigationType, isError]);
   return null;
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigation, useNavigationType } from 'react-router';
+import { isInSight } from '#app/ui/is-in-sight.ts';
 import { HOME } from '#domain/limits.ts';
 import { TYPED } from './use-filter-form.ts';
 
@@ -50,14 +51,14 @@ function useTypedInSight(form: RefObject<HTMLFormElement | null>, list: RefObjec
     if (before.current === key) return;
     before.current = key;
     const isTyping = state === TYPED && !isReturn && form.current?.contains(document.activeElement);
-    if (isTyping && !isInSight(firstOf(list.current))) form.current?.scrollIntoView();
+    if (isTyping && !isSeen(firstOf(list.current))) form.current?.scrollIntoView();
   }, [key, state, isReturn, form, list]);
 }
 
 /** On a narrow screen there is room for nothing but the films: their heading comes to the top. */
 function focusHeading(heading: HTMLElement | null, list: HTMLElement | null): void {
   const isNarrow = matchMedia(`(width < ${HOME.breakpoint}px)`).matches;
-  if (isNarrow || !isInSight(heading) || !isInSight(firstOf(list))) heading?.scrollIntoView();
+  if (isNarrow || !isSeen(heading) || !isSeen(firstOf(list))) heading?.scrollIntoView();
   heading?.focus({ preventScroll: true });
 }
 
@@ -65,10 +66,5 @@ function focusHeading(heading: HTMLElement | null, list: HTMLElement | null): vo
 const firstOf = (list: HTMLElement | null): Element | null =>
   list?.querySelector('tbody tr') ?? list?.firstElementChild ?? null;
 
-/** Whether all of it is seen, above a keyboard on the screen too. */
-function isInSight(element: Element | null): boolean {
-  if (!element) return true;
-  const { top, bottom } = element.getBoundingClientRect();
-  const from = visualViewport?.offsetTop ?? 0;
-  return top >= from && bottom <= from + (visualViewport?.height ?? innerHeight);
-}
+/** What is not there hides nothing. */
+const isSeen = (element: Element | null) => element === null || isInSight(element);
