@@ -53,7 +53,7 @@ export function FilmFilters({ form, list, facets, errors, onChoose, onType }: Fi
       {choices(
         'sidecar_type',
         [...LISTED_TYPES],
-        <Link to={paths.faq('general')} className={css['meaning']}>
+        <Link to={`${paths.faq('general')}#descriptive-subtitles`} className={css['meaning']}>
           What the types mean
         </Link>,
       )}

@@ -1,18 +1,35 @@
 import { Button } from '#app/ui/button.tsx';
+import { countText } from './count-text.ts';
 import css from './filter-panel.module.css';
 import { FilmFilters, type FilmFiltersProps } from './film-filters.tsx';
 
 /** Where the button that opens the panel leads without JavaScript. */
 const PANEL = 'filters';
 
-/** The filters: a column beside the films, or, on a narrow screen, a panel that opens. */
-export function FilterPanel({ isOpen, ...filters }: FilmFiltersProps & { isOpen: boolean }) {
+interface PanelProps extends FilmFiltersProps {
+  isOpen: boolean;
+  /** How many films are left. */
+  total: number;
+  /** They want to see them. */
+  onShow: () => void;
+}
+
+/**
+ * The filters: a column beside the films, or, on a narrow screen, a panel that opens. There the films are far below,
+ * so a button at the edge of the screen says how many are left and leads to them.
+ */
+export function FilterPanel({ isOpen, total, onShow, ...filters }: PanelProps) {
   return (
     <section id={PANEL} className={css['panel']} aria-labelledby="filters-heading" data-open={isOpen}>
       <h2 id="filters-heading" className={css['title']}>
         Filters
       </h2>
       <FilmFilters {...filters} />
+      <div className={css['show']}>
+        <Button look="primary" onClick={onShow}>
+          Show {countText(total)}
+        </Button>
+      </div>
     </section>
   );
 }

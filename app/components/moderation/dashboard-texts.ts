@@ -1,3 +1,4 @@
+import { countText } from '#app/components/count-text.ts';
 import { nearestText } from '#app/components/nearest-text.ts';
 import type { Queue } from '#app/session/queue.ts';
 import type { StatusChange } from './bulk-actions.tsx';
@@ -9,8 +10,6 @@ export interface Sent {
   changing: number;
   mailed: readonly Recipient[];
 }
-
-const countText = (total: number) => (total === 1 ? '1 film' : `${total.toLocaleString('en-GB')} films`);
 
 /** How many films the list has. */
 export function statusText({ total, fuzzy }: Queue, search: string): string {

@@ -4,6 +4,7 @@ import { CopyLink } from '#app/components/copy-link.tsx';
 import { FilmFacts } from '#app/components/film-facts.tsx';
 import { filmJsonLd } from '#app/components/film-json-ld.ts';
 import { TypeBadge, typeName } from '#app/components/type-badge.tsx';
+import { wayToList } from '#app/components/last-list.ts';
 import { serverContext } from '#app/context.ts';
 import { paths } from '#app/paths.ts';
 import { FORMATS } from '#domain/film-options.ts';
@@ -50,13 +51,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Film({ loaderData }: Route.ComponentProps) {
   const { film, others, address } = loaderData;
+  const list = wayToList();
   const alternatives = film.alt_titles.filter((title) => title !== film.title);
   return (
     <article className="wide">
       <header className={css['top']}>
         <p>
-          <Link to={paths.home()} className={css['back']}>
-            All films
+          <Link to={list.to} className={css['back']}>
+            {list.name}
           </Link>
         </p>
         <h1>

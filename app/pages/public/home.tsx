@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { data, Link, redirect, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { AppliedFilters } from '#app/components/applied-filters.tsx';
+import { countText } from '#app/components/count-text.ts';
+import { keepListAddress } from '#app/components/last-list.ts';
 import { nearestText } from '#app/components/nearest-text.ts';
 import { FilmList } from '#app/components/film-list.tsx';
 import { appliedFilters } from '#app/components/filter-labels.ts';
@@ -122,6 +124,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     keepShownList(key, home);
   }, [key, home]);
   useEffect(() => forgetShownList, []);
+  useEffect(() => keepListAddress(searchParams));
 
   const search = () => {
     if (apply()) return focusHeading();
@@ -156,6 +159,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           list={chosen.typed}
           facets={facets}
           errors={address.errors}
+          total={home.total}
+          onShow={() => {
+            setPanelOpen(false);
+            focusHeading();
+          }}
           onChoose={apply}
           onType={applySoon}
         />
@@ -206,10 +214,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   );
-}
-
-function countText(total: number): string {
-  return total === 1 ? '1 film' : `${total.toLocaleString('en-GB')} films`;
 }
 
 function statusText({ total, fuzzy }: HomeData, search: string): string {

@@ -1,0 +1,18 @@
+import { paths } from '#app/paths.ts';
+import { listKey } from './list-address.ts';
+import { readHomeAddress, writeHomeAddress } from './home-address.ts';
+
+/** The list that this tab showed last: a film's page leads back to it. Not stored, so that a page loaded anew is the server's. */
+const kept = { query: '', isNarrowed: false };
+
+export function keepListAddress(query: URLSearchParams): void {
+  const address = readHomeAddress(query);
+  kept.query = writeHomeAddress(address);
+  kept.isNarrowed = listKey(address) !== '';
+}
+
+/** Where the list is that one came from, and what it is called. */
+export const wayToList = () => ({
+  to: paths.home(kept.query),
+  name: kept.isNarrowed ? 'Back to the films found' : 'All films',
+});

@@ -1,0 +1,97 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { shownTitles, test } from './browser.ts';
+import { focused } from './people.ts';
+
+const PHONE = { width: 390, height: 844 };
+const rowTitles = (page: Page) => page.getByRole('rowheader').getByRole('link').filter({ visible: true });
+const showFilms = (page: Page) => page.getByRole('button', { name: /^Show \d+ films?$/ });
+
+/** Whether what is found at its middle is itself: nothing lies over it, and it is on the screen. */
+const isUncovered = (what: Locator) =>
+  what.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const there = document.elementFromPoint(x + width / 2, y + height / 2);
+    return there !== null && (element.contains(there) || element.closest('label')?.contains(there) === true);
+  });
+
+test('on a phone the open filters say how many films are left, lead to them, and the way back leads to the film', async ({
+  visit,
+}) => {
+  const page = await visit('/', PHONE);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  expect(await page.getByRole('button', { name: 'Apply filters' }).count()).toBe(0);
+  await page.getByRole('checkbox', { name: /^French \(/ }).check();
+  await page.getByRole('link', { name: 'Remove filter: Sidecar Language: French' }).waitFor();
+  expect(await isUncovered(showFilms(page))).toBe(true);
+
+  // By keyboard nothing that has the focus is hidden behind the button.
+  await page.getByRole('checkbox', { name: /^DS \(/ }).focus();
+  for (let step = 0; step < 14; step++) {
+    await page.keyboard.press('Tab');
+    expect(await isUncovered(page.locator(':focus')), await focused(page)).toBe(true);
+  }
+
+  const told = Number.parseInt((await showFilms(page).textContent())!.replace('Show ', ''), 10);
+  await showFilms(page).click();
+  await expect.poll(() => focused(page)).toBe('Films');
+  expect(await page.getByRole('button', { name: 'Filters (1 applied)', expanded: false }).count()).toBe(1);
+  expect(await isUncovered(rowTitles(page).first())).toBe(true);
+  expect(told).toBeGreaterThanOrEqual((await shownTitles(page)).length);
+
+  // Left with the filters open, the list is shorter on return than the place that the browser remembers.
+  await page.getByRole('button', { name: 'Filters (1 applied)' }).click();
+  const second = rowTitles(page).nth(1);
+  const title = await second.textContent();
+  await second.click();
+  await page.getByRole('heading', { name: 'How to ask for it' }).waitFor();
+  await page.goBack();
+  await expect.poll(() => focused(page)).toBe(title);
+  await expect.poll(() => isUncovered(page.locator(':focus'))).toBe(true);
+});
+
+test('at a desk filters apply by themselves: there is no button for it', async ({ visit }) => {
+  const page = await visit('/');
+  await page.getByRole('checkbox', { name: /^DS \(/ }).check();
+  await page.getByRole('link', { name: 'Remove filter: Type: DS' }).waitFor();
+  expect(await page.getByRole('button', { name: /^Apply filters|^Show \d/ }).count()).toBe(0);
+});
+
+test('the way from a film to the films keeps what was searched and chosen', async ({ visit }) => {
+  const page = await visit('/');
+  await page.getByRole('searchbox').fill('kurosawa');
+  await page.waitForURL(/search=kurosawa/);
+  await page.getByRole('checkbox', { name: /^DS \(/ }).check();
+  await page.waitForURL(/sidecar_type=DS/);
+  const { href } = new URL(page.url());
+  await rowTitles(page).first().click();
+  await page.getByRole('link', { name: 'Back to the films found' }).click();
+  await page.waitForURL(href);
+  expect(await page.getByRole('searchbox').inputValue()).toBe('kurosawa');
+
+  await rowTitles(page).first().click();
+  await page.getByRole('link', { name: 'Back to the films found' }).waitFor();
+  // Whoever comes from elsewhere has no list to go back to.
+  await page.reload();
+  expect(await page.getByRole('link', { name: 'All films' }).getAttribute('href')).toBe('/');
+});
+
+test('a film that cannot be fetched is not called broken, and trying again brings it', async ({ visit }) => {
+  const page = await visit('/?search=coda');
+  await rowTitles(page).first().click();
+  await page.getByRole('heading', { name: 'How to ask for it' }).waitFor();
+  await page.goBack();
+  const other = rowTitles(page).last();
+  const title = await other.textContent();
+  await other.waitFor();
+  await page.context().setOffline(true);
+  await other.click();
+  await page.getByText('Check your connection, then try again.').waitFor();
+  await expect.poll(() => focused(page)).toBe('This page cannot be reached just now');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => focused(page)).toBe('Try again');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { level: 1, name: title! }).waitFor();
+  await expect.poll(() => focused(page)).toBe(title);
+});
