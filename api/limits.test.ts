@@ -1,4 +1,5 @@
-import { describe, expect } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, vi } from 'vitest';
 import { hashPassword } from '#server/auth/passwords.ts';
 import type { Context } from '#server/context.ts';
 import { createLimits } from '#server/limits/limits.ts';
@@ -55,16 +56,39 @@ describe('wrong passwords', () => {
     const ann = await signedIn(ctx);
     const login = async (password: string) =>
       (await visitor(ctx).post('/users/login', { email: ann.email, password }, from('192.0.2.1'))).status;
-    const others = Array.from({ length: 152 }, () => hashPassword('somebody else'));
+    const over = new AbortController();
+    const keepBusy = async () => {
+      while (!over.signal.aborted) await hashPassword('somebody else').catch(async () => setImmediate());
+    };
+    const others = Array.from({ length: 156 }, keepBusy);
     const statuses = await Promise.all(Array.from({ length: 10 }, () => login(WRONG)));
     const register = { name: 'Bob', email: 'bob@example.org', password: PASSWORD, password2: PASSWORD };
     const busy = await visitor(ctx).post('/users/register', register, from('192.0.2.1'));
     expect([...statuses, busy.status]).toContain(503);
-    await Promise.allSettled(others);
+    over.abort();
+    await Promise.all(others);
     const wrong = statuses.filter((status) => status === 400).length;
     for (let left = 10 - wrong; left > 0; left -= 1) expect(await login(WRONG)).toBe(400);
     expect(await login(WRONG)).toBe(429);
   }); // prettier-ignore
+
+  test('are tries that were compared: who goes on at one account locks nobody else of the network out', async ({ limited: [ctx] }) => {
+    const [ann, bob] = [await signedIn(ctx), await signedIn(ctx)];
+    const login = async (email: string, password: string) =>
+      (await visitor(ctx).post('/users/login', { email, password }, from('192.0.2.1'))).status;
+    const statuses = await Promise.all(Array.from({ length: 110 }, () => login(ann.email, WRONG)));
+    expect(statuses.filter((status) => status === 400)).toHaveLength(10);
+    expect(await login(bob.email, PASSWORD)).toBe(200);
+  }); // prettier-ignore
+
+  test('are none of the right ones, however many come at once', async ({ limited: [ctx] }) => {
+    const [ann, bob] = [await signedIn(ctx), await signedIn(ctx)];
+    const login = async ({ email }: typeof ann) =>
+      (await visitor(ctx).post('/users/login', { email, password: PASSWORD }, from('192.0.2.1'))).status;
+    const statuses = await Promise.all(Array.from({ length: 115 }, () => login(ann)));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect([await login(ann), await login(bob)]).toEqual([200, 200]);
+  });
 
   test('are counted, right ones are not', async ({ limited: [ctx] }) => {
     const ann = await signedIn(ctx);
@@ -186,6 +210,23 @@ test('neither an address nor an account stands in what is counted', async ({ lim
   expect(kept).toContain('failedLoginsOfNetwork');
   for (const secret of [ann.email, ann.id, '192.0.2.77']) expect(kept).not.toContain(secret);
 });
+
+test('while the database is away each process counts by itself, and nobody is locked out for longer', async ({ ctx }) => {
+  let isAway = true;
+  const executeQuery: typeof ctx.db.executeQuery = (...query) => {
+    if (isAway) throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
+    return ctx.db.executeQuery(...query);
+  };
+  const limits = createLimits(Object.create(ctx.db, { executeQuery: { value: executeQuery } }) as Context['db'], true);
+  const send = async () => (await visitor({ ...ctx, limits }).post('/users/login', '{"email":')).status;
+  for (let time = 0; time < 120; time += 1) expect(await send()).toBe(400);
+  expect(await send()).toBe(429);
+  isAway = false;
+  const later = performance.now() + 61_000;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => later);
+  expect(await send()).toBe(400);
+  clock.mockRestore();
+}); // prettier-ignore
 
 describe('what is refused', () => {
   const sendRubbish = async (ctx: Context, address: string, token?: string) =>

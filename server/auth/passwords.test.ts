@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords.ts';
 
@@ -33,6 +33,15 @@ test('however many sign in at once, all are answered', async () => {
   const stored = await hashPassword('a good password');
   const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => isPassword(stored, n % 2 ? 'a good password' : 'no'))); // prettier-ignore
   expect(answers.filter(Boolean)).toHaveLength(30);
+});
+
+test('who asks for no account while too many sign in spoils it for nobody after them', async () => {
+  vi.resetModules();
+  const fresh = await import('./passwords.ts');
+  const others = Array.from({ length: 152 }, () => fresh.hashPassword('somebody else'));
+  await expect(fresh.isPassword(undefined, 'x')).rejects.toThrow('Very many people');
+  await Promise.all(others);
+  expect(await fresh.isPassword(undefined, 'x')).toBe(false);
 });
 
 test('too many at once are told to come back', async () => {

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Busy } from '#server/errors.ts';
+import { createTurns } from '#server/limits/turns.ts';
 
 /*
  * Passwords are stored as argon2id with the parameters that OWASP's Password Storage Cheat Sheet gives as its first
@@ -21,7 +22,7 @@ export const hashPassword = (password: string): Promise<string> =>
  * the time tells nobody whether there is an account.
  */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
-  const compared = stored ?? (await (nobodysPassword ??= hashPassword('the password of no account')));
+  const compared = stored ?? (await hashOfNobody());
   const isRight = await inTurn(() => verify(compared, password));
   return isRight && stored !== undefined;
 }
@@ -37,20 +38,16 @@ const ARGON2ID = 2;
 
 let nobodysPassword: Promise<string> | undefined;
 
-let atWork = 0;
-const waiting: (() => void)[] = [];
+/** Made once; when it cannot be made now, whoever needs it next makes it. */
+function hashOfNobody(): Promise<string> {
+  nobodysPassword ??= hashPassword('the password of no account').catch((error: unknown) => {
+    nobodysPassword = undefined;
+    throw error;
+  });
+  return nobodysPassword;
+}
+
+const turns = createTurns({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING }, () => new Busy());
 
 /** @throws Busy when too many wait already */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (atWork >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) throw new Busy();
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else atWork += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else atWork -= 1;
-  }
-}
+const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => turns.inTurn('', work);

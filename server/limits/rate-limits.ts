@@ -91,11 +91,13 @@ export const RATE_LIMITS = {
   },
 } as const satisfies Record<string, RateLimit>;
 
-/** Reset mails to one account, counted from the resets themselves (server/users/mail-reset.ts). */
+/**
+ * Reset mails to one account, counted from the resets themselves (server/users/mail-reset.ts). None for longer than an
+ * hour: whoever asks in the owner's name would keep them out for as long.
+ */
 export const RESET_MAILS = [
   { most: 1, seconds: MINUTE },
   { most: 5, seconds: HOUR },
-  { most: 20, seconds: DAY },
 ] as const;
 
 /** Changes of address in 24 hours by one account, and away from one address by whichever account: each is a mail. */

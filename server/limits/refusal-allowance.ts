@@ -8,7 +8,7 @@ import { TooMany } from '#server/errors.ts';
 export interface RefusalAllowance {
   /** Before anything is read. @throws TooMany */
   begin: (who: string) => void;
-  /** Once it is answered. */
+  /** Once it is answered. Throws nothing: what was answered stays answered, also while the database is away. */
   end: (who: string, wasRefused: boolean) => Promise<void>;
 }
 
@@ -23,11 +23,12 @@ const MOST_KNOWN = 20_000;
 
 /**
  * All processes count together; each hears of what the others have counted with its own next refusal.
+ * While nothing can be counted together, each counts by itself.
  * @param count counts a refusal; says how many there are by now, and in how many ms the count begins anew
  */
 export function createRefusalAllowance(
   count: (who: string) => Promise<{ consumedPoints: number; msBeforeNext: number }>,
-  { most, message }: { most: number; message: string },
+  { most, seconds, message }: { most: number; seconds: number; message: string },
 ): RefusalAllowance {
   const all = new LRUCache<string, Known>({ max: MOST_KNOWN });
   return {
@@ -41,11 +42,16 @@ export function createRefusalAllowance(
       all.set(who, known);
     },
     async end(who, wasRefused) {
-      const counted = wasRefused ? await count(who) : undefined;
+      const counted = wasRefused ? await count(who).catch(() => 'unknown' as const) : undefined;
       const known = all.get(who);
       if (!known) return;
       known.underWay -= 1;
       if (!counted) return;
+      if (counted === 'unknown') {
+        if (known.refused === 0) known.until = performance.now() + seconds * 1000;
+        known.refused += 1;
+        return;
+      }
       // Counts may be heard of in another order than they were made in.
       known.refused = Math.max(known.refused, counted.consumedPoints);
       known.until = performance.now() + counted.msBeforeNext;
