@@ -205,6 +205,18 @@ describe('merging two listings of one material', () => {
     expect((await admin.post(`/films/${kept}/merge`, { filmId: 'x' })).body).toHaveProperty('filmId');
   }); // prettier-ignore
 
+  test('takes no public listing off the site: into a draft only drafts are merged', async ({ ctx }) => {
+    const admin = await signedIn(ctx, { isAdmin: true });
+    const [draft, other] = [await buildFilm(ctx, { approved: false }), await buildFilm(ctx, { approved: false })];
+    const listed = await buildFilm(ctx, { title: 'Ran' });
+    const { status, body } = await admin.post(`/films/${draft}/merge`, { filmId: listed });
+    expect([status, body]).toEqual([400, { error: 'This listing is a draft and the other one is public: approve this one first, or merge the other way round.' }]);
+    expect((await visitor(ctx).get(`/films/${listed}`)).body.data.title).toBe('Ran');
+    expect((await admin.post(`/films/${draft}/merge`, { filmId: other })).status).toBe(200);
+    expect((await admin.post(`/films/${listed}/merge`, { filmId: draft })).status).toBe(200);
+    expect((await visitor(ctx).get(`/films/${listed}`)).status).toBe(200);
+  }); // prettier-ignore
+
   test('restored, each has its own titles and addresses again; what was edited since stays', async ({ ctx }) => {
     const admin = await signedIn(ctx, { isAdmin: true });
     const kept = await buildFilm(ctx, { title: 'Ran', alt_titles: ['Chaos'] });

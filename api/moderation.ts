@@ -142,7 +142,7 @@ export const MODERATION_CALLS: Call[] = [
     who: 'admin',
     summary: 'Merge another listing of the same material into this one',
     description:
-      'This one is kept, with the titles of both. The other one is deleted; its address leads here. Restoring it undoes that: its titles go from this one again. What was edited since stays as edited.',
+      'This one is kept, with the titles of both. The other one is deleted; its address leads here. Restoring it undoes that: its titles go from this one again. What was edited since stays as edited. A public one is not merged into a draft: the answer is 400.',
     input: mergeSchema,
     body: 'OneModeratedFilm',
     otherwise: [400, 401, 403, 404, 413, 415, 429, 503],

@@ -12,11 +12,15 @@ import { insertMerge, leadTo, lockFamilies, lockMerges } from './merge-queries.t
 import { recordHistory } from './record-history.ts';
 import { saveInput } from './save-input.ts';
 
+/** What is public does not leave the site unseen. */
+const WOULD_HIDE =
+  'This listing is a draft and the other one is public: approve this one first, or merge the other way round.';
+
 /**
  * Makes one listing of two of the same material: the kept one gets the titles of both, the other one is deleted and
  * its address leads to the kept one. Both histories say so, and restoring the other one undoes it (undo-merge.ts).
  * @returns the kept film as JSON text
- * @throws Forbidden, NotFound, InvalidInput when both are the same
+ * @throws Forbidden, NotFound, InvalidInput when both are the same, or a public one would leave the site
  */
 export async function mergeFilms(
   ctx: Context,
@@ -33,6 +37,7 @@ export async function mergeFilms(
     if (!kept || !other || kept.deleted_at || other.deleted_at)
       throw new NotFound({ error: 'One of these listings does not exist any more.' });
     await confirmMember(tx, viewer);
+    if (other.approved && !kept.approved) throw new InvalidInput({ error: WOULD_HIDE });
     const at = ctx.clock();
     const alt_titles = titlesOfBoth(kept, other);
     const input = { ...inputOf(kept), alt_titles };

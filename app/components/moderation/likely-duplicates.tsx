@@ -57,19 +57,23 @@ export function LikelyDuplicates({ film, same, query }: Props) {
                 </p>
                 <p className={css['facts']}>{factsOf(one.film)}</p>
               </div>
-              <Button
-                aria-disabled={isBusy}
-                onClick={() => {
-                  setAsked(one);
-                  setAsking(true);
-                }}
-              >
-                Merge into this listing
-                <span className="visually-hidden">
-                  {' '}
-                  ({one.film.title}: {factsOf(one.film)})
-                </span>
-              </Button>
+              {one.film.approved && !film.approved ? (
+                <OtherWayRound other={one.film} query={query} />
+              ) : (
+                <Button
+                  aria-disabled={isBusy}
+                  onClick={() => {
+                    setAsked(one);
+                    setAsking(true);
+                  }}
+                >
+                  Merge into this listing
+                  <span className="visually-hidden">
+                    {' '}
+                    ({one.film.title}: {factsOf(one.film)})
+                  </span>
+                </Button>
+              )}
             </li>
           ))}
         </ul>
@@ -114,6 +118,23 @@ export function LikelyDuplicates({ film, same, query }: Props) {
         </ConfirmDialog>
       )}
     </section>
+  );
+}
+
+/** A public listing is not merged into a draft: that would take it off the site. */
+function OtherWayRound({ other, query }: { other: ModeratedFilm; query: string }) {
+  return (
+    <p className={css['instead']}>
+      This listing is a draft and the other one is public: approve this one first, or{' '}
+      <Link to={`${paths.edit(other._id, query)}#duplicates`}>
+        merge the other way round
+        <span className="visually-hidden">
+          {' '}
+          ({other.title}: {factsOf(other)})
+        </span>
+      </Link>
+      .
+    </p>
   );
 }
 
