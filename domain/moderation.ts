@@ -2,7 +2,7 @@ import type { Format } from './film-options.ts';
 
 /** What happened to a film, in the words of its history. */
 export const HISTORY_ACTS = [
-  'submitted', 'imported', 'edited', 'approved', 'reverted', 'flagged', 'unflagged', 'compared', 'deleted', 'restored',
+  'submitted', 'imported', 'edited', 'approved', 'reverted', 'flagged', 'unflagged', 'compared', 'numbered', 'deleted', 'restored',
   'merged', 'separated', 'put back',
 ] as const; // prettier-ignore
 

@@ -103,7 +103,7 @@ test('where no film database is set up a number is set by hand, and compared onc
       compared_at: null,
       duration_check: null,
     });
-  expect(await whatHappened(ctx)).toEqual([1, 2].map(() => ({ act: 'compared', actor_id: admin.id })));
+  expect(await whatHappened(ctx)).toEqual([1, 2].map(() => ({ act: 'numbered', actor_id: admin.id })));
   expect(await listUncompared(ctx.db, 10)).toEqual([filmId]);
   // Later on the number that was set by hand decides, not what would be found.
   const comparing = comparingWith(ctx, await startTmdb([PIANO, OTHER]));
@@ -130,7 +130,7 @@ test('a moderator takes a wrong number away, and what was found by it goes; genr
   const film = parse(await linkToTmdb(ctx, admin, { tmdbId: null, filmId: id }));
   expect(film).toMatchObject({ tmdb_id: null, duration_check: null, certificate_check: '', flagged: false });
   expect((await whatHappened(ctx)).slice(-2)).toEqual([
-    { act: 'compared', actor_id: admin.id },
+    { act: 'numbered', actor_id: admin.id },
     { act: 'unflagged', actor_id: null },
   ]);
   expect((await refusal(linkToTmdb(ctx, admin, { tmdbId: null, filmId: 'x' })))[0]).toBe(404);

@@ -41,6 +41,7 @@ export async function storeComparison(
       tmdbId: external?.tmdbId ?? now.tmdb_id, // a number is kept when TMDB no longer has it
       askedAt,
       actorId: actor?.id ?? null,
+      act: 'compared',
     });
     return 'stored';
   });
@@ -58,7 +59,13 @@ interface Numbered {
  * goes. With a number it is not compared yet.
  */
 export async function storeNumber(ctx: Context, tx: Db, { film, tmdbId, actorId }: Numbered): Promise<void> {
-  await storeFound(ctx, tx, film, { external: undefined, tmdbId, askedAt: ctx.clock(), actorId });
+  await storeFound(ctx, tx, film, {
+    external: undefined,
+    tmdbId,
+    askedAt: ctx.clock(),
+    actorId,
+    act: 'numbered',
+  });
   if (tmdbId !== null) await forgetCompared(tx, film.id);
 }
 
@@ -71,17 +78,22 @@ async function storeFound(
     tmdbId,
     askedAt,
     actorId,
-  }: Omit<Found, 'film' | 'actor'> & { tmdbId: number | null; actorId: string | null },
+    act: deed,
+  }: Omit<Found, 'film' | 'actor'> & {
+    tmdbId: number | null;
+    actorId: string | null;
+    act: 'compared' | 'numbered';
+  },
 ): Promise<void> {
   const found = foundColumns(film, external, tmdbId);
   const flag = await flagColumns(tx, film, external);
   await updateCompared(tx, film.id, { ...found, ...flag }, askedAt);
   const at = ctx.clock();
   if (actorId !== null)
-    await recordAct(tx, { actorId, act: 'compared', filmId: film.id, details: { tmdb_id: found.tmdb_id } });
+    await recordAct(tx, { actorId, act: deed, filmId: film.id, details: { tmdb_id: found.tmdb_id } });
   const changes = changesOf(film, found);
   if (Object.keys(changes).length > 0)
-    await recordHistory(tx, { filmId: film.id, actorId, act: 'compared', changes, at });
+    await recordHistory(tx, { filmId: film.id, actorId, act: deed, changes, at });
   if (flag) {
     // The comparison's own act, whoever asked for it.
     const act = flag.flagged ? 'flagged' : 'unflagged';

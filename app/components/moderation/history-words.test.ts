@@ -23,6 +23,8 @@ describe('a history in words', () => {
   test('has words for every act', () => {
     for (const act of HISTORY_ACTS) expect(deedOf(entry({ act }))).toMatch(/^[a-z]/);
     expect(deedOf(entry({ act: 'merged', changes: { merged_into: [null, 'x'] } }))).toBe('merged it into another listing');
+    expect(deedOf(entry({ act: 'numbered', changes: { tmdb_id: [null, 713] } }))).toBe('set the TMDB ID');
+    expect(deedOf(entry({ act: 'numbered', changes: { tmdb_id: [713, null] } }))).toBe('took the TMDB ID away');
   }); // prettier-ignore
 
   test('says what, and nothing twice', () => {

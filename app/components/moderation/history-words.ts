@@ -19,6 +19,7 @@ const DEEDS: Record<HistoryEntry['act'], string> = {
   flagged: 'flagged it',
   unflagged: 'removed the flag',
   compared: 'compared it with TMDB',
+  numbered: 'set the TMDB ID',
   deleted: 'deleted it',
   restored: 'restored it',
   merged: 'merged another listing into it',
@@ -29,6 +30,7 @@ const DEEDS: Record<HistoryEntry['act'], string> = {
 /** What they did, to go on after their name. */
 export function deedOf({ act, actor, changes }: Pick<HistoryEntry, 'act' | 'actor' | 'changes'>): string {
   if (act === 'compared' && actor === '') return 'looked it up';
+  if (act === 'numbered' && changes['tmdb_id']?.[1] === null) return 'took the TMDB ID away';
   if (act === 'merged' && 'merged_into' in changes) return 'merged it into another listing';
   return DEEDS[act];
 }

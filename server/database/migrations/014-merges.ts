@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table film_history drop constraint film_history_act_check`.execute(db);
   await sql`
     alter table film_history add constraint film_history_act_check check (act in ('edited', 'approved', 'reverted',
-      'flagged', 'unflagged', 'compared', 'deleted', 'restored', 'merged', 'separated', 'put back'))
+      'flagged', 'unflagged', 'compared', 'numbered', 'deleted', 'restored', 'merged', 'separated', 'put back'))
   `.execute(db);
 
   // A deletion that comes from the film's own is one of a trigger within a trigger.
