@@ -16,7 +16,10 @@ interface Props {
   total: number;
   next: string | null;
   wider: WiderFilter[];
+  /** Of the films that are shown. */
   address: HomeAddress;
+  /** What is chosen already, while its films are still on their way; what is pressed meanwhile keeps to that. */
+  chosen: HomeAddress;
   /** Not shown on a narrow screen until something is typed. */
   isFolded: boolean;
   /** Other films are on their way. */
@@ -25,14 +28,15 @@ interface Props {
 }
 
 /** The films that were asked for, or what to do when there are none. */
-export function FilmList({ ref, films, total, next, wider, address, isFolded, isLoading, onGo }: Props) {
+export function FilmList(props: Props) {
+  const { ref, films, total, next, wider, address, chosen, isFolded, isLoading, onGo } = props;
   const navigate = useNavigate();
   const { state } = useLocation();
   const toggle = (id: string) => {
     const open = address.open.includes(id)
       ? address.open.filter((other) => other !== id)
       : [...address.open, id];
-    void navigate(paths.home(writeHomeAddress({ ...address, open })), {
+    void navigate(paths.home(writeHomeAddress({ ...chosen, open })), {
       preventScrollReset: true,
       replace: true,
       state: state as unknown,

@@ -139,3 +139,17 @@ test('both thumbs of a slider can be dragged apart again wherever they meet', as
     expect(await values()).toEqual(expected);
   }
 });
+
+test('who opens a film while a filter is on its way gets both', async ({ visit }) => {
+  const page = await visit('/?search=campion');
+  // Quicker than any answer: both in one breath.
+  await page.evaluate(() => {
+    const choice = [...document.querySelectorAll<HTMLInputElement>('input[name="sidecar_type"]')];
+    choice.find(({ value }) => value === 'Audio')!.click();
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>('table button')];
+    buttons.find(({ textContent }) => textContent.includes('for The Piano, AD'))!.click();
+  });
+  await page.getByRole('row').filter({ hasText: 'Which version it fits' }).waitFor();
+  await page.waitForURL(/sidecar_type=Audio.*open=/);
+  await expect.poll(() => page.getByRole('checkbox', { name: /^AD \(/ }).isChecked()).toBe(true);
+});

@@ -206,6 +206,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             next={known.length > films.length ? 'in memory' : home.next}
             wider={home.wider}
             address={address}
+            chosen={chosen}
             isFolded={isFolded}
             isLoading={coming !== undefined}
             onGo={focusNext}
