@@ -1,7 +1,18 @@
+import { TooMany } from '#server/errors.ts';
+import { createTurns } from '#server/limits/turns.ts';
 import type { Call } from './documentation/call.ts';
 import { requireToken } from './middleware/authenticate.ts';
 import { receiveBody } from './read-body.ts';
 import type { Route } from './routes.ts';
+
+/**
+ * One person's writes wait for each other in the database, for the row of who writes: each that did so would hold one of
+ * the few connections that everybody shares.
+ */
+const writes = createTurns(
+  { atOnce: 2, mostWaiting: 150 },
+  () => new TooMany(5, 'You are saving very much at once. Try again in a few seconds.'),
+);
 
 /**
  * The call as it is mounted: its handler begins when the whole body is there. A body can take half a minute, and who
@@ -13,9 +24,10 @@ export function afterBody(call: Call): Route {
   return {
     ...call,
     async answer(ctx, c) {
-      if (call.who !== 'anyone') await requireToken(ctx, c);
+      const holder = call.who === 'anyone' ? undefined : await requireToken(ctx, c);
       await receiveBody(c, call.mostBytes);
-      return call.answer(ctx, c);
+      const answer = async () => call.answer(ctx, c);
+      return holder ? writes.inTurn(holder.id, answer) : answer();
     },
   };
 }

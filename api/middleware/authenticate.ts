@@ -1,6 +1,6 @@
 import type { Context as HttpContext } from 'hono';
 import { VISITOR, type Member, type Viewer } from '#domain/policy.ts';
-import { readToken } from '#server/auth/session-token.ts';
+import { readToken, type TokenHolder } from '#server/auth/session-token.ts';
 import type { Context } from '#server/context.ts';
 import { Refusal } from '#server/errors.ts';
 import { findMember } from '#server/users/find-member.ts';
@@ -35,11 +35,13 @@ export function tokenOf(c: HttpContext): string | null {
 const doesNotHold = () =>
   new InvalidToken({ error: 'This token does not hold. Sign in again, or ask without a token.' });
 
-/** Refuses a request without a token that was signed here. Whether it still holds is asked later. @throws InvalidToken */
-export async function requireToken(ctx: Context, c: HttpContext): Promise<void> {
+/** Whom the request's token was signed for. Whether it still holds is asked later. @throws InvalidToken */
+export async function requireToken(ctx: Context, c: HttpContext): Promise<TokenHolder> {
   const token = tokenOf(c);
   if (token === null) throw new InvalidToken({ error: 'Sign in first.' });
-  if (!(await readToken(ctx, token))) throw doesNotHold();
+  const holder = await readToken(ctx, token);
+  if (!holder) throw doesNotHold();
+  return holder;
 }
 
 /** Who asks, where only members may: what they write is counted. @throws InvalidToken, TooMany */
