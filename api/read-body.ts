@@ -1,5 +1,7 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context as HttpContext } from 'hono';
 import { Refusal } from '#server/errors.ts';
+import { receiveIncoming } from './receive-incoming.ts';
 import { DEEPEST, isTooIntricate, MOST_PARTS } from './body-shape.ts';
 
 /** What was sent cannot be read at all. */
@@ -25,8 +27,15 @@ const received = new WeakMap<Request, Buffer>();
  * Content-Length says.
  * @throws UnreadableBody
  */
-export async function receiveBody({ req: { raw } }: HttpContext, mostBytes = MOST_BYTES): Promise<void> {
-  received.set(raw, await readBytes(raw, mostBytes));
+export async function receiveBody(c: HttpContext, mostBytes = MOST_BYTES): Promise<void> {
+  const { raw } = c.req;
+  received.set(raw, await readBytes(raw, mostBytes, (c.env ?? {}) as FromNode));
+}
+
+/** Under Node, what Hono's request was made of. */
+interface FromNode {
+  incoming?: IncomingMessage;
+  outgoing?: ServerResponse;
 }
 
 /** The JSON of a body that has arrived. @throws UnreadableBody */
@@ -51,10 +60,22 @@ export function readJsonObject(c: HttpContext): object {
   throw new UnreadableBody(400, 'Send a JSON object, with a key for each field.');
 }
 
-async function readBytes(request: Request, mostBytes: number): Promise<Buffer> {
+async function readBytes(
+  request: Request,
+  mostBytes: number,
+  { incoming, outgoing }: FromNode,
+): Promise<Buffer> {
   const tooLong = () =>
     new UnreadableBody(413, `This is too long: at most ${mostBytes / 1024} KiB can be sent at once.`);
   if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLong();
+  if (incoming) {
+    const bytes = await receiveIncoming(incoming, outgoing, mostBytes);
+    if (bytes === 'too long') throw tooLong();
+    if (bytes === 'broken off') throw brokenOff();
+    if (bytes === 'too many pieces')
+      throw new UnreadableBody(400, 'This comes in far too many small pieces. Send it in larger ones.');
+    return bytes;
+  }
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of arriving(request)) {
@@ -65,11 +86,13 @@ async function readBytes(request: Request, mostBytes: number): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+const brokenOff = () => new UnreadableBody(400, 'What you sent broke off on its way. Send it again.');
+
 /** Whose connection breaks off is the sender's own trouble: the error looks like the database's, and is none. */
 async function* arriving(request: Request): AsyncGenerator<Uint8Array> {
   try {
     yield* request.body ?? [];
   } catch {
-    throw new UnreadableBody(400, 'What you sent broke off on its way. Send it again.');
+    throw brokenOff();
   }
 }

@@ -4,6 +4,9 @@ import type { Context } from '#server/context.ts';
 import type { AnswerFromMemory } from './answer-from-memory.ts';
 import { NOTHING_RUNS, securityHeadersFor } from './security-headers.ts';
 
+/** Of others (HEAD is asked as GET) no body is waited for. */
+const WITH_A_BODY = new Set(['POST', 'PATCH', 'DELETE', 'PUT']);
+
 type Fetch = Parameters<typeof getRequestListener>[0];
 
 /**
@@ -36,6 +39,12 @@ export function createRequestListener(
     },
   });
   return (request, response) => {
+    // A body that a reading request has is read by nobody: with the answer its connection ends.
+    if (
+      !WITH_A_BODY.has(request.method ?? '') &&
+      ('transfer-encoding' in request.headers || 'content-length' in request.headers)
+    )
+      response.shouldKeepAlive = false;
     if (answerFromMemory?.(request, response)) return;
     if (request.method === 'HEAD') request.method = 'GET';
     void listener(request, response);

@@ -1,0 +1,31 @@
+import net from 'node:net';
+import { once } from 'node:events';
+import { expect } from 'vitest';
+import { test, type ServedSite } from '#test/two-sites.ts';
+
+/** Sends a body and leaves the connection open. @returns all that comes back until the site ends it */
+async function sendUntilClosed({ port }: ServedSite, request: string, body: string): Promise<string> {
+  const socket = net.connect(port, '127.0.0.1').setEncoding('latin1').on('error', () => {});
+  let text = '';
+  socket.on('data', (chunk: string) => (text += chunk));
+  socket.write(`${request} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${body}`);
+  await once(socket, 'close');
+  return text;
+} // prettier-ignore
+
+const ONE_BYTE = '1\r\n \r\n';
+
+test('a body that comes byte by byte is not listened to for long, and a small one may', async ({ remembering: site }) => {
+  const answer = await sendUntilClosed(site, 'POST /api/users/login', ONE_BYTE.repeat(20_000));
+  expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*connection: close[\s\S]*pieces/i);
+  const slow = [...'{"email": "nobody@example.org", "password": "three plain words"}'].map((byte) => `1\r\n${byte}\r\n`).join('');
+  const socket = net.connect(site.port, '127.0.0.1').setEncoding('latin1');
+  socket.write(`POST /api/users/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n${slow}0\r\n\r\n`);
+  expect((await once(socket, 'data'))[0]).toContain('HTTP/1.1 400');
+  socket.destroy();
+}); // prettier-ignore
+
+test('a body that nobody wants ends its connection with the answer', async ({ remembering: site }) => {
+  for (const request of ['GET /healthz', 'GET /api/films', 'HEAD /', 'POST /api/films/add', 'POST /api/nothing'])
+    expect([request, (await sendUntilClosed(site, request, ONE_BYTE)).slice(0, 9)]).toEqual([request, 'HTTP/1.1 ']); // prettier-ignore
+});
