@@ -1,15 +1,17 @@
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
+import type { Listing } from '#domain/listing.ts';
 import css from './listed-already.module.css';
 import { typeName } from './type-badge.tsx';
 import type { Listed } from './use-listed.ts';
 
 /** Says whether the film is listed already, and never stands in the way. */
 export function ListedAlready({ likely, others }: Listed) {
-  const [say, films] = likely.length > 0 ? [LIKELY, likely] : [OTHERS, others];
+  const isLikely = likely.length > 0;
+  const films = isLikely ? likely : others;
   return (
     <div className={css['listed']}>
-      <p role="status">{films.length > 0 && say}</p>
+      <p role="status">{films.length > 0 && saidOf(films, isLikely)}</p>
       {films.length > 0 && (
         <>
           <ul role="list">
@@ -25,12 +27,23 @@ export function ListedAlready({ likely, others }: Listed) {
               </li>
             ))}
           </ul>
-          <p>{likely.length > 0 ? 'If yours is another one, go on.' : 'Yours is welcome too.'}</p>
+          <p>{isLikely ? 'If yours is another one, go on.' : 'Yours is welcome too.'}</p>
         </>
       )}
     </div>
   );
 }
 
-const LIKELY = 'This may be listed already:';
-const OTHERS = 'Other materials for this film are listed:';
+/** How many, and which kinds: who hears only this knows it too. */
+function saidOf(films: readonly Listing[], isLikely: boolean): string {
+  const kinds = new Set(films.map((film) => typeName(film) + (film.language && ` in ${film.language}`)));
+  const which = `${[...kinds].join('; ')}.`;
+  const count = films.length;
+  if (isLikely)
+    return count === 1
+      ? `This may be listed already: ${which}`
+      : `This may be listed already, ${count} times: ${which}`;
+  return count === 1
+    ? `1 other material for this film is listed: ${which}`
+    : `${count} other materials for this film are listed: ${which}`;
+}

@@ -17,6 +17,8 @@ interface Props {
   /** What they are called, where their errors do not say it. */
   names?: Readonly<Record<string, string>>;
   sentBack: SentBack | undefined;
+  /** What of it is still wrong; all of it, where nobody keeps account. */
+  errors?: SentBack['errors'];
   /** What the button says, and what is said while the form is under way. */
   button: string;
   sending: string;
@@ -29,7 +31,16 @@ interface Props {
  * A form that an action answers. It is sent once at a time; what is wrong stands above it and beside its fields; what
  * was typed stays, only passwords do not.
  */
-export function PostForm({ fields, names, sentBack, button, sending, below, children }: Props) {
+export function PostForm({
+  fields,
+  names,
+  sentBack,
+  errors = sentBack?.errors ?? {},
+  button,
+  sending,
+  below,
+  children,
+}: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { formMethod } = useNavigation();
   const isSending = formMethod === 'POST';
@@ -54,7 +65,9 @@ export function PostForm({ fields, names, sentBack, button, sending, below, chil
         isUnderWay.current = true;
       }}
     >
-      {sentBack && <ErrorSummary problems={problemsOf(sentBack.errors, fields, names)} attempt={sentBack} />}
+      {Object.keys(errors).length > 0 && (
+        <ErrorSummary problems={problemsOf(errors, fields, names)} attempt={sentBack} />
+      )}
       {children}
       <div>
         <Button type="submit" look="primary" className={css['send']} aria-disabled={isSending}>

@@ -99,6 +99,24 @@ test('all that is wrong is said at once, above the form and at its fields; what 
   await expect.poll(() => year.getAttribute('aria-invalid')).toBe('true');
   const said = (await year.getAttribute('aria-describedby'))!.split(' ')[0]!;
   await expect.poll(() => page.locator(`#${said}`).textContent()).toMatch(/^Error: Enter the year/);
+
+  // What was wrong with a field stands as long as the field says that; the keyboard stays where somebody types.
+  await year.fill('1994');
+  await expect.poll(() => year.getAttribute('aria-invalid')).toBeNull();
+  await expect.poll(() => links.count()).toBe(5);
+  expect(await focused(page)).toContain('Year');
+  const title = page.getByRole('combobox', { name: 'Title (required)' });
+  await title.fill('The Piano');
+  await page
+    .getByRole('option', { name: /^The Piano \(1993\)/ })
+    .first()
+    .click();
+  await expect
+    .poll(() => links.allTextContents())
+    .toEqual(['Category: Choose the category: DS, AD or Other.', 'Contact: Use at most 300 characters.']);
+  await page.getByRole('radio', { name: 'Descriptive subtitles (DS)' }).check();
+  await page.getByLabel('Contact').fill('');
+  await expect.poll(() => page.getByRole('heading', { name: 'There is a problem' }).count()).toBe(0);
   await page.evaluate(() => localStorage.clear());
 });
 
@@ -217,7 +235,10 @@ test('while typing it is said what is listed already, and nothing else moves', a
   await openAs(page, ann, '/add');
   await fillIn(page, { title: 'piano', directors: 'Jane Campion', year: '1993' });
   await page.getByLabel('Year (required)').focus();
-  await page.getByRole('status').filter({ hasText: 'Other materials for this film are listed:' }).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^\d+ other materials? for this film (is|are) listed: .+\.$/ })
+    .waitFor();
   await expect.poll(() => focused(page)).toContain('Year');
   const listed = page.getByRole('link', { name: /^The Piano \(1993\): .* \(opens in a new tab\)$/ });
   await expect.poll(() => listed.count()).toBeGreaterThan(0);
@@ -228,7 +249,7 @@ test('while typing it is said what is listed already, and nothing else moves', a
   await page.getByRole('radio', { name: 'Audio description (AD)' }).check();
   await page.getByLabel('Sidecar type').selectOption('Audio');
   await page.getByLabel('Sidecar language').fill('English');
-  await page.getByRole('status').filter({ hasText: 'This may be listed already:' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'This may be listed already: AD in English.' }).waitFor();
   await page.getByRole('link', { name: /^A Draft of Mine \(2020\).*your draft/ }).waitFor();
 });
 

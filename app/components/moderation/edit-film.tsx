@@ -5,6 +5,7 @@ import { FilmFields, FORM_ORDER } from '#app/components/film-fields.tsx';
 import { SavedDifferences } from '#app/components/saved-differences.tsx';
 import { TypeBadge } from '#app/components/type-badge.tsx';
 import { useFilmChanges } from '#app/components/use-film-changes.ts';
+import { useStandingErrors } from '#app/components/use-standing-errors.ts';
 import { editPlace } from '#app/session/kept-changes.ts';
 import { leaveFilm } from '#app/session/queue.ts';
 import { seeSelected } from '#app/session/selection.ts';
@@ -61,6 +62,7 @@ export function EditFilm({
     editPlace(me.id, film._id),
     film,
   );
+  const errors = useStandingErrors(refused, texts);
   useEffect(() => seeSelected(me.id, film), [me.id, film]);
   useEffect(() => () => leaveFilm(film._id), [film._id]);
   useEffect(goToHash, []);
@@ -98,6 +100,7 @@ export function EditFilm({
           fields={FORM_ORDER}
           names={FIELD_NAMES}
           sentBack={refused}
+          errors={errors}
           button="Save Changes"
           sending="Saving…"
         >
@@ -107,7 +110,7 @@ export function EditFilm({
           )}
           <FilmFields
             texts={texts}
-            errors={refused?.errors ?? {}}
+            errors={errors}
             onChange={change}
             fillsGenres={hasFilmDatabase}
             beside={besideFields(film, texts, change)}

@@ -9,6 +9,7 @@ import { MemberPage } from '#app/components/member-page.tsx';
 import { OnItsWay } from '#app/components/on-its-way.tsx';
 import { useDraft } from '#app/components/use-draft.ts';
 import { useListed } from '#app/components/use-listed.ts';
+import { useStandingErrors } from '#app/components/use-standing-errors.ts';
 import { serverContext } from '#app/context.ts';
 import { paths } from '#app/paths.ts';
 import { api, ApiError } from '#app/session/api-client.ts';
@@ -164,9 +165,11 @@ function SingleForm({
 }: Adding & { sentBack: SentBack | undefined }) {
   const { draft, change, ...notice } = useDraft(draftPlace(userId, FORM));
   const listed = useListed(draft.texts, films);
+  const errors = useStandingErrors(sentBack, draft.texts);
   return (
     <>
-      <div className={`prose ${css['intro']}`}>
+      <details className={`prose ${css['intro']}`}>
+        <summary>What a listing is, and what is kept while you type</summary>
         <p>
           One listing is one material for one version of a film. Title, directors, year, duration and category
           are required; everything else is optional, and helps people to find the material and to use it. The{' '}
@@ -175,19 +178,20 @@ function SingleForm({
         <p>
           What you type is kept in this browser, and is here when you come back, until you send or discard it.
         </p>
-      </div>
+      </details>
       <div className={css['form']}>
         <PostForm
           fields={FORM_ORDER}
           names={FIELD_NAMES}
           sentBack={sentBack}
+          errors={errors}
           button={mayPublish ? 'Submit' : 'Submit for moderation'}
           sending="Sending your listing…"
         >
           <DraftNotice {...notice} />
           <FilmFields
             texts={draft.texts}
-            errors={sentBack?.errors ?? {}}
+            errors={errors}
             onChange={change}
             isNew
             fillsGenres={hasFilmDatabase}

@@ -11,6 +11,7 @@ import { MemberPage } from '#app/components/member-page.tsx';
 import { OnItsWay } from '#app/components/on-its-way.tsx';
 import { SavedDifferences } from '#app/components/saved-differences.tsx';
 import { useFilmChanges } from '#app/components/use-film-changes.ts';
+import { useStandingErrors } from '#app/components/use-standing-errors.ts';
 import { paths } from '#app/paths.ts';
 import { api, ApiError } from '#app/session/api-client.ts';
 import { sayOnArrival } from '#app/session/arrival-message.ts';
@@ -152,12 +153,14 @@ function UpdateForm({ userId, keepsStatus, film, sentBack }: Own & { sentBack: R
     updatePlace(userId, film._id),
     film,
   );
+  const errors = useStandingErrors(sentBack, texts);
   return (
     <div className={css['form']}>
       <PostForm
         fields={FORM_ORDER}
         names={FIELD_NAMES}
         sentBack={sentBack}
+        errors={errors}
         button="Save Changes"
         sending="Saving…"
       >
@@ -167,7 +170,7 @@ function UpdateForm({ userId, keepsStatus, film, sentBack }: Own & { sentBack: R
         )}
         <FilmFields
           texts={texts}
-          errors={sentBack?.errors ?? {}}
+          errors={errors}
           onChange={change}
           notesHint={
             keepsStatus
