@@ -51,13 +51,15 @@ export function ConfirmDialog({ isOpen, title, children, fields, safe, act, onSa
         if (isOpen) onSafe();
       }}
     >
-      <h2 ref={heading} tabIndex={-1} id={`${id}-title`}>
-        {title}
-      </h2>
-      <div id={`${id}-text`} className={css['text']}>
-        {children}
+      <div className={css['content']}>
+        <h2 ref={heading} tabIndex={-1} id={`${id}-title`}>
+          {title}
+        </h2>
+        <div id={`${id}-text`} className={css['text']}>
+          {children}
+        </div>
+        {hasFields && <div className={css['fields']}>{fields}</div>}
       </div>
-      {hasFields && <div className={css['fields']}>{fields}</div>}
       <div className={css['buttons']}>
         <Button ref={safeButton} onClick={onSafe}>
           {safe}

@@ -264,6 +264,24 @@ test('reverting says why, to the submitter too', async ({ visit }) => {
   await dialog.getByText('Rae Revert: 1 film').waitFor();
   await dialog.getByRole('checkbox', { name: 'Please give a contact' }).check();
   await dialog.getByRole('textbox', { name: 'Message (optional)' }).fill('Thank you for it!');
+  // The answers are in view without scrolling, whatever there is to read.
+  for (const [width, height] of [
+    [320, 568],
+    [320, 256],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const answer of ['No, change nothing', 'Yes, revert to draft'])
+      await expect
+        .poll(() =>
+          inDialog(page, answer).evaluate((one) => {
+            const { top, bottom } = one.getBoundingClientRect();
+            const over = document.elementFromPoint(one.getBoundingClientRect().left + 5, (top + bottom) / 2);
+            return top >= 0 && bottom <= innerHeight && one.contains(over);
+          }),
+        )
+        .toBe(true);
+  }
   await inDialog(page, 'Yes, revert to draft').click();
   await said(page, '1 film is back to draft. An e-mail is on the way to Rae Revert.');
   const mail = await readMail(rae.email, /./);
@@ -352,7 +370,7 @@ test('two listings of one material become one, the address of the other leads to
   for (const said of [`${SHORT_DATE}, merged by`, `Kept until *${SHORT_DATE}`])
     expect(await row.textContent()).toMatch(new RegExp(said));
   await row.getByRole('button', { name: 'Restore The Merged Film' }).click();
-  await said(page, 'The listing that it had been merged into no longer has its titles');
+  await said(page, 'The listing that it had been merged into has none of the titles that came only from it');
   await row.waitFor({ state: 'detached' });
   expect((await visitor.request.get(`/films/${other}`, { maxRedirects: 0 })).status()).toBe(200);
   await page.goto(`/edit/${kept}`);

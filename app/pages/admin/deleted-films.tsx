@@ -127,7 +127,7 @@ function Films({ films }: { films: DeletedFilm[] }) {
 function saidOf({ restored, wasMerged }: { restored: string; wasMerged?: boolean }): string {
   const said = `“${restored}” is restored. It is as it was.`;
   return wasMerged
-    ? `${said} The listing that it had been merged into no longer has its titles; what was edited since stays as edited.`
+    ? `${said} The listing that it had been merged into has none of the titles that came only from it; what was edited since stays as edited.`
     : said;
 }
 
