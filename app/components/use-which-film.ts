@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readAsMember } from '#app/session/api-client.ts';
-import type { FilmSuggestion, FilmSuggestions } from '#domain/film-suggestion.ts';
+import { MOST_LISTED_OFFERED, type FilmSuggestion, type FilmSuggestions } from '#domain/film-suggestion.ts';
 import { joinList, type FilmField, type FilmTexts } from '#domain/film-texts.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Suggestion } from '#app/ui/combobox.tsx';
@@ -104,7 +104,10 @@ function textsOf(film: FilmSuggestion): Partial<FilmTexts> {
 
 function countText({ data }: FilmSuggestions): string {
   if (data.length === 0) return `No film fits. Fill in the form yourself.`;
-  const count = data.length === 1 ? '1 film fits' : `${data.length} films fit`;
+  const isAll = data.filter(({ materials }) => materials.length > 0).length < MOST_LISTED_OFFERED;
+  const fitting = data.length === 1 ? '1 film fits' : `${data.length} films fit`;
+  // More may fit than are offered.
+  const count = isAll ? fitting : `The nearest ${data.length} films are shown`;
   return `${count}. Use the down arrow key to choose.`;
 }
 

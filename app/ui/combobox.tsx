@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import css from './combobox.module.css';
 import { Field, tiedTo, type FieldTexts } from './field.tsx';
 
@@ -47,6 +47,12 @@ export function Combobox<Offered extends Suggestion>({
   const offered = isOpen ? suggestions : [];
   const active = offered.findIndex(({ key }) => key === activeKey);
   const optionId = (index: number) => `${listId}-${index}`;
+
+  const isOffering = offered.length > 0;
+  useEffect(() => {
+    // What opens below the screen is not seen.
+    if (isOffering) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOffering]);
 
   const close = () => {
     setOpen(false);

@@ -1,9 +1,10 @@
 import type { ExternalFilm } from '#domain/external-film.ts';
-import type {
-  FilmDatabaseState,
-  FilmSuggestion,
-  FilmSuggestions,
-  Material,
+import {
+  MOST_LISTED_OFFERED,
+  type FilmDatabaseState,
+  type FilmSuggestion,
+  type FilmSuggestions,
+  type Material,
 } from '#domain/film-suggestion.ts';
 import type { Listing } from '#domain/listing.ts';
 import { VISITOR, type Member } from '#domain/policy.ts';
@@ -14,7 +15,6 @@ import { isTmdbUnavailable } from '#server/tmdb/tmdb-unavailable.ts';
 import { suggestFilms } from './suggest-films.ts';
 
 /** Films of the register, and films that only the external film database has. */
-const MOST_LISTED = 6;
 const MOST_EXTERNAL = 4;
 /** Alternative titles of the external film database: it has dozens in many scripts. */
 const ALT_TITLES = 10;
@@ -36,7 +36,7 @@ export async function suggestWhichFilm(
     suggestFilms(ctx, VISITOR, title),
     findExternalFilms(ctx, title),
   ]);
-  const listed = groupByFilm(listings).slice(0, MOST_LISTED);
+  const listed = groupByFilm(listings).slice(0, MOST_LISTED_OFFERED);
   const known = listed.map((group) => ofListings(group, external.films));
   const others = external.films.filter(
     (film) => !listed.some((group) => group.some((listing) => isExternal(film, listing))),

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll } from './browser.ts';
 import { openAs, submit, test, uploadsOf } from './members.ts';
@@ -35,13 +35,22 @@ test('by the keyboard alone somebody sends in a film in a few strokes: typed, ch
   await submit(bob, { ...listed, title: 'Xylophone of Stone', directors: ['Ira Moss'], year: 1999 });
 
   const page = await visit('/about');
+  await page.setViewportSize({ width: 1280, height: 800 });
   await openAs(page, ann, '/add');
   await page.getByRole('heading', { name: 'Which film?' }).waitFor();
+  // The field stands in the first screen, and so does what it offers.
+  const isSeen = (what: Locator) =>
+    what.evaluate((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+  expect(await isSeen(title(page))).toBe(true);
   // There is no TMDB here, and nothing is promised of it.
   expect(await page.locator('main').textContent()).not.toContain('TMDB');
   await tabTo(page, /^Title/);
   await page.keyboard.type('xylofone');
   await said(page, '2 films fit');
+  await expect.poll(() => isSeen(page.getByRole('listbox'))).toBe(true);
   await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');
@@ -100,6 +109,11 @@ test('by mouse and by touch, on a narrow screen: chosen, taken back, typed onese
   await page.keyboard.press('Tab');
   await expect.poll(() => option(page, /Quinces/).count()).toBe(0);
   expect(await title(page).inputValue()).toBe('quinces a');
+
+  // More fit than are offered, and nothing else is claimed.
+  await title(page).fill('the');
+  await said(page, 'The nearest 6 films are shown.');
+  await page.keyboard.press('Escape');
 
   // Several genres are chosen from those that are known, and others typed.
   const genres = page.getByRole('combobox', { name: 'Genres' });
