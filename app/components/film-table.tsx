@@ -7,7 +7,8 @@ import { useFollow } from '#app/ui/use-follow.ts';
 import { FilmFacts } from './film-facts.tsx';
 import css from './film-table.module.css';
 import { writeHomeAddress, type HomeAddress } from './home-address.ts';
-import { TypeBadge, typeName } from './type-badge.tsx';
+import { rowNames } from './row-names.ts';
+import { TypeBadge } from './type-badge.tsx';
 
 interface Props {
   films: Listing[];
@@ -22,6 +23,7 @@ interface Props {
 export function FilmTable({ films, address, onToggle }: Props) {
   const shownNarrow = HOME.rowsNarrow + HOME.rowsMore * address.more;
   const onFollow = useFollow();
+  const names = rowNames(films);
   return (
     <div className={css['films']}>
       <RowsForm id={FORM} address={address} onToggle={onToggle} />
@@ -40,6 +42,7 @@ export function FilmTable({ films, address, onToggle }: Props) {
             <FilmRow
               key={film._id}
               film={film}
+              name={names.get(film._id) ?? film.title}
               isOpen={address.open.includes(film._id)}
               isBeyondNarrow={index >= shownNarrow}
               onFollow={onFollow}
@@ -90,12 +93,14 @@ function RowsForm({ id, address, onToggle }: Pick<Props, 'address' | 'onToggle'>
 
 interface RowProps {
   film: Listing;
+  /** Tells its button from those of the other rows. */
+  name: string;
   isOpen: boolean;
   isBeyondNarrow: boolean;
   onFollow: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-function FilmRow({ film, isOpen, isBeyondNarrow, onFollow }: RowProps) {
+function FilmRow({ film, name, isOpen, isBeyondNarrow, onFollow }: RowProps) {
   const detailsId = `details-${film._id}`;
   const otherTitle = film.alt_titles.find((title) => title !== film.title);
   return (
@@ -131,7 +136,7 @@ function FilmRow({ film, isOpen, isBeyondNarrow, onFollow }: RowProps) {
             aria-controls={isOpen ? detailsId : undefined}
           >
             Details
-            <span className="visually-hidden">{` for ${film.title}, ${typeName(film)}`}</span>
+            <span className="visually-hidden">{` for ${name}`}</span>
           </Button>
         </td>
       </tr>

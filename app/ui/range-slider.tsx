@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * Two native sliders on one track, which never cross. They help beside number fields and have no name of their own
+ * Two native sliders on one track, which never cross. A thumb at its own end sets no bound, and says so. They help beside number fields and have no name of their own
  * in the form: without JavaScript, where they could not tell the fields anything, they are not shown.
  */
 export function RangeSlider({ names, unit = '', from, to, values, onSlide }: Props) {
@@ -34,7 +34,7 @@ export function RangeSlider({ names, unit = '', from, to, values, onSlide }: Pro
       ref={(input) => void (thumbs.current[index] = input)}
       type="range"
       aria-label={names[index]}
-      aria-valuetext={`${values[index]}${unit}`}
+      aria-valuetext={values[index] === [from, to][index] ? 'any' : `${values[index]}${unit}`}
       min={from}
       max={to}
       value={values[index]}

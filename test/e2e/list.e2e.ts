@@ -43,10 +43,13 @@ test('Back restores the search and the place in the list', async ({ visit }) => 
 
 test('the numbers beside the slider take any year, and the slider follows', async ({ visit }) => {
   const page = await visit('/');
+  const said = () => page.getByRole('slider', { name: 'Earliest year' }).getAttribute('aria-valuetext');
+  expect(await said()).toBe('any');
   await page.getByRole('textbox', { name: 'From' }).fill('2019');
   await page.getByRole('link', { name: 'Remove filter: Year: 2019 or later' }).waitFor();
   await page.waitForURL(/year%5Bgte%5D=2019/);
   await expect.poll(() => page.getByRole('slider', { name: 'Earliest year' }).inputValue()).toBe('2019');
+  expect(await said()).toBe('2019');
 
   await page.getByRole('slider', { name: 'Earliest year' }).focus();
   await page.keyboard.press('ArrowLeft');
@@ -152,4 +155,13 @@ test('who opens a film while a filter is on its way gets both', async ({ visit }
   await page.getByRole('row').filter({ hasText: 'Which version it fits' }).waitFor();
   await page.waitForURL(/sidecar_type=Audio.*open=/);
   await expect.poll(() => page.getByRole('checkbox', { name: /^AD \(/ }).isChecked()).toBe(true);
+});
+
+test('every button that opens a row has a name of its own', async ({ visit }) => {
+  for (const path of ['/?search=parasite', '/?more=12']) {
+    const page = await visit(path);
+    const names = await page.getByRole('button', { name: /^Details for / }).allTextContents();
+    expect(names.length).toBeGreaterThan(1);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  }
 });
