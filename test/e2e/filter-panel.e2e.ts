@@ -95,3 +95,35 @@ test('a film that cannot be fetched is not called broken, and trying again bring
   await page.getByRole('heading', { level: 1, name: title! }).waitFor();
   await expect.poll(() => focused(page)).toBe(title);
 });
+
+test('each search that is answered is said, also when the words stay the same', async ({ visit }) => {
+  const page = await visit('/');
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(globalThis, { said });
+    const count = document.querySelector('main h2 ~ [role=status]')!;
+    let before = count.textContent;
+    new MutationObserver(() => {
+      if (count.textContent === before) return;
+      said.push((before = count.textContent));
+    }).observe(count, { subtree: true, childList: true, characterData: true });
+  });
+  const said = async () =>
+    (await page.evaluate(() => (globalThis as unknown as { said: string[] }).said)).map((text) =>
+      text.trim(),
+    );
+  const search = page.getByRole('searchbox');
+  await search.fill('spirited awy film');
+  await expect
+    .poll(said)
+    .toEqual([expect.stringMatching(/^No film .*“spirited awy film”.*Nearest: \d+ films?\.$/)]);
+  await search.fill('');
+  await expect.poll(said).toHaveLength(2);
+  const all = (await said()).at(-1);
+  // Another order of the same films, and a bound that leaves all of them.
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Title, A to Z');
+  await expect.poll(said).toHaveLength(3);
+  await page.getByRole('textbox', { name: 'From' }).fill('1800');
+  await expect.poll(said).toHaveLength(4);
+  expect((await said()).slice(-2)).toEqual([all, all]);
+});

@@ -40,6 +40,7 @@ import type { SelectedFilm } from '#app/session/selection.ts';
 import { filmJustLeft, forgetQueue, readQueue, showQueue, type Queue } from '#app/session/queue.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
+import { useSaidAnew } from '#app/ui/use-said-anew.ts';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import type { FilmPage, ModeratedFilm } from '#domain/listing.ts';
 import { firstName, type SessionClaims } from '#domain/session.ts';
@@ -160,6 +161,7 @@ function Moderation({ me, now, queue, counts, people }: DashboardData) {
   const address = readDashboardAddress(query);
   const carried = query.toString();
   const films = queue.films.slice(0, rowsOf(address));
+  const status = useSaidAnew(statusText(queue, address.query.filters.search), listKey(address));
   const selection = useSelection(me.id, films);
   const heading = useRef<HTMLHeadingElement>(null);
   const table = useRef<HTMLDivElement>(null);
@@ -228,7 +230,7 @@ function Moderation({ me, now, queue, counts, people }: DashboardData) {
             Films
           </h2>
           <p role="status" className={css['count']}>
-            {statusText(queue, address.query.filters.search)}
+            {status}
           </p>
         </div>
         <div className={css['bar']}>

@@ -19,6 +19,7 @@ import { serverContext } from '#app/context.ts';
 import { paths } from '#app/paths.ts';
 import { readPublic } from '#app/session/api-client.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { useSaidAnew } from '#app/ui/use-said-anew.ts';
 import type { FacetCounts, WiderFilter } from '#domain/film-filters.ts';
 import type { FilmPage, Listing } from '#domain/listing.ts';
 import { VISITOR } from '#domain/policy.ts';
@@ -118,6 +119,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { heading, list, focusNext, focusSoon } = useListFocus(form);
   const focusHeading = () => focusNext('heading');
   const key = listKey(address);
+  const status = useSaidAnew(home.problem ?? statusText(home, address.query.filters.search), key);
   const isFolded = key === '' && !address.showAll && address.more === 0 && address.open.length === 0;
 
   useEffect(() => {
@@ -172,7 +174,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             Films
           </h2>
           <p role="status" className={css['count']}>
-            {home.problem ?? statusText(home, address.query.filters.search)}
+            {status}
           </p>
         </div>
         <section
