@@ -6,14 +6,14 @@ import { appliedFilters, GROUP_NAMES } from './filter-labels.ts';
 import { writeHomeAddress, type HomeAddress } from './home-address.ts';
 import css from './nothing-found.module.css';
 
-/** When no film is left: which filter to drop, and whom else to ask. */
+/** When no film is left: what to leave out, and whom else to ask. */
 export function NothingFound({ address, wider }: { address: HomeAddress; wider: WiderFilter[] }) {
   const { search } = address.query.filters;
   return (
     <div className={css['nothing']}>
       {wider.length > 0 && (
         <>
-          <p>Drop one filter to see films:</p>
+          <p>Leave one of these out to see films:</p>
           <ul>
             {wider.map(({ without, total }) => {
               const isGroup = (key: string) => key === without || key.startsWith(`${without}[`);

@@ -126,7 +126,10 @@ function MobileMenu() {
           </li>
           <li data-for="member admin">
             <NavLink to={paths.account()}>
-              <FirstName /> (your account)
+              {/* One item of the line, so that the space in it stays. */}
+              <span>
+                <FirstName /> (your account)
+              </span>
             </NavLink>
           </li>
         </ul>
