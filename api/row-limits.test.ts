@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { SITE } from '#domain/site.ts';
 import type { Context } from '#server/context.ts';
@@ -42,6 +43,12 @@ describe('somebody who is no super-user', () => {
       error: `At most 1,000 films an hour are taken from one person. Go on in 40 minutes. If you have many more, write to ${SITE.email.general}: we can take them all at once.`,
     });
     expect(refused[0]!.headers.get('retry-after')).toBe('2400');
+    // From now on nothing of theirs is stored to be undone, nor waits for what somebody else does with their account.
+    await one.db.transaction().execute(async (tx) => {
+      await sql`select from users where id = ${ann.id} for update`.execute(tx);
+      const again = await ann.post('/films/add', filmInput());
+      expect([again.status, again.body]).toEqual([429, refused[0]!.body]);
+    });
     expect((await ann.get(`/films?author_id=${ann.id}&limit=1`)).body.total).toBe(1000);
 
     clock.now += 40 * MINUTE;

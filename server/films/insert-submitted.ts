@@ -4,7 +4,7 @@ import type { Db } from '#server/database/database.ts';
 import { SessionEnded } from '#server/errors.ts';
 import type { FilmRecord } from './film-record.ts';
 import { insertAndPresentFilms } from './insert-films.ts';
-import { limitRows } from './limit-rows.ts';
+import { limitRows, limitRowsOfRefused } from './limit-rows.ts';
 import { presentListing, presentModeratedFilm } from './present-film.ts';
 import { queueComparison } from './queue-comparison.ts';
 
@@ -21,6 +21,7 @@ export async function insertSubmitted(
   member: Member,
   films: readonly FilmRecord[],
 ): Promise<string[]> {
+  if (isLimited(ctx, member)) await limitRowsOfRefused(ctx, tx, member.id, films.length);
   const present = can.seeModeration(member) ? presentModeratedFilm() : presentListing();
   const stored = await insertAndPresentFilms(tx, member, films, present);
   if (stored.length < films.length) throw new SessionEnded();
