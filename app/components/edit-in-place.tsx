@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import type { SentBack } from '#app/ui/post-form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { useStandingErrors } from '#app/ui/use-standing-errors.ts';
 import css from './edit-in-place.module.css';
 
 interface Props {
@@ -32,7 +33,13 @@ export function EditInPlace({ name, label, value, type = 'text', autoComplete, h
   const answer = isSaving || !opened || fetcher.data === opened.after ? undefined : fetcher.data;
   const isSaved = answer !== undefined && 'saved' in answer;
   const isEditing = opened !== undefined && !isSaved;
-  const errors = answer && 'errors' in answer ? answer.errors : undefined;
+  const refused = answer && 'errors' in answer ? answer.errors : undefined;
+  const errors = useMemo(
+    () => refused && { [name]: refused[name] ?? Object.values(refused).join(' ') },
+    [refused, name],
+  );
+  const form = useRef<HTMLFormElement>(null);
+  const { standing, look } = useStandingErrors(form, errors);
 
   const place = useRef<HTMLDivElement>(null);
   const wasEditing = useRef(isEditing);
@@ -51,9 +58,11 @@ export function EditInPlace({ name, label, value, type = 'text', autoComplete, h
     <div ref={place} className={css['fact']}>
       {isEditing ? (
         <fetcher.Form
+          ref={form}
           method="post"
           noValidate
           className={css['form']}
+          onInput={look}
           onSubmit={(event) => {
             const isSame = new FormData(event.currentTarget).get(name) === value;
             if (isSame || isUnderWay.current) event.preventDefault();
@@ -70,7 +79,7 @@ export function EditInPlace({ name, label, value, type = 'text', autoComplete, h
             type={type}
             autoComplete={autoComplete}
             hint={hint}
-            error={errors && (errors[name] ?? Object.values(errors).join(' '))}
+            error={standing[name]}
             defaultValue={value}
           />
           <div className={css['buttons']}>

@@ -8,7 +8,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { QUALITY_LEVELS } from '#domain/film-options.ts';
 import type { FilmField, FilmTexts } from '#domain/film-texts.ts';
 import { FIELD_HINTS, GENRES_FILLED_IN } from './film-field-hints.ts';
-import { fieldLabel } from './film-field-names.ts';
+import { FIELD_NAMES, fieldLabel } from './film-field-names.ts';
 import css from './film-fields.module.css';
 import { GenresField, LanguageField } from './known-value-fields.tsx';
 import { useKnownValues } from './known-values.ts';
@@ -22,9 +22,11 @@ export const FORM_ORDER: readonly FilmField[] = [
   'rights_holder', 'notes',
 ]; // prettier-ignore
 
+/** What they are called where something is wrong with them. */
+export const FORM_FIELDS = Object.fromEntries(FORM_ORDER.map((field) => [field, FIELD_NAMES[field]]));
+
 export interface FilmFieldsProps {
   texts: FilmTexts;
-  errors: Readonly<Record<string, string>>;
   onChange: (changes: Partial<FilmTexts>) => void;
 }
 
@@ -43,7 +45,6 @@ interface Props extends FilmFieldsProps {
 /** Everything that a listing says, in the groups of the film's page; what is needed stands first in each. */
 export function FilmFields({
   texts,
-  errors,
   onChange,
   isNew = false,
   aboutFilm,
@@ -56,7 +57,6 @@ export function FilmFields({
     label: fieldLabel(name),
     hint: FIELD_HINTS[name],
     value: texts[name],
-    error: errors[name],
     ...beside[name],
     autoComplete: 'off',
     onChange: (event: { currentTarget: { value: string } }) =>
@@ -114,7 +114,7 @@ export function FilmFields({
           </>
         }
       >
-        <MaterialFields texts={texts} errors={errors} onChange={onChange} />
+        <MaterialFields texts={texts} onChange={onChange} />
         <LanguageField {...field('language')} known={known} onText={(language) => onChange({ language })} />
         <SelectField
           {...field('quality_level')}

@@ -16,7 +16,7 @@ const ABOUT: Record<Format, string> = {
 };
 
 /** The category, and what depends on it: each has its own types and kinds of file (specification, section 3). */
-export function MaterialFields({ texts, errors, onChange }: FilmFieldsProps) {
+export function MaterialFields({ texts, onChange }: FilmFieldsProps) {
   const [cleared, setCleared] = useState('');
   const chosen = isFormat(texts.format) ? FORMATS[texts.format] : undefined;
 
@@ -30,7 +30,6 @@ export function MaterialFields({ texts, errors, onChange }: FilmFieldsProps) {
     label: FIELD_NAMES[field],
     hint: FIELD_HINTS[field],
     value: texts[field],
-    error: errors[field],
     onChange: (event: { currentTarget: { value: string } }) =>
       onChange({ [field]: event.currentTarget.value }),
   });
@@ -40,7 +39,6 @@ export function MaterialFields({ texts, errors, onChange }: FilmFieldsProps) {
         <RadioGroup
           name="format"
           label={fieldLabel('format')}
-          error={errors['format']}
           value={texts.format}
           choices={FORMAT_VALUES.map((value) => ({
             value,

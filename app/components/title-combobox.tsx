@@ -6,7 +6,7 @@ import type { FilmTexts } from '#domain/film-texts.ts';
 import css from './title-combobox.module.css';
 import { useWhichFilm } from './use-which-film.ts';
 
-interface Props extends Pick<ComponentProps<typeof Combobox>, 'label' | 'hint' | 'error' | 'value' | 'name'> {
+interface Props extends Pick<ComponentProps<typeof Combobox>, 'label' | 'hint' | 'value' | 'name'> {
   texts: FilmTexts;
   onFill: (changes: Partial<FilmTexts>) => void;
 }

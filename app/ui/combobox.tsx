@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import css from './combobox.module.css';
 import { Field, tiedTo, type FieldTexts } from './field.tsx';
+import { useFieldError } from './form-errors.ts';
 
 /** Something that is offered. */
 export interface Suggestion {
@@ -15,7 +16,7 @@ type Props<Offered extends Suggestion> = FieldTexts &
     name: string;
     value: string;
     suggestions: readonly Offered[];
-    /** What is told when suggestions have come, or why none have. */
+    /** What is told when suggestions have come, or why none have: the latter is shown, too. */
     says: string;
     onType: (text: string) => void;
     onChoose: (chosen: Offered) => void;
@@ -29,7 +30,7 @@ type Props<Offered extends Suggestion> = FieldTexts &
 export function Combobox<Offered extends Suggestion>({
   label,
   hint,
-  error,
+  error: given,
   note,
   act,
   name,
@@ -40,6 +41,7 @@ export function Combobox<Offered extends Suggestion>({
   onChoose,
   ...input
 }: Props<Offered>) {
+  const error = useFieldError(name, given);
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -72,7 +74,7 @@ export function Combobox<Offered extends Suggestion>({
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') goTo(active + 1);
     else if (event.key === 'ArrowUp') goTo(active === -1 ? suggestions.length - 1 : active - 1);
-    else if (event.key === 'Escape' && offered.length > 0) close();
+    else if (event.key === 'Escape' && isOpen && (offered.length > 0 || says !== '')) close();
     else if (event.key === 'Enter' && offered.length > 0) {
       // The form is not sent while something is being chosen.
       if (active >= 0) choose(offered[active]!);
@@ -132,9 +134,11 @@ export function Combobox<Offered extends Suggestion>({
           )}
         </div>
       </Field>
-      <p role="status" className="visually-hidden">
-        {isOpen && says}
-      </p>
+      <div className={css['place']}>
+        <p role="status" className={offered.length > 0 ? 'visually-hidden' : css['says']}>
+          {isOpen && says}
+        </p>
+      </div>
     </div>
   );
 }

@@ -2,11 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import css from './field.module.css';
 import { Field, tiedTo, type FieldTexts } from './field.tsx';
+import { useFieldError } from './form-errors.ts';
 
 type Props = FieldTexts & { name: string; autoComplete: 'current-password' | 'new-password' };
 
 /** A field for a password, which can be shown to check it. It is hidden again when the form is sent. */
-export function PasswordField({ label, hint, error, name, autoComplete }: Props) {
+export function PasswordField({ label, hint, error: given, name, autoComplete }: Props) {
+  const error = useFieldError(name, given);
   const [isShown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -1,8 +1,10 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from './button.tsx';
 import { ErrorSummary, type Problem } from './error-summary.tsx';
+import { FormErrors } from './form-errors.ts';
 import css from './post-form.module.css';
+import { useStandingErrors } from './use-standing-errors.ts';
 
 /** Why a form was sent back: each submission gets a new one. */
 export interface SentBack {
@@ -12,13 +14,9 @@ export interface SentBack {
 }
 
 interface Props {
-  /** The fields, by name, in the order of the page. */
-  fields: readonly string[];
-  /** What they are called, where their errors do not say it. */
-  names?: Readonly<Record<string, string>>;
+  /** What the fields are called, by name, in the order of the page. */
+  fields: Readonly<Record<string, string>>;
   sentBack: SentBack | undefined;
-  /** What of it is still wrong; all of it, where nobody keeps account. */
-  errors?: SentBack['errors'];
   /** What the button says, and what is said while the form is under way. */
   button: string;
   sending: string;
@@ -28,19 +26,10 @@ interface Props {
 }
 
 /**
- * A form that an action answers. It is sent once at a time; what is wrong stands above it and beside its fields; what
- * was typed stays, only passwords do not.
+ * A form that an action answers. It is sent once at a time; what is wrong stands above it and beside its fields, as
+ * long as it is wrong; what was typed stays, only passwords do not.
  */
-export function PostForm({
-  fields,
-  names,
-  sentBack,
-  errors = sentBack?.errors ?? {},
-  button,
-  sending,
-  below,
-  children,
-}: Props) {
+export function PostForm({ fields, sentBack, button, sending, below, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { formMethod } = useNavigation();
   const isSending = formMethod === 'POST';
@@ -49,26 +38,29 @@ export function PostForm({
   useEffect(() => {
     isUnderWay.current = isSending;
   }, [isSending, sentBack]);
-  useEffect(() => {
+  // Before anybody looks at what was judged.
+  useLayoutEffect(() => {
     if (!sentBack?.isJudged) return;
     for (const field of form.current?.querySelectorAll<HTMLInputElement>('[data-secret]') ?? [])
       field.value = '';
   }, [sentBack]);
+  const { standing, look } = useStandingErrors(form, sentBack?.errors);
   return (
     <Form
       ref={form}
       method="post"
       noValidate
       className={css['form']}
+      onInput={look}
       onSubmit={(event) => {
         if (isUnderWay.current) event.preventDefault();
         isUnderWay.current = true;
       }}
     >
-      {Object.keys(errors).length > 0 && (
-        <ErrorSummary problems={problemsOf(errors, fields, names)} attempt={sentBack} />
+      {Object.keys(standing).length > 0 && (
+        <ErrorSummary problems={problemsOf(standing, fields)} attempt={sentBack} />
       )}
-      {children}
+      <FormErrors value={standing}>{children}</FormErrors>
       <div>
         <Button type="submit" look="primary" className={css['send']} aria-disabled={isSending}>
           {button}
@@ -82,18 +74,13 @@ export function PostForm({
   );
 }
 
-/** In the order of the page; what belongs to no field of it comes first, as text. */
-function problemsOf(
-  errors: SentBack['errors'],
-  fields: readonly string[],
-  names: Props['names'] = {},
-): Problem[] {
-  const general = Object.keys(errors).filter((key) => !fields.includes(key));
-  const named = (field: string, text: string) => (names[field] ? `${names[field]}: ${text}` : text);
+/** In the order of the page, each with its field's name; what belongs to no field of it comes first, as text. */
+function problemsOf(errors: SentBack['errors'], fields: Props['fields']): Problem[] {
+  const general = Object.keys(errors).filter((key) => fields[key] === undefined);
   return [
     ...general.map((key) => ({ text: errors[key]! })),
-    ...fields.flatMap((field) =>
-      errors[field] === undefined ? [] : [{ text: named(field, errors[field]), field }],
+    ...Object.entries(fields).flatMap(([field, name]) =>
+      errors[field] === undefined ? [] : [{ text: `${name}: ${errors[field]}`, field }],
     ),
   ];
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './radio-group.module.css';
 import { tiedTo, type FieldTexts } from './field.tsx';
+import { useFieldError } from './form-errors.ts';
 
 export interface Choice {
   value: string;
@@ -16,7 +17,8 @@ type Props = FieldTexts & {
 };
 
 /** A few choices, all to be seen. The group's name is the first choice's id, so that an error summary can lead to it. */
-export function RadioGroup({ label, hint, error, name, choices, value, onChoose }: Props) {
+export function RadioGroup({ label, hint, error: given, name, choices, value, onChoose }: Props) {
+  const error = useFieldError(name, given);
   const { 'aria-describedby': describedBy } = tiedTo(name, { hint, error });
   return (
     <fieldset className={css['group']} data-wrong={error !== undefined} aria-describedby={describedBy}>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Field, tiedTo, type FieldTexts } from './field.tsx';
+import { useFieldError } from './form-errors.ts';
 
 type Props = FieldTexts & Omit<ComponentProps<'input'>, 'name' | 'id'> & { name: string; id?: string };
 
@@ -7,7 +8,7 @@ type Props = FieldTexts & Omit<ComponentProps<'input'>, 'name' | 'id'> & { name:
 export function TextField({
   label,
   hint,
-  error,
+  error: given,
   note,
   act,
   name,
@@ -15,6 +16,7 @@ export function TextField({
   type = 'text',
   ...input
 }: Props) {
+  const error = useFieldError(name, given);
   return (
     <Field id={id} label={label} hint={hint} error={error} note={note} act={act}>
       <input

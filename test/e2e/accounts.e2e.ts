@@ -73,7 +73,8 @@ test('all that is wrong is said at once: above the form, beside each field and i
   const fields = ['Name', 'Email', 'Password', 'Confirm password'];
   await expect.poll(() => links.count()).toBe(fields.length);
   for (const [index, name] of fields.entries()) {
-    const text = await links.nth(index).textContent();
+    const [named, text] = (await links.nth(index).textContent())!.split(': ');
+    expect(named).toBe(name);
     await links.nth(index).click();
     await expect.poll(() => focused(page)).toBe(name);
     const field = page.getByLabel(name, { exact: true });
@@ -82,6 +83,13 @@ test('all that is wrong is said at once: above the form, beside each field and i
     await expect.poll(() => page.locator(`[id="${described}"]`).textContent()).toBe(`Error: ${text}`);
   }
   expect(page.url()).not.toContain('#');
+
+  // What was wrong with a field stands as long as the field says that.
+  await page.getByRole('textbox', { name: 'Email' }).pressSequentially('.org');
+  await expect.poll(() => links.count()).toBe(3);
+  await expect.poll(() => page.getByText(/^Error: Enter your name/).count()).toBe(1);
+  await page.getByRole('textbox', { name: 'Email' }).fill('ann at example');
+  await expect.poll(() => links.count()).toBe(4);
 
   // What was typed is kept; passwords are not.
   const person = newPerson();
@@ -118,6 +126,36 @@ test('all that is wrong is said at once: above the form, beside each field and i
   );
 });
 
+test('an error goes once its field says something else, on each of these forms', async ({ visit }) => {
+  const forms: [path: string, button: string, fields: string[]][] = [
+    ['/register', 'Sign Up', ['Name', 'Email', 'Password', 'Confirm password']],
+    ['/login', 'Login', ['Email', 'Password']],
+    ['/forgot-password', 'Send reset email', ['Email']],
+    ['/reset/abc', 'Reset Password', ['New password', 'Confirm password']],
+    ['/reset/abc', 'Reset Password', ['Reset token']],
+  ];
+  for (const [path, button, fields] of forms) {
+    const page = await visit(path);
+    // A token is looked at when there is a password for it.
+    if (fields[0] === 'Reset token') {
+      await page.getByLabel('New password', { exact: true }).fill('a good password');
+      await page.getByLabel('Confirm password', { exact: true }).fill('a good password');
+    }
+    await page.getByRole('button', { name: button }).click();
+    const links = page.getByRole('alert').getByRole('link');
+    const names = async () => (await links.allTextContents()).map((text) => text.split(': ')[0]);
+    for (const [index, name] of fields.entries()) {
+      await expect.poll(() => names()).toEqual(fields.slice(index));
+      const field = page.getByLabel(name, { exact: true });
+      await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+      await field.focus();
+      await page.keyboard.type('x');
+      await expect.poll(() => field.getAttribute('aria-invalid')).toBe(null);
+    }
+    await expect.poll(() => page.getByRole('heading', { name: 'There is a problem' }).count()).toBe(0);
+  }
+});
+
 test('with the keyboard alone somebody signs up and signs in', async ({ visit }) => {
   const person = newPerson('Kay Board');
   const page = await visit('/');
@@ -152,7 +190,7 @@ test('with the keyboard alone somebody signs up and signs in', async ({ visit })
   await type('Password', 'wrong');
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page)).toMatch(/^There is a problem/);
-  await tabTo('This is not the password of this account. Try again, or reset it.');
+  await tabTo('Password: This is not the password of this account. Try again, or reset it.');
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page)).toBe('Password');
   await page.keyboard.type(person.password);
@@ -231,6 +269,8 @@ test('somebody changes their name and their address, and the old address is told
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Error: Enter your name.').waitFor();
   await expect.poll(() => focused(page)).toBe('Name');
+  await page.keyboard.type('Beatrice');
+  await expect.poll(() => page.getByText('Error: Enter your name.').count()).toBe(0);
   await page.getByRole('textbox', { name: 'Name' }).fill('Beatrice Baker');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('status').filter({ hasText: 'Your name is changed.' }).waitFor();

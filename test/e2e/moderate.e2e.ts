@@ -434,6 +434,8 @@ test('the film database is asked, and its number is set by hand', async ({ visit
   await field.fill('99999999');
   await button(page, 'Save the TMDB ID').click();
   await page.getByText('Error: TMDB has no film with the number 99999999.').waitFor();
+  await field.fill('713');
+  await expect.poll(() => page.getByText('Error: TMDB has no film').count()).toBe(0);
   await field.press('Escape');
   await expectFocus(button(page, 'Set TMDB ID'));
   await button(page, 'Set TMDB ID').click();

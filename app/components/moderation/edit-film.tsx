@@ -1,11 +1,9 @@
 import { useEffect } from 'react';
 import { ChangesOffer } from '#app/components/changes-offer.tsx';
-import { FIELD_NAMES } from '#app/components/film-field-names.ts';
-import { FilmFields, FORM_ORDER } from '#app/components/film-fields.tsx';
+import { FilmFields, FORM_FIELDS } from '#app/components/film-fields.tsx';
 import { SavedDifferences } from '#app/components/saved-differences.tsx';
 import { TypeBadge } from '#app/components/type-badge.tsx';
 import { useFilmChanges } from '#app/components/use-film-changes.ts';
-import { useStandingErrors } from '#app/components/use-standing-errors.ts';
 import { editPlace } from '#app/session/kept-changes.ts';
 import { leaveFilm } from '#app/session/queue.ts';
 import { seeSelected } from '#app/session/selection.ts';
@@ -62,7 +60,6 @@ export function EditFilm({
     editPlace(me.id, film._id),
     film,
   );
-  const errors = useStandingErrors(refused, texts);
   useEffect(() => seeSelected(me.id, film), [me.id, film]);
   useEffect(() => () => leaveFilm(film._id), [film._id]);
   useEffect(goToHash, []);
@@ -96,21 +93,13 @@ export function EditFilm({
         <h2 id="listing" tabIndex={-1}>
           What the listing says
         </h2>
-        <PostForm
-          fields={FORM_ORDER}
-          names={FIELD_NAMES}
-          sentBack={refused}
-          errors={errors}
-          button="Save Changes"
-          sending="Saving…"
-        >
+        <PostForm fields={FORM_FIELDS} sentBack={refused} button="Save Changes" sending="Saving…">
           <ChangesOffer saved={saved} offered={offered} />
           {(isOutdated || refused?.isConflict) && hasChanges && (
             <SavedDifferences saved={saved} savedAt={film.updated_at} typed={texts} onUse={change} />
           )}
           <FilmFields
             texts={texts}
-            errors={errors}
             onChange={change}
             fillsGenres={hasFilmDatabase}
             beside={besideFields(film, texts, change)}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { useStandingErrors } from '#app/ui/use-standing-errors.ts';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import { longDate } from '../dates.ts';
 import { useDeed, type Done } from './film-deeds.ts';
@@ -18,6 +19,8 @@ export function TmdbPanel({ film, hasFilmDatabase }: Props) {
   const [isSetting, setSetting] = useState(false);
   const { isBusy, sent, answer, problem, done, send } = useDeed();
   const wrongNumber = problem?.fields['tmdbId'];
+  const form = useRef<HTMLFormElement>(null);
+  const { standing, look } = useStandingErrors(form, problem?.fields);
   const place = useRef<HTMLDivElement>(null);
   const isSet = done === 'link';
   const [seen, setSeen] = useState(answer);
@@ -43,8 +46,10 @@ export function TmdbPanel({ film, hasFilmDatabase }: Props) {
       <div ref={place} className={css['id']}>
         {isSetting ? (
           <form
+            ref={form}
             noValidate
             className={css['form']}
+            onInput={look}
             onSubmit={(event) => {
               event.preventDefault();
               const tmdbId = new FormData(event.currentTarget).get('tmdbId');
@@ -60,7 +65,7 @@ export function TmdbPanel({ film, hasFilmDatabase }: Props) {
               inputMode="numeric"
               autoComplete="off"
               hint="The number in the address of the film’s page there: themoviedb.org/movie/713. Empty if none is right."
-              error={isBusy ? undefined : wrongNumber}
+              error={standing['tmdbId']}
               defaultValue={film.tmdb_id ?? ''}
             />
             <div className={css['buttons']}>

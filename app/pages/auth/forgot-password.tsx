@@ -35,6 +35,8 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   throw redirect(paths.sent());
 }
 
+const FIELDS = { email: 'Email' };
+
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   return (
     <AuthPage
@@ -48,7 +50,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       }
     >
       <PostForm
-        fields={['email']}
+        fields={FIELDS}
         sentBack={actionData}
         button="Send reset email"
         sending="Sending…"
@@ -59,13 +61,12 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
         }
       >
         <TextField
-          label="Email"
+          label={FIELDS.email}
           name="email"
           hint="The address of your account."
           type="email"
           autoComplete="email"
           defaultValue={typedEmail()}
-          error={actionData?.errors['email']}
         />
       </PostForm>
     </AuthPage>

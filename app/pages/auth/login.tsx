@@ -39,6 +39,8 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
 const NOT_KEPT =
   'Your password is right, but your browser does not keep that you are signed in. Allow this site to store data, and check the date and time of your device.';
 
+const FIELDS = { email: 'Email', password: 'Password' };
+
 export default function Login({ actionData, matches }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const next = safeNext(query.get('next'));
@@ -46,7 +48,7 @@ export default function Login({ actionData, matches }: Route.ComponentProps) {
   return (
     <AuthPage title="Sign In" hasErrors={actionData !== undefined} aside={<NewHere next={next} />}>
       <PostForm
-        fields={['email', 'password']}
+        fields={FIELDS}
         sentBack={actionData}
         button="Login"
         sending="Signing in…"
@@ -58,20 +60,14 @@ export default function Login({ actionData, matches }: Route.ComponentProps) {
         }
       >
         <TextField
-          label="Email"
+          label={FIELDS.email}
           name="email"
           type="email"
           autoComplete="username"
           defaultValue={typedEmail()}
-          error={actionData?.errors['email']}
         />
         <div>
-          <PasswordField
-            label="Password"
-            name="password"
-            autoComplete="current-password"
-            error={actionData?.errors['password']}
-          />
+          <PasswordField label={FIELDS.password} name="password" autoComplete="current-password" />
           <Link to={paths.forgotPassword()} className={css['way']}>
             Forgot your password?
           </Link>

@@ -37,14 +37,15 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   throw redirect(paths.login({ after: 'registered', next }));
 }
 
+const FIELDS = { name: 'Name', email: 'Email', password: 'Password', password2: 'Confirm password' };
+
 export default function Register({ actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const next = safeNext(query.get('next'));
-  const errors = actionData?.errors ?? {};
   return (
     <AuthPage title="Sign Up" hasErrors={actionData !== undefined} aside={<WithAnAccount next={next} />}>
       <PostForm
-        fields={['name', 'email', 'password', 'password2']}
+        fields={FIELDS}
         sentBack={actionData}
         button="Sign Up"
         sending="Making your account…"
@@ -56,34 +57,26 @@ export default function Register({ actionData }: Route.ComponentProps) {
         }
       >
         <TextField
-          label="Name"
+          label={FIELDS.name}
           name="name"
           hint="It is public beside the films that you add."
           autoComplete="name"
-          error={errors['name']}
         />
         <TextField
-          label="Email"
+          label={FIELDS.email}
           name="email"
           hint="Only you and the moderators see it."
           type="email"
           autoComplete="email"
           defaultValue={typedEmail()}
-          error={errors['email']}
         />
         <PasswordField
-          label="Password"
+          label={FIELDS.password}
           name="password"
           hint={`At least ${LIMITS.password.shortest} characters. Three or four words make a good password.`}
           autoComplete="new-password"
-          error={errors['password']}
         />
-        <PasswordField
-          label="Confirm password"
-          name="password2"
-          autoComplete="new-password"
-          error={errors['password2']}
-        />
+        <PasswordField label={FIELDS.password2} name="password2" autoComplete="new-password" />
       </PostForm>
     </AuthPage>
   );

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, redirect } from 'react-router';
 import { AuthPage } from '#app/components/auth-page.tsx';
 import { paths } from '#app/paths.ts';
@@ -30,47 +31,43 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   throw redirect(paths.login({ after: 'reset' }));
 }
 
+const FIELDS = { token: 'Reset token', password: 'New password', password2: 'Confirm password' };
+
 /** Where the link of a reset mail leads. Its token is nothing for people, as long as it is all right. */
 export default function Reset({ params, actionData }: Route.ComponentProps) {
-  const errors = actionData?.errors ?? {};
+  const [isTokenAsked, setTokenAsked] = useState(false);
+  if (!isTokenAsked && actionData?.errors['token'] !== undefined) setTokenAsked(true);
   return (
     <AuthPage title="Choose a New Password" hasErrors={actionData !== undefined}>
       <PostForm
-        fields={['token', 'password', 'password2']}
+        fields={FIELDS}
         sentBack={actionData}
         button="Reset Password"
         sending="Setting your new password…"
       >
-        {errors['token'] === undefined ? (
-          <input type="hidden" name="token" value={params.token} />
-        ) : (
+        {isTokenAsked ? (
           <div>
             <TextField
-              label="Reset token"
+              label={FIELDS.token}
               name="token"
               hint="The last part of the link in the e-mail. Only the newest e-mail counts."
               autoComplete="off"
               defaultValue={params.token}
-              error={errors['token']}
             />
             <Link to={paths.forgotPassword()} className={css['way']}>
               Ask for a new e-mail
             </Link>
           </div>
+        ) : (
+          <input type="hidden" name="token" value={params.token} />
         )}
         <PasswordField
-          label="New password"
+          label={FIELDS.password}
           name="password"
           hint={`At least ${LIMITS.password.shortest} characters. Three or four words make a good password.`}
           autoComplete="new-password"
-          error={errors['password']}
         />
-        <PasswordField
-          label="Confirm password"
-          name="password2"
-          autoComplete="new-password"
-          error={errors['password2']}
-        />
+        <PasswordField label={FIELDS.password2} name="password2" autoComplete="new-password" />
       </PostForm>
     </AuthPage>
   );

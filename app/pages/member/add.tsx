@@ -2,14 +2,12 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { SentBatch } from '#app/components/bulk/review-batch.tsx';
 import { DraftNotice } from '#app/components/draft-notice.tsx';
-import { FIELD_NAMES } from '#app/components/film-field-names.ts';
-import { FilmFields, FORM_ORDER } from '#app/components/film-fields.tsx';
+import { FilmFields, FORM_FIELDS } from '#app/components/film-fields.tsx';
 import { ListedAlready } from '#app/components/listed-already.tsx';
 import { MemberPage } from '#app/components/member-page.tsx';
 import { OnItsWay } from '#app/components/on-its-way.tsx';
 import { useDraft } from '#app/components/use-draft.ts';
 import { useListed } from '#app/components/use-listed.ts';
-import { useStandingErrors } from '#app/components/use-standing-errors.ts';
 import { serverContext } from '#app/context.ts';
 import { paths } from '#app/paths.ts';
 import { api, ApiError } from '#app/session/api-client.ts';
@@ -165,7 +163,6 @@ function SingleForm({
 }: Adding & { sentBack: SentBack | undefined }) {
   const { draft, change, ...notice } = useDraft(draftPlace(userId, FORM));
   const listed = useListed(draft.texts, films);
-  const errors = useStandingErrors(sentBack, draft.texts);
   return (
     <>
       <details className={`prose ${css['intro']}`}>
@@ -181,17 +178,14 @@ function SingleForm({
       </details>
       <div className={css['form']}>
         <PostForm
-          fields={FORM_ORDER}
-          names={FIELD_NAMES}
+          fields={FORM_FIELDS}
           sentBack={sentBack}
-          errors={errors}
           button={mayPublish ? 'Submit' : 'Submit for moderation'}
           sending="Sending your listing…"
         >
           <DraftNotice {...notice} />
           <FilmFields
             texts={draft.texts}
-            errors={errors}
             onChange={change}
             isNew
             fillsGenres={hasFilmDatabase}

@@ -2,8 +2,7 @@ import { redirect } from 'react-router';
 import { ChangesOffer } from '#app/components/changes-offer.tsx';
 import { longDate } from '#app/components/dates.ts';
 import { NotFoundMessage } from '#app/components/error-messages.tsx';
-import { FIELD_NAMES } from '#app/components/film-field-names.ts';
-import { FilmFields, FORM_ORDER } from '#app/components/film-fields.tsx';
+import { FilmFields, FORM_FIELDS } from '#app/components/film-fields.tsx';
 import { statusOf } from '#app/components/film-status.ts';
 import { LeaveWithoutSaving } from '#app/components/leave-without-saving.tsx';
 import { LoadProblem } from '#app/components/load-problem.tsx';
@@ -11,7 +10,6 @@ import { MemberPage } from '#app/components/member-page.tsx';
 import { OnItsWay } from '#app/components/on-its-way.tsx';
 import { SavedDifferences } from '#app/components/saved-differences.tsx';
 import { useFilmChanges } from '#app/components/use-film-changes.ts';
-import { useStandingErrors } from '#app/components/use-standing-errors.ts';
 import { paths } from '#app/paths.ts';
 import { api, ApiError } from '#app/session/api-client.ts';
 import { sayOnArrival } from '#app/session/arrival-message.ts';
@@ -153,24 +151,15 @@ function UpdateForm({ userId, keepsStatus, film, sentBack }: Own & { sentBack: R
     updatePlace(userId, film._id),
     film,
   );
-  const errors = useStandingErrors(sentBack, texts);
   return (
     <div className={css['form']}>
-      <PostForm
-        fields={FORM_ORDER}
-        names={FIELD_NAMES}
-        sentBack={sentBack}
-        errors={errors}
-        button="Save Changes"
-        sending="Saving…"
-      >
+      <PostForm fields={FORM_FIELDS} sentBack={sentBack} button="Save Changes" sending="Saving…">
         <ChangesOffer saved={saved} offered={offered} />
         {(isOutdated || sentBack?.isConflict) && changed.length > 0 && (
           <SavedDifferences saved={saved} savedAt={film.updated_at} typed={texts} onUse={change} />
         )}
         <FilmFields
           texts={texts}
-          errors={errors}
           onChange={change}
           notesHint={
             keepsStatus
