@@ -42,11 +42,13 @@ export function useFilmChanges(place: string, film: Listing): FilmChanges {
   const [isOutdated, setOutdated] = useState(false);
   const fields = found ? differing(found.changes) : [];
 
-  const keep = (next: Partial<FilmTexts>) => {
+  const keep = (next: Partial<FilmTexts>, offer: KeptChanges | undefined) => {
     // What nobody has decided about yet is kept along.
-    const kept = { ...found?.changes, ...next };
-    if (differing(kept).length === 0) forgetChanges(place);
-    else keepChanges(place, { changes: kept, at: Date.now(), basedOn: film.updated_at });
+    const undecided = offer && differing(offer.changes).length > 0 ? offer : undefined;
+    if (differing(next).length > 0)
+      keepChanges(place, { changes: next, at: Date.now(), basedOn: film.updated_at, undecided });
+    else if (undecided) keepChanges(place, undecided);
+    else forgetChanges(place);
   };
   return {
     saved,
@@ -56,7 +58,7 @@ export function useFilmChanges(place: string, film: Listing): FilmChanges {
     change(more) {
       const next = { ...changes, ...more };
       setChanges(next);
-      keep(next);
+      keep(next, found);
     },
     offered: {
       fields,
@@ -72,14 +74,13 @@ export function useFilmChanges(place: string, film: Listing): FilmChanges {
       discard() {
         setDiscarded(found);
         setFound(undefined);
-        if (differing(changes).length === 0) forgetChanges(place);
-        else keepChanges(place, { changes, at: Date.now(), basedOn: film.updated_at });
+        keep(changes, undefined);
       },
       bringBack() {
         if (!discarded) return;
         setFound(discarded);
         setDiscarded(undefined);
-        keepChanges(place, { ...discarded, changes: { ...discarded.changes, ...changes } });
+        keep(changes, discarded);
       },
     },
   };

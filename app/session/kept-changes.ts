@@ -1,4 +1,4 @@
-import type { FilmTexts } from '#domain/film-texts.ts';
+import type { FilmField, FilmTexts } from '#domain/film-texts.ts';
 
 /*
  * What somebody has changed in the form of a listing that there is, and only that, is kept in this browser until it is
@@ -12,6 +12,8 @@ export interface KeptChanges {
   at: number;
   /** The `updated_at` of the film that they were made to. */
   basedOn: string;
+  /** What was offered while these were typed, as long as nobody has decided about it. */
+  undecided?: KeptChanges | undefined;
 }
 
 /** Where a moderator's changes of a film are kept, and nobody else's. */
@@ -19,7 +21,15 @@ export const editPlace = (userId: string, filmId: string): string => `draft:${us
 /** Where a submitter's changes of their own listing are kept. */
 export const updatePlace = (userId: string, filmId: string): string => `draft:${userId}:update:${filmId}`;
 
+/** All that was typed and is not saved, whenever it was: it is offered as one. */
 export function readChanges(place: string): KeptChanges | undefined {
+  const kept = readKept(place);
+  if (!kept?.undecided) return kept;
+  const { changes, at, undecided } = kept;
+  return { changes: { ...undecided.changes, ...changes }, at, basedOn: undecided.basedOn };
+}
+
+function readKept(place: string): KeptChanges | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(place) ?? 'null') as KeptChanges | null;
     return typeof kept?.at === 'number' && kept.changes instanceof Object ? kept : undefined;
@@ -43,3 +53,30 @@ export function forgetChanges(place: string): void {
     // Where nothing can be stored, nothing was.
   }
 }
+
+/**
+ * After saving: what was saved is kept no longer, nor what had been offered for the same fields; what nobody has decided
+ * about stays, to be offered again.
+ * @param saved the fields, and the `updated_at` before and after
+ * @returns whether anything stays
+ */
+export function forgetSaved(
+  place: string,
+  saved: { fields: readonly FilmField[]; from: string; to: string },
+): boolean {
+  const rest = saved.fields.length === 0 ? readChanges(place) : readKept(place)?.undecided;
+  const left = Object.entries(rest?.changes ?? {}).filter(
+    ([field]) => !saved.fields.includes(field as FilmField),
+  );
+  if (!rest || left.length === 0) {
+    forgetChanges(place);
+    return false;
+  }
+  const basedOn = rest.basedOn === saved.from ? saved.to : rest.basedOn;
+  keepChanges(place, { changes: Object.fromEntries(left), at: rest.at, basedOn });
+  return true;
+}
+
+/** What is said where something stays. */
+export const STILL_OFFERED =
+  'What you had typed before is not saved: it is offered again when you open the listing.';

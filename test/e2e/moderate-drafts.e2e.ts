@@ -51,13 +51,28 @@ test('after an accident the form holds what is stored; what was typed is offered
   // Saving another field does not take it along.
   await page.getByLabel('Certificate').fill('15');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await said(page, '“The Accident” is saved.');
+  await said(
+    page,
+    '“The Accident” is saved. What you had typed before is not saved: it is offered again when you open the listing.',
+  );
   expect(await filmAsAdmin(id!)).toMatchObject({ title: 'The Accident', certificate: '15' });
+  await page.goto(`/edit/${id}`);
+  await row.filter({ hasText: /The Accident.*The Happy Accident/ }).waitFor();
+  // Nor does it go with what is typed and never saved, or where nothing is.
+  await page.getByLabel('Contact').fill('new@example.org');
+  await page.reload();
+  await page
+    .getByRole('row', { name: /^Contact/ })
+    .filter({ hasText: 'new@example.org' })
+    .waitFor();
+  await row.filter({ hasText: 'The Happy Accident' }).waitFor();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await said(page, 'Nothing was changed in “The Accident”. What you had typed before is not saved');
+  await page.goto(`/edit/${id}`);
 
   // Discarded and thought better of; used, it is in the form and can be saved.
-  await page.goto(`/edit/${id}`);
-  await title.fill('The Happy Accident');
-  await page.reload();
+  await row.waitFor();
+  await page.getByLabel('Contact').fill('newest@example.org');
   await page.getByRole('button', { name: 'Discard' }).click();
   await said(page, 'The changes are discarded.');
   await page.getByRole('button', { name: 'Bring them back' }).click();
@@ -65,7 +80,8 @@ test('after an accident the form holds what is stored; what was typed is offered
   await expectFocus(title);
   await expect.poll(() => title.inputValue()).toBe('The Happy Accident');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await said(page, '“The Happy Accident” is saved.');
+  await said(page, /“The Happy Accident” is saved\.$/);
+  expect(await filmAsAdmin(id!)).toMatchObject({ contact: 'new@example.org' });
   await page.goto(`/edit/${id}`);
   await expect.poll(() => title.inputValue()).toBe('The Happy Accident');
   expect(await page.getByRole('button', { name: 'Use them' }).count()).toBe(0);

@@ -12,14 +12,14 @@ import { paths } from '#app/paths.ts';
 import { api, ApiError } from '#app/session/api-client.ts';
 import { sayOnArrival } from '#app/session/arrival-message.ts';
 import { requireAdmin } from '#app/session/guards.ts';
-import { editPlace, forgetChanges } from '#app/session/kept-changes.ts';
+import { editPlace, forgetChanges, forgetSaved, STILL_OFFERED } from '#app/session/kept-changes.ts';
 import { rememberDeleted } from '#app/session/last-deleted.ts';
 import { readPeople, readRecords } from '#app/session/people.ts';
 import { findPlace, placeKept } from '#app/session/queue.ts';
 import { unselect } from '#app/session/selection.ts';
 import { sentBack, typedInto } from '#app/session/sent-back.ts';
 import { FILM_FIELDS, textsToInput } from '#domain/film-texts.ts';
-import type { ModeratedFilm } from '#domain/listing.ts';
+import type { Listing, ModeratedFilm } from '#domain/listing.ts';
 import type { HistoryEntry } from '#domain/moderation.ts';
 import type { SessionClaims } from '#domain/session.ts';
 import type { Route } from './+types/edit';
@@ -85,19 +85,21 @@ async function save(request: Request, id: string, userId: string, back: string):
   const form = await request.formData();
   const { changed, updated_at, title } = typedInto(form, 'changed', 'updated_at', 'title');
   const fields = FILM_FIELDS.filter((field) => changed.split(' ').includes(field));
+  let to = updated_at;
   try {
     if (fields.length > 0) {
-      const input = textsToInput(typedInto(form, ...fields));
-      await api.patch(`films/${id}/${userId}`, { ...input, updated_at }, request);
+      const input = { ...textsToInput(typedInto(form, ...fields)), updated_at };
+      const { data } = await api.patch<{ data: Listing }>(`films/${id}/${userId}`, input, request);
+      to = data.updated_at;
     }
   } catch (error) {
     const isConflict = error instanceof ApiError && error.status === 409;
     return { ...sentBack(error), ...(isConflict && { errors: { error: CONFLICT } }), isConflict };
   }
-  forgetChanges(editPlace(userId, id));
-  sayOnArrival(
-    fields.length > 0 ? `“${title.trim()}” is saved.` : `Nothing was changed in “${title.trim()}”.`,
-  );
+  const isLeft = forgetSaved(editPlace(userId, id), { fields, from: updated_at, to });
+  const done =
+    fields.length > 0 ? `“${title.trim()}” is saved.` : `Nothing was changed in “${title.trim()}”.`;
+  sayOnArrival(isLeft ? `${done} ${STILL_OFFERED}` : done);
   throw redirect(back);
 }
 

@@ -14,7 +14,7 @@ import { paths } from '#app/paths.ts';
 import { api, ApiError } from '#app/session/api-client.ts';
 import { sayOnArrival } from '#app/session/arrival-message.ts';
 import { requireMember } from '#app/session/guards.ts';
-import { forgetChanges, updatePlace } from '#app/session/kept-changes.ts';
+import { forgetChanges, forgetSaved, STILL_OFFERED, updatePlace } from '#app/session/kept-changes.ts';
 import { readOwnProfile } from '#app/session/own-profile.ts';
 import { sentBack, typedInto } from '#app/session/sent-back.ts';
 import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
@@ -66,12 +66,10 @@ export async function clientAction({ request, params }: Route.ClientActionArgs):
       changes,
       request,
     );
-    forgetChanges(updatePlace(userId, params.id));
-    sayOnArrival(
-      saved.approved
-        ? `“${saved.title}” is saved. It stays approved.`
-        : `“${saved.title}” is saved. It is a draft, and waits for a moderator.`,
-    );
+    const place = updatePlace(userId, params.id);
+    const isLeft = forgetSaved(place, { fields, from: updated_at, to: saved.updated_at });
+    const status = saved.approved ? 'It stays approved.' : 'It is a draft, and waits for a moderator.';
+    sayOnArrival(`“${saved.title}” is saved. ${status}${isLeft ? ` ${STILL_OFFERED}` : ''}`);
   } catch (error) {
     if (error instanceof ApiError && error.status === 409)
       return { errors: { error: CHANGED }, isJudged: false, isConflict: true };
