@@ -1,13 +1,12 @@
 import type { ComponentProps } from 'react';
 import { Combobox } from '#app/ui/combobox.tsx';
-import type { FacetCounts } from '#domain/film-filters.ts';
-import { languagesLike, saysOf, valuesLike } from './known-values.ts';
+import { languagesLike, saysOf, valuesLike, type KnownValues } from './known-values.ts';
 
 interface Props extends Pick<
   ComponentProps<typeof Combobox>,
-  'label' | 'hint' | 'error' | 'note' | 'act' | 'value' | 'name'
+  'label' | 'hint' | 'note' | 'act' | 'value' | 'name'
 > {
-  known: Pick<FacetCounts, 'genres' | 'language'>;
+  known: KnownValues;
   onText: (text: string) => void;
 }
 
@@ -18,7 +17,7 @@ export function LanguageField({ known, onText, ...field }: Props) {
     <Combobox
       {...field}
       suggestions={suggestions}
-      says={saysOf(suggestions.length)}
+      says={saysOf(field.value, suggestions, known.language, known.isAway)}
       onType={onText}
       onChoose={({ text }) => onText(text)}
     />
@@ -36,7 +35,7 @@ export function GenresField({ known, onText, ...field }: Props) {
     <Combobox
       {...field}
       suggestions={suggestions}
-      says={saysOf(suggestions.length)}
+      says={saysOf(last, suggestions, known.genres, known.isAway)}
       onType={onText}
       onChoose={({ text }) => onText(`${before}${text.replaceAll(/,(?=\s)/g, '\\,')}, `)}
     />

@@ -8,16 +8,23 @@ import { LANGUAGE_NAMES } from './language-names.ts';
 /** What the listings say in these fields, the most frequent first: they are asked for once. */
 type Known = Pick<FacetCounts, 'genres' | 'language'>;
 
-const NOTHING: Known = { genres: [], language: [] };
+export interface KnownValues extends Known {
+  /** They could not be asked for. */
+  isAway?: boolean;
+}
+
+const NOTHING: KnownValues = { genres: [], language: [] };
 
 /** Asks the register what genres and languages its listings have. It only helps: without, they are typed. */
-export function useKnownValues(): Known {
+export function useKnownValues(): KnownValues {
   const [known, setKnown] = useState(NOTHING);
   useEffect(() => {
     const controller = new AbortController();
     readPublic<{ data: FacetCounts }>('films/facets', controller.signal).then(
       ({ data }) => setKnown(data),
-      () => {},
+      () => {
+        if (!controller.signal.aborted) setKnown({ ...NOTHING, isAway: true });
+      },
     );
     return () => controller.abort();
   }, []);
@@ -52,7 +59,19 @@ export function valuesLike(
 export const languagesLike = (text: string, known: Known): Suggestion[] =>
   valuesLike(text, known.language, LANGUAGE_NAMES);
 
-export const saysOf = (count: number): string =>
-  count === 0
-    ? ''
-    : `${count === 1 ? '1 suggestion' : `${count} suggestions`}. Use the down arrow key to choose.`;
+/** How many are offered, or why none are: of what is written out already there is nothing to say. */
+export function saysOf(
+  text: string,
+  offered: readonly Suggestion[],
+  known: Known[keyof Known],
+  isAway = false,
+): string {
+  const { length } = offered;
+  if (length > 0)
+    return `${length === 1 ? '1 suggestion' : `${length} suggestions`}. Use the down arrow key to choose.`;
+  const written = foldText(text);
+  if (written === '' || known.some(({ value }) => foldText(value) === written)) return '';
+  return isAway
+    ? 'Nothing can be offered just now. What you type is taken as it is.'
+    : 'No listing says this yet. It is taken as you type it.';
+}

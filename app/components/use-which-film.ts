@@ -6,6 +6,9 @@ import { LIMITS } from '#domain/limits.ts';
 import type { Suggestion } from '#app/ui/combobox.tsx';
 import { FIELD_NAMES } from './film-field-names.ts';
 
+const NO_ANSWER = 'no answer';
+const NOTHING_OFFERED = 'No films can be offered just now. Fill in the form yourself.';
+
 /** Since the last key, before the register is asked. */
 const PAUSE_MS = 250;
 
@@ -30,16 +33,16 @@ export interface WhichFilm {
  */
 export function useWhichFilm(texts: FilmTexts, onChange: (changes: Partial<FilmTexts>) => void): WhichFilm {
   const [title, setTitle] = useState('');
-  const [found, setFound] = useState<FilmSuggestions>();
+  const [found, setFound] = useState<FilmSuggestions | typeof NO_ANSWER>();
   const [filled, setFilled] = useState<{ before: Partial<FilmTexts>; fields: FilmField[] }>();
   useEffect(() => {
     if (title.length < 2) return undefined;
     const controller = new AbortController();
     const timer = setTimeout(() => {
       const query = new URLSearchParams({ title: title.slice(0, LIMITS.search) });
-      readAsMember<FilmSuggestions>(`films/suggest?${query}`, controller.signal).then(setFound, () =>
-        setFound(undefined),
-      );
+      readAsMember<FilmSuggestions>(`films/suggest?${query}`, controller.signal).then(setFound, () => {
+        if (!controller.signal.aborted) setFound(NO_ANSWER);
+      });
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
@@ -47,11 +50,11 @@ export function useWhichFilm(texts: FilmTexts, onChange: (changes: Partial<FilmT
     };
   }, [title]);
 
-  const suggestions = title.length < 2 ? [] : (found?.data ?? []).map(offered);
+  const answer = title.length < 2 || found === NO_ANSWER ? undefined : found;
   return {
-    suggestions,
-    says: title.length < 2 || !found ? '' : countText(found),
-    isAway: title.length >= 2 && found?.film_database === 'away',
+    suggestions: (answer?.data ?? []).map(offered),
+    says: title.length >= 2 && found ? (answer ? countText(answer) : NOTHING_OFFERED) : '',
+    isAway: answer?.film_database === 'away',
     filledIn: filled ? filledInText(filled.fields) : '',
     ask(text) {
       setTitle(text.trim());

@@ -133,4 +133,21 @@ test('by mouse and by touch, on a narrow screen: chosen, taken back, typed onese
   await language.fill('wel');
   await option(page, /^Welsh/).click();
   await expect.poll(() => language.inputValue()).toBe('Welsh');
+
+  // Why nothing is offered is to be read, too, and is in nobody's way afterwards.
+  const reads = async (field: Locator, typed: string, text: string) => {
+    await field.fill(typed);
+    const words = page.getByRole('status').filter({ hasText: text });
+    await words.waitFor();
+    expect((await words.boundingBox())!.height).toBeGreaterThan(20);
+    await expectNoSidewaysScroll(page);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => words.count()).toBe(0);
+    expect(await field.inputValue()).toBe(typed);
+  };
+  await reads(title(page), 'zzyzx qwfpgj', 'No film fits. Fill in the form yourself.');
+  await reads(language, 'Quincish', 'No listing says this yet. It is taken as you type it.');
+  await reads(genres, 'Drama, quincecore', 'No listing says this yet.');
+  await page.context().setOffline(true);
+  await reads(title(page), 'quinces at', 'No films can be offered just now. Fill in the form yourself.');
 });
