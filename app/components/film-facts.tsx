@@ -2,12 +2,20 @@ import type { ReactNode } from 'react';
 import { FORMATS } from '#domain/film-options.ts';
 import type { Listing } from '#domain/listing.ts';
 import { ContactText } from './contact-text.tsx';
+import { ContactToCopy } from './contact-to-copy.tsx';
 import { shortDate } from './dates.ts';
 import css from './film-facts.module.css';
 import { typeLabel } from './filter-labels.ts';
 
+interface Props {
+  film: Listing;
+  heading: 'h2' | 'h3';
+  /** The contact stands on the page once more, with the button that copies it. */
+  isContactElsewhere?: boolean;
+}
+
 /** Everything public about a listing, in the order people ask: which version, what material, whose, whom to ask. */
-export function FilmFacts({ film, heading: Heading }: { film: Listing; heading: 'h2' | 'h3' }) {
+export function FilmFacts({ film, heading: Heading, isContactElsewhere = false }: Props) {
   const group = (title: string, facts: ReactNode) => (
     <section>
       <Heading className={css['title']}>{title}</Heading>
@@ -38,7 +46,12 @@ export function FilmFacts({ film, heading: Heading }: { film: Listing; heading: 
         'Who made it, and whom to ask',
         <>
           <Fact name="Contact">
-            {film.contact && <ContactText contact={film.contact} subject={`${film.title} (${film.year})`} />}
+            {film.contact &&
+              (isContactElsewhere ? (
+                <ContactText contact={film.contact} subject={`${film.title} (${film.year})`} />
+              ) : (
+                <ContactToCopy film={film} />
+              ))}
           </Fact>
           <Fact name="Made by">{film.sidecar_by}</Fact>
           <Fact name="Commissioned by">{film.commissioned_by}</Fact>

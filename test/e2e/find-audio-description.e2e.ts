@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { shownTitles, test } from './browser.ts';
+import { expectNoSidewaysScroll, shownTitles, test } from './browser.ts';
 
 test('a festival programmer finds who made the audio description of a film, for which version, and whom to ask', async ({
   visit,
@@ -22,10 +22,24 @@ test('a festival programmer finds who made the audio description of a film, for 
   await expect
     .poll(() => details.getByRole('link', { name: /@.+example\.org/ }).getAttribute('href'))
     .toMatch(/^mailto:/);
+  // Whom to ask is taken along to where mail is written.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const contact = await details.getByRole('link', { name: /@.+example\.org/ }).textContent();
+  await details.getByRole('button', { name: 'Copy contact of The Piano' }).click();
+  await details.getByRole('status').filter({ hasText: 'Copied' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(contact);
 
   await details.getByRole('link', { name: 'The page of this listing of The Piano' }).click();
   await page.getByRole('heading', { level: 1, name: 'The Piano' }).waitFor();
   await page.getByRole('heading', { name: 'How to ask for it' }).waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const copy = page.getByRole('button', { name: 'Copy contact of The Piano' });
+  await expect.poll(() => copy.count()).toBe(1);
+  expect((await copy.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  await copy.click();
+  await page.getByRole('complementary').getByRole('status').filter({ hasText: 'Copied' }).waitFor();
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
   await expect
     .poll(() => page.title())
     .toMatch(/^The Piano \(1993\): AD in English – Film Access Materials$/);

@@ -39,6 +39,7 @@ test('without JavaScript a row opens and closes, and the list stays as it was', 
     .first()
     .click();
   await expect.poll(() => page.getByText('Which version it fits').count()).toBe(1);
+  expect(await page.getByRole('button', { name: /^Copy contact/ }).count()).toBe(0);
   await expect.poll(() => shownTitles(page)).toEqual(titles);
   await page
     .getByRole('button', { name: /^Details for /, expanded: false })

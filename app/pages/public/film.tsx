@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router';
-import { ContactText } from '#app/components/contact-text.tsx';
+import { ContactToCopy } from '#app/components/contact-to-copy.tsx';
 import { CopyLink } from '#app/components/copy-link.tsx';
 import { FilmFacts } from '#app/components/film-facts.tsx';
 import { filmJsonLd } from '#app/components/film-json-ld.ts';
@@ -84,7 +84,7 @@ export default function Film({ loaderData }: Route.ComponentProps) {
       </header>
       <div className={css['columns']}>
         <div>
-          <FilmFacts film={film} heading="h2" />
+          <FilmFacts film={film} heading="h2" isContactElsewhere />
           <Others films={others} />
         </div>
         <HowToAsk film={film} address={address} />
@@ -117,9 +117,9 @@ function HowToAsk({ film, address }: { film: Listing; address: string }) {
           and we will ask the submitter.
         </p>
       ) : (
-        <p className={css['contact']}>
-          <ContactText contact={film.contact} subject={`${film.title} (${film.year})`} />
-        </p>
+        <div className={css['contact']}>
+          <ContactToCopy film={film} />
+        </div>
       )}
       <p>Say in your message:</p>
       <ul>
