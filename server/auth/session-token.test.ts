@@ -25,10 +25,21 @@ test('a token says who somebody is, and nothing else about them', () => {
   }); // prettier-ignore
 });
 
-test('it holds for SESSION_HOURS', async () => {
+test('it holds for SESSION_HOURS, whether it was seen before or not', async () => {
   expect(await readToken(ctx, token)).toEqual({ id: 'ann', sessionVersion: 3 });
-  expect(await readToken(later(11.99), token)).toBeDefined();
+  expect(await readToken(later(11.99), token)).toEqual({ id: 'ann', sessionVersion: 3 });
   expect(await readToken(later(12.01), token)).toBeUndefined();
+  const unseen = await issueToken(ctx, { ...ANN, session_version: 4 });
+  expect(await readToken(later(12.01), unseen)).toBeUndefined();
+  expect(await readToken(later(11.99), unseen)).toEqual({ id: 'ann', sessionVersion: 4 });
+});
+
+test('one that was seen here holds at no other site, and not with other keys', async () => {
+  expect(await readToken(ctx, token)).toBeDefined();
+  const elsewhere = { ...settings, siteUrl: 'https://elsewhere.example.org' };
+  expect(await readToken({ ...ctx, settings: elsewhere }, token)).toBeUndefined();
+  const keys = openKeys({ ...settings, jwtSecret: 'another secret that is long enough' });
+  expect(await readToken({ ...ctx, keys }, token)).toBeUndefined();
 });
 
 describe('not taken for a token is', () => {

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Member } from '#domain/policy.ts';
 import type { Db } from '#server/database/database.ts';
+import { firstUse, type KeyedRequest } from '#server/idempotency/first-use.ts';
 import { authorRow } from '#server/users/user-queries.ts';
 import type { FilmRecord } from './film-record.ts';
 import { FILM_JSON, type Presenter } from './present-film.ts';
@@ -20,21 +21,34 @@ export async function insertFilms(db: Db, films: readonly FilmRecord[]): Promise
   `.execute(db);
 }
 
+/** New films of one member, and on what it depends that they are stored. */
+export interface Submission {
+  author: Member;
+  films: readonly FilmRecord[];
+  /** Sent for the first time; undefined: it does not matter. */
+  keyed: KeyedRequest | undefined;
+  /** Whether their author has room for them; undefined: for as many as they like. */
+  hasRoom: RawBuilder<boolean> | undefined;
+}
+
 /**
  * Stores a member's new films as `insertFilms` does, and presents them as they now stand: the same statement does both.
- * @returns each film's JSON text, in the order of the films; none when the member is no longer who they were
+ * @returns each film's JSON text, in the order of the films; none when the member is no longer who they were, has no
+ * room, or has sent them before
  */
 export async function insertAndPresentFilms(
   db: Db,
-  author: Member,
-  films: readonly FilmRecord[],
+  { author, films, keyed, hasRoom }: Submission,
   present: Presenter,
 ): Promise<string[]> {
+  const ids = films.map(({ id }) => id);
   const { rows } = await sql<{ listing: string }>`
-    with author as materialized (select id, name ${authorRow(author)}),
+    with author as materialized (select id, name ${authorRow(author, hasRoom)}),
+    ${keyed ? sql`first_use as (${firstUse(keyed, ids)}),` : sql``}
     f as (
       insert into films (${COLUMNS}) select ${NEW_COLUMNS}
-      from author cross join set_config('plan_cache_mode', 'auto', true) as mode
+      from author ${keyed ? sql`cross join first_use` : sql``}
+        cross join set_config('plan_cache_mode', 'auto', true) as mode
         cross join json_populate_recordset(null::films, ${JSON.stringify(films)}::json) as new
       returning films.*
     )

@@ -5,7 +5,7 @@ import { LIMITS, TOO_MANY_ROWS } from '#domain/limits.ts';
 import type { Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { InvalidInput } from '#server/errors.ts';
-import { doOnce } from '#server/idempotency/do-once.ts';
+import { keyedRequest } from '#server/idempotency/first-use.ts';
 import { limitSubmission } from '#server/limits/limit-submissions-and-edits.ts';
 import { newFilmRecord, type FilmRecord } from './film-record.ts';
 import { insertSubmitted } from './insert-submitted.ts';
@@ -26,6 +26,7 @@ export async function submitFilms(
   key: string | undefined,
 ): Promise<string> {
   const films = await parseBatch(sent, ctx.clock().getFullYear());
+  const keyed = keyedRequest(key, films);
   await limitSubmission(ctx, member, films);
   const at = ctx.clock();
   const records: FilmRecord[] = [];
@@ -33,13 +34,10 @@ export async function submitFilms(
     if (index % AT_ONCE === AT_ONCE - 1) await setImmediate();
     records.push(newFilmRecord(film, { authorId: member.id, approved: false, arrival: 'submitted', at }));
   }
-  const ids = records.map(({ id }) => id);
-  const stored = await ctx.db
-    .transaction()
-    .execute((tx) =>
-      doOnce(tx, { member, key, request: films }, ids, () => insertSubmitted(ctx, tx, member, records)),
-    );
-  return 'done' in stored ? `[${stored.done.join(',')}]` : listFilmsByIds(ctx, member, stored.ids);
+  const submitted = await insertSubmitted(ctx, member, records, keyed);
+  return 'stored' in submitted
+    ? `[${submitted.stored.join(',')}]`
+    : listFilmsByIds(ctx, member, submitted.storedBefore);
 }
 
 async function parseBatch(sent: unknown, thisYear: number): Promise<FilmInput[]> {

@@ -57,8 +57,8 @@ export const isStill = ({ id, sessionVersion, isAdmin, isTrusted }: Member): Raw
  * How the row of who submits is locked, from the first statement on, because a lock that grows can be waited for by two
  * at once. Whose word is not good enough to publish is counted: their submissions take turns.
  */
-export const authorRow = (member: Member): RawBuilder<unknown> =>
-  sql`from users where ${isStill(member)} for ${can.publish(member) ? sql`share` : sql`no key update`}`;
+export const authorRow = (member: Member, condition: RawBuilder<boolean> = sql`true`): RawBuilder<unknown> =>
+  sql`from users where ${isStill(member)} and ${condition} for ${can.publish(member) ? sql`share` : sql`no key update`}`;
 
 /** Keeps a member as they are until the transaction ends. @returns whether they are still who they were */
 export async function shareMember(tx: Db, member: Member): Promise<boolean> {
