@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { SITE } from '#domain/site.ts';
 import css from './site-footer.module.css';
 
@@ -21,7 +21,7 @@ export function SiteFooter() {
             <ul role="list">
               {PAGES.map(({ to, name }) => (
                 <li key={to}>
-                  <Link to={to}>{name}</Link>
+                  <SiteLink to={to}>{name}</SiteLink>
                 </li>
               ))}
             </ul>

@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { markSession } from '#app/session/session.ts';
-import { ButtonNavLink } from '#app/ui/button.tsx';
+import { ButtonSiteLink } from '#app/ui/button.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { SITE } from '#domain/site.ts';
 import { FirstName } from './first-name.tsx';
 import css from './site-header.module.css';
@@ -23,18 +24,18 @@ export function SiteHeader({ isSample }: { isSample: boolean }) {
   return (
     <header className={css['header']}>
       <div className={`wide ${css['bar']}`}>
-        <Link to={paths.home()} className={css['brand']}>
+        <SiteLink to={paths.home()} className={css['brand']}>
           <svg className={css['mark']} viewBox="0 0 32 32" fill="none" aria-hidden="true">
             <rect width="32" height="32" rx="4" />
             <path d="M6 17h8M18 17h8M6 23h14M24 23h2" strokeWidth="3" />
           </svg>
           {SITE.name}
-        </Link>
+        </SiteLink>
         <nav aria-label="Main" className={css['wideOnly']}>
           <ul role="list" className={css['links']}>
             {PAGES.map(({ to, name }) => (
               <li key={to}>
-                <NavLink to={to}>{name}</NavLink>
+                <SiteLink to={to}>{name}</SiteLink>
               </li>
             ))}
           </ul>
@@ -42,32 +43,32 @@ export function SiteHeader({ isSample }: { isSample: boolean }) {
         <nav aria-label="Account" className={css['wideOnly']}>
           <ul role="list" className={css['account']}>
             <li data-for="visitor">
-              <ButtonNavLink to={paths.login()}>Sign in</ButtonNavLink>
+              <ButtonSiteLink to={paths.login()}>Sign in</ButtonSiteLink>
             </li>
             <li data-for="visitor">
-              <ButtonNavLink to={paths.register()} look="primary">
+              <ButtonSiteLink to={paths.register()} look="primary">
                 Sign up
-              </ButtonNavLink>
+              </ButtonSiteLink>
             </li>
             <li data-for="member">
-              <ButtonNavLink to={paths.add()} look="primary">
+              <ButtonSiteLink to={paths.add()} look="primary">
                 Add Film(s)
-              </ButtonNavLink>
+              </ButtonSiteLink>
             </li>
             <li data-for="admin">
-              <ButtonNavLink to={paths.dashboard()} look="primary">
+              <ButtonSiteLink to={paths.dashboard()} look="primary">
                 Dashboard
-              </ButtonNavLink>
+              </ButtonSiteLink>
             </li>
             <li data-for="member admin">
-              <ButtonNavLink to={paths.account()} className={css['person']}>
+              <ButtonSiteLink to={paths.account()} className={css['person']}>
                 <svg viewBox="0 0 20 20" aria-hidden="true">
                   <circle cx="10" cy="6" r="4" />
                   <path d="M2 19c0-4.5 3.5-7 8-7s8 2.5 8 7z" />
                 </svg>
                 <FirstName />
                 <span className="visually-hidden"> (your account)</span>
-              </ButtonNavLink>
+              </ButtonSiteLink>
             </li>
           </ul>
         </nav>
@@ -109,28 +110,28 @@ function MobileMenu() {
         <ul role="list">
           {PAGES.map(({ to, name }) => (
             <li key={to}>
-              <NavLink to={to}>{name}</NavLink>
+              <SiteLink to={to}>{name}</SiteLink>
             </li>
           ))}
           <li data-for="visitor">
-            <NavLink to={paths.login()}>Sign in</NavLink>
+            <SiteLink to={paths.login()}>Sign in</SiteLink>
           </li>
           <li data-for="visitor">
-            <NavLink to={paths.register()}>Sign up</NavLink>
+            <SiteLink to={paths.register()}>Sign up</SiteLink>
           </li>
           <li data-for="member admin">
-            <NavLink to={paths.add()}>Add Film(s)</NavLink>
+            <SiteLink to={paths.add()}>Add Film(s)</SiteLink>
           </li>
           <li data-for="admin">
-            <NavLink to={paths.dashboard()}>Dashboard</NavLink>
+            <SiteLink to={paths.dashboard()}>Dashboard</SiteLink>
           </li>
           <li data-for="member admin">
-            <NavLink to={paths.account()}>
+            <SiteLink to={paths.account()}>
               {/* One item of the line, so that the space in it stays. */}
               <span>
                 <FirstName /> (your account)
               </span>
-            </NavLink>
+            </SiteLink>
           </li>
         </ul>
       </nav>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link } from 'react-router';
+import { SiteLink } from './site-link.tsx';
 import css from './button.module.css';
 
 type Look = { look?: 'primary' | 'plain' };
@@ -17,11 +18,7 @@ export function ButtonLink({ look, className, ...props }: ComponentProps<typeof 
   return <Link className={classes(look, className)} {...props} />;
 }
 
-/** The same within a navigation: it shows, and says, when one is there already. */
-export function ButtonNavLink({
-  look,
-  className,
-  ...props
-}: Omit<ComponentProps<typeof NavLink>, 'className'> & Look & { className?: string | undefined }) {
-  return <NavLink className={classes(look, className)} {...props} />;
+/** The same in the head of every page: it shows, and says, when one is there already. */
+export function ButtonSiteLink({ look, className, ...props }: ComponentProps<typeof SiteLink> & Look) {
+  return <SiteLink className={classes(look, className)} {...props} />;
 }

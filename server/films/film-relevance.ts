@@ -27,14 +27,18 @@ function relevanceAsTyped({ typed, words }: Search): RawBuilder<number> {
       : sql`${column} like any(${phrases.map((phrase) => pattern(likePattern(phrase)))}::text[])`;
   const key = sql`f.title_key`;
   const rest = words.length === 1 ? sql`0` : sql`(999 * ${shareOfTitle(words)})::integer`;
+  const isWholeLine = like(sql`(E'\n' || f.search_text || E'\n')`, (phrase) => `%\n${phrase}\n%`);
+  // Most films that match a director's name have nothing of it in their titles: they are asked three things, not eight.
   return sql<number>`(case
     when f.title_key = any(${titles}::text[]) then 6000
-    when f.title_key = any(${withArticle}::text[]) then 5000
-    when ${like(sql`(E'\n' || f.search_text || E'\n')`, (phrase) => `%\n${phrase}\n%`)} then 4500
-    when ${like(key, (phrase) => `${phrase} %`)} then 4000
-    when ${like(key, (phrase) => `${phrase}%`)} then 3000
-    when ${like(key, (phrase) => `% ${phrase}%`)} then 2000
-    when ${like(key, (phrase) => `%${phrase}%`)} then 1000
+    when ${like(key, (phrase) => `%${phrase}%`)} then case
+      when f.title_key = any(${withArticle}::text[]) then 5000
+      when ${isWholeLine} then 4500
+      when ${like(key, (phrase) => `${phrase} %`)} then 4000
+      when ${like(key, (phrase) => `${phrase}%`)} then 3000
+      when ${like(key, (phrase) => `% ${phrase}%`)} then 2000
+      else 1000 end
+    when ${isWholeLine} then 4500
     else ${rest} end)`;
 }
 
