@@ -1,7 +1,9 @@
 import { TooMany } from '#server/errors.ts';
 import { createTurns } from '#server/limits/turns.ts';
+import { networkOfCall } from './client-address.ts';
 import type { Call } from './documentation/call.ts';
-import { requireToken } from './middleware/authenticate.ts';
+import { limitRefusals } from './limit-refusals.ts';
+import { holderOf, requireHolder } from './middleware/authenticate.ts';
 import { receiveBody } from './read-body.ts';
 import type { Route } from './routes.ts';
 
@@ -18,16 +20,27 @@ const writes = createTurns(
  * The call as it is mounted: its handler begins when the whole body is there. A body can take half a minute, and who
  * asks may do less at its end than at its beginning; so no handler can ask who may too early. Only a request that
  * shows no token of ours is refused before, unread: nothing that happens in the meantime could make it another.
+ *
+ * What is refused is counted, by user where a token of ours says who it is, else by network; but only once it is there:
+ * bodies that hang take nothing from others who share their network.
  */
 export function afterBody(call: Call): Route {
   if (call.method === 'GET') return call;
   return {
     ...call,
     async answer(ctx, c) {
-      const holder = call.who === 'anyone' ? undefined : await requireToken(ctx, c);
-      await receiveBody(c, call.mostBytes);
-      const answer = async () => call.answer(ctx, c);
-      return holder ? writes.inTurn(holder.id, answer) : answer();
+      const holder = await holderOf(ctx, c);
+      const sender = holder?.id ?? networkOfCall(c, ctx.settings.trustProxy);
+      ctx.limits.refusals.check(sender);
+      const isWelcome = holder !== undefined || call.who === 'anyone';
+      const [arrival] = await Promise.allSettled([
+        isWelcome ? receiveBody(c, { mostBytes: call.mostBytes, sender }) : undefined,
+      ]);
+      return limitRefusals(ctx, sender, async () => {
+        if (arrival.status === 'rejected') throw arrival.reason;
+        const answer = async () => call.answer(ctx, c);
+        return call.who === 'anyone' ? answer() : writes.inTurn(requireHolder(c, holder).id, answer);
+      });
     },
   };
 }

@@ -8,7 +8,6 @@ import { handOverErrors } from './middleware/hand-over-errors.ts';
 import { defaultCacheControl } from './middleware/default-cache-control.ts';
 import { OPERATION_CALLS } from './operations.ts';
 import { MODERATION_CALLS } from './moderation.ts';
-import { limitRefusals } from './limit-refusals.ts';
 import { mountRoutes } from './routes.ts';
 import { USER_CALLS } from './users.ts';
 
@@ -27,7 +26,7 @@ export function createApi(ctx: Context) {
   api.use(defaultCacheControl);
   // Together: which of two paths that match is meant does not depend on the group it stands in.
   mountRoutes(api, ctx, [
-    ...API.flatMap(({ calls }) => calls.map(afterBody).map(limitRefusals)),
+    ...API.flatMap(({ calls }) => calls.map(afterBody)),
     ...documentationRoutes(describeCalls([...API, OPERATIONS])),
   ]);
   api.all('*', (c) => c.json({ error: 'There is nothing at this address of the API. See /api/docs.' }, 404));

@@ -15,7 +15,7 @@ const UNREADABLE = { status: 400, error: 'This is no HTTP request that we could 
 export function createHttpServer(settings: Pick<Settings, 'siteUrl'>): http.Server {
   const server = http.createServer({
     headersTimeout: 10_000,
-    requestTimeout: 30_000,
+    requestTimeout: 60_000, // a body is given up before (receive-incoming.ts)
     connectionsCheckingInterval: 5000,
     requireHostHeader: false, // Node's own refusal would have no headers; request-listener.ts refuses it
   });

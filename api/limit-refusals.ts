@@ -1,27 +1,26 @@
-import { readToken } from '#server/auth/session-token.ts';
+import type { Context } from '#server/context.ts';
 import { isRefusal } from '#server/errors.ts';
-import { networkOfCall } from './client-address.ts';
-import { tokenOf } from './middleware/authenticate.ts';
-import type { Route } from './routes.ts';
 
-/** The route, counting what it refuses: by user where a token of ours says who it is, else by network. */
-export function limitRefusals(route: Route): Route {
-  if (route.method === 'GET') return route;
-  return {
-    ...route,
-    async answer(ctx, c) {
-      const holder = await readToken(ctx, tokenOf(c) ?? '');
-      const who = holder?.id ?? networkOfCall(c, ctx.settings.trustProxy);
-      ctx.limits.refusals.begin(who);
-      let wasRefused = false;
-      try {
-        return await route.answer(ctx, c);
-      } catch (error) {
-        wasRefused = isRefusal(error) && error.status < 500 && error.status !== 429;
-        throw error;
-      } finally {
-        await ctx.limits.refusals.end(who, wasRefused);
-      }
-    },
-  };
+/** What never arrived, or another limit refused, has cost nothing. */
+const NOT_COUNTED = new Set([408, 429]);
+
+/**
+ * Does the work, counting what it refuses.
+ * @param sender a user's id or a network
+ */
+export async function limitRefusals<Result>(
+  ctx: Context,
+  sender: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  ctx.limits.refusals.begin(sender);
+  let wasRefused = false;
+  try {
+    return await work();
+  } catch (error) {
+    wasRefused = isRefusal(error) && error.status < 500 && !NOT_COUNTED.has(error.status);
+    throw error;
+  } finally {
+    await ctx.limits.refusals.end(sender, wasRefused);
+  }
 }

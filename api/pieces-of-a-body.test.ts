@@ -25,6 +25,22 @@ test('a body that comes byte by byte is not listened to for long, and a small on
   socket.destroy();
 }); // prettier-ignore
 
+test('pieces that go on and on cost little more than the first of them, whatever they are sent to', async ({ remembering: site }) => {
+  const places = { 'POST /api/users/login': 400, 'POST /api/films/add': 401, 'POST /api/nothing': 404, 'POST /': 405 };
+  const costOf = async (pieces: number) => {
+    const before = process.cpuUsage();
+    for (const [place, status] of Object.entries(places)) {
+      const answer = await sendUntilClosed(site, place, ONE_BYTE.repeat(pieces));
+      expect([place, answer.slice(0, 12)]).toEqual([place, `HTTP/1.1 ${status}`]);
+    }
+    const { user, system } = process.cpuUsage(before);
+    return user + system;
+  };
+  await costOf(20_000); // everything is loaded
+  const few = await costOf(20_000);
+  expect(await costOf(500_000)).toBeLessThan(4 * few);
+}); // prettier-ignore
+
 test('a body that nobody wants ends its connection with the answer', async ({ remembering: site }) => {
   for (const request of ['GET /healthz', 'GET /api/films', 'HEAD /', 'POST /api/films/add', 'POST /api/nothing'])
     expect([request, (await sendUntilClosed(site, request, ONE_BYTE)).slice(0, 9)]).toEqual([request, 'HTTP/1.1 ']); // prettier-ignore

@@ -6,9 +6,9 @@ import { DEEPEST, isTooIntricate, MOST_PARTS } from './body-shape.ts';
 
 /** What was sent cannot be read at all. */
 class UnreadableBody extends Refusal {
-  readonly status: 400 | 413 | 415;
+  readonly status: 400 | 408 | 413 | 415;
 
-  constructor(status: 400 | 413 | 415, message: string) {
+  constructor(status: 400 | 408 | 413 | 415, message: string) {
     super({ error: message });
     this.status = status;
   }
@@ -24,12 +24,15 @@ const received = new WeakMap<Request, Buffer>();
 
 /**
  * Waits for a request's body (after-body.ts): what is too long is refused when it gets too long, whatever its
- * Content-Length says.
+ * Content-Length says, what hangs when it has hung for long or must make room for others of the same sender.
  * @throws UnreadableBody
  */
-export async function receiveBody(c: HttpContext, mostBytes = MOST_BYTES): Promise<void> {
+export async function receiveBody(
+  c: HttpContext,
+  { mostBytes = MOST_BYTES, sender }: { mostBytes: number | undefined; sender: string },
+): Promise<void> {
   const { raw } = c.req;
-  received.set(raw, await readBytes(raw, mostBytes, (c.env ?? {}) as FromNode));
+  received.set(raw, await readBytes(raw, { mostBytes, sender }, (c.env ?? {}) as FromNode));
 }
 
 /** Under Node, what Hono's request was made of. */
@@ -62,16 +65,17 @@ export function readJsonObject(c: HttpContext): object {
 
 async function readBytes(
   request: Request,
-  mostBytes: number,
+  { mostBytes, sender }: { mostBytes: number; sender: string },
   { incoming, outgoing }: FromNode,
 ): Promise<Buffer> {
   const tooLong = () =>
     new UnreadableBody(413, `This is too long: at most ${mostBytes / 1024} KiB can be sent at once.`);
   if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLong();
-  if (incoming) {
-    const bytes = await receiveIncoming(incoming, outgoing, mostBytes);
+  if (incoming && outgoing) {
+    const bytes = await receiveIncoming(incoming, outgoing, { mostBytes, sender });
     if (bytes === 'too long') throw tooLong();
     if (bytes === 'broken off') throw brokenOff();
+    if (bytes === 'too slow') throw new UnreadableBody(408, 'This did not arrive in time. Send it again.');
     if (bytes === 'too many pieces')
       throw new UnreadableBody(400, 'This comes in far too many small pieces. Send it in larger ones.');
     return bytes;

@@ -2,6 +2,7 @@ import type http from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Context } from '#server/context.ts';
 import type { AnswerFromMemory } from './answer-from-memory.ts';
+import { discardRest } from './stop-reading.ts';
 import { NOTHING_RUNS, securityHeadersFor } from './security-headers.ts';
 
 /** Of others (HEAD is asked as GET) no body is waited for. */
@@ -37,6 +38,7 @@ export function createRequestListener(
         },
       );
     },
+    autoCleanupIncoming: false, // stop-reading.ts sees to it
   });
   return (request, response) => {
     // A body that a reading request has is read by nobody: with the answer its connection ends.
@@ -45,6 +47,7 @@ export function createRequestListener(
       ('transfer-encoding' in request.headers || 'content-length' in request.headers)
     )
       response.shouldKeepAlive = false;
+    else discardRest(request, response);
     if (answerFromMemory?.(request, response)) return;
     if (request.method === 'HEAD') request.method = 'GET';
     void listener(request, response);

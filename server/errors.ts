@@ -10,7 +10,7 @@ export const isRefusal = (error: unknown): error is Refusal => error instanceof 
 
 /** What a deed refuses, with the sentences for the person who asked. The API turns it into a status. */
 export abstract class Refusal extends Error {
-  abstract readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
+  abstract readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 503;
   readonly [MARK] = true;
   readonly fields: FieldErrors;
   /** After so many seconds it is worth asking again. */

@@ -35,13 +35,16 @@ export function tokenOf(c: HttpContext): string | null {
 const doesNotHold = () =>
   new InvalidToken({ error: 'This token does not hold. Sign in again, or ask without a token.' });
 
-/** Whom the request's token was signed for. Whether it still holds is asked later. @throws InvalidToken */
-export async function requireToken(ctx: Context, c: HttpContext): Promise<TokenHolder> {
+/** Whom the request's token was signed for. Whether it still holds is asked later. */
+export async function holderOf(ctx: Context, c: HttpContext): Promise<TokenHolder | undefined> {
   const token = tokenOf(c);
-  if (token === null) throw new InvalidToken({ error: 'Sign in first.' });
-  const holder = await readToken(ctx, token);
-  if (!holder) throw doesNotHold();
-  return holder;
+  return token === null ? undefined : readToken(ctx, token);
+}
+
+/** @throws InvalidToken where there is no holder */
+export function requireHolder(c: HttpContext, holder: TokenHolder | undefined): TokenHolder {
+  if (holder) return holder;
+  throw tokenOf(c) === null ? new InvalidToken({ error: 'Sign in first.' }) : doesNotHold();
 }
 
 /** Who asks, where only members may: what they write is counted. @throws InvalidToken, TooMany */

@@ -2,8 +2,11 @@ import type { MiddlewareHandler } from 'hono';
 import type { Context } from '#server/context.ts';
 import { networkOfCall } from '../client-address.ts';
 
-/** Asked by those who watch over the program, again and again. */
-const NOT_COUNTED = /^\/(healthz|readyz|metrics)\/?$/;
+/**
+ * Asked by those who watch over the program, again and again; they are never refused because of what others of their
+ * network do. Neither costs more than the refusal would: the database is asked once a second, whoever asks (is-ready.ts).
+ */
+const NOT_COUNTED = /^\/(healthz|readyz)\/?$/;
 
 /** These are counted by the calls themselves, by user, by account, by what they do: where there is such a call. */
 const WRITES = new Set(['POST', 'PATCH', 'DELETE']);
@@ -15,7 +18,7 @@ const NO_SUCH_CALL = new Set([404, 405]);
  */
 export function limitReads(ctx: Context): MiddlewareHandler {
   return async function limitReads(c, next) {
-    if (NOT_COUNTED.test(c.req.path)) return next();
+    if (c.req.method === 'GET' && NOT_COUNTED.test(c.req.path)) return next();
     const count = () => ctx.limits.reads.take(networkOfCall(c, ctx.settings.trustProxy));
     const isWrite = c.req.path.startsWith('/api/') && WRITES.has(c.req.method);
     if (!isWrite) await count();

@@ -2,11 +2,14 @@ import { LRUCache } from 'lru-cache';
 import { TooMany } from '#server/errors.ts';
 
 /**
- * Whoever is refused again and again is listened to no longer: what is refused costs as well. What is under way counts
- * as if it would be refused, so that very many at once are no way around; what was not refused counts for nothing.
+ * Whoever is refused again and again is listened to no longer: what is refused costs as well. What has arrived and is
+ * not answered yet counts as if it would be refused, so that very many at once are no way around; what was not refused
+ * counts for nothing, nor does what never arrives.
  */
 export interface RefusalAllowance {
   /** Before anything is read. @throws TooMany */
+  check: (who: string) => void;
+  /** Once it has arrived. @throws TooMany */
   begin: (who: string) => void;
   /** Once it is answered. Throws nothing: what was answered stays answered, also while the database is away. */
   end: (who: string, wasRefused: boolean) => Promise<void>;
@@ -31,13 +34,19 @@ export function createRefusalAllowance(
   { most, seconds, message }: { most: number; seconds: number; message: string },
 ): RefusalAllowance {
   const all = new LRUCache<string, Known>({ max: MOST_KNOWN });
+  /** @throws TooMany */
+  const check = (who: string): Known => {
+    const now = performance.now();
+    const known = all.get(who) ?? { refused: 0, underWay: 0, until: now };
+    if (known.until <= now) known.refused = 0;
+    if (known.refused + known.underWay >= most)
+      throw new TooMany(Math.max(1, Math.ceil((known.until - now) / 1000)), message);
+    return known;
+  };
   return {
+    check,
     begin(who) {
-      const now = performance.now();
-      const known = all.get(who) ?? { refused: 0, underWay: 0, until: now };
-      if (known.until <= now) known.refused = 0;
-      if (known.refused + known.underWay >= most)
-        throw new TooMany(Math.max(1, Math.ceil((known.until - now) / 1000)), message);
+      const known = check(who);
       known.underWay += 1;
       all.set(who, known);
     },

@@ -269,6 +269,19 @@ export const STRANGERS_PLACES: readonly StrangersPlace[] = [
     ],
   },
   {
+    place: 'Pieces of a body',
+    bound: '300 pieces, and one for each 64 bytes; what is left after an answer, 64 KiB, and then nothing is read as HTTP any more',
+    covers: ['pieces of a body'],
+    worst: ({ member }) =>
+      ['POST /api/users/login', 'POST /api/films/add', 'PATCH /api/films/approve', 'POST /api/nothing', 'GET /api/films', 'POST /', 'POST /login'].flatMap((request): [string, Sending][] =>
+        [20_000, 300_000].map((pieces) => {
+          const [method = '', path = ''] = request.split(' ');
+          const headers = { 'content-type': 'application/json', ...(path.includes('films') && { authorization: `Bearer ${member.token}` }) };
+          return [`${request}, ${pieces} pieces of a byte`, { method, path, headers, pieces }];
+        }),
+      ),
+  },
+  {
     place: 'Headers',
     bound: '16 KiB together; Idempotency-Key 200 characters',
     covers: ['header authorization', 'header cookie', 'header idempotency-key', 'header if-none-match', 'header x-forwarded-for', 'header accept-encoding', 'header accept-language'],

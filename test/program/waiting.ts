@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import net, { type AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { createBuiltSite } from '../../scripts/built-site.ts';
 import type { Context } from '#server/context.ts';
@@ -10,6 +11,8 @@ export interface Sending {
   path: string;
   headers?: Record<string, string>;
   body?: Buffer;
+  /** The body is so many bytes, each in a piece of its own. */
+  pieces?: number;
 }
 
 /** The program as it is served, listening in this process, and what it is to wait for it. */
@@ -29,14 +32,17 @@ export async function serve(ctx: Context): Promise<Served> {
   });
   const { port } = server.address() as AddressInfo;
   const agent = new http.Agent({ keepAlive: true });
-  const send: Served['send'] = async ({ method = 'GET', path, headers = {}, body }) =>
-    new Promise((resolve) => {
+  const send: Served['send'] = async (sending) => {
+    const { method = 'GET', path, headers = {}, body } = sending;
+    if (sending.pieces !== undefined) return sendInPieces(port, sending, sending.pieces);
+    return new Promise((resolve) => {
       const request = http.request({ port, host: '127.0.0.1', agent, method, path, headers }, (response) => {
         response.resume().once('end', () => resolve(response.statusCode!));
       });
       request.once('error', () => resolve(0));
       request.end(body);
     });
+  };
   return {
     send,
     async waitBeside(work) {
@@ -64,6 +70,21 @@ export async function serve(ctx: Context): Promise<Served> {
     },
   };
 }
+
+async function sendInPieces(
+  port: number,
+  { method = 'GET', path, headers = {} }: Sending,
+  pieces: number,
+): Promise<number> {
+  const socket = net.connect(port, '127.0.0.1').setEncoding('latin1').on('error', () => {});
+  let answer = '';
+  socket.on('data', (text: string) => (answer += text));
+  const lines = Object.entries({ host: 'localhost', ...headers, 'transfer-encoding': 'chunked' });
+  socket.write(`${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
+  socket.end(`${'1\r\n \r\n'.repeat(pieces)}0\r\n\r\n`);
+  await once(socket, 'close');
+  return Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0);
+} // prettier-ignore
 
 /** Milliseconds that this thread has computed: what other programs of the machine take is not counted. */
 function computed(): number {
