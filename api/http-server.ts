@@ -1,11 +1,16 @@
 import http from 'node:http';
 import type { Socket } from 'node:net';
 import type { Settings } from '#server/settings.ts';
+import { REFUSAL_POLICY, refusalPage } from './refusal-page.ts';
 import { NOTHING_RUNS, securityHeadersFor } from './security-headers.ts';
 
 /** What Node refuses by itself, before there is a request. All else that cannot be read is a 400. */
 const REFUSED: Record<string, { status: number; error: string }> = {
-  HPE_HEADER_OVERFLOW: { status: 431, error: 'The headers of this request are too long.' },
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    error:
+      'This address, or what was sent with it, is too long. Check the address, or delete the cookies of this site.',
+  },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, error: 'This request is too long.' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, error: 'This request took too long to arrive. Send it again.' },
 };
@@ -21,28 +26,41 @@ export function createHttpServer(settings: Pick<Settings, 'siteUrl'>): http.Serv
   });
   const headers = {
     ...securityHeadersFor(settings, ''),
-    'content-security-policy': NOTHING_RUNS,
     'cache-control': 'no-store',
-    'content-type': 'application/json; charset=utf-8',
     connection: 'close',
+  };
+  const jsonHeaders = {
+    ...headers,
+    'content-security-policy': NOTHING_RUNS,
+    'content-type': 'application/json; charset=utf-8',
+  };
+  const pageHeaders = {
+    ...headers,
+    'content-security-policy': REFUSAL_POLICY,
+    'content-type': 'text/html; charset=utf-8',
   };
   server.on('checkExpectation', (_request, response) => {
     const body = JSON.stringify({
       error: 'Of expectations only 100-continue is known here. Leave out the Expect header.',
     });
-    response.writeHead(417, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
+    response.writeHead(417, { ...jsonHeaders, 'content-length': Buffer.byteLength(body) }).end(body);
   });
   server.on(
     'clientError',
-    (error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: { headersSent: boolean } }) => {
+    (
+      error: NodeJS.ErrnoException & { rawPacket?: Buffer },
+      socket: Socket & { _httpMessage?: { headersSent: boolean } },
+    ) => {
       // Half an answer is already on its way, or nobody is there any more.
       if (!socket.writable || error.code === 'ECONNRESET' || socket._httpMessage?.headersSent) {
         socket.destroy();
         return;
       }
       const { status, error: sentence } = REFUSED[error.code ?? ''] ?? UNREADABLE;
-      const body = JSON.stringify({ error: sentence });
-      const head = Object.entries({ ...headers, 'content-length': Buffer.byteLength(body) })
+      const isPage = wantsPage(error.rawPacket);
+      const body = isPage ? refusalPage(sentence, status) : JSON.stringify({ error: sentence });
+      const sent = isPage ? pageHeaders : jsonHeaders;
+      const head = Object.entries({ ...sent, 'content-length': Buffer.byteLength(body) })
         .map(([name, value]) => `${name}: ${value}\r\n`)
         .join('');
       socket.end(`HTTP/1.1 ${status} ${http.STATUS_CODES[status]}\r\n${head}\r\n${body}`, () =>
@@ -52,3 +70,7 @@ export function createHttpServer(settings: Pick<Settings, 'siteUrl'>): http.Serv
   );
   return server;
 }
+
+/** Whether a browser asks for something to show, as far as it can be told from what came last of its request. */
+const wantsPage = (packet = Buffer.alloc(0)): boolean =>
+  packet.includes('text/html') && !/^\S+ \/api\//.test(packet.toString('latin1', 0, 32));

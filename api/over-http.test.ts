@@ -67,6 +67,7 @@ test('every answer has the security headers and says whether it may be kept, who
     [414, `GET /?${'a'.repeat(9000)} HTTP/1.1\r\n${host}\r\n`],
     [417, `GET / HTTP/1.1\r\n${host}Expect: much\r\n\r\n`],
     [431, `GET / HTTP/1.1\r\n${host}X-Long: ${'a'.repeat(20_000)}\r\n\r\n`],
+    [431, `GET /?${'a'.repeat(20_000)} HTTP/1.1\r\n${host}Accept: text/html\r\n\r\n`],
     [200, `GET http://evil.example/ HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`],
   ];
   for (const [status, bytes] of refused)
@@ -101,7 +102,7 @@ describe('a page', () => {
     expect((await Promise.all(many)).at(-1)!.status).toBe(429);
     const person = await site.ask({ path: '/', headers: { ...from, accept: 'text/html' } });
     expect([person.status, person.headers['content-type']]).toEqual([429, 'text/html; charset=UTF-8']);
-    expect(person.body).toContain('<h1>Very many requests come from your network.');
+    expect(person.body).toContain('<h1><span>Very many requests come from your network</span></h1>');
   }); // prettier-ignore
 
   test('that is there once stands for all addresses where nothing is, and marks none of the ways', async ({ remembering: site, forgetful }) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { refusalPage } from '#api/refusal-page.ts';
 
 /* Every pair of colours that text, borders and focus rings of the site make, in both themes (WCAG 2.2, 1.4.6, 1.4.11). */
 
@@ -57,4 +58,13 @@ describe.each(Object.keys(THEMES))('in the %s theme', (theme) => {
       3,
     );
   });
+});
+
+test('the page of what is refused has the colours of the site', () => {
+  const [light = '', dark = ''] = refusalPage('No.', 400).split('@media (prefers-color-scheme: dark)');
+  expect(THEMES['light']).toMatchObject(colours(light));
+  // There the ring's two lines change places (app/styles/base.css).
+  const { 'focus-inner': inner, 'focus-outer': outer, ...others } = colours(dark);
+  expect(THEMES['dark']).toMatchObject({ ...others, 'focus-inner': outer, 'focus-outer': inner });
+  expect(Object.keys(others).length).toBeGreaterThan(5);
 });

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { focused } from './people.ts';
-import { expectNoSidewaysScroll, test } from './browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, test } from './browser.ts';
 
 test('every link of the frame leads to a page, and the keyboard goes along', async ({ visit }) => {
   const page = await visit('/');
@@ -85,4 +85,65 @@ test('an address without a page is answered with 404 and a way on', async ({ vis
     .getByRole('rowheader', { name: /La Haine/ })
     .first()
     .waitFor();
+});
+
+test('an address that is none is answered by a page of the site, made beforehand, with ways on', async ({
+  visit,
+}) => {
+  const addresses = [
+    ['/%E0%A4%A', 400, 'This address is damaged'],
+    [`/?search=${'a'.repeat(9000)}`, 414, 'This address is too long'],
+    [`/?search=${'a'.repeat(20_000)}`, 431, 'This address, or what was sent with it, is too long'],
+  ] as const;
+  for (const [scheme, ground] of [
+    ['light', 'rgb(250, 250, 247)'],
+    ['dark', 'rgb(15, 15, 15)'],
+  ] as const) {
+    const page = await visit('/about', { scheme, width: 390, height: 844 });
+    for (const [address, status, heading] of addresses) {
+      expect((await page.goto(address))!.status()).toBe(status);
+      await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+      // Its style is let through by its policy.
+      const colour = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+      await expect.poll(() => colour()).toBe(ground);
+    }
+    await page.goto(addresses[0][0]);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('searchbox', { name: 'Look for the film instead' }).fill('campion');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('status').filter({ hasText: 'for “campion”' }).waitFor();
+    await page.goto(addresses[0][0]);
+    await page.getByRole('banner').getByRole('link', { name: 'Film Access Materials' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+  }
+});
+
+test('with all filters removed the list is what it was before there were any, and Back brings them again', async ({
+  visit,
+}) => {
+  const page = await visit('/?search=kurosawa&sidecar_type=DS', { width: 390, height: 844 });
+  const address = () => page.evaluate(() => location.pathname + location.search);
+  const unfold = page.getByRole('link', { name: /^Show all \d+ films$/ });
+  await page.getByRole('link', { name: 'Remove all filters' }).click();
+  await expect.poll(() => address()).toBe('/');
+  await unfold.waitFor();
+  await expect.poll(() => focused(page)).toBe('Films');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Remove filter: Type: DS' }).waitFor();
+
+  await page.goto('/?search=kurosawa&sidecar_type=DS&show=all');
+  await page.getByRole('link', { name: 'Remove all filters' }).click();
+  await expect.poll(() => address()).toBe('/?show=all');
+  expect(await unfold.count()).toBe(0);
+
+  // The ring around the heading keeps clear of the count, also where that has a line of its own.
+  await page.goto(`/?search=${'kurosawa+'.repeat(4)}akira`);
+  const gap = await page.evaluate(() => {
+    const heading = document.querySelector('#results-heading')!.getBoundingClientRect();
+    const count = document.querySelector('#results-heading + [role=status]')!.getBoundingClientRect();
+    return count.top - heading.bottom;
+  });
+  expect(gap).toBeGreaterThan(6);
 });
