@@ -51,7 +51,16 @@ export function AppliedFilters({ address, onRemove }: { address: HomeAddress; on
         ))}
         {applied.length > 1 && (
           <li>
-            <Link to={paths.home('show=all')} preventScrollReset onClick={onRemove} className={css['clear']}>
+            <Link
+              to={paths.home(
+                writeHomeAddress({ list: address.list, showAll: address.showAll }, (list) => {
+                  for (const key of [...list.keys()]) if (key !== 'sort') list.delete(key);
+                }),
+              )}
+              preventScrollReset
+              onClick={onRemove}
+              className={css['clear']}
+            >
               Remove all filters
             </Link>
           </li>

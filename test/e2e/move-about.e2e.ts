@@ -133,9 +133,9 @@ test('with all filters removed the list is what it was before there were any, an
   await page.goBack();
   await page.getByRole('link', { name: 'Remove filter: Type: DS' }).waitFor();
 
-  await page.goto('/?search=kurosawa&sidecar_type=DS&show=all');
+  await page.goto('/?search=kurosawa&sidecar_type=DS&sort=title&show=all');
   await page.getByRole('link', { name: 'Remove all filters' }).click();
-  await expect.poll(() => address()).toBe('/?show=all');
+  await expect.poll(() => address()).toBe('/?sort=title&show=all');
   expect(await unfold.count()).toBe(0);
 
   // The ring around the heading keeps clear of the count, also where that has a line of its own.
