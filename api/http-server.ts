@@ -72,5 +72,6 @@ export function createHttpServer(settings: Pick<Settings, 'siteUrl'>): http.Serv
 }
 
 /** Whether a browser asks for something to show, as far as it can be told from what came last of its request. */
-const wantsPage = (packet = Buffer.alloc(0)): boolean =>
-  packet.includes('text/html') && !/^\S+ \/api\//.test(packet.toString('latin1', 0, 32));
+function wantsPage(packet: Buffer | undefined): boolean {
+  return packet?.includes('text/html') === true && !/^\S+ \/api\//.test(packet.toString('latin1', 0, 32));
+}
