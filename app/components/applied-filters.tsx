@@ -54,7 +54,7 @@ export function AppliedFilters({ address, onRemove }: { address: HomeAddress; on
             <Link
               to={paths.home(
                 writeHomeAddress({ list: address.list, showAll: address.showAll }, (list) => {
-                  for (const key of [...list.keys()]) if (key !== 'sort') list.delete(key);
+                  for (const key of new Set(list.keys())) if (key !== 'sort') list.delete(key);
                 }),
               )}
               preventScrollReset
