@@ -18,13 +18,19 @@ export function networkOf(
 ): string {
   const hops = (forwarded ?? '').split(',').map((hop) => hop.trim());
   const claimed =
-    proxies > 0 && forwarded !== undefined ? hops.at(-Math.min(proxies, hops.length)) : undefined;
+    proxies > 0 && forwarded !== undefined
+      ? withoutPort(hops.at(-Math.min(proxies, hops.length))!)
+      : undefined;
   const address = claimed !== undefined && ipaddr.isValid(claimed) ? claimed : remote;
   if (address === undefined || !ipaddr.isValid(address)) return UNKNOWN;
   const parsed = ipaddr.process(address); // an IPv4 address within IPv6 becomes itself
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();
   return ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString();
 }
+
+/** Some proxies write the port as well: everybody behind them would count as the proxy itself. */
+const withoutPort = (hop: string): string =>
+  /^\[([^\]]+)\](?::\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop;
 
 /** The same, of a request as Node knows it. */
 export function networkOfRequest(request: IncomingMessage, proxies: number): string {
