@@ -6,6 +6,7 @@ test.each([
   ['an accent of its own', 'Ame\u0301lie'],
   ['an emoji made of several', 'Family 👨‍👩‍👧'],
   ['a zero-width non-joiner, which Persian needs', 'می\u200cخواهم'],
+  ['a run in another direction with its end', '\u2067שלום\u2069 \u202eback\u202c'],
   ['a right-to-left mark', 'שלום\u200f!'],
   ['nothing', ''],
 ])('%s can be stored', (_what, text) => {
@@ -24,14 +25,39 @@ test.each([
   expect(unfitText(text, 300, 'allowed')).toMatch(/invisible control character/);
 });
 
+test.each([
+  ['an override, which turns round what stands behind it', 'The Piano \u202e)3991('],
+  ['an embedding', '\u202bשלום'],
+  ['an isolate that is never closed', '\u2067The Piano'],
+  ['one that is closed by another', '\u2067The Piano\u202c'],
+  ['the end of what was never begun', 'The Piano\u2069'],
+])('%s is refused', (_what, text) => {
+  expect(unfitText(text, 300)).toMatch(/invisible control character/);
+  expect(unfitText(text, 300, 'allowed')).toMatch(/invisible control character/);
+});
+
+test.each(['\u200b', '\u3164 \u3164', '\u2800', '\u00ad\u2060', '\u200f', '\u{e0041}'])(
+  'nothing but what nobody can see (%j) is refused: nobody could point at it in a list',
+  (text) => {
+    expect(unfitText(text, 300)).toBe('There is nothing to be seen in this text. Type it again.');
+  },
+);
+
+test.each(['?', '!!!', '…', '9', '月', '♥', '👻', 'M'])('a title of one sign (%s) can be stored', (text) => {
+  expect(unfitText(text, 300)).toBeUndefined();
+});
+
 test.each(['\ud83d', 'a\ude00b', '\ude00\ud83d'])('half a character (%j) is refused', (text) => {
   expect(unfitText(text, 300)).toMatch(/broken character/);
 });
 
-test.each(['a\nb', 'a\r\nb', 'a\rb'])('a line break (%j) is only for notes', (text) => {
-  expect(unfitText(text, 300)).toBe('Put this on one line, without line breaks.');
-  expect(unfitText(text, 300, 'allowed')).toBeUndefined();
-});
+test.each(['a\nb', 'a\r\nb', 'a\rb', 'a\u2028b', 'a\u2029b'])(
+  'a line break (%j) is only for notes',
+  (text) => {
+    expect(unfitText(text, 300)).toBe('Put this on one line, without line breaks.');
+    expect(unfitText(text, 300, 'allowed')).toBeUndefined();
+  },
+);
 
 test('two ways to write the same letters are stored as one', () => {
   expect(tidyText('Ame\u0301lie')).toBe('Am\u00e9lie');

@@ -1,7 +1,7 @@
 /**
  * What every text that people type has in common (contract, section 4): it is normalised to NFC and trimmed;
- * control characters and broken Unicode are refused, never silently changed. Its size is looked at before anything
- * that takes longer (docs/decisions/016-bounded-cost.md).
+ * control characters, runs of direction that never end, broken Unicode and what nobody could see are refused, never
+ * silently changed. Its size is looked at before anything that takes longer (docs/decisions/016-bounded-cost.md).
  */
 
 // Tab and line breaks are control characters too; only notes may have line breaks.
@@ -9,6 +9,16 @@
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/u;
 // oxlint-disable-next-line no-control-regex -- as above, without line breaks
 const CONTROL_BUT_LINE_BREAKS = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f-\u009f]/u;
+
+/** What begins a run of text in another direction, and what ends it (UAX #9). */
+const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/gu;
+const ENDS_OF_RUNS: Readonly<Record<string, string>> = {
+  '\u202a': '\u202c', '\u202b': '\u202c', '\u202d': '\u202c', '\u202e': '\u202c',
+  '\u2066': '\u2069', '\u2067': '\u2069', '\u2068': '\u2069',
+}; // prettier-ignore
+
+/** A letter, figure or sign; some that are called so leave a blank. */
+const VISIBLE = /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** Most texts by far: nothing in them can be unfit, and they are normalised. */
 const PLAIN = /^[ -~]*$/;
@@ -47,13 +57,27 @@ const isLonger = (text: string, longest: number) =>
 function unfitCharacters(text: string, lineBreaks: LineBreaks): string | undefined {
   if (PLAIN.test(text)) return undefined;
   if (!text.isWellFormed()) return 'This text has a broken character in it. Type it again.';
-  if (lineBreaks === 'refused' && /[\r\n]/.test(text)) return 'Put this on one line, without line breaks.';
+  if (lineBreaks === 'refused' && /[\r\n\u2028\u2029]/.test(text))
+    return 'Put this on one line, without line breaks.';
   const control = lineBreaks === 'allowed' ? CONTROL_BUT_LINE_BREAKS : CONTROL;
-  if (control.test(text))
+  if (control.test(text) || turnsWordsAround(text))
     return 'This text has an invisible control character in it. Type it again instead of pasting it.';
+  if (text.trim() !== '' && !VISIBLE.test(text))
+    return 'There is nothing to be seen in this text. Type it again.';
   if (TOO_MANY_MARKS.test(text))
     return 'This text has too many accents on one letter. Type it again instead of pasting it.';
   return undefined;
+}
+
+/** Whether a run in another direction goes on beyond the text's own end: it would turn round what stands behind it. */
+function turnsWordsAround(text: string): boolean {
+  const open: string[] = [];
+  for (const [control] of text.matchAll(DIRECTION_CONTROLS)) {
+    const end = ENDS_OF_RUNS[control];
+    if (end !== undefined) open.push(end);
+    else if (open.pop() !== control) return true;
+  }
+  return open.length > 0;
 }
 
 /** Normalised to NFC, without white space at either end. Only for what `unfitText` has nothing against. */
