@@ -16,6 +16,7 @@ import * as draftsOfMembers from './migrations/011-drafts-of-members.ts';
 import * as waysBack from './migrations/012-ways-back.ts';
 import * as rangeBits from './migrations/013-range-bits.ts';
 import * as merges from './migrations/014-merges.ts';
+import * as bitsOfFilms from './migrations/015-bits-of-films.ts';
 
 /** Every change of the database's form, in order. Forward only: a mistake is corrected by a further one. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -33,6 +34,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '012-ways-back': waysBack,
   '013-range-bits': rangeBits,
   '014-merges': merges,
+  '015-bits-of-films': bitsOfFilms,
 };
 
 /**
