@@ -19,12 +19,10 @@ export const NO_TEXTS = Object.fromEntries(FILM_FIELDS.map((field) => [field, ''
 
 /** What was typed → what `filmInputSchema` takes, for as many fields as there are. */
 export function textsToInput(texts: Partial<FilmTexts>): Record<string, string | string[]> {
-  return Object.fromEntries(
-    Object.entries(texts).map(([field, text]) => [
-      field,
-      LIST_FIELDS.includes(field as FilmField) ? splitList(text) : text,
-    ]),
-  );
+  const input: Record<string, string | string[]> = {};
+  for (const [field, text] of Object.entries(texts))
+    input[field] = LIST_FIELDS.includes(field as FilmField) ? splitList(text) : text;
+  return input;
 }
 
 /** A film → its texts, of which `textsToInput` makes the same film. What it does not have is empty. */

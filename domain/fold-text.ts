@@ -17,6 +17,8 @@ const ACCENTS = /[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u064b-\u065f\u0670\u1a
 const FRACTIONS = /(?=[\u00bc-\u00be\u2150-\u215e])/gu;
 const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}]+/gu;
 const ONLY_ASCII_WORDS = /^[a-z0-9 ]*$/;
+/** With single spaces between them. */
+const ONLY_WORDS = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 
 /**
  * Lower case, without accents, in compatibility form; punctuation is still there. One character can stand for eighteen
@@ -39,7 +41,10 @@ function foldLetters(text: string): string {
  * accents alone ("¨"), keeps them, so that it can still be found: only an empty text folds to nothing.
  */
 export function foldText(text: string): string {
-  const letters = foldLetters(text);
+  return foldWords(foldLetters(text), text);
+}
+
+function foldWords(letters: string, text: string): string {
   return letters.replace(BETWEEN_WORDS, ' ').trim() || spaced(letters) || spaced(text);
 }
 
@@ -58,8 +63,11 @@ export function searchWords(search: string): string[] {
 export function searchableText(texts: readonly string[]): string {
   const lines = new Set<string>();
   for (const text of texts) {
-    lines.add(foldText(text));
-    const joined = foldLetters(text)
+    const letters = foldLetters(text);
+    lines.add(foldWords(letters, text));
+    // Nothing but words: leaving the punctuation out makes no difference.
+    if (ONLY_WORDS.test(letters)) continue;
+    const joined = letters
       .split(' ')
       .map((word) => word.replace(BETWEEN_WORDS, ''))
       .filter(Boolean)

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { filmInputSchema } from '#domain/film.ts';
-import { readRows } from '#server/films/read-rows.ts';
+import { readRows, type Row } from '#server/films/read-rows.ts';
 
 /** A film in TMDB's own words: what `/movie/{id}` answers with everything appended. */
 export interface TmdbFilm {
@@ -125,7 +125,9 @@ const CATALOGUE = path.join(import.meta.dirname, '../server/sample/catalogue.csv
 export async function sampleTmdbFilms(): Promise<TmdbFilm[]> {
   const schema = filmInputSchema(2026);
   const films = new Map<string, TmdbFilm>();
-  for await (const { input } of readRows(createReadStream(CATALOGUE))) {
+  const rows: Row[] = [];
+  for await (const read of readRows(createReadStream(CATALOGUE))) rows.push(...read);
+  for (const { input } of rows) {
     const { data } = schema.safeParse(input);
     if (!data) continue;
     const { title, directors, year, duration, genres, certificate, alt_titles: altTitles } = data;

@@ -30,5 +30,5 @@ function elementText(value: unknown): string {
   const text = parameterText(value);
   if (text === null) return 'NULL';
   const plain = typeof text === 'string' ? text : `\\x${text.toString('hex')}`;
-  return `"${plain.replaceAll('\\', String.raw`\\`).replaceAll('"', String.raw`\"`)}"`;
+  return `"${/["\\]/.test(plain) ? plain.replaceAll(/["\\]/g, String.raw`\$&`) : plain}"`;
 }

@@ -27,6 +27,9 @@ export interface Wire {
   execute(what: object): void;
   close(what: { type: 'S'; name: string }): void;
   sync(): void;
+  query(text: string): void;
+  sendCopyFromChunk(chunk: Buffer): void;
+  endCopyFrom(): void;
   sendCopyFail(why: string): void;
 }
 

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ClientBase, QueryResult, QueryResultRow } from 'pg';
 import { parameterText } from './column-types.ts';
+import { CopyQuery } from './copy-query.ts';
 import { ConnectionLost, isConnectionLost } from './is-database-away.ts';
 import { PreparedQuery, type QueryAnswer, type Statement, type Wire } from './prepared-query.ts';
 
@@ -46,6 +47,13 @@ export class Session {
   run<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<QueryResult<Row>> {
     return this.#inTurn(() =>
       this.#within((settle) => this.client.query<Row>(text, values as unknown[], settle)),
+    );
+  }
+
+  /** Sends lines of `copyLine` to a COPY, which may follow other statements: one transaction, all of it or nothing. */
+  async copy(text: string, lines: readonly string[]): Promise<void> {
+    await this.#inTurn(() =>
+      this.#within<null>((settle) => this.client.query(new CopyQuery(text, lines, settle))),
     );
   }
 

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import { foldText, searchableText } from '#domain/fold-text.ts';
 import type { FilmInput } from '#domain/film.ts';
 import type { Database } from '#server/database/database.ts';
+import { newId } from '#server/new-id.ts';
 
 /** A stored film, whole. */
 export type FilmRow = Selectable<Database['films']>;
@@ -18,7 +18,7 @@ export interface FilmOrigin {
 /** A new film's row. `id` is a UUIDv7, rising with time within this process. */
 export function newFilmRecord(input: FilmInput, origin: FilmOrigin) {
   return {
-    id: uuidv7(),
+    id: newId(),
     ...inputColumns(input),
     approved: origin.approved,
     author_id: origin.authorId,

@@ -177,3 +177,38 @@ test('a row that the database itself stumbles over costs itself, and the others 
   expect(imported).toBe(2);
   expect(refused).toEqual([{ line: 3, problems: ['The database refused this row: stumbled.'] }]);
 });
+
+test('signs that mean something to COPY or in a list are stored as they are written', async ({ ctx }) => {
+  const titles = ['\\N', '\\.', 'C:\\new\\table', 'a\\', '"Quoted"', '{Braces}', 'NULL'];
+  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+  const rows = titles.map((title) =>
+    [title, title.replaceAll('\\', '\\\\'), '2000', '90', 'DS', `${title}\nnext\r\n\\n`]
+      .map(quoted)
+      .join(','),
+  );
+  const { imported } = await importFile(ctx, fileOf(`${HEADINGS},notes\n${rows.join('\n')}\n`));
+  expect(imported).toBe(titles.length);
+  expect(await listStored(ctx)).toMatchObject(
+    titles.map((title) => ({
+      title,
+      directors: [title],
+      genres: [],
+      notes: `${title}\nnext\r\n\\n`,
+      approved: true,
+    })),
+  );
+});
+
+test('what the database refuses after the last row of a batch costs the rows and nothing else', async ({
+  ctx,
+}) => {
+  const { imported, rows } = await importFile(ctx, fileOf(`${HEADINGS}\n${manyRows(3).join('')}`), {
+    origin: { authorId: '01890000-0000-7000-8000-000000000000', approved: true },
+  });
+  expect(imported).toBe(0);
+  expect(rows.map(({ line }) => line)).toEqual([2, 3, 4]);
+  expect(rows[0]?.problems).toEqual([expect.stringMatching(/foreign key/)]);
+  expect(await importFile(ctx, fileOf(`${HEADINGS}\n${manyRows(3).join('')}`))).toMatchObject({
+    imported: 3,
+  });
+});

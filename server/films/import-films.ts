@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import { toFieldErrors } from '#domain/field-errors.ts';
 import { filmInputSchema } from '#domain/film.ts';
 import type { Context } from '#server/context.ts';
-import { newFilmRecord, type FilmOrigin, type FilmRecord } from './film-record.ts';
-import { insertFilms } from './insert-films.ts';
-import { readRows } from './read-rows.ts';
+import { copyFilms, filmLine } from './copy-films.ts';
+import { newFilmRecord, type FilmOrigin } from './film-record.ts';
+import { readRows, type Row } from './read-rows.ts';
 
 /** A row that was not imported: the line it begins on in the file, and why, at each field. */
 export interface RejectedRow {
@@ -27,12 +27,13 @@ interface ImportOptions {
   onUnknownColumns?: (headings: string[]) => void;
 }
 
-/** Rows stored by one statement: enough to be fast, few enough to stay small in memory. */
+/** Rows stored by one statement: enough to be fast, few enough that none takes long. */
 const BATCH = 2000;
 
 const STORED_AT_ONCE = 2;
 
-type Candidate = { line: number; film: FilmRecord };
+/** A row of the file as it is stored. */
+type Candidate = { line: number; film: string };
 
 /**
  * Imports listings from a CSV file of the bulk template's columns, row by row as it is read: a file of any size
@@ -70,15 +71,14 @@ export async function importFilms(ctx: Context, options: ImportOptions): Promise
   };
 
   try {
-    for await (const { line, input, problem } of readRows(file, onUnknownColumns)) {
-      if (!input) {
-        reject(line, [problem]);
-        continue;
+    for await (const rows of readRows(file, onUnknownColumns)) {
+      const arrived: FilmOrigin = { ...origin, arrival: 'imported', at: ctx.clock() };
+      for (const row of rows) {
+        const { film, problems } = toLine(schema, row, arrived);
+        if (film === undefined) reject(row.line, problems);
+        else batch.push({ line: row.line, film });
+        if (batch.length === BATCH) await store();
       }
-      const { film, problems } = toRecord(schema, input, { ...origin, arrival: 'imported', at: ctx.clock() });
-      if (film) batch.push({ line, film });
-      else reject(line, problems);
-      if (batch.length === BATCH) await store();
     }
     if (batch.length > 0) await store();
     await Promise.all(storing);
@@ -89,13 +89,18 @@ export async function importFilms(ctx: Context, options: ImportOptions): Promise
   return report;
 }
 
-type RowRecord = { film: FilmRecord; problems?: never } | { film?: never; problems: string[] };
+type Line = { film: string; problems?: never } | { film?: never; problems: string[] };
 
 /** A row as it is stored, or why it is not. A fault of ours in one row costs that row, not the others. */
-function toRecord(schema: ReturnType<typeof filmInputSchema>, input: object, origin: FilmOrigin): RowRecord {
+function toLine(
+  schema: ReturnType<typeof filmInputSchema>,
+  { input, problem }: Row,
+  origin: FilmOrigin,
+): Line {
+  if (!input) return { problems: [problem] };
   try {
     const { data, error } = schema.safeParse(input);
-    if (data) return { film: newFilmRecord(data, origin) };
+    if (data) return { film: filmLine(newFilmRecord(data, origin)) };
     return { problems: Object.entries(toFieldErrors(error)).map(([field, why]) => `${field}: ${why}`) };
   } catch (error) {
     return { problems: [`This row could not be read (${String(error)}). Please report it.`] };
@@ -111,7 +116,7 @@ type Stored = { stored: number; refused?: { line: number; reason: string } };
 async function* storeCandidates(ctx: Context, batch: Candidate[]): AsyncGenerator<Stored> {
   try {
     const films = batch.map((candidate) => candidate.film);
-    await insertFilms(ctx.db, films);
+    await copyFilms(ctx.pool, films);
     yield { stored: batch.length };
   } catch (error) {
     const [first] = batch;

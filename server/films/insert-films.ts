@@ -8,8 +8,8 @@ import { FILM_JSON, type Presenter } from './present-film.ts';
 
 /**
  * Stores new films in one statement however many there are: all of them or none. One JSON parameter carries all
- * rows, which measured close to COPY and, unlike it, reports a refused row instead of losing the connection. How a
- * film arrived stands in its row and begins its history.
+ * rows. Imports send thousands and copy them (copy-films.ts). How a film arrived stands in its row and begins its
+ * history.
  *
  * Until its transaction ends, plans are kept again (database-target.ts has them made anew each time): the functions that
  * check a row were planned once more for each row, which took as long as storing it.
@@ -58,7 +58,8 @@ export async function insertAndPresentFilms(
   return rows.map(({ listing }) => listing);
 }
 
-const COLUMN_NAMES = [
+/** What a new film's row is made of; the rest has its default. */
+export const COLUMN_NAMES = [
   'id', 'title', 'directors', 'year', 'duration', 'format', 'sidecar_type', 'sidecar_format', 'quality_level',
   'language', 'sidecar_by', 'commissioned_by', 'contact', 'certificate', 'frame_rate', 'rights_holder', 'genres',
   'alt_titles', 'notes', 'search_text', 'title_key', 'approved', 'author_id', 'arrival', 'created_at', 'updated_at',

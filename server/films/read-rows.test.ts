@@ -9,7 +9,7 @@ async function readFile(content: string | Buffer) {
   const unknown: string[] = [];
   const rows: Row[] = [];
   const file = Readable.from([Buffer.from(content)]);
-  for await (const row of readRows(file, (headings) => unknown.push(...headings))) rows.push(row);
+  for await (const read of readRows(file, (headings) => unknown.push(...headings))) rows.push(...read);
   return {
     unknown,
     films: rows.flatMap((row) => (row.input ? [row.input] : [])),

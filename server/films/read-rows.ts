@@ -17,36 +17,39 @@ export class UnreadableFile extends Error {
 type Columns = Headings['columns'];
 
 /**
- * The rows of a CSV file of the bulk template's columns, as they arrive. Rows without any text are passed over, as
- * spreadsheets leave them behind.
+ * The rows of a CSV file of the bulk template's columns, as they arrive: those that each piece of it completes. Rows
+ * without any text are passed over, as spreadsheets leave them behind.
  * @param onUnknownColumns told once, before the first row, which headings the template does not have
  * @throws UnreadableFile when the file is empty or does not begin with the template's headings
  */
 export async function* readRows(
   file: Readable,
   onUnknownColumns: (headings: string[]) => void = () => {},
-): AsyncGenerator<Row, void> {
+): AsyncGenerator<Iterable<Row>, void> {
   let columns: Columns | undefined;
-  for await (const row of readCsv(file)) {
-    if (row.cells?.every((cell) => cell.trim() === '')) continue;
-    if (columns) {
-      yield toInput(row, columns);
-      continue;
+  function* toRows(read: Iterable<CsvRow>): Generator<Row, void> {
+    for (const row of read) {
+      if (row.cells?.every((cell) => cell.trim() === '')) continue;
+      if (columns) {
+        yield toInput(row, columns);
+        continue;
+      }
+      const headings = readHeadings(row.cells ?? []);
+      refuseUnfit(headings);
+      columns = headings.columns;
+      if (headings.unknown.length > 0) onUnknownColumns(headings.unknown);
     }
-    const headings = readHeadings(row.cells ?? []);
-    refuseUnfit(headings);
-    columns = headings.columns;
-    if (headings.unknown.length > 0) onUnknownColumns(headings.unknown);
   }
+  for await (const read of readCsv(file)) yield toRows(read);
   if (!columns) throw new UnreadableFile('The file is empty. Its first line must name the columns.');
 }
 
-async function* readCsv(file: Readable): AsyncGenerator<CsvRow, void> {
+async function* readCsv(file: Readable): AsyncGenerator<Iterable<CsvRow>, void> {
   const text = createTextReader();
   const csv = createCsvReader();
-  for await (const bytes of file as AsyncIterable<Uint8Array>) yield* csv.read(text.read(bytes));
-  yield* csv.read(text.end());
-  yield* csv.end();
+  for await (const bytes of file as AsyncIterable<Uint8Array>) yield csv.read(text.read(bytes));
+  yield csv.read(text.end());
+  yield csv.end();
 }
 
 function refuseUnfit({ missing, repeated }: Headings): void {

@@ -1,0 +1,72 @@
+import type { Submittable } from 'pg';
+import { parameterText } from './column-types.ts';
+import type { Wire } from './prepared-query.ts';
+
+/** Bytes sent at a time, about. */
+const CHUNK = 64 * 1024;
+
+/**
+ * Rows on their way into a table by COPY, all of them or none. They are at hand when the server asks for them, so they
+ * are sent at once; it passes over what comes after an error, and answers as after any other statement.
+ */
+export class CopyQuery implements Submittable {
+  readonly text: string;
+  readonly callback: (error: Error | null, answer?: null) => void;
+  readonly #lines: readonly string[];
+
+  /**
+   * @param text ends with a COPY from standard input in the text format
+   * @param lines of `copyLine`
+   */
+  constructor(text: string, lines: readonly string[], callback: CopyQuery['callback']) {
+    this.text = text;
+    this.#lines = lines;
+    this.callback = callback;
+  }
+
+  submit(connection: unknown): void {
+    (connection as Wire).query(this.text);
+  }
+
+  handleCopyInResponse(connection: unknown): void {
+    const wire = connection as Wire;
+    let chunk = '';
+    for (const line of this.#lines) {
+      chunk += line;
+      if (chunk.length < CHUNK) continue;
+      wire.sendCopyFromChunk(Buffer.from(chunk));
+      chunk = '';
+    }
+    if (chunk !== '') wire.sendCopyFromChunk(Buffer.from(chunk));
+    wire.endCopyFrom();
+  }
+
+  handleReadyForQuery(): void {
+    this.callback(null, null);
+  }
+
+  handleError(error: Error): void {
+    this.callback(error);
+  }
+
+  handleRowDescription(): void {}
+  handleDataRow(): void {}
+  handleCommandComplete(): void {}
+  handleEmptyQuery(): void {}
+  handlePortalSuspended(): void {}
+  handleCopyData(): void {}
+}
+
+/** One row of COPY's text format. */
+export function copyLine(values: readonly unknown[]): string {
+  return `${values.map(copyText).join('\t')}\n`;
+}
+
+const SPECIAL: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+function copyText(value: unknown): string {
+  const text = parameterText(value);
+  if (text === null) return '\\N';
+  const plain = typeof text === 'string' ? text : `\\x${text.toString('hex')}`;
+  return /[\\\t\n\r]/.test(plain) ? plain.replaceAll(/[\\\t\n\r]/g, (sign) => SPECIAL[sign]!) : plain;
+}
