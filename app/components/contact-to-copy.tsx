@@ -13,7 +13,7 @@ export function ContactToCopy({ film }: { film: Listing }) {
         text={contact}
         failed="Your browser does not let this page copy. Select the contact and copy it yourself."
       >
-        Copy contact<span className="visually-hidden"> of {title}</span>
+        Copy<span className="visually-hidden"> contact of {title}</span>
       </CopyButton>
     </span>
   );

@@ -35,6 +35,11 @@ test('a festival programmer finds who made the audio description of a film, for 
   await page.setViewportSize({ width: 390, height: 844 });
   const copy = page.getByRole('button', { name: 'Copy contact of The Piano' });
   await expect.poll(() => copy.count()).toBe(1);
+  // Whom to ask stands first on a phone, and is where the keyboard comes first.
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('Tab');
+  const asks = page.getByRole('complementary', { name: 'How to ask for it' }).getByRole('link').first();
+  await expect.poll(() => asks.evaluate((link) => link === document.activeElement)).toBe(true);
   expect((await copy.boundingBox())!.height).toBeGreaterThanOrEqual(44);
   await copy.click();
   await page.getByRole('complementary').getByRole('status').filter({ hasText: 'Copied' }).waitFor();

@@ -83,11 +83,11 @@ export default function Film({ loaderData }: Route.ComponentProps) {
         </p>
       </header>
       <div className={css['columns']}>
+        <HowToAsk film={film} address={address} />
         <div>
           <FilmFacts film={film} heading="h2" isContactElsewhere />
           <Others films={others} />
         </div>
-        <HowToAsk film={film} address={address} />
       </div>
     </article>
   );
