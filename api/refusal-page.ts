@@ -34,7 +34,8 @@ svg { flex: none; width: 2.25rem; height: 2.25rem; }
 rect { fill: var(--caption); }
 path { stroke: var(--on-caption); }
 main { padding-block: clamp(2rem, 6vw, 4rem); }
-main > * { max-width: 44rem; margin-block: 0 1.25rem; }
+main > * { margin-block: 0 1.25rem; }
+main > :not(h1) { max-width: 44rem; }
 h1 { font-size: clamp(2rem, 1.5rem + 2.4vw, 3.25rem); line-height: 1.2; text-wrap: balance; }
 h1 span { padding: 0.08em 0.35em 0.14em; border-radius: 2px; background: var(--caption); color: var(--on-caption); -webkit-box-decoration-break: clone; box-decoration-break: clone; line-height: 1.45; }
 a { color: var(--link); text-underline-offset: 0.18em; }

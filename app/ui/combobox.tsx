@@ -44,6 +44,7 @@ export function Combobox<Offered extends Suggestion>({
   const error = useFieldError(name, given);
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [activeKey, setActiveKey] = useState<string>();
   const offered = isOpen ? suggestions : [];
@@ -51,10 +52,12 @@ export function Combobox<Offered extends Suggestion>({
   const optionId = (index: number) => `${listId}-${index}`;
 
   const isOffering = offered.length > 0;
+  const reason = isOpen && !isOffering ? says : '';
   useEffect(() => {
     // What opens below the screen is not seen.
-    if (isOffering) list.current?.scrollIntoView({ block: 'nearest' });
-  }, [isOffering]);
+    const opened = isOffering ? list : reason === '' ? undefined : status;
+    opened?.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOffering, reason]);
 
   const close = () => {
     setOpen(false);
@@ -74,7 +77,7 @@ export function Combobox<Offered extends Suggestion>({
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') goTo(active + 1);
     else if (event.key === 'ArrowUp') goTo(active === -1 ? suggestions.length - 1 : active - 1);
-    else if (event.key === 'Escape' && isOpen && (offered.length > 0 || says !== '')) close();
+    else if (event.key === 'Escape' && (isOffering || reason !== '')) close();
     else if (event.key === 'Enter' && offered.length > 0) {
       // The form is not sent while something is being chosen.
       if (active >= 0) choose(offered[active]!);
@@ -135,7 +138,7 @@ export function Combobox<Offered extends Suggestion>({
         </div>
       </Field>
       <div className={css['place']}>
-        <p role="status" className={offered.length > 0 ? 'visually-hidden' : css['says']}>
+        <p ref={status} role="status" className={isOffering ? 'visually-hidden' : css['says']}>
           {isOpen && says}
         </p>
       </div>

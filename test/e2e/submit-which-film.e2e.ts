@@ -139,7 +139,9 @@ test('by mouse and by touch, on a narrow screen: chosen, taken back, typed onese
     await field.fill(typed);
     const words = page.getByRole('status').filter({ hasText: text });
     await words.waitFor();
-    expect((await words.boundingBox())!.height).toBeGreaterThan(20);
+    const { y, height } = (await words.boundingBox())!;
+    expect(height).toBeGreaterThan(20);
+    expect(y + height).toBeLessThanOrEqual(640);
     await expectNoSidewaysScroll(page);
     await page.keyboard.press('Escape');
     await expect.poll(() => words.count()).toBe(0);
