@@ -107,6 +107,10 @@ export const PRIVACY_POLICY: InformationText = {
               cookie. It goes when you sign out, and it ends by itself.
             </li>
             <li>
+              The tab in which you signed in keeps the address that you typed, so that you need not type it
+              again when your session has ended. It goes when you sign out or close the tab.
+            </li>
+            <li>
               What you type into the forms for films stays in your browser, so that it is not lost when your
               session ends or the browser closes. It goes when you send it, discard it or leave “without
               saving”. On a computer that others use too, discard what you do not send.

@@ -1,4 +1,5 @@
 import { readStoredSession, TOKEN_KEY, USER_KEY, type Session } from './stored-session.ts';
+import { forgetEmail } from './typed-email.ts';
 
 /*
  * Who is signed in, as this browser knows it: a small store for useSyncExternalStore (use-session.ts) and for loaders.
@@ -111,6 +112,9 @@ function followOtherTab(event: StorageEvent | PageTransitionEvent): void {
   if (!isOurs) return;
   const before = kept;
   readAgain();
+  // They have signed out there: this tab, too, is ready for somebody else. A time that is up is no signing out.
+  const couldHold = before !== undefined && before.user.exp > Date.now() / 1000;
+  if (couldHold && before.user.id !== kept?.user.id) forgetEmail();
   const isSame = before?.user.id === kept?.user.id && before?.user.isAdmin === kept?.user.isAdmin;
   if (!isSame) for (const listener of listenersToOtherTabs) listener();
 }

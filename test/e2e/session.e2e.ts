@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { alive } from './browser.ts';
-import { forgetFilm, openAs, submit, test } from './members.ts';
+import { endSessionsOf, forgetFilm, openAs, submit, test } from './members.ts';
 import { sampleAccount, sampleToken, signIn, signInAs, type Role } from './people.ts';
 
 /** Where the page is, without its origin. */
@@ -157,6 +157,33 @@ test('a session whose time is up leads to the login page, and from there back', 
   await signIn(page, await sampleAccount('user'));
   await expectPlace(page, '/faq?view=general');
 });
+
+test('who signs in again after their session has ended types their password alone; signed out, the address is forgotten', async ({ visit, join }) => {
+  const ann = await join();
+  const page = await visit('/login');
+  const email = () => page.getByRole('textbox', { name: 'Email' }).inputValue();
+  await signIn(page, ann);
+  await expectPlace(page, '/');
+  // Ended on the server; then its time is up, which the first script sees.
+  const endings = [
+    () => endSessionsOf(ann),
+    () => page.evaluate((text) => localStorage.setItem('jwt', text), forgedToken({ ...MALLORY, exp: inAnHour() - 3601 })),
+  ];
+  for (const end of endings) {
+    await end();
+    await page.goto('/account');
+    await expectPlace(page, '/login?after=ended&next=%2Faccount');
+    await expect.poll(email).toBe(ann.email);
+    await page.getByLabel('Password', { exact: true }).fill(ann.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expectPlace(page, '/account');
+  }
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByText('You are signed out.').waitFor();
+  await page.goto('/login');
+  await alive(page);
+  await expect.poll(email).toBe('');
+}); // prettier-ignore
 
 test('a session that ends while a page is open is noticed at the next one', async ({ visit }) => {
   const page = await visit('/about', { as: 'user' });

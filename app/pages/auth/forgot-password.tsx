@@ -4,7 +4,8 @@ import { paths } from '#app/paths.ts';
 import { api, ApiError } from '#app/session/api-client.ts';
 import { sendMembersOn } from '#app/session/guards.ts';
 import { sentBack, sentTooEarly, typedInto } from '#app/session/sent-back.ts';
-import { rememberEmail, typedEmail } from '#app/session/typed-email.ts';
+import { rememberEmail } from '#app/session/typed-email.ts';
+import { useKnownEmail } from '#app/session/use-known-email.ts';
 import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { LIMITS } from '#domain/limits.ts';
@@ -38,6 +39,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
 const FIELDS = { email: 'Email' };
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+  const known = useKnownEmail();
   return (
     <AuthPage
       title="Reset Your Password"
@@ -66,7 +68,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
           hint="The address of your account."
           type="email"
           autoComplete="email"
-          defaultValue={typedEmail()}
+          defaultValue={known}
         />
       </PostForm>
     </AuthPage>

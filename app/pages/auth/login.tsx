@@ -6,7 +6,8 @@ import { placeFor, sendMembersOn } from '#app/session/guards.ts';
 import { safeNext } from '#app/session/safe-next.ts';
 import { sentBack, sentTooEarly, typedInto } from '#app/session/sent-back.ts';
 import { currentSession, startSession } from '#app/session/session.ts';
-import { rememberEmail, typedEmail } from '#app/session/typed-email.ts';
+import { keepEmail, rememberEmail } from '#app/session/typed-email.ts';
+import { useKnownEmail } from '#app/session/use-known-email.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
@@ -32,7 +33,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   } catch (error) {
     return sentBack(error, { emailnotfound: 'email', passwordincorrect: 'password' });
   }
-  rememberEmail('');
+  keepEmail(given.email);
   throw redirect(placeFor(currentSession()!.user, new URL(request.url).searchParams.get('next')));
 }
 
@@ -44,6 +45,7 @@ const FIELDS = { email: 'Email', password: 'Password' };
 export default function Login({ actionData, matches }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const next = safeNext(query.get('next'));
+  const email = useKnownEmail();
   const { sessionHours } = matches[0].loaderData;
   return (
     <AuthPage title="Sign In" hasErrors={actionData !== undefined} aside={<NewHere next={next} />}>
@@ -64,7 +66,7 @@ export default function Login({ actionData, matches }: Route.ComponentProps) {
           name="email"
           type="email"
           autoComplete="username"
-          defaultValue={typedEmail()}
+          defaultValue={email}
         />
         <div>
           <PasswordField label={FIELDS.password} name="password" autoComplete="current-password" />

@@ -5,7 +5,8 @@ import { api } from '#app/session/api-client.ts';
 import { sendMembersOn } from '#app/session/guards.ts';
 import { safeNext } from '#app/session/safe-next.ts';
 import { sentBack, sentTooEarly, typedInto } from '#app/session/sent-back.ts';
-import { rememberEmail, typedEmail } from '#app/session/typed-email.ts';
+import { rememberEmail } from '#app/session/typed-email.ts';
+import { useKnownEmail } from '#app/session/use-known-email.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
@@ -42,6 +43,7 @@ const FIELDS = { name: 'Name', email: 'Email', password: 'Password', password2: 
 export default function Register({ actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const next = safeNext(query.get('next'));
+  const email = useKnownEmail();
   return (
     <AuthPage title="Sign Up" hasErrors={actionData !== undefined} aside={<WithAnAccount next={next} />}>
       <PostForm
@@ -68,7 +70,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
           hint="Only you and the moderators see it."
           type="email"
           autoComplete="email"
-          defaultValue={typedEmail()}
+          defaultValue={email}
         />
         <PasswordField
           label={FIELDS.password}

@@ -14,6 +14,7 @@ import { requireMember } from '#app/session/guards.ts';
 import { readOwnProfile, type Profile } from '#app/session/own-profile.ts';
 import { sentBack } from '#app/session/sent-back.ts';
 import { endSession, updateSessionUser } from '#app/session/session.ts';
+import { forgetEmail, keepEmail } from '#app/session/typed-email.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { SentBack } from '#app/ui/post-form.tsx';
 import type { UserRecord } from '#domain/user.ts';
@@ -43,6 +44,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   try {
     const { data } = await api.patch<{ data: UserRecord }>(`users/${id}`, changes, request);
     updateSessionUser(data);
+    if ('email' in changes) keepEmail(data.email);
     return { saved: true };
   } catch (error) {
     return sentBack(error);
@@ -56,6 +58,7 @@ async function signOutEverywhere(request: Request, id: string): Promise<SentBack
     return sentBack(error);
   }
   endSession();
+  forgetEmail();
   sayOnArrival('You are signed out everywhere.');
   throw redirect(paths.home());
 }
@@ -116,6 +119,7 @@ function Logout() {
   const navigate = useNavigate();
   const logOut = () => {
     endSession();
+    forgetEmail();
     sayOnArrival('You are signed out.');
     void navigate(paths.home());
   };

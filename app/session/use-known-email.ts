@@ -1,0 +1,7 @@
+import { useSyncExternalStore } from 'react';
+import { knownEmail } from './typed-email.ts';
+
+const never = () => () => {};
+
+/** What an address field begins with. The server knows of none. */
+export const useKnownEmail = (): string => useSyncExternalStore(never, knownEmail, () => '');
