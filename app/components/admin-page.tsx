@@ -12,15 +12,30 @@ interface Props {
   hasErrors?: boolean;
   /** What stands above the heading: the way back. */
   above?: ReactNode;
+  /** The ways past the administration's navigation and more: what somebody comes for every time. */
+  skip?: ReactNode;
+  /** A list comes first: the heading is low, and something can stand beside it. */
+  isCompact?: boolean;
+  beside?: ReactNode;
   children: ReactNode;
 }
 
 /** A page for admins, beside the ways between them (specification, section 2, Navigation). */
-export function AdminPage({ title, heading = title, hasErrors = false, above, children }: Props) {
+export function AdminPage({
+  title,
+  heading = title,
+  hasErrors = false,
+  above,
+  skip,
+  isCompact = false,
+  beside,
+  children,
+}: Props) {
   return (
-    <div className={`wide ${css['page']}`}>
+    <div className={`wide ${css['page']}`} data-compact={isCompact}>
       <title>{`${hasErrors ? 'Error: ' : ''}${title} – ${SITE.name}`}</title>
       <meta name="robots" content="noindex, follow" />
+      {skip}
       <nav aria-label="Administration" className={css['sidebar']}>
         <ul role="list">
           <li>
@@ -41,9 +56,12 @@ export function AdminPage({ title, heading = title, hasErrors = false, above, ch
       </nav>
       <div className={css['main']}>
         {above}
-        <h1>
-          <span className="caption">{heading}</span>
-        </h1>
+        <div className={css['head']}>
+          <h1>
+            <span className="caption">{heading}</span>
+          </h1>
+          {beside}
+        </div>
         {children}
       </div>
     </div>

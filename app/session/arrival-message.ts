@@ -37,6 +37,11 @@ export const sayOnArrival = (text: string): void => set(text, true);
 /** A page has come: what was said for it stays, what was said for the one before goes. */
 export const arrive = (): void => set(isOnItsWay ? message : '', false);
 
+/** Something newer has happened on this page: what was said on arrival goes. */
+export const forgetArrivalMessage = (): void => {
+  if (!isOnItsWay && message !== '') set('', false);
+};
+
 /** What is said on this page; on its way it is not said yet. */
 export const arrivalMessage = (): string => (isOnItsWay ? '' : message);
 

@@ -27,6 +27,9 @@ export function showQueue(): () => void {
   };
 }
 
+/** Whether the list is known, and nothing has changed since. */
+export const isQueueKept = (): boolean => queue !== undefined;
+
 /** Something has changed: the dashboard asks for its list anew. */
 export function forgetQueue(): void {
   queue = undefined;

@@ -2,9 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, test } from './browser.ts';
 import { edit, newMember, submit, type Member } from './members.ts';
-import { askAsAdmin, filmAsAdmin, inDialog, said, submitDrafts } from './moderators.ts';
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+import { askAsAdmin, button, filmAsAdmin, inDialog, openFilters, said, submitDrafts } from './moderators.ts';
 
 /** Somebody with listings in every state that moderators see. */
 let ann: Member;
@@ -40,6 +38,7 @@ const STATES: State[] = [
     name: 'the dashboard, everything chosen, a film open and selected',
     path: () => dashboard('&approved=false&format=DS&flagged=true&search=wizard'),
     async act(page) {
+      await openFilters(page);
       await page.getByRole('checkbox', { name: 'Select The Wizard of Oz' }).check();
       await page.getByText('Show what is selected').click();
       await button(page, 'Details for The Wizard of Oz').click();
@@ -52,6 +51,7 @@ const STATES: State[] = [
     path: () => dashboard('&search=zanzibarquux'),
     async act(page) {
       await said(page, 'No results found.');
+      await openFilters(page);
       await page.getByRole('textbox', { name: 'Uploaded by' }).fill('a');
       await button(page, 'Filter').click();
       await page.getByText('people fit. Choose one of them below.').waitFor();
@@ -172,6 +172,7 @@ async function smallTargets(page: Page): Promise<string[]> {
 test('in forced colours what is chosen and what differs is told by more than its colour', async ({ visit }) => {
   const page = await visit(dashboard('&format=DS'), { as: 'admin', forcedColors: true });
   await said(page, /film/);
+  await openFilters(page);
   const border = (name: string) =>
     page.getByRole('checkbox', { name, exact: true }).evaluate((box) => getComputedStyle(box.closest('label')!).borderStyle);
   expect(await border('DS')).not.toBe(await border('AD'));

@@ -1,7 +1,8 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectNoSidewaysScroll, test } from './browser.ts';
 import { focused } from './people.ts';
+import { isSeen, whollySeen } from './sight.ts';
 
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search by title or director' });
 const films = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
@@ -11,17 +12,6 @@ const found = (page: Page, search: string) =>
     .getByRole('status')
     .filter({ hasText: new RegExp(`films? for “${search}”`) })
     .waitFor();
-
-/** Which of these are to be seen from top to bottom without scrolling, by their place among them. */
-async function whollySeen(what: Locator): Promise<number[]> {
-  return what.evaluateAll((all) =>
-    all.flatMap((element, index) => {
-      const { top, bottom, height } = element.getBoundingClientRect();
-      return height > 0 && top >= 0 && bottom <= innerHeight ? [index] : [];
-    }),
-  );
-}
-const isSeen = async (what: Locator) => (await whollySeen(what)).length === 1;
 
 test('at a desk the first screen holds six films, also with filters applied and without JavaScript', async ({
   visit,

@@ -9,27 +9,44 @@ import {
   listedTitles,
   rowOf,
   said,
+  spoken,
   submitDrafts,
 } from './moderators.ts';
+import { focused } from './people.ts';
+import { isSeen } from './sight.ts';
 
 const LONG = 'a-rather-long-name.of-an-office@access-materials.film-archive.example.org';
 
-test('a moderator flags and deletes from a row of the list, and goes on at the next one', async ({ visit }) => {
+test('a moderator flags and deletes from a row of the list; what came of it is said there, in sight', async ({ visit }) => {
   const rob = await newMember({ name: 'Rob Row' });
   const [first, second] = await submitDrafts(rob, ['Row One', 'Row Two', 'Row Three'], { contact: LONG });
-  const page = await visit(`/dashboard?author_id=${rob.id}&sort=title`, { as: 'admin' });
+  const list = `author_id=${rob.id}&sort=title`;
+  const page = await visit(`/dashboard?${list}`, { as: 'admin', height: 640 });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
+  /** It is said once, in sight, and is the only thing that is. */
+  const saidInSight = async (text: string) => {
+    await said(page, text);
+    expect(await spoken(page)).toEqual([expect.stringContaining(text)]);
+    await expect.poll(() => isSeen(page.getByText(text))).toBe(true);
+  };
   await expect.poll(() => listedTitles(page)).toEqual(['Row One', 'Row Three', 'Row Two']);
 
-  await page.getByRole('button', { name: /^Details for Row One/ }).click();
-  await button('Flag Row One').click();
-  await said(page, '“Row One” is flagged now.');
-  await rowOf(page, 'Row One').getByText('Flagged').waitFor();
-  await expectFocus(button('Remove flag of Row One'));
-  expect(await filmAsAdmin(first!)).toMatchObject({ flagged: true });
-  await button('Remove flag of Row One').click();
-  await said(page, '“Row One” is no longer flagged.');
+  await page.getByRole('button', { name: /^Details for Row Two/ }).click();
+  await button('Flag Row Two').click();
+  await saidInSight('“Row Two” is flagged now.');
+  const looked = page.getByRole('row').filter({ has: button('Remove flag of Row Two') });
+  await looked.getByRole('status').filter({ hasText: 'is flagged now' }).waitFor();
+  await rowOf(page, 'Row Two').getByText('Flagged').waitFor();
+  await expectFocus(button('Remove flag of Row Two'));
+  expect(await filmAsAdmin(second!)).toMatchObject({ flagged: true });
+  await page.getByRole('link', { name: 'Say why in its notes' }).click();
+  await expectFocus(page.getByLabel(/^Notes/));
+  expect(new URL(page.url()).search).toContain(list);
+  await page.goBack();
+  await button('Remove flag of Row Two').click();
+  await saidInSight('“Row Two” is no longer flagged.');
 
+  await page.getByRole('button', { name: /^Details for Row One/ }).click();
   await button('Delete Row One').click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete Row One?' });
   await dialog.getByText('Are you sure you want to delete this film from the database?').waitFor();
@@ -37,15 +54,44 @@ test('a moderator flags and deletes from a row of the list, and goes on at the n
   await expectFocus(button('Delete Row One'));
   await button('Delete Row One').click();
   await inDialog(page, 'Yes, delete').click();
-  await said(page, '“Row One” is deleted. It can be restored for 30 days');
+  await saidInSight('“Row One” is deleted. It can be restored for 30 days.');
   await expect.poll(() => listedTitles(page)).toEqual(['Row Three', 'Row Two']);
-  await expectFocus(page.getByRole('link', { name: 'Row Three', exact: true }));
+  // The keyboard goes on at what was said, where the row stood: to undo it, or to the row that comes next.
+  await expect.poll(() => focused(page)).toContain('“Row One” is deleted.');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => focused(page)).toContain('Undo');
+  await page.keyboard.press('Enter');
+  await saidInSight('“Row One” is restored.');
+  await expect.poll(() => listedTitles(page)).toEqual(['Row One', 'Row Three', 'Row Two']);
+  expect(await filmAsAdmin(first!)).toMatchObject({ title: 'Row One' });
+
+  // What is said of a deletion goes with the next act, and when it is true no longer.
+  await button('Delete Row One').click();
+  await inDialog(page, 'Yes, delete').click();
+  await saidInSight('“Row One” is deleted.');
+  await button('Flag Row Two').click();
+  await saidInSight('“Row Two” is flagged now.');
+  await button('Delete Row Two').click();
+  await inDialog(page, 'Yes, delete').click();
+  await saidInSight('“Row Two” is deleted.');
+  for (const id of [first, second]) await askAsAdmin('POST', `films/${id}/restore`);
+  await button('Filter').click();
+  await expect.poll(() => listedTitles(page)).toEqual(['Row One', 'Row Three', 'Row Two']);
+  expect(await spoken(page)).toEqual([]);
+
+  // A row that leaves the list because of what was done to it: that is said where it stood.
+  await askAsAdmin('PATCH', `films/${first}/${(await sampleMember('admin')).id}`, { flagged: true });
+  await page.goto(`/dashboard?${list}&flagged=true&open=${first}`);
+  await button('Remove flag of Row One').click();
+  await saidInSight('“Row One” is no longer flagged.');
+  await expect.poll(() => focused(page)).toContain('“Row One” is no longer flagged.');
 
   // Somebody else was faster: it is said, and nothing is written over.
-  await page.getByRole('button', { name: /^Details for Row Two/ }).click();
+  await page.goto(`/dashboard?${list}&open=${second}`);
+  await button('Flag Row Two').or(button('Remove flag of Row Two')).waitFor();
   await askAsAdmin('PATCH', `films/${second}/${(await sampleMember('admin')).id}`, { notes: 'Seen.' });
-  await button('Flag Row Two').click();
-  await said(page, 'Somebody has changed this listing since you opened it.');
+  await button('Remove flag of Row Two').click();
+  await saidInSight('Somebody has changed this listing since you opened it.');
 
   // An address breaks where it can be read on, and nowhere else.
   await page.setViewportSize({ width: 320, height: 640 });

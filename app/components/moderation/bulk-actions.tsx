@@ -1,11 +1,11 @@
 import { useState, type ReactNode, type Ref } from 'react';
-import { useFetcher } from 'react-router';
 import type { SelectedFilm } from '#app/session/selection.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { LIMITS } from '#domain/limits.ts';
 import css from './bulk-actions.module.css';
+import type { Sent } from './dashboard-texts.ts';
 import { isEmptyMessage, NO_MESSAGE, RevertFields, type RevertMessage } from './revert-fields.tsx';
 import { filmsText, peopleText, recipientsOf, type Recipient } from './told-people.ts';
 
@@ -20,14 +20,11 @@ export type StatusChanged = { changed: number } | { problem: string; outdated?: 
 
 interface Props {
   selection: readonly SelectedFilm[];
-  fetcher: ReturnType<typeof useFetcher<StatusChanged>>;
+  isBusy: boolean;
   /** What is said before anything is sent: that nothing has to be. */
   onRefused: (why: string) => void;
-  onSent: (
-    change: 'approve' | 'draft',
-    changing: readonly SelectedFilm[],
-    mailed: readonly Recipient[],
-  ) => void;
+  /** @param sent to say what came of it */
+  onSend: (change: StatusChange, sent: Sent) => void;
   statusField: Ref<HTMLDivElement>;
 }
 
@@ -37,13 +34,12 @@ const STATUSES = [
 ];
 
 /** Changes the status of what is selected, after saying what will happen and who will be mailed. */
-export function BulkActions({ selection, fetcher, onRefused, onSent, statusField }: Props) {
+export function BulkActions({ selection, isBusy, onRefused, onSend, statusField }: Props) {
   const [deed, setDeed] = useState<StatusChange['deed']>('approve');
   const [message, setMessage] = useState(NO_MESSAGE);
   const [isAsking, setAsking] = useState(false);
   // What was asked about stands still, also while the dialog fades away.
   const [asked, setAsked] = useState<Asked>();
-  const isBusy = fetcher.state !== 'idle';
   const changing = selection.filter((film) => film.approved !== (deed === 'approve'));
   const recipients = recipientsOf(changing);
 
@@ -66,13 +62,10 @@ export function BulkActions({ selection, fetcher, onRefused, onSent, statusField
   };
   const send = () => {
     setAsking(false);
-    onSent(deed, changing, deed === 'draft' && isEmptyMessage(message) ? [] : recipients);
     const films = selection.map(({ _id, updated_at }) => ({ id: _id, updated_at }));
     const told = deed === 'draft' ? message : NO_MESSAGE;
-    void fetcher.submit({ deed, films, ...told } satisfies StatusChange, {
-      method: 'post',
-      encType: 'application/json',
-    });
+    const mailed = deed === 'draft' && isEmptyMessage(message) ? [] : recipients;
+    onSend({ deed, films, ...told }, { deed, changing: changing.length, mailed });
   };
   return (
     <>

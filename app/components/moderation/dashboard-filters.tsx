@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { forgetQueue } from '#app/session/queue.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -9,6 +9,7 @@ import { FORMAT_VALUES, FORMATS } from '#domain/film-options.ts';
 import type { Sort } from '#domain/film-filters.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { UserRecord } from '#domain/user.ts';
+import { appliedWords, SORTS } from './applied-words.ts';
 import { readDashboardAddress, writeDashboardAddress, type DashboardAddress } from './dashboard-address.ts';
 import css from './dashboard-filters.module.css';
 import { findPeople, meantPerson, PersonBox, type MeantPerson } from './person-box.tsx';
@@ -18,16 +19,6 @@ const STATUSES = [
   { value: 'true', label: 'Approved' },
   { value: 'false', label: 'Draft' },
 ];
-
-const SORTS: Record<Sort, string> = {
-  relevance: 'Best match',
-  '-created_at': 'Newest submission',
-  waiting_since: 'Waiting longest (drafts)',
-  title: 'Title, A to Z',
-  '-title': 'Title, Z to A',
-  '-year': 'Year, newest first',
-  year: 'Year, oldest first',
-};
 
 interface Fields {
   search: string;
@@ -43,7 +34,10 @@ interface Props {
   people: readonly UserRecord[];
 }
 
-/** What narrows the dashboard's list (specification, section 2). It is brought into the address by the Filter button. */
+/**
+ * What narrows the dashboard's list (specification, section 2), all but the search folded away. It is brought into the
+ * address by the Filter button.
+ */
 export function DashboardFilters({ address, people }: Props) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -51,6 +45,8 @@ export function DashboardFilters({ address, people }: Props) {
   const [seen, setSeen] = useState(key);
   const [fields, setFields] = useState(() => readFields(address, people));
   const [personError, setPersonError] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
   if (seen !== key) {
     // Back, a link, a list of the counts: the form follows.
     setSeen(key);
@@ -65,17 +61,22 @@ export function DashboardFilters({ address, people }: Props) {
     const { person, problem } = whoIsMeant(people, fields.person);
     setPersonError(problem);
     if (problem !== undefined) {
+      setOpen(true);
       form.current?.querySelector<HTMLElement>('[name=person]')?.focus();
       return;
     }
     change({ person });
+    // The films come into sight; what is applied stands in words. The keyboard does not go with what is folded away.
+    if (document.activeElement?.closest(`#${PANEL}`)) toggle.current?.focus();
+    setOpen(false);
     const { typed: list } = readDashboardAddress(writeFields({ ...fields, person }));
     void navigate(paths.dashboard(writeDashboardAddress({ list })), { preventScrollReset: true });
   };
 
-  const isSearch = fields.search.trim() !== '';
-  const usual: Sort = isSearch ? 'relevance' : '-created_at';
-  const sorts = (Object.keys(SORTS) as Sort[]).filter((sort) => sort !== 'relevance' || isSearch);
+  // What is wrong is never folded away.
+  const error = personError ?? address.errors['author_id'];
+  const isShown = isOpen || error !== undefined;
+  const applied = appliedWords(address, people);
   return (
     <form
       ref={form}
@@ -90,24 +91,36 @@ export function DashboardFilters({ address, people }: Props) {
         filter();
       }}
     >
-      <div className={css['row']}>
-        <div className={css['search']}>
-          <TextField
-            label="Search by title or director"
-            name="search"
-            type="search"
-            autoComplete="off"
-            maxLength={LIMITS.search}
-            error={address.errors['search']}
-            value={fields.search}
-            onChange={(event) => change({ search: event.currentTarget.value })}
-          />
-        </div>
+      <a className={`visually-hidden ${css['skip']}`} href="#films">
+        Skip the filters and go to the films
+      </a>
+      <div className={css['search']}>
+        <TextField
+          label="Search by title or director"
+          name="search"
+          type="search"
+          autoComplete="off"
+          maxLength={LIMITS.search}
+          error={address.errors['search']}
+          value={fields.search}
+          onChange={(event) => change({ search: event.currentTarget.value })}
+        />
+      </div>
+      <Button
+        ref={toggle}
+        className={css['toggle']}
+        aria-expanded={isShown}
+        aria-controls={PANEL}
+        onClick={() => setOpen(!isShown)}
+      >
+        Narrow and sort
+      </Button>
+      <div id={PANEL} hidden={!isShown} className={css['panel']}>
         <div className={css['person']}>
           <PersonBox
             people={people}
             meant={fields.person}
-            error={personError ?? address.errors['author_id']}
+            error={error}
             onChange={(person) => {
               setPersonError(undefined);
               change({ person });
@@ -115,66 +128,90 @@ export function DashboardFilters({ address, people }: Props) {
           />
           <input type="hidden" name="author_id" value={fields.person.id} />
         </div>
+        <Choices fields={fields} onChange={change} />
       </div>
-      <div className={css['row']}>
-        <div className={css['status']}>
-          <SelectField
-            label="Status"
-            name="approved"
-            options={STATUSES}
-            value={fields.approved}
-            onChange={(event) => change({ approved: event.currentTarget.value })}
-          />
-        </div>
-        <fieldset className={css['access']}>
-          <legend>Access</legend>
-          <ul role="list">
-            {FORMAT_VALUES.map((format) => (
-              <li key={format}>
-                <label className={css['choice']}>
-                  <input
-                    type="checkbox"
-                    name="format"
-                    value={format}
-                    checked={fields.format.includes(format)}
-                    onChange={({ currentTarget: { checked } }) =>
-                      change({
-                        format: FORMAT_VALUES.filter((one) =>
-                          one === format ? checked : fields.format.includes(one),
-                        ),
-                      })
-                    }
-                  />
-                  {FORMATS[format].label}
-                </label>
-              </li>
-            ))}
-          </ul>
-        </fieldset>
-        <label className={css['choice']}>
-          <input
-            type="checkbox"
-            name="flagged"
-            value="true"
-            checked={fields.flagged}
-            onChange={(event) => change({ flagged: event.currentTarget.checked })}
-          />
-          Flagged only
-        </label>
-        <div className={css['sort']}>
-          <SelectField
-            label="Sort by"
-            name="sort"
-            options={sorts.map((sort) => ({ value: sort === usual ? '' : sort, label: SORTS[sort] }))}
-            value={fields.sort === usual ? '' : fields.sort}
-            onChange={(event) => change({ sort: event.currentTarget.value })}
-          />
-        </div>
-        <Button type="submit" look="primary" className={css['go']}>
-          Filter
-        </Button>
-      </div>
+      <Button type="submit" look="primary" className={css['go']}>
+        Filter
+      </Button>
+      {applied !== '' && (
+        <p className={css['applied']}>
+          Applied: {applied}. <Link to={paths.dashboard(searchOnly(address))}>Remove all</Link>
+        </p>
+      )}
     </form>
+  );
+}
+
+/** Where what is folded away stands. */
+const PANEL = 'narrow-and-sort';
+
+/** The list as it is searched, and narrowed by nothing else. */
+function searchOnly({ list }: DashboardAddress): string {
+  const search = list.get('search');
+  return search === null ? '' : new URLSearchParams({ search }).toString();
+}
+
+/** What is chosen from what there is: the status, the access, the flag and the order. */
+function Choices({ fields, onChange }: { fields: Fields; onChange: (changes: Partial<Fields>) => void }) {
+  const isSearch = fields.search.trim() !== '';
+  const usual: Sort = isSearch ? 'relevance' : '-created_at';
+  const sorts = (Object.keys(SORTS) as Sort[]).filter((sort) => sort !== 'relevance' || isSearch);
+  return (
+    <>
+      <div className={css['status']}>
+        <SelectField
+          label="Status"
+          name="approved"
+          options={STATUSES}
+          value={fields.approved}
+          onChange={(event) => onChange({ approved: event.currentTarget.value })}
+        />
+      </div>
+      <fieldset className={css['access']}>
+        <legend>Access</legend>
+        <ul role="list">
+          {FORMAT_VALUES.map((format) => (
+            <li key={format}>
+              <label className={css['choice']}>
+                <input
+                  type="checkbox"
+                  name="format"
+                  value={format}
+                  checked={fields.format.includes(format)}
+                  onChange={({ currentTarget: { checked } }) =>
+                    onChange({
+                      format: FORMAT_VALUES.filter((one) =>
+                        one === format ? checked : fields.format.includes(one),
+                      ),
+                    })
+                  }
+                />
+                {FORMATS[format].label}
+              </label>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <label className={css['choice']}>
+        <input
+          type="checkbox"
+          name="flagged"
+          value="true"
+          checked={fields.flagged}
+          onChange={(event) => onChange({ flagged: event.currentTarget.checked })}
+        />
+        Flagged only
+      </label>
+      <div className={css['sort']}>
+        <SelectField
+          label="Sort by"
+          name="sort"
+          options={sorts.map((sort) => ({ value: sort === usual ? '' : sort, label: SORTS[sort] }))}
+          value={fields.sort === usual ? '' : fields.sort}
+          onChange={(event) => onChange({ sort: event.currentTarget.value })}
+        />
+      </div>
+    </>
   );
 }
 

@@ -2,42 +2,34 @@ import { useState } from 'react';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { StatusMessage } from '#app/ui/status-message.tsx';
+import { ActStatus } from './act-status.tsx';
 import { Mails } from './bulk-actions.tsx';
 import css from './decide.module.css';
-import { useDeed, type Deed, type Done } from './film-deeds.ts';
+import type { Deed } from './film-deeds.ts';
+import { DeleteButton, FlagButton } from './flag-and-delete.tsx';
+import { flaggedText } from './flag-or-delete.ts';
 import { isEmptyMessage, NO_MESSAGE, RevertFields } from './revert-fields.tsx';
 import { recipientsOf } from './told-people.ts';
+import type { FilmAct, FilmDeeds } from './use-film-deeds.ts';
 
 interface Props {
   film: ModeratedFilm;
   /** Whether the form holds changes that are not saved. */
   hasChanges: boolean;
+  deeds: FilmDeeds;
 }
 
-type Asked = 'approve' | 'draft' | 'delete';
-
 /** What can be decided about a listing: its status, its flag, and whether it stays. */
-export function Decide({ film, hasChanges }: Props) {
-  const { isBusy, sent, answer, send } = useDeed();
-  const [asked, setAsked] = useState<Asked>();
+export function Decide({ film, hasChanges, deeds: { isBusy, newest, send } }: Props) {
+  const [isAsking, setAsking] = useState(false);
   // A dialog that closes keeps its text until it is gone.
-  const [shown, setShown] = useState<Asked>('approve');
+  const [asked, setAsked] = useState<'approve' | 'draft'>('approve');
   const [message, setMessage] = useState(NO_MESSAGE);
-  const [mailed, setMailed] = useState(false);
   const { updated_at } = film;
-  const ask = (what: Asked) => {
-    if (isBusy) return;
-    setAsked(what);
-    setShown(what);
-  };
-  const no = () => setAsked(undefined);
+  const act = newest('approve', 'draft', 'flag', 'delete');
+  const no = () => setAsking(false);
   const decide = (deed: Deed) => {
     no();
-    setMailed(
-      film.author_id !== null &&
-        (deed.deed === 'approve' || (deed.deed === 'draft' && !isEmptyMessage(deed))),
-    );
     send(deed);
   };
   const unsaved = hasChanges && (
@@ -49,26 +41,24 @@ export function Decide({ film, hasChanges }: Props) {
         <Button
           look={film.approved ? 'plain' : 'primary'}
           aria-disabled={isBusy}
-          onClick={() => ask(film.approved ? 'draft' : 'approve')}
+          onClick={() => {
+            if (isBusy) return;
+            setAsked(film.approved ? 'draft' : 'approve');
+            setAsking(true);
+          }}
         >
           {film.approved ? 'Revert to draft' : 'Approve'}
         </Button>
-        <Button
-          aria-disabled={isBusy}
-          onClick={() => send({ deed: 'flag', flagged: !film.flagged, updated_at })}
-        >
-          {film.flagged ? 'Remove flag' : 'Flag'}
-        </Button>
-        <Button aria-disabled={isBusy} className={css['delete']} onClick={() => ask('delete')}>
-          Delete
-        </Button>
+        <FlagButton film={film} isBusy={isBusy} onDeed={send} />
+        <DeleteButton film={film} isBusy={isBusy} className={css['delete']} onDeed={send} />
       </div>
-      <StatusMessage isProblem={answer !== undefined && 'problem' in answer}>
-        {sent ? 'Just a moment…' : answer && saidOf(answer, film, mailed)}
-      </StatusMessage>
-      {shown === 'approve' && (
+      <ActStatus about={act?.answer} isProblem={act?.problem !== undefined}>
+        {act && said(act, film)}
+      </ActStatus>
+      {asked === 'approve' ? (
         <ConfirmDialog
-          isOpen={asked === 'approve'}
+          key="approve"
+          isOpen={isAsking}
           title={`Approve “${film.title}”?`}
           safe="No, change nothing"
           act="Yes, approve"
@@ -79,10 +69,10 @@ export function Decide({ film, hasChanges }: Props) {
           {unsaved}
           <Mails recipients={recipientsOf([film])} isCertain />
         </ConfirmDialog>
-      )}
-      {shown === 'draft' && (
+      ) : (
         <ConfirmDialog
-          isOpen={asked === 'draft'}
+          key="draft"
+          isOpen={isAsking}
           title={`Revert “${film.title}” to draft?`}
           safe="No, change nothing"
           act="Yes, revert to draft"
@@ -95,36 +85,28 @@ export function Decide({ film, hasChanges }: Props) {
           <Mails recipients={recipientsOf([film])} isCertain={false} />
         </ConfirmDialog>
       )}
-      {shown === 'delete' && (
-        <ConfirmDialog
-          isOpen={asked === 'delete'}
-          title={`Delete ${film.title}?`}
-          safe="No, take me back!"
-          act="Yes, delete"
-          onSafe={no}
-          onAct={() => decide({ deed: 'delete', title: film.title })}
-        >
-          <p>Are you sure you want to delete this film from the database?</p>
-        </ConfirmDialog>
-      )}
     </div>
   );
 }
 
-/** What is so now: read from the film, as it is after the deed. */
-function saidOf(answer: Done, { title, flagged, author }: ModeratedFilm, mailed: boolean): string {
-  if ('problem' in answer) return answer.problem;
-  const mail = mailed ? ` An e-mail is on the way to ${author}.` : ' No e-mail was sent.';
-  switch (answer.done) {
-    case 'approve':
-      return `“${title}” is approved now, and public.${mail}`;
-    case 'draft':
-      return `“${title}” is a draft again.${mail}`;
-    case 'flag':
-      return flagged
-        ? `“${title}” is flagged now. Say why in the notes.`
-        : `“${title}” is no longer flagged.`;
-    default:
-      return '';
-  }
+/** What is so now, by what was sent: the film may be read anew meanwhile. */
+function said(
+  { deed, done, problem }: FilmAct<'approve' | 'draft' | 'flag' | 'delete'>,
+  film: ModeratedFilm,
+) {
+  if (problem) return problem.problem;
+  if (!done) return 'Just a moment…';
+  if (deed.deed === 'approve') return `“${film.title}” is approved now, and public.${mailText(film, true)}`;
+  if (deed.deed === 'draft')
+    return `“${film.title}” is a draft again.${mailText(film, !isEmptyMessage(deed))}`;
+  // What is deleted is said on the page that comes next.
+  if (deed.deed === 'delete') return '';
+  return (
+    <>
+      {flaggedText(deed)} {deed.flagged && <a href="#notes">Say why in the notes</a>}
+    </>
+  );
 }
+
+const mailText = ({ author_id, author }: ModeratedFilm, isMailed: boolean) =>
+  isMailed && author_id !== null ? ` An e-mail is on the way to ${author}.` : ' No e-mail was sent.';

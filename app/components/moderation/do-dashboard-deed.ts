@@ -1,33 +1,30 @@
 import { api, ApiError } from '#app/session/api-client.ts';
-import { editPlace, forgetChanges } from '#app/session/kept-changes.ts';
-import { unselect } from '#app/session/selection.ts';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import type { StatusChange, StatusChanged } from './bulk-actions.tsx';
-import type { Restore, Restored } from './deleted-notice.tsx';
-import type { RowDeed, RowDone } from './row-deeds.tsx';
+import { flagOrDelete, type Delete, type Flag } from './flag-or-delete.ts';
+import type { Restore, Restored } from './restore.ts';
+
+export type DashboardDeed = StatusChange | Restore | Flag | Delete;
+
+/** What the dashboard's action answers: what is so now, or why it is not. */
+export type DashboardDone = StatusChanged | Exclude<Restored, { problem: string }> | { done: Flag | Delete };
 
 /**
  * What moderators do on the dashboard, to what is selected or to the film of one row.
  * @throws ApiError, or a way to the login page
  */
 export async function doDashboardDeed(
-  sent: StatusChange | Restore | RowDeed,
+  sent: DashboardDeed,
   userId: string,
   request: Request,
-): Promise<StatusChanged | Restored | RowDone> {
+): Promise<DashboardDone> {
   switch (sent.deed) {
     case 'restore':
       await api.post(`films/${sent.id}/restore`, undefined, request);
       return { restored: sent.title };
-    case 'flag': {
-      const { id, flagged, updated_at } = sent;
-      await api.patch(`films/${id}/${userId}`, { flagged, updated_at }, request);
-      return { done: sent };
-    }
+    case 'flag':
     case 'delete':
-      await api.delete(`films/${sent.id}`, request);
-      unselect(userId, sent.id);
-      forgetChanges(editPlace(userId, sent.id));
+      await flagOrDelete(sent, userId, request);
       return { done: sent };
     default:
       return changeStatus(sent, request);

@@ -21,6 +21,7 @@ import { FilmHistory } from './film-history.tsx';
 import { LikelyDuplicates, type SameFilm } from './likely-duplicates.tsx';
 import { QueueSteps, type Place } from './queue-steps.tsx';
 import { TmdbPanel } from './tmdb-panel.tsx';
+import { useFilmDeeds } from './use-film-deeds.ts';
 
 /** Everything but the film itself is help: without it the page works, too. */
 export interface Editing {
@@ -60,6 +61,7 @@ export function EditFilm({
     editPlace(me.id, film._id),
     film,
   );
+  const deeds = useFilmDeeds(refused);
   useEffect(() => seeSelected(me.id, film), [me.id, film]);
   useEffect(() => () => leaveFilm(film._id), [film._id]);
   useEffect(goToHash, []);
@@ -85,10 +87,10 @@ export function EditFilm({
           author={author}
           records={records}
         />
-        <Decide film={film} hasChanges={hasChanges} />
+        <Decide film={film} hasChanges={hasChanges} deeds={deeds} />
       </section>
       <OnThisPage same={same} />
-      <TmdbPanel film={film} hasFilmDatabase={hasFilmDatabase} />
+      <TmdbPanel film={film} hasFilmDatabase={hasFilmDatabase} deeds={deeds} />
       <section aria-labelledby="listing" className={css['form']}>
         <h2 id="listing" tabIndex={-1}>
           What the listing says
@@ -114,8 +116,8 @@ export function EditFilm({
           </p>
         </PostForm>
       </section>
-      <LikelyDuplicates film={film} same={same} query={query} />
-      <FilmHistory entries={history} hasChanges={hasChanges} />
+      <LikelyDuplicates film={film} same={same} query={query} deeds={deeds} />
+      <FilmHistory entries={history} hasChanges={hasChanges} deeds={deeds} />
     </>
   );
 }

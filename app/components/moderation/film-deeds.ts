@@ -1,5 +1,5 @@
-import { useFetcher } from 'react-router';
 import type { FieldErrors } from '#domain/field-errors.ts';
+import type { Delete, Flag } from './flag-or-delete.ts';
 import type { RevertMessage } from './revert-fields.tsx';
 
 /*
@@ -11,30 +11,11 @@ import type { RevertMessage } from './revert-fields.tsx';
 export type Deed =
   | { deed: 'approve'; updated_at: string }
   | ({ deed: 'draft'; updated_at: string } & RevertMessage)
-  | { deed: 'flag'; flagged: boolean; updated_at: string }
-  | { deed: 'delete'; title: string }
+  | Flag
+  | Delete
   | { deed: 'compare' }
   | { deed: 'link'; tmdbId: string }
   | { deed: 'merge'; filmId: string; title: string }
   | { deed: 'put back'; entry: string };
 
 export type Done = { done: Deed['deed'] | 'not found there' } | { problem: string; fields: FieldErrors };
-
-/** Sends deeds of one part of the page, one at a time. */
-export function useDeed() {
-  const fetcher = useFetcher<Done>();
-  const isBusy = fetcher.state !== 'idle';
-  const answer = isBusy ? undefined : fetcher.data;
-  return {
-    isBusy,
-    /** What is under way. */
-    sent: isBusy ? (fetcher.json as Deed | undefined) : undefined,
-    /** A new object for each answer. */
-    answer,
-    done: answer && 'done' in answer ? answer.done : undefined,
-    problem: answer && 'problem' in answer ? answer : undefined,
-    send: (deed: Deed): void => {
-      if (!isBusy) void fetcher.submit(deed, { method: 'post', encType: 'application/json' });
-    },
-  };
-}

@@ -3,24 +3,25 @@ import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { StatusMessage } from '#app/ui/status-message.tsx';
 import type { HistoryEntry } from '#domain/moderation.ts';
 import { momentHere } from '../dates.ts';
-import { useDeed } from './film-deeds.ts';
+import { ActStatus } from './act-status.tsx';
 import css from './film-history.module.css';
 import { actorOf, changesOf, deedOf, isVersion, type ChangeInWords } from './history-words.ts';
 import { Difference } from './text-difference.tsx';
+import type { FilmAct, FilmDeeds } from './use-film-deeds.ts';
 
 interface Props {
   /** The last first; undefined when it could not be asked for. */
   entries: readonly HistoryEntry[] | undefined;
   /** Whether the form holds changes that are not saved. */
   hasChanges: boolean;
+  deeds: FilmDeeds;
 }
 
 /** All that happened to a listing, and the way back to any version of it. */
-export function FilmHistory({ entries = [], hasChanges }: Props) {
-  const { isBusy, done, problem, send } = useDeed();
+export function FilmHistory({ entries = [], hasChanges, deeds: { isBusy, newest, send } }: Props) {
+  const act = newest('put back');
   const [asked, setAsked] = useState<HistoryEntry>();
   const [isAsking, setAsking] = useState(false);
   const moment = asked && momentOf(asked);
@@ -30,16 +31,12 @@ export function FilmHistory({ entries = [], hasChanges }: Props) {
         History
       </h2>
       {entries.length === 0 && <p>The history could not be loaded. Load the page again to see it.</p>}
-      <StatusMessage isProblem={problem !== undefined}>
-        {isBusy && 'Putting it back…'}
-        {problem?.problem}
-        {done && moment && `The version of ${moment} is put back. The one before it stands in the history.`}
-      </StatusMessage>
       <ol role="list" reversed className={css['entries']}>
         {entries.map((entry, index) => (
           <Entry
             key={entry.id}
             entry={entry}
+            act={act?.deed.entry === entry.id ? act : undefined}
             onPutBack={
               isVersion(entry, entries.slice(0, index))
                 ? () => {
@@ -83,7 +80,14 @@ const ARRIVAL_ID = '0';
 
 const momentOf = ({ at }: HistoryEntry) => momentHere(Date.parse(at));
 
-function Entry({ entry, onPutBack }: { entry: HistoryEntry; onPutBack: (() => void) | undefined }) {
+interface EntryProps {
+  entry: HistoryEntry;
+  /** What came of putting it back: said where the button is that was pressed. */
+  act: FilmAct<'put back'> | undefined;
+  onPutBack: (() => void) | undefined;
+}
+
+function Entry({ entry, act, onPutBack }: EntryProps) {
   const changes = changesOf(entry);
   const moment = momentOf(entry);
   return (
@@ -109,14 +113,24 @@ function Entry({ entry, onPutBack }: { entry: HistoryEntry; onPutBack: (() => vo
         </dl>
       )}
       {onPutBack && (
-        <div>
+        <div className={css['way']}>
           <Button onClick={onPutBack}>
             Put this version back<span className="visually-hidden"> (of {moment})</span>
           </Button>
+          <ActStatus about={act?.answer} isProblem={act?.problem !== undefined}>
+            {act && said(act, moment)}
+          </ActStatus>
         </div>
       )}
     </li>
   );
+}
+
+function said({ done, problem }: FilmAct<'put back'>, moment: string): string {
+  if (problem) return problem.problem;
+  return done
+    ? `The version of ${moment} is put back. The one before it stands in the history.`
+    : 'Putting it back…';
 }
 
 function Change({ field, before, after }: ChangeInWords) {

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { StatusMessage } from '#app/ui/status-message.tsx';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import { typeName } from '../type-badge.tsx';
-import { useDeed } from './film-deeds.ts';
+import { ActStatus } from './act-status.tsx';
 import css from './likely-duplicates.module.css';
+import type { FilmAct, FilmDeeds } from './use-film-deeds.ts';
 
 /** Another listing of the same film. */
 export interface SameFilm {
@@ -19,6 +19,7 @@ interface Props {
   film: ModeratedFilm;
   same: readonly SameFilm[];
   query: string;
+  deeds: FilmDeeds;
 }
 
 const VERDICTS: Record<SameFilm['verdict'], string> = {
@@ -27,20 +28,23 @@ const VERDICTS: Record<SameFilm['verdict'], string> = {
 };
 
 /** What else is listed of this film, and the way to make one listing of two of the same material. */
-export function LikelyDuplicates({ film, same, query }: Props) {
-  const { isBusy, answer, done, problem, send } = useDeed();
+export function LikelyDuplicates({ film, same, query, deeds: { isBusy, newest, send } }: Props) {
+  const act = newest('merge');
   const [asked, setAsked] = useState<SameFilm>();
   const [isAsking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The merged listing's button is gone, and the keyboard must not go with it.
-    if (done) heading.current?.focus();
-  }, [done, answer]);
+    if (act?.done) heading.current?.focus();
+  }, [act?.done, act?.answer]);
   return (
     <section aria-labelledby="duplicates" className={css['duplicates']}>
       <h2 id="duplicates" ref={heading} tabIndex={-1}>
         Other listings of this film
       </h2>
+      <ActStatus about={act?.answer} isProblem={act?.problem !== undefined}>
+        {act && said(act)}
+      </ActStatus>
       {same.length === 0 && <p>None that we know of.</p>}
       {same.length > 0 && (
         <ul role="list">
@@ -63,6 +67,7 @@ export function LikelyDuplicates({ film, same, query }: Props) {
                 <Button
                   aria-disabled={isBusy}
                   onClick={() => {
+                    if (isBusy) return;
                     setAsked(one);
                     setAsking(true);
                   }}
@@ -78,13 +83,6 @@ export function LikelyDuplicates({ film, same, query }: Props) {
           ))}
         </ul>
       )}
-      <StatusMessage isProblem={problem !== undefined}>
-        {isBusy && 'Merging…'}
-        {problem?.problem}
-        {done &&
-          asked &&
-          `“${asked.film.title}” is merged into this listing. Its address leads here now. Among the deleted films it can be restored.`}
-      </StatusMessage>
       {asked && (
         <ConfirmDialog
           isOpen={isAsking}
@@ -119,6 +117,13 @@ export function LikelyDuplicates({ film, same, query }: Props) {
       )}
     </section>
   );
+}
+
+function said({ deed, done, problem }: FilmAct<'merge'>): string {
+  if (problem) return problem.problem;
+  return done
+    ? `“${deed.title}” is merged into this listing. Its address leads here now. Among the deleted films it can be restored.`
+    : 'Merging…';
 }
 
 /** A public listing is not merged into a draft: that would take it off the site. */

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -8,10 +8,12 @@ import { TypeBadge, typeName } from '../type-badge.tsx';
 import css from './moderation-table.module.css';
 import { QuickLook } from './quick-look.tsx';
 import { StatusWords } from './status-words.tsx';
-import type { RowDeedsOfList } from './use-row-deeds.ts';
+import type { RowDeeds } from './use-dashboard-deeds.ts';
 
 interface Props {
   films: readonly ModeratedFilm[];
+  /** What is said where a film stood that has left the list: before the row of this number. */
+  notice: { row: number; content: ReactNode } | undefined;
   /** The query string, which the films' pages carry along. */
   query: string;
   open: readonly string[];
@@ -23,7 +25,7 @@ interface Props {
   now: number;
   onSelect: (film: ModeratedFilm, isSelected: boolean) => void;
   onToggle: (id: string) => void;
-  deeds: RowDeedsOfList;
+  deeds: RowDeeds;
 }
 
 const COLUMNS = ['Select', 'Title', 'Director', 'Year', 'Type', 'Submitted', 'Status', 'Details'];
@@ -32,7 +34,7 @@ const COLUMNS = ['Select', 'Title', 'Director', 'Year', 'Type', 'Submitted', 'St
  * The films that moderators work through; where there is no room for columns a film takes a few lines. The roles are
  * written out, because some browsers forget a table's when it is laid out otherwise.
  */
-export function ModerationTable({ films, ...row }: Props) {
+export function ModerationTable({ films, notice, ...row }: Props) {
   return (
     <div className={css['films']}>
       <table className={css['table']} role="table" aria-labelledby="films">
@@ -46,12 +48,26 @@ export function ModerationTable({ films, ...row }: Props) {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {films.map((film) => (
-            <FilmRow key={film._id} film={film} {...row} />
+          {films.map((film, index) => (
+            <Fragment key={film._id}>
+              {notice?.row === index && <NoticeRow>{notice.content}</NoticeRow>}
+              <FilmRow film={film} {...row} />
+            </Fragment>
           ))}
+          {notice?.row === films.length && <NoticeRow>{notice.content}</NoticeRow>}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function NoticeRow({ children }: { children: ReactNode }) {
+  return (
+    <tr role="row" className={css['opened']}>
+      <td role="cell" colSpan={COLUMNS.length}>
+        {children}
+      </td>
+    </tr>
   );
 }
 
@@ -66,7 +82,7 @@ function FilmRow({
   onSelect,
   onToggle,
   deeds,
-}: Omit<Props, 'films'> & { film: ModeratedFilm }) {
+}: Omit<Props, 'films' | 'notice'> & { film: ModeratedFilm }) {
   const isOpen = open.includes(film._id);
   const detailsId = `details-${film._id}`;
   const what = [film.title, typeName(film), film.language].filter(Boolean).join(', ');

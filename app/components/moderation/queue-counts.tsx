@@ -1,19 +1,10 @@
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
+import type { Counts } from '#app/session/queue-counts.ts';
 import { forgetQueue } from '#app/session/queue.ts';
 import { listKey, type ListAddress } from '../list-address.ts';
 import css from './queue-counts.module.css';
 import { waitingTime } from './waiting-time.ts';
-
-/** How much there is of what. */
-export interface Counts {
-  waiting: number;
-  /** Since when the first of them waits. */
-  longest: string | undefined;
-  flagged: number;
-  approved: number;
-  all: number;
-}
 
 /** The lists that moderators work with, each with its number: what waits longest comes first in the first one. */
 export function QueueCounts({

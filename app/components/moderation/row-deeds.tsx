@@ -1,56 +1,36 @@
-import { useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
 import type { ModeratedFilm } from '#domain/listing.ts';
-
-/** What is done to the film of one row. Types, not interfaces: only such are known to be JSON. */
-export type RowDeed =
-  | { deed: 'flag'; id: string; title: string; flagged: boolean; updated_at: string }
-  | { deed: 'delete'; id: string; title: string };
-
-/** What the dashboard's action answers when it is done. */
-export type RowDone = { done: RowDeed };
+import { ActStatus } from './act-status.tsx';
+import { DeleteButton, FlagButton } from './flag-and-delete.tsx';
+import type { RowDeeds as Deeds } from './use-dashboard-deeds.ts';
 
 interface Props {
   film: ModeratedFilm;
-  isBusy: boolean;
-  onDeed: (deed: RowDeed) => void;
+  /** The dashboard's query string, which the film's page carries along. */
+  query: string;
+  deeds: Deeds;
 }
 
-/** What can be decided about a film without opening its page. */
-export function RowDeeds({ film: { _id: id, title, flagged, updated_at }, isBusy, onDeed }: Props) {
-  const [isAsking, setAsking] = useState(false);
-  const whichFilm = <span className="visually-hidden"> {flagged ? `of ${title}` : title}</span>;
+/** What can be decided about a film without opening its page, and what came of it. */
+export function RowDeeds({ film, query, deeds: { isBusy, saidOf, send } }: Props) {
+  const said = saidOf(film);
   return (
     <>
-      <Button
-        aria-disabled={isBusy}
-        onClick={() => onDeed({ deed: 'flag', id, title, flagged: !flagged, updated_at })}
-      >
-        {flagged ? 'Remove flag' : 'Flag'}
-        {whichFilm}
-      </Button>
-      <Button
-        aria-disabled={isBusy}
-        onClick={() => {
-          if (!isBusy) setAsking(true);
-        }}
-      >
-        Delete<span className="visually-hidden"> {title}</span>
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={`Delete ${title}?`}
-        safe="No, take me back!"
-        act="Yes, delete"
-        onSafe={() => setAsking(false)}
-        onAct={() => {
-          setAsking(false);
-          onDeed({ deed: 'delete', id, title });
-        }}
-      >
-        <p>Are you sure you want to delete this film from the database?</p>
-      </ConfirmDialog>
+      <FlagButton film={film} isBusy={isBusy} isOneOfMany onDeed={send} />
+      <DeleteButton film={film} isBusy={isBusy} isOneOfMany onDeed={send} />
+      <ActStatus about={said?.text} isProblem={said?.isProblem === true}>
+        {said && (
+          <>
+            {said.text}{' '}
+            {said.asksWhy && (
+              <Link to={`${paths.edit(film._id, query)}#notes`}>
+                Say why in its notes<span className="visually-hidden"> ({film.title})</span>
+              </Link>
+            )}
+          </>
+        )}
+      </ActStatus>
     </>
   );
 }

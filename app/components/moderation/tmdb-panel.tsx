@@ -1,28 +1,30 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { StatusMessage } from '#app/ui/status-message.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useStandingErrors } from '#app/ui/use-standing-errors.ts';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import { longDate } from '../dates.ts';
-import { useDeed, type Done } from './film-deeds.ts';
+import { ActStatus } from './act-status.tsx';
 import css from './tmdb-panel.module.css';
+import type { FilmAct, FilmDeeds } from './use-film-deeds.ts';
 
 interface Props {
   film: ModeratedFilm;
   /** Whether films are compared here at all. */
   hasFilmDatabase: boolean;
+  deeds: FilmDeeds;
 }
 
 /** Which film of the external film database this is, and the ways to ask it. */
-export function TmdbPanel({ film, hasFilmDatabase }: Props) {
+export function TmdbPanel({ film, hasFilmDatabase, deeds: { isBusy, newest, send } }: Props) {
   const [isSetting, setSetting] = useState(false);
-  const { isBusy, sent, answer, problem, done, send } = useDeed();
-  const wrongNumber = problem?.fields['tmdbId'];
+  const act = newest('compare', 'link');
+  const answer = act?.answer;
+  const wrongNumber = act?.problem?.fields['tmdbId'];
   const form = useRef<HTMLFormElement>(null);
-  const { standing, look } = useStandingErrors(form, problem?.fields);
+  const { standing, look } = useStandingErrors(form, act?.problem?.fields);
   const place = useRef<HTMLDivElement>(null);
-  const isSet = done === 'link';
+  const isSet = act?.done === 'link';
   const [seen, setSeen] = useState(answer);
   if (answer !== seen) {
     setSeen(answer);
@@ -96,9 +98,9 @@ export function TmdbPanel({ film, hasFilmDatabase }: Props) {
           Fetch details from TMDB Database
         </Button>
       </div>
-      <StatusMessage isProblem={problem !== undefined && wrongNumber === undefined}>
-        {sent ? 'Pinging' : answer && saidOf(answer, film, hasFilmDatabase)}
-      </StatusMessage>
+      <ActStatus about={answer} isProblem={act?.problem !== undefined && wrongNumber === undefined}>
+        {act && said(act, film, hasFilmDatabase)}
+      </ActStatus>
       <p className={css['small']}>
         {film.compared_at && `Last compared on ${longDate(film.compared_at)}. `}
         This product uses the TMDB API but is not endorsed or certified by TMDB.
@@ -107,13 +109,18 @@ export function TmdbPanel({ film, hasFilmDatabase }: Props) {
   );
 }
 
-function saidOf(answer: Done, { tmdb_id }: ModeratedFilm, hasFilmDatabase: boolean): string {
-  if ('problem' in answer) return answer.fields['tmdbId'] === undefined ? answer.problem : '';
-  if (answer.done === 'not found there')
+function said(
+  { done, problem }: FilmAct<'compare' | 'link'>,
+  { tmdb_id }: ModeratedFilm,
+  hasFilmDatabase: boolean,
+): string {
+  if (problem) return problem.fields['tmdbId'] === undefined ? problem.problem : '';
+  if (!done) return 'Pinging';
+  if (done === 'not found there')
     return tmdb_id === null
       ? 'TMDB has no film that is this one for certain. If you find it there, set its TMDB ID.'
       : `TMDB has no film with the number ${tmdb_id} any more.`;
-  if (answer.done === 'compare') return 'Compared. What TMDB says stands beside the fields.';
+  if (done === 'compare') return 'Compared. What TMDB says stands beside the fields.';
   if (tmdb_id === null) return 'No TMDB ID is set now.';
   return `The TMDB ID is ${tmdb_id} now. ${hasFilmDatabase ? 'What TMDB says stands beside the fields.' : 'It is compared once a film database is set up.'}`;
 }

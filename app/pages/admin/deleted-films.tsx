@@ -3,7 +3,7 @@ import { Link, useFetcher } from 'react-router';
 import { AdminPage } from '#app/components/admin-page.tsx';
 import { shortDate } from '#app/components/dates.ts';
 import { LoadProblem } from '#app/components/load-problem.tsx';
-import type { Restore, Restored } from '#app/components/moderation/deleted-notice.tsx';
+import { restoredText, type Restore, type Restored } from '#app/components/moderation/restore.ts';
 import { OnItsWay } from '#app/components/on-its-way.tsx';
 import { typeName } from '#app/components/type-badge.tsx';
 import { paths } from '#app/paths.ts';
@@ -125,7 +125,7 @@ function Films({ films }: { films: DeletedFilm[] }) {
 }
 
 function saidOf({ restored, wasMerged }: { restored: string; wasMerged?: boolean }): string {
-  const said = `“${restored}” is restored. It is as it was.`;
+  const said = restoredText(restored);
   return wasMerged
     ? `${said} The listing that it had been merged into has none of the titles that came only from it; what was edited since stays as edited.`
     : said;

@@ -5,6 +5,7 @@ import { LoadProblem } from '#app/components/load-problem.tsx';
 import { queueKey } from '#app/components/moderation/dashboard-address.ts';
 import { EditFilm, type Editing, type Refused } from '#app/components/moderation/edit-film.tsx';
 import type { Deed, Done } from '#app/components/moderation/film-deeds.ts';
+import { flagOrDelete } from '#app/components/moderation/flag-or-delete.ts';
 import type { SameFilm } from '#app/components/moderation/likely-duplicates.tsx';
 import { OnItsWay } from '#app/components/on-its-way.tsx';
 import { serverContext } from '#app/context.ts';
@@ -119,15 +120,11 @@ async function doDeed(sent: Deed, request: Request, { id, me, back }: Where): Pr
       await api.patch('films/draft', { films: [{ id, updated_at }], reasons, message }, request);
       break;
     }
-    case 'flag': {
-      const { flagged, updated_at } = sent;
-      await api.patch(`films/${id}/${me.id}`, { flagged, updated_at }, request);
+    case 'flag':
+      await flagOrDelete(sent, me.id, request);
       break;
-    }
     case 'delete':
-      await api.delete(`films/${id}`, request);
-      unselect(me.id, id);
-      forgetChanges(editPlace(me.id, id));
+      await flagOrDelete(sent, me.id, request);
       rememberDeleted({ id, title: sent.title });
       throw redirect(back);
     case 'compare': {

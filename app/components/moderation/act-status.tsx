@@ -1,0 +1,24 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { isInSight } from '#app/ui/is-in-sight.ts';
+import { StatusMessage } from '#app/ui/status-message.tsx';
+
+interface Props {
+  /** What it is about: another one is brought into sight. Nothing when there is nothing to say. */
+  about: unknown;
+  isProblem: boolean;
+  children: ReactNode;
+}
+
+/** What came of an act, beside the button that did it. */
+export function ActStatus({ about, isProblem, children }: Props) {
+  const status = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (about !== undefined && status.current && !isInSight(status.current))
+      status.current.scrollIntoView({ block: 'nearest' });
+  }, [about]);
+  return (
+    <StatusMessage ref={status} isProblem={isProblem}>
+      {children}
+    </StatusMessage>
+  );
+}

@@ -1,0 +1,150 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { Link, useNavigate, useNavigation } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { filmJustLeft, showQueue, type Queue } from '#app/session/queue.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { StatusMessage } from '#app/ui/status-message.tsx';
+import { useSaidAnew } from '#app/ui/use-said-anew.ts';
+import { listKey } from '../list-address.ts';
+import { ActNotice } from './act-notice.tsx';
+import { BulkActions } from './bulk-actions.tsx';
+import { MOST_MORE, rowsOf, writeDashboardAddress, type DashboardAddress } from './dashboard-address.ts';
+import { progress, statusText } from './dashboard-texts.ts';
+import css from './film-queue.module.css';
+import { ModerationTable } from './moderation-table.tsx';
+import { SelectionPanel } from './selection-panel.tsx';
+import { useDashboardDeeds } from './use-dashboard-deeds.ts';
+import { useSelection } from './use-selection.ts';
+
+interface Props {
+  queue: Queue;
+  address: DashboardAddress;
+  /** The query string, which the films' pages carry along. */
+  query: string;
+  /** The moderator's own id. */
+  myId: string;
+  now: number;
+}
+
+/** The films that are to be looked at, what is selected of them, and what is done with them. */
+export function FilmQueue({ queue, address, query, myId, now }: Props) {
+  const navigate = useNavigate();
+  const list = listKey(address);
+  const films = queue.films.slice(0, rowsOf(address));
+  const selection = useSelection(myId, films);
+  const deeds = useDashboardDeeds({ list, films, selection });
+  const { notice, ofSelection } = deeds;
+  const table = useRef<HTMLDivElement>(null);
+  const statusField = useRef<HTMLDivElement>(null);
+  const focusRowOnceThere = useRowFocus(table);
+  useEffect(showQueue, []);
+  const status = useSaidAnew(statusText(queue, address.query.filters.search), list);
+
+  const { location: coming } = useNavigation();
+  const isLoading = coming?.pathname === paths.dashboard() && coming.search !== `?${query}`;
+  const toggle = (id: string) => {
+    const open = address.open.includes(id) ? address.open.filter((one) => one !== id) : [...address.open, id];
+    void navigate(paths.dashboard(writeDashboardAddress({ ...address, open })), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  };
+  const said = notice && <ActNotice key={notice.undo?.title ?? notice.says} {...notice} />;
+  return (
+    <section aria-labelledby="films" aria-busy={isLoading} className={css['films']}>
+      {notice?.row === undefined && said}
+      <div className={css['bar']}>
+        <div className={css['top']}>
+          <h2 id="films" tabIndex={-1}>
+            Films
+          </h2>
+          <p role="status" className={css['count']}>
+            {status}
+          </p>
+        </div>
+        <SelectionPanel
+          selection={selection.films}
+          shown={films.map(({ _id }) => _id)}
+          changed={selection.changed.length}
+          query={query}
+          onSelectShown={() => selection.select(films)}
+          onClear={selection.clear}
+          onRemove={selection.remove}
+        />
+        <BulkActions
+          selection={selection.films}
+          isBusy={deeds.isBusy}
+          statusField={statusField}
+          onRefused={deeds.refuse}
+          onSend={deeds.changeStatus}
+        />
+        <StatusMessage isProblem={ofSelection?.isProblem === true}>{ofSelection?.text}</StatusMessage>
+      </div>
+      <div ref={table} className={css['list']} data-loading={isLoading}>
+        {films.length === 0 && notice?.row !== undefined && said}
+        {films.length > 0 && (
+          <ModerationTable
+            films={films}
+            notice={notice?.row === undefined ? undefined : { row: notice.row, content: said }}
+            query={query}
+            open={address.open}
+            isSelected={({ _id }) => selection.has(_id)}
+            hasChanged={({ _id }) => selection.changed.includes(_id)}
+            myId={myId}
+            now={now}
+            onSelect={(film, isSelected) =>
+              isSelected ? selection.select([film]) : selection.remove(film._id)
+            }
+            onToggle={toggle}
+            deeds={deeds.rows}
+          />
+        )}
+      </div>
+      <div className={css['below']}>
+        {films.length > 0 && <p>{progress(films.length, queue.total)}</p>}
+        {films.length < queue.total && address.more < MOST_MORE && (
+          <ButtonLink
+            look="primary"
+            to={paths.dashboard(writeDashboardAddress({ ...address, more: address.more + 1 }))}
+            preventScrollReset
+            onClick={() => focusRowOnceThere(films.length)}
+          >
+            Show More Films
+          </ButtonLink>
+        )}
+        {selection.films.length > 0 && (
+          <Button
+            onClick={() => {
+              statusField.current?.scrollIntoView({ block: 'center' });
+              statusField.current?.querySelector('select')?.focus();
+            }}
+          >
+            Go to “Change status” ({selection.films.length} selected)
+          </Button>
+        )}
+        {queue.total === 0 && query !== '' && <Link to={paths.dashboard()}>Show all films</Link>}
+      </div>
+    </section>
+  );
+}
+
+/** Moves the keyboard to a row of the list: back from a film's page to that film, and to a row that was asked for. */
+function useRowFocus(table: RefObject<HTMLElement | null>): (row: number) => void {
+  const { state } = useNavigation();
+  const next = useRef<number>(undefined);
+  useEffect(() => {
+    const left = filmJustLeft();
+    const link = left && table.current?.querySelector<HTMLElement>(`[data-film="${left}"]`);
+    if (!link) return;
+    link.focus();
+    link.scrollIntoView({ block: 'center' });
+  }, [table]);
+  useEffect(() => {
+    if (next.current === undefined || state !== 'idle') return;
+    table.current?.querySelectorAll<HTMLElement>('[data-film]')[next.current]?.focus();
+    next.current = undefined;
+  });
+  return (row: number): void => {
+    next.current = row;
+  };
+}

@@ -1,0 +1,126 @@
+import { expect } from 'vitest';
+import { test } from './browser.ts';
+import { edit, newMember } from './members.ts';
+import {
+  askAsAdmin,
+  button,
+  expectFocus,
+  filmAsAdmin,
+  heading,
+  inDialog,
+  said,
+  spoken,
+  submitDrafts,
+} from './moderators.ts';
+import { focused } from './people.ts';
+import { isSeen } from './sight.ts';
+
+test('a moderator decides on the film’s own page, and goes on to the next in the list', async ({ visit }) => {
+  const dee = await newMember({ name: 'Dee Decide' });
+  const [first] = await submitDrafts(dee, ['Decide One', 'Decide Two', 'Decide Three']);
+  const page = await visit(`/dashboard?approved=false&author_id=${dee.id}&sort=title`, { as: 'admin' });
+  await page.getByRole('link', { name: 'Decide One', exact: true }).click();
+  await page.getByText('1 of 3 in the list').waitFor();
+  await page.getByRole('link', { name: `Write to ${dee.email}` }).waitFor();
+  await page.getByText('3 submitted: 3 waiting').waitFor();
+  await button(page, 'Flag').click();
+  await said(page, '“Decide One” is flagged now.');
+  await button(page, 'Remove flag').click();
+  await said(page, '“Decide One” is no longer flagged.');
+  await page.getByLabel('Contact').fill('typed@example.org');
+  await button(page, 'Approve').click();
+  await page.getByRole('alertdialog').getByText('is not saved yet').waitFor();
+  await inDialog(page, 'Yes, approve').click();
+  await said(page, '“Decide One” is approved now, and public. An e-mail is on the way to Dee Decide.');
+  await expectFocus(button(page, 'Revert to draft'));
+  await expect.poll(() => page.getByLabel('Contact').inputValue()).toBe('typed@example.org');
+  expect((await filmAsAdmin(first!)).contact).not.toBe('typed@example.org');
+
+  // The list is as it was when it was left: what was approved has its place still.
+  await page.getByRole('link', { name: 'Next: Decide Three' }).click();
+  await heading(page, 'Decide Three');
+  await page.getByText('2 of 3 in the list').waitFor();
+  await page.getByRole('link', { name: 'Previous: Decide One' }).click();
+  await heading(page, 'Decide One');
+  await said(page, 'You had typed changes on');
+  await button(page, 'Use them').click();
+  await expect.poll(() => page.getByLabel('Contact').inputValue()).toBe('typed@example.org');
+
+  // Somebody else saves meanwhile: both versions are shown, and what was typed is not lost.
+  await askAsAdmin('PATCH', 'films/draft', [first]);
+  await button(page, 'Save Changes').click();
+  await expect.poll(() => focused(page)).toContain('Somebody has saved another version');
+  await expect.poll(() => page.getByLabel('Contact').inputValue()).toBe('typed@example.org');
+  await button(page, 'Save Changes').click();
+  await said(page, '“Decide One” is saved.');
+  expect((await filmAsAdmin(first!)).contact).toBe('typed@example.org');
+});
+
+test('the film database is asked, and its number is set by hand', async ({ visit }) => {
+  const tim = await newMember({ name: 'Tim Database' });
+  const [id] = await submitDrafts(tim, ['The Wizard of Ozz'], { directors: ['Nobody Known'], year: 1939, duration: 102, certificate: 'U' }); // prettier-ignore
+  const page = await visit(`/edit/${id}`, { as: 'admin' });
+  await page.getByText('This product uses the TMDB API but is not endorsed or certified by TMDB.').waitFor();
+  await button(page, 'Fetch details from TMDB Database').click();
+  await said(page, 'TMDB has no film that is this one for certain.');
+  await button(page, 'Set TMDB ID').click();
+  const field = page.getByRole('textbox', { name: 'TMDB ID' });
+  await expectFocus(field);
+  await field.fill('99999999');
+  await button(page, 'Save the TMDB ID').click();
+  await page.getByText('Error: TMDB has no film with the number 99999999.').waitFor();
+  await field.fill('713');
+  await expect.poll(() => page.getByText('Error: TMDB has no film').count()).toBe(0);
+  await field.press('Escape');
+  await expectFocus(button(page, 'Set TMDB ID'));
+  await button(page, 'Set TMDB ID').click();
+  await field.fill('9000004');
+  await button(page, 'Save the TMDB ID').click();
+  await said(page, 'TMDB does not answer just now. Nothing was changed.');
+  const wizard = (await askAsAdmin('GET', 'films?search=the+wizard+of+oz&limit=1')) as { _id: string }[];
+  const { tmdb_id } = (await askAsAdmin('GET', `films/tmdb/${wizard[0]!._id}`)) as { tmdb_id: number };
+  await field.fill(String(tmdb_id));
+  await button(page, 'Save the TMDB ID').click();
+  await said(page, `The TMDB ID is ${tmdb_id} now.`);
+  await page.getByText('Differs: TMDB says PG').waitFor();
+  await button(page, /^Take this value \(Certificate/).click();
+  await expect.poll(() => page.getByLabel('Certificate').inputValue()).toBe('PG');
+  expect((await filmAsAdmin(id!)).certificate).toBe('U');
+  await button(page, 'Set TMDB ID').click();
+  await field.fill('');
+  await button(page, 'Save the TMDB ID').click();
+  await said(page, 'No TMDB ID is set now.');
+  await page.getByText('Differs: TMDB says PG').waitFor({ state: 'detached' });
+});
+
+test('on a film’s page the newest act alone is said, once and where it was done', async ({ visit }) => {
+  const nan = await newMember({ name: 'Nan Newest' });
+  const [id] = await submitDrafts(nan, ['Newest One', 'Newest One'], { directors: ['Nobody Known'], sidecar_by: 'Lantern' });
+  await edit(nan, id!, { certificate: '15' });
+  const page = await visit(`/edit/${id}`, { as: 'admin', height: 640 });
+  const saidAlone = async (text: string | RegExp) => {
+    await said(page, text);
+    expect(await spoken(page)).toEqual([expect.stringMatching(text)]);
+    await expect.poll(() => isSeen(page.getByRole('status').filter({ hasText: text }))).toBe(true);
+  };
+  await button(page, 'Flag').click();
+  await saidAlone(/is flagged now/);
+  await page.getByRole('link', { name: 'Say why in the notes' }).click();
+  await expectFocus(page.getByLabel(/^Notes/));
+  await button(page, 'Fetch details from TMDB Database').click();
+  await saidAlone(/^TMDB has no film that is this one for certain/);
+  await button(page, 'Approve').click();
+  await inDialog(page, 'Yes, approve').click();
+  await saidAlone(/is approved now, and public/);
+  await button(page, /^Put this version back/).last().click();
+  await inDialog(page, 'Yes, put it back').click();
+  await saidAlone(/^The version of .+ is put back/);
+  await button(page, 'Merge into this listing').click();
+  await inDialog(page, 'Yes, merge').click();
+  await saidAlone(/is merged into this listing/);
+  // What is refused of the form is newer than all of it.
+  await page.getByLabel('Title (required)').fill('');
+  await button(page, 'Save Changes').click();
+  await page.getByText('There is a problem').waitFor();
+  await expect.poll(() => spoken(page)).toEqual([]);
+}); // prettier-ignore

@@ -1,0 +1,51 @@
+import { expect } from 'vitest';
+import { expectNoSidewaysScroll, test } from './browser.ts';
+import { newMember } from './members.ts';
+import { expectFocus, said, submitDrafts, tabTo } from './moderators.ts';
+import { isSeen, whollySeen } from './sight.ts';
+
+/*
+ * A moderator comes for the films: the first screen holds them, whatever is applied
+ * (docs/decisions/019-a-search-leads-to-its-films.md).
+ */
+
+test('the first screen of the dashboard holds six films at a desk and one on a phone, also with filters applied', async ({ visit }) => {
+  const fay = await newMember({ name: 'Fay First' });
+  await submitDrafts(fay, Array.from({ length: 8 }, (_, n) => `First Screen ${n}`), { language: 'Welsh' });
+  const page = await visit(`/dashboard?approved=false&format=DS&author_id=${fay.id}&sort=title`, { as: 'admin', height: 800 });
+  await page.getByText('Applied: Draft, DS, uploaded by Fay First, sorted by title, A to Z.').waitFor();
+  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+  for (const path of [page.url(), '/dashboard?approved=true&sort=title']) {
+    await page.goto(path);
+    await rows.first().waitFor();
+    for (const [width, height, least] of [[1280, 800, 6], [1000, 800, 2], [390, 844, 1]] as const) {
+      await page.setViewportSize({ width, height });
+      const first = Array.from({ length: least }, (_, row) => row);
+      await expect.poll(async () => [path, width, (await whollySeen(rows)).slice(0, least)]).toEqual([path, width, first]);
+      for (const control of [
+        page.getByRole('searchbox', { name: 'Search by title or director' }),
+        page.getByRole('button', { name: 'Apply (and send approval emails)' }),
+        page.getByRole('button', { name: 'Narrow and sort' }),
+      ])
+        expect(await isSeen(control), `${width}`).toBe(true);
+      await expectNoSidewaysScroll(page);
+    }
+  }
+}); // prettier-ignore
+
+test('by keyboard the films are two presses away, from the top of the page and from the filters', async ({
+  visit,
+}) => {
+  const page = await visit('/dashboard', { as: 'admin' });
+  await said(page, /film/);
+  const heading = page.getByRole('heading', { name: 'Films', exact: true });
+  for (const name of ['Skip to the films', 'Skip the filters and go to the films']) {
+    const link = page.getByRole('link', { name, exact: true });
+    await tabTo(page, link);
+    expect(await isSeen(link)).toBe(true);
+    await page.keyboard.press('Enter');
+    await expectFocus(heading);
+    await page.reload();
+    await said(page, /film/);
+  }
+});

@@ -1,0 +1,93 @@
+import { expect } from 'vitest';
+import { test } from './browser.ts';
+import { newMember, openAs, sampleMember } from './members.ts';
+import {
+  SHORT_DATE,
+  askAsAdmin,
+  button,
+  expectFocus,
+  heading,
+  openFilters,
+  rowOf,
+  said,
+  submitDrafts,
+} from './moderators.ts';
+
+test('filters stand in the address, and what cannot be meant is said', async ({ visit }) => {
+  const [una, uno] = [await newMember({ name: 'Una Unique' }), await newMember({ name: 'Uno Unique' })];
+  await submitDrafts(una, ['Una Draft'], { format: 'AD', sidecar_type: 'Extended' });
+  await submitDrafts(uno, ['Uno Draft']);
+  const page = await visit('/dashboard', { as: 'admin' });
+  const person = page.getByRole('textbox', { name: 'Uploaded by' });
+  await openFilters(page);
+  await person.fill('unique');
+  await button(page, 'Filter').click();
+  await page.getByText('Error: 2 people fit. Choose one of them below.').waitFor();
+  await expectFocus(person);
+  await person.fill('nobody at all');
+  await button(page, 'Filter').click();
+  await page.getByText('Error: Nobody is called “nobody at all”.').waitFor();
+  await person.fill(una.email);
+  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('Draft');
+  await page.getByRole('checkbox', { name: 'AD', exact: true }).check();
+  await button(page, 'Filter').click();
+  await said(page, /^1 film$/);
+  expect(new URL(page.url()).search).toBe(`?approved=false&format=AD&author_id=${una.id}`);
+  // The films are in sight again; what is applied stands in words, and can be taken back.
+  await page.getByText('Applied: Draft, AD, uploaded by Una Unique.').waitFor();
+  await openFilters(page);
+  await page.getByRole('checkbox', { name: 'AD', exact: true }).uncheck();
+  await page.getByRole('checkbox', { name: 'DS', exact: true }).check();
+  await button(page, 'Filter').click();
+  await said(page, 'No results found.');
+  await page.goBack();
+  await said(page, /^1 film$/);
+  await openFilters(page);
+  await expect.poll(() => page.getByRole('checkbox', { name: 'AD', exact: true }).isChecked()).toBe(true);
+  await expect.poll(() => person.inputValue()).toBe(`Una Unique (${una.email})`);
+  await rowOf(page, 'Una Draft').getByText('Waiting less than an hour').waitFor();
+
+  await page.getByRole('link', { name: 'Remove all' }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+
+  await page.goto('/dashboard?approved=perhaps&search=una+draft');
+  await said(page, 'approved: Give true or false.');
+  await said(page, /^1 film$/);
+});
+
+test('each person’s record stands beside their switches', async ({ visit }) => {
+  const flo = await newMember({ name: 'Flo Record' });
+  const [fine, corrected] = await submitDrafts(flo, ['Record Fine', 'Record Corrected', 'Record Waiting']);
+  await askAsAdmin('PATCH', 'films/approve', [fine, corrected]);
+  await askAsAdmin('PATCH', `films/${corrected}/${(await sampleMember('admin')).id}`, { language: 'Welsh' });
+  const page = await visit('/manage-users', { as: 'admin' });
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Flo Record' }) });
+  await row
+    .getByText(new RegExp(`3 submitted: 1 approved unchanged, 1 corrected, 1 waiting; on ${SHORT_DATE}`))
+    .waitFor();
+  await row.getByRole('link', { name: 'See the films of Flo Record' }).click();
+  await heading(page, 'Dashboard');
+  await said(page, /^3 films$/);
+});
+
+test('an admin turns the daily e-mail off', async ({ visit }) => {
+  const ida = await newMember({ isAdmin: true, name: 'Ida Digest' });
+  const page = await visit('/about');
+  await openAs(page, ida, '/account');
+  const digest = page.getByRole('switch', { name: 'Daily e-mail of what waits' });
+  await expect.poll(() => digest.isChecked()).toBe(true);
+  await digest.press('Space');
+  await said(page, 'You get no daily e-mail any more.');
+  await page.reload();
+  await digest.waitFor();
+  await expect.poll(() => digest.isChecked()).toBe(false);
+});
+
+test('a listing that is gone says so, and pages for moderators are for moderators', async ({ visit }) => {
+  const page = await visit('/edit/01890a5d-ac96-774b-bcce-b302099a8057', { as: 'admin' });
+  await page.getByText('There is no listing at this address, or it has been deleted.').waitFor();
+  for (const address of ['/edit/01890a5d-ac96-774b-bcce-b302099a8057', '/dashboard/deleted']) {
+    const member = await visit(address, { as: 'user' });
+    await said(member, 'That page is for admins only.');
+  }
+});

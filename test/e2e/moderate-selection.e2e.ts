@@ -1,0 +1,144 @@
+import { expect } from 'vitest';
+import { alive, test } from './browser.ts';
+import { edit, newMember, openAs } from './members.ts';
+import {
+  askAsAdmin,
+  button,
+  expectFocus,
+  filmAsAdmin,
+  heading,
+  inDialog,
+  rowOf,
+  said,
+  select,
+  submitDrafts,
+} from './moderators.ts';
+import { focused, readMail } from './people.ts';
+
+test('a selection holds over pages and filters, and what is selected is always said', async ({ visit }) => {
+  const sol = await newMember({ name: 'Sol Many' });
+  const titles = Array.from({ length: 35 }, (_, n) => `Selected ${String(n + 1).padStart(2, '0')}`);
+  await submitDrafts(sol, titles);
+  const page = await visit(`/dashboard?author_id=${sol.id}&sort=title`, { as: 'admin' });
+  await button(page, 'Select all 30 shown').click();
+  await said(page, '30 selected.');
+  await page.getByRole('link', { name: 'Show More Films' }).click();
+  await expectFocus(page.getByRole('link', { name: 'Selected 31', exact: true }));
+  await select(page, 'Selected 33').check();
+  await select(page, 'Selected 02').uncheck();
+  await said(page, '30 selected.');
+
+  await page.getByRole('searchbox', { name: 'Search by title or director' }).fill('Selected 33');
+  await button(page, 'Filter').click();
+  await said(page, /^1 film$/);
+  await said(page, '30 selected, 29 of them not on this page.');
+  await expect.poll(() => select(page, 'Selected 33').isChecked()).toBe(true);
+
+  // It is still there after a look at a film, and after a reload.
+  await page.getByRole('link', { name: 'Selected 33', exact: true }).click();
+  await heading(page, 'Selected 33');
+  await page.getByRole('link', { name: '← Back to Dashboard (without saving)' }).click();
+  await said(page, '30 selected, 29 of them not on this page.');
+  await expectFocus(page.getByRole('link', { name: 'Selected 33', exact: true }));
+  expect(page.url()).toContain('search=Selected+33');
+  await page.reload();
+  await said(page, '30 selected, 29 of them not on this page.');
+  await alive(page);
+  await page.getByText('Show what is selected').click();
+  await button(page, 'Remove Selected 35 from the selection').waitFor({ state: 'detached' });
+  await button(page, 'Remove Selected 01 from the selection').click();
+  await said(page, '29 selected, 28 of them not on this page.');
+  await expect.poll(() => focused(page)).toMatch(/^Remove Selected/);
+
+  await button(page, 'Apply (and send approval emails)').click();
+  await page
+    .getByRole('alertdialog', { name: 'Approve 29 films?' })
+    .getByText('Sol Many: 29 films')
+    .waitFor();
+  await inDialog(page, 'No, change nothing').click();
+  await said(page, '29 selected');
+  await button(page, 'Clear selection').click();
+  await said(page, 'Nothing selected.');
+  await button(page, 'Apply (and send approval emails)').click();
+  await said(page, 'Nothing is selected. Tick the films first');
+});
+
+test('a film that has changed since it was seen is not approved, and nothing is lost', async ({ visit }) => {
+  const nia = await newMember({ name: 'Nia Change' });
+  const [changed, other] = await submitDrafts(nia, ['Changed Meanwhile', 'Left As It Was']);
+  const page = await visit(`/dashboard?author_id=${nia.id}`, { as: 'admin' });
+  await button(page, 'Select all 2 shown').click();
+  await edit(nia, changed!, { contact: 'https://spam.example.org' });
+  await button(page, 'Apply (and send approval emails)').click();
+  await inDialog(page, 'Yes, approve').click();
+  await said(page, '“Changed Meanwhile” has been changed since you loaded the list. Nothing was approved.');
+  await rowOf(page, 'Changed Meanwhile').getByText('Changed since you selected it.').waitFor();
+  await expect.poll(() => select(page, 'Changed Meanwhile').isChecked()).toBe(false);
+  await said(page, '1 selected. One has changed since you selected it, or is gone');
+  for (const id of [changed!, other!]) expect((await filmAsAdmin(id)).approved).toBe(false);
+
+  await select(page, 'Changed Meanwhile').check();
+  await said(page, '2 selected.');
+  await button(page, 'Apply (and send approval emails)').click();
+  await inDialog(page, 'Yes, approve').click();
+  await said(page, '2 films are approved now');
+});
+
+test('of what is gone, on whichever page, the selection is freed', async ({ visit }) => {
+  const gil = await newMember({ name: 'Gil Gone' });
+  const [gone] = await submitDrafts(gil, ['Gone Meanwhile', 'Still There']);
+  const page = await visit(`/dashboard?author_id=${gil.id}`, { as: 'admin' });
+  await button(page, 'Select all 2 shown').click();
+  await page.getByRole('searchbox', { name: 'Search by title or director' }).fill('Still There');
+  await button(page, 'Filter').click();
+  await said(page, '2 selected, 1 of them not on this page.');
+  await askAsAdmin('DELETE', `films/${gone}`);
+  await button(page, 'Apply (and send approval emails)').click();
+  await inDialog(page, 'Yes, approve').click();
+  await said(page, 'Some of these listings do not exist any more.');
+  await said(page, '1 selected. One has changed since you selected it, or is gone');
+  await button(page, 'Apply (and send approval emails)').click();
+  await inDialog(page, 'Yes, approve').click();
+  await said(page, '1 film is approved now, and public.');
+});
+
+test('reverting says why, to the submitter too', async ({ visit }) => {
+  const rae = await newMember({ name: 'Rae Revert' });
+  const [id] = await submitDrafts(rae, ['Reverted With Words']);
+  await askAsAdmin('PATCH', 'films/approve', [id]);
+  const page = await visit(`/dashboard?author_id=${rae.id}`, { as: 'admin' });
+  await select(page, 'Reverted With Words').check();
+  await page.getByRole('combobox', { name: 'Change status to' }).selectOption('Draft');
+  await button(page, 'Apply (and send approval emails)').click();
+  const dialog = page.getByRole('dialog', { name: 'Revert 1 film to draft?' });
+  await expectFocus(dialog.getByRole('heading'));
+  await dialog.getByText('Rae Revert: 1 film').waitFor();
+  await dialog.getByRole('checkbox', { name: 'Please give a contact' }).check();
+  await dialog.getByRole('textbox', { name: 'Message (optional)' }).fill('Thank you for it!');
+  // The answers are in view without scrolling, whatever there is to read.
+  for (const [width, height] of [
+    [320, 568],
+    [320, 256],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const answer of ['No, change nothing', 'Yes, revert to draft'])
+      await expect
+        .poll(() =>
+          inDialog(page, answer).evaluate((one) => {
+            const { top, bottom } = one.getBoundingClientRect();
+            const over = document.elementFromPoint(one.getBoundingClientRect().left + 5, (top + bottom) / 2);
+            return top >= 0 && bottom <= innerHeight && one.contains(over);
+          }),
+        )
+        .toBe(true);
+  }
+  await inDialog(page, 'Yes, revert to draft').click();
+  await said(page, '1 film is back to draft. An e-mail is on the way to Rae Revert.');
+  const mail = await readMail(rae.email, /./);
+  expect(mail.text).toContain('Thank you for it!');
+  const member = await visit('/about');
+  await openAs(member, rae, `/update/${id}`);
+  await member.getByText('Thank you for it!').waitFor();
+  await member.getByText('Please give a contact').waitFor();
+});
