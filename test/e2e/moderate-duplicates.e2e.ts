@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
-import { test } from './browser.ts';
+import { expectNoSidewaysScroll, test } from './browser.ts';
 import { newMember } from './members.ts';
 import {
   SHORT_DATE,
   askAsAdmin,
+  button,
   entries,
   expectFocus,
   heading,
@@ -65,3 +66,41 @@ test('two listings of one material become one, the address of the other leads to
     .poll(() => entries(page).first().textContent())
     .toContain('restored a listing that had been merged into it');
 });
+
+test('words as long as a field takes, and those that run from the right, stick out nowhere', async ({ visit }) => {
+  const hal = await newMember({ name: 'Hal Hostile' });
+  const word = 'Donaudampfschiff'.repeat(40);
+  const hostile = { directors: [word.slice(0, 100), 'يوسف شاهين'], sidecar_by: word.slice(0, 100), alt_titles: [word.slice(0, 150)], notes: word };
+  const [first] = await submitDrafts(hal, [word.slice(0, 200)], { ...hostile, language: 'Welsh' });
+  const [second] = await submitDrafts(hal, [word.slice(0, 200)], hostile);
+  const [rtl] = await submitDrafts(hal, ['كان يا ما كان في قديم الزمان '.repeat(6).trim()], { directors: ['משה'] });
+  await askAsAdmin('PATCH', 'films/approve', [first, second]);
+  const page = await visit('/?search=donaudampfschiff', { as: 'admin', width: 320, height: 640 });
+  await page.getByRole('rowheader').first().waitFor();
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of [`/films/${first}`, `/edit/${rtl}`, `/edit/${first}`]) {
+    await page.goto(path);
+    await page.getByText('Submitted by').first().waitFor();
+    await expectNoSidewaysScroll(page);
+  }
+  await button(page, 'Flag').click();
+  await said(page, 'is flagged now.');
+  await expectNoSidewaysScroll(page);
+  await button(page, 'Merge into this listing').click();
+  await inDialog(page, 'Yes, merge').waitFor();
+  const sticksOut = () => page.locator('dialog[open] > div').first().evaluate((text) => text.scrollWidth - text.clientWidth);
+  expect(await sticksOut()).toBe(0);
+  await inDialog(page, 'No, change nothing').click();
+
+  await page.goto(`/dashboard?author_id=${hal.id}&open=${first}`);
+  await page.getByRole('button', { name: /^Remove flag of/ }).click();
+  await said(page, 'is no longer flagged.');
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: /^Delete Donau/ }).click();
+  await inDialog(page, 'Yes, delete').click();
+  await said(page, 'is deleted.');
+  await expectNoSidewaysScroll(page);
+}); // prettier-ignore
