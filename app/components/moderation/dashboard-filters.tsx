@@ -3,29 +3,17 @@ import { Link, useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { forgetQueue } from '#app/session/queue.ts';
 import { Button } from '#app/ui/button.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { FORMAT_VALUES, FORMATS } from '#domain/film-options.ts';
-import type { Sort } from '#domain/film-filters.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { UserRecord } from '#domain/user.ts';
-import { appliedWords, SORTS } from './applied-words.ts';
+import { appliedWords } from './applied-words.ts';
 import { readDashboardAddress, writeDashboardAddress, type DashboardAddress } from './dashboard-address.ts';
 import css from './dashboard-filters.module.css';
+import { FilterChoices, type Chosen } from './filter-choices.tsx';
 import { findPeople, meantPerson, PersonBox, type MeantPerson } from './person-box.tsx';
 
-const STATUSES = [
-  { value: '', label: 'All' },
-  { value: 'true', label: 'Approved' },
-  { value: 'false', label: 'Draft' },
-];
-
-interface Fields {
+interface Fields extends Chosen {
   search: string;
-  approved: string;
-  format: string[];
-  flagged: boolean;
-  sort: string;
   person: MeantPerson;
 }
 
@@ -128,7 +116,7 @@ export function DashboardFilters({ address, people }: Props) {
           />
           <input type="hidden" name="author_id" value={fields.person.id} />
         </div>
-        <Choices fields={fields} onChange={change} />
+        <FilterChoices chosen={fields} isSearch={fields.search.trim() !== ''} onChange={change} />
       </div>
       <Button type="submit" look="primary" className={css['go']}>
         Filter
@@ -149,70 +137,6 @@ const PANEL = 'narrow-and-sort';
 function searchOnly({ list }: DashboardAddress): string {
   const search = list.get('search');
   return search === null ? '' : new URLSearchParams({ search }).toString();
-}
-
-/** What is chosen from what there is: the status, the access, the flag and the order. */
-function Choices({ fields, onChange }: { fields: Fields; onChange: (changes: Partial<Fields>) => void }) {
-  const isSearch = fields.search.trim() !== '';
-  const usual: Sort = isSearch ? 'relevance' : '-created_at';
-  const sorts = (Object.keys(SORTS) as Sort[]).filter((sort) => sort !== 'relevance' || isSearch);
-  return (
-    <>
-      <div className={css['status']}>
-        <SelectField
-          label="Status"
-          name="approved"
-          options={STATUSES}
-          value={fields.approved}
-          onChange={(event) => onChange({ approved: event.currentTarget.value })}
-        />
-      </div>
-      <fieldset className={css['access']}>
-        <legend>Access</legend>
-        <ul role="list">
-          {FORMAT_VALUES.map((format) => (
-            <li key={format}>
-              <label className={css['choice']}>
-                <input
-                  type="checkbox"
-                  name="format"
-                  value={format}
-                  checked={fields.format.includes(format)}
-                  onChange={({ currentTarget: { checked } }) =>
-                    onChange({
-                      format: FORMAT_VALUES.filter((one) =>
-                        one === format ? checked : fields.format.includes(one),
-                      ),
-                    })
-                  }
-                />
-                {FORMATS[format].label}
-              </label>
-            </li>
-          ))}
-        </ul>
-      </fieldset>
-      <label className={css['choice']}>
-        <input
-          type="checkbox"
-          name="flagged"
-          value="true"
-          checked={fields.flagged}
-          onChange={(event) => onChange({ flagged: event.currentTarget.checked })}
-        />
-        Flagged only
-      </label>
-      <div className={css['sort']}>
-        <SelectField
-          label="Sort by"
-          name="sort"
-          options={sorts.map((sort) => ({ value: sort === usual ? '' : sort, label: SORTS[sort] }))}
-          value={fields.sort === usual ? '' : fields.sort}
-          onChange={(event) => onChange({ sort: event.currentTarget.value })}
-        />
-      </div>
-    </>
-  );
 }
 
 function readFields({ typed }: DashboardAddress, people: readonly UserRecord[]): Fields {

@@ -1,0 +1,89 @@
+import { SelectField } from '#app/ui/select-field.tsx';
+import type { Sort } from '#domain/film-filters.ts';
+import { FORMAT_VALUES, FORMATS } from '#domain/film-options.ts';
+import { SORTS } from './applied-words.ts';
+import css from './dashboard-filters.module.css';
+
+const STATUSES = [
+  { value: '', label: 'All' },
+  { value: 'true', label: 'Approved' },
+  { value: 'false', label: 'Draft' },
+];
+
+/** As the form holds them: texts, empty when nothing is chosen. */
+export interface Chosen {
+  approved: string;
+  format: string[];
+  flagged: boolean;
+  sort: string;
+}
+
+interface Props {
+  chosen: Chosen;
+  /** Whether there are words to match: then there is a best match. */
+  isSearch: boolean;
+  onChange: (changes: Partial<Chosen>) => void;
+}
+
+/** What is chosen from what there is: the status, the access, the flag and the order. */
+export function FilterChoices({ chosen, isSearch, onChange }: Props) {
+  const usual: Sort = isSearch ? 'relevance' : '-created_at';
+  const sorts = (Object.keys(SORTS) as Sort[]).filter((sort) => sort !== 'relevance' || isSearch);
+  return (
+    <>
+      <div className={css['status']}>
+        <SelectField
+          label="Status"
+          name="approved"
+          options={STATUSES}
+          value={chosen.approved}
+          onChange={(event) => onChange({ approved: event.currentTarget.value })}
+        />
+      </div>
+      <fieldset className={css['access']}>
+        <legend>Access</legend>
+        <ul role="list">
+          {FORMAT_VALUES.map((format) => (
+            <li key={format}>
+              <label className={css['choice']}>
+                <input
+                  type="checkbox"
+                  name="format"
+                  value={format}
+                  checked={chosen.format.includes(format)}
+                  onChange={({ currentTarget: { checked } }) =>
+                    onChange({
+                      format: FORMAT_VALUES.filter((one) =>
+                        one === format ? checked : chosen.format.includes(one),
+                      ),
+                    })
+                  }
+                />
+                {FORMATS[format].label}
+              </label>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <label className={css['choice']}>
+        <input
+          type="checkbox"
+          name="flagged"
+          value="true"
+          checked={chosen.flagged}
+          onChange={(event) => onChange({ flagged: event.currentTarget.checked })}
+        />
+        Flagged only
+      </label>
+      <div className={css['sort']}>
+        <SelectField
+          label="Sort by"
+          name="sort"
+          options={sorts.map((sort) => ({ value: sort === usual ? '' : sort, label: SORTS[sort] }))}
+          value={chosen.sort === usual ? '' : chosen.sort}
+          onChange={(event) => onChange({ sort: event.currentTarget.value })}
+        />
+      </div>
+    </>
+  );
+}
