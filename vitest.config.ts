@@ -25,6 +25,7 @@ export default defineConfig({
           include: ['test/e2e/**/*.e2e.ts'],
           exclude: [MODERATION],
           globalSetup: ['test/start-site.ts'],
+          isolate: false, // one browser for all files of a worker; what people left in it goes with their context
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },
@@ -35,6 +36,7 @@ export default defineConfig({
           name: 'moderation',
           include: [MODERATION],
           globalSetup: ['test/start-moderated-site.ts'],
+          isolate: false,
           testTimeout: 180_000,
           hookTimeout: 60_000,
         },

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { EXAMPLE_FILMS } from '#domain/example-films.ts';
 import { CSV_COLUMNS } from '#domain/film-csv.ts';
 import { stringify } from 'csv-stringify/sync';
-import { expectAccessible, expectNoSidewaysScroll } from './browser.ts';
+import { expectAccessibleInLightAndDark } from './browser.ts';
 import { edit, type Member, openAs, submit, test } from './members.ts';
 
 /** The made-up films, and one with much that is wrong. */
@@ -84,18 +84,16 @@ const STATES: {
 ];
 
 for (const width of [1280, 320])
-  for (const scheme of ['light', 'dark'] as const)
-    describe(`${width} px, ${scheme}`, () => {
-      test.for(STATES)('$name', async ({ path, act }, { visit, join }) => {
-        const member = await join();
-        const { _id } = await submit(member, { title: 'A film to look at' });
-        const page = await visit('/about', { width, scheme });
-        await openAs(page, member, path === '/update/' ? path + _id : path);
-        await act?.(page, member, _id);
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-      });
+  describe(`${width} px`, () => {
+    test.for(STATES)('$name', async ({ path, act }, { visit, join }) => {
+      const member = await join();
+      const { _id } = await submit(member, { title: 'A film to look at' });
+      const page = await visit('/about', { width });
+      await openAs(page, member, path === '/update/' ? path + _id : path);
+      await act?.(page, member, _id);
+      await expectAccessibleInLightAndDark(page);
     });
+  });
 
 test('every cell of the table says its row and its column, at any width', async ({ visit }) => {
   for (const width of [1280, 320]) {

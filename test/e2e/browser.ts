@@ -24,7 +24,18 @@ interface Fixtures {
 
 let launched: Promise<Browser> | undefined;
 
-/** One browser for all tests of a file; as root Chromium needs its sandbox off. */
+/**
+ * What belongs to a window and not to a page. The two pages that Chromium keeps for its address bar cost nearly half of
+ * what opening a page of ours costs, for every person anew. The last such list wins, so Playwright's own is repeated.
+ */
+const UNUSED_FEATURES = [
+  'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'PreloadTopChromeWebUI',
+  'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch',
+]; // prettier-ignore
+
+/** One browser for all tests of a worker, a context of it for each person; as root Chromium needs its sandbox off. */
 function browser(): Promise<Browser> {
   launched ??= chromium.launch({
     executablePath: findChromium(),
@@ -35,6 +46,7 @@ function browser(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
+      `--disable-features=${UNUSED_FEATURES.join()}`,
     ],
   });
   return launched;
@@ -103,13 +115,28 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag2aaa', 'wcag21a', 'wcag21aa', 'wcag22aa
 
 /** No violation of WCAG A, AA and AAA or of best practice, as far as axe can see. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // The legacy mode looks at the page itself, where the other opens a further one for each look: there are no frames.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).withTags(RULES);
+  const isThere = await page.evaluate(() => 'axe' in globalThis);
+  // Reading axe takes as long as a look at a small page: each document reads it once.
+  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: '/* read already */' }) })
+    // The legacy mode looks at the page itself, where the other opens a further one for each look: there are no frames.
+    .setLegacyMode(true)
+    // What was found in order is not described node by node.
+    .options({ resultTypes: ['violations'] })
+    .withTags(RULES);
   const { violations } = await axe.analyze();
   const told = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
   );
   expect(told).toEqual([]);
+}
+
+/** The same in light and in dark colours, which are nothing but other rules of the style sheet. */
+export async function expectAccessibleInLightAndDark(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
 }
 
 /** Whether something can be scrolled sideways: nothing should, down to 320 px. */
