@@ -130,13 +130,16 @@ const REASONS: Partial<Record<Fault, [reason: string, tries: number]>> = {
   unauthorised: ['token refused', 1],
 };
 
+/** Who never gets an answer need not be patient. */
+const patienceWith = (fault: Fault) => (fault === 'hang' || fault === 'drip' ? { timeoutMs: 100 } : {});
+
 describe('a TMDB that fails', () => {
   test.each(Object.entries(REASONS) as [Fault, [string, number]][])(
     'by %s: %j',
     async (fault, [reason, tries]) => {
       const fake = await startTmdb([PIANO]);
       fake.fault = fault;
-      const client = clientOf(fake);
+      const client = clientOf(fake, patienceWith(fault));
       await expect(client.tmdb.getFilm(713)).rejects.toMatchObject({ name: 'TmdbUnavailable', reason });
       expect(fake.asked).toHaveLength(tries);
       await expect(client.tmdb.searchFilms('piano')).rejects.toMatchObject({ name: 'TmdbUnavailable' });
@@ -165,7 +168,8 @@ describe('a TMDB that fails', () => {
     const fake = await startTmdb();
     for (const fault of Object.keys(REASONS) as Fault[]) {
       const [reason] = REASONS[fault]!;
-      const [one, other] = [clientOf(fake, { retries: 0 }).tmdb, clientOf(fake, { retries: 0 }).tmdb];
+      const patience = { retries: 0, ...patienceWith(fault) };
+      const [one, other] = [clientOf(fake, patience).tmdb, clientOf(fake, patience).tmdb];
       await expect(one.getFilm(FAULT_IDS[fault])).rejects.toMatchObject({ reason });
       await expect(other.searchFilms(`fault ${fault}`)).rejects.toMatchObject({ reason });
     }
