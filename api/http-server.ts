@@ -16,14 +16,18 @@ const REFUSED: Record<string, { status: number; error: string }> = {
 };
 const UNREADABLE = { status: 400, error: 'This is no HTTP request that we could read.' };
 
+/** Whoever takes nothing of an answer for so long holds all of it in memory for nothing. */
+const SILENCE_MS = 60_000;
+
 /** A server whose every answer has the security headers, also those that Node gives by itself. */
-export function createHttpServer(settings: Pick<Settings, 'siteUrl'>): http.Server {
+export function createHttpServer(settings: Pick<Settings, 'siteUrl'>, silenceMs = SILENCE_MS): http.Server {
   const server = http.createServer({
     headersTimeout: 10_000,
     requestTimeout: 60_000, // a body is given up before (receive-incoming.ts)
     connectionsCheckingInterval: 5000,
     requireHostHeader: false, // Node's own refusal would have no headers; request-listener.ts refuses it
   });
+  server.setTimeout(silenceMs);
   const headers = {
     ...securityHeadersFor(settings, ''),
     'cache-control': 'no-store',

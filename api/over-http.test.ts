@@ -3,6 +3,7 @@ import net from 'node:net';
 import { once } from 'node:events';
 import { describe, expect } from 'vitest';
 import { buildFilm } from '#test/factories.ts';
+import { createHttpServer } from './http-server.ts';
 import { test, type ServedSite } from '#test/two-sites.ts';
 
 /* The built site over real connections: what only shows there, before, beside and below the handlers. */
@@ -120,6 +121,20 @@ describe('a page', () => {
     const { status, headers } = await site.ask({ path: `/films/${merged}` });
     expect([status, headers.location, headers['cache-control']]).toEqual([302, `/films/${kept}`, 'no-store']);
   }); // prettier-ignore
+});
+
+test('who takes nothing of a long answer does not have it kept for ever', async ({ ctx }) => {
+  const server = createHttpServer(ctx.settings, 100).on('request', (_request, response) => {
+    response.end(Buffer.alloc(64 * 1024 * 1024));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const socket = net.connect((server.address() as net.AddressInfo).port, '127.0.0.1').pause();
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  const [, response] = (await once(server, 'request')) as [unknown, http.ServerResponse];
+  await once(response, 'close');
+  expect(response.writableFinished).toBe(false);
+  socket.destroy();
+  server.close();
 });
 
 describe('the log', () => {
