@@ -127,7 +127,7 @@ test('more than one batch stays in the order of the file, and tells of its progr
     onProgress: (soFar) => progress.push(soFar.imported),
   });
   expect(imported).toBe(4300);
-  // Two batches are stored at once, so the short last one may be done before the one it follows.
+  // Three batches are stored at once, so the short last one may be done before the one it follows.
   expect(progress).toHaveLength(3);
   expect(progress).toEqual(progress.toSorted((a, b) => a - b));
   expect(progress.at(-1)).toBe(4300);

@@ -30,14 +30,14 @@ interface ImportOptions {
 /** Rows stored by one statement: enough to be fast, few enough that none takes long. */
 const BATCH = 2000;
 
-const STORED_AT_ONCE = 2;
+const STORED_AT_ONCE = 3;
 
 /** A row of the file as it is stored. */
 type Candidate = { line: number; film: string };
 
 /**
  * Imports listings from a CSV file of the bulk template's columns, row by row as it is read: a file of any size
- * needs the memory of three batches. Every row that breaks a rule is reported and left out; the others are stored.
+ * needs the memory of four batches. Every row that breaks a rule is reported and left out; the others are stored.
  * Ends early when the file is destroyed; what was stored until then stays.
  * @throws UnreadableFile when the file is empty or does not begin with the template's headings
  */
@@ -58,7 +58,7 @@ export async function importFilms(ctx: Context, options: ImportOptions): Promise
     onProgress?.(report);
   };
 
-  // Batches are stored while the next ones are read and checked; the database stores two at a time.
+  // Batches are stored while the next ones are read and checked; the database stores three at a time.
   let batch: Candidate[] = [];
   const storing: Promise<void>[] = [];
   const store = async () => {
