@@ -33,7 +33,8 @@ export default defineConfig({
     ],
   },
   environments: {
-    // Our own module is the server's entry; it takes React Router's build in (web.ts).
-    ssr: { build: { rolldownOptions: { input: './web.ts' } } },
+    // Our own module is the server's entry; it takes React Router's build in (web.ts). The other layers are the program's
+    // own modules, not copies of them: an error thrown here is known there.
+    ssr: { build: { rolldownOptions: { input: './web.ts', external: [/^#(server|api|domain)\//] } } },
   },
 });

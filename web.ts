@@ -27,7 +27,7 @@ interface Options {
 
 /**
  * Everything that is served over HTTP: the built files, the API, the operators' calls and the pages. It is the
- * entry of the server build, so that the API and the pages' loaders are one graph of modules.
+ * entry of the server build.
  */
 export function createWeb(
   ctx: Context,

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { isRefusal } from '#server/errors.ts';
+import { Refusal } from '#server/errors.ts';
 
 /** What never arrived, or another limit refused, has cost nothing. */
 const NOT_COUNTED = new Set([408, 429]);
@@ -18,7 +18,7 @@ export async function limitRefusals<Result>(
   try {
     return await work();
   } catch (error) {
-    wasRefused = isRefusal(error) && error.status < 500 && !NOT_COUNTED.has(error.status);
+    wasRefused = error instanceof Refusal && error.status < 500 && !NOT_COUNTED.has(error.status);
     throw error;
   } finally {
     await ctx.limits.refusals.end(sender, wasRefused);

@@ -34,10 +34,12 @@ function install() {
 }
 
 function build() {
-  const folders = ['api', 'app', 'domain', 'public', 'server'].flatMap(filesBelow);
+  // The API and the server are no part of it: they run from their sources.
+  const folders = ['app', 'domain', 'public'].flatMap(filesBelow);
   const wanted = hashOf([
     ...folders,
     'web.ts',
+    'pages.ts',
     'vite.config.ts',
     'react-router.config.ts',
     'package-lock.json',

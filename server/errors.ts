@@ -1,17 +1,8 @@
 import type { FieldErrors } from '#domain/field-errors.ts';
 
-/**
- * The program itself and the built site each have a copy of this module: what one throws, the other must know, so
- * classes cannot be compared.
- */
-const MARK = Symbol.for('film-access-materials: a refusal');
-
-export const isRefusal = (error: unknown): error is Refusal => error instanceof Error && MARK in error;
-
 /** What a deed refuses, with the sentences for the person who asked. The API turns it into a status. */
 export abstract class Refusal extends Error {
   abstract readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 503;
-  readonly [MARK] = true;
   readonly fields: FieldErrors;
   /** After so many seconds it is worth asking again. */
   readonly retryAfter?: number;

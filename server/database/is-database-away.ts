@@ -15,7 +15,7 @@ const AWAY_STATES = /^(40|53|57014|55P03)/;
 
 /** A connection that was given up by us. */
 export class ConnectionLost extends Error {
-  // Not known by its class: the program and the built site each have a copy of this module.
+  /** As the driver and Node say it. */
   readonly code = 'CONNECTION_LOST';
 }
 

@@ -6,6 +6,7 @@ import type { Log } from '#server/log.ts';
 import type { Settings } from '#server/settings.ts';
 import { connect, type Connections, type DatabaseTarget } from './database.ts';
 import { connectionsOfRunningPostgres } from './embedded-postgres/attach.ts';
+import { DatabaseInUseError } from './embedded-postgres/database-in-use-error.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 
@@ -48,7 +49,7 @@ export async function joinDatabase(settings: Settings, log: Log): Promise<OpenDa
     try {
       return await openDatabase(settings, log);
     } catch (error) {
-      if (!isInUse(error)) throw error;
+      if (!(error instanceof DatabaseInUseError)) throw error;
       const running = connectionsOfRunningPostgres(embeddedDirectory(settings));
       if (running) {
         await migrateAsOwner(running.owner, running.app, log);
@@ -64,7 +65,6 @@ export async function joinDatabase(settings: Settings, log: Log): Promise<OpenDa
 const JOIN_WITHIN_MS = 5000;
 
 const embeddedDirectory = (settings: Settings) => path.join(settings.dataDir, 'postgres');
-const isInUse = (error: unknown) => error instanceof Error && error.name === 'DatabaseInUseError';
 
 async function migrateAsOwner(owner: DatabaseTarget, app: DatabaseTarget, log: Log): Promise<void> {
   const connections = connect(owner, 3, 0);

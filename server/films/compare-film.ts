@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { TryAgainLater } from '#server/jobs/try-again-later.ts';
-import { isTmdbUnavailable } from '#server/tmdb/tmdb-unavailable.ts';
+import { TmdbUnavailable } from '#server/tmdb/tmdb-unavailable.ts';
 import type { FilmRow } from './film-record.ts';
 import { findExternal } from './find-external.ts';
 import { findFilmRow } from './comparison-queries.ts';
@@ -28,7 +28,7 @@ export async function compareFilm(ctx: Context, filmId: string): Promise<void> {
       if ((await storeComparison(ctx, { film, external, askedAt, actor: null })) !== 'changed meanwhile')
         return;
     } catch (error) {
-      if (!isTmdbUnavailable(error)) throw error;
+      if (!(error instanceof TmdbUnavailable)) throw error;
       ctx.log.info({ filmId, reason: error.reason }, 'a comparison waits for TMDB');
       throw new TryAgainLater(error.message);
     }

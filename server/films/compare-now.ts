@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { Conflict, Forbidden, NotFound } from '#server/errors.ts';
 import { FilmDatabaseAway, NoFilmDatabase } from '#server/tmdb/refusals.ts';
 import type { Asking, TmdbClient } from '#server/tmdb/tmdb-client.ts';
-import { isTmdbUnavailable } from '#server/tmdb/tmdb-unavailable.ts';
+import { TmdbUnavailable } from '#server/tmdb/tmdb-unavailable.ts';
 import { findFilmRow } from './comparison-queries.ts';
 import type { FilmRow } from './film-record.ts';
 import { storeComparison } from './store-comparison.ts';
@@ -38,5 +38,5 @@ export async function compareNow(ctx: Context, admin: Member, filmId: string, fi
 }
 
 function refuse(error: unknown): never {
-  throw isTmdbUnavailable(error) ? new FilmDatabaseAway(error) : error;
+  throw error instanceof TmdbUnavailable ? new FilmDatabaseAway(error) : error;
 }

@@ -11,7 +11,7 @@ import { VISITOR, type Member } from '#domain/policy.ts';
 import { isSameFilm } from '#domain/same-film.ts';
 import { bareTitle } from '#domain/title-forms.ts';
 import type { Context } from '#server/context.ts';
-import { isTmdbUnavailable } from '#server/tmdb/tmdb-unavailable.ts';
+import { TmdbUnavailable } from '#server/tmdb/tmdb-unavailable.ts';
 import { suggestFilms } from './suggest-films.ts';
 
 /** Films of the register, and films that only the external film database has. */
@@ -124,7 +124,7 @@ async function findExternalFilms(
     );
     return { films: films.filter((film) => film !== undefined && film.title !== '') as ExternalFilm[], state: 'asked' }; // prettier-ignore
   } catch (error) {
-    if (isTmdbUnavailable(error)) return { films: [], state: 'away' };
+    if (error instanceof TmdbUnavailable) return { films: [], state: 'away' };
     throw error;
   }
 }

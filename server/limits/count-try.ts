@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { Busy, isRefusal } from '#server/errors.ts';
+import { Busy, Refusal } from '#server/errors.ts';
 import type { Limits } from './limits.ts';
 import type { LimitName } from './rate-limits.ts';
 import { createTurns } from './turns.ts';
@@ -40,7 +40,7 @@ async function counted<Result>(
   for (const one of counts) {
     taken.push(one);
     await limits.take([one[0]], one[1]).catch(async (error: unknown) => {
-      if (!isRefusal(error)) taken.pop();
+      if (!(error instanceof Refusal)) taken.pop();
       await takeBack();
       throw error;
     });
@@ -49,7 +49,7 @@ async function counted<Result>(
   try {
     result = await attempt();
   } catch (error) {
-    if (!isRefusal(error) || error.status !== 400) await takeBack();
+    if (!(error instanceof Refusal) || error.status !== 400) await takeBack();
     throw error;
   }
   if (isForFailures) await takeBack();

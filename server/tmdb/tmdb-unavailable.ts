@@ -14,18 +14,11 @@ export type Unavailability =
 /** Asking again at once may help with these. */
 const PASSING: readonly Unavailability[] = ['no connection', 'too slow', 'too busy', 'its own error'];
 
-/** By a mark, because the program and the built site each have a copy of this class (see server/errors.ts). */
-const MARK = Symbol.for('film-access-materials: TMDB cannot be asked');
-
-export const isTmdbUnavailable = (error: unknown): error is TmdbUnavailable =>
-  error instanceof Error && MARK in error;
-
 /**
  * TMDB cannot be asked just now. It says why in words of our own: what a request failed with may quote its headers,
  * and with them the token.
  */
 export class TmdbUnavailable extends Error {
-  readonly [MARK] = true;
   override readonly name = 'TmdbUnavailable';
   readonly reason: Unavailability;
   /** After so many milliseconds it wants to be asked again, when it said so. */

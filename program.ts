@@ -1,0 +1,92 @@
+import type http from 'node:http';
+import { createHttpServer } from '#api/http-server.ts';
+import { followCatalogue } from '#server/catalogue-version.ts';
+import { createContext, type Context } from '#server/context.ts';
+import { connect } from '#server/database/database.ts';
+import { DatabaseInUseError } from '#server/database/embedded-postgres/database-in-use-error.ts';
+import { openDatabase } from '#server/database/open-database.ts';
+import { startJobs } from '#server/jobs/start-jobs.ts';
+import { createLog } from '#server/log.ts';
+import { outboxDirectory } from '#server/mail/transport.ts';
+import { createSampleAccounts } from '#server/sample/create-sample-accounts.ts';
+import { loadSampleCatalogue } from '#server/sample/load-sample-catalogue.ts';
+import { BadSettings, readSettings } from '#server/settings.ts';
+
+type Listener = http.RequestListener;
+
+type CreateSite = (ctx: Context) => Promise<Listener> | Listener;
+
+interface Options {
+  /** What was thrown where nobody waits for it is only logged: its developer is there. */
+  dev?: boolean;
+}
+
+/**
+ * Runs the program: settings, database, jobs, listen; and on SIGTERM or Ctrl-C the same backwards.
+ * @param createSite what answers requests (http/)
+ */
+export async function start(createSite: CreateSite, { dev = false }: Options = {}): Promise<void> {
+  try {
+    await run(createSite, dev);
+  } catch (error) {
+    const isExpected = error instanceof BadSettings || error instanceof DatabaseInUseError;
+    console.error(isExpected ? error.message : error);
+    process.exit(1);
+  }
+}
+
+async function run(createSite: CreateSite, dev: boolean): Promise<void> {
+  const settings = readSettings(process.env);
+  const log = createLog(settings.logLevel);
+  const database = await openDatabase(settings, log);
+  const { ctx, close } = createContext(settings, database.app, { log });
+  ctx.catalogue = await followCatalogue(ctx);
+  if (settings.sampleData && database.isEmbedded) await loadSampleCatalogue(ctx, connect(database.owner, 1));
+  const accounts = database.isEmbedded ? await createSampleAccounts(ctx) : [];
+  const stopJobs = await startJobs(ctx);
+
+  const server = createHttpServer(settings);
+  server.on('request', await createSite(ctx));
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed);
+    server.listen(settings.port, settings.host, listening);
+  });
+  console.log(`\n  Film Access Materials is at ${settings.siteUrl}\n`);
+  for (const { role, email, password } of accounts)
+    console.log(`  Sign in as ${role}: ${email} with ${password}`);
+  if (settings.smtpUrl === undefined)
+    console.log(`\n  No SMTP_URL is set: e-mails become files in ${outboxDirectory(settings.dataDir)}`);
+  console.log(`\n  Stop it with Ctrl-C.\n`);
+
+  const stop = async (status: number) => {
+    // What drains too slowly, or can no longer, is not waited for any longer than all of it may take.
+    setTimeout(() => process.exit(1), 40_000).unref();
+    // New requests are refused, those under way are answered; then jobs, connections and the database end.
+    const drained = new Promise((done) => server.close(done));
+    setInterval(() => server.closeIdleConnections(), 50).unref();
+    setTimeout(() => server.closeAllConnections(), 10_000).unref();
+    await drained;
+    await stopJobs();
+    await ctx.catalogue.stop();
+    await close();
+    await database.close();
+    process.exit(status);
+  };
+  // Thrown where nobody waited for it: nobody knows what it left undone. Requests under way are answered, and whoever
+  // supervises the program starts it again (docs/decisions/015-pg-and-how-connections-end.md).
+  let isBroken = false;
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+    process.on(event, (error: unknown) => {
+      log.fatal({ err: error }, 'something was thrown where nobody waited for it');
+      if (!dev && !isBroken) void stop(1);
+      isBroken = true;
+    });
+  let askedAt: number | undefined;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      // Asked twice: at once. But npm passes a Ctrl-C on that the terminal has sent us already.
+      if (askedAt !== undefined && performance.now() - askedAt > 500) process.exit(1);
+      if (askedAt === undefined) void stop(0);
+      askedAt ??= performance.now();
+    });
+}
