@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Browser tests with a site of their own. */
@@ -44,7 +45,7 @@ export default defineConfig({
     ],
     // Machines that do other work besides need their time; what is right already is not waited for.
     expect: { poll: { timeout: 15_000 } },
-    maxWorkers: 2,
+    maxWorkers: Math.max(2, os.availableParallelism()),
     passWithNoTests: false,
   },
 });

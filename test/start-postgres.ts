@@ -9,8 +9,14 @@ import { migrateJobs } from '#server/jobs/migrate-jobs.ts';
 import type { TestPostgres } from './database.ts';
 import { quickestDirectory } from '#server/database/testing/quickest-directory.ts';
 
-/** Fast instead of durable: what the tests write may be lost. */
-const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
+/** Fast instead of durable: what the tests write may be lost. Every worker has its own pools. */
+const SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_connections: '300',
+};
 
 /**
  * Starts one PostgreSQL for all tests, with a migrated database as the template that each test's own is made of.

@@ -25,11 +25,11 @@ interface Fixtures {
 let launched: Promise<Browser> | undefined;
 
 /**
- * What belongs to a window and not to a page. The two pages that Chromium keeps for its address bar cost nearly half of
- * what opening a page of ours costs, for every person anew. The last such list wins, so Playwright's own is repeated.
+ * What belongs to a window and not to a page. The two pages that Chromium keeps for its address bar cost as much as
+ * opening a page of ours, for every person anew. The last such list wins, so Playwright's own is repeated.
  */
 const UNUSED_FEATURES = [
-  'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'PreloadTopChromeWebUI',
+  'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'PreloadTopChromeWebUI', 'SpareRendererForSitePerProcess', 'Translate',
   'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable',
   'LensOverlay', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect',
   'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch',
