@@ -1,6 +1,6 @@
 import { openKeys, type Keys } from './auth/keys.ts';
 import { NEVER_CURRENT, type CatalogueVersion } from './catalogue-version.ts';
-import { createCountCache, type CountCache } from './count-cache.ts';
+import { createCountCache, createListCache } from './catalogue-cache.ts';
 import { connect, type Connections, type DatabaseTarget, type Db } from './database/database.ts';
 import { createJobQueue, type JobQueue } from './jobs/job-queue.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
@@ -21,7 +21,9 @@ export interface Context {
   listener: Connections['listener'];
   /** Whether what was remembered of the catalogue still holds. */
   catalogue: CatalogueVersion;
-  counts: CountCache;
+  counts: ReturnType<typeof createCountCache>;
+  /** Pages of the public list. */
+  lists: ReturnType<typeof createListCache>;
   clock: () => Date;
   /** What tokens and links are signed with. */
   keys: Keys;
@@ -53,6 +55,7 @@ export function createContext(settings: Settings, database: DatabaseTarget, over
     listener,
     catalogue: NEVER_CURRENT,
     counts: createCountCache(),
+    lists: createListCache(),
     clock: () => new Date(),
     keys: openKeys(settings),
     limits: createLimits(db, settings.rateLimits),

@@ -59,9 +59,9 @@ export function every(conditions: readonly Condition[]): Condition {
 export const isCountedByBits = (scope: FilmScope, { author_id, flagged }: FilmFilters): boolean =>
   scope === 'public' && author_id === undefined && flagged === undefined;
 
-/** Under which a count of public films is cached: the same for all filters that leave the same films. */
-export function publicKey(counted: 'total' | 'facets', filters: FilmFilters): string {
+/** Under which what is read of public films is cached: the same for all filters that leave the same films. */
+export function publicKey(read: 'total' | 'facets' | 'list', filters: FilmFilters): string {
   const { search, duration, year, ...chosen } = filters;
   const values = FACETS.map((facet) => chosen[facet].toSorted());
-  return JSON.stringify([counted, search, duration.gte, duration.lte, year.gte, year.lte, ...values]);
+  return JSON.stringify([read, search, duration.gte, duration.lte, year.gte, year.lte, ...values]);
 }

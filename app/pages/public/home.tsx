@@ -26,7 +26,7 @@ import { VISITOR } from '#domain/policy.ts';
 import { SITE } from '#domain/site.ts';
 import { InvalidInput } from '#server/errors.ts';
 import { countFacets } from '#server/films/count-facets.ts';
-import { listFilms } from '#server/films/list-films.ts';
+import { listPublicFilms } from '#server/films/list-public-films.ts';
 import { openSearch } from '#server/films/open-search.ts';
 import { suggestWider } from '#server/films/suggest-wider.ts';
 import css from './home.module.css';
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { query, errors } = address;
   const search = openSearch(ctx, VISITOR, query.filters);
   const [page, facets] = await Promise.all([
-    listFilms(ctx, VISITOR, query, search),
+    listPublicFilms(ctx, query, search),
     countFacets(ctx, VISITOR, query.filters, search),
   ]).catch((error: unknown) => {
     // A place in the list that is none: the list itself is what was meant.

@@ -2,13 +2,18 @@ import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import { followCatalogue, type CatalogueVersion } from '#server/catalogue-version.ts';
 import type { Context } from '#server/context.ts';
-import { createCountCache } from '#server/count-cache.ts';
+import { createCountCache, createListCache } from '#server/catalogue-cache.ts';
 import type { Connections } from '#server/database/database.ts';
+import type { Listing } from '#domain/listing.ts';
+import { VISITOR } from '#domain/policy.ts';
+import { countStatements } from '#test/count-statements.ts';
 import { insertFilms } from './insert-films.ts';
+import { listPublicFilms } from './list-public-films.ts';
+import { openSearch } from './open-search.ts';
 import { test as databaseTest } from '#test/database.ts';
 import { buildFilm } from '#test/factories.ts';
 import { facetsOf, isFound, passes, publicOf } from '#test/film-model.ts';
-import { askFacets, askFilms, filtersOf } from '#test/film-questions.ts';
+import { askFacets, askFilms, filtersOf, listOf } from '#test/film-questions.ts';
 import { randomFilm, randomFilters } from '#test/random-films.ts';
 
 /** Announcements take a moment, and a busy machine its time. */
@@ -21,6 +26,7 @@ const test = databaseTest.extend<{ processes: [Context, Context] }>({
       ...ctx,
       catalogue: await followCatalogue(ctx),
       counts: createCountCache(),
+      lists: createListCache(),
     });
     const processes: [Context, Context] = [await start(), await start()];
     for (const { catalogue } of processes)
@@ -77,6 +83,34 @@ test('what was counted is forgotten with any change of the catalogue, and while 
   expect((await askFilms({ ...ctx, catalogue: deaf }, 'language=English')).total).toBe(0);
   await change(processes, () => owner.db.updateTable('films').set({ contact: 'ask@example.org' }).execute());
   expect((await askFilms(ctx, 'language=English')).total).toBe(0);
+});
+
+test('the list of a page is read once for all addresses that show it, until the catalogue changes', async ({
+  processes,
+  owner,
+}) => {
+  const [ctx] = processes;
+  await change(processes, () => buildFilm(ctx, { title: 'Ran', language: 'English', genres: ['War'] }));
+  const { ctx: counted, statements } = countStatements(ctx);
+  const ask = async (query: string) => {
+    const asked = listOf(query);
+    const { films, total } = await listPublicFilms(
+      counted,
+      asked,
+      openSearch(counted, VISITOR, asked.filters),
+    );
+    return [...(JSON.parse(films) as Listing[]).map(({ title }) => title), total];
+  };
+  expect(await ask('language=English&genres=War&genres=Drama')).toEqual(['Ran', 1]);
+  const before = statements();
+  expect(await ask('genres=Drama&genres=War&language=English')).toEqual(['Ran', 1]);
+  expect(statements()).toBe(before);
+  expect(await ask('genres=War&language=English&sort=title')).toEqual(['Ran', 1]);
+  expect(statements()).toBeGreaterThan(before);
+  await change(processes, () => owner.db.updateTable('films').set({ title: 'Kagemusha' }).execute());
+  expect(await ask('language=English&genres=War&genres=Drama')).toEqual(['Kagemusha', 1]);
+  // Drafts are in no public list, whatever is asked.
+  expect(await ask('approved=false')).toEqual([0]);
 });
 
 test('a count that a change overtakes is not cached', async ({ processes, owner }) => {

@@ -1,0 +1,46 @@
+import type { CatalogueVersion } from './catalogue-version.ts';
+import { createVersionedCache } from './versioned-cache.ts';
+
+/** What was read of the public catalogue, for as long as the catalogue stands still. */
+export interface CatalogueCache<Kept extends object | number> {
+  /**
+   * @param key says what is read: the question and the filters
+   * @returns the cached value, and a way to cache what is read because there is none: what the catalogue's next change
+   * overtook is dropped
+   */
+  lookUp<Value extends Kept>(
+    catalogue: CatalogueVersion,
+    key: string,
+  ): { cached: Value | undefined; store: (value: Value) => void };
+}
+
+/** What a stranger asks for is bounded by bytes, the least recently asked going first. */
+function createCatalogueCache<Kept extends object | number>(
+  mostBytes: number,
+  bytesOf: (value: Kept) => number,
+): CatalogueCache<Kept> {
+  const values = createVersionedCache<{ value: Kept }>({
+    maxSize: mostBytes,
+    // Characters take up to two bytes.
+    sizeCalculation: ({ value }, key) => 200 + 2 * key.length + bytesOf(value),
+  });
+  return {
+    lookUp<Value extends Kept>(catalogue: CatalogueVersion, key: string) {
+      const version = catalogue.current();
+      return {
+        cached: values.get(catalogue, key)?.value as Value | undefined,
+        store: (value: Value) => values.set(catalogue, key, { value }, version),
+      };
+    },
+  };
+}
+
+const MB = 1024 * 1024;
+
+/** What was counted. Objects take a multiple of their text. */
+export const createCountCache = () =>
+  createCatalogueCache<object | number>(8 * MB, (value) => 4 * JSON.stringify(value).length);
+
+/** Pages of lists, whose films are a text. */
+export const createListCache = () =>
+  createCatalogueCache<{ films: string }>(16 * MB, ({ films }) => 2 * films.length);

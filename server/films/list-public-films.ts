@@ -1,0 +1,27 @@
+import type { FilmListQuery } from '#domain/film-filters.ts';
+import { filmScope, VISITOR } from '#domain/policy.ts';
+import type { Context } from '#server/context.ts';
+import { isCountedByBits, publicKey } from './film-conditions.ts';
+import { listFilms, type FilmPageText } from './list-films.ts';
+import type { OpenSearch } from './open-search.ts';
+
+/**
+ * A page of the public list for the site's own pages, read once for as long as the catalogue stands still: a page has many
+ * addresses that show the same films, with a row open, all of them shown, or its filters in another order.
+ * @throws InvalidInput naming `after`, Forbidden
+ */
+export async function listPublicFilms(
+  ctx: Context,
+  query: FilmListQuery,
+  opened: OpenSearch,
+): Promise<FilmPageText> {
+  const { filters, sort, limit, after } = query;
+  const scope = filmScope(VISITOR, filters);
+  if (!isCountedByBits(scope, filters)) return listFilms(ctx, VISITOR, query, opened);
+  const key = JSON.stringify([sort, limit, after, publicKey('list', filters)]);
+  const { cached, store } = ctx.lists.lookUp<FilmPageText>(ctx.catalogue, key);
+  if (cached) return cached;
+  const page = await listFilms(ctx, VISITOR, query, opened);
+  store(page);
+  return page;
+}
