@@ -10,6 +10,8 @@ import { isDatabaseAway } from '#server/database/is-database-away.ts';
 import { databaseAwayContext, nonceContext, serverContext } from './context.ts';
 import { handOverScripts } from './hand-over-scripts.ts';
 import { PageNonce } from './page-nonce.ts';
+import { renderOnce } from './render-once.tsx';
+import { RenderOnceContext } from './ui/use-once.tsx';
 
 const BEGIN = '<!DOCTYPE html>';
 const END = '</body></html>';
@@ -29,17 +31,38 @@ export default async function handleRequest(
   const loadedText = loaded ? await text(loaded) : '';
   const page = renderToString(
     <PageNonce value={nonce}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      <RenderOnceContext value={renderOnce}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </RenderOnceContext>
     </PageNonce>,
   );
-  if (!page.endsWith(END)) throw new Error('React has rendered something that is no whole page');
   // As the router's own component for streams does it, after the script that waits for what was loaded.
   const scripts = entry.renderMeta?.didRenderScripts ? handOverScripts(loadedText, nonce) : '';
   headers.set('content-type', 'text/html; charset=utf-8');
   const isAway = context.get(databaseAwayContext);
   if (isAway) headers.set('retry-after', '5');
-  const body = Buffer.from(`${BEGIN}${page.slice(0, -END.length)}${scripts}${END}`);
-  return new Response(body, { headers, status: isAway ? 503 : status });
+  return new Response(wholePage(page, scripts), { headers, status: isAway ? 503 : status });
+}
+
+/** At most, of UTF-8, for each unit of a string. */
+const BYTES_OF_A_UNIT = 3;
+/** Pages are put together here, one after the other; fresh memory for each takes the system as long as the work. */
+let workspace = Buffer.allocUnsafeSlow(512 * 1024);
+
+/**
+ * The page as bytes, with more scripts before its end. React gives its text as thousands of pieces: they are joined while
+ * they are written, and looking at the text before would join them once more.
+ */
+function wholePage(page: string, scripts: string): Buffer<ArrayBuffer> {
+  const most = BEGIN.length + BYTES_OF_A_UNIT * (page.length + scripts.length) + END.length;
+  if (workspace.length < most) workspace = Buffer.allocUnsafeSlow(most);
+  let length = workspace.write(BEGIN);
+  length += workspace.write(page, length) - END.length;
+  if (workspace.toString('latin1', length, length + END.length) !== END)
+    throw new Error('React has rendered something that is no whole page');
+  length += workspace.write(scripts, length);
+  length += workspace.write(END, length);
+  return Buffer.from(workspace.subarray(0, length));
 }
 
 /** What a loader throws on purpose is an answer; everything else is written to the log. */

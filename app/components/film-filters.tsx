@@ -6,6 +6,7 @@ import type { FieldErrors } from '#domain/field-errors.ts';
 import { LISTED_TYPES, QUALITY_LEVELS } from '#domain/film-options.ts';
 import { HOME } from '#domain/limits.ts';
 import { Button } from '#app/ui/button.tsx';
+import { useOnce } from '#app/ui/use-once.tsx';
 import css from './film-filters.module.css';
 import { GROUP_NAMES } from './filter-labels.ts';
 import { RangeFilter } from './range-filter.tsx';
@@ -104,21 +105,12 @@ interface ChoicesProps {
 
 /** A group of which any number may be chosen; a long one shows its most frequent options first. */
 function Choices({ form, name, chosen, options, onChoose, help }: ChoicesProps) {
+  const once = useOnce();
   const option = ({ value, label, count }: ChoicesProps['options'][number]) => (
-    <li key={value}>
-      <label className={css['choice']}>
-        <input
-          type="checkbox"
-          form={form}
-          name={name}
-          value={value}
-          checked={chosen.includes(value)}
-          onChange={onChoose}
-        />
-        <span className={css['name']}>{label}</span>{' '}
-        <span className={css['count']}>{`(${count.toLocaleString('en-GB')})`}</span>
-      </label>
-    </li>
+    <li
+      key={value}
+      {...once(Choice, { form, name, value, label, count, isChosen: chosen.includes(value), onChoose })}
+    />
   );
   const first = options.length <= FIRST_SHOWN + 2 ? options : options.slice(0, FIRST_SHOWN);
   const others = options.slice(first.length);
@@ -142,5 +134,25 @@ function Choices({ form, name, chosen, options, onChoose, help }: ChoicesProps) 
       )}
       {help}
     </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  form: string;
+  name: string;
+  value: string;
+  label: string;
+  count: number;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function Choice({ form, name, value, label, count, isChosen, onChoose }: ChoiceProps) {
+  return (
+    <label className={css['choice']}>
+      <input type="checkbox" form={form} name={name} value={value} checked={isChosen} onChange={onChoose} />
+      <span className={css['name']}>{label}</span>{' '}
+      <span className={css['count']}>{`(${count.toLocaleString('en-GB')})`}</span>
+    </label>
   );
 }

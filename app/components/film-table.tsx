@@ -4,6 +4,7 @@ import { HOME } from '#domain/limits.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useFollow } from '#app/ui/use-follow.ts';
+import { useOnce } from '#app/ui/use-once.tsx';
 import { FilmFacts } from './film-facts.tsx';
 import css from './film-table.module.css';
 import { writeHomeAddress, type HomeAddress } from './home-address.ts';
@@ -101,8 +102,11 @@ interface RowProps {
 }
 
 function FilmRow({ film, name, isOpen, isBeyondNarrow, onFollow }: RowProps) {
-  const detailsId = `details-${film._id}`;
-  const otherTitle = film.alt_titles.find((title) => title !== film.title);
+  const once = useOnce();
+  const detailsId = detailsOf(film);
+  const { _id, title, directors, year, format, sidecar_type, language } = film;
+  const otherTitle = film.alt_titles.find((other) => other !== title);
+  const cells = { _id, title, otherTitle, directors, year, format, sidecar_type, language, name, isOpen };
   return (
     <Fragment>
       <tr
@@ -111,35 +115,8 @@ function FilmRow({ film, name, isOpen, isBeyondNarrow, onFollow }: RowProps) {
         className={css['row']}
         data-open={isOpen || undefined}
         data-beyond-narrow={isBeyondNarrow || undefined}
-      >
-        <th role="rowheader" scope="row" className={css['title']}>
-          <a href={paths.film(film._id)} onClick={onFollow}>
-            {film.title}
-          </a>
-          {otherTitle && <bdi className={css['otherTitle']}>{otherTitle}</bdi>}
-        </th>
-        <td role="cell">{film.directors.join(', ')}</td>
-        <td role="cell">{film.year}</td>
-        <td role="cell" className={css['type']}>
-          <span className="visually-hidden">Type </span>
-          <TypeBadge format={film.format} sidecar_type={film.sidecar_type} />
-        </td>
-        <td role="cell">{film.language || <span className={css['none']}>not given</span>}</td>
-        <td role="cell" className={css['details']}>
-          <Button
-            type="submit"
-            form={isOpen ? formToClose(film._id) : FORM}
-            formAction={`${paths.home()}#film-${film._id}`}
-            name={isOpen ? undefined : 'open'}
-            value={film._id}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? detailsId : undefined}
-          >
-            Details
-            <span className="visually-hidden">{` for ${name}`}</span>
-          </Button>
-        </td>
-      </tr>
+        {...once(FilmCells, { ...cells, onFollow })}
+      />
       {isOpen && (
         <tr
           role="row"
@@ -159,5 +136,48 @@ function FilmRow({ film, name, isOpen, isBeyondNarrow, onFollow }: RowProps) {
         </tr>
       )}
     </Fragment>
+  );
+}
+
+const detailsOf = ({ _id }: Pick<Listing, '_id'>) => `details-${_id}`;
+
+type CellsProps = Pick<
+  Listing,
+  '_id' | 'title' | 'directors' | 'year' | 'format' | 'sidecar_type' | 'language'
+> &
+  Pick<RowProps, 'name' | 'isOpen' | 'onFollow'> & { otherTitle: string | undefined };
+
+/** What a row says of its film, and the button that opens it. */
+function FilmCells({ name, isOpen, onFollow, otherTitle, ...film }: CellsProps) {
+  return (
+    <>
+      <th role="rowheader" scope="row" className={css['title']}>
+        <a href={paths.film(film._id)} onClick={onFollow}>
+          {film.title}
+        </a>
+        {otherTitle && <bdi className={css['otherTitle']}>{otherTitle}</bdi>}
+      </th>
+      <td role="cell">{film.directors.join(', ')}</td>
+      <td role="cell">{film.year}</td>
+      <td role="cell" className={css['type']}>
+        <span className="visually-hidden">Type </span>
+        <TypeBadge format={film.format} sidecar_type={film.sidecar_type} />
+      </td>
+      <td role="cell">{film.language || <span className={css['none']}>not given</span>}</td>
+      <td role="cell" className={css['details']}>
+        <Button
+          type="submit"
+          form={isOpen ? formToClose(film._id) : FORM}
+          formAction={`${paths.home()}#film-${film._id}`}
+          name={isOpen ? undefined : 'open'}
+          value={film._id}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? detailsOf(film) : undefined}
+        >
+          Details
+          <span className="visually-hidden">{` for ${name}`}</span>
+        </Button>
+      </td>
+    </>
   );
 }
