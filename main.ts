@@ -1,9 +1,13 @@
-import { createBuiltSite } from './http/built-site.ts';
-import { startDevSite } from './http/dev-site.ts';
-import { start } from './program.ts';
-
 /* Starts the program: `--dev` runs it from its sources with hot reload, otherwise the pages come from the build. */
 
 const dev = process.argv.includes('--dev');
 process.env['NODE_ENV'] ??= dev ? 'development' : 'production';
-await (dev ? startDevSite() : start(createBuiltSite));
+
+if (dev) {
+  const { startDevSite } = await import('./http/dev-site.ts');
+  await startDevSite();
+} else {
+  const { start } = await import('./program.ts');
+  const { createBuiltSite } = await import('./http/built-site.ts');
+  await start(createBuiltSite);
+}

@@ -14,7 +14,7 @@ import { BadSettings, readSettings } from '#server/settings.ts';
 
 type Listener = http.RequestListener;
 
-type CreateSite = (ctx: Context) => Promise<Listener> | Listener;
+type CreateSite = (ctx: Context, server: http.Server) => Promise<Listener> | Listener;
 
 interface Options {
   /** What was thrown where nobody waits for it is only logged: its developer is there. */
@@ -46,7 +46,7 @@ async function run(createSite: CreateSite, dev: boolean): Promise<void> {
   const stopJobs = await startJobs(ctx);
 
   const server = createHttpServer(settings);
-  server.on('request', await createSite(ctx));
+  server.on('request', await createSite(ctx, server));
   await new Promise<void>((listening, failed) => {
     server.once('error', failed);
     server.listen(settings.port, settings.host, listening);

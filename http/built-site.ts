@@ -2,7 +2,7 @@ import type http from 'node:http';
 import path from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import type { Context } from '../server/context.ts';
+import type { Context } from '#server/context.ts';
 import type * as Web from '../web.ts';
 
 const BUILD = path.join(import.meta.dirname, '../build');

@@ -1,3 +1,4 @@
+import http from 'node:http';
 import type * as Program from '../program.ts';
 import type * as Web from '../web.ts';
 
@@ -7,20 +8,28 @@ import type * as Web from '../web.ts';
  */
 export async function startDevSite(): Promise<void> {
   const { createServer } = await import('vite');
-  const vite = await createServer({ appType: 'custom', server: { middlewareMode: true } });
+  // Vite talks to the browser through the program's own port, which is not open yet: this one never is.
+  const upgrades = http.createServer();
+  const vite = await createServer({
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: upgrades } },
+  });
   const { start } = (await vite.ssrLoadModule('./program.ts')) as typeof Program;
   await start(
-    (ctx) => (request, response) => {
-      vite.middlewares(request, response, async () => {
-        try {
-          const { createRequestListener, createWeb } = (await vite.ssrLoadModule('./web.ts')) as typeof Web;
-          createRequestListener(ctx, createWeb(ctx, { dev: true }).fetch)(request, response);
-        } catch (error) {
-          vite.ssrFixStacktrace(error as Error);
-          console.error(error);
-          response.writeHead(500).end((error as Error).stack);
-        }
-      });
+    (ctx, server) => {
+      server.on('upgrade', (...request) => upgrades.emit('upgrade', ...request));
+      return (request, response) => {
+        vite.middlewares(request, response, async () => {
+          try {
+            const { createRequestListener, createWeb } = (await vite.ssrLoadModule('./web.ts')) as typeof Web;
+            createRequestListener(ctx, createWeb(ctx, { dev: true }).fetch)(request, response);
+          } catch (error) {
+            vite.ssrFixStacktrace(error as Error);
+            console.error(error);
+            response.writeHead(500).end((error as Error).stack);
+          }
+        });
+      };
     },
     { dev: true },
   );
