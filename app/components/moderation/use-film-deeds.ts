@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { useFetcher } from 'react-router';
-import { forgetArrivalMessage } from '#app/session/arrival-message.ts';
 import type { Deed, Done } from './film-deeds.ts';
+import { useNewestAct } from './use-newest-act.ts';
 
 /** The newest deed of a film's page: what was sent, and what came of it once it is answered. */
 export interface FilmAct<Kind extends Deed['deed'] = Deed['deed']> {
@@ -23,26 +22,18 @@ export interface FilmDeeds {
 /** @param refused why the page's form was sent back, which is an act, too: what was said before it goes */
 export function useFilmDeeds(refused: unknown): FilmDeeds {
   const fetcher = useFetcher<Done>();
-  const [sent, setSent] = useState<{ deed: Deed; before: { answer: unknown; refused: unknown } }>();
-  const isBusy = fetcher.state !== 'idle';
-  const isNewest = sent !== undefined && sent.before.refused === refused;
-  const answer = isBusy || fetcher.data === sent?.before.answer ? undefined : fetcher.data;
+  const { act, isBusy, answer, begin } = useNewestAct<{ deed: Deed; refused: unknown }, Done>(fetcher);
   return {
     isBusy,
     newest<Kind extends Deed['deed']>(...kinds: Kind[]) {
-      if (!isNewest || !kinds.some((kind) => kind === sent.deed.deed)) return undefined;
+      if (!act || act.refused !== refused || !kinds.some((kind) => kind === act.deed.deed)) return undefined;
       return {
-        deed: sent.deed as Extract<Deed, { deed: Kind }>,
+        deed: act.deed as Extract<Deed, { deed: Kind }>,
         answer,
         done: answer && 'done' in answer ? answer.done : undefined,
         problem: answer && 'problem' in answer ? answer : undefined,
       };
     },
-    send(deed) {
-      if (isBusy) return;
-      setSent({ deed, before: { answer: fetcher.data, refused } });
-      forgetArrivalMessage();
-      void fetcher.submit(deed, { method: 'post', encType: 'application/json' });
-    },
+    send: (deed) => begin({ deed, refused }, deed),
   };
 }

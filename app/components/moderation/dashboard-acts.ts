@@ -1,0 +1,101 @@
+import type { Deleted } from '#app/session/last-deleted.ts';
+import type { SelectedFilm } from '#app/session/selection.ts';
+import type { ModeratedFilm } from '#domain/listing.ts';
+import type { NoticeOfAct } from './act-notice.tsx';
+import { resultText, type Sent } from './dashboard-texts.ts';
+import type { DashboardDone } from './do-dashboard-deed.ts';
+import { deletedText, flaggedText, type Delete, type Flag } from './flag-or-delete.ts';
+import { restoredText } from './restore.ts';
+
+/** Where in which list the film of a row stood. */
+export interface Place {
+  list: string;
+  row: number;
+}
+
+/** What can be the newest thing that was done: only what came of it is said, and only where it was done. */
+export type DashboardAct =
+  | { kind: 'deleted on its page'; film: Deleted }
+  | { kind: 'refused'; why: string; about: readonly SelectedFilm[] }
+  | { kind: 'status'; sent: Sent }
+  | { kind: 'row'; of: Flag | Delete; place: Place }
+  | { kind: 'restore'; film: Deleted; place: Place | undefined };
+
+/** The newest act, as far as it has come. */
+export interface Outcome {
+  act: DashboardAct | undefined;
+  isBusy: boolean;
+  answer: DashboardDone | undefined;
+}
+
+export interface Said {
+  text: string;
+  isProblem: boolean;
+}
+
+export const problemOf = (answer: DashboardDone | undefined): string | undefined =>
+  answer && 'problem' in answer ? answer.problem : undefined;
+
+/** What is said in the row of a film, if the newest act was done there. */
+export function saidOfRow(
+  { act, isBusy, answer }: Outcome,
+  film: ModeratedFilm,
+): (Said & { asksWhy: boolean }) | undefined {
+  if (act?.kind !== 'row' || act.of.id !== film._id) return undefined;
+  const problem = problemOf(answer);
+  if (problem !== undefined) return { text: problem, isProblem: true, asksWhy: false };
+  if (isBusy) return { text: 'Just a moment…', isProblem: false, asksWhy: false };
+  // What was deleted and stands in the list has been restored since.
+  if (!answer || act.of.deed === 'delete') return undefined;
+  return { text: flaggedText(act.of), isProblem: false, asksWhy: act.of.flagged };
+}
+
+/** What is said below the status field: what came of a change, or why none was sent. */
+export function saidOfSelection(
+  { act, isBusy, answer }: Outcome,
+  selected: readonly SelectedFilm[],
+): Said | undefined {
+  if (act?.kind === 'refused') return act.about === selected ? { text: act.why, isProblem: true } : undefined;
+  if (act?.kind !== 'status') return undefined;
+  const problem = problemOf(answer);
+  if (problem !== undefined) return { text: problem, isProblem: true };
+  if (isBusy) return { text: 'Applying…', isProblem: false };
+  return answer && 'changed' in answer
+    ? { text: resultText(answer.changed, act.sent), isProblem: false }
+    : undefined;
+}
+
+interface Shown {
+  list: string;
+  films: readonly ModeratedFilm[];
+  restore: (film: Deleted, place: Place | undefined) => void;
+}
+
+/** What is said of a film that has left the list, and before which row; above the list, if it was left elsewhere. */
+export function noticeOf(
+  { act, isBusy, answer }: Outcome,
+  { list, films, restore }: Shown,
+): (NoticeOfAct & { row: number | undefined }) | undefined {
+  if (!act || act.kind === 'refused' || act.kind === 'status') return undefined;
+  const problem = problemOf(answer);
+  const film = act.kind === 'row' ? act.of : act.film;
+  const place = 'place' in act ? act.place : undefined;
+  const isDone = answer !== undefined && problem === undefined;
+  const isRestored = act.kind === 'restore' && isDone;
+  const isInList = films.some(({ _id }) => _id === film.id);
+  // It stands for as long as it is true, and at its place or nowhere.
+  if ((isInList && !isRestored) || (place !== undefined && place.list !== list)) return undefined;
+  const row = place && Math.min(place.row, films.length);
+  if (act.kind === 'row') {
+    if (!isDone) return undefined;
+    if (act.of.deed === 'flag') return { row, says: flaggedText(act.of), undo: undefined };
+  }
+  if (isRestored) return { row, says: restoredText(film.title), undo: undefined };
+  const { id, title } = film;
+  const isRestoring = act.kind === 'restore' && isBusy;
+  return {
+    row,
+    says: isRestoring ? 'Restoring…' : [deletedText(film), problem].filter(Boolean).join(' '),
+    undo: { title, isBusy, onUndo: () => restore({ id, title }, place) },
+  };
+}
