@@ -114,11 +114,11 @@ test('an empty entry in a list is refused; the schema leaves it out', async ({ c
 
 test('everything that the schema takes can be stored, whatever its title is made of', async ({ ctx }) => {
   const titles = [
-    '\u0301',
+    'x\u0301',
     '¨',
     '...',
     '🎬',
-    '\u200d',
+    'x\u200d',
     'ﷺ'.repeat(300),
     '㌀㍿'.repeat(150),
     '\u{1d518}'.repeat(300),

@@ -119,11 +119,11 @@ test('each search that is answered is said, also when the words stay the same', 
     .toEqual([expect.stringMatching(/^No film .*“spirited awy film”.*Nearest: \d+ films?\.$/)]);
   await search.fill('');
   await expect.poll(said).toHaveLength(2);
-  const all = (await said()).at(-1);
   // Another order of the same films, and a bound that leaves all of them.
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Title, A to Z');
   await expect.poll(said).toHaveLength(3);
   await page.getByRole('textbox', { name: 'From' }).fill('1800');
   await expect.poll(said).toHaveLength(4);
-  expect((await said()).slice(-2)).toEqual([all, all]);
+  // Others add films meanwhile.
+  expect((await said()).slice(1)).toEqual(Array(3).fill(expect.stringMatching(/^[\d,]+ films$/)));
 });

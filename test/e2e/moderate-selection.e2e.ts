@@ -135,7 +135,7 @@ test('reverting says why, to the submitter too', async ({ visit }) => {
   }
   await inDialog(page, 'Yes, revert to draft').click();
   await said(page, '1 film is back to draft. An e-mail is on the way to Rae Revert.');
-  const mail = await readMail(rae.email, /./);
+  const mail = await readMail(rae.email, /needs a change/);
   expect(mail.text).toContain('Thank you for it!');
   const member = await visit('/about');
   await openAs(member, rae, `/update/${id}`);
