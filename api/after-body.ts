@@ -4,7 +4,7 @@ import { networkOfCall } from './client-address.ts';
 import type { Call } from './documentation/call.ts';
 import { limitRefusals } from './limit-refusals.ts';
 import { holderOf, requireHolder } from './middleware/authenticate.ts';
-import { receiveBody } from './read-body.ts';
+import { receiveBody, UnreadableBody } from './read-body.ts';
 import type { Route } from './routes.ts';
 
 /**
@@ -22,7 +22,7 @@ const writes = createTurns(
  * shows no token of ours is refused before, unread: nothing that happens in the meantime could make it another.
  *
  * What is refused is counted, by user where a token of ours says who it is, else by network; but only once it is there:
- * bodies that hang take nothing from others who share their network.
+ * bodies that hang or break off take nothing from others who share their network.
  */
 export function afterBody(call: Call): Route {
   if (call.method === 'GET') return call;
@@ -33,11 +33,15 @@ export function afterBody(call: Call): Route {
       const sender = holder?.id ?? networkOfCall(c, ctx.settings.trustProxy);
       ctx.limits.refusals.check(sender);
       const isWelcome = holder !== undefined || call.who === 'anyone';
-      const [arrival] = await Promise.allSettled([
-        isWelcome ? receiveBody(c, { mostBytes: call.mostBytes, sender }) : undefined,
-      ]);
+      let unreadable: UnreadableBody | undefined;
+      try {
+        if (isWelcome) await receiveBody(c, { mostBytes: call.mostBytes, sender });
+      } catch (error) {
+        if (!(error instanceof UnreadableBody)) throw error;
+        unreadable = error;
+      }
       return limitRefusals(ctx, sender, async () => {
-        if (arrival.status === 'rejected') throw arrival.reason;
+        if (unreadable) throw unreadable;
         const answer = async () => call.answer(ctx, c);
         return call.who === 'anyone' ? answer() : writes.inTurn(requireHolder(c, holder).id, answer);
       });

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { Settings } from '#server/settings.ts';
 import { REFUSAL_POLICY, refusalPage } from './refusal-page.ts';
 import { NOTHING_RUNS, securityHeadersFor } from './security-headers.ts';
+import { unreadWantsPage } from './wants-page.ts';
 
 /** What Node refuses by itself, before there is a request. All else that cannot be read is a 400. */
 const REFUSED: Record<string, { status: number; error: string }> = {
@@ -61,7 +62,7 @@ export function createHttpServer(settings: Pick<Settings, 'siteUrl'>, silenceMs 
         return;
       }
       const { status, error: sentence } = REFUSED[error.code ?? ''] ?? UNREADABLE;
-      const isPage = wantsPage(error.rawPacket);
+      const isPage = unreadWantsPage(error.rawPacket);
       const body = isPage ? refusalPage(sentence, status) : JSON.stringify({ error: sentence });
       const sent = isPage ? pageHeaders : jsonHeaders;
       const head = Object.entries({ ...sent, 'content-length': Buffer.byteLength(body) })
@@ -73,9 +74,4 @@ export function createHttpServer(settings: Pick<Settings, 'siteUrl'>, silenceMs 
     },
   );
   return server;
-}
-
-/** Whether a browser asks for something to show, as far as it can be told from what came last of its request. */
-function wantsPage(packet: Buffer | undefined): boolean {
-  return packet?.includes('text/html') === true && !/^\S+ \/api\//.test(packet.toString('latin1', 0, 32));
 }

@@ -1,11 +1,8 @@
 import type { Context } from '#server/context.ts';
 import { Refusal } from '#server/errors.ts';
 
-/** What never arrived, or another limit refused, has cost nothing. */
-const NOT_COUNTED = new Set([408, 429]);
-
 /**
- * Does the work, counting what it refuses.
+ * Does the work, counting what it refuses, but for what another limit refused: that has cost nothing.
  * @param sender a user's id or a network
  */
 export async function limitRefusals<Result>(
@@ -18,7 +15,7 @@ export async function limitRefusals<Result>(
   try {
     return await work();
   } catch (error) {
-    wasRefused = error instanceof Refusal && error.status < 500 && !NOT_COUNTED.has(error.status);
+    wasRefused = error instanceof Refusal && error.status < 500 && error.status !== 429;
     throw error;
   } finally {
     await ctx.limits.refusals.end(sender, wasRefused);

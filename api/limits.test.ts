@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { Client } from 'pg';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect, onTestFinished, vi } from 'vitest';
 import { hashPassword } from '#server/auth/passwords.ts';
 import type { Context } from '#server/context.ts';
 import { createLimits } from '#server/limits/limits.ts';
@@ -199,13 +199,13 @@ describe('reads', () => {
     const metrics = Array.from({ length: 601 }, async () => ask('/metrics'));
     expect((await Promise.all(metrics)).at(-1)).toBe(429);
     const asked = vi.spyOn(Client.prototype, 'query');
+    onTestFinished(() => asked.mockRestore());
     const began = performance.now();
     const checks = Array.from({ length: 1000 }, async (_, n) => ask(['/readyz', '/healthz', '/readyz/'][n % 3]!));
     expect(new Set(await Promise.all(checks))).toEqual(new Set([200]));
     const seconds = Math.ceil((performance.now() - began) / 1000);
     expect(asked.mock.calls.length).toBeLessThanOrEqual(MOST_OF_READINESS * (1 + seconds));
     expect(asked).toHaveBeenCalled();
-    asked.mockRestore();
     for (const method of ['PUT', 'POST', 'OPTIONS']) expect([method, await ask('/healthz', method)]).toEqual([method, 429]);
   }); // prettier-ignore
 
@@ -244,8 +244,8 @@ test('while the database is away each process counts by itself, and nobody is lo
   isAway = false;
   const later = performance.now() + 61_000;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => later);
+  onTestFinished(() => clock.mockRestore());
   expect(await send()).toBe(400);
-  clock.mockRestore();
 }); // prettier-ignore
 
 describe('what is refused', () => {

@@ -1,7 +1,7 @@
 import type http from 'node:http';
 import net from 'node:net';
 import { once } from 'node:events';
-import { expect, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { createWeb } from '../web.ts';
 import { createHttpServer } from './http-server.ts';
 import { createRequestListener } from './request-listener.ts';
@@ -29,25 +29,39 @@ async function sendHalf({ port, server }: Pick<ServedSite, 'port' | 'server'>, a
   return half;
 } // prettier-ignore
 
+const signIn = async ({ ask }: ServedSite, body: object) =>
+  (await ask({ method: 'POST', path: '/api/users/login', headers: { 'x-forwarded-for': NETWORK, 'content-type': 'application/json' }, body: JSON.stringify(body) })).status; // prettier-ignore
+
 test('who leaves very many bodies half sent keeps nobody of their network from signing in', async ({ remembering: site }) => {
   const ann = await signedIn(site.ctx);
-  const signIn = async (body: object) =>
-    (await site.ask({ method: 'POST', path: '/api/users/login', headers: { 'x-forwarded-for': NETWORK, 'content-type': 'application/json' }, body: JSON.stringify(body) })).status;
   const halves: Half[] = [];
   for (let n = 0; n < 150; n += 1) halves.push(await sendHalf(site, NETWORK));
-  expect(await signIn({ email: ann.email, password: PASSWORD })).toBe(200);
+  expect(await signIn(site, { email: ann.email, password: PASSWORD })).toBe(200);
   // Those that have hung longest have made room: their sender is told so, and nothing of it counts as refused.
   const ended = halves.filter(({ said }) => said !== '');
   expect(ended.map((half) => halves.indexOf(half))).toEqual(Array.from({ length: 51 }, (_, n) => n));
   for (const { said } of ended) expect(said).toMatch(/^HTTP\/1\.1 408 [\s\S]*connection: close[\s\S]*Send it again\./i);
-  for (let n = 0; n < 119; n += 1) expect([n, await signIn({})]).toEqual([n, 400]);
-  expect(await signIn({ email: ann.email, password: PASSWORD })).toBe(200);
+  for (let n = 0; n < 119; n += 1) expect([n, await signIn(site, {})]).toEqual([n, 400]);
+  expect(await signIn(site, { email: ann.email, password: PASSWORD })).toBe(200);
   for (const { socket } of halves) socket.destroy();
+}); // prettier-ignore
+
+test('who goes away in the midst of very many bodies keeps nobody of their network from signing in', async ({ remembering: site }) => {
+  const ann = await signedIn(site.ctx);
+  for (let n = 0; n < 130; n += 1) {
+    const { socket, request } = await sendHalf(site, NETWORK);
+    const seen = new Promise((resolve) => request!.socket.once('close', resolve));
+    socket.destroy();
+    await seen;
+  }
+  expect(await signIn(site, { email: ann.email, password: PASSWORD })).toBe(200);
 }); // prettier-ignore
 
 test('a body that stands still is given up, and so is one that goes on for ever', async ({ ctx }) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
   const server = createHttpServer(ctx.settings).on('request', createRequestListener(ctx, createWeb(ctx).fetch)).listen(0, '127.0.0.1'); // prettier-ignore
+  onTestFinished(() => void server.close());
   await once(server, 'listening');
   const site = { port: (server.address() as net.AddressInfo).port, server };
   const hanging = await sendHalf(site, NETWORK);
@@ -62,6 +76,4 @@ test('a body that stands still is given up, and so is one that goes on for ever'
   await ended;
   await cut;
   for (const { said } of [hanging, trickling]) expect(said).toMatch(/^HTTP\/1\.1 408 /);
-  vi.useRealTimers();
-  server.close();
 });

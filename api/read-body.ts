@@ -4,11 +4,21 @@ import { Refusal } from '#server/errors.ts';
 import { receiveIncoming } from './receive-incoming.ts';
 import { DEEPEST, isTooIntricate, MOST_PARTS } from './body-shape.ts';
 
-/** What was sent cannot be read at all. */
-class UnreadableBody extends Refusal {
-  readonly status: 400 | 408 | 413 | 415;
+/** What was sent cannot be read. */
+export class UnreadableBody extends Refusal {
+  readonly status: 400 | 413 | 415;
 
-  constructor(status: 400 | 408 | 413 | 415, message: string) {
+  constructor(status: 400 | 413 | 415, message: string) {
+    super({ error: message });
+    this.status = status;
+  }
+}
+
+/** What was to be sent did not arrive. */
+class BodyNotReceived extends Refusal {
+  readonly status: 400 | 408;
+
+  constructor(status: 400 | 408, message: string) {
     super({ error: message });
     this.status = status;
   }
@@ -25,7 +35,7 @@ const received = new WeakMap<Request, Buffer>();
 /**
  * Waits for a request's body (after-body.ts): what is too long is refused when it gets too long, whatever its
  * Content-Length says, what hangs when it has hung for long or must make room for others of the same sender.
- * @throws UnreadableBody
+ * @throws UnreadableBody, or BodyNotReceived
  */
 export async function receiveBody(
   c: HttpContext,
@@ -75,7 +85,7 @@ async function readBytes(
     const bytes = await receiveIncoming(incoming, outgoing, { mostBytes, sender });
     if (bytes === 'too long') throw tooLong();
     if (bytes === 'broken off') throw brokenOff();
-    if (bytes === 'too slow') throw new UnreadableBody(408, 'This did not arrive in time. Send it again.');
+    if (bytes === 'too slow') throw new BodyNotReceived(408, 'This did not arrive in time. Send it again.');
     if (bytes === 'too many pieces')
       throw new UnreadableBody(400, 'This comes in far too many small pieces. Send it in larger ones.');
     return bytes;
@@ -90,7 +100,7 @@ async function readBytes(
   return Buffer.concat(chunks);
 }
 
-const brokenOff = () => new UnreadableBody(400, 'What you sent broke off on its way. Send it again.');
+const brokenOff = () => new BodyNotReceived(400, 'What you sent broke off on its way. Send it again.');
 
 /** Whose connection breaks off is the sender's own trouble: the error looks like the database's, and is none. */
 async function* arriving(request: Request): AsyncGenerator<Uint8Array> {

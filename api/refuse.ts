@@ -2,6 +2,7 @@ import type { Context as HttpContext } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { FieldErrors } from '#domain/field-errors.ts';
 import { REFUSAL_POLICY, refusalPage } from './refusal-page.ts';
+import { wantsPage } from './wants-page.ts';
 
 /**
  * What is refused before any page is made of it: JSON for programs, a page that is there already for people. Neither
@@ -17,9 +18,4 @@ export function refuse(
   if (!wantsPage(c)) return c.json(fields, status, all);
   const text = Object.values(fields).join(' ');
   return c.html(refusalPage(text, status), status, { ...all, 'content-security-policy': REFUSAL_POLICY });
-}
-
-/** Whether a browser asks, for something to show. */
-function wantsPage(c: HttpContext): boolean {
-  return !c.req.path.startsWith('/api/') && (c.req.header('accept') ?? '').includes('text/html');
 }

@@ -34,19 +34,18 @@ export function createRefusalAllowance(
   { most, seconds, message }: { most: number; seconds: number; message: string },
 ): RefusalAllowance {
   const all = new LRUCache<string, Known>({ max: MOST_KNOWN });
-  /** @throws TooMany */
-  const check = (who: string): Known => {
-    const now = performance.now();
-    const known = all.get(who) ?? { refused: 0, underWay: 0, until: now };
-    if (known.until <= now) known.refused = 0;
-    if (known.refused + known.underWay >= most)
-      throw new TooMany(Math.max(1, Math.ceil((known.until - now) / 1000)), message);
-    return known;
+  const refusedOf = ({ refused, until }: Known) => (until > performance.now() ? refused : 0);
+  const check = (who: string): void => {
+    const known = all.get(who);
+    if (!known || refusedOf(known) + known.underWay < most) return;
+    const left = Math.ceil((known.until - performance.now()) / 1000);
+    throw new TooMany(Math.max(1, left), message);
   };
   return {
     check,
     begin(who) {
-      const known = check(who);
+      check(who);
+      const known = all.get(who) ?? { refused: 0, underWay: 0, until: 0 };
       known.underWay += 1;
       all.set(who, known);
     },
@@ -56,13 +55,14 @@ export function createRefusalAllowance(
       if (!known) return;
       known.underWay -= 1;
       if (!counted) return;
+      const refused = refusedOf(known);
       if (counted === 'unknown') {
-        if (known.refused === 0) known.until = performance.now() + seconds * 1000;
-        known.refused += 1;
+        if (refused === 0) known.until = performance.now() + seconds * 1000;
+        known.refused = refused + 1;
         return;
       }
       // Counts may be heard of in another order than they were made in.
-      known.refused = Math.max(known.refused, counted.consumedPoints);
+      known.refused = Math.max(refused, counted.consumedPoints);
       known.until = performance.now() + counted.msBeforeNext;
     },
   };
