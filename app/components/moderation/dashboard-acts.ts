@@ -3,8 +3,9 @@ import type { SelectedFilm } from '#app/session/selection.ts';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import type { NoticeOfAct } from './act-notice.tsx';
 import { resultText, type Sent } from './dashboard-texts.ts';
+import { deletedText, type Delete } from './delete-film.ts';
 import type { DashboardDone } from './do-dashboard-deed.ts';
-import { deletedText, flaggedText, type Delete, type Flag } from './flag-or-delete.ts';
+import { flaggedText, type Flag } from './flag-film.ts';
 import { restoredText } from './restore.ts';
 
 /** Where in which list the film of a row stood. */

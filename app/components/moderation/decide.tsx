@@ -5,9 +5,10 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { ActStatus } from './act-status.tsx';
 import { Mails } from './bulk-actions.tsx';
 import css from './decide.module.css';
+import { DeleteButton } from './delete-button.tsx';
 import type { Deed } from './film-deeds.ts';
-import { DeleteButton, FlagButton } from './flag-and-delete.tsx';
-import { flaggedText } from './flag-or-delete.ts';
+import { FlagButton } from './flag-button.tsx';
+import { flaggedText } from './flag-film.ts';
 import { isEmptyMessage, NO_MESSAGE, RevertFields } from './revert-fields.tsx';
 import { recipientsOf } from './told-people.ts';
 import type { FilmAct, FilmDeeds } from './use-film-deeds.ts';
@@ -49,8 +50,8 @@ export function Decide({ film, hasChanges, deeds: { isBusy, newest, send } }: Pr
         >
           {film.approved ? 'Revert to draft' : 'Approve'}
         </Button>
-        <FlagButton film={film} isBusy={isBusy} onDeed={send} />
-        <DeleteButton film={film} isBusy={isBusy} className={css['delete']} onDeed={send} />
+        <FlagButton film={film} isBusy={isBusy} onFlag={send} />
+        <DeleteButton film={film} isBusy={isBusy} className={css['delete']} onDelete={send} />
       </div>
       <ActStatus about={act?.answer} isProblem={act?.problem !== undefined}>
         {act && said(act, film)}

@@ -1,7 +1,8 @@
 import { api, ApiError } from '#app/session/api-client.ts';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import type { StatusChange, StatusChanged } from './bulk-actions.tsx';
-import { flagOrDelete, type Delete, type Flag } from './flag-or-delete.ts';
+import { deleteFilm, type Delete } from './delete-film.ts';
+import { flagFilm, type Flag } from './flag-film.ts';
 import type { Restore, Restored } from './restore.ts';
 
 export type DashboardDeed = StatusChange | Restore | Flag | Delete;
@@ -23,8 +24,10 @@ export async function doDashboardDeed(
       await api.post(`films/${sent.id}/restore`, undefined, request);
       return { restored: sent.title };
     case 'flag':
+      await flagFilm(sent, userId, request);
+      return { done: sent };
     case 'delete':
-      await flagOrDelete(sent, userId, request);
+      await deleteFilm(sent, userId, request);
       return { done: sent };
     default:
       return changeStatus(sent, request);

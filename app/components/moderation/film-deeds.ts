@@ -1,5 +1,6 @@
 import type { FieldErrors } from '#domain/field-errors.ts';
-import type { Delete, Flag } from './flag-or-delete.ts';
+import type { Delete } from './delete-film.ts';
+import type { Flag } from './flag-film.ts';
 import type { RevertMessage } from './revert-fields.tsx';
 
 /*

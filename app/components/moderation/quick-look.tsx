@@ -5,13 +5,13 @@ import type { ModeratedFilm } from '#domain/listing.ts';
 import { FilmFacts } from '../film-facts.tsx';
 import { ComparisonNote } from './comparison-note.tsx';
 import css from './quick-look.module.css';
-import { RowDeeds } from './row-deeds.tsx';
-import type { RowDeeds as Deeds } from './use-dashboard-deeds.ts';
+import { RowActions } from './row-actions.tsx';
+import type { RowDeeds } from './use-dashboard-deeds.ts';
 
 interface Props {
   film: ModeratedFilm;
   query: string;
-  deeds: Deeds;
+  deeds: RowDeeds;
 }
 
 /** All about a listing, without leaving the list: what moderators note and what the comparison says comes first. */
@@ -66,7 +66,7 @@ export function QuickLook({ film, query, deeds }: Props) {
             Its public page<span className="visually-hidden"> ({film.title})</span>
           </Link>
         )}
-        <RowDeeds film={film} query={query} deeds={deeds} />
+        <RowActions film={film} query={query} deeds={deeds} />
       </div>
     </div>
   );

@@ -12,8 +12,9 @@ import {
   type Place,
 } from './dashboard-acts.ts';
 import type { Sent } from './dashboard-texts.ts';
+import type { Delete } from './delete-film.ts';
 import type { DashboardDone } from './do-dashboard-deed.ts';
-import type { Delete, Flag } from './flag-or-delete.ts';
+import type { Flag } from './flag-film.ts';
 import type { Restore } from './restore.ts';
 import { useNewestAct } from './use-newest-act.ts';
 import type { Selection } from './use-selection.ts';

@@ -3,9 +3,10 @@ import { AdminPage } from '#app/components/admin-page.tsx';
 import { LeaveWithoutSaving } from '#app/components/leave-without-saving.tsx';
 import { LoadProblem } from '#app/components/load-problem.tsx';
 import { queueKey } from '#app/components/moderation/dashboard-address.ts';
+import { deleteFilm } from '#app/components/moderation/delete-film.ts';
 import { EditFilm, type Editing, type Refused } from '#app/components/moderation/edit-film.tsx';
 import type { Deed, Done } from '#app/components/moderation/film-deeds.ts';
-import { flagOrDelete } from '#app/components/moderation/flag-or-delete.ts';
+import { flagFilm } from '#app/components/moderation/flag-film.ts';
 import type { SameFilm } from '#app/components/moderation/likely-duplicates.tsx';
 import { OnItsWay } from '#app/components/on-its-way.tsx';
 import { serverContext } from '#app/context.ts';
@@ -121,10 +122,10 @@ async function doDeed(sent: Deed, request: Request, { id, me, back }: Where): Pr
       break;
     }
     case 'flag':
-      await flagOrDelete(sent, me.id, request);
+      await flagFilm(sent, me.id, request);
       break;
     case 'delete':
-      await flagOrDelete(sent, me.id, request);
+      await deleteFilm(sent, me.id, request);
       rememberDeleted({ id, title: sent.title });
       throw redirect(back);
     case 'compare': {

@@ -2,23 +2,24 @@ import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import { ActStatus } from './act-status.tsx';
-import { DeleteButton, FlagButton } from './flag-and-delete.tsx';
-import type { RowDeeds as Deeds } from './use-dashboard-deeds.ts';
+import { DeleteButton } from './delete-button.tsx';
+import { FlagButton } from './flag-button.tsx';
+import type { RowDeeds } from './use-dashboard-deeds.ts';
 
 interface Props {
   film: ModeratedFilm;
   /** The dashboard's query string, which the film's page carries along. */
   query: string;
-  deeds: Deeds;
+  deeds: RowDeeds;
 }
 
 /** What can be decided about a film without opening its page, and what came of it. */
-export function RowDeeds({ film, query, deeds: { isBusy, saidOf, send } }: Props) {
+export function RowActions({ film, query, deeds: { isBusy, saidOf, send } }: Props) {
   const said = saidOf(film);
   return (
     <>
-      <FlagButton film={film} isBusy={isBusy} isOneOfMany onDeed={send} />
-      <DeleteButton film={film} isBusy={isBusy} isOneOfMany onDeed={send} />
+      <FlagButton film={film} isBusy={isBusy} isOneOfMany onFlag={send} />
+      <DeleteButton film={film} isBusy={isBusy} isOneOfMany onDelete={send} />
       <ActStatus about={said?.text} isProblem={said?.isProblem === true}>
         {said && (
           <>

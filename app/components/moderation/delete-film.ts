@@ -1,0 +1,19 @@
+import { api } from '#app/session/api-client.ts';
+import { editPlace, forgetChanges } from '#app/session/kept-changes.ts';
+import { unselect } from '#app/session/selection.ts';
+
+/** What a page's action is sent to delete a film. A type, not an interface: only such are known to be JSON. */
+export type Delete = { deed: 'delete'; id: string; title: string };
+
+/**
+ * With it goes what the moderator has selected and typed of it.
+ * @throws ApiError, or a way to the login page
+ */
+export async function deleteFilm({ id }: Delete, userId: string, request: Request): Promise<void> {
+  await api.delete(`films/${id}`, request);
+  unselect(userId, id);
+  forgetChanges(editPlace(userId, id));
+}
+
+export const deletedText = ({ title }: Pick<Delete, 'title'>): string =>
+  `“${title}” is deleted. It can be restored for 30 days.`;

@@ -1,0 +1,25 @@
+import { Button } from '#app/ui/button.tsx';
+import type { ModeratedFilm } from '#domain/listing.ts';
+import type { Flag } from './flag-film.ts';
+
+interface Props {
+  film: Pick<ModeratedFilm, '_id' | 'title' | 'flagged' | 'updated_at'>;
+  isBusy: boolean;
+  /** Other films have such buttons on the page: this one says whose it is. */
+  isOneOfMany?: boolean;
+  onFlag: (deed: Flag) => void;
+}
+
+/** Flags a film, or takes its flag away. */
+export function FlagButton({ film, isBusy, isOneOfMany = false, onFlag }: Props) {
+  const { _id: id, title, flagged, updated_at } = film;
+  return (
+    <Button
+      aria-disabled={isBusy}
+      onClick={() => onFlag({ deed: 'flag', id, title, flagged: !flagged, updated_at })}
+    >
+      {flagged ? 'Remove flag' : 'Flag'}
+      {isOneOfMany && <span className="visually-hidden"> {flagged ? `of ${title}` : title}</span>}
+    </Button>
+  );
+}

@@ -1,0 +1,20 @@
+import { api } from '#app/session/api-client.ts';
+
+/**
+ * What a page's action is sent to flag a film, or to take its flag away. `updated_at` is the version that was seen. A
+ * type, not an interface: only such are known to be JSON.
+ */
+export type Flag = { deed: 'flag'; id: string; title: string; flagged: boolean; updated_at: string };
+
+/** @throws ApiError, or a way to the login page */
+export async function flagFilm(
+  { id, flagged, updated_at }: Flag,
+  userId: string,
+  request: Request,
+): Promise<void> {
+  await api.patch(`films/${id}/${userId}`, { flagged, updated_at }, request);
+}
+
+/** That it is flagged now, or no longer. */
+export const flaggedText = ({ title, flagged }: Flag): string =>
+  flagged ? `“${title}” is flagged now.` : `“${title}” is no longer flagged.`;
