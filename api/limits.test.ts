@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import { test as databaseTest } from '#test/database.ts';
 import { buildFilm } from '#test/factories.ts';
+import { passTime } from '#test/pass-time.ts';
 import { PASSWORD, signedIn, visitor } from '#test/people.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
 import { createWeb } from '../web.ts';
@@ -242,9 +243,7 @@ test('while the database is away each process counts by itself, and nobody is lo
   for (let time = 0; time < 120; time += 1) expect(await send()).toBe(400);
   expect(await send()).toBe(429);
   isAway = false;
-  const later = performance.now() + 61_000;
-  const clock = vi.spyOn(performance, 'now').mockImplementation(() => later);
-  onTestFinished(() => clock.mockRestore());
+  passTime(61_000);
   expect(await send()).toBe(400);
 }); // prettier-ignore
 

@@ -28,12 +28,12 @@ test('a body that comes byte by byte is not listened to for long, and a small on
 test('pieces that go on and on cost little more than the first of them, whatever they are sent to', async ({ remembering: site }) => {
   const places = { 'POST /api/users/login': 400, 'POST /api/films/add': 401, 'POST /api/nothing': 404, 'POST /': 405 };
   const costOf = async (pieces: number) => {
-    const before = process.cpuUsage();
+    const before = process.threadCpuUsage();
     for (const [place, status] of Object.entries(places)) {
       const answer = await sendUntilClosed(site, place, ONE_BYTE.repeat(pieces));
       expect([place, answer.slice(0, 12)]).toEqual([place, `HTTP/1.1 ${status}`]);
     }
-    const { user, system } = process.cpuUsage(before);
+    const { user, system } = process.threadCpuUsage(before);
     return user + system;
   };
   await costOf(20_000); // everything is loaded

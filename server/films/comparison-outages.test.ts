@@ -7,6 +7,7 @@ import { createTmdbClient } from '#server/tmdb/tmdb-client.ts';
 import { FAULT_NAMES, type FakeTmdb, type Fault } from '#test/fake-tmdb.ts';
 import { buildFilm, buildUser, filmInput } from '#test/factories.ts';
 import { test } from '#test/database.ts';
+import { passTime } from '#test/pass-time.ts';
 import { wholeDatabase } from '#test/whole-database.ts';
 import { comparingWith, startTmdb } from '#test/tmdb.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
@@ -40,7 +41,7 @@ const comparedFilms = async (ctx: Context) =>
 function watched(ctx: Context, fake: FakeTmdb) {
   let said = '';
   const log = pino({ level: 'trace' }, { write: (line) => (said += line) });
-  const patience = { timeoutMs: 300, backoffMs: 1, longestWaitMs: 20, pauseMs: 50 };
+  const patience = { timeoutMs: 300, backoffMs: 1, longestWaitMs: 20 };
   const tmdb = createTmdbClient({ tmdbUrl: fake.url, tmdbToken: fake.token }, log, patience);
   return { watching: { ...ctx, log, tmdb }, log: () => said };
 }
@@ -80,7 +81,7 @@ describe('while TMDB fails', () => {
     expect(await comparisonsWaiting(ctx)).toHaveLength(100);
 
     const back = await startTmdb([PIANO], port);
-    await new Promise((later) => setTimeout(later, 60)); // until it is no longer left alone
+    passTime(60_000); // it is no longer left alone
     await workOffJobs(watching, { evenLater: true });
     expect(await comparedFilms(ctx)).toBe(100);
     expect(back.asked.length).toBeGreaterThanOrEqual(100);

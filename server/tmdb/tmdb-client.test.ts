@@ -1,10 +1,11 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
 import { createLog } from '#server/log.ts';
 import { FAULT_IDS, FAULT_NAMES, type Fault } from '#test/fake-tmdb.ts';
+import { passTime } from '#test/pass-time.ts';
 import { clientOf, startTmdb, tmdbFilm } from '#test/tmdb.ts';
 import { createTmdbClient } from './tmdb-client.ts';
 
@@ -106,9 +107,10 @@ describe('a film', () => {
     expect(fake.asked).toHaveLength(2);
     const forgetful = clientOf(fake, { rememberMs: 1 }).tmdb;
     await forgetful.getFilm(713);
-    await new Promise((later) => setTimeout(later, 20));
-    await forgetful.getFilm(713);
-    expect(fake.asked).toHaveLength(4);
+    await vi.waitFor(async () => {
+      await forgetful.getFilm(713);
+      expect(fake.asked).toHaveLength(4);
+    });
   });
 });
 
@@ -239,19 +241,19 @@ describe('a TMDB that fails again and again', () => {
   test('is left alone for a while, then tried by one, and asked again when that works', async () => {
     const fake = await startTmdb([PIANO]);
     fake.fault = 'server error';
-    const { tmdb, log } = clientOf(fake, { failures: 3, pauseMs: 150, retries: 0 });
+    const { tmdb, log } = clientOf(fake, { failures: 3, pauseMs: 60_000, retries: 0 });
     for (let times = 0; times < 3; times += 1) await expect(tmdb.getFilm(713)).rejects.toMatchObject({ reason: 'its own error' });
     await expect(tmdb.getFilm(713)).rejects.toMatchObject({ reason: 'left alone' });
     expect(fake.asked).toHaveLength(3);
     expect(log()).toContain('left alone for a while');
 
-    await new Promise((later) => setTimeout(later, 160));
+    passTime(60_000);
     const asking = await Promise.allSettled([tmdb.getFilm(713), tmdb.getFilm(713), tmdb.getFilm(713)]);
     expect(asking.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(fake.asked).toHaveLength(4); // one tried
 
     fake.fault = undefined;
-    await new Promise((later) => setTimeout(later, 160));
+    passTime(60_000);
     expect(await tmdb.getFilm(713)).toMatchObject({ tmdbId: 713 });
     expect(await tmdb.getFilm(713, { fresh: true })).toMatchObject({ tmdbId: 713 });
     expect(log()).toContain('TMDB answers again');
