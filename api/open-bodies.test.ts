@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { expect, onTestFinished, vi } from 'vitest';
 import { createWeb } from '../web.ts';
 import { createHttpServer } from './http-server.ts';
+import { createOpenBodies } from './open-bodies.ts';
 import { createRequestListener } from './request-listener.ts';
 import { PASSWORD, signedIn } from '#test/people.ts';
 import { test, type ServedSite } from '#test/two-sites.ts';
@@ -76,4 +77,25 @@ test('a body that stands still is given up, and so is one that goes on for ever'
   await ended;
   await cut;
   for (const { said } of [hanging, trickling]) expect(said).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('when all together are too many, whoever has the most makes room, not who sends one with a pause', () => {
+  const bodies = createOpenBodies({ ofOneSender: 4, together: 6 });
+  const ended: string[] = [];
+  const open = (sender: string, name = sender) => {
+    const body = bodies.open(sender, () => {
+      ended.push(name);
+      body.close();
+    });
+    return body;
+  };
+  const paused = open('Ann');
+  for (const n of [1, 2, 3, 4]) open('Mallory', `Mallory ${n}`).progress();
+  open('Bob');
+  open('Cleo');
+  open('Dan');
+  expect(ended).toEqual(['Mallory 1', 'Mallory 2']);
+  paused.close();
+  open('Eve');
+  expect(ended).toHaveLength(2);
 });

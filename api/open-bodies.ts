@@ -6,7 +6,7 @@ export interface OpenBody {
   close: () => void;
 }
 
-/** The bodies on their way, the one whose last piece came longest ago first. */
+/** The bodies on their way, of each sender the one whose last piece came longest ago first. */
 export interface OpenBodies {
   /** @param giveUp ends this body when it has to make room */
   open: (sender: string, giveUp: () => void) => OpenBody;
@@ -16,7 +16,8 @@ type GiveUp = () => void;
 
 /**
  * Bodies that hang cost memory. When one sender has very many, or all of them together have, the one that has stood
- * still for the longest time makes room for a new one: whoever really sends theirs is never held up by it.
+ * still for the longest time makes room for a new one, of whoever has the most: who sends one with a pause is not held up by
+ * somebody else's thousand.
  */
 export function createOpenBodies({
   ofOneSender,
@@ -25,27 +26,31 @@ export function createOpenBodies({
   ofOneSender: number;
   together: number;
 }): OpenBodies {
-  const all = new Set<GiveUp>();
+  let all = 0;
   const bySender = new Map<string, Set<GiveUp>>();
   return {
     open(sender, giveUp) {
       const own = bySender.get(sender) ?? new Set();
       if (own.size >= ofOneSender) first(own)();
-      if (all.size >= together) first(all)();
+      if (all >= together) first(largest(bySender))();
       bySender.set(sender, own);
-      const places = [own, all];
-      for (const place of places) place.add(giveUp);
+      own.add(giveUp);
+      all += 1;
       return {
         progress() {
-          for (const place of places) if (place.delete(giveUp)) place.add(giveUp);
+          if (own.delete(giveUp)) own.add(giveUp);
         },
         close() {
-          for (const place of places) place.delete(giveUp);
-          if (own.size === 0) bySender.delete(sender);
+          if (own.delete(giveUp)) all -= 1;
+          if (own.size === 0 && bySender.get(sender) === own) bySender.delete(sender);
         },
       };
     },
   };
 }
+
+/** Of at most so many senders as there are bodies. */
+const largest = (bySender: Map<string, Set<GiveUp>>): Set<GiveUp> =>
+  [...bySender.values()].reduce((most, own) => (own.size > most.size ? own : most));
 
 const first = (place: Set<GiveUp>): GiveUp => place.values().next().value!;

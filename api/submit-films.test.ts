@@ -189,6 +189,14 @@ describe('a request that is sent again with its key', () => {
     expect(await films(owner)).toHaveLength(4);
   }); // prettier-ignore
 
+  test('is told when its listing has been deleted since', async ({ ctx, owner }) => {
+    const ann = await signedIn(ctx);
+    await ann.post('/films/add', FILM, KEY);
+    await owner.sql`update films set deleted_at = now()`;
+    const again = await ann.post('/films/add', FILM, KEY);
+    expect([again.status, again.body]).toEqual([404, { error: expect.stringMatching(/deleted since\. Nothing was stored now/) }]);
+  }); // prettier-ignore
+
   test('cannot ask for something else', async ({ ctx, owner }) => {
     const ann = await signedIn(ctx);
     await ann.post('/films/add', FILM, KEY);

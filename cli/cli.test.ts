@@ -157,6 +157,8 @@ test('Ctrl-C ends a command, which says what it did and stops the database it st
     stderr += said;
   });
   expect(await status).toBe(1);
-  expect(stderr).toMatch(/^line 3: .*\nImported 0, rejected 1\.\nStopped before it was done\.\n$/);
+  expect(stderr).toMatch(
+    /^line 3: .*\nImported 0, rejected 1\.\nNot stored: what stands after line 1\. .*\nStopped before it was done\.\n$/,
+  );
   expect(runningIn(database)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { connect, type DatabaseTarget } from '#server/database/database.ts';
 import { tidyUp } from '#server/database/tidy-up.ts';
 import type { FilmOrigin } from '#server/films/film-record.ts';
-import { importFilms } from '#server/films/import-films.ts';
+import { importFilms, type Unstored } from '#server/films/import-films.ts';
 import { CommandFailed, defineCommand } from './command.ts';
 import { getUserId } from './get-user-id.ts';
 import { createProgress } from './progress.ts';
@@ -65,6 +65,7 @@ async function importFile(
 ): Promise<void> {
   const progress = createProgress(process.stderr);
   const count = { imported: 0, rejected: 0 };
+  let unstored: Unstored | undefined;
   const summary = () => `Imported ${count.imported}, rejected ${count.rejected}.`;
   try {
     await importFilms(ctx, {
@@ -78,15 +79,27 @@ async function importFile(
         count.imported = imported;
         progress.show(imported + count.rejected, `${summary().slice(0, -1)} …`);
       },
+      onCutShort: (lines) => (unstored = lines),
       onUnknownColumns: (headings) =>
         progress.say(`Left out, because the template has no such columns: ${headings.join(', ')}.`),
     });
   } catch (error) {
     progress.say(summary());
+    if (unstored) progress.say(inWords(unstored));
     throw error;
   }
   if (count.imported === 0) throw new CommandFailed(summary());
   progress.say(summary());
+}
+
+/** What to import once more, and what not. */
+function inWords({ failed, after }: Unstored): string {
+  const gaps = failed.map(({ first, last }) => `lines ${first} to ${last}`);
+  const look =
+    gaps.length > 0
+      ? ' What was being stored when the database went may be there all the same: look for the first of these lines before.'
+      : '';
+  return `Not stored: ${[...gaps, `what stands after line ${after}`].join(', ')}. All else is: import only this once more.${look}`;
 }
 
 /** The listings are stored; that the database will be slow with them for a while is no failure of the import. */

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { buildUser } from '#test/factories.ts';
 import { test } from '#test/database.ts';
-import { importFilms, type RejectedRow } from './import-films.ts';
+import { importFilms, type RejectedRow, type Unstored } from './import-films.ts';
 
 const HEADINGS = 'title,directors,year,duration,format';
 const fileOf = (content: string | Buffer) => Readable.from([Buffer.from(content)]);
@@ -151,6 +151,30 @@ test('a file that breaks off leaves whole batches, and none still on its way', a
   );
   await expect(importFile(ctx, file)).rejects.toThrow('the disk is gone');
   expect(await listTitles(ctx)).toHaveLength(2000);
+});
+
+test('an import that the database leaves says which lines are missing, also in the middle', async ({
+  ctx,
+  owner,
+}) => {
+  await owner.sql`
+    create function lose_the_database() returns trigger language plpgsql as
+      $$ begin if new.title = 'Film 2500' then raise exception 'gone' using errcode = '57P01'; end if; return new; end $$
+  `;
+  await owner.sql`create trigger lose before insert on films for each row execute function lose_the_database()`;
+  const unstored: Unstored[] = [];
+  const file = fileOf(`${HEADINGS}\n${manyRows(9000).join('')}`);
+  await expect(importFile(ctx, file, { onCutShort: (lines) => unstored.push(lines) })).rejects.toThrow(
+    'gone',
+  );
+  const titles = new Set(await listTitles(ctx));
+  const [{ failed, after }] = unstored as [Unstored];
+  expect(failed).toEqual([{ first: 2002, last: 4001 }]);
+  // Film 0 stands in line 2.
+  const isMissing = (line: number) => (line >= 2002 && line <= 4001) || line > after;
+  expect(after).toBeLessThanOrEqual(8001);
+  for (const [n, line] of Array.from({ length: 9000 }, (_, n) => [n, n + 2] as const))
+    expect({ line, isStored: titles.has(`Film ${n}`) }).toEqual({ line, isStored: !isMissing(line) });
 });
 
 test('a row of names that every object has costs itself, and the others are stored', async ({ ctx }) => {

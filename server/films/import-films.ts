@@ -17,12 +17,22 @@ export interface ImportReport {
   rejected: number;
 }
 
+/** What of a file was not stored when its import was cut short, by its lines. */
+export interface Unstored {
+  /** The first and the last line of each batch that failed; others around it may have been stored. */
+  failed: { first: number; last: number }[];
+  /** What stands after this line was not begun with. */
+  after: number;
+}
+
 interface ImportOptions {
   file: Readable;
   origin: Omit<FilmOrigin, 'at' | 'arrival'>;
   onRejected: (row: RejectedRow) => void;
   /** After each stored batch. */
   onProgress?: (soFar: Readonly<ImportReport>) => void;
+  /** Before it throws: batches are stored side by side, so what is missing need not be the end of the file. */
+  onCutShort?: (unstored: Unstored) => void;
   /** Columns that the template does not have are left out; once, before the first row. */
   onUnknownColumns?: (headings: string[]) => void;
 }
@@ -42,7 +52,7 @@ type Candidate = { line: number; film: string };
  * @throws UnreadableFile when the file is empty or does not begin with the template's headings
  */
 export async function importFilms(ctx: Context, options: ImportOptions): Promise<ImportReport> {
-  const { file, origin, onProgress, onUnknownColumns } = options;
+  const { file, origin, onProgress, onCutShort, onUnknownColumns } = options;
   const schema = filmInputSchema(ctx.clock().getFullYear());
   const report: ImportReport = { imported: 0, rejected: 0 };
   const reject = (line: number, problems: string[]) => {
@@ -50,10 +60,20 @@ export async function importFilms(ctx: Context, options: ImportOptions): Promise
     options.onRejected({ line, problems });
   };
 
+  const unstored: Unstored = { failed: [], after: 1 };
   const storeBatch = async (batch: Candidate[]) => {
-    for await (const { stored, refused } of storeCandidates(ctx, batch)) {
-      report.imported += stored;
-      if (refused) reject(refused.line, [`The database refused this row: ${refused.reason}.`]);
+    const last = batch.at(-1)!.line;
+    unstored.after = last;
+    let done = 0;
+    try {
+      for await (const { stored, refused } of storeCandidates(ctx, batch)) {
+        done += refused ? 1 : stored;
+        report.imported += stored;
+        if (refused) reject(refused.line, [`The database refused this row: ${refused.reason}.`]);
+      }
+    } catch (error) {
+      unstored.failed.push({ first: batch[done]!.line, last });
+      throw error;
     }
     onProgress?.(report);
   };
@@ -70,6 +90,7 @@ export async function importFilms(ctx: Context, options: ImportOptions): Promise
     storing.push(stored);
   };
 
+  let isWhole = false;
   try {
     for await (const rows of readRows(file, onUnknownColumns)) {
       const arrived: FilmOrigin = { ...origin, arrival: 'imported', at: ctx.clock() };
@@ -82,9 +103,11 @@ export async function importFilms(ctx: Context, options: ImportOptions): Promise
     }
     if (batch.length > 0) await store();
     await Promise.all(storing);
+    isWhole = true;
   } finally {
     // Also when reading failed: the report counts what is stored, and nobody closes the database under it.
     await Promise.allSettled(storing);
+    if (!isWhole) onCutShort?.(unstored);
   }
   return report;
 }

@@ -1,17 +1,22 @@
 import type { FilmInput } from '#domain/film.ts';
 import { can, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
+import { NotFound } from '#server/errors.ts';
 import { keyedRequest } from '#server/idempotency/first-use.ts';
 import { limitSubmission } from '#server/limits/limit-submissions-and-edits.ts';
 import { newFilmRecord } from './film-record.ts';
 import { getFilm } from './get-film.ts';
 import { insertSubmitted } from './insert-submitted.ts';
 
+const DELETED_SINCE =
+  'This film was stored when you first sent it, and its listing has been deleted since. Nothing was stored now.';
+
 /**
  * Stores one film: public at once when the submitter's word is good for it, otherwise a draft that waits for
  * moderation. It is compared with the external film database afterwards.
  * @param key the request's Idempotency-Key
  * @returns the film as JSON text, as its submitter gets it
+ * @throws NotFound when it was sent before, and deleted since
  */
 export async function submitFilm(
   ctx: Context,
@@ -28,5 +33,8 @@ export async function submitFilm(
     at: ctx.clock(),
   });
   const submitted = await insertSubmitted(ctx, member, [film], keyed);
-  return 'stored' in submitted ? submitted.stored[0]! : getFilm(ctx, member, submitted.storedBefore[0]!);
+  if ('stored' in submitted) return submitted.stored[0]!;
+  return getFilm(ctx, member, submitted.storedBefore[0]!).catch((error: unknown) => {
+    throw error instanceof NotFound ? new NotFound({ error: DELETED_SINCE }) : error;
+  });
 }
