@@ -5,10 +5,9 @@ import { describe, expect } from 'vitest';
 import { followCatalogue } from '#server/catalogue-version.ts';
 import type { Context } from '#server/context.ts';
 import { newFilmRecord } from '#server/films/film-record.ts';
-import { insertFilms } from '#server/films/insert-films.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import { test as databaseTest } from '#test/database.ts';
-import { buildFilm, filmInput } from '#test/factories.ts';
+import { addFilms, buildFilm, filmInput } from '#test/factories.ts';
 import { PASSWORD, signedIn, visitor } from '#test/people.ts';
 import { comparingWith, startTmdb } from '#test/tmdb.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
@@ -25,8 +24,8 @@ const PLAYS: Record<string, (ctx: Context) => Promise<void>> = {
   async drafts(ctx) {
     const mallory = await signedIn(ctx);
     const origin = { authorId: mallory.id, approved: false, arrival: 'submitted', at: ctx.clock() } as const;
-    await insertFilms(
-      ctx.db,
+    await addFilms(
+      ctx,
       Array.from({ length: 990 }, () => newFilmRecord(filmInput(), origin)),
     );
     const answers = await atOnce(async () => mallory.post('/films/add', filmInput()));

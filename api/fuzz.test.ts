@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import { FILTER_KEYS, LIST_KEYS } from '#domain/film-filters.ts';
-import { addFilms, randomFilm, randomFilters } from '#test/random-films.ts';
+import { addFilms } from '#test/factories.ts';
+import { randomFilm, randomFilters } from '#test/random-films.ts';
 import { test } from '#test/database.ts';
 import { BODIES } from './documentation/bodies.ts';
 

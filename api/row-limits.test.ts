@@ -3,10 +3,9 @@ import { describe, expect } from 'vitest';
 import { SITE } from '#domain/site.ts';
 import type { Context } from '#server/context.ts';
 import { newFilmRecord } from '#server/films/film-record.ts';
-import { insertFilms } from '#server/films/insert-films.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import { test as databaseTest } from '#test/database.ts';
-import { filmInput } from '#test/factories.ts';
+import { addFilms, filmInput } from '#test/factories.ts';
 import { signedIn, visitor, type Person } from '#test/people.ts';
 
 /** Two processes where the limits hold, and a clock that both go by. */
@@ -91,8 +90,8 @@ test('super-users and admins submit as many as they like', async ({ limited: [ct
 
 async function store(ctx: Context, { id }: Person, count: number, at: number): Promise<void> {
   const origin = { authorId: id, approved: false, arrival: 'submitted', at: new Date(at) } as const;
-  await insertFilms(
-    ctx.db,
+  await addFilms(
+    ctx,
     Array.from({ length: count }, () => newFilmRecord(filmInput(), origin)),
   );
 }

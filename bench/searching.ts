@@ -11,8 +11,8 @@ import type { Listing } from '#domain/listing.ts';
 import { VISITOR } from '#domain/policy.ts';
 import { createContext, type Context } from '#server/context.ts';
 import { openDatabase } from '#server/database/open-database.ts';
+import { copyFilms, filmLine } from '#server/films/copy-films.ts';
 import { newFilmRecord } from '#server/films/film-record.ts';
-import { insertFilms } from '#server/films/insert-films.ts';
 import { listFilms } from '#server/films/list-films.ts';
 import { createLog } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
@@ -129,7 +129,7 @@ function readFilms(file: string): RealFilm[] {
 async function storeFilms(ctx: Context, films: RealFilm[]): Promise<void> {
   const at = new Date(Date.UTC(2024, 0, 1));
   const origin = { authorId: null, approved: true, arrival: 'imported' as const, at };
-  const records = films.map((film) => newFilmRecord(schema.parse(inputOf(film)), origin));
-  for (let from = 0; from < records.length; from += 1000)
-    await ctx.db.transaction().execute((tx) => insertFilms(tx, records.slice(from, from + 1000)));
+  const lines = films.map((film) => filmLine(newFilmRecord(schema.parse(inputOf(film)), origin)));
+  for (let from = 0; from < lines.length; from += 1000)
+    await copyFilms(ctx.pool, lines.slice(from, from + 1000));
 }

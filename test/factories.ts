@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { filmInputSchema, type FilmInput } from '#domain/film.ts';
 import type { Context } from '#server/context.ts';
-import { insertFilms } from '#server/films/insert-films.ts';
-import { newFilmRecord, type FilmOrigin } from '#server/films/film-record.ts';
+import { copyFilms, filmLine } from '#server/films/copy-films.ts';
+import { newFilmRecord, type FilmOrigin, type FilmRecord } from '#server/films/film-record.ts';
 
 /** A film as somebody would submit it; everything that is not given is filled in. */
 export function filmInput(given: Partial<FilmInput> = {}): FilmInput {
@@ -27,9 +27,13 @@ export async function buildFilm(
 ): Promise<string> {
   const { approved = true, authorId = null, at = ctx.clock(), ...input } = given;
   const record = newFilmRecord(filmInput(input), { approved, authorId, arrival: 'submitted', at });
-  await ctx.db.transaction().execute((tx) => insertFilms(tx, [record]));
+  await addFilms(ctx, [record]);
   return record.id;
 }
+
+/** Stores these films. */
+export const addFilms = (ctx: Context, films: readonly FilmRecord[]): Promise<void> =>
+  copyFilms(ctx.pool, films.map(filmLine));
 
 /** Stores a person. @returns what `policy.ts` calls a member */
 export async function buildUser(

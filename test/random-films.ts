@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { FORMATS, FORMAT_VALUES, QUALITY_LEVELS } from '#domain/film-options.ts';
 import { filmInputSchema } from '#domain/film.ts';
 import type { Context } from '#server/context.ts';
-import { insertFilms } from '#server/films/insert-films.ts';
 import { newFilmRecord, type FilmRecord } from '#server/films/film-record.ts';
+import { addFilms } from './factories.ts';
 
 /*
  * Small catalogues for property tests. The values are few, so that films often have equal titles, years and times,
@@ -73,11 +73,6 @@ export const randomFilters: fc.Arbitrary<string> = fc
       for (const one of Array.isArray(value) ? value : [value]) params.append(key, String(one));
     return params.toString();
   });
-
-/** Stores these films. */
-export async function addFilms(ctx: Context, films: readonly FilmRecord[]): Promise<void> {
-  await ctx.db.transaction().execute((tx) => insertFilms(tx, films));
-}
 
 /** Makes these films the whole catalogue. */
 export async function replaceFilms(ctx: Context, films: readonly FilmRecord[]): Promise<void> {

@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { createContext, type Context } from '#server/context.ts';
 import { connect, type DatabaseTarget } from '#server/database/database.ts';
 import type { OpenDatabase } from '#server/database/open-database.ts';
-import { newFilmRecord, type FilmRecord } from '#server/films/film-record.ts';
-import { insertFilms } from '#server/films/insert-films.ts';
+import { copyFilms, filmLine } from '#server/films/copy-films.ts';
+import { newFilmRecord } from '#server/films/film-record.ts';
 import type { Settings } from '#server/settings.ts';
 import { generateListings, seededRandom } from '../generate-listings.ts';
 import { orInterrupted } from './interrupted.ts';
@@ -19,7 +19,7 @@ const FIRST_DAY = Date.UTC(2021, 0, 1);
 const LAST_DAY = Date.UTC(2026, 0, 1);
 
 /**
- * Fills an empty, migrated database as the program itself would: by its own insert, as its own role.
+ * Fills an empty, migrated database as the program itself would: as an import does, as its own role.
  * @param films how many; their days of submission are spread evenly over five years
  * @param storeMore stores films besides
  */
@@ -33,19 +33,17 @@ export async function fillDatabase(
   try {
     const submitters = await insertSubmitters(ctx);
     const random = seededRandom(2);
-    let batch: FilmRecord[] = [];
+    let batch: string[] = [];
     let made = 0;
     for (const listing of generateListings().take(films)) {
       const at = new Date(FIRST_DAY + ((LAST_DAY - FIRST_DAY) * made) / films);
       const approved = random() >= DRAFTS;
       const authorId = random() < SUBMITTED ? submitters[Math.floor(random() * SUBMITTERS)]! : null;
-      batch.push(newFilmRecord(listing, { approved, authorId, arrival: 'submitted', at }));
+      batch.push(filmLine(newFilmRecord(listing, { approved, authorId, arrival: 'submitted', at })));
       made += 1;
       if (batch.length < BATCH && made < films) continue;
-      const records = batch;
+      await orInterrupted(copyFilms(ctx.pool, batch));
       batch = [];
-      const storing = ctx.db.transaction().execute((tx) => insertFilms(tx, records));
-      await orInterrupted(storing);
       if (made % 20_000 === 0 || made === films) progress(`${made.toLocaleString('en-GB')} films are stored`);
     }
     await storeMore?.(ctx);

@@ -7,7 +7,6 @@ import type { Connections } from '#server/database/database.ts';
 import type { Listing } from '#domain/listing.ts';
 import { VISITOR } from '#domain/policy.ts';
 import { countStatements } from '#test/count-statements.ts';
-import { insertFilms } from './insert-films.ts';
 import { listPublicFilms } from './list-public-films.ts';
 import { openSearch } from './open-search.ts';
 import { test as databaseTest } from '#test/database.ts';
@@ -153,7 +152,10 @@ test('whatever two processes do and ask, the counts are those of looking at ever
           await change(processes, () =>
             processes[by]!.db.transaction().execute(async (tx) => {
               await tx.deleteFrom('films').execute();
-              await insertFilms(tx, [seen, ...others]);
+              await tx
+                .insertInto('films')
+                .values([seen, ...others])
+                .execute();
             }),
           );
           for (const ctx of processes) for (const one of queries) await expectRightCounts(ctx, one);

@@ -1,9 +1,8 @@
 import { copyLine } from '#server/database/copy-query.ts';
 import type { ConnectionPool } from '#server/database/connection-pool.ts';
-import type { FilmRecord } from './film-record.ts';
-import { COLUMN_NAMES } from './insert-films.ts';
+import { COLUMN_NAMES, type FilmRecord } from './film-record.ts';
 
-// Plans are kept until the transaction ends, as for insertFilms; both are one transaction, being sent as one.
+// Plans are kept until the transaction ends (insert-and-present-films.ts); both are one, being sent as one.
 const COPY = `set local plan_cache_mode = auto; copy films (${COLUMN_NAMES.join(', ')}) from stdin`;
 
 /** A new film as `copyFilms` sends it: a fraction of what the record takes in memory. */

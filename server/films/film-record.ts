@@ -31,6 +31,18 @@ export function newFilmRecord(input: FilmInput, origin: FilmOrigin) {
 
 export type FilmRecord = ReturnType<typeof newFilmRecord>;
 
+/** Each is named: a value of the record that was not stored would be lost in silence. */
+const COLUMNS: Record<keyof FilmRecord, true> = {
+  id: true, title: true, directors: true, year: true, duration: true, format: true, sidecar_type: true,
+  sidecar_format: true, quality_level: true, language: true, sidecar_by: true, commissioned_by: true, contact: true,
+  certificate: true, frame_rate: true, rights_holder: true, genres: true, alt_titles: true, notes: true,
+  search_text: true, title_key: true, approved: true, author_id: true, arrival: true, created_at: true,
+  updated_at: true, waiting_since: true,
+}; // prettier-ignore
+
+/** The columns that a new film's record fills; the others have their default. */
+export const COLUMN_NAMES = Object.keys(COLUMNS) as (keyof FilmRecord)[];
+
 /** The columns that hold what people typed, field by field, and what searching needs of it. */
 export function inputColumns(input: FilmInput) {
   return {

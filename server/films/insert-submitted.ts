@@ -5,7 +5,7 @@ import type { Db } from '#server/database/database.ts';
 import { SessionEnded } from '#server/errors.ts';
 import { findStoredBefore, type KeyedRequest } from '#server/idempotency/first-use.ts';
 import type { FilmRecord } from './film-record.ts';
-import { insertAndPresentFilms } from './insert-films.ts';
+import { insertAndPresentFilms } from './insert-and-present-films.ts';
 import { hasRoom, limitRows } from './limit-rows.ts';
 import { presentListing, presentModeratedFilm } from './present-film.ts';
 import { queueComparison } from './queue-comparison.ts';

@@ -3,11 +3,11 @@ import { sql, type Kysely } from 'kysely';
 import { expect } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { up as bringRangeBits } from '#server/database/migrations/013-range-bits.ts';
-import { buildFilm } from '#test/factories.ts';
+import { addFilms, buildFilm } from '#test/factories.ts';
 import { test } from '#test/database.ts';
 import { facetsOf, isFound, passes, publicOf } from '#test/film-model.ts';
 import { askFacets, askFilms, filtersOf } from '#test/film-questions.ts';
-import { addFilms, randomFilm, randomFilters, replaceFilms, SOME } from '#test/random-films.ts';
+import { randomFilm, randomFilters, replaceFilms, SOME } from '#test/random-films.ts';
 
 /** What can happen to a catalogue; `n` chooses a film. */
 const change = fc.oneof(

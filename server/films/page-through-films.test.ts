@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { SORTS } from '#domain/film-filters.ts';
-import { buildFilm } from '#test/factories.ts';
+import { addFilms, buildFilm } from '#test/factories.ts';
 import { test } from '#test/database.ts';
 import { askAllPages, askFilms, askTitles } from '#test/film-questions.ts';
-import { addFilms, randomFilm, replaceFilms, SOME } from '#test/random-films.ts';
+import { randomFilm, replaceFilms, SOME } from '#test/random-films.ts';
 
 const idsOf = (films: readonly { _id: string }[]) => films.map((film) => film._id);
 

@@ -1,7 +1,7 @@
 import { inject, expect } from 'vitest';
 import { connect } from '#server/database/database.ts';
 import { connectionsOfRunningPostgres } from '#server/database/embedded-postgres/attach.ts';
-import { insertFilms } from '#server/films/insert-films.ts';
+import { copyFilms, filmLine } from '#server/films/copy-films.ts';
 import { newFilmRecord } from '#server/films/film-record.ts';
 import path from 'node:path';
 import { filmInput } from '#test/factories.ts';
@@ -22,7 +22,7 @@ test('a draft is on no page, and no data request shows it; once approved it is t
     }),
     { authorId: null, approved: false, arrival: 'submitted', at: new Date() },
   );
-  await insertFilms(db, [record]);
+  await copyFilms(connections.pool, [filmLine(record)]);
 
   const page = await visit('/');
   const addresses = [

@@ -1,9 +1,8 @@
 import { FILM_FIELDS } from '#domain/film-texts.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Context } from '#server/context.ts';
-import { insertFilms } from '#server/films/insert-films.ts';
 import { newFilmRecord } from '#server/films/film-record.ts';
-import { filmInput } from '#test/factories.ts';
+import { addFilms, filmInput } from '#test/factories.ts';
 import { signedIn, type Person } from '#test/people.ts';
 
 /** What a stranger has left behind already when others come. */
@@ -25,7 +24,7 @@ export async function buildScene(ctx: Context): Promise<Scene> {
   const admin = await signedIn(ctx, { isAdmin: true });
   const origin = { authorId: member.id, approved: false, arrival: 'submitted', at: ctx.clock() } as const;
   const records = Array.from({ length: CROWD }, (_, n) => newFilmRecord(worstFilm(n), origin));
-  await insertFilms(ctx.db, records);
+  await addFilms(ctx, records);
   const crowd = records.map(({ id }) => id);
   const edited = crowd.at(-1)!;
   const notes = (words: string) => words.repeat(LIMITS.notes / words.length);

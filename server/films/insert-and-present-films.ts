@@ -3,23 +3,8 @@ import type { Member } from '#domain/policy.ts';
 import type { Db } from '#server/database/database.ts';
 import { firstUse, type KeyedRequest } from '#server/idempotency/first-use.ts';
 import { authorRow } from '#server/users/user-queries.ts';
-import type { FilmRecord } from './film-record.ts';
+import { COLUMN_NAMES, type FilmRecord } from './film-record.ts';
 import { FILM_JSON, type Presenter } from './present-film.ts';
-
-/**
- * Stores new films in one statement however many there are: all of them or none. One JSON parameter carries all
- * rows. Imports send thousands and copy them (copy-films.ts). How a film arrived stands in its row and begins its
- * history.
- *
- * Until its transaction ends, plans are kept again (database-target.ts has them made anew each time): the functions that
- * check a row were planned once more for each row, which took as long as storing it.
- */
-export async function insertFilms(db: Db, films: readonly FilmRecord[]): Promise<void> {
-  await sql`
-    insert into films (${COLUMNS}) select ${COLUMNS}
-    from set_config('plan_cache_mode', 'auto', true) as mode, json_populate_recordset(null::films, ${JSON.stringify(films)}::json)
-  `.execute(db);
-}
 
 /** New films of one member, and on what it depends that they are stored. */
 export interface Submission {
@@ -32,7 +17,12 @@ export interface Submission {
 }
 
 /**
- * Stores a member's new films as `insertFilms` does, and presents them as they now stand: the same statement does both.
+ * Stores a member's new films, all of them or none, and presents them as they now stand: one statement does both, however
+ * many there are. One JSON parameter carries all rows. Imports send thousands and copy them (copy-films.ts). How a film
+ * arrived stands in its row and begins its history.
+ *
+ * Until its transaction ends, plans are kept again (database-target.ts has them made anew each time): the functions that
+ * check a row were planned once more for each row, which took as long as storing it.
  * @returns each film's JSON text, in the order of the films; none when the member is no longer who they were, has no
  * room, or has sent them before
  */
@@ -57,14 +47,6 @@ export async function insertAndPresentFilms(
   `.execute(db);
   return rows.map(({ listing }) => listing);
 }
-
-/** What a new film's row is made of; the rest has its default. */
-export const COLUMN_NAMES = [
-  'id', 'title', 'directors', 'year', 'duration', 'format', 'sidecar_type', 'sidecar_format', 'quality_level',
-  'language', 'sidecar_by', 'commissioned_by', 'contact', 'certificate', 'frame_rate', 'rights_holder', 'genres',
-  'alt_titles', 'notes', 'search_text', 'title_key', 'approved', 'author_id', 'arrival', 'created_at', 'updated_at',
-  'waiting_since',
-] as const satisfies readonly (keyof FilmRecord)[]; // prettier-ignore
 
 const COLUMNS = sql.join(COLUMN_NAMES.map((name) => sql.ref(name)));
 const NEW_COLUMNS = sql.join(COLUMN_NAMES.map((name) => sql.ref(`new.${name}`)));
