@@ -10,7 +10,7 @@ export async function limitRefusals<Result>(
   sender: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  ctx.limits.refusals.begin(sender);
+  const end = await ctx.limits.refusals.begin(sender);
   let wasRefused = false;
   try {
     return await work();
@@ -18,6 +18,6 @@ export async function limitRefusals<Result>(
     wasRefused = error instanceof Refusal && error.status < 500 && error.status !== 429;
     throw error;
   } finally {
-    await ctx.limits.refusals.end(sender, wasRefused);
+    await end(wasRefused);
   }
 }

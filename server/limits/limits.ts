@@ -67,7 +67,7 @@ const NO_LIMITS: Limits = {
   take: () => Promise.resolve(),
   giveBack: () => Promise.resolve(),
   reads: { takeKnown: () => true, take: () => Promise.resolve() },
-  refusals: { check: () => {}, begin: () => {}, end: () => Promise.resolve() },
+  refusals: { check: () => {}, begin: () => Promise.resolve(() => Promise.resolve()) },
 };
 
 function createLimiter(db: Db, name: LimitName): RateLimiterPostgres {

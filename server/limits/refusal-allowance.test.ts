@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { createRefusalAllowance } from './refusal-allowance.ts';
+
+const NETWORK = '192.0.2.1';
+
+/** Three refusals a minute. */
+function allowance() {
+  let refused = 0;
+  const count = () => Promise.resolve({ consumedPoints: (refused += 1), msBeforeNext: 60_000 });
+  return createRefusalAllowance(count, { most: 3, seconds: 60, message: 'Too much had to be refused.' });
+}
+
+test('whoever shares a network with much that is under way waits for it, and is not refused for it', async () => {
+  const { check, begin } = allowance();
+  const others = await Promise.all([1, 2, 3].map(() => begin(NETWORK)));
+  const began: string[] = [];
+  const [ann, bob] = ['Ann', 'Bob'].map((name) => begin(NETWORK).then((end) => (began.push(name), end)));
+  check(NETWORK);
+  await begin('192.0.2.2');
+  expect(began).toEqual([]);
+  await others[0]!(false);
+  await (
+    await ann!
+  )(false);
+  await (
+    await bob!
+  )(false);
+  expect(began).toEqual(['Ann', 'Bob']);
+});
+
+test('of what arrives at once no more is refused than may be; the rest is not even looked at', async () => {
+  const { check, begin } = allowance();
+  let lookedAt = 0;
+  const all = await Promise.allSettled(
+    Array.from({ length: 6 }, async () => {
+      const end = await begin(NETWORK);
+      lookedAt += 1;
+      await end(true);
+    }),
+  );
+  expect(lookedAt).toBe(3);
+  expect(all.filter(({ status }) => status === 'rejected')).toHaveLength(3);
+  expect(() => check(NETWORK)).toThrow('Too much had to be refused.');
+});
+
+test('no more wait than may be refused', async () => {
+  const { begin } = allowance();
+  await Promise.all([1, 2, 3].map(() => begin(NETWORK)));
+  const waiting = [1, 2, 3].map(() => begin(NETWORK));
+  await expect(begin(NETWORK)).rejects.toMatchObject({ status: 429, retryAfter: 2 });
+  expect(waiting).toHaveLength(3);
+});
