@@ -1,5 +1,5 @@
+import { forgetEmail } from './known-email.ts';
 import { readStoredSession, TOKEN_KEY, USER_KEY, type Session } from './stored-session.ts';
-import { forgetEmail } from './typed-email.ts';
 
 /*
  * Who is signed in, as this browser knows it: a small store for useSyncExternalStore (use-session.ts) and for loaders.
@@ -49,6 +49,12 @@ export function endSession(): void {
     // Where nothing can be stored, nothing was.
   }
   readAgain();
+}
+
+/** Ends the session on purpose: whoever comes next may be somebody else. */
+export function signOut(): void {
+  endSession();
+  forgetEmail();
 }
 
 /** Ends a session whose time is up. @returns whether there was one */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { knownEmail } from './typed-email.ts';
+import { knownEmail } from './known-email.ts';
 
 const never = () => () => {};
 

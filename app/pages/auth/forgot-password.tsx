@@ -3,8 +3,8 @@ import { AuthPage } from '#app/components/auth-page.tsx';
 import { paths } from '#app/paths.ts';
 import { api, ApiError } from '#app/session/api-client.ts';
 import { sendMembersOn } from '#app/session/guards.ts';
+import { rememberTyped } from '#app/session/known-email.ts';
 import { sentBack, sentTooEarly, typedInto } from '#app/session/sent-back.ts';
-import { rememberEmail } from '#app/session/typed-email.ts';
 import { useKnownEmail } from '#app/session/use-known-email.ts';
 import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -24,7 +24,7 @@ clientLoader.hydrate = true as const;
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<SentBack> {
   const { email } = typedInto(await request.formData(), 'email');
-  rememberEmail(email);
+  rememberTyped(email);
   try {
     // Looked at before it is sent, because it becomes a part of a path: an empty one would ask for something else.
     const { error } = emailAddress.safeParse(email);

@@ -3,10 +3,10 @@ import { AuthPage } from '#app/components/auth-page.tsx';
 import { paths } from '#app/paths.ts';
 import { api } from '#app/session/api-client.ts';
 import { placeFor, sendMembersOn } from '#app/session/guards.ts';
+import { rememberSignedIn, rememberTyped } from '#app/session/known-email.ts';
 import { safeNext } from '#app/session/safe-next.ts';
 import { sentBack, sentTooEarly, typedInto } from '#app/session/sent-back.ts';
 import { currentSession, startSession } from '#app/session/session.ts';
-import { keepEmail, rememberEmail } from '#app/session/typed-email.ts';
 import { useKnownEmail } from '#app/session/use-known-email.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
@@ -26,14 +26,14 @@ clientLoader.hydrate = true as const;
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<SentBack> {
   const given = typedInto(await request.formData(), 'email', 'password');
-  rememberEmail(given.email);
+  rememberTyped(given.email);
   try {
     const { token } = await api.post<{ token: string }>('users/login', given, request);
     if (!startSession(token)) return { errors: { error: NOT_KEPT }, isJudged: false };
   } catch (error) {
     return sentBack(error, { emailnotfound: 'email', passwordincorrect: 'password' });
   }
-  keepEmail(given.email);
+  rememberSignedIn(given.email);
   throw redirect(placeFor(currentSession()!.user, new URL(request.url).searchParams.get('next')));
 }
 

@@ -3,9 +3,9 @@ import { AuthPage } from '#app/components/auth-page.tsx';
 import { paths } from '#app/paths.ts';
 import { api } from '#app/session/api-client.ts';
 import { sendMembersOn } from '#app/session/guards.ts';
+import { rememberTyped } from '#app/session/known-email.ts';
 import { safeNext } from '#app/session/safe-next.ts';
 import { sentBack, sentTooEarly, typedInto } from '#app/session/sent-back.ts';
-import { rememberEmail } from '#app/session/typed-email.ts';
 import { useKnownEmail } from '#app/session/use-known-email.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
@@ -25,7 +25,7 @@ clientLoader.hydrate = true as const;
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<SentBack> {
   const given = typedInto(await request.formData(), 'name', 'email', 'password', 'password2');
-  rememberEmail(given.email);
+  rememberTyped(given.email);
   try {
     await api.post('users/register', given, request);
   } catch (error) {

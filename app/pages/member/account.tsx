@@ -11,10 +11,10 @@ import { paths } from '#app/paths.ts';
 import { api, ApiError } from '#app/session/api-client.ts';
 import { sayOnArrival } from '#app/session/arrival-message.ts';
 import { requireMember } from '#app/session/guards.ts';
+import { rememberSignedIn } from '#app/session/known-email.ts';
 import { readOwnProfile, type Profile } from '#app/session/own-profile.ts';
 import { sentBack } from '#app/session/sent-back.ts';
-import { endSession, updateSessionUser } from '#app/session/session.ts';
-import { forgetEmail, keepEmail } from '#app/session/typed-email.ts';
+import { signOut, updateSessionUser } from '#app/session/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { SentBack } from '#app/ui/post-form.tsx';
 import type { UserRecord } from '#domain/user.ts';
@@ -44,7 +44,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   try {
     const { data } = await api.patch<{ data: UserRecord }>(`users/${id}`, changes, request);
     updateSessionUser(data);
-    if ('email' in changes) keepEmail(data.email);
+    if ('email' in changes) rememberSignedIn(data.email);
     return { saved: true };
   } catch (error) {
     return sentBack(error);
@@ -57,8 +57,7 @@ async function signOutEverywhere(request: Request, id: string): Promise<SentBack
   } catch (error) {
     return sentBack(error);
   }
-  endSession();
-  forgetEmail();
+  signOut();
   sayOnArrival('You are signed out everywhere.');
   throw redirect(paths.home());
 }
@@ -118,8 +117,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
 function Logout() {
   const navigate = useNavigate();
   const logOut = () => {
-    endSession();
-    forgetEmail();
+    signOut();
     sayOnArrival('You are signed out.');
     void navigate(paths.home());
   };

@@ -8,12 +8,12 @@ const PLACE = 'signed-in-as';
 
 let typed = '';
 
-export const rememberEmail = (email: string): void => {
+export const rememberTyped = (email: string): void => {
   typed = email;
 };
 
 /** This address has signed in, or has taken the place of the one that did. */
-export function keepEmail(email: string): void {
+export function rememberSignedIn(email: string): void {
   typed = '';
   try {
     sessionStorage.setItem(PLACE, email);
