@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import type { SentBack } from '#app/ui/post-form.tsx';
@@ -34,20 +34,17 @@ export function EditInPlace({ name, label, value, type = 'text', autoComplete, h
   const isSaved = answer !== undefined && 'saved' in answer;
   const isEditing = opened !== undefined && !isSaved;
   const refused = answer && 'errors' in answer ? answer.errors : undefined;
-  const errors = useMemo(
-    () => refused && { [name]: refused[name] ?? Object.values(refused).join(' ') },
-    [refused, name],
-  );
+  const errors = refused && { [name]: refused[name] ?? Object.values(refused).join(' ') };
   const form = useRef<HTMLFormElement>(null);
-  const { standing, look } = useStandingErrors(form, errors);
+  const { standing, recheck } = useStandingErrors(form, errors, refused);
 
   const place = useRef<HTMLDivElement>(null);
   const wasEditing = useRef(isEditing);
   useEffect(() => {
-    if (!errors && wasEditing.current === isEditing) return;
+    if (!refused && wasEditing.current === isEditing) return;
     wasEditing.current = isEditing;
     place.current?.querySelector<HTMLElement>(isEditing ? 'input' : 'button')?.focus();
-  }, [isEditing, errors]);
+  }, [isEditing, refused]);
 
   const isUnderWay = useRef(false);
   useEffect(() => {
@@ -62,7 +59,7 @@ export function EditInPlace({ name, label, value, type = 'text', autoComplete, h
           method="post"
           noValidate
           className={css['form']}
-          onInput={look}
+          onInput={recheck}
           onSubmit={(event) => {
             const isSame = new FormData(event.currentTarget).get(name) === value;
             if (isSame || isUnderWay.current) event.preventDefault();

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import css from './combobox.module.css';
-import { Field, tiedTo, type FieldTexts } from './field.tsx';
-import { useFieldError } from './form-errors.ts';
+import { Field, type FieldTexts } from './field.tsx';
 
 /** Something that is offered. */
 export interface Suggestion {
@@ -30,7 +29,7 @@ type Props<Offered extends Suggestion> = FieldTexts &
 export function Combobox<Offered extends Suggestion>({
   label,
   hint,
-  error: given,
+  error,
   note,
   act,
   name,
@@ -41,7 +40,6 @@ export function Combobox<Offered extends Suggestion>({
   onChoose,
   ...input
 }: Props<Offered>) {
-  const error = useFieldError(name, given);
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
@@ -87,55 +85,59 @@ export function Combobox<Offered extends Suggestion>({
   };
   return (
     <div className={css['combobox']}>
-      <Field id={name} label={label} hint={hint} error={error} note={note} act={act}>
-        <input
-          {...input}
-          {...tiedTo(name, { hint, error, note })}
-          name={name}
-          role="combobox"
-          autoComplete="off"
-          aria-autocomplete="list"
-          aria-expanded={offered.length > 0}
-          aria-controls={offered.length > 0 ? listId : undefined}
-          aria-activedescendant={active >= 0 ? optionId(active) : undefined}
-          value={value}
-          onChange={(event) => {
-            setOpen(true);
-            setActiveKey(undefined);
-            onType(event.currentTarget.value);
-          }}
-          onKeyDown={onKeyDown}
-          onBlur={close}
-        />
-        <div className={css['place']}>
-          {offered.length > 0 && (
-            <div
-              ref={list}
-              id={listId}
-              role="listbox"
-              tabIndex={-1}
-              // The keyboard stays in the field.
-              onMouseDown={(event) => event.preventDefault()}
-              aria-label={`${label}: suggestions`}
-              className={css['list']}
-            >
-              {offered.map((suggestion, index) => (
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are the field's
+      <Field name={name} label={label} hint={hint} error={error} note={note} act={act}>
+        {(tied) => (
+          <>
+            <input
+              {...input}
+              {...tied}
+              name={name}
+              role="combobox"
+              autoComplete="off"
+              aria-autocomplete="list"
+              aria-expanded={offered.length > 0}
+              aria-controls={offered.length > 0 ? listId : undefined}
+              aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+              value={value}
+              onChange={(event) => {
+                setOpen(true);
+                setActiveKey(undefined);
+                onType(event.currentTarget.value);
+              }}
+              onKeyDown={onKeyDown}
+              onBlur={close}
+            />
+            <div className={css['place']}>
+              {offered.length > 0 && (
                 <div
-                  key={suggestion.key}
-                  id={optionId(index)}
-                  role="option"
-                  aria-selected={index === active}
+                  ref={list}
+                  id={listId}
+                  role="listbox"
                   tabIndex={-1}
-                  onClick={() => choose(suggestion)}
+                  // The keyboard stays in the field.
+                  onMouseDown={(event) => event.preventDefault()}
+                  aria-label={`${label}: suggestions`}
+                  className={css['list']}
                 >
-                  <bdi>{suggestion.text}</bdi>
-                  {suggestion.detail && <span className={css['detail']}> {suggestion.detail}</span>}
+                  {offered.map((suggestion, index) => (
+                    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are the field's
+                    <div
+                      key={suggestion.key}
+                      id={optionId(index)}
+                      role="option"
+                      aria-selected={index === active}
+                      tabIndex={-1}
+                      onClick={() => choose(suggestion)}
+                    >
+                      <bdi>{suggestion.text}</bdi>
+                      {suggestion.detail && <span className={css['detail']}> {suggestion.detail}</span>}
+                    </div>
+                  ))}
                 </div>
-              ))}
+              )}
             </div>
-          )}
-        </div>
+          </>
+        )}
       </Field>
       <div className={css['place']}>
         <p ref={status} role="status" className={isOffering ? 'visually-hidden' : css['says']}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './field.module.css';
+import { useFieldError } from './form-errors.ts';
 
 export interface FieldTexts {
   label: string;
@@ -12,16 +13,17 @@ export interface FieldTexts {
   act?: ReactNode;
 }
 
+interface Props extends FieldTexts {
+  name: string;
+  /** Its name, unless there are several of the name: so an error summary can lead to it. */
+  id?: string | undefined;
+  /** The input, tied to the texts around it. */
+  children: (tied: ReturnType<typeof tiedTo>) => ReactNode;
+}
+
 /** Around a field: its label, its hint, and what is wrong with it, in the order in which they are needed. */
-export function Field({
-  id,
-  label,
-  hint,
-  error,
-  note,
-  act,
-  children,
-}: FieldTexts & { id: string; children: ReactNode }) {
+export function Field({ name, id = name, label, hint, error: given, note, act, children }: Props) {
+  const error = useFieldError(name, given);
   return (
     <div className={css['field']} data-wrong={error !== undefined}>
       <label htmlFor={id}>{label}</label>
@@ -35,7 +37,7 @@ export function Field({
           Error: {error}
         </p>
       )}
-      {children}
+      {children(tiedTo(id, { hint, error, note }))}
       {(note || act) && (
         <div className={css['below']}>
           {note && <p id={`${id}-note`}>{note}</p>}

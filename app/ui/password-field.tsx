@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import css from './field.module.css';
-import { Field, tiedTo, type FieldTexts } from './field.tsx';
-import { useFieldError } from './form-errors.ts';
+import { Field, type FieldTexts } from './field.tsx';
 
 type Props = FieldTexts & { name: string; autoComplete: 'current-password' | 'new-password' };
 
 /** A field for a password, which can be shown to check it. It is hidden again when the form is sent. */
-export function PasswordField({ label, hint, error: given, name, autoComplete }: Props) {
-  const error = useFieldError(name, given);
+export function PasswordField({ label, hint, error, name, autoComplete }: Props) {
   const [isShown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -18,23 +16,25 @@ export function PasswordField({ label, hint, error: given, name, autoComplete }:
     return () => form?.removeEventListener('submit', hide);
   }, []);
   return (
-    <Field id={name} label={label} hint={hint} error={error}>
-      <div className={css['withButton']}>
-        <input
-          ref={input}
-          name={name}
-          type={isShown ? 'text' : 'password'}
-          autoComplete={autoComplete}
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          data-secret
-          {...tiedTo(name, { hint, error })}
-        />
-        <Button aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-          Show<span className="visually-hidden"> {label.toLowerCase()}</span>
-        </Button>
-      </div>
+    <Field name={name} label={label} hint={hint} error={error}>
+      {(tied) => (
+        <div className={css['withButton']}>
+          <input
+            ref={input}
+            name={name}
+            type={isShown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            data-secret
+            {...tied}
+          />
+          <Button aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+            Show<span className="visually-hidden"> {label.toLowerCase()}</span>
+          </Button>
+        </div>
+      )}
     </Field>
   );
 }

@@ -44,14 +44,16 @@ export function PostForm({ fields, sentBack, button, sending, below, children }:
     for (const field of form.current?.querySelectorAll<HTMLInputElement>('[data-secret]') ?? [])
       field.value = '';
   }, [sentBack]);
-  const { standing, look } = useStandingErrors(form, sentBack?.errors);
+  const { standing, recheck } = useStandingErrors(form, sentBack?.errors, sentBack);
+  // What is filled in comes with other children, and without an event.
+  useLayoutEffect(recheck, [recheck, children]);
   return (
     <Form
       ref={form}
       method="post"
       noValidate
       className={css['form']}
-      onInput={look}
+      onInput={recheck}
       onSubmit={(event) => {
         if (isUnderWay.current) event.preventDefault();
         isUnderWay.current = true;

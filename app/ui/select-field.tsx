@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Field, tiedTo, type FieldTexts } from './field.tsx';
-import { useFieldError } from './form-errors.ts';
+import { Field, type FieldTexts } from './field.tsx';
 
 export interface Option {
   value: string;
@@ -15,27 +14,18 @@ type Props = FieldTexts &
   };
 
 /** A field with choices. Its name is its id too, so that an error summary can lead to it. */
-export function SelectField({
-  label,
-  hint,
-  error: given,
-  note,
-  act,
-  name,
-  id = name,
-  options,
-  ...select
-}: Props) {
-  const error = useFieldError(name, given);
+export function SelectField({ label, hint, error, note, act, name, id, options, ...select }: Props) {
   return (
-    <Field id={id} label={label} hint={hint} error={error} note={note} act={act}>
-      <select {...select} name={name} {...tiedTo(id, { hint, error, note })}>
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
+    <Field name={name} id={id} label={label} hint={hint} error={error} note={note} act={act}>
+      {(tied) => (
+        <select {...select} name={name} {...tied}>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
     </Field>
   );
 }

@@ -1,25 +1,13 @@
 import type { ComponentProps } from 'react';
-import { Field, tiedTo, type FieldTexts } from './field.tsx';
-import { useFieldError } from './form-errors.ts';
+import { Field, type FieldTexts } from './field.tsx';
 
 type Props = FieldTexts & Omit<ComponentProps<'textarea'>, 'name' | 'id'> & { name: string; id?: string };
 
 /** A field for several lines of text; it grows with them. */
-export function TextArea({
-  label,
-  hint,
-  error: given,
-  note,
-  act,
-  name,
-  id = name,
-  rows = 4,
-  ...area
-}: Props) {
-  const error = useFieldError(name, given);
+export function TextArea({ label, hint, error, note, act, name, id, rows = 4, ...area }: Props) {
   return (
-    <Field id={id} label={label} hint={hint} error={error} note={note} act={act}>
-      <textarea {...area} name={name} rows={rows} {...tiedTo(id, { hint, error, note })} />
+    <Field name={name} id={id} label={label} hint={hint} error={error} note={note} act={act}>
+      {(tied) => <textarea {...area} name={name} rows={rows} {...tied} />}
     </Field>
   );
 }

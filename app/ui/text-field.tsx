@@ -1,31 +1,13 @@
 import type { ComponentProps } from 'react';
-import { Field, tiedTo, type FieldTexts } from './field.tsx';
-import { useFieldError } from './form-errors.ts';
+import { Field, type FieldTexts } from './field.tsx';
 
 type Props = FieldTexts & Omit<ComponentProps<'input'>, 'name' | 'id'> & { name: string; id?: string };
 
 /** A field for a line of text. Its name is its id too, so that an error summary can lead to it. */
-export function TextField({
-  label,
-  hint,
-  error: given,
-  note,
-  act,
-  name,
-  id = name,
-  type = 'text',
-  ...input
-}: Props) {
-  const error = useFieldError(name, given);
+export function TextField({ label, hint, error, note, act, name, id, type = 'text', ...input }: Props) {
   return (
-    <Field id={id} label={label} hint={hint} error={error} note={note} act={act}>
-      <input
-        {...(type === 'email' && PLAIN)}
-        {...input}
-        name={name}
-        type={type}
-        {...tiedTo(id, { hint, error, note })}
-      />
+    <Field name={name} id={id} label={label} hint={hint} error={error} note={note} act={act}>
+      {(tied) => <input {...(type === 'email' && PLAIN)} {...input} name={name} type={type} {...tied} />}
     </Field>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Field, tiedTo } from '#app/ui/field.tsx';
+import { Field } from '#app/ui/field.tsx';
 import css from './choose-file.module.css';
 
 const HINT =
@@ -34,19 +34,21 @@ export function ChooseFile({ isWrong, onChoose }: { isWrong: boolean; onChoose: 
         if (file) onChoose(file);
       }}
     >
-      <Field id="file" label="Your file" hint={HINT}>
-        <input
-          type="file"
-          className={css['file']}
-          {...tiedTo('file', { hint: HINT })}
-          aria-invalid={isWrong || undefined}
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            if (file) onChoose(file);
-            // So that the same file can be chosen again once it is corrected.
-            currentTarget.value = '';
-          }}
-        />
+      <Field name="file" label="Your file" hint={HINT}>
+        {(tied) => (
+          <input
+            type="file"
+            className={css['file']}
+            {...tied}
+            aria-invalid={isWrong || undefined}
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? [];
+              if (file) onChoose(file);
+              // So that the same file can be chosen again once it is corrected.
+              currentTarget.value = '';
+            }}
+          />
+        )}
       </Field>
     </div>
   );

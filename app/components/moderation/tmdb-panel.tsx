@@ -22,7 +22,7 @@ export function TmdbPanel({ film, hasFilmDatabase, deeds: { isBusy, newest, send
   const answer = act?.answer;
   const wrongNumber = act?.problem?.fields['tmdbId'];
   const form = useRef<HTMLFormElement>(null);
-  const { standing, look } = useStandingErrors(form, act?.problem?.fields);
+  const { standing, recheck } = useStandingErrors(form, act?.problem?.fields, act?.problem);
   const place = useRef<HTMLDivElement>(null);
   const isSet = act?.done === 'link';
   const [seen, setSeen] = useState(answer);
@@ -51,7 +51,7 @@ export function TmdbPanel({ film, hasFilmDatabase, deeds: { isBusy, newest, send
             ref={form}
             noValidate
             className={css['form']}
-            onInput={look}
+            onInput={recheck}
             onSubmit={(event) => {
               event.preventDefault();
               const tmdbId = new FormData(event.currentTarget).get('tmdbId');

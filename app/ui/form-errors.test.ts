@@ -1,0 +1,49 @@
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Combobox } from './combobox.tsx';
+import { FormErrors } from './form-errors.ts';
+import { PasswordField } from './password-field.tsx';
+import { RadioGroup } from './radio-group.tsx';
+import { SelectField } from './select-field.tsx';
+import { TextArea } from './text-area.tsx';
+import { TextField } from './text-field.tsx';
+
+const FIELDS: Record<string, (error?: string) => ReactNode> = {
+  text: (error) => createElement(TextField, { label: 'Title', name: 'title', error }),
+  area: (error) => createElement(TextArea, { label: 'Title', name: 'title', error }),
+  select: (error) => createElement(SelectField, { label: 'Title', name: 'title', options: [], error }),
+  password: (error) =>
+    createElement(PasswordField, { label: 'Title', name: 'title', autoComplete: 'new-password', error }),
+  radio: (error) =>
+    createElement(RadioGroup, {
+      label: 'Title',
+      name: 'title',
+      choices: [],
+      value: '',
+      onChoose: () => {},
+      error,
+    }),
+  combobox: (error) =>
+    createElement(Combobox, {
+      label: 'Title',
+      name: 'title',
+      value: '',
+      suggestions: [],
+      says: '',
+      onType: () => {},
+      onChoose: () => {},
+      error,
+    }),
+};
+
+test('what is known to be wrong with a field is said by it; its form is asked only where nothing is', () => {
+  for (const [kind, field] of Object.entries(FIELDS)) {
+    const said = (error?: string) => {
+      const form = createElement(FormErrors, { value: { title: 'as the form says' } }, field(error));
+      return /Error: ([^<]*)/.exec(renderToStaticMarkup(form))?.[1];
+    };
+    expect(said(), kind).toBe('as the form says');
+    expect(said('as the field knows'), kind).toBe('as the field knows');
+  }
+});
