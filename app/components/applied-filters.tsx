@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import css from './applied-filters.module.css';
 import { appliedFilters } from './filter-labels.ts';
-import { writeHomeAddress, type HomeAddress } from './home-address.ts';
+import { withoutFilters, writeHomeAddress, type HomeAddress } from './home-address.ts';
 
 /** So many letters of labels have room beside the heading, which names the search; more have a line of their own. */
 const SHORT = 24;
@@ -53,9 +53,7 @@ export function AppliedFilters({ address, onRemove }: { address: HomeAddress; on
           <li>
             <Link
               to={paths.home(
-                writeHomeAddress({ list: address.list, showAll: address.showAll }, (list) => {
-                  for (const key of new Set(list.keys())) if (key !== 'sort') list.delete(key);
-                }),
+                writeHomeAddress({ list: withoutFilters(address.list), showAll: address.showAll }),
               )}
               preventScrollReset
               onClick={onRemove}

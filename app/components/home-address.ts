@@ -50,6 +50,14 @@ export function writeHomeAddress(
   return address.toString();
 }
 
+/** What chooses the list without the keys that narrow it, or without some of them; the order stays. */
+export function withoutFilters(
+  list: URLSearchParams,
+  isLeftOut: (key: string) => boolean = (key) => key !== 'sort',
+): URLSearchParams {
+  return new URLSearchParams([...list].filter(([key]) => !isLeftOut(key)));
+}
+
 function rangeErrors({ filters }: FilmListQuery): FieldErrors {
   const errors: FieldErrors = {};
   for (const key of ['duration', 'year'] as const) {

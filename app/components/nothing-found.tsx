@@ -3,7 +3,7 @@ import type { WiderFilter } from '#domain/film-filters.ts';
 import { paths } from '#app/paths.ts';
 import { SITE } from '#domain/site.ts';
 import { appliedFilters, GROUP_NAMES } from './filter-labels.ts';
-import { writeHomeAddress, type HomeAddress } from './home-address.ts';
+import { withoutFilters, writeHomeAddress, type HomeAddress } from './home-address.ts';
 import css from './nothing-found.module.css';
 
 /** When no film is left: what to leave out, and whom else to ask. */
@@ -18,9 +18,8 @@ export function NothingFound({ address, wider }: { address: HomeAddress; wider: 
             {wider.map(({ without, total }) => {
               const isGroup = (key: string) => key === without || key.startsWith(`${without}[`);
               const words = appliedFilters(address.list).filter(({ key }) => isGroup(key)).map(({ label }) => label.replace(/^[^:]+: /, '')); // prettier-ignore
-              const query = writeHomeAddress({ list: address.list, showAll: address.showAll }, (list) => {
-                for (const key of new Set(list.keys())) if (isGroup(key)) list.delete(key);
-              });
+              const list = withoutFilters(address.list, isGroup);
+              const query = writeHomeAddress({ list, showAll: address.showAll });
               return (
                 <li key={without}>
                   <Link to={paths.home(query)} preventScrollReset>

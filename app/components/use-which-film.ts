@@ -6,11 +6,16 @@ import { LIMITS } from '#domain/limits.ts';
 import type { Suggestion } from '#app/ui/combobox.tsx';
 import { FIELD_NAMES } from './film-field-names.ts';
 
-const NO_ANSWER = 'no answer';
-const NOTHING_OFFERED = 'No films can be offered just now. Fill in the form yourself.';
-
 /** Since the last key, before the register is asked. */
 const PAUSE_MS = 250;
+
+/** How far the newest question has come; until it is answered the answer to the one before stands. */
+type Question =
+  | { state: 'unanswered' }
+  | { state: 'failed' }
+  | { state: 'answered'; suggestions: FilmSuggestions };
+
+const UNANSWERED: Question = { state: 'unanswered' };
 
 export type OfferedFilm = Suggestion & { film: FilmSuggestion };
 
@@ -33,16 +38,19 @@ export interface WhichFilm {
  */
 export function useWhichFilm(texts: FilmTexts, onChange: (changes: Partial<FilmTexts>) => void): WhichFilm {
   const [title, setTitle] = useState('');
-  const [found, setFound] = useState<FilmSuggestions | typeof NO_ANSWER>();
+  const [latest, setLatest] = useState(UNANSWERED);
   const [filled, setFilled] = useState<{ before: Partial<FilmTexts>; fields: FilmField[] }>();
   useEffect(() => {
     if (title.length < 2) return undefined;
     const controller = new AbortController();
     const timer = setTimeout(() => {
       const query = new URLSearchParams({ title: title.slice(0, LIMITS.search) });
-      readAsMember<FilmSuggestions>(`films/suggest?${query}`, controller.signal).then(setFound, () => {
-        if (!controller.signal.aborted) setFound(NO_ANSWER);
-      });
+      readAsMember<FilmSuggestions>(`films/suggest?${query}`, controller.signal).then(
+        (suggestions) => setLatest({ state: 'answered', suggestions }),
+        () => {
+          if (!controller.signal.aborted) setLatest({ state: 'failed' });
+        },
+      );
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
@@ -50,10 +58,11 @@ export function useWhichFilm(texts: FilmTexts, onChange: (changes: Partial<FilmT
     };
   }, [title]);
 
-  const answer = title.length < 2 || found === NO_ANSWER ? undefined : found;
+  const question = title.length < 2 ? UNANSWERED : latest;
+  const answer = question.state === 'answered' ? question.suggestions : undefined;
   return {
     suggestions: (answer?.data ?? []).map(offered),
-    says: title.length >= 2 && found ? (answer ? countText(answer) : NOTHING_OFFERED) : '',
+    says: saysOf(question),
     isAway: answer?.film_database === 'away',
     filledIn: filled ? filledInText(filled.fields) : '',
     ask(text) {
@@ -67,7 +76,7 @@ export function useWhichFilm(texts: FilmTexts, onChange: (changes: Partial<FilmT
         Object.keys(changes).map((field) => [field, texts[field as FilmField]]),
       );
       setTitle('');
-      setFound(undefined);
+      setLatest(UNANSWERED);
       setFilled({ before, fields });
       onChange(changes);
     },
@@ -103,6 +112,17 @@ function textsOf(film: FilmSuggestion): Partial<FilmTexts> {
     certificate,
   };
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
+}
+
+function saysOf(question: Question): string {
+  switch (question.state) {
+    case 'unanswered':
+      return '';
+    case 'failed':
+      return 'No films can be offered just now. Fill in the form yourself.';
+    default:
+      return countText(question.suggestions);
+  }
 }
 
 function countText({ data }: FilmSuggestions): string {
