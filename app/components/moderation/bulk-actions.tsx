@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { LIMITS } from '#domain/limits.ts';
+import { statusName } from '../film-status.ts';
 import css from './bulk-actions.module.css';
 import type { Sent } from './dashboard-texts.ts';
 import { isEmptyMessage, NO_MESSAGE, RevertFields, type RevertMessage } from './revert-fields.tsx';
@@ -29,8 +30,8 @@ interface Props {
 }
 
 const STATUSES = [
-  { value: 'approve', label: 'Approved' },
-  { value: 'draft', label: 'Draft' },
+  { value: 'approve', label: statusName(true) },
+  { value: 'draft', label: statusName(false) },
 ];
 
 /** Changes the status of what is selected, after saying what will happen and who will be mailed. */

@@ -1,13 +1,12 @@
 import { SelectField } from '#app/ui/select-field.tsx';
-import type { Sort } from '#domain/film-filters.ts';
 import { FORMAT_VALUES, FORMATS } from '#domain/film-options.ts';
-import { SORTS } from './applied-words.ts';
+import { STATUS_NAMES } from '../film-status.ts';
+import { MODERATORS_SORT_NAMES, sortOptions, usualSort } from '../sort-names.ts';
 import css from './dashboard-filters.module.css';
 
 const STATUSES = [
   { value: '', label: 'All' },
-  { value: 'true', label: 'Approved' },
-  { value: 'false', label: 'Draft' },
+  ...Object.entries(STATUS_NAMES).map(([value, label]) => ({ value, label })),
 ];
 
 /** As the form holds them: texts, empty when nothing is chosen. */
@@ -27,8 +26,6 @@ interface Props {
 
 /** What is chosen from what there is: the status, the access, the flag and the order. */
 export function FilterChoices({ chosen, isSearch, onChange }: Props) {
-  const usual: Sort = isSearch ? 'relevance' : '-created_at';
-  const sorts = (Object.keys(SORTS) as Sort[]).filter((sort) => sort !== 'relevance' || isSearch);
   return (
     <>
       <div className={css['status']}>
@@ -79,8 +76,8 @@ export function FilterChoices({ chosen, isSearch, onChange }: Props) {
         <SelectField
           label="Sort by"
           name="sort"
-          options={sorts.map((sort) => ({ value: sort === usual ? '' : sort, label: SORTS[sort] }))}
-          value={chosen.sort === usual ? '' : chosen.sort}
+          options={sortOptions(MODERATORS_SORT_NAMES, isSearch)}
+          value={chosen.sort === usualSort(isSearch) ? '' : chosen.sort}
           onChange={(event) => onChange({ sort: event.currentTarget.value })}
         />
       </div>

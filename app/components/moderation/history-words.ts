@@ -1,6 +1,7 @@
 import { FILM_FIELDS, type FilmField } from '#domain/film-texts.ts';
 import type { HistoryEntry } from '#domain/moderation.ts';
 import { FIELD_NAMES } from '../film-field-names.ts';
+import { statusName } from '../film-status.ts';
 
 /** Who did it: people by their name, the program and accounts that are gone in words. */
 export function actorOf({ act, actor, actor_id }: Pick<HistoryEntry, 'act' | 'actor' | 'actor_id'>): string {
@@ -79,7 +80,7 @@ export function changesOf({ act, changes }: Pick<HistoryEntry, 'act' | 'changes'
 const isFilmField = (field: string): field is FilmField => (FILM_FIELDS as readonly string[]).includes(field);
 
 function inWords(field: string, value: unknown): unknown {
-  if (field === 'approved') return value === true ? 'Approved' : 'Draft';
+  if (field === 'approved') return statusName(value === true);
   if (field === 'flagged') return value === true ? 'flagged' : 'not flagged';
   return value;
 }

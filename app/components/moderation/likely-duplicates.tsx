@@ -4,6 +4,7 @@ import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import type { ModeratedFilm } from '#domain/listing.ts';
+import { statusName } from '../film-status.ts';
 import { typeName } from '../type-badge.tsx';
 import { ActStatus } from './act-status.tsx';
 import css from './likely-duplicates.module.css';
@@ -149,7 +150,7 @@ function factsOf(film: ModeratedFilm): string {
     `${typeName(film)}${film.language && ` in ${film.language}`}`,
     film.sidecar_by && `by ${film.sidecar_by}`,
     `${film.duration} minutes`,
-    `${film.approved ? 'approved' : 'draft'}${film.author && `, from ${film.author}`}`,
+    `${statusName(film.approved).toLowerCase()}${film.author && `, from ${film.author}`}`,
   ]
     .filter(Boolean)
     .join(', ');

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import type { Counts } from '#app/session/queue-counts.ts';
 import { forgetQueue } from '#app/session/queue.ts';
+import { statusName } from '../film-status.ts';
 import { listKey, type ListAddress } from '../list-address.ts';
 import css from './queue-counts.module.css';
 import { waitingTime } from './waiting-time.ts';
@@ -34,7 +35,7 @@ export function QueueCounts({
           )}
         </Count>
         <Count name="Flagged" count={counts.flagged} query="flagged=true" address={address} />
-        <Count name="Approved" count={counts.approved} query="approved=true" address={address} />
+        <Count name={statusName(true)} count={counts.approved} query="approved=true" address={address} />
         <Count name="All" count={counts.all} query="" address={address} />
       </ul>
     </nav>

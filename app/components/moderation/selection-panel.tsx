@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import type { SelectedFilm } from '#app/session/selection.ts';
 import { Button } from '#app/ui/button.tsx';
+import { statusName } from '../film-status.ts';
 import css from './selection-panel.module.css';
 
 interface Props {
@@ -51,7 +52,7 @@ export function SelectionPanel({
               <li key={film._id}>
                 <span>
                   <Link to={paths.edit(film._id, query)}>{film.title}</Link> ({film.year}),{' '}
-                  {film.approved ? 'approved' : 'draft'}
+                  {statusName(film.approved).toLowerCase()}
                   {!shown.includes(film._id) && ', not on this page'}
                 </span>
                 <Button

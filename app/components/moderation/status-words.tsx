@@ -1,5 +1,6 @@
 import { Mark } from '#app/ui/mark.tsx';
 import type { ModeratedFilm } from '#domain/listing.ts';
+import { statusName } from '../film-status.ts';
 import css from './status-words.module.css';
 import { waitingTime } from './waiting-time.ts';
 
@@ -14,7 +15,7 @@ export function StatusWords({ film, now }: Props) {
     <div className={css['words']}>
       <p className={css['status']} data-approved={film.approved}>
         <Mark drawing={film.approved ? 'M2.5 9l4 4 7-9' : 'M8 4v5l3 2.5'} isRound={!film.approved} />
-        {film.approved ? 'Approved' : 'Draft'}
+        {statusName(film.approved)}
       </p>
       {!film.approved && <Waiting since={film.waiting_since ?? film.created_at} now={now} />}
       {film.flagged && <FlagWords reason={film.flag_reason} />}
