@@ -1,15 +1,19 @@
 import { AddressText } from '#app/ui/address-text.tsx';
 import { contactLink } from '#domain/contact.ts';
+import type { Listing } from '#domain/listing.ts';
 
-/** A contact as a link where it is an address, else as the text it is. */
-export function ContactText({ contact, subject }: { contact: string; subject: string }) {
+/** Whom to ask about a film: as a link where it is an address, else as the text it is. */
+export function ContactText({ film }: { film: Pick<Listing, 'contact' | 'title' | 'year'> }) {
+  const { contact, title, year } = film;
   const link = contactLink(contact);
-  if (link?.kind === 'email')
+  if (link?.kind === 'email') {
+    const subject = encodeURIComponent(`Access materials for ${title} (${year})`);
     return (
-      <a href={`mailto:${link.address}?subject=${encodeURIComponent(`Access materials for ${subject}`)}`}>
+      <a href={`mailto:${link.address}?subject=${subject}`}>
         <AddressText address={contact} />
       </a>
     );
+  }
   if (link)
     return (
       <a href={link.href} rel="noopener nofollow ugc">

@@ -10,10 +10,7 @@ export function CopyLink({ address }: { address: string }) {
       <label htmlFor={id}>Link to this listing</label>
       <div>
         <input id={id} readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
-        <CopyButton
-          text={address}
-          failed="Your browser does not let this page copy. Select the link and copy it yourself."
-        >
+        <CopyButton text={address} what="link">
           Copy link
         </CopyButton>
       </div>

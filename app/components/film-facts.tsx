@@ -47,11 +47,7 @@ export function FilmFacts({ film, heading: Heading, isContactElsewhere = false }
         <>
           <Fact name="Contact">
             {film.contact &&
-              (isContactElsewhere ? (
-                <ContactText contact={film.contact} subject={`${film.title} (${film.year})`} />
-              ) : (
-                <ContactToCopy film={film} />
-              ))}
+              (isContactElsewhere ? <ContactText film={film} /> : <ContactToCopy film={film} />)}
           </Fact>
           <Fact name="Made by">{film.sidecar_by}</Fact>
           <Fact name="Commissioned by">{film.commissioned_by}</Fact>

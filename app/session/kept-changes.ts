@@ -55,12 +55,12 @@ export function forgetChanges(place: string): void {
 }
 
 /**
- * After saving: what was saved is kept no longer, nor what had been offered for the same fields; what nobody has decided
- * about stays, to be offered again.
+ * After saving, only what is not saved is kept: not what was saved, nor what had been offered for the same fields; what
+ * nobody has decided about stays, to be offered again.
  * @param saved the fields, and the `updated_at` before and after
  * @returns whether anything stays
  */
-export function forgetSaved(
+export function keepUnsaved(
   place: string,
   saved: { fields: readonly FilmField[]; from: string; to: string },
 ): boolean {

@@ -9,20 +9,20 @@ const SAID_MS = 8000;
 
 interface Props {
   text: string;
-  /** What is said where the browser does not let the page copy. */
-  failed: string;
+  /** What is copied, in a word: it can be selected by hand where the browser does not let the page copy. */
+  what: string;
   /** The button's name. */
   children: ReactNode;
 }
 
 /** Copies a text as it is, and says so beside the button for a while. Where no scripts run it is not there. */
-export function CopyButton({ text, failed, children }: Props) {
+export function CopyButton({ text, what, children }: Props) {
   const [{ result, presses }, setResult] = useState({ result: '', presses: 0 });
   const said = useSaidAnew(result, String(presses));
   const forget = useDelayed(() => setResult({ result: '', presses }), SAID_MS);
   const copy = async () => {
     const isCopied = await write(text);
-    setResult({ result: isCopied ? 'Copied' : failed, presses: presses + 1 });
+    setResult({ result: isCopied ? 'Copied' : failedText(what), presses: presses + 1 });
     // What to do instead stays to be read.
     if (isCopied) forget();
   };
@@ -35,6 +35,9 @@ export function CopyButton({ text, failed, children }: Props) {
     </span>
   );
 }
+
+const failedText = (what: string) =>
+  `Your browser does not let this page copy. Select the ${what} and copy it yourself.`;
 
 async function write(text: string): Promise<boolean> {
   try {

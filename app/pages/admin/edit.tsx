@@ -14,7 +14,7 @@ import { paths } from '#app/paths.ts';
 import { api, ApiError } from '#app/session/api-client.ts';
 import { sayOnArrival } from '#app/session/arrival-message.ts';
 import { requireAdmin } from '#app/session/guards.ts';
-import { editPlace, forgetChanges, forgetSaved, STILL_OFFERED } from '#app/session/kept-changes.ts';
+import { editPlace, forgetChanges, keepUnsaved, STILL_OFFERED } from '#app/session/kept-changes.ts';
 import { rememberDeleted } from '#app/session/last-deleted.ts';
 import { readPeople, readRecords } from '#app/session/people.ts';
 import { findPlace, placeKept } from '#app/session/queue.ts';
@@ -98,7 +98,7 @@ async function save(request: Request, id: string, userId: string, back: string):
     const isConflict = error instanceof ApiError && error.status === 409;
     return { ...sentBack(error), ...(isConflict && { errors: { error: CONFLICT } }), isConflict };
   }
-  const isLeft = forgetSaved(editPlace(userId, id), { fields, from: updated_at, to });
+  const isLeft = keepUnsaved(editPlace(userId, id), { fields, from: updated_at, to });
   const done =
     fields.length > 0 ? `“${title.trim()}” is saved.` : `Nothing was changed in “${title.trim()}”.`;
   sayOnArrival(isLeft ? `${done} ${STILL_OFFERED}` : done);

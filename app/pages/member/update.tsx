@@ -14,7 +14,7 @@ import { paths } from '#app/paths.ts';
 import { api, ApiError } from '#app/session/api-client.ts';
 import { sayOnArrival } from '#app/session/arrival-message.ts';
 import { requireMember } from '#app/session/guards.ts';
-import { forgetChanges, forgetSaved, STILL_OFFERED, updatePlace } from '#app/session/kept-changes.ts';
+import { forgetChanges, keepUnsaved, STILL_OFFERED, updatePlace } from '#app/session/kept-changes.ts';
 import { readOwnProfile } from '#app/session/own-profile.ts';
 import { sentBack, typedInto } from '#app/session/sent-back.ts';
 import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
@@ -67,7 +67,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs):
       request,
     );
     const place = updatePlace(userId, params.id);
-    const isLeft = forgetSaved(place, { fields, from: updated_at, to: saved.updated_at });
+    const isLeft = keepUnsaved(place, { fields, from: updated_at, to: saved.updated_at });
     const status = saved.approved ? 'It stays approved.' : 'It is a draft, and waits for a moderator.';
     sayOnArrival(`“${saved.title}” is saved. ${status}${isLeft ? ` ${STILL_OFFERED}` : ''}`);
   } catch (error) {
