@@ -6,12 +6,16 @@ import {
   loginMessage,
   subscribeToArrivalMessage,
 } from '#app/session/arrival-message.ts';
+import { isInSight } from '#app/ui/is-in-sight.ts';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import css from './arrival-status.module.css';
 
 const onServer = () => '';
 
-/** What has just happened, on the page that people are led to. It is there before it is filled, so that it is read out. */
+/**
+ * What has just happened, on the page that people are led to. It is there before it is filled, so that it is read out.
+ * Where they are led to a place further down, it follows them.
+ */
 export function ArrivalStatus() {
   const location = useLocation();
   const said = useSyncExternalStore(subscribeToArrivalMessage, arrivalMessage, onServer);
@@ -21,10 +25,17 @@ export function ArrivalStatus() {
     before.current = location.key;
     arrive();
   }, [location.key]);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // By now the new page has found the place that people come back to.
+    const isOut = said !== '' && place.current !== null && !isInSight(place.current);
+    place.current?.toggleAttribute('data-following', isOut);
+  }, [said]);
   const toldToSignIn = loginMessage(location);
   return (
     // Whoever is signed in is not told to sign in, not even until they are led on.
     <div
+      ref={place}
       className={`wide ${css['arrival']}`}
       data-for={said === '' && toldToSignIn !== '' ? 'visitor' : undefined}
     >

@@ -13,7 +13,7 @@ import {
   submitDrafts,
 } from './moderators.ts';
 import { focused } from './people.ts';
-import { isSeen } from './sight.ts';
+import { isSeen, isUncovered } from './sight.ts';
 
 const LONG = 'a-rather-long-name.of-an-office@access-materials.film-archive.example.org';
 
@@ -109,6 +109,40 @@ test('a moderator flags and deletes from a row of the list; what came of it is s
   expect(new Set(lines)).toEqual(new Set([1]));
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+}); // prettier-ignore
+
+test('who saves comes back to the row of the film, and is told so there, whatever its place in the list', async ({
+  visit,
+}) => {
+  const sue = await newMember({ name: 'Sue Saved' });
+  await submitDrafts(sue, Array.from({ length: 24 }, (_, index) => `Saved ${index + 10}`));
+  const page = await visit(`/dashboard?author_id=${sue.id}&sort=title`, { as: 'admin' });
+  const film = (title: string) => page.getByRole('link', { name: title, exact: true });
+  const saved = (title: string) => page.getByRole('status').filter({ hasText: `“${title}” is saved.` });
+  for (const [title, width, height] of [['Saved 30', 1280, 900], ['Saved 31', 390, 844], ['Saved 10', 1280, 900]] as const) {
+    await page.setViewportSize({ width, height });
+    await film(title).click();
+    await page.getByLabel(/^Notes/).fill('Looked at.');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await saved(title).waitFor();
+    await expectFocus(film(title));
+    await expect.poll(() => isSeen(saved(title))).toBe(true);
+    expect(await isUncovered(film(title))).toBe(true);
+    expect(await spoken(page)).toEqual([`“${title}” is saved.`]);
+    await expectNoSidewaysScroll(page);
+  }
+  // It goes with the next act, and covers nothing that has the keyboard until then.
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await film('Saved 33').click();
+  await page.getByLabel(/^Notes/).fill('Looked at.');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await saved('Saved 33').waitFor();
+  for (let presses = 0; presses < 30; presses += 1) {
+    await page.keyboard.press('Shift+Tab');
+    expect(await isUncovered(page.locator(':focus'))).toBe(true);
+  }
+  await page.getByRole('button', { name: /^Details for Saved 33/ }).click();
+  await expect.poll(() => saved('Saved 33').count()).toBe(0);
 }); // prettier-ignore
 
 test('what was refused because nothing was selected is gone with the first film that is', async ({

@@ -11,3 +11,14 @@ export async function whollySeen(what: Locator): Promise<number[]> {
 }
 
 export const isSeen = async (what: Locator): Promise<boolean> => (await whollySeen(what)).length === 1;
+
+/** Whether nothing lies over it: what is pressed at its corners and in its middle is itself, and in the window. */
+export const isUncovered = (what: Locator): Promise<boolean> =>
+  what.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const places = [[left, top], [(left + right) / 2, (top + bottom) / 2], [left, bottom]]; // prettier-ignore
+    return places.every(([x, y]) => {
+      const found = document.elementFromPoint(x!, y!);
+      return found !== null && (element.contains(found) || found.contains(element));
+    });
+  });
