@@ -137,3 +137,10 @@ test.each([
     message: expect.stringMatching(reason),
   });
 });
+
+test('rows may be looked at when the whole file has been read', async () => {
+  const file = Readable.from([`${HEADINGS}\nA,A,2000,90,DS\n`, 'B,B,2000,90,DS\nC,C,20', '00,90,DS\n'].map((text) => Buffer.from(text)));
+  const read: Row[][] = [];
+  for await (const rows of readRows(file)) read.push(rows);
+  expect(read.flatMap((rows) => rows.map(({ line, input }) => [line, input?.title]))).toEqual([[2, 'A'], [3, 'B'], [4, 'C']]);
+}); // prettier-ignore

@@ -25,7 +25,7 @@ type Columns = Headings['columns'];
 export async function* readRows(
   file: Readable,
   onUnknownColumns: (headings: string[]) => void = () => {},
-): AsyncGenerator<Iterable<Row>, void> {
+): AsyncGenerator<Row[], void> {
   let columns: Columns | undefined;
   function* toRows(read: Iterable<CsvRow>): Generator<Row, void> {
     for (const row of read) {
@@ -40,7 +40,7 @@ export async function* readRows(
       if (headings.unknown.length > 0) onUnknownColumns(headings.unknown);
     }
   }
-  for await (const read of readCsv(file)) yield toRows(read);
+  for await (const read of readCsv(file)) yield [...toRows(read)];
   if (!columns) throw new UnreadableFile('The file is empty. Its first line must name the columns.');
 }
 
