@@ -6,7 +6,7 @@ import { NO_SEARCH, searchCondition, type Search } from './film-search.ts';
 import { bitsOfRange, type BitsName } from './range-bits.ts';
 
 /*
- * Counting with the bitmaps that the database maintains (migrations/003-facets.ts). Each filter is a set of
+ * Counting with the bitmaps that the database maintains (docs/decisions/004-facet-bitmaps.md). Each filter is a set of
  * chunks of bits, those of its values joined by `|`; filters are joined by `&`, and what is left is counted. No film
  * is read, except for a search, whose matches become bits like the others.
  */

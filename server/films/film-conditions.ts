@@ -55,7 +55,7 @@ export function every(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-/** Whether the database keeps bits of the films in question (migrations/003-facets.ts): only public ones have any. */
+/** Whether the database keeps bits of the films in question (docs/decisions/004-facet-bitmaps.md): only public ones have any. */
 export const isCountedByBits = (scope: FilmScope, { author_id, flagged }: FilmFilters): boolean =>
   scope === 'public' && author_id === undefined && flagged === undefined;
 

@@ -14,7 +14,8 @@ export async function recountFacets(ctx: Context): Promise<void> {
       ctx.log.error('facet counts had drifted and were corrected');
   });
   await ctx.db.transaction().execute(async (tx) => {
-    // No word may be swept that a film being published just now relies on (migrations/005-search-words.ts).
+    // No word may be swept that a film being published just now relies on: publishing takes this lock
+    // (docs/decisions/004-facet-bitmaps.md).
     await sql`select pg_advisory_xact_lock(hashtext('keep_facets'))`.execute(tx);
     await sql`select sweep_search_words()`.execute(tx);
   });
