@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import { issueToken } from '#server/auth/session-token.ts';
 import type { Context } from '#server/context.ts';
 import { connect, type DatabaseTarget } from '#server/database/database.ts';
+import { newId } from '#server/new-id.ts';
 import { generateListings } from './generate-listings.ts';
 import type { BenchData } from './harness/bench-data.ts';
 import { startLimit } from './harness/limits.ts';
@@ -96,7 +96,7 @@ const issuedFor = ({ url }: Target) => url.replace('127.0.0.1', 'localhost');
 /** What one member's submission asks of the database; its address tells the limit which member's it is. */
 async function record(recorder: Recorder, { headers, body }: Post, index: number) {
   const path = `${ADD}?member=${index}`;
-  const answer = await recorder.record(path, { ...headers, 'idempotency-key': uuidv7() }, body);
+  const answer = await recorder.record(path, { ...headers, 'idempotency-key': newId() }, body);
   if (answer.status !== 201)
     throw new Error(`A submission is answered with ${answer.status}: ${String(answer.body)}`);
   const { data } = JSON.parse(answer.body.toString()) as { data: { _id: string } };
@@ -116,9 +116,9 @@ async function preparePosts(ctx: Context, { isTrusted }: Submission): Promise<Po
       const user = await ctx.db
         .insertInto('users')
         .values({
-          id: uuidv7(),
+          id: newId(),
           name: `Member ${number}`,
-          email: `bench-member-${uuidv7()}@example.org`,
+          email: `bench-member-${newId()}@example.org`,
           password_hash: '$argon2id$none',
           is_trusted: isTrusted,
         })

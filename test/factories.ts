@@ -1,8 +1,8 @@
-import { v7 as uuidv7 } from 'uuid';
 import { filmInputSchema, type FilmInput } from '#domain/film.ts';
 import type { Context } from '#server/context.ts';
 import { copyFilms, filmLine } from '#server/films/copy-films.ts';
 import { newFilmRecord, type FilmOrigin, type FilmRecord } from '#server/films/film-record.ts';
+import { newId } from '#server/new-id.ts';
 
 /** A film as somebody would submit it; everything that is not given is filled in. */
 export function filmInput(given: Partial<FilmInput> = {}): FilmInput {
@@ -40,7 +40,7 @@ export async function buildUser(
   ctx: Context,
   given: { name?: string; email?: string; isAdmin?: boolean; isTrusted?: boolean; isProven?: boolean } = {},
 ) {
-  const id = uuidv7();
+  const id = newId();
   const { name = 'Ann Lee', email = `${id}@example.org`, isAdmin = false, isTrusted = false } = given;
   await ctx.db
     .insertInto('users')

@@ -1,9 +1,9 @@
-import { v7 as uuidv7 } from 'uuid';
 import { onTestFinished } from 'vitest';
 import { resetToken, resetTokenHash } from '#server/auth/reset-token.ts';
 import type { Context } from '#server/context.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { createSmtpTransport } from '#server/mail/smtp-transport.ts';
+import { newId } from '#server/new-id.ts';
 import { insertReset } from '#server/users/reset-queries.ts';
 import { buildUser } from './factories.ts';
 
@@ -36,7 +36,7 @@ export async function queueReset(
   given: { name?: string; email?: string; isProven?: boolean } = {},
 ) {
   const { id: userId } = await buildUser(ctx, { email: 'ann@example.org', ...given });
-  const resetId = uuidv7();
+  const resetId = newId();
   const token = resetToken(ctx, resetId);
   const mailId = await ctx.db.transaction().execute(async (tx) => {
     await insertReset(tx, { id: resetId, user_id: userId, token_hash: resetTokenHash(token) });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import { createContext, type Context } from '#server/context.ts';
 import { connect, type DatabaseTarget } from '#server/database/database.ts';
 import type { OpenDatabase } from '#server/database/open-database.ts';
 import { copyFilms, filmLine } from '#server/films/copy-films.ts';
 import { newFilmRecord } from '#server/films/film-record.ts';
+import { newId } from '#server/new-id.ts';
 import type { Settings } from '#server/settings.ts';
 import { generateListings, seededRandom } from '../generate-listings.ts';
 import { orInterrupted } from './interrupted.ts';
@@ -56,7 +56,7 @@ export async function fillDatabase(
 /** @returns their ids */
 async function insertSubmitters({ db }: Context): Promise<string[]> {
   const submitters = Array.from({ length: SUBMITTERS }, (_, number) => ({
-    id: uuidv7(),
+    id: newId(),
     name: `Submitter ${number}`,
     email: `submitter-${number}@example.org`,
     password_hash: '$argon2id$none',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import http from 'node:http';
-import { v7 as uuidv7 } from 'uuid';
 import { connect, type DatabaseTarget } from '#server/database/database.ts';
+import { newId } from '#server/new-id.ts';
 import { answerParent } from './child.ts';
 import { listen } from './listen.ts';
 import type { Query } from './read-benchmark.ts';
@@ -41,7 +41,7 @@ answerParent(async ({ database, connections, steps, stored }: SqlRequests) => {
   };
   const storedBy = new Map(stored);
   const write = async (path: string): Promise<Buffer> => {
-    const id = uuidv7();
+    const id = newId();
     const fresh = (value: unknown): unknown => {
       if (typeof value === 'string') return value.replaceAll(storedBy.get(path)!, id);
       if (Array.isArray(value)) return value.map(fresh);

@@ -1,6 +1,6 @@
-import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
+import { newId } from '#server/new-id.ts';
 import { MAIL_KINDS, type MailDetails, type MailKindName } from './mail-kinds.ts';
 import { insertMail } from './mail-queries.ts';
 
@@ -17,7 +17,7 @@ export async function queueMail<Kind extends MailKindName>(
   tx: Db,
   mail: { kind: Kind; to: string; userId: string | null; details: MailDetails<Kind> },
 ): Promise<string> {
-  const id = uuidv7();
+  const id = newId();
   const details = MAIL_KINDS[mail.kind].details.parse(mail.details);
   await insertMail(tx, {
     id,

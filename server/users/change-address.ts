@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid';
 import { emailKey } from '#domain/user.ts';
 import { SITE } from '#domain/site.ts';
 import { resetToken, resetTokenHash } from '#server/auth/reset-token.ts';
@@ -7,6 +6,7 @@ import type { Db } from '#server/database/database.ts';
 import { InvalidInput, TooMany } from '#server/errors.ts';
 import { ADDRESS_CHANGES } from '#server/limits/rate-limits.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
+import { newId } from '#server/new-id.ts';
 import { findAddressChanges, findReservation, insertReset, voidResets } from './reset-queries.ts';
 import type { UserRow } from './user-queries.ts';
 
@@ -25,7 +25,7 @@ export const isOtherAddress = (one: string, other: string): boolean => emailKey(
 export async function announceNewAddress(ctx: Context, tx: Db, before: UserRow): Promise<void> {
   if (ctx.limits.isOn) await limitAddressChanges(tx, before);
   await voidResets(tx, before.id);
-  const resetId = uuidv7();
+  const resetId = newId();
   await insertReset(tx, {
     id: resetId,
     user_id: before.id,

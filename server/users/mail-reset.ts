@@ -1,8 +1,8 @@
-import { v7 as uuidv7 } from 'uuid';
 import { resetToken, resetTokenHash } from '#server/auth/reset-token.ts';
 import type { Context } from '#server/context.ts';
 import { RESET_MAILS } from '#server/limits/rate-limits.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
+import { newId } from '#server/new-id.ts';
 import { countResets, insertReset, takeResetRequest } from './reset-queries.ts';
 import { findUserByEmail, lockUser } from './user-queries.ts';
 
@@ -15,7 +15,7 @@ export async function mailReset(ctx: Context, requestId: string): Promise<void> 
     if (!user) return;
     for (const { most, seconds } of ctx.limits.isOn ? RESET_MAILS : [])
       if ((await countResets(tx, user.id, seconds)) >= most) return;
-    const id = uuidv7();
+    const id = newId();
     await insertReset(tx, { id, user_id: user.id, token_hash: resetTokenHash(resetToken(ctx, id)) });
     await queueMail(ctx, tx, {
       kind: 'password reset',

@@ -1,9 +1,9 @@
-import { v7 as uuidv7 } from 'uuid';
 import type { Registration, UserRecord } from '#domain/user.ts';
 import { refuseCommonPassword } from '#server/auth/common-passwords.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import type { Context } from '#server/context.ts';
 import { InvalidInput } from '#server/errors.ts';
+import { newId } from '#server/new-id.ts';
 import { ADDRESS_TAKEN, refuseReserved } from './change-address.ts';
 import { presentUser } from './present-user.ts';
 import { insertUser } from './user-queries.ts';
@@ -18,7 +18,7 @@ export async function registerUser(
   const passwordHash = await hashPassword(password);
   return ctx.db.transaction().execute(async (tx) => {
     const user = await insertUser(tx, {
-      id: uuidv7(),
+      id: newId(),
       name,
       email,
       password_hash: passwordHash,

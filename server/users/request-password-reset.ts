@@ -1,5 +1,5 @@
-import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '#server/context.ts';
+import { newId } from '#server/new-id.ts';
 import { insertResetRequest } from './reset-queries.ts';
 
 /**
@@ -7,7 +7,7 @@ import { insertResetRequest } from './reset-queries.ts';
  * depends on whether it has an account: neither does the time of the answer, however busy the database is.
  */
 export async function requestPasswordReset(ctx: Context, email: string): Promise<void> {
-  const requestId = uuidv7();
+  const requestId = newId();
   await ctx.db.transaction().execute(async (tx) => {
     await insertResetRequest(tx, { id: requestId, email });
     await ctx.jobs.add(tx, 'mail-reset', { requestId });

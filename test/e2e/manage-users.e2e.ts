@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { v7 as uuidv7 } from 'uuid';
 import { expect, inject } from 'vitest';
 import { connect } from '#server/database/database.ts';
 import { connectionsOfRunningPostgres } from '#server/database/embedded-postgres/attach.ts';
+import { newId } from '#server/new-id.ts';
 import { alive, expectAccessible, test } from './browser.ts';
 import { focused, newPerson, register, signIn, signInAs } from './people.ts';
 
@@ -99,7 +99,7 @@ test('of many people fifty are shown, and the keyboard goes on at the fifty-firs
   );
   // They come after everybody whom other tests look for at the top of the same list.
   const people = Array.from({ length: 60 }, (_, index) => ({
-    id: uuidv7(),
+    id: newId(),
     name: `Zuzana ${index + 100}`,
     email: `${randomUUID()}@example.org`,
     password_hash: '$argon2id$none',
