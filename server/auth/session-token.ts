@@ -59,12 +59,12 @@ export async function readToken(
 ): Promise<TokenHolder | undefined> {
   const known = knownTo(ctx.keys);
   const key = `${ctx.settings.siteUrl} ${token}`;
-  const found = known.get(key) ?? (await verifyToken(ctx, token));
-  if (!found) return undefined;
-  const hasExpired = ctx.clock().getTime() / 1000 >= found.expires + TOLERATED_SECONDS;
-  if (hasExpired) known.delete(key);
-  else known.set(key, found);
-  return hasExpired ? undefined : found.holder;
+  const found = known.get(key);
+  // Later it is verified anew, which alone says whether it has expired.
+  if (found && ctx.clock().getTime() / 1000 < found.expires) return found.holder;
+  const verified = await verifyToken(ctx, token);
+  if (verified) known.set(key, verified);
+  return verified?.holder;
 }
 
 async function verifyToken(
@@ -82,8 +82,8 @@ async function verifyToken(
       clockTolerance: TOLERATED_SECONDS,
     });
     const { id, sv, exp } = payload;
-    if (typeof id !== 'string' || typeof sv !== 'number') return undefined;
-    return { holder: { id, sessionVersion: sv }, expires: exp! };
+    if (typeof id !== 'string' || typeof sv !== 'number' || typeof exp !== 'number') return undefined;
+    return { holder: { id, sessionVersion: sv }, expires: exp };
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined;
     throw error;
