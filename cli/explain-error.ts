@@ -1,14 +1,17 @@
 import { inspect } from 'node:util';
+import { DatabaseInUseError } from '#server/database/embedded-postgres/database-in-use-error.ts';
 import { isDatabaseAway } from '#server/database/is-database-away.ts';
 import { Refusal } from '#server/errors.ts';
+import { UnreadableFile } from '#server/films/read-rows.ts';
+import { BadSettings } from '#server/settings.ts';
+import { CommandFailed } from './command.ts';
 
 /** Errors whose message tells the operator all there is to know. */
-const PLAIN = ['BadSettings', 'CommandFailed', 'DatabaseInUseError', 'UnreadableFile'];
+const PLAIN = [BadSettings, CommandFailed, DatabaseInUseError, Refusal, UnreadableFile];
 
 /** What a command says when its work failed. An error that nobody foresaw is shown with its stack. */
 export function explainError(error: unknown): string {
-  if (error instanceof Refusal) return error.message;
-  if (error instanceof Error && PLAIN.includes(error.name)) return error.message;
+  if (error instanceof Error && PLAIN.some((kind) => error instanceof kind)) return error.message;
   if (isDatabaseAway(error)) return `The database cannot be reached: ${(error as Error).message}`;
   return inspect(error);
 }

@@ -22,13 +22,18 @@ export function parameterText(value: unknown): string | Buffer | null {
   return Array.isArray(value) ? arrayText(value) : JSON.stringify(value);
 }
 
+/** The same as text alone, as it stands within an array or a row of COPY: bytes are written in hexadecimal. */
+export function valueText(value: unknown): string | null {
+  const text = parameterText(value);
+  return Buffer.isBuffer(text) ? `\\x${text.toString('hex')}` : text;
+}
+
 function arrayText(values: readonly unknown[]): string {
   return `{${values.map((value) => (Array.isArray(value) ? arrayText(value) : elementText(value))).join(',')}}`;
 }
 
 function elementText(value: unknown): string {
-  const text = parameterText(value);
+  const text = valueText(value);
   if (text === null) return 'NULL';
-  const plain = typeof text === 'string' ? text : `\\x${text.toString('hex')}`;
-  return `"${/["\\]/.test(plain) ? plain.replaceAll(/["\\]/g, String.raw`\$&`) : plain}"`;
+  return `"${/["\\]/.test(text) ? text.replaceAll(/["\\]/g, String.raw`\$&`) : text}"`;
 }

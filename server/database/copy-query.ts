@@ -1,5 +1,5 @@
 import type { Submittable } from 'pg';
-import { parameterText } from './column-types.ts';
+import { valueText } from './column-types.ts';
 import type { Wire } from './prepared-query.ts';
 
 /** Bytes sent at a time, about. */
@@ -65,8 +65,7 @@ export function copyLine(values: readonly unknown[]): string {
 const SPECIAL: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
 function copyText(value: unknown): string {
-  const text = parameterText(value);
+  const text = valueText(value);
   if (text === null) return '\\N';
-  const plain = typeof text === 'string' ? text : `\\x${text.toString('hex')}`;
-  return /[\\\t\n\r]/.test(plain) ? plain.replaceAll(/[\\\t\n\r]/g, (sign) => SPECIAL[sign]!) : plain;
+  return /[\\\t\n\r]/.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (sign) => SPECIAL[sign]!) : text;
 }
