@@ -2,8 +2,12 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 
+/** Without a window's own parts it takes half the processor's time for the same tests. */
+const WITHOUT_A_WINDOW = 'chromium-headless-shell';
+
 const PLACES = [
   process.env.CHROMIUM_PATH,
+  `/usr/bin/${WITHOUT_A_WINDOW}`,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -17,16 +21,19 @@ export function findChromium() {
   if (found) return found;
   if (process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')) {
     console.error('Installing Chromium for the browser tests …');
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    for (const args of [
-      ['update', '-qq'],
-      ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-    ])
-      spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 2], env });
-    if (fs.existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
+    const apt = (...args) =>
+      spawnSync('apt-get', args, {
+        stdio: ['ignore', 'ignore', 2],
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      });
+    apt('update', '-qq');
+    for (const name of [WITHOUT_A_WINDOW, 'chromium']) {
+      apt('install', '-y', '-qq', '--no-install-recommends', name);
+      if (fs.existsSync(`/usr/bin/${name}`)) return `/usr/bin/${name}`;
+    }
   }
   console.error(
-    'The browser tests need Chromium. Install it (on Debian: sudo apt-get install chromium), or set CHROMIUM_PATH.',
+    'The browser tests need Chromium. Install it (on Debian: sudo apt-get install chromium-headless-shell), or set CHROMIUM_PATH.',
   );
   return process.exit(1);
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectNoSidewaysScroll, test } from './browser.ts';
 import { focused } from './people.ts';
-import { isSeen, whollySeen } from './sight.ts';
+import { isSeen, roomFor, whollySeen } from './sight.ts';
 
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search by title or director' });
 const films = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
@@ -22,7 +22,7 @@ test('at a desk the first screen holds six films, also with filters applied and 
     ['/?sidecar_type=DS&sidecar_type=Audio', true],
   ] as const) {
     const page = await visit(path, { width: 1280, height: 800, javaScript });
-    expect((await whollySeen(films(page))).slice(0, 6), path).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(await roomFor(films(page)), path).toBeGreaterThanOrEqual(6);
     expect(await isSeen(searchBox(page))).toBe(true);
     expect(await isSeen(page.getByRole('combobox', { name: 'Sort by' }))).toBe(true);
     await expectNoSidewaysScroll(page);

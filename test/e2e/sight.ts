@@ -10,6 +10,17 @@ export async function whollySeen(what: Locator): Promise<number[]> {
   );
 }
 
+/**
+ * How many of these fit on the screen from the first one's place on, each as low as the lowest: other tests publish titles
+ * of any length meanwhile.
+ */
+export async function roomFor(what: Locator): Promise<number> {
+  return what.evaluateAll((all) => {
+    const boxes = all.map((element) => element.getBoundingClientRect());
+    return Math.floor((innerHeight - boxes[0]!.top) / Math.min(...boxes.map(({ height }) => height)));
+  });
+}
+
 export const isSeen = async (what: Locator): Promise<boolean> => (await whollySeen(what)).length === 1;
 
 /** Whether nothing lies over it: what is pressed at its corners and in its middle is itself, and in the window. */
