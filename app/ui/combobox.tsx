@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import css from './combobox.module.css';
 import { Field, type FieldTexts } from './field.tsx';
+import { OfferStatus } from './offer-status.tsx';
 
 /** Something that is offered. */
 export interface Suggestion {
@@ -42,7 +43,6 @@ export function Combobox<Offered extends Suggestion>({
 }: Props<Offered>) {
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
-  const status = useRef<HTMLParagraphElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [activeKey, setActiveKey] = useState<string>();
   const offered = isOpen ? suggestions : [];
@@ -50,12 +50,10 @@ export function Combobox<Offered extends Suggestion>({
   const optionId = (index: number) => `${listId}-${index}`;
 
   const isOffering = offered.length > 0;
-  const reason = isOpen && !isOffering ? says : '';
   useEffect(() => {
     // What opens below the screen is not seen.
-    const opened = isOffering ? list : reason === '' ? undefined : status;
-    opened?.current?.scrollIntoView({ block: 'nearest' });
-  }, [isOffering, reason]);
+    if (isOffering) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOffering]);
 
   const close = () => {
     setOpen(false);
@@ -75,7 +73,7 @@ export function Combobox<Offered extends Suggestion>({
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') goTo(active + 1);
     else if (event.key === 'ArrowUp') goTo(active === -1 ? suggestions.length - 1 : active - 1);
-    else if (event.key === 'Escape' && (isOffering || reason !== '')) close();
+    else if (event.key === 'Escape' && (isOffering || (isOpen && says !== ''))) close();
     else if (event.key === 'Enter' && offered.length > 0) {
       // The form is not sent while something is being chosen.
       if (active >= 0) choose(offered[active]!);
@@ -140,9 +138,7 @@ export function Combobox<Offered extends Suggestion>({
         )}
       </Field>
       <div className={css['place']}>
-        <p ref={status} role="status" className={isOffering ? 'visually-hidden' : css['says']}>
-          {isOpen && says}
-        </p>
+        <OfferStatus says={isOpen ? says : ''} isOffering={isOffering} className={css['says']} />
       </div>
     </div>
   );

@@ -12,6 +12,7 @@ import {
   said,
   submitDrafts,
 } from './moderators.ts';
+import { isSeen } from './sight.ts';
 
 test('filters stand in the address, and what cannot be meant is said', async ({ visit }) => {
   const [una, uno] = [await newMember({ name: 'Una Unique' }), await newMember({ name: 'Uno Unique' })];
@@ -25,6 +26,13 @@ test('filters stand in the address, and what cannot be meant is said', async ({ 
   await page.getByText('Error: 2 people fit. Choose one of them below.').waitFor();
   await expectFocus(person);
   await person.fill('nobody at all');
+  // It is seen as well as heard, and goes with Escape.
+  const nobody = page.getByRole('status').filter({ hasText: 'Nobody fits.' });
+  await expect.poll(async () => (await nobody.boundingBox())?.height).toBeGreaterThan(20);
+  expect(await isSeen(nobody)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => nobody.count()).toBe(0);
+  await expectFocus(person);
   await button(page, 'Filter').click();
   await page.getByText('Error: Nobody is called “nobody at all”.').waitFor();
   await person.fill(una.email);

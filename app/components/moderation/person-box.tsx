@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { AddressText } from '#app/ui/address-text.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { OfferStatus } from '#app/ui/offer-status.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { foldText } from '#domain/fold-text.ts';
 import type { UserRecord } from '#domain/user.ts';
@@ -32,6 +33,8 @@ export function PersonBox({ people, meant, error, onChange }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const found = meant.id === '' ? findPeople(people, meant.text) : [];
   const shown = isOpen ? found.slice(0, SHOWN) : [];
+  const asks = isOpen && meant.id === '' && meant.text.trim() !== '';
+  const says = asks ? countText(found.length) : '';
   const choose = (person: Person) => {
     onChange(meantPerson(person));
     setOpen(false);
@@ -44,7 +47,7 @@ export function PersonBox({ people, meant, error, onChange }: Props) {
       aria-label="Uploaded by"
       className={css['box']}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || shown.length === 0) return;
+        if (event.key !== 'Escape' || says === '') return;
         event.stopPropagation();
         setOpen(false);
         box.current?.querySelector('input')?.focus();
@@ -64,9 +67,7 @@ export function PersonBox({ people, meant, error, onChange }: Props) {
           onChange(readPerson(people, event.currentTarget.value));
         }}
       />
-      <p role="status" className="visually-hidden">
-        {isOpen && meant.text.trim() !== '' && meant.id === '' && countText(found.length)}
-      </p>
+      <OfferStatus says={says} isOffering={shown.length > 0} className={css['says']} />
       {shown.length > 0 && (
         <div className={css['found']}>
           <ul role="list" aria-label="People who fit">
@@ -114,6 +115,6 @@ function readPerson(people: readonly Person[], text: string): MeantPerson {
 }
 
 function countText(count: number): string {
-  if (count === 0) return 'Nobody fits';
+  if (count === 0) return 'Nobody fits. Type a part of a name or of an e-mail address.';
   return count === 1 ? '1 person fits, below' : `${count} people fit, below`;
 }
