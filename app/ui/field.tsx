@@ -17,15 +17,27 @@ interface Props extends FieldTexts {
   name: string;
   /** Its name, unless there are several of the name: so an error summary can lead to it. */
   id?: string | undefined;
+  /** The label stands before the input where there is room, not above it. */
+  isLabelBeside?: boolean;
   /** The input, tied to the texts around it. */
   children: (tied: ReturnType<typeof tiedTo>) => ReactNode;
 }
 
 /** Around a field: its label, its hint, and what is wrong with it, in the order in which they are needed. */
-export function Field({ name, id = name, label, hint, error: given, note, act, children }: Props) {
+export function Field({
+  name,
+  id = name,
+  label,
+  hint,
+  error: given,
+  note,
+  act,
+  isLabelBeside = false,
+  children,
+}: Props) {
   const error = useFieldError(name, given);
   return (
-    <div className={css['field']} data-wrong={error !== undefined}>
+    <div className={css['field']} data-wrong={error !== undefined} data-label-beside={isLabelBeside}>
       <label htmlFor={id}>{label}</label>
       {hint && (
         <p id={`${id}-hint`} className={css['hint']}>

@@ -1,12 +1,34 @@
 import type { ComponentProps } from 'react';
 import { Field, type FieldTexts } from './field.tsx';
 
-type Props = FieldTexts & Omit<ComponentProps<'input'>, 'name' | 'id'> & { name: string; id?: string };
+type Props = FieldTexts &
+  Pick<ComponentProps<typeof Field>, 'isLabelBeside'> &
+  Omit<ComponentProps<'input'>, 'name' | 'id'> & { name: string; id?: string };
 
 /** A field for a line of text. Its name is its id too, so that an error summary can lead to it. */
-export function TextField({ label, hint, error, note, act, name, id, type = 'text', ...input }: Props) {
+export function TextField({
+  label,
+  hint,
+  error,
+  note,
+  act,
+  isLabelBeside = false,
+  name,
+  id,
+  type = 'text',
+  ...input
+}: Props) {
   return (
-    <Field name={name} id={id} label={label} hint={hint} error={error} note={note} act={act}>
+    <Field
+      name={name}
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      note={note}
+      act={act}
+      isLabelBeside={isLabelBeside}
+    >
       {(tied) => <input {...(type === 'email' && PLAIN)} {...input} name={name} type={type} {...tied} />}
     </Field>
   );

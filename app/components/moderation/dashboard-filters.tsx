@@ -85,6 +85,7 @@ export function DashboardFilters({ address, people }: Props) {
       <div className={css['search']}>
         <TextField
           label="Search by title or director"
+          isLabelBeside
           name="search"
           type="search"
           autoComplete="off"

@@ -54,14 +54,6 @@ export function FilmQueue({ queue, address, query, myId, now }: Props) {
     <section aria-labelledby="films" aria-busy={isLoading} className={css['films']}>
       {notice?.row === undefined && said}
       <div className={css['bar']}>
-        <div className={css['top']}>
-          <h2 id="films" tabIndex={-1}>
-            Films
-          </h2>
-          <p role="status" className={css['count']}>
-            {status}
-          </p>
-        </div>
         <SelectionPanel
           selection={selection.films}
           shown={films.map(({ _id }) => _id)}
@@ -70,7 +62,14 @@ export function FilmQueue({ queue, address, query, myId, now }: Props) {
           onSelectShown={() => selection.select(films)}
           onClear={selection.clear}
           onRemove={selection.remove}
-        />
+        >
+          <h2 id="films" tabIndex={-1} className={css['name']}>
+            Films
+          </h2>
+          <p role="status" className={css['count']}>
+            {status}
+          </p>
+        </SelectionPanel>
         <BulkActions
           selection={selection.films}
           isBusy={deeds.isBusy}

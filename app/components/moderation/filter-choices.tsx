@@ -2,7 +2,7 @@ import { SelectField } from '#app/ui/select-field.tsx';
 import { FORMAT_VALUES, FORMATS } from '#domain/film-options.ts';
 import { STATUS_NAMES } from '../film-status.ts';
 import { MODERATORS_SORT_NAMES, sortOptions, usualSort } from '../sort-names.ts';
-import css from './dashboard-filters.module.css';
+import css from './filter-choices.module.css';
 
 const STATUSES = [
   { value: '', label: 'All' },
@@ -62,7 +62,7 @@ export function FilterChoices({ chosen, isSearch, onChange }: Props) {
           ))}
         </ul>
       </fieldset>
-      <label className={css['choice']}>
+      <label className={`${css['choice']} ${css['flagged']}`}>
         <input
           type="checkbox"
           name="flagged"

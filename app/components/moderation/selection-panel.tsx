@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import type { SelectedFilm } from '#app/session/selection.ts';
@@ -15,6 +16,8 @@ interface Props {
   onSelectShown: () => void;
   onClear: () => void;
   onRemove: (id: string) => void;
+  /** The heading of the list, which the count stands beside. */
+  children: ReactNode;
 }
 
 /** Says what is selected, here and elsewhere, and lets people see and change it. */
@@ -26,9 +29,11 @@ export function SelectionPanel({
   onSelectShown,
   onClear,
   onRemove,
+  children,
 }: Props) {
   return (
     <div className={css['panel']}>
+      <div className={css['heading']}>{children}</div>
       <p role="status" className={css['count']}>
         {countText(selection, shown)}
         {changed > 0 && ` ${changedText(changed)}`}

@@ -85,7 +85,7 @@ export default function Film({ loaderData }: Route.ComponentProps) {
       </header>
       <div className={css['columns']}>
         <HowToAsk film={film} address={address} />
-        <div>
+        <div className={css['about']}>
           <FilmFacts film={film} heading="h2" isContactElsewhere />
           <Others films={others} />
         </div>
