@@ -31,7 +31,7 @@ export const paths = {
 };
 
 /** What leads people to the login page, besides wanting to sign in. */
-export type AfterWhat = 'ended' | 'registered' | 'reset' | 'role-lost';
+export type AfterWhat = 'ended' | 'not-sent' | 'registered' | 'reset' | 'role-lost';
 
 function withQuery(path: string, query: Record<string, string | undefined>): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);

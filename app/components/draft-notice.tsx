@@ -1,5 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { useOnceThere } from '#app/ui/use-once-there.ts';
 import { momentHere } from './dates.ts';
 import type { KeptDraft } from './use-draft.ts';
 
@@ -7,13 +8,13 @@ type Props = Pick<KeptDraft, 'keptAt' | 'isDiscarded' | 'discard' | 'bringBack'>
 
 /** Says that what was typed is still there, and lets people begin anew; they can think better of it. */
 export function DraftNotice({ keptAt, isDiscarded, discard, bringBack }: Props) {
+  const isThere = useOnceThere();
   const isKept = keptAt !== undefined;
+  const said = isKept
+    ? `We kept what you typed on ${momentHere(keptAt)}.`
+    : isDiscarded && 'The draft is discarded.';
   return (
-    <Notice
-      says={
-        isKept ? `We kept what you typed on ${momentHere(keptAt)}.` : isDiscarded && 'The draft is discarded.'
-      }
-    >
+    <Notice says={isThere && said}>
       {(isKept || isDiscarded) && (
         <Button onClick={isDiscarded ? bringBack : discard}>
           {isDiscarded ? 'Bring it back' : 'Discard this draft'}

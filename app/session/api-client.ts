@@ -1,8 +1,6 @@
-import { redirect } from 'react-router';
-import { paths } from '#app/paths.ts';
 import type { FieldErrors } from '#domain/field-errors.ts';
-import { addressOf } from './address-of.ts';
 import { currentSession, endExpiredSession, endSession } from './session.ts';
+import { wayToLogin } from './way-to-login.ts';
 
 /** The API refused, or could not be reached (status 0): its sentences. */
 export class ApiError extends Error {
@@ -76,8 +74,7 @@ async function callAsMember<Answer>(
     // Another tab may have signed in anew in the meantime: that session is not the one that was refused.
     const isStillKept = session !== undefined && session.token === currentSession()?.token;
     if (isStillKept) endSession();
-    const after = isStillKept || endExpiredSession() ? 'ended' : undefined;
-    throw redirect(paths.login({ after, next: addressOf(request) }));
+    throw wayToLogin(request, isStillKept || endExpiredSession());
   }
 }
 

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { paths } from '#app/paths.ts';
 import type { SessionClaims } from '#domain/session.ts';
-import { addressOf } from './address-of.ts';
 import { sayOnArrival } from './arrival-message.ts';
 import { safeNext } from './safe-next.ts';
 import { currentSession, endExpiredSession } from './session.ts';
+import { wayToLogin } from './way-to-login.ts';
 
 /*
  * Who may see a page, asked by its clientLoader (specification, section 2). This only leads people to the right page:
@@ -15,8 +15,7 @@ import { currentSession, endExpiredSession } from './session.ts';
 export function requireMember(request: Request): SessionClaims {
   const session = currentSession();
   if (session) return session.user;
-  const after = endExpiredSession() ? 'ended' : undefined;
-  throw redirect(paths.login({ after, next: addressOf(request) }));
+  throw wayToLogin(request, endExpiredSession());
 }
 
 /** @throws a way to the login page; members who are no admins are sent on from there, not back */

@@ -283,7 +283,10 @@ test('the rows outlive a session that ends, and a reload', async ({ visit, join 
   await page.getByText('We kept the rows as you left them').waitFor();
   await endSessionsOf(ann);
   await submitButton(page).click();
-  await page.getByRole('status').filter({ hasText: 'Your session has ended' }).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Your session has ended. Nothing was sent; what you typed is kept.' })
+    .waitFor();
   await signIn(page, ann);
   await expect.poll(() => page.getByLabel('Row 1, Title').inputValue()).toBe('Corrected here');
   await submitButton(page).click();

@@ -154,7 +154,7 @@ describe('what was typed is there again', () => {
     await fillIn(page, { title: 'The Ended Session' });
     await endSessionsOf(ann);
     await page.getByRole('button', { name: 'Submit for moderation' }).click();
-    await page.getByRole('status').filter({ hasText: 'Your session has ended' }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'Your session has ended. Nothing was sent; what you typed is kept. Sign in again to go on.' }).waitFor(); // prettier-ignore
     await signIn(page, ann);
 
     await page
@@ -196,9 +196,20 @@ describe('what was typed is there again', () => {
     await fillIn(first, { title: 'The Closed Tab' });
     const page = await first.context().newPage();
     await first.close();
+    await page.addInitScript(() => {
+      const saidInStatus: boolean[] = [];
+      Object.assign(globalThis, { saidInStatus });
+      new MutationObserver((changes) => {
+        for (const { target, addedNodes } of changes)
+          if ([...addedNodes].some(({ textContent }) => textContent?.includes('We kept what you typed on')))
+            saidInStatus.push(target instanceof Element && target.role === 'status');
+      }).observe(document, { childList: true, subtree: true });
+    });
     await page.goto('/add');
     await alive(page);
     await page.getByText('We kept what you typed on').waitFor();
+    // Only what comes into a status that is there already is read out.
+    expect(await page.evaluate('saidInStatus')).toEqual([true]);
     await expect.poll(() => title(page).inputValue()).toBe('The Closed Tab');
 
     await page.getByRole('button', { name: 'Discard this draft' }).click();
