@@ -9,6 +9,18 @@ export function sentBack(error: unknown, fieldOf: Record<string, string> = {}): 
   return { errors: Object.fromEntries(errors) as SentBack['errors'], isJudged: error.status === 400 };
 }
 
+/**
+ * The same for a form with new passwords. They are emptied when something is wrong with one of them, and then all are
+ * asked for again; passwords that nothing is wrong with need not be typed again.
+ */
+export function sentBackWithPasswords(error: unknown, ...passwords: string[]): SentBack {
+  const { errors, isJudged } = sentBack(error);
+  if (!isJudged || passwords.every((field) => errors[field] === undefined))
+    return { errors, isJudged: false };
+  const again = Object.fromEntries(passwords.map((field) => [field, 'Enter it again.']));
+  return { errors: { ...again, ...errors }, isJudged };
+}
+
 const NOT_READY =
   'Your browser sent the form before this page was ready for it. Nothing has happened. Please fill it in and send it again.';
 

@@ -38,6 +38,9 @@ test('somebody signs up, forgets the password, resets it by mail and signs in', 
     await page.getByLabel('Confirm password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Reset Password' }).click();
   };
+  await page.getByLabel('New password', { exact: true }).fill('another good password');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await page.getByRole('alert').getByRole('link', { name: 'New password: Enter it again.' }).waitFor();
   await choose('another good password');
   await page.getByText('Your password is changed. Sign in with the new one.').waitFor();
 
@@ -101,6 +104,14 @@ test('all that is wrong is said at once: above the form, beside each field and i
   await expect.poll(() => page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(person.email);
   await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
   await expect.poll(() => page.getByLabel('Confirm password', { exact: true }).inputValue()).toBe('');
+
+  // Both are empty, so both are asked for.
+  await fillInRegistration(page, person);
+  await page.getByLabel('Confirm password', { exact: true }).fill('another password');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect
+    .poll(() => links.allTextContents())
+    .toEqual(['Password: Enter it again.', 'Confirm password: Enter the same password in both fields.']);
 
   await register(page, person);
   await expect.poll(() => page.title()).toMatch(/^Sign In – /);

@@ -5,7 +5,7 @@ import { api } from '#app/session/api-client.ts';
 import { sendMembersOn } from '#app/session/guards.ts';
 import { rememberTyped } from '#app/session/known-email.ts';
 import { safeNext } from '#app/session/safe-next.ts';
-import { sentBack, sentTooEarly, typedInto } from '#app/session/sent-back.ts';
+import { sentBackWithPasswords, sentTooEarly, typedInto } from '#app/session/sent-back.ts';
 import { useKnownEmail } from '#app/session/use-known-email.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
@@ -29,10 +29,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   try {
     await api.post('users/register', given, request);
   } catch (error) {
-    const refused = sentBack(error);
-    // Passwords that nothing is wrong with need not be typed again.
-    const arePasswordsWrong = 'password' in refused.errors || 'password2' in refused.errors;
-    return { ...refused, isJudged: refused.isJudged && arePasswordsWrong };
+    return sentBackWithPasswords(error, 'password', 'password2');
   }
   const next = safeNext(new URL(request.url).searchParams.get('next'));
   throw redirect(paths.login({ after: 'registered', next }));

@@ -4,7 +4,7 @@ import { AuthPage } from '#app/components/auth-page.tsx';
 import { paths } from '#app/paths.ts';
 import { api } from '#app/session/api-client.ts';
 import { sendMembersOn } from '#app/session/guards.ts';
-import { sentBack, sentTooEarly, typedInto } from '#app/session/sent-back.ts';
+import { sentBackWithPasswords, sentTooEarly, typedInto } from '#app/session/sent-back.ts';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -26,7 +26,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   try {
     await api.post('users/password-reset', given, request);
   } catch (error) {
-    return sentBack(error);
+    return sentBackWithPasswords(error, 'password', 'password2');
   }
   throw redirect(paths.login({ after: 'reset' }));
 }
