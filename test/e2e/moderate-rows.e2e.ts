@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll } from './browser.ts';
 import { newMember, sampleMember, test } from './members.ts';
@@ -32,8 +33,14 @@ test('a moderator flags and deletes from a row of the list; what came of it is s
   await expect.poll(() => listedTitles(page)).toEqual(['Row One', 'Row Three', 'Row Two']);
 
   await page.getByRole('button', { name: /^Details for Row Two/ }).click();
+  // What can be done stands before the facts, which are long.
+  const placeOf = async (what: Locator) => (await what.boundingBox())!;
+  const fact = page.getByRole('link', { name: LONG }).first();
+  expect((await placeOf(button('Delete Row Two'))).y).toBeLessThan((await placeOf(fact)).y);
+  const { height } = await placeOf(button('Delete Row Two'));
   await button('Flag Row Two').click();
   await saidInSight('“Row Two” is flagged now.');
+  expect((await placeOf(button('Delete Row Two'))).height).toBe(height);
   const looked = page.getByRole('row').filter({ has: button('Remove flag of Row Two') });
   await looked.getByRole('status').filter({ hasText: 'is flagged now' }).waitFor();
   await rowOf(page, 'Row Two').getByText('Flagged').waitFor();

@@ -14,36 +14,14 @@ interface Props {
   deeds: RowDeeds;
 }
 
-/** All about a listing, without leaving the list: what moderators note and what the comparison says comes first. */
+/** All about a listing, without leaving the list: what moderators need to know and can do comes first. */
 export function QuickLook({ film, query, deeds }: Props) {
-  const checks = explainChecks(film);
   return (
     <div className={css['look']}>
       <section className={css['moderation']}>
         <h3>For moderators</h3>
         <dl>
-          <div>
-            <dt>Compared with TMDB</dt>
-            <dd>
-              {checks ? (
-                <ul role="list" className={css['checks']}>
-                  <li>
-                    <span>Running time:</span> <ComparisonNote {...checks.duration} />
-                  </li>
-                  <li>
-                    <span>Certificate:</span> <ComparisonNote {...checks.certificate} />
-                  </li>
-                  <li>
-                    <span>Other titles:</span> <ComparisonNote {...checks.alt_titles} />
-                  </li>
-                </ul>
-              ) : film.compared_at ? (
-                'TMDB was not found to have this film'
-              ) : (
-                'Not yet'
-              )}
-            </dd>
-          </div>
+          <Compared film={film} />
           <div>
             <dt>Notes</dt>
             <dd className={css['text']}>{film.notes || 'None'}</dd>
@@ -56,7 +34,6 @@ export function QuickLook({ film, query, deeds }: Props) {
           )}
         </dl>
       </section>
-      <FilmFacts film={film} heading="h3" />
       <div className={css['ways']}>
         <Link to={paths.edit(film._id, query)}>
           Edit<span className="visually-hidden"> {film.title}</span>
@@ -68,6 +45,35 @@ export function QuickLook({ film, query, deeds }: Props) {
         )}
         <RowActions film={film} query={query} deeds={deeds} />
       </div>
+      <FilmFacts film={film} heading="h3" />
+    </div>
+  );
+}
+
+/** Nothing before the film was compared: where no film database is set up, it never is. */
+function Compared({ film }: { film: ModeratedFilm }) {
+  const checks = explainChecks(film);
+  if (!checks && !film.compared_at) return null;
+  return (
+    <div>
+      <dt>Compared with TMDB</dt>
+      <dd>
+        {checks ? (
+          <ul role="list" className={css['checks']}>
+            <li>
+              <span>Running time:</span> <ComparisonNote {...checks.duration} />
+            </li>
+            <li>
+              <span>Certificate:</span> <ComparisonNote {...checks.certificate} />
+            </li>
+            <li>
+              <span>Other titles:</span> <ComparisonNote {...checks.alt_titles} />
+            </li>
+          </ul>
+        ) : (
+          'TMDB was not found to have this film'
+        )}
+      </dd>
     </div>
   );
 }
