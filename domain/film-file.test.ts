@@ -78,7 +78,13 @@ test('columns in any order and any case; those unknown and those missing are nam
 test('rows without a title or without directors are dropped and counted; blank ones are nothing', () => {
   const { rows, found, dropped } = contentOf('title,directors\nA,B\n,B\nA,\n\n,\nC,D\n');
   expect(rows.map(({ texts }) => texts.title)).toEqual(['A', 'C']);
-  expect({ found, dropped }).toEqual({ found: 2, dropped: [3, 4] });
+  expect({ found, dropped }).toEqual({
+    found: 2,
+    dropped: [
+      { line: 3, title: '' },
+      { line: 4, title: 'A' },
+    ],
+  });
 });
 
 test('quotation marks that do not fit cost their own row', () => {

@@ -23,8 +23,8 @@ export interface FilmFile {
   rows: FileRow[];
   /** How many rows have a title and directors: only these can become listings (specification, section 5). */
   found: number;
-  /** The lines of rows that lack the one or the other. */
-  dropped: number[];
+  /** Rows that lack the one or the other: where they begin, and their title if they have one. */
+  dropped: { line: number; title: string }[];
   /** The lines of rows whose quotation marks do not fit, so that nobody can say what their cells are. */
   broken: number[];
   /** Headings that the template does not have. */
@@ -82,7 +82,7 @@ function readRow(file: FilmFile, { line, cells }: CsvRow, { columns }: Headings)
   }
   const texts = { ...NO_TEXTS, ...rowToTexts(cells, columns) };
   if (texts.title === '' || texts.directors === '') {
-    file.dropped.push(line);
+    file.dropped.push({ line, title: texts.title });
     return;
   }
   file.found += 1;

@@ -9,17 +9,24 @@ export interface KeptBatch {
   fileName: string;
   /** What it is sent under (Idempotency-Key). */
   key: string;
+  /** How many rows of the file cannot become listings. */
+  leftOut: number;
   rows: { number: number; line: number; texts: FilmTexts; note: string }[];
 }
 
+const UNCOUNTED = { leftOut: 0 };
 const placeOf = (userId: string) => `batch:${userId}`;
 
 export function readBatch(userId: string): KeptBatch | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(placeOf(userId)) ?? 'null') as KeptBatch | null;
-    // A field that the table did not have when this was kept is empty.
+    // It may have been kept before rows were counted; a field that the table did not have when this was kept is empty.
     return kept
-      ? { ...kept, rows: kept.rows.map((row) => ({ ...row, texts: { ...NO_TEXTS, ...row.texts } })) }
+      ? {
+          ...UNCOUNTED,
+          ...kept,
+          rows: kept.rows.map((row) => ({ ...row, texts: { ...NO_TEXTS, ...row.texts } })),
+        }
       : undefined;
   } catch {
     return undefined;

@@ -7,12 +7,15 @@ import type { Listing } from '#domain/listing.ts';
 
 type Submitted = Pick<Listing, '_id' | 'title' | 'approved'>;
 
+const leftOutPlaceOf = (userId: string) => `last-left-out:${userId}`;
 const placeOf = (userId: string) => `last-submission:${userId}`;
 
-export function keepSubmission(userId: string, films: readonly Listing[]): void {
+/** @param leftOut how many rows of the file were not sent */
+export function keepSubmission(userId: string, films: readonly Listing[], leftOut = 0): void {
   const submitted: Submitted[] = films.map(({ _id, title, approved }) => ({ _id, title, approved }));
   try {
     sessionStorage.setItem(placeOf(userId), JSON.stringify(submitted));
+    sessionStorage.setItem(leftOutPlaceOf(userId), String(leftOut));
   } catch {
     // The page thanks in general words.
   }
@@ -23,5 +26,14 @@ export function lastSubmission(userId: string): Submitted[] {
     return (JSON.parse(sessionStorage.getItem(placeOf(userId)) ?? 'null') ?? []) as Submitted[];
   } catch {
     return [];
+  }
+}
+
+/** How many rows of the file that was sent in last were left out of it. */
+export function lastLeftOut(userId: string): number {
+  try {
+    return Number(sessionStorage.getItem(leftOutPlaceOf(userId)) ?? 0);
+  } catch {
+    return 0;
   }
 }

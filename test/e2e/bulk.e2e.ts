@@ -57,7 +57,9 @@ test('a hundred rows as they come in real life are corrected in place, sent toge
 
   await found(page, '100 listings from films.csv');
   await expect.poll(() => focused(page)).toBe('100 listings from films.csv');
-  await page.getByText('1 row without a title or without directors was left out: line 202.').waitFor();
+  await page
+    .getByText('1 row without a title or without directors was left out: line 202 (“No directors”).')
+    .waitFor();
   await page.getByRole('status').filter({ hasText: 'To correct: 3 problems in 2 rows.' }).waitFor();
   await expect.poll(() => page.getByLabel('Row 100, Title').inputValue()).toBe('Séance n° 100');
   await expect
@@ -82,11 +84,13 @@ test('a hundred rows as they come in real life are corrected in place, sent toge
   await page.getByLabel('Row 70, Duration').fill('95');
   await expect.poll(() => page.getByLabel('Row 70, Sidecar type').getAttribute('aria-invalid')).toBe('true');
   await page.getByLabel('Row 70, Sidecar type').selectOption('Text-based');
-  await page.getByRole('status').filter({ hasText: 'Everything is in order.' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Everything is in order. 1 row was left out.' }).waitFor();
+  await page.reload();
+  await page.getByText('Everything is in order. 1 row was left out.').waitFor();
 
   await submitButton(page).dblclick();
   await page.waitForURL('**/thanks');
-  await page.getByText('100 listings were received.').waitFor();
+  await page.getByText('100 listings were received. 1 row was left out.').waitFor();
   await page.getByText('They wait for moderation').waitFor();
   await page.getByRole('link', { name: 'See your uploads' }).click();
   await page.getByText('100 films, waiting for a moderator').waitFor();

@@ -6,9 +6,9 @@ import css from './file-remarks.module.css';
 export function FileRemarks({ dropped, broken, unknown, missing }: FilmFile) {
   const remarks = [
     dropped.length > 0 &&
-      `${rows(dropped.length)} without a title or without directors ${wasOrWere(dropped.length)} left out: ${lines(dropped)}.`,
+      `${rows(dropped.length)} without a title or without directors ${wasOrWere(dropped.length)} left out: ${lines(dropped.map(named))}.`,
     broken.length > 0 &&
-      `${rows(broken.length)} could not be read, because the quotation marks do not fit: ${lines(broken)}.`,
+      `${rows(broken.length)} could not be read, because the quotation marks do not fit: ${lines(broken.map(String))}.`,
     unknown.length > 0 &&
       `${unknown.length === 1 ? 'A column is' : 'Columns are'} not known here and ${wasOrWere(unknown.length)} left out: ${unknown.join(', ')}.`,
     missing.length > 0 &&
@@ -27,12 +27,15 @@ export function FileRemarks({ dropped, broken, unknown, missing }: FilmFile) {
   );
 }
 
+const named = ({ line, title }: FilmFile['dropped'][number]) =>
+  title === '' ? String(line) : `${line} (“${title}”)`;
+
 const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`);
 const wasOrWere = (count: number) => (count === 1 ? 'was' : 'were');
 
 /** Where to look for them in the file; the first few, when there are many. */
-function lines(numbers: number[]): string {
-  const shown = numbers.slice(0, 10).join(', ');
-  if (numbers.length === 1) return `line ${shown}`;
-  return `lines ${shown}${numbers.length > 10 ? ' and more' : ''}`;
+function lines(places: string[]): string {
+  const shown = places.slice(0, 10).join(', ');
+  if (places.length === 1) return `line ${shown}`;
+  return `lines ${shown}${places.length > 10 ? ' and more' : ''}`;
 }

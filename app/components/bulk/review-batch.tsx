@@ -9,6 +9,7 @@ import type { SentBack } from '#app/ui/post-form.tsx';
 import type { FilmTexts } from '#domain/film-texts.ts';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import type { OwnFilm } from '#domain/listing.ts';
+import { leftOutText } from '../left-out-text.ts';
 import { BulkProblems, summary } from './bulk-problems.tsx';
 import { checked, problemsOf } from './bulk-rows.ts';
 import { BulkTable, removeId } from './bulk-table.tsx';
@@ -19,7 +20,7 @@ import type { Batch, BatchActions } from './use-batch.ts';
 import { useDuplicates } from './use-duplicates.ts';
 
 /** What is sent to the page's action. A type, not an interface: only such are known to be JSON. */
-export type SentBatch = { films: FilmTexts[]; key: string };
+export type SentBatch = { films: FilmTexts[]; key: string; leftOut: number };
 
 interface Props {
   batch: Batch;
@@ -32,7 +33,7 @@ interface Props {
 
 /** What is in a file, to be looked at, corrected and sent: all of it, or nothing. */
 export function ReviewBatch({ batch, isKept, actions, button, films, onTrouble }: Props) {
-  const { rows, key, fileName, file, removed, refusals } = batch;
+  const { rows, key, leftOut, fileName, file, removed, refusals } = batch;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The field where the file was chosen is gone; after a reload nobody had the keyboard.
@@ -65,7 +66,7 @@ export function ReviewBatch({ batch, isKept, actions, button, films, onTrouble }
     actions.checkAll();
     if (rows.some((row) => Object.keys(checked(row).errors).length > 0)) setTried({ after: fetcher.data });
     else
-      void fetcher.submit({ films: rows.map(({ texts }) => texts), key } satisfies SentBatch, {
+      void fetcher.submit({ films: rows.map(({ texts }) => texts), key, leftOut } satisfies SentBatch, {
         method: 'post',
         action: paths.add('bulk'),
         encType: 'application/json',
@@ -90,6 +91,7 @@ export function ReviewBatch({ batch, isKept, actions, button, films, onTrouble }
         {removed && `Row ${removed.row.number} is removed. `}
         {rows.length > 0 &&
           (problems.length > 0 ? `To correct: ${summary(problems)}` : 'Everything is in order.')}
+        {leftOut > 0 && ` ${leftOutText(leftOut)}`}
       </p>
       {removed && (
         <p inert={isSending}>

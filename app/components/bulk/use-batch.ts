@@ -13,6 +13,8 @@ export interface Batch {
   rows: BulkRow[];
   /** What it is sent under (Idempotency-Key); another after each change. */
   key: string;
+  /** How many rows of the file cannot become listings. */
+  leftOut: number;
   /** What was remarkable about the file; not known any more after a reload. */
   file: FilmFile | undefined;
   /** Whether there are corrections that the file does not have. */
@@ -48,8 +50,8 @@ export function useBatch(userId: string): [BatchState, BatchActions] {
   const { batch } = state;
   useEffect(() => {
     if (!batch) return;
-    const { fileName, rows, key } = batch;
-    keepBatch(userId, { fileName, key, rows: rows.map(({ errors: _, ...row }) => row) });
+    const { fileName, rows, key, leftOut } = batch;
+    keepBatch(userId, { fileName, key, leftOut, rows: rows.map(({ errors: _, ...row }) => row) });
   }, [batch, userId]);
 
   const actions = useMemo((): BatchActions => {
@@ -111,16 +113,18 @@ const NOTHING: BatchState = { batch: undefined, reading: undefined, refused: und
 
 function newBatch(fileName: string, file: FilmFile): Batch {
   const rows = file.rows.map((row, index) => checked({ ...row, number: index + 1 }));
-  return { fileName, rows, key: newKey(), file, isEdited: false, removed: undefined, refusals: [] };
+  const leftOut = file.dropped.length + file.broken.length;
+  return { fileName, rows, key: newKey(), leftOut, file, isEdited: false, removed: undefined, refusals: [] };
 }
 
 function restored(userId: string): BatchState {
   const kept = readBatch(userId);
   if (!kept) return NOTHING;
-  const { fileName, rows, key } = kept;
+  const { fileName, rows, key, leftOut } = kept;
   const batch = {
     fileName,
     key,
+    leftOut,
     rows: rows.map(checked),
     file: undefined,
     isEdited: true,

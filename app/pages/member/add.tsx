@@ -90,10 +90,10 @@ async function sendFilm(request: Request, userId: string): Promise<never> {
 }
 
 async function sendBatch(request: Request, userId: string): Promise<never> {
-  const { films, key } = (await request.json()) as SentBatch;
+  const { films, key, leftOut } = (await request.json()) as SentBatch;
   const { data } = await api.post<{ data: Listing[] }>('films/addmulti', films.map(textsToInput), request, onlyOnce(key)); // prettier-ignore
   forgetBatch(userId);
-  keepSubmission(userId, data);
+  keepSubmission(userId, data, leftOut);
   throw redirect(paths.thanks());
 }
 

@@ -1,9 +1,10 @@
+import { leftOutText } from '#app/components/left-out-text.ts';
 import { MailLink } from '#app/components/mail-link.tsx';
 import { MemberPage } from '#app/components/member-page.tsx';
 import { OnItsWay } from '#app/components/on-its-way.tsx';
 import { paths } from '#app/paths.ts';
 import { requireMember } from '#app/session/guards.ts';
-import { lastSubmission } from '#app/session/last-submission.ts';
+import { lastLeftOut, lastSubmission } from '#app/session/last-submission.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import { SITE } from '#domain/site.ts';
@@ -12,7 +13,7 @@ import type { Route } from './+types/thanks';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { id } = requireMember(request);
-  return { received: lastSubmission(id).length };
+  return { received: lastSubmission(id).length, leftOut: lastLeftOut(id) };
 }
 clientLoader.hydrate = true as const;
 
@@ -29,7 +30,9 @@ export default function Thanks({ loaderData }: Route.ComponentProps) {
   return (
     <MemberPage title="Thank you">
       <div className={`prose ${css['text']}`}>
-        <p className={css['state']}>{countText(loaderData.received)}</p>
+        <p className={css['state']}>
+          {countText(loaderData.received)} {leftOutText(loaderData.leftOut)}
+        </p>
         <h2>What happens next</h2>
         <ul>
           <li>
