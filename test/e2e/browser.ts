@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { expect, inject, test as plainTest } from 'vitest';
+import { alive } from './alive.ts';
 import { sampleToken, type Role } from './people.ts';
 import { findChromium } from '../../scripts/find-chromium.mjs';
 
@@ -105,11 +106,6 @@ const withToken = (token: string) => ({
   cookies: [],
   origins: [{ origin: inject('site').address, localStorage: [{ name: 'jwt', value: token }] }],
 });
-
-/** Waits until the page's scripts have taken over: React leaves its keys on the elements it knows. */
-export async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
-}
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag2aaa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { alive, shownTitles, test } from './browser.ts';
+import { alive } from './alive.ts';
+import { shownTitles, test } from './browser.ts';
 
 test('Show More Films adds twenty, Show Less Films resets, and the keyboard goes on where the new rows begin', async ({
   visit,

@@ -5,7 +5,8 @@ import { expect, inject } from 'vitest';
 import { connect } from '#server/database/database.ts';
 import { connectionsOfRunningPostgres } from '#server/database/embedded-postgres/attach.ts';
 import { newId } from '#server/new-id.ts';
-import { alive, expectAccessible, test } from './browser.ts';
+import { alive } from './alive.ts';
+import { expectAccessible, test } from './browser.ts';
 import { focused, newPerson, register, signIn, signInAs } from './people.ts';
 
 const said = (page: Page, text: string | RegExp) =>

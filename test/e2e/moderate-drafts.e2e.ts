@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { alive, expectAccessible, expectNoSidewaysScroll } from './browser.ts';
+import { alive } from './alive.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './browser.ts';
 import { newMember, openAs, test } from './members.ts';
 import { expectFocus, filmAsAdmin, said, submitDrafts } from './moderators.ts';
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { alive, test } from './browser.ts';
+import { alive } from './alive.ts';
+import { test } from './browser.ts';
 import { edit, newMember, openAs } from './members.ts';
 import {
   askAsAdmin,

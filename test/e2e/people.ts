@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import PostalMime, { type Email } from 'postal-mime';
 import { expect, inject } from 'vitest';
+import { alive } from './alive.ts';
 
 export type Role = 'admin' | 'trusted' | 'user';
 
@@ -52,6 +53,7 @@ export async function signIn(page: Page, { email, password }: Credentials): Prom
 /** Signs in from wherever the page is, and waits for the place that people are led to. */
 export async function signInAs(page: Page, who: Role | Credentials): Promise<void> {
   await page.goto('/login');
+  await alive(page);
   await signIn(page, typeof who === 'string' ? await sampleAccount(who) : who);
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
 }
@@ -59,6 +61,7 @@ export async function signInAs(page: Page, who: Role | Credentials): Promise<voi
 /** Signs up on the page for it, and waits to be told that it has worked. */
 export async function register(page: Page, person: ReturnType<typeof newPerson>): Promise<void> {
   await page.goto('/register');
+  await alive(page);
   await fillInRegistration(page, person);
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await page.getByRole('status').filter({ hasText: 'Your account is ready. Sign in.' }).waitFor();

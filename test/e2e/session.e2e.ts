@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { alive } from './browser.ts';
+import { alive } from './alive.ts';
 import { endSessionsOf, forgetFilm, openAs, submit, test } from './members.ts';
-import { sampleAccount, sampleToken, signIn, signInAs, type Role } from './people.ts';
+import { newPerson, register, sampleAccount, sampleToken, signIn, signInAs, type Role } from './people.ts';
 
 /** Where the page is, without its origin. */
 const place = (page: Page) => page.evaluate(() => location.pathname + location.search);
@@ -231,4 +231,29 @@ test('a page that could not be loaded says why, and loads when asked again', asy
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByText('Member since').waitFor();
+});
+
+test('who is in the field for the address before the page is alive types into an empty one', async ({
+  visit,
+}) => {
+  const person = newPerson('Early Bird');
+  const page = await visit('/register');
+  await register(page, person);
+  await signInAs(page, person);
+  await page.evaluate(() => localStorage.clear());
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await email.focus();
+  letGo();
+  await alive(page);
+  await page.keyboard.type('other@example.org');
+  expect(await email.inputValue()).toBe('other@example.org');
+  await page.unroute('**/assets/*.js');
+  await page.goto('/login');
+  await expect.poll(() => email.inputValue()).toBe(person.email);
 });

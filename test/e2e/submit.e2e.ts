@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { alive } from './browser.ts';
+import { alive } from './alive.ts';
 import { countListed, endSessionsOf, openAs, submit, test, uploadsOf } from './members.ts';
 import { focused, signIn } from './people.ts';
 
