@@ -10,7 +10,7 @@ import { createLog } from '#server/log.ts';
 import { outboxDirectory } from '#server/mail/transport.ts';
 import { createSampleAccounts } from '#server/sample/create-sample-accounts.ts';
 import { loadSampleCatalogue } from '#server/sample/load-sample-catalogue.ts';
-import { BadSettings, readSettings } from '#server/settings.ts';
+import { ConfigError, readSettings } from '#server/settings.ts';
 
 type Listener = http.RequestListener;
 
@@ -29,7 +29,7 @@ export async function start(createSite: CreateSite, { dev = false }: Options = {
   try {
     await run(createSite, dev);
   } catch (error) {
-    const isExpected = error instanceof BadSettings || error instanceof DatabaseInUseError;
+    const isExpected = error instanceof ConfigError || error instanceof DatabaseInUseError;
     console.error(isExpected ? error.message : error);
     process.exit(1);
   }

@@ -1,10 +1,10 @@
-import { TooMany } from '#server/errors.ts';
+import { RateLimitError } from '#server/errors.ts';
 import { createTurns } from '#server/limits/turns.ts';
 import { networkOfCall } from './client-address.ts';
 import type { Call } from './documentation/call.ts';
 import { limitRefusals } from './limit-refusals.ts';
 import { holderOf, requireHolder } from './middleware/authenticate.ts';
-import { receiveBody, UnreadableBody } from './read-body.ts';
+import { receiveBody, UnreadableBodyError } from './read-body.ts';
 import type { Route } from './routes.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { Route } from './routes.ts';
  */
 const writes = createTurns(
   { atOnce: 2, mostWaiting: 150 },
-  () => new TooMany(5, 'You are saving very much at once. Try again in a few seconds.'),
+  () => new RateLimitError(5, 'You are saving very much at once. Try again in a few seconds.'),
 );
 
 /**
@@ -33,11 +33,11 @@ export function afterBody(call: Call): Route {
       const sender = holder?.id ?? networkOfCall(c, ctx.settings.trustProxy);
       ctx.limits.refusals.check(sender);
       const isWelcome = holder !== undefined || call.who === 'anyone';
-      let unreadable: UnreadableBody | undefined;
+      let unreadable: UnreadableBodyError | undefined;
       try {
         if (isWelcome) await receiveBody(c, { mostBytes: call.mostBytes, sender });
       } catch (error) {
-        if (!(error instanceof UnreadableBody)) throw error;
+        if (!(error instanceof UnreadableBodyError)) throw error;
         unreadable = error;
       }
       return limitRefusals(ctx, sender, async () => {

@@ -12,7 +12,7 @@ import { toFieldErrors } from '#domain/field-errors.ts';
 import { filmInputSchema, type FilmInput } from '#domain/film.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Context } from '#server/context.ts';
-import { Forbidden, InvalidInput } from '#server/errors.ts';
+import { ForbiddenError, ValidationError } from '#server/errors.ts';
 import { countFacets } from '#server/films/count-facets.ts';
 import { editFilm } from '#server/films/edit-film.ts';
 import { getFilm } from '#server/films/get-film.ts';
@@ -150,21 +150,21 @@ export const FILM_CALLS: Call[] = [
     async answer(ctx, c) {
       const member = await requireMember(ctx, c);
       if (c.req.param('currentUserId') !== member.id)
-        throw new Forbidden({ error: 'You can only save as yourself. Sign in again.' });
+        throw new ForbiddenError({ error: 'You can only save as yourself. Sign in again.' });
       return jsonText(c, await editFilm(ctx, member, c.req.param('filmId')!, readJsonObject(c)));
     },
   },
 ];
 
-/** A film as somebody sent it. @throws InvalidInput naming every field that does not fit */
+/** A film as somebody sent it. @throws ValidationError naming every field that does not fit */
 function validFilm(ctx: Context, sent: object): FilmInput {
   const { data, error } = filmInputSchema(ctx.clock().getFullYear()).safeParse(sent);
-  if (error) throw new InvalidInput(toFieldErrors(error));
+  if (error) throw new ValidationError(toFieldErrors(error));
   return data;
 }
 
-/** @throws InvalidInput naming every key that does not fit */
+/** @throws ValidationError naming every key that does not fit */
 function valid<Value>(parsed: Parsed<Value>): Value {
-  if ('errors' in parsed) throw new InvalidInput(parsed.errors);
+  if ('errors' in parsed) throw new ValidationError(parsed.errors);
   return parsed.value;
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { Refusal } from '#server/errors.ts';
+import { AppError } from '#server/errors.ts';
 
 /**
  * Does the work, counting what it refuses, but for what another limit refused: that has cost nothing.
@@ -15,7 +15,7 @@ export async function limitRefusals<Result>(
   try {
     return await work();
   } catch (error) {
-    wasRefused = error instanceof Refusal && error.status < 500 && error.status !== 429;
+    wasRefused = error instanceof AppError && error.status < 500 && error.status !== 429;
     throw error;
   } finally {
     await end(wasRefused);

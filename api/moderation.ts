@@ -5,7 +5,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { revertMessageSchema, wordMessage } from '#domain/revert-message.ts';
 import { tmdbLinkSchema } from '#domain/tmdb-link.ts';
 import type { Context } from '#server/context.ts';
-import { InvalidInput } from '#server/errors.ts';
+import { ValidationError } from '#server/errors.ts';
 import { approveFilms, revertFilms } from '#server/films/change-status.ts';
 import { deleteFilm } from '#server/films/delete-film.ts';
 import { getHistory } from '#server/films/film-history.ts';
@@ -58,7 +58,7 @@ export const MODERATION_CALLS: Call[] = [
       const sent = readJson(c);
       if (Array.isArray(sent)) return c.json({ data: await revertFilms(ctx, member, sent) });
       const { data, error } = revertMessageSchema.safeParse(sent ?? {});
-      if (error) throw new InvalidInput(toFieldErrors(error));
+      if (error) throw new ValidationError(toFieldErrors(error));
       const { films } = (sent ?? {}) as { films?: unknown };
       return c.json({ data: await revertFilms(ctx, member, films, wordMessage(data)) });
     },
@@ -149,7 +149,7 @@ export const MODERATION_CALLS: Call[] = [
     async answer(ctx, c) {
       const member = await requireMember(ctx, c);
       const { data, error } = mergeSchema.safeParse(readJsonObject(c));
-      if (error) throw new InvalidInput(toFieldErrors(error));
+      if (error) throw new ValidationError(toFieldErrors(error));
       return jsonText(c, await mergeFilms(ctx, member, id(c), data.filmId));
     },
   },

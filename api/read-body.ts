@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context as HttpContext } from 'hono';
-import { Refusal } from '#server/errors.ts';
+import { AppError } from '#server/errors.ts';
 import { receiveIncoming } from './receive-incoming.ts';
 import { DEEPEST, isTooIntricate, MOST_PARTS } from './body-shape.ts';
 
 /** What was sent cannot be read. */
-export class UnreadableBody extends Refusal {
+export class UnreadableBodyError extends AppError {
   readonly status: 400 | 413 | 415;
 
   constructor(status: 400 | 413 | 415, message: string) {
@@ -15,7 +15,7 @@ export class UnreadableBody extends Refusal {
 }
 
 /** What was to be sent did not arrive. */
-class BodyNotReceived extends Refusal {
+class BodyNotReceivedError extends AppError {
   readonly status: 400 | 408;
 
   constructor(status: 400 | 408, message: string) {
@@ -35,7 +35,7 @@ const received = new WeakMap<Request, Buffer>();
 /**
  * Waits for a request's body (after-body.ts): what is too long is refused when it gets too long, whatever its
  * Content-Length says, what hangs when it has hung for long or must make room for others of the same sender.
- * @throws UnreadableBody, or BodyNotReceived
+ * @throws UnreadableBodyError, or BodyNotReceivedError
  */
 export async function receiveBody(
   c: HttpContext,
@@ -51,26 +51,26 @@ interface FromNode {
   outgoing?: ServerResponse;
 }
 
-/** The JSON of a body that has arrived. @throws UnreadableBody */
+/** The JSON of a body that has arrived. @throws UnreadableBodyError */
 export function readJson(c: HttpContext): unknown {
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type))
-    throw new UnreadableBody(415, 'Send JSON, with the header Content-Type: application/json.');
+    throw new UnreadableBodyError(415, 'Send JSON, with the header Content-Type: application/json.');
   const bytes = received.get(c.req.raw);
   if (!bytes) throw new Error('The body of this request was not waited for (after-body.ts).');
-  if (isTooIntricate(bytes)) throw new UnreadableBody(400, TOO_INTRICATE);
+  if (isTooIntricate(bytes)) throw new UnreadableBodyError(400, TOO_INTRICATE);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw new UnreadableBody(400, 'This is not JSON in UTF-8. Check it, and send it again.');
+    throw new UnreadableBodyError(400, 'This is not JSON in UTF-8. Check it, and send it again.');
   }
 }
 
-/** A JSON object. @throws UnreadableBody */
+/** A JSON object. @throws UnreadableBodyError */
 export function readJsonObject(c: HttpContext): object {
   const body = readJson(c);
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
-  throw new UnreadableBody(400, 'Send a JSON object, with a key for each field.');
+  throw new UnreadableBodyError(400, 'Send a JSON object, with a key for each field.');
 }
 
 async function readBytes(
@@ -79,15 +79,16 @@ async function readBytes(
   { incoming, outgoing }: FromNode,
 ): Promise<Buffer> {
   const tooLong = () =>
-    new UnreadableBody(413, `This is too long: at most ${mostBytes / 1024} KiB can be sent at once.`);
+    new UnreadableBodyError(413, `This is too long: at most ${mostBytes / 1024} KiB can be sent at once.`);
   if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLong();
   if (incoming && outgoing) {
     const bytes = await receiveIncoming(incoming, outgoing, { mostBytes, sender });
     if (bytes === 'too long') throw tooLong();
     if (bytes === 'broken off') throw brokenOff();
-    if (bytes === 'too slow') throw new BodyNotReceived(408, 'This did not arrive in time. Send it again.');
+    if (bytes === 'too slow')
+      throw new BodyNotReceivedError(408, 'This did not arrive in time. Send it again.');
     if (bytes === 'too many pieces')
-      throw new UnreadableBody(400, 'This comes in far too many small pieces. Send it in larger ones.');
+      throw new UnreadableBodyError(400, 'This comes in far too many small pieces. Send it in larger ones.');
     return bytes;
   }
   const chunks: Uint8Array[] = [];
@@ -100,7 +101,7 @@ async function readBytes(
   return Buffer.concat(chunks);
 }
 
-const brokenOff = () => new BodyNotReceived(400, 'What you sent broke off on its way. Send it again.');
+const brokenOff = () => new BodyNotReceivedError(400, 'What you sent broke off on its way. Send it again.');
 
 /** Whose connection breaks off is the sender's own trouble: the error looks like the database's, and is none. */
 async function* arriving(request: Request): AsyncGenerator<Uint8Array> {

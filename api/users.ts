@@ -9,7 +9,7 @@ import {
   registrationSchema,
   userChangesSchema,
 } from '#domain/user.ts';
-import { InvalidInput } from '#server/errors.ts';
+import { ValidationError } from '#server/errors.ts';
 import { countTry } from '#server/limits/count-try.ts';
 import { editUser } from '#server/users/edit-user.ts';
 import { endSessions } from '#server/users/end-sessions.ts';
@@ -172,12 +172,12 @@ export const USER_CALLS: Call[] = [
   },
 ];
 
-/** @throws InvalidInput naming every field that does not fit */
+/** @throws ValidationError naming every field that does not fit */
 function valid<Schema extends z.ZodType>(schema: Schema, given: unknown, field?: string): z.output<Schema> {
   const { data, error } = schema.safeParse(given);
   if (!error) return data;
   const errors = toFieldErrors(error);
-  throw new InvalidInput(field === undefined ? errors : { [field]: errors['error'] ?? '' });
+  throw new ValidationError(field === undefined ? errors : { [field]: errors['error'] ?? '' });
 }
 
 /** Whether somebody asks for this, and not a page that shows a picture with this address, or a browser that looks ahead. */

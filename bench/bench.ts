@@ -6,7 +6,7 @@ import { film } from './film.ts';
 import { filters } from './filters.ts';
 import { openBenchData, type BenchData } from './harness/bench-data.ts';
 import { measure, type ReadResult } from './harness/measure.ts';
-import { readOptions, SIZES, WrongUsage, type BenchOptions } from './harness/options.ts';
+import { readOptions, SIZES, UsageError, type BenchOptions } from './harness/options.ts';
 import type { ReadBenchmark } from './harness/read-benchmark.ts';
 import { createRecorder } from './harness/record-requests.ts';
 import { circumstances, importTable, readTable, submissionTable } from './harness/report.ts';
@@ -40,8 +40,8 @@ try {
   ]);
   await run(options);
 } catch (error) {
-  console.error(error instanceof WrongUsage ? error.message : error);
-  process.exitCode = error instanceof WrongUsage ? 2 : 1;
+  console.error(error instanceof UsageError ? error.message : error);
+  process.exitCode = error instanceof UsageError ? 2 : 1;
 }
 
 async function run(options: BenchOptions): Promise<void> {

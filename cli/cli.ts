@@ -1,5 +1,5 @@
 import packageFile from '../package.json' with { type: 'json' };
-import { WrongUsage, type Command } from './command.ts';
+import { UsageError, type Command } from './command.ts';
 import { dbMigrate } from './db-migrate.ts';
 import { explainError } from './explain-error.ts';
 import { filmsExport } from './films-export.ts';
@@ -47,14 +47,14 @@ async function runCli([name, ...args]: string[]): Promise<0 | 1 | 2> {
     if (name === '--help') console.log(overview());
     else if (name === '--version') console.log(packageFile.version);
     else if (!command)
-      throw new WrongUsage(
+      throw new UsageError(
         `${name === undefined ? 'Which command?' : `There is no command '${name}'.`}\n\n${overview()}`,
       );
     else if (args.includes('--help')) console.log(`${usage(name, command)}\n\n${command.help}`);
     else await command.run(args, stop.signal);
     return 0;
   } catch (error) {
-    if (error instanceof WrongUsage) {
+    if (error instanceof UsageError) {
       console.error(command ? `${error.message}\n\n${usage(name, command)}` : error.message);
       return 2;
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defineCommand, WrongUsage } from './command.ts';
+import { defineCommand, UsageError } from './command.ts';
 
 /** What a command gets that takes a file, a place and two options. */
 async function given(...args: string[]) {
@@ -42,6 +42,6 @@ test.each([
   [['a', 'b', '--author'], /argument missing/],
   [['a', '--author', '--approved', 'b'], /argument is ambiguous/],
 ])('%j is wrong usage', async (args, message) => {
-  await expect(given(...args)).rejects.toThrow(WrongUsage);
+  await expect(given(...args)).rejects.toThrow(UsageError);
   await expect(given(...args)).rejects.toThrow(message);
 });

@@ -8,18 +8,18 @@ export interface Command {
   usage: string;
   /** Everything else there is to know. */
   help: string;
-  /** @throws WrongUsage, and whatever the work fails with */
+  /** @throws UsageError, and whatever the work fails with */
   run(args: string[], signal: AbortSignal): Promise<void>;
 }
 
 /** The command was called in a way that it does not have: exit status 2. */
-export class WrongUsage extends Error {
-  override readonly name = 'WrongUsage';
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
 }
 
 /** The work could not be done, for a reason that the message says in full: exit status 1. */
-export class CommandFailed extends Error {
-  override readonly name = 'CommandFailed';
+export class CommandFailedError extends Error {
+  override readonly name = 'CommandFailedError';
 }
 
 type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
@@ -55,9 +55,9 @@ function parse<const Options extends ParseArgsOptionsConfig>(
 ): { values: Values<Options>; operands: string[] } {
   const { values, positionals } = parseStrictly(args, options);
   const missing = operands[positionals.length];
-  if (missing !== undefined) throw new WrongUsage(`${missing} is missing.`);
+  if (missing !== undefined) throw new UsageError(`${missing} is missing.`);
   const surplus = positionals[operands.length];
-  if (surplus !== undefined) throw new WrongUsage(`'${surplus}' is one argument too many.`);
+  if (surplus !== undefined) throw new UsageError(`'${surplus}' is one argument too many.`);
   return { values, operands: positionals };
 }
 
@@ -71,7 +71,7 @@ function parseStrictly<const Options extends ParseArgsOptionsConfig>(args: strin
     });
   } catch (error) {
     if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
-      throw new WrongUsage(error.message);
+      throw new UsageError(error.message);
     throw error;
   }
 }

@@ -1,13 +1,13 @@
 import { inspect } from 'node:util';
 import { DatabaseInUseError } from '#server/database/embedded-postgres/database-in-use-error.ts';
 import { isDatabaseAway } from '#server/database/is-database-away.ts';
-import { Refusal } from '#server/errors.ts';
-import { UnreadableFile } from '#server/films/read-rows.ts';
-import { BadSettings } from '#server/settings.ts';
-import { CommandFailed } from './command.ts';
+import { AppError } from '#server/errors.ts';
+import { UnreadableFileError } from '#server/films/read-rows.ts';
+import { ConfigError } from '#server/settings.ts';
+import { CommandFailedError } from './command.ts';
 
 /** Errors whose message tells the operator all there is to know. */
-const PLAIN = [BadSettings, CommandFailed, DatabaseInUseError, Refusal, UnreadableFile];
+const PLAIN = [ConfigError, CommandFailedError, DatabaseInUseError, AppError, UnreadableFileError];
 
 /** What a command says when its work failed. An error that nobody foresaw is shown with its stack. */
 export function explainError(error: unknown): string {

@@ -7,7 +7,7 @@ import { connect, type DatabaseTarget } from '#server/database/database.ts';
 import { tidyUp } from '#server/database/tidy-up.ts';
 import type { FilmOrigin } from '#server/films/film-record.ts';
 import { importFilms, type Unstored } from '#server/films/import-films.ts';
-import { CommandFailed, defineCommand } from './command.ts';
+import { CommandFailedError, defineCommand } from './command.ts';
 import { getUserId } from './get-user-id.ts';
 import { createProgress } from './progress.ts';
 import { withDatabase } from './with-database.ts';
@@ -51,10 +51,10 @@ async function openFile(name: string): Promise<Readable> {
     await handle.close();
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-      throw new CommandFailed(`There is no file ${fullName}.`);
-    throw new CommandFailed(`${fullName} cannot be opened: ${String(error)}`);
+      throw new CommandFailedError(`There is no file ${fullName}.`);
+    throw new CommandFailedError(`${fullName} cannot be opened: ${String(error)}`);
   }
-  throw new CommandFailed(`${fullName} is a directory, not a file.`);
+  throw new CommandFailedError(`${fullName} is a directory, not a file.`);
 }
 
 /** However it ends, it says how many rows are stored. */
@@ -88,7 +88,7 @@ async function importFile(
     if (unstored) progress.say(inWords(unstored));
     throw error;
   }
-  if (count.imported === 0) throw new CommandFailed(summary());
+  if (count.imported === 0) throw new CommandFailedError(summary());
   progress.say(summary());
 }
 

@@ -1,10 +1,11 @@
 import type { Context } from '#server/context.ts';
 import { findUserIdByEmail } from '#server/users/find-user-id.ts';
-import { CommandFailed } from './command.ts';
+import { CommandFailedError } from './command.ts';
 
-/** @throws CommandFailed when nobody has an account with this e-mail address */
+/** @throws CommandFailedError when nobody has an account with this e-mail address */
 export async function getUserId(ctx: Context, email: string): Promise<string> {
   const id = await findUserIdByEmail(ctx, email);
-  if (id === undefined) throw new CommandFailed(`Nobody has an account with the e-mail address ${email}.`);
+  if (id === undefined)
+    throw new CommandFailedError(`Nobody has an account with the e-mail address ${email}.`);
   return id;
 }

@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers';
 import { toFieldErrors } from '#domain/field-errors.ts';
 import { registrationSchema } from '#domain/user.ts';
-import { InvalidInput } from '#server/errors.ts';
+import { ValidationError } from '#server/errors.ts';
 import { registerUser } from '#server/users/register-user.ts';
-import { CommandFailed, defineCommand, WrongUsage } from './command.ts';
+import { CommandFailedError, defineCommand, UsageError } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
 export const userCreate = defineCommand({
@@ -25,12 +25,12 @@ One line break at its end is left out. It has at least 10 characters.
   operands: [],
   async run({ values }, signal) {
     const { email, name } = values;
-    if (email === undefined || name === undefined) throw new WrongUsage('--email and --name are needed.');
+    if (email === undefined || name === undefined) throw new UsageError('--email and --name are needed.');
     if (!values['password-stdin'])
-      throw new WrongUsage('--password-stdin is needed: the password is read from standard input.');
+      throw new UsageError('--password-stdin is needed: the password is read from standard input.');
     const password = (await text(process.stdin)).replace(/\r?\n$/, '');
     const { data, error } = registrationSchema.safeParse({ email, name, password, password2: password });
-    if (error) throw new CommandFailed(inLines(toFieldErrors(error)));
+    if (error) throw new CommandFailedError(inLines(toFieldErrors(error)));
     await withDatabase(signal, async (ctx) => {
       try {
         const user = await registerUser(ctx, data, {
@@ -39,7 +39,7 @@ One line break at its end is left out. It has at least 10 characters.
         });
         console.error(`${user.name} can sign in as ${user.email}.`);
       } catch (refused) {
-        if (refused instanceof InvalidInput) throw new CommandFailed(inLines(refused.fields));
+        if (refused instanceof ValidationError) throw new CommandFailedError(inLines(refused.fields));
         throw refused;
       }
     });

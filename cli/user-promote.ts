@@ -1,5 +1,5 @@
 import { grantRoles } from '#server/users/grant-roles.ts';
-import { defineCommand, WrongUsage } from './command.ts';
+import { defineCommand, UsageError } from './command.ts';
 import { getUserId } from './get-user-id.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -14,7 +14,7 @@ stands in the audit trail.
   options: { admin: { type: 'boolean' }, trusted: { type: 'boolean' } },
   operands: ['EMAIL'],
   async run({ values: { admin = false, trusted = false }, operands: [email = ''] }, signal) {
-    if (!admin && !trusted) throw new WrongUsage('Say what to make them: --admin, --trusted or both.');
+    if (!admin && !trusted) throw new UsageError('Say what to make them: --admin, --trusted or both.');
     await withDatabase(signal, async (ctx) => {
       const user = await grantRoles(ctx, await getUserId(ctx, email), { isAdmin: admin, isTrusted: trusted });
       const roles = [user.isAdmin && 'an admin', user.isTrusted && 'a super-user'].filter(Boolean);

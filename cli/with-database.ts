@@ -6,7 +6,7 @@ import { createLog } from '#server/log.ts';
 /**
  * Does a command's work with the database, which is migrated first: with the running one, or with one that is
  * started for the command and stopped when the work has ended, however it ends.
- * @throws BadSettings, DatabaseInUseError when another process holds it and does not get ready
+ * @throws ConfigError, DatabaseInUseError when another process holds it and does not get ready
  */
 export async function withDatabase<Result>(
   signal: AbortSignal,

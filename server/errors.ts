@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#domain/field-errors.ts';
 
 /** What a deed refuses, with the sentences for the person who asked. The API turns it into a status. */
-export abstract class Refusal extends Error {
+export abstract class AppError extends Error {
   abstract readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 503;
   readonly fields: FieldErrors;
   /** After so many seconds it is worth asking again. */
@@ -15,12 +15,12 @@ export abstract class Refusal extends Error {
 }
 
 /** What was sent breaks a rule. */
-export class InvalidInput extends Refusal {
+export class ValidationError extends AppError {
   readonly status = 400;
 }
 
 /** Who asks is not, or no longer, signed in: what was true when they were let in has ended since. */
-export class SessionEnded extends Refusal {
+export class SessionEndedError extends AppError {
   readonly status = 401;
 
   constructor() {
@@ -31,22 +31,22 @@ export class SessionEnded extends Refusal {
 }
 
 /** Who asks is known well enough, and may not. */
-export class Forbidden extends Refusal {
+export class ForbiddenError extends AppError {
   readonly status = 403;
 }
 
 /** There is no such thing, or none that this viewer may know of. */
-export class NotFound extends Refusal {
+export class NotFoundError extends AppError {
   readonly status = 404;
 }
 
 /** What was to be changed is no longer as it was seen. */
-export class Conflict extends Refusal {
+export class ConflictError extends AppError {
   readonly status = 409;
 }
 
 /** Too much at once, or too often; the same a little later is welcome. */
-export class TooMany extends Refusal {
+export class RateLimitError extends AppError {
   readonly status = 429;
   override readonly retryAfter: number;
 
@@ -57,7 +57,7 @@ export class TooMany extends Refusal {
 }
 
 /** This process has its hands full. */
-export class Busy extends Refusal {
+export class BusyError extends AppError {
   readonly status = 503;
   override readonly retryAfter = 2;
 

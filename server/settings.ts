@@ -89,22 +89,22 @@ export interface Settings {
 }
 
 /** The environment does not fit; the message names every variable that does not and says what it must be. */
-export class BadSettings extends Error {
-  override readonly name = 'BadSettings';
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
 }
 
-/** @throws BadSettings */
+/** @throws ConfigError */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
   const { data, error } = environment.safeParse(given);
   if (error)
-    throw new BadSettings(
+    throw new ConfigError(
       error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'),
     );
   if (data.DATABASE_URL !== undefined && data.JWT_SECRET === undefined)
-    throw new BadSettings(
+    throw new ConfigError(
       'JWT_SECRET must be set with DATABASE_URL: every process that serves the same database signs with the same secret.',
     );
   const siteUrl = withoutEndSlash(data.SITE_URL ?? `http://localhost:${data.PORT}`);

@@ -2,11 +2,11 @@ import type { Context as HttpContext } from 'hono';
 import { VISITOR, type Member, type Viewer } from '#domain/policy.ts';
 import { readToken, type TokenHolder } from '#server/auth/session-token.ts';
 import type { Context } from '#server/context.ts';
-import { Refusal } from '#server/errors.ts';
+import { AppError } from '#server/errors.ts';
 import { findMember } from '#server/users/find-member.ts';
 
 /** A token is needed, or was sent and does not hold. */
-export class InvalidToken extends Refusal {
+export class InvalidTokenError extends AppError {
   readonly status = 401;
 }
 
@@ -14,7 +14,7 @@ export class InvalidToken extends Refusal {
  * Who asks: the token says which user, the database says at each request whether the session still holds and what
  * that user may do. Other schemes than Bearer are not for us: a proxy that asks for a password sends its own with
  * every request.
- * @throws InvalidToken also where a visitor would do: a reader whose session has ended would take the public's
+ * @throws InvalidTokenError also where a visitor would do: a reader whose session has ended would take the public's
  * answer for their own
  */
 export async function authenticate(ctx: Context, c: HttpContext): Promise<Viewer> {
@@ -33,7 +33,7 @@ export function tokenOf(c: HttpContext): string | null {
 }
 
 const doesNotHold = () =>
-  new InvalidToken({ error: 'This token does not hold. Sign in again, or ask without a token.' });
+  new InvalidTokenError({ error: 'This token does not hold. Sign in again, or ask without a token.' });
 
 /** Whom the request's token was signed for. Whether it still holds is asked later. */
 export async function holderOf(ctx: Context, c: HttpContext): Promise<TokenHolder | undefined> {
@@ -41,16 +41,16 @@ export async function holderOf(ctx: Context, c: HttpContext): Promise<TokenHolde
   return token === null ? undefined : readToken(ctx, token);
 }
 
-/** @throws InvalidToken where there is no holder */
+/** @throws InvalidTokenError where there is no holder */
 export function requireHolder(c: HttpContext, holder: TokenHolder | undefined): TokenHolder {
   if (holder) return holder;
-  throw tokenOf(c) === null ? new InvalidToken({ error: 'Sign in first.' }) : doesNotHold();
+  throw tokenOf(c) === null ? new InvalidTokenError({ error: 'Sign in first.' }) : doesNotHold();
 }
 
-/** Who asks, where only members may: what they write is counted. @throws InvalidToken, TooMany */
+/** Who asks, where only members may: what they write is counted. @throws InvalidTokenError, RateLimitError */
 export async function requireMember(ctx: Context, c: HttpContext): Promise<Member> {
   const viewer = await authenticate(ctx, c);
-  if (viewer.kind === 'visitor') throw new InvalidToken({ error: 'Sign in first.' });
+  if (viewer.kind === 'visitor') throw new InvalidTokenError({ error: 'Sign in first.' });
   if (c.req.method !== 'GET') await ctx.limits.take(['writesOfUser'], viewer.id);
   return viewer;
 }

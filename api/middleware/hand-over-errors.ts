@@ -3,13 +3,13 @@ import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import type { Context } from '#server/context.ts';
 import { isDatabaseAway } from '#server/database/is-database-away.ts';
-import { Refusal } from '#server/errors.ts';
+import { AppError } from '#server/errors.ts';
 import { refuse } from '../refuse.ts';
 
 /** Turns whatever was thrown into the contract's answer: a status, and a flat object of field → sentence. */
 export function handOverErrors(ctx: Context): ErrorHandler {
   return function handOverErrors(error, c) {
-    if (error instanceof Refusal)
+    if (error instanceof AppError)
       return refuse(c, error.status, error.fields, {
         ...(error.status === 401 && { 'www-authenticate': 'Bearer' }),
         ...(error.retryAfter !== undefined && { 'retry-after': String(error.retryAfter) }),

@@ -14,16 +14,16 @@ export interface BenchOptions {
   keep: string | undefined;
 }
 
-export class WrongUsage extends Error {
-  override readonly name = 'WrongUsage';
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
 }
 
 const USAGE = `npm run bench -- [--size ${Object.keys(SIZES).join('|')}] [--only name,name] [--seconds N] [--keep DIR]`;
 
-/** @throws WrongUsage with a sentence for a person */
+/** @throws UsageError with a sentence for a person */
 export function readOptions(args: string[], benchmarks: readonly string[]): BenchOptions {
   const { size, only, seconds, keep } = parse(args);
-  const wrong = (problem: string) => new WrongUsage(`${problem}\n${USAGE}`);
+  const wrong = (problem: string) => new UsageError(`${problem}\n${USAGE}`);
   if (!isSize(size)) throw wrong(`--size must be one of ${Object.keys(SIZES).join(', ')}.`);
   const names = only.split(',').filter(Boolean);
   const unknown = names.find((name) => !benchmarks.includes(name));
@@ -46,7 +46,7 @@ function parse(args: string[]) {
     });
     return { ...values, keep: values.keep };
   } catch (error) {
-    throw new WrongUsage(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
   }
 }
 

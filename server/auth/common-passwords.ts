@@ -1,5 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
-import { InvalidInput } from '#server/errors.ts';
+import { ValidationError } from '#server/errors.ts';
 
 /**
  * Whether a password is among the commonest, without regard to case. The list is the one of zxcvbn, by frequency; all
@@ -21,10 +21,10 @@ async function readList(): Promise<ReadonlySet<string>> {
   );
 }
 
-/** @throws InvalidInput at `password` */
+/** @throws ValidationError at `password` */
 export async function refuseCommonPassword(password: string): Promise<void> {
   if (await isCommonPassword(password))
-    throw new InvalidInput({
+    throw new ValidationError({
       password: 'Very many people have this password. Choose another: three or four words make a good one.',
     });
 }

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Busy } from '#server/errors.ts';
+import { BusyError } from '#server/errors.ts';
 import { createTurns } from '#server/limits/turns.ts';
 
 /*
@@ -47,7 +47,7 @@ function hashOfNobody(): Promise<string> {
   return nobodysPassword;
 }
 
-const turns = createTurns({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING }, () => new Busy());
+const turns = createTurns({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING }, () => new BusyError());
 
-/** @throws Busy when too many wait already */
+/** @throws BusyError when too many wait already */
 const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => turns.inTurn('', work);

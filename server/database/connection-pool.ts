@@ -1,5 +1,5 @@
 import { Client, Pool, type ClientConfig, type PoolClient } from 'pg';
-import { ConnectionLost, isConnectionLost } from './is-database-away.ts';
+import { ConnectionLostError, isConnectionLost } from './is-database-away.ts';
 import { Session } from './session.ts';
 
 /** Connections to one database, opened when they are needed and kept. */
@@ -62,7 +62,7 @@ export function createPool(hosts: readonly ClientConfig[], options: PoolOptions)
     const client = await pool.connect();
     if (!(client as unknown as PrimaryClient).isStandby) return sessions.get(client)!;
     client.release(true);
-    throw new ConnectionLost('This server is a standby, and no other host of the database answers.');
+    throw new ConnectionLostError('This server is a standby, and no other host of the database answers.');
   }
 
   return {

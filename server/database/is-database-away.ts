@@ -14,7 +14,7 @@ const LOST_STATES = /^(08|57P0|25P03|25006)/;
 const AWAY_STATES = /^(40|53|57014|55P03)/;
 
 /** A connection that was given up by us. */
-export class ConnectionLost extends Error {
+export class ConnectionLostError extends Error {
   /** As the driver and Node say it. */
   readonly code = 'CONNECTION_LOST';
 }

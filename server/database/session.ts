@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { ClientBase, QueryResult, QueryResultRow } from 'pg';
 import { parameterText } from './column-types.ts';
 import { CopyQuery } from './copy-query.ts';
-import { ConnectionLost, isConnectionLost } from './is-database-away.ts';
+import { ConnectionLostError, isConnectionLost } from './is-database-away.ts';
 import { PreparedQuery, type QueryAnswer, type Statement, type Wire } from './prepared-query.ts';
 
 /** How many statements a connection keeps, and how long they may be: nobody can fill the server's memory with them. */
@@ -108,7 +108,7 @@ export class Session {
         this.#longestMs === 0
           ? undefined
           : setTimeout(() => {
-              reject(new ConnectionLost('The database did not answer in time.'));
+              reject(new ConnectionLostError('The database did not answer in time.'));
               this.destroy();
             }, this.#longestMs);
       send((error, answer) => {

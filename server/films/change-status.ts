@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
 import { can, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
-import { Conflict, Forbidden, InvalidInput } from '#server/errors.ts';
+import { ConflictError, ForbiddenError, ValidationError } from '#server/errors.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
 import { mailAuthors } from './mail-authors.ts';
 import { lockFilms, updateStatus, type StatusRow } from './status-queries.ts';
@@ -26,7 +26,7 @@ const WHAT_TO_SEND = `Send an array of 1 to ${LIMITS.statusChanges} ids of films
  * Approves drafts, all of them or none. Each submitter gets one mail with the films that became public now; what
  * was approved already stays as it is.
  * @returns how many were drafts before
- * @throws Forbidden, InvalidInput for ids that are none, Conflict when one changed since the moderator saw it
+ * @throws ForbiddenError, ValidationError for ids that are none, ConflictError when one changed since the moderator saw it
  */
 export async function approveFilms(
   ctx: Context,
@@ -53,11 +53,11 @@ export async function revertFilms(
 
 function readSelected(viewer: Member, sent: unknown): Selected {
   if (!can.moderate(viewer))
-    throw new Forbidden({ error: 'Only moderators can change the status of films.' });
+    throw new ForbiddenError({ error: 'Only moderators can change the status of films.' });
   // Counted first: each wrong one of very many would cost an error of its own.
   const isTooLong = Array.isArray(sent) && sent.length > LIMITS.statusChanges;
   const { data, error } = selectedSchema.safeParse(isTooLong ? undefined : sent);
-  if (error) throw new InvalidInput({ error: WHAT_TO_SEND });
+  if (error) throw new ValidationError({ error: WHAT_TO_SEND });
   return data;
 }
 
@@ -72,7 +72,7 @@ async function change(
     const films = await lockFilms(tx, ids);
     await confirmMember(tx, viewer);
     if (films.length < ids.length)
-      throw new InvalidInput({ error: 'Some of these listings do not exist any more. Load the list again. Nothing was changed.' }); // prettier-ignore
+      throw new ValidationError({ error: 'Some of these listings do not exist any more. Load the list again. Nothing was changed.' }); // prettier-ignore
     refuseUnseen(films, selected, approved);
     const changing = films.filter((film) => film.approved !== approved);
     if (changing.length === 0) return { changed: 0 };
@@ -100,5 +100,5 @@ function refuseUnseen(films: readonly StatusRow[], selected: Selected, approved:
   const then = approved
     ? 'Nothing was approved. Look again, then approve.'
     : 'Nothing was taken back to draft. Look again, then decide.';
-  throw new Conflict({ error: `${titles} ${have} been changed since you loaded the list. ${then}` });
+  throw new ConflictError({ error: `${titles} ${have} been changed since you loaded the list. ${then}` });
 }

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
-import { TryAgainLater } from '#server/jobs/try-again-later.ts';
-import { TmdbUnavailable } from '#server/tmdb/tmdb-unavailable.ts';
+import { RetryLaterError } from '#server/jobs/retry-later-error.ts';
+import { TmdbRequestError } from '#server/tmdb/tmdb-request-error.ts';
 import type { FilmRow } from './film-record.ts';
 import { findExternal } from './find-external.ts';
 import { findFilmRow } from './comparison-queries.ts';
@@ -14,7 +14,7 @@ const PATIENCE_MS = 120_000;
 /**
  * Compares a film with the external film database, in the background, unless that has been done since it last
  * changed. Does nothing without a token, and for films that are gone.
- * @throws TryAgainLater while TMDB cannot be asked
+ * @throws RetryLaterError while TMDB cannot be asked
  */
 export async function compareFilm(ctx: Context, filmId: string): Promise<void> {
   if (!ctx.tmdb) return;
@@ -28,12 +28,12 @@ export async function compareFilm(ctx: Context, filmId: string): Promise<void> {
       if ((await storeComparison(ctx, { film, external, askedAt, actor: null })) !== 'changed meanwhile')
         return;
     } catch (error) {
-      if (!(error instanceof TmdbUnavailable)) throw error;
+      if (!(error instanceof TmdbRequestError)) throw error;
       ctx.log.info({ filmId, reason: error.reason }, 'a comparison waits for TMDB');
-      throw new TryAgainLater(error.message);
+      throw new RetryLaterError(error.message);
     }
   }
-  throw new TryAgainLater('The film was changed each time while it was compared.');
+  throw new RetryLaterError('The film was changed each time while it was compared.');
 }
 
 const isCompared = ({ compared_at, updated_at }: FilmRow) =>

@@ -2,10 +2,10 @@ import { isId } from '#domain/film-filters.ts';
 import type { ExternalFilm } from '#domain/external-film.ts';
 import { can, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
-import { Conflict, Forbidden, NotFound } from '#server/errors.ts';
-import { FilmDatabaseAway, NoFilmDatabase } from '#server/tmdb/refusals.ts';
+import { ConflictError, ForbiddenError, NotFoundError } from '#server/errors.ts';
+import { TmdbUnavailableError, TmdbNotConfiguredError } from '#server/tmdb/errors.ts';
 import type { Asking, TmdbClient } from '#server/tmdb/tmdb-client.ts';
-import { TmdbUnavailable } from '#server/tmdb/tmdb-unavailable.ts';
+import { TmdbRequestError } from '#server/tmdb/tmdb-request-error.ts';
 import { findFilmRow } from './comparison-queries.ts';
 import type { FilmRow } from './film-record.ts';
 import { storeComparison } from './store-comparison.ts';
@@ -20,23 +20,24 @@ type Find = (tmdb: TmdbClient, film: FilmRow, asking: Asking) => Promise<Externa
 /**
  * Compares a film with TMDB while a moderator waits for it, with whatever `find` finds there.
  * @returns whether TMDB has it
- * @throws Forbidden, NotFound, NoFilmDatabase, FilmDatabaseAway, Conflict, and what `find` throws
+ * @throws ForbiddenError, NotFoundError, TmdbNotConfiguredError, TmdbUnavailableError, ConflictError, and what `find` throws
  */
 export async function compareNow(ctx: Context, admin: Member, filmId: string, find: Find): Promise<boolean> {
-  if (!can.moderate(admin)) throw new Forbidden({ error: 'Only moderators can compare films with TMDB.' });
+  if (!can.moderate(admin))
+    throw new ForbiddenError({ error: 'Only moderators can compare films with TMDB.' });
   const asking = { fresh: true, signal: AbortSignal.timeout(PATIENCE_MS) };
   for (let round = 0; round < ROUNDS; round += 1) {
     const film = isId(filmId) ? await findFilmRow(ctx.db, filmId) : undefined;
-    if (!film) throw new NotFound({ error: 'There is no listing with this id.' });
-    if (!ctx.tmdb) throw new NoFilmDatabase();
+    if (!film) throw new NotFoundError({ error: 'There is no listing with this id.' });
+    if (!ctx.tmdb) throw new TmdbNotConfiguredError();
     const askedAt = ctx.clock();
     const external = await find(ctx.tmdb, film, asking).catch(refuse);
     const outcome = await storeComparison(ctx, { film, external, askedAt, actor: admin });
     if (outcome === 'stored') return external !== undefined;
   }
-  throw new Conflict({ error: 'Somebody is changing this listing just now. Try again in a moment.' });
+  throw new ConflictError({ error: 'Somebody is changing this listing just now. Try again in a moment.' });
 }
 
 function refuse(error: unknown): never {
-  throw error instanceof TmdbUnavailable ? new FilmDatabaseAway(error) : error;
+  throw error instanceof TmdbRequestError ? new TmdbUnavailableError(error) : error;
 }

@@ -1,7 +1,7 @@
 import { type FacetCounts, type FilmFilters } from '#domain/film-filters.ts';
 import { can, filmScope, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
-import { Forbidden } from '#server/errors.ts';
+import { ForbiddenError } from '#server/errors.ts';
 import { listFacetsByBits, listFacetsByReading, type FacetRow } from './facet-queries.ts';
 import { isCountedByBits, publicKey, scopeCondition } from './film-conditions.ts';
 import type { Search } from './film-search.ts';
@@ -12,7 +12,7 @@ import { searchOrNearest } from './search-or-nearest.ts';
  * How many films this viewer would see for each value of each facet; every facet is counted without its own
  * filter, so that choosing one value does not empty the others. The most frequent come first.
  * @param opened what the same request has opened already
- * @throws Forbidden when somebody who is no moderator filters by flag
+ * @throws ForbiddenError when somebody who is no moderator filters by flag
  */
 export async function countFacets(
   ctx: Context,
@@ -21,7 +21,7 @@ export async function countFacets(
   opened = openSearch(ctx, viewer, filters),
 ): Promise<FacetCounts> {
   if (filters.flagged !== undefined && !can.filterByFlag(viewer))
-    throw new Forbidden({ flagged: 'Only moderators can filter by flag.' });
+    throw new ForbiddenError({ flagged: 'Only moderators can filter by flag.' });
   const scope = filmScope(viewer, filters);
   if (!isCountedByBits(scope, filters)) {
     const visible = scopeCondition(scope, viewer);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import { SORTS, type Sort } from '#domain/film-filters.ts';
-import { InvalidInput } from '#server/errors.ts';
+import { ValidationError } from '#server/errors.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
 import { test } from '#test/database.ts';
 import { askFilms, askTitles } from '#test/film-questions.ts';
@@ -9,7 +9,7 @@ import { askFilms, askTitles } from '#test/film-questions.ts';
 const cursorOf = (...keys: unknown[]) => Buffer.from(JSON.stringify(keys)).toString('base64url');
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 const refused = (field: string) =>
-  expect.objectContaining({ name: InvalidInput.name, fields: { [field]: expect.any(String) } }) as Error;
+  expect.objectContaining({ name: ValidationError.name, fields: { [field]: expect.any(String) } }) as Error;
 
 test.for(SORTS)('a cursor of %s is of no use for another order', async (sort, { ctx }) => {
   // Only drafts wait, and only moderators see all of them.

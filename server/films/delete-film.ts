@@ -1,7 +1,7 @@
 import { isId } from '#domain/film-filters.ts';
 import { can, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
-import { Forbidden, NotFound } from '#server/errors.ts';
+import { ForbiddenError, NotFoundError } from '#server/errors.ts';
 import { recordAct } from '#server/moderation/record-act.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
 import { lockFilm } from './film-queries.ts';
@@ -9,13 +9,13 @@ import { recordHistory } from './record-history.ts';
 
 /**
  * Takes a film out of every list. It is kept for 30 days, and an admin can restore it until then.
- * @throws Forbidden, NotFound also for a film that is deleted already
+ * @throws ForbiddenError, NotFoundError also for a film that is deleted already
  */
 export async function deleteFilm(ctx: Context, viewer: Member, id: string): Promise<void> {
-  if (!can.moderate(viewer)) throw new Forbidden({ error: 'Only moderators can delete films.' });
+  if (!can.moderate(viewer)) throw new ForbiddenError({ error: 'Only moderators can delete films.' });
   await ctx.db.transaction().execute(async (tx) => {
     const film = isId(id) ? await lockFilm(tx, id) : undefined;
-    if (!film) throw new NotFound({ error: 'There is no listing at this address.' });
+    if (!film) throw new NotFoundError({ error: 'There is no listing at this address.' });
     await confirmMember(tx, viewer);
     const at = ctx.clock();
     await tx.updateTable('films').set({ deleted_at: at }).where('id', '=', id).execute();

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import { VISITOR } from '#domain/policy.ts';
-import { NotFound } from '#server/errors.ts';
+import { NotFoundError } from '#server/errors.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
 import { test } from '#test/database.ts';
 import { askFacets, askFilms, askTitles } from '#test/film-questions.ts';
@@ -60,12 +60,13 @@ describe('a draft', () => {
     const id = await buildFilm(ctx, { title: 'Draft', authorId: ann.id, approved: false });
     for (const viewer of [ann, admin])
       expect(JSON.parse(await getFilm(ctx, viewer, id))).toMatchObject({ title: 'Draft', approved: false });
-    for (const viewer of [VISITOR, bob]) await expect(getFilm(ctx, viewer, id)).rejects.toThrow(NotFound);
+    for (const viewer of [VISITOR, bob])
+      await expect(getFilm(ctx, viewer, id)).rejects.toThrow(NotFoundError);
   });
 
   test('whose author is unknown is not every member’s', async ({ ctx }) => {
     const id = await buildFilm(ctx, { approved: false });
-    await expect(getFilm(ctx, await buildUser(ctx), id)).rejects.toThrow(NotFound);
+    await expect(getFilm(ctx, await buildUser(ctx), id)).rejects.toThrow(NotFoundError);
   });
 });
 
@@ -108,6 +109,6 @@ test('a deleted film is in nobody’s list', async ({ ctx }) => {
   await ctx.db.updateTable('films').set({ deleted_at: new Date() }).where('id', '=', id).execute();
   for (const viewer of [VISITOR, ann, admin]) {
     expect(await askFilms(ctx, `author_id=${ann.id}`, viewer)).toMatchObject({ data: [], total: 0 });
-    await expect(getFilm(ctx, viewer, id)).rejects.toThrow(NotFound);
+    await expect(getFilm(ctx, viewer, id)).rejects.toThrow(NotFoundError);
   }
 });

@@ -6,7 +6,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { lengthOf } from '#domain/plain-text.ts';
 import { can, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
-import { Conflict, Forbidden, InvalidInput, NotFound } from '#server/errors.ts';
+import { ConflictError, ForbiddenError, ValidationError, NotFoundError } from '#server/errors.ts';
 import { limitEdit } from '#server/limits/limit-submissions-and-edits.ts';
 import { recordAct } from '#server/moderation/record-act.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
@@ -20,16 +20,17 @@ import { saveInput } from './save-input.ts';
  * sent (contract, section 3); an admin's leaves its status as it is, and may set flag and status besides.
  * @param sent fields of a film; with `updated_at`, the version that was changed, which must still be the current one
  * @returns the film as JSON text, as this member gets it
- * @throws NotFound, Forbidden, InvalidInput, Conflict, TooMany
+ * @throws NotFoundError, ForbiddenError, ValidationError, ConflictError, RateLimitError
  */
 export async function editFilm(ctx: Context, member: Member, id: string, sent: object): Promise<string> {
   if (isId(id)) await limitEdit(ctx, member, id, sent);
   await ctx.db.transaction().execute(async (tx) => {
     const film = isId(id) ? await lockFilm(tx, id) : undefined;
     if (!film || !can.seeFilm(member, film))
-      throw new NotFound({ error: 'There is no listing at this address.' });
+      throw new NotFoundError({ error: 'There is no listing at this address.' });
     await confirmMember(tx, member);
-    if (!can.editFilm(member, film)) throw new Forbidden({ error: 'You can only change your own listings.' });
+    if (!can.editFilm(member, film))
+      throw new ForbiddenError({ error: 'You can only change your own listings.' });
     refuseOutdated(film, sent);
     const { input, moderation } = readChanges(ctx, member, film, sent);
     const approved = can.keepStatus(member) ? (moderation.approved ?? film.approved) : false;
@@ -61,7 +62,7 @@ function moderationAct(film: FilmRow, approved: boolean, flagged: boolean): stri
 /** Whoever sends back which version they saw is told when it is no longer the current one. */
 function refuseOutdated(film: FilmRow, sent: { updated_at?: unknown }): void {
   if (typeof sent.updated_at !== 'string' || sent.updated_at === film.updated_at.toISOString()) return;
-  throw new Conflict({
+  throw new ConflictError({
     error:
       'Somebody has changed this listing since you opened it. Nothing was saved. Open it again to see the changes, then make yours.',
   });
@@ -92,7 +93,7 @@ function readChanges(ctx: Context, member: Member, film: FilmRow, sent: object):
     ...(error && toFieldErrors(error)),
     ...(moderation.error && toFieldErrors(moderation.error)),
   };
-  if (!input || !moderation.success || Object.keys(errors).length > 0) throw new InvalidInput(errors);
+  if (!input || !moderation.success || Object.keys(errors).length > 0) throw new ValidationError(errors);
   const notes = mayModerate
     ? input.notes
     : addNote(film.notes, Object.hasOwn(given, 'notes') ? input.notes : '');
@@ -104,7 +105,7 @@ function addNote(notes: string, note: string): string {
   if (note === '' || notes.endsWith(note)) return notes;
   const both = notes === '' ? note : `${notes}\n\n${note}`;
   if (lengthOf(both) > LIMITS.notes)
-    throw new InvalidInput({
+    throw new ValidationError({
       notes: 'There is no room for so long a note. Make it shorter, or write to us.',
     });
   return both;

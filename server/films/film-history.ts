@@ -2,7 +2,7 @@ import { isId } from '#domain/film-filters.ts';
 import type { HistoryAct, HistoryEntry } from '#domain/moderation.ts';
 import { can, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
-import { Forbidden, InvalidInput, NotFound } from '#server/errors.ts';
+import { ForbiddenError, ValidationError, NotFoundError } from '#server/errors.ts';
 import { findWholeFilm, listHistory } from './history-queries.ts';
 
 /** The id of how a film came in: that stands in the film's own row. */
@@ -18,8 +18,8 @@ export const isEntryId = (text: string): boolean => /^\d{1,18}$/.test(text);
  * Deleted films have their history too.
  * @param before the id of an entry: only what is older
  * @returns in `next` the id to go on before; null when nothing is older
- * @throws Forbidden, NotFound
- * @throws InvalidInput naming `before` when it is no entry's id
+ * @throws ForbiddenError, NotFoundError
+ * @throws ValidationError naming `before` when it is no entry's id
  */
 export async function getHistory(
   ctx: Context,
@@ -27,11 +27,12 @@ export async function getHistory(
   id: string,
   before?: string,
 ): Promise<{ entries: HistoryEntry[]; next: string | null }> {
-  if (!can.moderate(viewer)) throw new Forbidden({ error: 'Only moderators can see the history of films.' });
+  if (!can.moderate(viewer))
+    throw new ForbiddenError({ error: 'Only moderators can see the history of films.' });
   const film = isId(id) ? await findWholeFilm(ctx.db, id) : undefined;
   if (before !== undefined && !isEntryId(before))
-    throw new InvalidInput({ before: 'Send the `next` of the answer before.' });
-  if (!film) throw new NotFound({ error: 'There is no listing at this address.' });
+    throw new ValidationError({ before: 'Send the `next` of the answer before.' });
+  if (!film) throw new NotFoundError({ error: 'There is no listing at this address.' });
   const found = await listHistory(ctx.db, id, { most: AT_ONCE + 1, before });
   const entries: HistoryEntry[] = found.slice(0, AT_ONCE).map((entry) => ({
     id: entry.id,

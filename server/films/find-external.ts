@@ -5,7 +5,7 @@ import type { FilmRow } from './film-record.ts';
 
 /**
  * What TMDB has of this film: by its number when it has one, otherwise by a certain match.
- * @returns undefined when TMDB does not have it @throws TmdbUnavailable
+ * @returns undefined when TMDB does not have it @throws TmdbRequestError
  */
 export function findExternal(
   tmdb: TmdbClient,

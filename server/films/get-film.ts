@@ -1,7 +1,7 @@
 import { isId } from '#domain/film-filters.ts';
 import { can, VISITOR, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
-import { NotFound } from '#server/errors.ts';
+import { NotFoundError } from '#server/errors.ts';
 import { findFilmRow } from './comparison-queries.ts';
 import { findFilm, findMergedInto } from './film-queries.ts';
 import { findSameFilm } from './find-same-film.ts';
@@ -9,13 +9,13 @@ import { presentListing, presentModeratedFilm } from './present-film.ts';
 
 /**
  * One film as JSON text: `Listing`, or `ModeratedFilm` for moderators.
- * @throws NotFound for an unknown id and for a draft that is not this viewer's, without a difference
+ * @throws NotFoundError for an unknown id and for a draft that is not this viewer's, without a difference
  */
 export async function getFilm(ctx: Context, viewer: Viewer, id: string): Promise<string> {
   const present = can.seeModeration(viewer) ? presentModeratedFilm() : presentListing();
   const film = isId(id) ? await findFilm(ctx.db, id, present) : undefined;
   if (!film || !can.seeFilm(viewer, film))
-    throw new NotFound({ error: 'There is no listing at this address.' });
+    throw new NotFoundError({ error: 'There is no listing at this address.' });
   return film.listing;
 }
 

@@ -49,7 +49,7 @@ type Candidate = { line: number; film: string };
  * Imports listings from a CSV file of the bulk template's columns, row by row as it is read: a file of any size
  * needs the memory of four batches. Every row that breaks a rule is reported and left out; the others are stored.
  * Ends early when the file is destroyed; what was stored until then stays.
- * @throws UnreadableFile when the file is empty or does not begin with the template's headings
+ * @throws UnreadableFileError when the file is empty or does not begin with the template's headings
  */
 export async function importFilms(ctx: Context, options: ImportOptions): Promise<ImportReport> {
   const { file, origin, onProgress, onCutShort, onUnknownColumns } = options;

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { can, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
-import { SessionEnded } from '#server/errors.ts';
+import { SessionEndedError } from '#server/errors.ts';
 import { findStoredBefore, type KeyedRequest } from '#server/idempotency/first-use.ts';
 import type { FilmRecord } from './film-record.ts';
 import { insertAndPresentFilms } from './insert-and-present-films.ts';
@@ -18,7 +18,7 @@ type Submitted = { stored: string[] } | { storedBefore: string[] };
  * statement asks that. A super-user who has lost the role meanwhile publishes nothing, and an erased account stores
  * nothing. What is too much of somebody who may not publish is refused.
  * @param keyed whoever sends it again, also at the same moment, stores nothing again; undefined: as often as it is sent
- * @throws SessionEnded, TooMany, InvalidInput
+ * @throws SessionEndedError, RateLimitError, ValidationError
  */
 export async function insertSubmitted(
   ctx: Context,
@@ -53,7 +53,7 @@ async function insertIn(
       stored = await insert();
     }
   }
-  if (stored.length < count) throw new SessionEnded();
+  if (stored.length < count) throw new SessionEndedError();
   if (isBounded) await limitRows(ctx, db, member.id, { count, isStored: true });
   await queueComparison(
     ctx,

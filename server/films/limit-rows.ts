@@ -3,7 +3,7 @@ import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import { SITE } from '#domain/site.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
-import { TooMany } from '#server/errors.ts';
+import { RateLimitError } from '#server/errors.ts';
 import { ROW_LIMITS } from '#server/limits/rate-limits.ts';
 import { countRowsOf, findRowOfHour, hasAtMost } from './row-queries.ts';
 
@@ -22,7 +22,7 @@ export function hasRoom(ctx: Context, authorId: string, submitted: number): RawB
  * of their drafts would wait. Exact also for many requests at once and several processes: the films themselves are
  * counted, the new ones among them, while their author's row is locked (insert-and-present-films.ts).
  * @param submitted how many films were stored just now, in this transaction, or were not as there was no room
- * @throws TooMany: then nothing of it is stored
+ * @throws RateLimitError: then nothing of it is stored
  */
 export async function limitRows(
   ctx: Context,
@@ -38,7 +38,7 @@ export async function limitRows(
     ofHour: ROW_LIMITS.anHour - (rows.ofHour - before),
   };
   if (free.waiting < submitted.count)
-    throw new TooMany(
+    throw new RateLimitError(
       3600,
       `${fits(free.waiting, submitted.count)}At most ${number(ROW_LIMITS.waiting)} drafts of one person can wait for a moderator at once. Go on when some of yours have been looked at; we aim for ${MODERATION_AIM_HOURS} hours. ${OTHERWISE}`,
     );
@@ -46,7 +46,7 @@ export async function limitRows(
     // When so many are older than an hour, all of these fit in.
     const oldest = await findRowOfHour(tx, authorId, since, submitted.count - free.ofHour);
     const seconds = Math.max(1, Math.ceil((oldest.getTime() - since.getTime()) / 1000));
-    throw new TooMany(
+    throw new RateLimitError(
       seconds,
       `${fits(free.ofHour, submitted.count)}At most ${number(ROW_LIMITS.anHour)} films an hour are taken from one person. Go on in ${minutes(seconds)}. ${OTHERWISE}`,
     );

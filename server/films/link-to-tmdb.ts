@@ -3,7 +3,7 @@ import { toFieldErrors } from '#domain/field-errors.ts';
 import { can, type Member } from '#domain/policy.ts';
 import { tmdbLinkSchema } from '#domain/tmdb-link.ts';
 import type { Context } from '#server/context.ts';
-import { Forbidden, InvalidInput, NotFound } from '#server/errors.ts';
+import { ForbiddenError, ValidationError, NotFoundError } from '#server/errors.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
 import { compareNow } from './compare-now.ts';
 import { lockFilm } from './film-queries.ts';
@@ -16,12 +16,13 @@ import { storeNumber } from './store-comparison.ts';
  * for the wrong one goes, but for genres, which may be anybody's by now.
  * @param sent `tmdbId`, a number, its digits or null, and `filmId`
  * @returns the film as JSON text
- * @throws Forbidden, InvalidInput, NotFound, FilmDatabaseAway, Conflict
+ * @throws ForbiddenError, ValidationError, NotFoundError, TmdbUnavailableError, ConflictError
  */
 export async function linkToTmdb(ctx: Context, admin: Member, sent: unknown): Promise<string> {
-  if (!can.moderate(admin)) throw new Forbidden({ error: 'Only moderators can compare films with TMDB.' });
+  if (!can.moderate(admin))
+    throw new ForbiddenError({ error: 'Only moderators can compare films with TMDB.' });
   const { data, error } = tmdbLinkSchema.safeParse(sent);
-  if (error) throw new InvalidInput(toFieldErrors(error));
+  if (error) throw new ValidationError(toFieldErrors(error));
   const { tmdbId, filmId } = data;
   if (tmdbId === null || !ctx.tmdb) {
     await setNumber(ctx, admin, filmId, tmdbId);
@@ -30,7 +31,7 @@ export async function linkToTmdb(ctx: Context, admin: Member, sent: unknown): Pr
   await compareNow(ctx, admin, filmId, async (tmdb, _film, asking) => {
     const external = await tmdb.getFilm(tmdbId, asking);
     if (!external)
-      throw new InvalidInput({
+      throw new ValidationError({
         tmdbId: `TMDB has no film with the number ${tmdbId}. Look it up there again.`,
       });
     return external;
@@ -42,7 +43,7 @@ export async function linkToTmdb(ctx: Context, admin: Member, sent: unknown): Pr
 async function setNumber(ctx: Context, admin: Member, filmId: string, tmdbId: number | null): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const film = isId(filmId) ? await lockFilm(tx, filmId) : undefined;
-    if (!film) throw new NotFound({ error: 'There is no listing with this id.' });
+    if (!film) throw new NotFoundError({ error: 'There is no listing with this id.' });
     await confirmMember(tx, admin);
     if (film.tmdb_id !== tmdbId) await storeNumber(ctx, tx, { film, tmdbId, actorId: admin.id });
   });

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { can, type Member } from '#domain/policy.ts';
 import type { DeletedFilm } from '#domain/moderation.ts';
 import type { Context } from '#server/context.ts';
-import { Forbidden } from '#server/errors.ts';
+import { ForbiddenError } from '#server/errors.ts';
 import { DELETED_KEPT_DAYS } from './purge-deleted-films.ts';
 
-/** What was deleted and can still be restored, the last first. @throws Forbidden */
+/** What was deleted and can still be restored, the last first. @throws ForbiddenError */
 export async function listDeletedFilms(ctx: Context, viewer: Member): Promise<DeletedFilm[]> {
-  if (!can.moderate(viewer)) throw new Forbidden({ error: 'Only moderators can see what was deleted.' });
+  if (!can.moderate(viewer)) throw new ForbiddenError({ error: 'Only moderators can see what was deleted.' });
   const { rows } = await sql<DeletedFilm>`
     select f.id as _id, f.title, f.directors, f.year, f.format, f.sidecar_type, f.approved,
       f.deleted_at, f.deleted_at + interval '${sql.raw(String(DELETED_KEPT_DAYS))} days' as kept_until, f.merged_into,

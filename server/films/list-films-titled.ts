@@ -3,7 +3,7 @@ import { boundedArray } from '#domain/bounded-array.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { unfitText } from '#domain/plain-text.ts';
 import type { Context } from '#server/context.ts';
-import { InvalidInput } from '#server/errors.ts';
+import { ValidationError } from '#server/errors.ts';
 import { presentListing } from './present-film.ts';
 import { listByTitles } from './same-film-queries.ts';
 
@@ -21,7 +21,7 @@ export const titlesSchema = boundedArray(
  * Whoever asks decides by `isSameFilm` which are the same.
  * @param sent titles
  * @returns the JSON text of an array
- * @throws InvalidInput
+ * @throws ValidationError
  */
 export async function listFilmsTitled(ctx: Context, sent: unknown): Promise<string> {
   const { data, error } = titlesSchema.safeParse(sent);
@@ -29,7 +29,7 @@ export async function listFilmsTitled(ctx: Context, sent: unknown): Promise<stri
     const about = error.issues[0]!;
     const message =
       about.path.length === 0 ? about.message : `Send titles of at most ${LIMITS.title} characters.`;
-    throw new InvalidInput({ error: message });
+    throw new ValidationError({ error: message });
   }
   return `[${(await listByTitles(ctx.db, data, presentListing())).join(',')}]`;
 }

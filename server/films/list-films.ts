@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FilmFilters, FilmListQuery } from '#domain/film-filters.ts';
 import { can, filmScope, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
-import { Forbidden, InvalidInput } from '#server/errors.ts';
+import { ForbiddenError, ValidationError } from '#server/errors.ts';
 import { countByBits } from './facet-queries.ts';
 import { filterConditions, isCountedByBits, publicKey, scopeCondition } from './film-conditions.ts';
 import { FILM_ORDERS, readCursor, writeCursor } from './film-order.ts';
@@ -22,8 +22,8 @@ export interface FilmPageText {
 /**
  * The films this viewer may see, narrowed by the filters, in the asked order.
  * @param opened what the same request has opened already
- * @throws InvalidInput naming `after` when the cursor is not of this order
- * @throws Forbidden when somebody who is no moderator filters by flag
+ * @throws ValidationError naming `after` when the cursor is not of this order
+ * @throws ForbiddenError when somebody who is no moderator filters by flag
  */
 export async function listFilms(
   ctx: Context,
@@ -33,10 +33,10 @@ export async function listFilms(
 ): Promise<FilmPageText> {
   const { filters, sort, limit } = query;
   if (filters.flagged !== undefined && !can.filterByFlag(viewer))
-    throw new Forbidden({ flagged: 'Only moderators can filter by flag.' });
+    throw new ForbiddenError({ flagged: 'Only moderators can filter by flag.' });
   const after = query.after === undefined ? undefined : readCursor(query.after, sort);
   if (query.after !== undefined && !after)
-    throw new InvalidInput({ after: 'Give the "next" of the page before, in the same order, unchanged.' });
+    throw new ValidationError({ after: 'Give the "next" of the page before, in the same order, unchanged.' });
 
   const scope = filmScope(viewer, filters);
   const visible = scopeCondition(scope, viewer);

@@ -8,7 +8,7 @@ import type { OpenSearch } from './open-search.ts';
 /**
  * A page of the public list for the site's own pages, read once for as long as the catalogue stands still: a page has many
  * addresses that show the same films, with a row open, all of them shown, or its filters in another order.
- * @throws InvalidInput naming `after`, Forbidden
+ * @throws ValidationError naming `after`, ForbiddenError
  */
 export async function listPublicFilms(
   ctx: Context,

@@ -2,7 +2,7 @@ import pino from 'pino';
 import { describe, expect } from 'vitest';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import type { Context } from '#server/context.ts';
-import { Refusal } from '#server/errors.ts';
+import { AppError } from '#server/errors.ts';
 import { createTmdbClient } from '#server/tmdb/tmdb-client.ts';
 import { FAULT_NAMES, type Fault } from '#test/fake-tmdb.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
@@ -28,7 +28,7 @@ const parse = (text: string | null) => JSON.parse(text!) as ModeratedFilm;
 /** What a deed refuses with. */
 async function refusal(asked: Promise<unknown>): Promise<[status: number, fields: object]> {
   const error: unknown = await asked.then(() => undefined, (thrown: unknown) => thrown);
-  if (!(error instanceof Refusal)) throw new Error(`It was not refused: ${String(error)}`);
+  if (!(error instanceof AppError)) throw new Error(`It was not refused: ${String(error)}`);
   return [error.status, error.fields];
 } // prettier-ignore
 

@@ -7,7 +7,7 @@ import { getFilm } from './get-film.ts';
 /**
  * Asks TMDB about a film now and stores the comparison.
  * @returns the film as JSON text; null when TMDB does not have it
- * @throws Forbidden, NotFound, NoFilmDatabase, FilmDatabaseAway, Conflict
+ * @throws ForbiddenError, NotFoundError, TmdbNotConfiguredError, TmdbUnavailableError, ConflictError
  */
 export async function lookUpFilm(ctx: Context, admin: Member, filmId: string): Promise<string | null> {
   const isThere = await compareNow(ctx, admin, filmId, findExternal);

@@ -3,7 +3,7 @@ import { foldText } from '#domain/fold-text.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { can, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
-import { Forbidden, InvalidInput, NotFound } from '#server/errors.ts';
+import { ForbiddenError, ValidationError, NotFoundError } from '#server/errors.ts';
 import { recordAct } from '#server/moderation/record-act.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
 import { inputOf, type FilmRow } from './film-record.ts';
@@ -20,7 +20,7 @@ const WOULD_HIDE =
  * Makes one listing of two of the same material: the kept one gets the titles of both, the other one is deleted and
  * its address leads to the kept one. Both histories say so, and restoring the other one undoes it (undo-merge.ts).
  * @returns the kept film as JSON text
- * @throws Forbidden, NotFound, InvalidInput when both are the same, or a public one would leave the site
+ * @throws ForbiddenError, NotFoundError, ValidationError when both are the same, or a public one would leave the site
  */
 export async function mergeFilms(
   ctx: Context,
@@ -28,16 +28,16 @@ export async function mergeFilms(
   keepId: string,
   otherId: string,
 ): Promise<string> {
-  if (!can.moderate(viewer)) throw new Forbidden({ error: 'Only moderators can merge listings.' });
-  if (keepId === otherId) throw new InvalidInput({ filmId: 'Choose another listing than this one.' });
+  if (!can.moderate(viewer)) throw new ForbiddenError({ error: 'Only moderators can merge listings.' });
+  if (keepId === otherId) throw new ValidationError({ filmId: 'Choose another listing than this one.' });
   await ctx.db.transaction().execute(async (tx) => {
     await lockMerges(tx);
     const films = await lockFamilies(tx, [keepId, otherId].filter(isId));
     const [kept, other] = [films.get(keepId), films.get(otherId)];
     if (!kept || !other || kept.deleted_at || other.deleted_at)
-      throw new NotFound({ error: 'One of these listings does not exist any more.' });
+      throw new NotFoundError({ error: 'One of these listings does not exist any more.' });
     await confirmMember(tx, viewer);
-    if (other.approved && !kept.approved) throw new InvalidInput({ error: WOULD_HIDE });
+    if (other.approved && !kept.approved) throw new ValidationError({ error: WOULD_HIDE });
     const at = ctx.clock();
     const alt_titles = titlesOfBoth(kept, other);
     const input = { ...inputOf(kept), alt_titles };

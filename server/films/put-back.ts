@@ -3,7 +3,7 @@ import { filmInputSchema, type FilmInput } from '#domain/film.ts';
 import { toFieldErrors } from '#domain/field-errors.ts';
 import { can, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
-import { Forbidden, InvalidInput, NotFound } from '#server/errors.ts';
+import { ForbiddenError, ValidationError, NotFoundError } from '#server/errors.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
 import { ARRIVAL, isEntryId } from './film-history.ts';
 import { inputOf } from './film-record.ts';
@@ -17,21 +17,21 @@ import { saveInput } from './save-input.ts';
  * and flag stay as they are: what is put back is what people typed.
  * @param entryId of the history; '0' is how the film came in
  * @returns the film as JSON text
- * @throws Forbidden, NotFound, InvalidInput when that version breaks today's rules
+ * @throws ForbiddenError, NotFoundError, ValidationError when that version breaks today's rules
  */
 export async function putBack(ctx: Context, viewer: Member, id: string, entryId: string): Promise<string> {
-  if (!can.moderate(viewer)) throw new Forbidden({ error: 'Only moderators can put versions back.' });
+  if (!can.moderate(viewer)) throw new ForbiddenError({ error: 'Only moderators can put versions back.' });
   await ctx.db.transaction().execute(async (tx) => {
     const film = isId(id) ? await lockFilm(tx, id) : undefined;
-    if (!film) throw new NotFound({ error: 'There is no listing at this address.' });
+    if (!film) throw new NotFoundError({ error: 'There is no listing at this address.' });
     await confirmMember(tx, viewer);
     const isThere = entryId === ARRIVAL || (isEntryId(entryId) && (await hasEntry(tx, id, entryId)));
-    if (!isThere) throw new NotFound({ error: 'There is no such version of this listing.' });
+    if (!isThere) throw new NotFoundError({ error: 'There is no such version of this listing.' });
     const version: Record<string, unknown> = { ...inputOf(film) };
     for (const { field, value } of await listFieldsAt(tx, id, entryId))
       if (Object.hasOwn(version, field)) version[field] = value;
     const { data, error } = filmInputSchema(ctx.clock().getFullYear()).safeParse(version);
-    if (error) throw new InvalidInput(toFieldErrors(error));
+    if (error) throw new ValidationError(toFieldErrors(error));
     await saveInput(ctx, tx, { film, input: data satisfies FilmInput, actorId: viewer.id, act: 'put back' });
   });
   return getFilm(ctx, viewer, id);

@@ -133,7 +133,7 @@ test.each([
   ['is no text at all', '\u0000\u0001PK\u0003\u0004"\u0000', /must name the columns/],
 ])('a file that %s is refused', async (_what, file, reason) => {
   await expect(readFile(file)).rejects.toMatchObject({
-    name: 'UnreadableFile',
+    name: 'UnreadableFileError',
     message: expect.stringMatching(reason),
   });
 });

@@ -10,8 +10,8 @@ export type Row = { line: number } & (
 );
 
 /** The file is no CSV file of the template's columns. */
-export class UnreadableFile extends Error {
-  override readonly name = 'UnreadableFile';
+export class UnreadableFileError extends Error {
+  override readonly name = 'UnreadableFileError';
 }
 
 type Columns = Headings['columns'];
@@ -20,7 +20,7 @@ type Columns = Headings['columns'];
  * The rows of a CSV file of the bulk template's columns, as they arrive: those that each piece of it completes. Rows
  * without any text are passed over, as spreadsheets leave them behind.
  * @param onUnknownColumns told once, before the first row, which headings the template does not have
- * @throws UnreadableFile when the file is empty or does not begin with the template's headings
+ * @throws UnreadableFileError when the file is empty or does not begin with the template's headings
  */
 export async function* readRows(
   file: Readable,
@@ -41,7 +41,7 @@ export async function* readRows(
     }
   }
   for await (const read of readCsv(file)) yield [...toRows(read)];
-  if (!columns) throw new UnreadableFile('The file is empty. Its first line must name the columns.');
+  if (!columns) throw new UnreadableFileError('The file is empty. Its first line must name the columns.');
 }
 
 async function* readCsv(file: Readable): AsyncGenerator<Iterable<CsvRow>, void> {
@@ -54,9 +54,11 @@ async function* readCsv(file: Readable): AsyncGenerator<Iterable<CsvRow>, void> 
 
 function refuseUnfit({ missing, repeated }: Headings): void {
   if (missing.length > 0)
-    throw new UnreadableFile(`The first line must name the columns; it lacks ${missing.join(', ')}.`);
+    throw new UnreadableFileError(`The first line must name the columns; it lacks ${missing.join(', ')}.`);
   if (repeated.length > 0)
-    throw new UnreadableFile(`The first line must name each column once; it repeats ${repeated.join(', ')}.`);
+    throw new UnreadableFileError(
+      `The first line must name each column once; it repeats ${repeated.join(', ')}.`,
+    );
 }
 
 /** A row of the wrong length is refused: nobody can say which of its cells slipped into another's column. */

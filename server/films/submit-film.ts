@@ -1,7 +1,7 @@
 import type { FilmInput } from '#domain/film.ts';
 import { can, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
-import { NotFound } from '#server/errors.ts';
+import { NotFoundError } from '#server/errors.ts';
 import { keyedRequest } from '#server/idempotency/first-use.ts';
 import { limitSubmission } from '#server/limits/limit-submissions-and-edits.ts';
 import { newFilmRecord } from './film-record.ts';
@@ -16,7 +16,7 @@ const DELETED_SINCE =
  * moderation. It is compared with the external film database afterwards.
  * @param key the request's Idempotency-Key
  * @returns the film as JSON text, as its submitter gets it
- * @throws NotFound when it was sent before, and deleted since
+ * @throws NotFoundError when it was sent before, and deleted since
  */
 export async function submitFilm(
   ctx: Context,
@@ -35,6 +35,6 @@ export async function submitFilm(
   const submitted = await insertSubmitted(ctx, member, [film], keyed);
   if ('stored' in submitted) return submitted.stored[0]!;
   return getFilm(ctx, member, submitted.storedBefore[0]!).catch((error: unknown) => {
-    throw error instanceof NotFound ? new NotFound({ error: DELETED_SINCE }) : error;
+    throw error instanceof NotFoundError ? new NotFoundError({ error: DELETED_SINCE }) : error;
   });
 }

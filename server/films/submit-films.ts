@@ -4,7 +4,7 @@ import { filmInputSchema, type FilmInput } from '#domain/film.ts';
 import { LIMITS, TOO_MANY_ROWS } from '#domain/limits.ts';
 import type { Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
-import { InvalidInput } from '#server/errors.ts';
+import { ValidationError } from '#server/errors.ts';
 import { keyedRequest } from '#server/idempotency/first-use.ts';
 import { limitSubmission } from '#server/limits/limit-submissions-and-edits.ts';
 import { newFilmRecord, type FilmRecord } from './film-record.ts';
@@ -17,7 +17,7 @@ const AT_ONCE = 5;
 /**
  * Stores a batch of 1 to 100 films, all of it or nothing. They are drafts, whoever sends them (contract, section 5).
  * @returns the films as the JSON text of an array, in the order of the batch
- * @throws InvalidInput naming every field of every row that does not fit, as `"<index>.<field>"`
+ * @throws ValidationError naming every field of every row that does not fit, as `"<index>.<field>"`
  */
 export async function submitFilms(
   ctx: Context,
@@ -41,9 +41,9 @@ export async function submitFilms(
 }
 
 async function parseBatch(sent: unknown, thisYear: number): Promise<FilmInput[]> {
-  if (!Array.isArray(sent)) throw new InvalidInput({ error: 'Send an array of films.' });
-  if (sent.length === 0) throw new InvalidInput({ error: 'Send at least one film.' });
-  if (sent.length > LIMITS.csvRows) throw new InvalidInput({ error: TOO_MANY_ROWS });
+  if (!Array.isArray(sent)) throw new ValidationError({ error: 'Send an array of films.' });
+  if (sent.length === 0) throw new ValidationError({ error: 'Send at least one film.' });
+  if (sent.length > LIMITS.csvRows) throw new ValidationError({ error: TOO_MANY_ROWS });
   const schema = filmInputSchema(thisYear);
   const errors: FieldErrors = {};
   const films: FilmInput[] = [];
@@ -53,6 +53,6 @@ async function parseBatch(sent: unknown, thisYear: number): Promise<FilmInput[]>
     if (data) films.push(data);
     else for (const [field, message] of Object.entries(toFieldErrors(error))) errors[`${index}.${field}`] = message; // prettier-ignore
   }
-  if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
+  if (Object.keys(errors).length > 0) throw new ValidationError(errors);
   return films;
 }

@@ -11,7 +11,7 @@ import { VISITOR, type Member } from '#domain/policy.ts';
 import { isSameFilm } from '#domain/same-film.ts';
 import { bareTitle } from '#domain/title-forms.ts';
 import type { Context } from '#server/context.ts';
-import { TmdbUnavailable } from '#server/tmdb/tmdb-unavailable.ts';
+import { TmdbRequestError } from '#server/tmdb/tmdb-request-error.ts';
 import { suggestFilms } from './suggest-films.ts';
 
 /** Films of the register, and films that only the external film database has. */
@@ -24,7 +24,7 @@ const PATIENCE_MS = 2000;
 /**
  * The films that somebody who types this title probably means, each once: those of the register with the materials it
  * has for them, then those that only the external film database knows. That it is away is said, and takes nothing away.
- * @throws TooMany
+ * @throws RateLimitError
  */
 export async function suggestWhichFilm(
   ctx: Context,
@@ -124,7 +124,7 @@ async function findExternalFilms(
     );
     return { films: films.filter((film) => film !== undefined && film.title !== '') as ExternalFilm[], state: 'asked' }; // prettier-ignore
   } catch (error) {
-    if (error instanceof TmdbUnavailable) return { films: [], state: 'away' };
+    if (error instanceof TmdbRequestError) return { films: [], state: 'away' };
     throw error;
   }
 }

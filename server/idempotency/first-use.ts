@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/database/database.ts';
-import { InvalidInput } from '#server/errors.ts';
+import { ValidationError } from '#server/errors.ts';
 
 /** A request that its sender may send again, not knowing whether it arrived: their name for it, and all it asks for. */
 export interface KeyedRequest {
@@ -17,12 +17,12 @@ const hash = (text: string) => createHash('sha256').update(text).digest();
 
 /**
  * @param key the request's Idempotency-Key; undefined: it is done as often as it is sent
- * @throws InvalidInput
+ * @throws ValidationError
  */
 export function keyedRequest(key: string | undefined, request: unknown): KeyedRequest | undefined {
   if (key === undefined) return undefined;
   if (key.length === 0 || key.length > LONGEST_KEY)
-    throw new InvalidInput({ error: `Send an Idempotency-Key of 1 to ${LONGEST_KEY} characters.` });
+    throw new ValidationError({ error: `Send an Idempotency-Key of 1 to ${LONGEST_KEY} characters.` });
   return { keyHash: hash(key), requestHash: hash(JSON.stringify(request)) };
 }
 
@@ -44,7 +44,7 @@ export const firstUse = (
 
 /**
  * The ids of the films that were stored when this was sent before; undefined when it was not.
- * @throws InvalidInput when the key was used for something else
+ * @throws ValidationError when the key was used for something else
  */
 export async function findStoredBefore(
   db: Db,
@@ -58,6 +58,8 @@ export async function findStoredBefore(
     .where('key_hash', '=', keyHash)
     .executeTakeFirst();
   if (known && !known.request_hash.equals(requestHash))
-    throw new InvalidInput({ error: 'This Idempotency-Key was used for another request. Send a new one.' });
+    throw new ValidationError({
+      error: 'This Idempotency-Key was used for another request. Send a new one.',
+    });
   return known?.film_ids;
 }

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { JobName } from './job-queue.ts';
 import { JOBS, type Job } from './jobs.ts';
-import { TryAgainLater } from './try-again-later.ts';
+import { RetryLaterError } from './retry-later-error.ts';
 
 /**
  * Does the work of one job. What it fails with goes to the log; the queue's tables, which are kept for days, get
@@ -12,8 +12,8 @@ export async function runJob(ctx: Context, name: JobName, data: object): Promise
   try {
     await job.work(job.takesLong ? { ...ctx, db: ctx.maintenance } : ctx, data);
   } catch (error) {
-    if (error instanceof TryAgainLater) throw error;
+    if (error instanceof RetryLaterError) throw error;
     ctx.log.error({ err: error, job: name, ...data }, 'a job failed and is tried again');
-    throw new TryAgainLater('It failed; the log says why.');
+    throw new RetryLaterError('It failed; the log says why.');
   }
 }

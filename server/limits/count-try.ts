@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { Busy, Refusal } from '#server/errors.ts';
+import { BusyError, AppError } from '#server/errors.ts';
 import type { Limits } from './limits.ts';
 import type { LimitName } from './rate-limits.ts';
 import { createTurns } from './turns.ts';
@@ -13,7 +13,7 @@ type Count = readonly [limit: LimitName, key: string];
  * that a try whose outcome is open refuses no other.
  * @param counts for each limit, whose tries it counts
  * @param isForFailures whether a try that succeeds is taken back as well
- * @throws TooMany, Busy when very many wait for their turn, and what the try throws
+ * @throws RateLimitError, BusyError when very many wait for their turn, and what the try throws
  */
 export function countTry<Result>(
   { limits }: Pick<Context, 'limits'>,
@@ -25,7 +25,7 @@ export function countTry<Result>(
   return turns.inTurn(`${name} ${key}`, () => counted(limits, counts, isForFailures, attempt));
 }
 
-const turns = createTurns({ atOnce: 1, mostWaiting: 150 }, () => new Busy());
+const turns = createTurns({ atOnce: 1, mostWaiting: 150 }, () => new BusyError());
 
 async function counted<Result>(
   limits: Limits,
@@ -40,7 +40,7 @@ async function counted<Result>(
   for (const one of counts) {
     taken.push(one);
     await limits.take([one[0]], one[1]).catch(async (error: unknown) => {
-      if (!(error instanceof Refusal)) taken.pop();
+      if (!(error instanceof AppError)) taken.pop();
       await takeBack();
       throw error;
     });
@@ -49,7 +49,7 @@ async function counted<Result>(
   try {
     result = await attempt();
   } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 400) await takeBack();
+    if (!(error instanceof AppError) || error.status !== 400) await takeBack();
     throw error;
   }
   if (isForFailures) await takeBack();

@@ -7,7 +7,7 @@ const PLAIN_FILM_BYTES = 8 * 1024;
 /**
  * Counts the bytes of what somebody submits who may not publish, when it is more than films are made of. With the
  * bound of rows (films/limit-rows.ts) this bounds what an account can fill.
- * @throws TooMany
+ * @throws RateLimitError
  */
 export async function limitSubmission(ctx: Context, member: Member, films: readonly object[]): Promise<void> {
   if (!ctx.limits.isOn || can.publish(member)) return;
@@ -18,7 +18,7 @@ export async function limitSubmission(ctx: Context, member: Member, films: reado
 /**
  * Counts an edit by who is no admin: each is kept in the film's history for good, with what was there before, and may
  * be compared with the external film database.
- * @throws TooMany
+ * @throws RateLimitError
  */
 export async function limitEdit(ctx: Context, member: Member, filmId: string, sent: object): Promise<void> {
   if (!ctx.limits.isOn || can.moderate(member)) return;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Db } from '#server/database/database.ts';
-import { TooMany } from '#server/errors.ts';
+import { RateLimitError } from '#server/errors.ts';
 import { RATE_LIMITS, type LimitName } from './rate-limits.ts';
 import { createReadAllowance, type ReadAllowance } from './read-allowance.ts';
 import { createRefusalAllowance, type RefusalAllowance } from './refusal-allowance.ts';
@@ -14,7 +14,7 @@ import { createRefusalAllowance, type RefusalAllowance } from './refusal-allowan
 export interface Limits {
   /** Off only for load tests: then nothing is counted. */
   isOn: boolean;
-  /** Counts one more for each of these limits, or so many. What is refused of many is not counted. @throws TooMany */
+  /** Counts one more for each of these limits, or so many. What is refused of many is not counted. @throws RateLimitError */
   take: (names: readonly LimitName[], key: string, points?: number) => Promise<void>;
   /** Takes back what was counted: it was none of what the limit is about. */
   giveBack: (names: readonly LimitName[], key: string) => Promise<void>;
@@ -34,7 +34,7 @@ export function createLimits(db: Db, isOn: boolean): Limits {
       .catch(ofRefusal);
     if (consumedPoints <= RATE_LIMITS[name].most) return;
     if (points > 1) await limiters[name].reward(hashed(key), points); // a little may fit in all the same
-    throw new TooMany(Math.max(1, Math.ceil(msBeforeNext / 1000)), RATE_LIMITS[name].message);
+    throw new RateLimitError(Math.max(1, Math.ceil(msBeforeNext / 1000)), RATE_LIMITS[name].message);
   };
   return {
     isOn,

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { TooMany } from '#server/errors.ts';
+import { RateLimitError } from '#server/errors.ts';
 
 /**
  * How many more reads a network may have. Asking the database each time would cost more than most reads do, so a
@@ -10,7 +10,7 @@ import { TooMany } from '#server/errors.ts';
 export interface ReadAllowance {
   /** Takes a read from what this process has in hand. @returns false when `take` must be asked */
   takeKnown: (network: string) => boolean;
-  /** @throws TooMany */
+  /** @throws RateLimitError */
   take: (network: string) => Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export function createReadAllowance(
       while (!takeKnown(network)) {
         const known = current(network);
         if (known?.isLast)
-          throw new TooMany(Math.max(1, Math.ceil((known.until - performance.now()) / 1000)), message);
+          throw new RateLimitError(Math.max(1, Math.ceil((known.until - performance.now()) / 1000)), message);
         let fetching = underWay.get(network);
         if (!fetching) {
           fetching = fetchMore(network).finally(() => underWay.delete(network));

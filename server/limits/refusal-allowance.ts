@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { TooMany } from '#server/errors.ts';
+import { RateLimitError } from '#server/errors.ts';
 
 /**
  * Whoever is refused again and again is listened to no longer: what is refused costs as well. While something is not
@@ -7,9 +7,9 @@ import { TooMany } from '#server/errors.ts';
  * for nothing, nor does what never arrives.
  */
 export interface RefusalAllowance {
-  /** Before anything is read. @throws TooMany */
+  /** Before anything is read. @throws RateLimitError */
   check: (who: string) => void;
-  /** Once it has arrived. @returns what is called with its end @throws TooMany */
+  /** Once it has arrived. @returns what is called with its end @throws RateLimitError */
   begin: (who: string) => Promise<End>;
 }
 
@@ -43,7 +43,7 @@ export function createRefusalAllowance(
   const refusedOf = ({ refused, until }: Known) => (until > performance.now() ? refused : 0);
   const requireFew = (known: Known): void => {
     if (refusedOf(known) < most) return;
-    throw new TooMany(Math.max(1, Math.ceil((known.until - performance.now()) / 1000)), message);
+    throw new RateLimitError(Math.max(1, Math.ceil((known.until - performance.now()) / 1000)), message);
   };
 
   const add = async (who: string, known: Known): Promise<void> => {
@@ -69,7 +69,7 @@ export function createRefusalAllowance(
       all.set(who, known);
       requireFew(known);
       while (refusedOf(known) + known.underWay >= most) {
-        if (known.waiting.length >= most) throw new TooMany(2, BUSY);
+        if (known.waiting.length >= most) throw new RateLimitError(2, BUSY);
         await new Promise<void>((resolve) => known.waiting.push(resolve));
         requireFew(known);
       }

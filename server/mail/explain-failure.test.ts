@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { explainFailure } from './explain-failure.ts';
-import { SetAside } from './set-aside.ts';
+import { PermanentMailError } from './permanent-mail-error.ts';
 
 const refusal = (message: string, answer: object = {}) => Object.assign(new Error(message), answer);
 const AT_RECIPIENT = { code: 'EENVELOPE', command: 'RCPT TO' };
@@ -8,7 +8,7 @@ const AT_RECIPIENT = { code: 'EENVELOPE', command: 'RCPT TO' };
 test.each([
   [refusal('550 unknown', { ...AT_RECIPIENT, responseCode: 550, permanent: true }), true],
   [refusal('554 spam', { code: 'EMESSAGE', command: 'DATA', responseCode: 554, permanent: true }), true],
-  [new SetAside('The reset has run out.'), true],
+  [new PermanentMailError('The reset has run out.'), true],
   [refusal('450 busy', { ...AT_RECIPIENT, responseCode: 450, permanent: false }), false],
   // These the operator can put right while the mail waits.
   [refusal('535 password', { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535, permanent: true }), false],

@@ -1,5 +1,5 @@
 import { oneLine } from './one-line.ts';
-import { SetAside } from './set-aside.ts';
+import { PermanentMailError } from './permanent-mail-error.ts';
 
 /** Why a mail was not sent. */
 export interface Failure {
@@ -25,7 +25,7 @@ const LONGEST_REASON = 500;
 
 /** Explains whatever sending a mail failed with. */
 export function explainFailure(error: unknown): Failure {
-  if (error instanceof SetAside) return { reason: error.message, code: error.name, isFinal: true };
+  if (error instanceof PermanentMailError) return { reason: error.message, code: error.name, isFinal: true };
   if (!(error instanceof Error)) return { reason: 'Unknown.', code: 'unknown', isFinal: false };
   const { code = error.name, responseCode, command, permanent = false }: SmtpError = error;
   return {

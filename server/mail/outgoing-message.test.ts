@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { messageIdOf, refuseInjection, senderOf, type OutgoingMessage } from './outgoing-message.ts';
-import { SetAside } from './set-aside.ts';
+import { PermanentMailError } from './permanent-mail-error.ts';
 
 const MESSAGE: OutgoingMessage = {
   mailId: '01890a5d-ac96-774b-bcce-b302099a8057',
@@ -32,7 +32,7 @@ describe('a message', () => {
     'ann',
     '',
   ])('to %j is set aside', (to) => {
-    expect(() => refuseInjection({ ...MESSAGE, to })).toThrow(SetAside);
+    expect(() => refuseInjection({ ...MESSAGE, to })).toThrow(PermanentMailError);
   });
 
   test.each([
@@ -43,7 +43,7 @@ describe('a message', () => {
     { from: { name: 'Films\r\nBcc: x@y', address: 'films@example.org' } },
     { from: { name: 'Films', address: 'films@example.org\nBcc: x@y' } },
   ])('with a line break in a header (%j) is set aside', (given) => {
-    expect(() => refuseInjection({ ...MESSAGE, ...given })).toThrow(SetAside);
+    expect(() => refuseInjection({ ...MESSAGE, ...given })).toThrow(PermanentMailError);
   });
 });
 

@@ -1,5 +1,5 @@
 import { SITE } from '#domain/site.ts';
-import { SetAside } from './set-aside.ts';
+import { PermanentMailError } from './permanent-mail-error.ts';
 
 /** A message as it leaves, the same at every attempt. */
 export interface OutgoingMessage {
@@ -37,6 +37,6 @@ const MAILBOX = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/;
  */
 export function refuseInjection({ messageId, from, replyTo, to, subject }: OutgoingMessage): void {
   if ([messageId, from.name, from.address, replyTo, to, subject].some((header) => CONTROL.test(header)))
-    throw new SetAside('A header of the mail has a line break or another control character in it.');
-  if (!MAILBOX.test(to)) throw new SetAside('This is not one plain e-mail address.');
+    throw new PermanentMailError('A header of the mail has a line break or another control character in it.');
+  if (!MAILBOX.test(to)) throw new PermanentMailError('This is not one plain e-mail address.');
 }

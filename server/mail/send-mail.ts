@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { TryAgainLater } from '#server/jobs/try-again-later.ts';
+import { RetryLaterError } from '#server/jobs/retry-later-error.ts';
 import { composeMail } from './compose-mail.ts';
 import { explainFailure } from './explain-failure.ts';
 import { markSent, markSetAside, noteFailure, startAttempt, type MailAttempt } from './mail-queries.ts';
@@ -7,7 +7,7 @@ import { markSent, markSetAside, noteFailure, startAttempt, type MailAttempt } f
 /**
  * Sends a mail that was queued, unless that has been done or it is set aside. When the process dies between the
  * sending and its record, the next attempt sends the same message with the same Message-ID once more.
- * @throws TryAgainLater
+ * @throws RetryLaterError
  */
 export async function sendMail(ctx: Context, mailId: string): Promise<void> {
   const mail = await startAttempt(ctx.db, mailId);
@@ -32,6 +32,6 @@ async function handleFailure(ctx: Context, mail: MailAttempt, error: unknown): P
   } else {
     await noteFailure(ctx.db, mail.id, reason);
     ctx.log.warn(about, 'a mail could not be sent and is tried again');
-    throw new TryAgainLater(`The mail could not be sent (${code}).`);
+    throw new RetryLaterError(`The mail could not be sent (${code}).`);
   }
 }

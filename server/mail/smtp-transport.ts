@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { nodemailerOptions } from './nodemailer-options.ts';
 import { refuseInjection } from './outgoing-message.ts';
-import { SetAside } from './set-aside.ts';
+import { PermanentMailError } from './permanent-mail-error.ts';
 import { explainFailure } from './explain-failure.ts';
 import type { MailTransport } from './transport.ts';
 
@@ -47,7 +47,7 @@ export function createSmtpTransport(url: string, patience: Patience = PATIENCE):
         await transporter.sendMail({ ...nodemailerOptions(message), signal });
       } catch (error) {
         const { isFinal, reason } = explainFailure(error);
-        throw isFinal ? new SetAside(reason) : error;
+        throw isFinal ? new PermanentMailError(reason) : error;
       }
     },
     close() {

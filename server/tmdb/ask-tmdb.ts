@@ -1,4 +1,4 @@
-import { TmdbUnavailable, type Unavailability } from './tmdb-unavailable.ts';
+import { TmdbRequestError, type Unavailability } from './tmdb-request-error.ts';
 
 /** The most that is read of an answer, in bytes as they come out of decompression; large ones have about 300 kB. */
 const MOST_BYTES = 1024 * 1024;
@@ -18,7 +18,7 @@ export interface Answer {
   body: unknown;
 }
 
-/** Asks once. Redirects are not followed, whatever they lead to. @throws TmdbUnavailable and nothing else */
+/** Asks once. Redirects are not followed, whatever they lead to. @throws TmdbRequestError and nothing else */
 export async function askTmdb({ url, token, timeoutMs, signal }: Question): Promise<Answer> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
@@ -30,10 +30,10 @@ export async function askTmdb({ url, token, timeoutMs, signal }: Question): Prom
     const { status } = response;
     if (status === 200 || status === 404) return { status, body: await readJson(response) };
     await response.body?.cancel();
-    throw new TmdbUnavailable(reasonOf(status), retryAfterMs(response.headers.get('retry-after')));
+    throw new TmdbRequestError(reasonOf(status), retryAfterMs(response.headers.get('retry-after')));
   } catch (error) {
-    if (error instanceof TmdbUnavailable) throw error;
-    throw new TmdbUnavailable(isAbort(error) ? 'too slow' : 'no connection');
+    if (error instanceof TmdbRequestError) throw error;
+    throw new TmdbRequestError(isAbort(error) ? 'too slow' : 'no connection');
   }
 }
 
@@ -57,13 +57,13 @@ async function readJson(response: Response): Promise<unknown> {
   // Leaving the loop ends the connection, so that no more arrives than is wanted.
   for await (const piece of response.body ?? []) {
     bytes += piece.byteLength;
-    if (bytes > MOST_BYTES) throw new TmdbUnavailable('answer too large');
+    if (bytes > MOST_BYTES) throw new TmdbRequestError('answer too large');
     pieces.push(piece);
   }
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(pieces)));
   } catch {
-    throw new TmdbUnavailable('answer unreadable');
+    throw new TmdbRequestError('answer unreadable');
   }
 }
 

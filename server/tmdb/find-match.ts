@@ -12,7 +12,7 @@ const ALT_TITLES = 2;
 /**
  * The film of TMDB that this one certainly is: title or alternative title, year and a director agree. Undefined when
  * there is none, or when there are two that it could be as well.
- * @throws TmdbUnavailable
+ * @throws TmdbRequestError
  */
 export async function findMatch(
   tmdb: TmdbClient,

@@ -3,7 +3,7 @@ import type { ExternalFilm } from '#domain/external-film.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { tidyText, unfitText } from '#domain/plain-text.ts';
 import type { Answer } from './ask-tmdb.ts';
-import { TmdbUnavailable } from './tmdb-unavailable.ts';
+import { TmdbRequestError } from './tmdb-request-error.ts';
 
 /*
  * TMDB's answers (API v3) as our own words. Its data is made by volunteers: fields are missing, empty or null, entries
@@ -111,20 +111,20 @@ function britishCertificate(
   return (best ?? releases[0])?.certification ?? '';
 }
 
-/** @throws TmdbUnavailable when it is no answer to a search */
+/** @throws TmdbRequestError when it is no answer to a search */
 export function readSearch({ status, body }: Answer): ExternalHit[] {
   const { data } = searchSchema.safeParse(body);
-  if (status !== 200 || !data) throw new TmdbUnavailable('answer unreadable');
+  if (status !== 200 || !data) throw new TmdbRequestError('answer unreadable');
   return data.results;
 }
 
 /** TMDB's own words for "there is no such film"; any other 404 comes from somebody else. */
 const noSuchFilm = z.object({ status_code: z.literal([6, 34]) });
 
-/** @returns undefined when there is no film of this number @throws TmdbUnavailable when it is no answer about it */
+/** @returns undefined when there is no film of this number @throws TmdbRequestError when it is no answer about it */
 export function readFilm({ status, body }: Answer, tmdbId: number): ExternalFilm | undefined {
   if (status === 404 && noSuchFilm.safeParse(body).success) return undefined;
   const { data } = filmSchema.safeParse(body);
-  if (status !== 200 || data?.tmdbId !== tmdbId) throw new TmdbUnavailable('answer unreadable');
+  if (status !== 200 || data?.tmdbId !== tmdbId) throw new TmdbRequestError('answer unreadable');
   return data;
 }

@@ -142,9 +142,9 @@ describe('a TMDB that fails', () => {
       const fake = await startTmdb([PIANO]);
       fake.fault = fault;
       const client = clientOf(fake, patienceWith(fault));
-      await expect(client.tmdb.getFilm(713)).rejects.toMatchObject({ name: 'TmdbUnavailable', reason });
+      await expect(client.tmdb.getFilm(713)).rejects.toMatchObject({ name: 'TmdbRequestError', reason });
       expect(fake.asked).toHaveLength(tries);
-      await expect(client.tmdb.searchFilms('piano')).rejects.toMatchObject({ name: 'TmdbUnavailable' });
+      await expect(client.tmdb.searchFilms('piano')).rejects.toMatchObject({ name: 'TmdbRequestError' });
       expect(client.log()).not.toContain(fake.token);
 
       fake.fault = undefined;
@@ -291,7 +291,7 @@ test('the token is in no error, not even when it cannot be sent', async () => {
   for (const token of ['line\nbreak-of-a-token', 'snowman-☃-of-a-token']) {
     const { tmdb, log } = clientOf({ ...fake, token });
     const error = await tmdb.getFilm(713).then(() => undefined, (thrown: Error) => thrown);
-    expect(error?.name).toBe('TmdbUnavailable');
+    expect(error?.name).toBe('TmdbRequestError');
     expect(`${error?.message}${error?.stack}${JSON.stringify(error)}${String(error?.cause)}${log()}`).not.toContain('of-a-token');
   }
   expect(fake.asked).toEqual([]);

@@ -6,13 +6,13 @@ import type { Settings } from '#server/settings.ts';
 import { askTmdb, type Answer } from './ask-tmdb.ts';
 import { createCircuitBreaker, type Leniency } from './circuit-breaker.ts';
 import { readFilm, readSearch, type ExternalHit } from './read-answer.ts';
-import { TmdbUnavailable } from './tmdb-unavailable.ts';
+import { TmdbRequestError } from './tmdb-request-error.ts';
 
 /** The external film database: The Movie Database's API, version 3. */
 export interface TmdbClient {
-  /** Films that TMDB finds under this title, best first; of this year when one is given. @throws TmdbUnavailable */
+  /** Films that TMDB finds under this title, best first; of this year when one is given. @throws TmdbRequestError */
   searchFilms(title: string, year?: number, asking?: Asking): Promise<ExternalHit[]>;
-  /** @returns undefined when TMDB has no film of this number @throws TmdbUnavailable */
+  /** @returns undefined when TMDB has no film of this number @throws TmdbRequestError */
   getFilm(tmdbId: number, asking?: Asking): Promise<ExternalFilm | undefined>;
 }
 
@@ -79,7 +79,7 @@ export function createTmdbClient(
   ): Promise<Value> {
     const known = fresh ? undefined : remembered.get(url.href);
     if (known) return known.value as Value;
-    if (!breaker.mayAsk()) throw new TmdbUnavailable('left alone', breaker.pausedFor());
+    if (!breaker.mayAsk()) throw new TmdbRequestError('left alone', breaker.pausedFor());
     try {
       const value = await askPatiently(url, read, signal);
       const wasPaused = breaker.pausedFor() > 0;
@@ -102,7 +102,7 @@ export function createTmdbClient(
       try {
         return read(await askTmdb({ url, token, timeoutMs, signal }));
       } catch (error) {
-        if (!(error instanceof TmdbUnavailable) || !error.isPassing || tried === retries) throw error;
+        if (!(error instanceof TmdbRequestError) || !error.isPassing || tried === retries) throw error;
         const pause = error.retryAfterMs ?? backoffMs * 2 ** tried * (0.5 + Math.random() / 2);
         if (pause > longestWaitMs || signal?.aborted) throw error;
         await wait(pause, undefined, signal && { signal }).catch(() => {
@@ -114,7 +114,7 @@ export function createTmdbClient(
 
   function noteFailure(error: unknown): void {
     const { reason, retryAfterMs = 0 } =
-      error instanceof TmdbUnavailable ? error : new TmdbUnavailable('answer unreadable');
+      error instanceof TmdbRequestError ? error : new TmdbRequestError('answer unreadable');
     const isRefused = reason === 'token refused';
     breaker.failed(isRefused ? leniency.pauseMs : Math.min(retryAfterMs, LONGEST_PAUSE_MS));
     const about = { reason, pausedForMs: Math.round(breaker.pausedFor()) };

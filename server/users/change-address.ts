@@ -3,7 +3,7 @@ import { SITE } from '#domain/site.ts';
 import { resetToken, resetTokenHash } from '#server/auth/reset-token.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
-import { InvalidInput, TooMany } from '#server/errors.ts';
+import { ValidationError, RateLimitError } from '#server/errors.ts';
 import { ADDRESS_CHANGES } from '#server/limits/rate-limits.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { newId } from '#server/new-id.ts';
@@ -20,7 +20,7 @@ export const isOtherAddress = (one: string, other: string): boolean => emailKey(
  * What a changed address causes: links that were mailed to the old one end, and the old one is told, with a way back in
  * case it was not its owner who changed it (mail/kinds/email-changed.ts).
  * @param before the account's row before the change, locked by `tx`
- * @throws TooMany, for nobody may be mailed without end by somebody who passes through their address
+ * @throws RateLimitError, for nobody may be mailed without end by somebody who passes through their address
  */
 export async function announceNewAddress(ctx: Context, tx: Db, before: UserRow): Promise<void> {
   if (ctx.limits.isOn) await limitAddressChanges(tx, before);
@@ -43,16 +43,16 @@ export async function announceNewAddress(ctx: Context, tx: Db, before: UserRow):
 /**
  * Refuses an address that somebody else can still take back. Asked after the address was written, so that whoever
  * freed it at the same moment has been waited for.
- * @throws InvalidInput
+ * @throws ValidationError
  */
 export async function refuseReserved(tx: Db, { id, email }: UserRow): Promise<void> {
-  if (await findReservation(tx, email, id)) throw new InvalidInput({ email: ADDRESS_TAKEN });
+  if (await findReservation(tx, email, id)) throw new ValidationError({ email: ADDRESS_TAKEN });
 }
 
 async function limitAddressChanges(tx: Db, { id, email }: UserRow): Promise<void> {
   const { ofAccount, toAddress, againIn } = await findAddressChanges(tx, id, email);
   if (ofAccount < ADDRESS_CHANGES.ofAccount && toAddress < ADDRESS_CHANGES.toAddress) return;
-  throw new TooMany(
+  throw new RateLimitError(
     againIn,
     `This account's e-mail address has been changed often today, and each time the old one gets an e-mail. Change it tomorrow, or write to ${SITE.email.support}.`,
   );

@@ -1,6 +1,6 @@
 import type { Member } from '#domain/policy.ts';
 import type { Db } from '#server/database/database.ts';
-import { SessionEnded } from '#server/errors.ts';
+import { SessionEndedError } from '#server/errors.ts';
 import { shareMember } from './user-queries.ts';
 
 /**
@@ -9,8 +9,8 @@ import { shareMember } from './user-queries.ts';
  *
  * Rows are locked in one order, so that no two transactions wait for each other: films, then people (admins first),
  * then what hangs on them. Hence it is called after films were locked, never before.
- * @throws SessionEnded
+ * @throws SessionEndedError
  */
 export async function confirmMember(tx: Db, member: Member): Promise<void> {
-  if (!(await shareMember(tx, member))) throw new SessionEnded();
+  if (!(await shareMember(tx, member))) throw new SessionEndedError();
 }

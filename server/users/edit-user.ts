@@ -5,7 +5,7 @@ import { userChangesSchema, type UserChanges, type UserRecord } from '#domain/us
 import type { Context } from '#server/context.ts';
 import { isUniqueViolation } from '#server/database/is-unique-violation.ts';
 import type { Db } from '#server/database/database.ts';
-import { Forbidden, InvalidInput, NotFound } from '#server/errors.ts';
+import { ForbiddenError, ValidationError, NotFoundError } from '#server/errors.ts';
 import { hasPublicFilms } from '#server/films/film-queries.ts';
 import { recordAct } from '#server/moderation/record-act.ts';
 import { presentUser } from './present-user.ts';
@@ -17,7 +17,7 @@ import { findUser, lockAdmins, lockUser, updateUser, type UserRow } from './user
  * Changes a user: their name and address by themselves or an admin, their roles by admins alone. All of it is
  * written or nothing. Losing a role ends the user's sessions; a new address is announced to the old one.
  * @param network of who asks, for the bound of what it can have mailed
- * @throws Forbidden, NotFound, InvalidInput, TooMany
+ * @throws ForbiddenError, NotFoundError, ValidationError, RateLimitError
  */
 export async function editUser(
   ctx: Context,
@@ -28,16 +28,16 @@ export async function editUser(
 ): Promise<UserRecord> {
   // Asked before the values are looked at: who may not set a role is told so, whatever they sent.
   const setsRole = Object.hasOwn(sent, 'isAdmin') || Object.hasOwn(sent, 'isTrusted');
-  if (!can.editUser(viewer, id)) throw new Forbidden({ error: 'You can only change your own account.' });
+  if (!can.editUser(viewer, id)) throw new ForbiddenError({ error: 'You can only change your own account.' });
   if (setsRole && !can.setRoles(viewer))
-    throw new Forbidden({ error: 'Only admins can give or take roles.' });
+    throw new ForbiddenError({ error: 'Only admins can give or take roles.' });
   const { data: changes, error } = userChangesSchema.safeParse(sent);
-  if (error) throw new InvalidInput(toFieldErrors(error));
+  if (error) throw new ValidationError(toFieldErrors(error));
   await limitChanges(ctx, viewer, id, changes, network);
   try {
     return await ctx.db.transaction().execute((tx) => edit(ctx, tx, viewer, id, changes));
   } catch (refused) {
-    if (isUniqueViolation(refused)) throw new InvalidInput({ email: ADDRESS_TAKEN });
+    if (isUniqueViolation(refused)) throw new ValidationError({ email: ADDRESS_TAKEN });
     throw refused;
   }
 }
@@ -73,9 +73,9 @@ async function edit(
   const before = isId(id) ? await lockUser(tx, id) : undefined;
   // Of two who act at once the second sees what the first has done: nobody acts with a role they have just lost.
   await confirmMember(tx, viewer);
-  if (!before) throw new NotFound({ error: 'There is no such account.' });
+  if (!before) throw new NotFoundError({ error: 'There is no such account.' });
   if (changes.isAdmin === false && admins.length === 1 && admins[0] === before.id)
-    throw new InvalidInput({ isAdmin: 'This is the last admin. Make somebody else an admin first.' });
+    throw new ValidationError({ isAdmin: 'This is the last admin. Make somebody else an admin first.' });
 
   const isMoving = changes.email !== undefined && isOtherAddress(before.email, changes.email);
   if (isMoving) await announceNewAddress(ctx, tx, before);

@@ -1,7 +1,7 @@
 import { isId } from '#domain/film-filters.ts';
 import { can, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
-import { Forbidden, NotFound } from '#server/errors.ts';
+import { ForbiddenError, NotFoundError } from '#server/errors.ts';
 import { recordAct } from '#server/moderation/record-act.ts';
 import { confirmMember } from './confirm-member.ts';
 import { lockAdmins, lockUser, updateUser } from './user-queries.ts';
@@ -9,15 +9,15 @@ import { lockAdmins, lockUser, updateUser } from './user-queries.ts';
 /**
  * Signs somebody out everywhere: every token they were given stops holding. Themselves, or an admin, which the audit
  * trail tells of.
- * @throws Forbidden, NotFound
+ * @throws ForbiddenError, NotFoundError
  */
 export async function endSessions(ctx: Context, viewer: Member, id: string): Promise<void> {
-  if (!can.editUser(viewer, id)) throw new Forbidden({ error: 'You can only sign yourself out.' });
+  if (!can.editUser(viewer, id)) throw new ForbiddenError({ error: 'You can only sign yourself out.' });
   await ctx.db.transaction().execute(async (tx) => {
     if (id !== viewer.id) await lockAdmins(tx); // before the user's own row, as everywhere
     const user = isId(id) ? await lockUser(tx, id) : undefined;
     await confirmMember(tx, viewer);
-    if (!user) throw new NotFound({ error: 'There is no such account.' });
+    if (!user) throw new NotFoundError({ error: 'There is no such account.' });
     await updateUser(tx, user.id, {}, true);
     if (user.id !== viewer.id)
       await recordAct(tx, { actorId: viewer.id, act: 'signed out everywhere', userId: user.id });

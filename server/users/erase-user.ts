@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { InvalidInput, NotFound } from '#server/errors.ts';
+import { ValidationError, NotFoundError } from '#server/errors.ts';
 import { countFilmsOfAuthor } from '#server/films/count-films-of-author.ts';
 import { lockFilmsOfAuthor } from '#server/films/film-queries.ts';
 import { recordAct } from '#server/moderation/record-act.ts';
@@ -8,16 +8,16 @@ import { deleteUser, lockAdmins } from './user-queries.ts';
 /**
  * Deletes an account with all that hangs on it. The films stay, without a submitter (the database sees to it); in
  * histories and the audit trail a number remains that leads to nobody.
- * @throws NotFound, InvalidInput when it is the last admin's
+ * @throws NotFoundError, ValidationError when it is the last admin's
  */
 export async function eraseUser(ctx: Context, id: string): Promise<{ films: number }> {
   return ctx.db.transaction().execute(async (tx) => {
     await lockFilmsOfAuthor(tx, id); // before people, as everywhere (confirm-member.ts)
     const admins = await lockAdmins(tx);
     if (admins.length === 1 && admins[0] === id)
-      throw new InvalidInput({ error: 'This is the last admin. Make somebody else an admin first.' });
+      throw new ValidationError({ error: 'This is the last admin. Make somebody else an admin first.' });
     const films = await countFilmsOfAuthor(tx, id);
-    if (!(await deleteUser(tx, id))) throw new NotFound({ error: 'There is no such account.' });
+    if (!(await deleteUser(tx, id))) throw new NotFoundError({ error: 'There is no such account.' });
     await recordAct(tx, { actorId: null, act: 'erased', userId: id });
     return { films };
   });

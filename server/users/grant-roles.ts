@@ -1,11 +1,11 @@
 import type { UserRecord } from '#domain/user.ts';
 import type { Context } from '#server/context.ts';
-import { NotFound } from '#server/errors.ts';
+import { NotFoundError } from '#server/errors.ts';
 import { recordAct } from '#server/moderation/record-act.ts';
 import { presentUser } from './present-user.ts';
 import { lockUser, updateUser } from './user-queries.ts';
 
-/** Gives roles, by an operator: nothing is taken, so no session ends. @throws NotFound */
+/** Gives roles, by an operator: nothing is taken, so no session ends. @throws NotFoundError */
 export async function grantRoles(
   ctx: Context,
   id: string,
@@ -13,7 +13,7 @@ export async function grantRoles(
 ): Promise<UserRecord> {
   return ctx.db.transaction().execute(async (tx) => {
     const before = await lockUser(tx, id);
-    if (!before) throw new NotFound({ error: 'There is no such account.' });
+    if (!before) throw new NotFoundError({ error: 'There is no such account.' });
     const user = await updateUser(
       tx,
       id,

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { can, type Member } from '#domain/policy.ts';
 import type { SubmissionRecord } from '#domain/submission-record.ts';
 import type { Context } from '#server/context.ts';
-import { Forbidden } from '#server/errors.ts';
+import { ForbiddenError } from '#server/errors.ts';
 
 /**
  * What became of each person's submissions, so that making somebody a super-user is an informed act. Deleted films
  * count as long as they are kept.
- * @throws Forbidden
+ * @throws ForbiddenError
  */
 export async function listSubmissionRecords(ctx: Context, viewer: Member): Promise<SubmissionRecord[]> {
   if (!can.listUsers(viewer))
-    throw new Forbidden({ error: 'Only admins can see what became of submissions.' });
+    throw new ForbiddenError({ error: 'Only admins can see what became of submissions.' });
   const { rows } = await sql<SubmissionRecord>`
     select f.author_id as id,
       count(*)::integer as submitted,

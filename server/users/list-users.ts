@@ -1,12 +1,12 @@
 import { can, type Viewer } from '#domain/policy.ts';
 import type { UserRecord } from '#domain/user.ts';
 import type { Context } from '#server/context.ts';
-import { Forbidden } from '#server/errors.ts';
+import { ForbiddenError } from '#server/errors.ts';
 import { presentUser } from './present-user.ts';
 import { listAllUsers } from './user-queries.ts';
 
-/** Everybody who has an account, by name. @throws Forbidden */
+/** Everybody who has an account, by name. @throws ForbiddenError */
 export async function listUsers(ctx: Context, viewer: Viewer): Promise<UserRecord[]> {
-  if (!can.listUsers(viewer)) throw new Forbidden({ error: 'Only admins can see who has an account.' });
+  if (!can.listUsers(viewer)) throw new ForbiddenError({ error: 'Only admins can see who has an account.' });
   return (await listAllUsers(ctx.db)).map(presentUser);
 }

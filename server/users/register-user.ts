@@ -2,13 +2,13 @@ import type { Registration, UserRecord } from '#domain/user.ts';
 import { refuseCommonPassword } from '#server/auth/common-passwords.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import type { Context } from '#server/context.ts';
-import { InvalidInput } from '#server/errors.ts';
+import { ValidationError } from '#server/errors.ts';
 import { newId } from '#server/new-id.ts';
 import { ADDRESS_TAKEN, refuseReserved } from './change-address.ts';
 import { presentUser } from './present-user.ts';
 import { insertUser } from './user-queries.ts';
 
-/** Makes an account: of many who register one address at once, one gets it. @throws InvalidInput */
+/** Makes an account: of many who register one address at once, one gets it. @throws ValidationError */
 export async function registerUser(
   ctx: Context,
   { name, email, password }: Pick<Registration, 'name' | 'email' | 'password'>,
@@ -26,7 +26,7 @@ export async function registerUser(
       is_admin: roles.isAdmin ?? false,
       is_trusted: roles.isTrusted ?? false,
     });
-    if (!user) throw new InvalidInput({ email: ADDRESS_TAKEN });
+    if (!user) throw new ValidationError({ email: ADDRESS_TAKEN });
     await refuseReserved(tx, user);
     return presentUser(user);
   });

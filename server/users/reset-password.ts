@@ -6,7 +6,7 @@ import { hashPassword } from '#server/auth/passwords.ts';
 import { resetTokenHash } from '#server/auth/reset-token.ts';
 import type { Context } from '#server/context.ts';
 import { isUniqueViolation } from '#server/database/is-unique-violation.ts';
-import { InvalidInput } from '#server/errors.ts';
+import { ValidationError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { findReset, useReset, voidLaterWaysBack, voidResets } from './reset-queries.ts';
 import { lockUser, updateUser } from './user-queries.ts';
@@ -17,20 +17,20 @@ const TAKEN = `Another account has this e-mail address by now. Write to ${SITE.e
 /**
  * Sets a new password with a token from a mail. Ends every session and every other token of this user, and tells
  * them by mail. A token that was mailed because the address had been changed puts the old address back.
- * @throws InvalidInput
+ * @throws ValidationError
  */
 export async function resetPassword(ctx: Context, given: { token: string; password: string }): Promise<void> {
   const reset = await findReset(ctx.db, resetTokenHash(given.token));
-  if (!reset) throw new InvalidInput({ token: NO_LONGER_HOLDS });
+  if (!reset) throw new ValidationError({ token: NO_LONGER_HOLDS });
   const email = reset.restores_email ?? reset.email;
   if (emailKey(email) === emailKey(given.password))
-    throw new InvalidInput({ password: 'Choose a password that is not your e-mail address.' });
+    throw new ValidationError({ password: 'Choose a password that is not your e-mail address.' });
   await refuseCommonPassword(given.password);
   const passwordHash = await hashPassword(given.password);
   try {
     await ctx.db.transaction().execute(async (tx) => {
       await lockUser(tx, reset.user_id); // people before what hangs on them (confirm-member.ts)
-      if (!(await useReset(tx, reset.id))) throw new InvalidInput({ token: NO_LONGER_HOLDS });
+      if (!(await useReset(tx, reset.id))) throw new ValidationError({ token: NO_LONGER_HOLDS });
       await voidResets(tx, reset.user_id);
       if (reset.restores_email !== null) await voidLaterWaysBack(tx, reset.user_id, reset.id);
       const changes = {
@@ -43,7 +43,7 @@ export async function resetPassword(ctx: Context, given: { token: string; passwo
       await queueMail(ctx, tx, { kind: 'password changed', to: user.email, userId: user.id, details: {} });
     });
   } catch (error) {
-    if (isUniqueViolation(error)) throw new InvalidInput({ token: TAKEN });
+    if (isUniqueViolation(error)) throw new ValidationError({ token: TAKEN });
     throw error;
   }
 }

@@ -1,23 +1,23 @@
 import { hashPassword, isOutdated, isPassword } from '#server/auth/passwords.ts';
 import { issueToken } from '#server/auth/session-token.ts';
 import type { Context } from '#server/context.ts';
-import { InvalidInput } from '#server/errors.ts';
+import { ValidationError } from '#server/errors.ts';
 import { findUserByEmail, updatePasswordHash } from './user-queries.ts';
 
 /**
  * Signs somebody in.
  * @returns the token of the session
- * @throws InvalidInput at `emailnotfound` or `passwordincorrect`, after the same work for both
+ * @throws ValidationError at `emailnotfound` or `passwordincorrect`, after the same work for both
  */
 export async function signIn(ctx: Context, given: { email: string; password: string }): Promise<string> {
   const user = await findUserByEmail(ctx.db, given.email);
   const isRight = await isPassword(user?.password_hash, given.password);
   if (!user)
-    throw new InvalidInput({
+    throw new ValidationError({
       emailnotfound: 'There is no account with this e-mail address. Check it, or sign up.',
     });
   if (!isRight)
-    throw new InvalidInput({
+    throw new ValidationError({
       passwordincorrect: 'This is not the password of this account. Try again, or reset it.',
     });
   if (isOutdated(user.password_hash))

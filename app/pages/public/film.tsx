@@ -11,7 +11,7 @@ import { FORMATS } from '#domain/film-options.ts';
 import type { Listing } from '#domain/listing.ts';
 import { VISITOR } from '#domain/policy.ts';
 import { SITE } from '#domain/site.ts';
-import { NotFound } from '#server/errors.ts';
+import { NotFoundError } from '#server/errors.ts';
 import { getFilm, listOtherMaterials, mergedInto } from '#server/films/get-film.ts';
 import css from './film.module.css';
 import type { Route } from './+types/film';
@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const successor = await mergedInto(ctx, params.id);
     // Not for ever: restoring the film undoes the merge.
     if (successor) throw redirect(paths.film(successor), 302);
-    if (error instanceof NotFound) throw data(null, { status: 404 });
+    if (error instanceof NotFoundError) throw data(null, { status: 404 });
     throw error;
   });
   const others = await listOtherMaterials(ctx, params.id);

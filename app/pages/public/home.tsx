@@ -24,7 +24,7 @@ import type { FacetCounts, WiderFilter } from '#domain/film-filters.ts';
 import type { FilmPage, Listing } from '#domain/listing.ts';
 import { VISITOR } from '#domain/policy.ts';
 import { SITE } from '#domain/site.ts';
-import { InvalidInput } from '#server/errors.ts';
+import { ValidationError } from '#server/errors.ts';
 import { countFacets } from '#server/films/count-facets.ts';
 import { listPublicFilms } from '#server/films/list-public-films.ts';
 import { openSearch } from '#server/films/open-search.ts';
@@ -55,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countFacets(ctx, VISITOR, query.filters, search),
   ]).catch((error: unknown) => {
     // A place in the list that is none: the list itself is what was meant.
-    if (error instanceof InvalidInput && 'after' in error.fields)
+    if (error instanceof ValidationError && 'after' in error.fields)
       throw redirect(paths.home(writeHomeAddress(address, (list) => list.delete('after'))));
     throw error;
   });

@@ -5,14 +5,14 @@ import { countWaiting } from '#server/films/count-waiting.ts';
 import { greeting } from '../greeting.ts';
 import { button, line, list, paragraph } from '../mail-content.ts';
 import { defineMailKind } from '../mail-kind.ts';
-import { SetAside } from '../set-aside.ts';
+import { PermanentMailError } from '#server/mail/permanent-mail-error.ts';
 
 /** Tells a moderator once a day what waits for them. */
 export const digest = defineMailKind({
   details: z.strictObject({}),
   async compose(ctx, { name }) {
     const { waiting, overdue, flagged } = await countWaiting(ctx);
-    if (waiting === 0) throw new SetAside('Nothing waits any more.');
+    if (waiting === 0) throw new PermanentMailError('Nothing waits any more.');
     const drafts = waiting === 1 ? 'One draft waits' : `${waiting} drafts wait`;
     return {
       subject: `${drafts} for moderation at ${SITE.name}`,

@@ -4,7 +4,7 @@ import { listMailedFilms } from '#server/films/list-mailed-films.ts';
 import { greeting } from '../greeting.ts';
 import { button, line, list, mailAddress, paragraph } from '../mail-content.ts';
 import { defineMailKind } from '../mail-kind.ts';
-import { SetAside } from '../set-aside.ts';
+import { PermanentMailError } from '#server/mail/permanent-mail-error.ts';
 
 /** Tells a submitter which of their films became public with one click of a moderator. */
 export const filmsApproved = defineMailKind({
@@ -12,7 +12,7 @@ export const filmsApproved = defineMailKind({
   async compose(ctx, { name }, { filmIds }) {
     const films = (await listMailedFilms(ctx, filmIds)).filter(({ isPublic }) => isPublic);
     if (films.length === 0)
-      throw new SetAside('The films were deleted or changed before the mail could be sent.');
+      throw new PermanentMailError('The films were deleted or changed before the mail could be sent.');
     const one = films.length === 1;
     return {
       subject: one

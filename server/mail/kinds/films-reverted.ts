@@ -4,14 +4,14 @@ import { listMailedFilms } from '#server/films/list-mailed-films.ts';
 import { greeting } from '../greeting.ts';
 import { button, line, list, mailAddress, paragraph } from '../mail-content.ts';
 import { defineMailKind } from '../mail-kind.ts';
-import { SetAside } from '../set-aside.ts';
+import { PermanentMailError } from '#server/mail/permanent-mail-error.ts';
 
 /** Tells a submitter that films of theirs are drafts again, and what a moderator wrote about it. */
 export const filmsReverted = defineMailKind({
   details: z.strictObject({ filmIds: z.array(z.uuid()).min(1), message: z.string().min(1) }),
   async compose(ctx, { name }, { filmIds, message }) {
     const films = await listMailedFilms(ctx, filmIds);
-    if (films.length === 0) throw new SetAside('The films were deleted before the mail could be sent.');
+    if (films.length === 0) throw new PermanentMailError('The films were deleted before the mail could be sent.');
     const one = films.length === 1;
     return {
       subject: one

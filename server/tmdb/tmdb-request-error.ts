@@ -18,8 +18,8 @@ const PASSING: readonly Unavailability[] = ['no connection', 'too slow', 'too bu
  * TMDB cannot be asked just now. It says why in words of our own: what a request failed with may quote its headers,
  * and with them the token.
  */
-export class TmdbUnavailable extends Error {
-  override readonly name = 'TmdbUnavailable';
+export class TmdbRequestError extends Error {
+  override readonly name = 'TmdbRequestError';
   readonly reason: Unavailability;
   /** After so many milliseconds it wants to be asked again, when it said so. */
   readonly retryAfterMs: number | undefined;

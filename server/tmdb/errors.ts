@@ -1,8 +1,8 @@
-import { Refusal } from '#server/errors.ts';
-import type { TmdbUnavailable } from './tmdb-unavailable.ts';
+import { AppError } from '#server/errors.ts';
+import type { TmdbRequestError } from './tmdb-request-error.ts';
 
 /** No TMDB_TOKEN is set: nothing that is sent can change that, so it is not the asker's fault. */
-export class NoFilmDatabase extends Refusal {
+export class TmdbNotConfiguredError extends AppError {
   readonly status = 503;
 
   constructor() {
@@ -14,11 +14,11 @@ export class NoFilmDatabase extends Refusal {
 }
 
 /** TMDB gives no answer just now. */
-export class FilmDatabaseAway extends Refusal {
+export class TmdbUnavailableError extends AppError {
   readonly status = 503;
   override readonly retryAfter = 60;
 
-  constructor({ reason }: TmdbUnavailable) {
+  constructor({ reason }: TmdbRequestError) {
     super({
       error:
         reason === 'token refused'
