@@ -101,7 +101,7 @@ export const USER_CALLS: Call[] = [
     otherwise: [400, 413, 415, 503],
     async answer(ctx, c) {
       await resetPassword(ctx, valid(passwordResetSchema, readJsonObject(c)));
-      return c.json({ data: 'Your new password holds. Sign in with it.' });
+      return c.json({ data: 'Your password has been changed. Sign in with the new one.' });
     },
   },
   {
@@ -162,7 +162,7 @@ export const USER_CALLS: Call[] = [
     path: '/users/{id}/sessions',
     who: 'self or admin',
     summary: 'Sign somebody out everywhere',
-    description: 'Every token of this user stops holding, the one that this is asked with too.',
+    description: 'Every token of this user becomes invalid, the one that this is asked with too.',
     body: 'Word',
     otherwise: [401, 403, 404, 413, 429, 503],
     async answer(ctx, c) {

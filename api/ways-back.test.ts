@@ -46,7 +46,7 @@ test('the owner of an account that somebody moved away takes it back with the li
 
   const notice = server.received.find(({ envelope }) => envelope.to[0] === 'ann@example.org')!;
   expect(notice.email.text).toContain(`Take the Account Back:\nhttp://localhost:3000/reset/${wayBack}`);
-  expect(notice.email.text).toContain('holds for 24 hours');
+  expect(notice.email.text).toContain('valid for 24 hours');
   expect(await wholeDatabase(ctx)).not.toContain(wayBack);
 
   expect((await use(ctx, wayBack, 'ann@example.org')).body).toHaveProperty('password');

@@ -4,7 +4,7 @@ import { test } from '#test/database.ts';
 import { followCatalogue } from '#server/catalogue-version.ts';
 import { createWeb } from '../../web.ts';
 
-test('a token that does not hold is refused, on every address where it would matter who asks', async ({
+test('a token that is not valid is refused, on every address where it would matter who asks', async ({
   ctx,
 }) => {
   const id = await buildFilm(ctx);

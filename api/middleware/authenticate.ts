@@ -5,16 +5,16 @@ import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { findMember } from '#server/users/find-member.ts';
 
-/** A token is needed, or was sent and does not hold. */
+/** A token is needed, or was sent and is not valid. */
 export class InvalidTokenError extends AppError {
   readonly status = 401;
 }
 
 /**
- * Who asks: the token says which user, the database says at each request whether the session still holds and what
+ * Who asks: the token says which user, the database says at each request whether the session is still valid and what
  * that user may do. Other schemes than Bearer are not for us: a proxy that asks for a password sends its own with
  * every request.
- * @throws InvalidTokenError also where a visitor would do: a reader whose session has ended would take the public's
+ * @throws InvalidTokenError also where a visitor would do: a reader whose session is no longer valid would take the public's
  * answer for their own
  */
 export async function authenticate(ctx: Context, c: HttpContext): Promise<Viewer> {
@@ -22,7 +22,7 @@ export async function authenticate(ctx: Context, c: HttpContext): Promise<Viewer
   if (token === null) return VISITOR;
   const holder = await readToken(ctx, token);
   const member = holder && (await findMember(ctx, holder));
-  if (!member) throw doesNotHold();
+  if (!member) throw invalidToken();
   return member;
 }
 
@@ -32,10 +32,10 @@ export function tokenOf(c: HttpContext): string | null {
   return token === null ? null : (token ?? '');
 }
 
-const doesNotHold = () =>
-  new InvalidTokenError({ error: 'This token does not hold. Sign in again, or ask without a token.' });
+const invalidToken = () =>
+  new InvalidTokenError({ error: 'Your session is no longer valid. Sign in again, or ask without a token.' });
 
-/** Whom the request's token was signed for. Whether it still holds is asked later. */
+/** Whom the request's token was signed for. Whether it is still valid is asked later. */
 export async function holderOf(ctx: Context, c: HttpContext): Promise<TokenHolder | undefined> {
   const token = tokenOf(c);
   return token === null ? undefined : readToken(ctx, token);
@@ -44,7 +44,7 @@ export async function holderOf(ctx: Context, c: HttpContext): Promise<TokenHolde
 /** @throws InvalidTokenError where there is no holder */
 export function requireHolder(c: HttpContext, holder: TokenHolder | undefined): TokenHolder {
   if (holder) return holder;
-  throw tokenOf(c) === null ? new InvalidTokenError({ error: 'Sign in first.' }) : doesNotHold();
+  throw tokenOf(c) === null ? new InvalidTokenError({ error: 'Sign in first.' }) : invalidToken();
 }
 
 /** Who asks, where only members may: what they write is counted. @throws InvalidTokenError, RateLimitError */

@@ -37,7 +37,7 @@ export const PRIVACY_POLICY: InformationText = {
             It is in the history of your browser, as with any page.
           </p>
           <p>
-            If you follow a link to another site, that site’s own rules hold. We do not tell it from which
+            If you follow a link to another site, that site’s own rules apply. We do not tell it from which
             page you came.
           </p>
         </>
@@ -94,7 +94,7 @@ export const PRIVACY_POLICY: InformationText = {
       heading: 'Accounts',
       body: (
         <>
-          <p>You need no account to search and to read. If you have one, this holds:</p>
+          <p>You need no account to search and to read. If you have one, this applies:</p>
           <ul>
             <li>An account needs your name, your e-mail address and a password.</li>
             <li>

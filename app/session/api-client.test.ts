@@ -76,7 +76,7 @@ test('a network that is down is told as such; who has gone on is told nothing', 
   expect(await outcome(api.get('films', page('/', gone)))).toBeInstanceOf(TypeError);
 });
 
-describe('a session that does not hold', () => {
+describe('a session that is no longer valid', () => {
   const wayTo = async (promise: Promise<unknown>) =>
     ((await outcome(promise)) as Response).headers.get('location');
 

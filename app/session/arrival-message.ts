@@ -7,11 +7,12 @@ import { paths, type AfterWhat } from '#app/paths.ts';
  */
 
 const AT_LOGIN: Record<AfterWhat, string> = {
-  ended: 'Your session has ended. Sign in again to go on.',
-  'not-sent': 'Your session has ended. Nothing was sent; what you typed is kept. Sign in again to go on.',
+  ended: 'Your session is no longer valid. Sign in again to go on.',
+  'not-sent':
+    'Your session is no longer valid. Nothing was sent; what you typed is kept. Sign in again to go on.',
   registered: 'Your account is ready. Sign in.',
-  reset: 'Your password is changed. Sign in with the new one.',
-  'role-lost': 'Your role has changed, and your session has ended with it. Sign in again to go on.',
+  reset: 'Your password has been changed. Sign in with the new one.',
+  'role-lost': 'Your role has changed, so your session is no longer valid. Sign in again to go on.',
 };
 
 export function loginMessage({ pathname, search }: Location): string {

@@ -42,7 +42,7 @@ test('somebody signs up, forgets the password, resets it by mail and signs in', 
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await page.getByRole('alert').getByRole('link', { name: 'New password: Enter it again.' }).waitFor();
   await choose('another good password');
-  await page.getByText('Your password is changed. Sign in with the new one.').waitFor();
+  await page.getByText('Your password has been changed. Sign in with the new one.').waitFor();
 
   await signIn(page, person);
   await page.getByText('Error: This is not the password of this account.').waitFor();

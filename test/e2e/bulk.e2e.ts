@@ -289,7 +289,7 @@ test('the rows outlive a session that ends, and a reload', async ({ visit, join 
   await submitButton(page).click();
   await page
     .getByRole('status')
-    .filter({ hasText: 'Your session has ended. Nothing was sent; what you typed is kept.' })
+    .filter({ hasText: 'Your session is no longer valid. Nothing was sent; what you typed is kept.' })
     .waitFor();
   await signIn(page, ann);
   await expect.poll(() => page.getByLabel('Row 1, Title').inputValue()).toBe('Corrected here');

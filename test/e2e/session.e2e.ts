@@ -148,11 +148,11 @@ test('a session whose time is up leads to the login page, and from there back', 
   await expectPlace(page, '/login?after=ended&next=%2Ffaq%3Fview%3Dgeneral');
   await page
     .getByRole('status')
-    .filter({ hasText: 'Your session has ended. Sign in again to go on.' })
+    .filter({ hasText: 'Your session is no longer valid. Sign in again to go on.' })
     .waitFor();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
   await page.reload();
-  await page.getByText('Your session has ended. Sign in again to go on.').waitFor();
+  await page.getByText('Your session is no longer valid. Sign in again to go on.').waitFor();
   await alive(page);
   await signIn(page, await sampleAccount('user'));
   await expectPlace(page, '/faq?view=general');
@@ -201,7 +201,7 @@ test('a token that the server does not take is no session, whatever it says', as
   );
   await page.goto('/dashboard');
   await expectPlace(page, '/login?after=ended&next=%2Fdashboard');
-  await page.getByText('Your session has ended. Sign in again to go on.').waitFor();
+  await page.getByText('Your session is no longer valid. Sign in again to go on.').waitFor();
   await page.getByRole('link', { name: 'Sign up' }).first().waitFor();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
 });

@@ -154,7 +154,7 @@ describe('what was typed is there again', () => {
     await fillIn(page, { title: 'The Ended Session' });
     await endSessionsOf(ann);
     await page.getByRole('button', { name: 'Submit for moderation' }).click();
-    await page.getByRole('status').filter({ hasText: 'Your session has ended. Nothing was sent; what you typed is kept. Sign in again to go on.' }).waitFor(); // prettier-ignore
+    await page.getByRole('status').filter({ hasText: 'Your session is no longer valid. Nothing was sent; what you typed is kept. Sign in again to go on.' }).waitFor(); // prettier-ignore
     await signIn(page, ann);
 
     await page

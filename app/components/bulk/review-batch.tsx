@@ -121,7 +121,7 @@ export function ReviewBatch({ batch, isKept, actions, button, films, onTrouble }
           <div id="send" className={css['send']}>
             <p>
               All of them are sent, or none. They are drafts until a moderator has looked at them, usually
-              within {MODERATION_AIM_HOURS} hours; that holds for super-users too.
+              within {MODERATION_AIM_HOURS} hours; that applies to super-users too.
             </p>
             <Button look="primary" className={css['button']} aria-disabled={isSending} onClick={send}>
               {button}

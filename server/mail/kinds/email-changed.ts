@@ -27,7 +27,7 @@ export const emailChanged = defineMailKind({
           ? [
               paragraph`If it was not you, take your account back. You choose a new password; everybody who is signed in with the old one is signed out, and the account has this address again:`,
               button('Take the Account Back', `${ctx.settings.siteUrl}/reset/${resetToken(ctx, resetId)}`),
-              paragraph`The link holds for ${LIMITS.wayBackHours} hours from the change, and works once. After that, write to ${mailAddress(SITE.email.support)}.`,
+              paragraph`The link is valid for ${LIMITS.wayBackHours} hours from the change, and works once. After that, write to ${mailAddress(SITE.email.support)}.`,
             ]
           : [
               paragraph`If it was not you, write to ${mailAddress(SITE.email.support)} at once: somebody else may be using your account.`,

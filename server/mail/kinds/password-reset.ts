@@ -20,7 +20,7 @@ export const passwordReset = defineMailKind({
         greeting(name),
         paragraph`Somebody asked to reset the password of your account at ${SITE.name}. If it was you, choose a new one:`,
         button('Choose a New Password', `${ctx.settings.siteUrl}/reset/${resetToken(ctx, resetId)}`),
-        paragraph`The link holds for ${LIMITS.resetMinutes} minutes from when you asked for it, and works once.`,
+        paragraph`The link is valid for ${LIMITS.resetMinutes} minutes from when you asked for it, and works once.`,
         paragraph`If it was not you, there is nothing to do: your password stays as it is.`,
       ],
     };
