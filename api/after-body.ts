@@ -1,8 +1,8 @@
 import { RateLimitError } from '#server/errors.ts';
-import { createTurns } from '#server/limits/turns.ts';
+import { createKeyedQueue } from '#server/limits/keyed-queue.ts';
 import { networkOfCall } from './client-address.ts';
 import type { Call } from './documentation/call.ts';
-import { limitRefusals } from './limit-refusals.ts';
+import { limitClientErrors } from './limit-client-errors.ts';
 import { holderOf, requireHolder } from './middleware/authenticate.ts';
 import { receiveBody, UnreadableBodyError } from './read-body.ts';
 import type { Route } from './routes.ts';
@@ -11,8 +11,8 @@ import type { Route } from './routes.ts';
  * One person's writes wait for each other in the database, for the row of who writes: each that did so would hold one of
  * the few connections that everybody shares.
  */
-const writes = createTurns(
-  { atOnce: 2, mostWaiting: 150 },
+const writes = createKeyedQueue(
+  { concurrency: 2, maxWaiting: 150 },
   () => new RateLimitError(5, 'You are saving very much at once. Try again in a few seconds.'),
 );
 
@@ -31,7 +31,7 @@ export function afterBody(call: Call): Route {
     async answer(ctx, c) {
       const holder = await holderOf(ctx, c);
       const sender = holder?.id ?? networkOfCall(c, ctx.settings.trustProxy);
-      ctx.limits.refusals.check(sender);
+      ctx.limits.clientErrors.check(sender);
       const isWelcome = holder !== undefined || call.who === 'anyone';
       let unreadable: UnreadableBodyError | undefined;
       try {
@@ -40,10 +40,10 @@ export function afterBody(call: Call): Route {
         if (!(error instanceof UnreadableBodyError)) throw error;
         unreadable = error;
       }
-      return limitRefusals(ctx, sender, async () => {
+      return limitClientErrors(ctx, sender, async () => {
         if (unreadable) throw unreadable;
         const answer = async () => call.answer(ctx, c);
-        return call.who === 'anyone' ? answer() : writes.inTurn(requireHolder(c, holder).id, answer);
+        return call.who === 'anyone' ? answer() : writes.run(requireHolder(c, holder).id, answer);
       });
     },
   };

@@ -30,7 +30,7 @@ export function createAnswerFromMemory(
       acceptEncoding: headers['accept-encoding'],
     });
     // When this process has no more reads in hand for the network, the slower way asks for more.
-    if (!sent || !limits.reads.takeKnown(networkOfRequest(request, settings.trustProxy))) return false;
+    if (!sent || !limits.reads.tryConsume(networkOfRequest(request, settings.trustProxy))) return false;
     const { status, body } = sent;
     response.writeHead(status, sent.headers);
     if (body.length > 1) response.cork();

@@ -163,7 +163,7 @@ async function askAtOnce(site: ServedSite, { first, others }: Step, asked: Asked
 const SPENT = 1;
 
 async function useUpReads({ ctx, network }: ServedSite): Promise<void> {
-  for (let left = 600; left > 0; left -= 1) await ctx.limits.reads.take(`${network}.${SPENT}`);
+  for (let left = 600; left > 0; left -= 1) await ctx.limits.reads.consume(`${network}.${SPENT}`);
 }
 
 function filledIn(headers: Record<string, string>, tag: string, token: string): Record<string, string> {

@@ -58,7 +58,7 @@ export const USER_CALLS: Call[] = [
     async answer(ctx, c) {
       const given = valid(loginSchema, readJsonObject(c));
       const network = networkOfCall(c, ctx.settings.trustProxy);
-      await ctx.limits.take(['signInsOfNetwork'], network);
+      await ctx.limits.consume(['signInsOfNetwork'], network);
       const token = await countTry(
         ctx,
         [
@@ -83,7 +83,7 @@ export const USER_CALLS: Call[] = [
     async answer(ctx, c) {
       const email = valid(emailAddress, c.req.param('email') ?? '', 'email');
       if (isMeant(c)) {
-        await ctx.limits.take(['resetRequestsOfNetwork'], networkOfCall(c, ctx.settings.trustProxy));
+        await ctx.limits.consume(['resetRequestsOfNetwork'], networkOfCall(c, ctx.settings.trustProxy));
         await requestPasswordReset(ctx, email);
       }
       return c.json({ data: 'If there is an account with this address, an e-mail is on its way to it.' });

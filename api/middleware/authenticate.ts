@@ -51,6 +51,6 @@ export function requireHolder(c: HttpContext, holder: TokenHolder | undefined): 
 export async function requireMember(ctx: Context, c: HttpContext): Promise<Member> {
   const viewer = await authenticate(ctx, c);
   if (viewer.kind === 'visitor') throw new InvalidTokenError({ error: 'Sign in first.' });
-  if (c.req.method !== 'GET') await ctx.limits.take(['writesOfUser'], viewer.id);
+  if (c.req.method !== 'GET') await ctx.limits.consume(['writesOfUser'], viewer.id);
   return viewer;
 }

@@ -19,7 +19,7 @@ const NO_SUCH_CALL = new Set([404, 405]);
 export function limitReads(ctx: Context): MiddlewareHandler {
   return async function limitReads(c, next) {
     if (c.req.method === 'GET' && NOT_COUNTED.test(c.req.path)) return next();
-    const count = () => ctx.limits.reads.take(networkOfCall(c, ctx.settings.trustProxy));
+    const count = () => ctx.limits.reads.consume(networkOfCall(c, ctx.settings.trustProxy));
     const isWrite = c.req.path.startsWith('/api/') && WRITES.has(c.req.method);
     if (!isWrite) await count();
     await next();

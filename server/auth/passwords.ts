@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { BusyError } from '#server/errors.ts';
-import { createTurns } from '#server/limits/turns.ts';
+import { createKeyedQueue } from '#server/limits/keyed-queue.ts';
 
 /*
  * Passwords are stored as argon2id with the parameters that OWASP's Password Storage Cheat Sheet gives as its first
@@ -9,13 +9,13 @@ import { createTurns } from '#server/limits/turns.ts';
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Each takes 19 MiB and a core for about 12 ms: more at once would only make everything else wait. */
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 /** So many wait at most, which is about a second; who comes later is asked to try again. */
-const MOST_WAITING = 150;
+const MAX_WAITING = 150;
 
 /** The stored form of a password: a PHC string with its parameters and salt. */
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(password, { ...PARAMETERS, algorithm: ARGON2ID }));
+  queued(() => hash(password, { ...PARAMETERS, algorithm: ARGON2ID }));
 
 /**
  * Whether this is the password. Without a stored one (no such account) the same work is done for nothing, so that
@@ -23,7 +23,7 @@ export const hashPassword = (password: string): Promise<string> =>
  */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   const compared = stored ?? (await hashOfNobody());
-  const isRight = await inTurn(() => verify(compared, password));
+  const isRight = await queued(() => verify(compared, password));
   return isRight && stored !== undefined;
 }
 
@@ -47,7 +47,7 @@ function hashOfNobody(): Promise<string> {
   return nobodysPassword;
 }
 
-const turns = createTurns({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING }, () => new BusyError());
+const queue = createKeyedQueue({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING }, () => new BusyError());
 
 /** @throws BusyError when too many wait already */
-const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => turns.inTurn('', work);
+const queued = <Result>(task: () => Promise<Result>): Promise<Result> => queue.run('', task);

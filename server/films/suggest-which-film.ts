@@ -31,7 +31,7 @@ export async function suggestWhichFilm(
   member: Member,
   title: string,
 ): Promise<FilmSuggestions> {
-  await ctx.limits.take(['suggestionsOfUser'], member.id);
+  await ctx.limits.consume(['suggestionsOfUser'], member.id);
   const [listings, external] = await Promise.all([
     suggestFilms(ctx, VISITOR, title),
     findExternalFilms(ctx, title),

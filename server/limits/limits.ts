@@ -5,7 +5,7 @@ import type { Db } from '#server/database/database.ts';
 import { RateLimitError } from '#server/errors.ts';
 import { RATE_LIMITS, type LimitName } from './rate-limits.ts';
 import { createReadAllowance, type ReadAllowance } from './read-allowance.ts';
-import { createRefusalAllowance, type RefusalAllowance } from './refusal-allowance.ts';
+import { createClientErrorLimiter, type ClientErrorLimiter } from './client-error-limiter.ts';
 
 /**
  * Counts what people do, in PostgreSQL, so that several processes count together. A key says who: a network, a
@@ -15,11 +15,11 @@ export interface Limits {
   /** Off only for load tests: then nothing is counted. */
   isOn: boolean;
   /** Counts one more for each of these limits, or so many. What is refused of many is not counted. @throws RateLimitError */
-  take: (names: readonly LimitName[], key: string, points?: number) => Promise<void>;
-  /** Takes back what was counted: it was none of what the limit is about. */
-  giveBack: (names: readonly LimitName[], key: string) => Promise<void>;
+  consume: (names: readonly LimitName[], key: string, points?: number) => Promise<void>;
+  /** Uncounts what was none of what the limit is about. */
+  refund: (names: readonly LimitName[], key: string) => Promise<void>;
   reads: ReadAllowance;
-  refusals: RefusalAllowance;
+  clientErrors: ClientErrorLimiter;
 }
 
 export function createLimits(db: Db, isOn: boolean): Limits {
@@ -28,50 +28,50 @@ export function createLimits(db: Db, isOn: boolean): Limits {
     Object.keys(RATE_LIMITS).map((name) => [name, createLimiter(db, name as LimitName)]),
   ) as Record<LimitName, RateLimiterPostgres>;
 
-  const take = async (name: LimitName, key: string, points: number): Promise<void> => {
+  const consume = async (name: LimitName, key: string, points: number): Promise<void> => {
     const { consumedPoints, msBeforeNext } = await limiters[name]
       .consume(hashed(key), points)
-      .catch(ofRefusal);
-    if (consumedPoints <= RATE_LIMITS[name].most) return;
+      .catch(countIfOver);
+    if (consumedPoints <= RATE_LIMITS[name].max) return;
     if (points > 1) await limiters[name].reward(hashed(key), points); // a little may fit in all the same
     throw new RateLimitError(Math.max(1, Math.ceil(msBeforeNext / 1000)), RATE_LIMITS[name].message);
   };
   return {
     isOn,
-    async take(names, key, points = 1) {
-      for (const name of names) await take(name, key, points);
+    async consume(names, key, points = 1) {
+      for (const name of names) await consume(name, key, points);
     },
-    async giveBack(names, key) {
+    async refund(names, key) {
       for (const name of names) await limiters[name].reward(hashed(key));
     },
     reads: createReadAllowance(async (key, wanted) => {
-      const counted = await limiters.readsOfNetwork.consume(hashed(key), wanted).catch(ofRefusal);
-      const left = RATE_LIMITS.readsOfNetwork.most - (counted.consumedPoints - wanted);
+      const counted = await limiters.readsOfNetwork.consume(hashed(key), wanted).catch(countIfOver);
+      const left = RATE_LIMITS.readsOfNetwork.max - (counted.consumedPoints - wanted);
       return { reads: Math.min(wanted, Math.max(0, left)), msBeforeNext: counted.msBeforeNext };
     }, RATE_LIMITS.readsOfNetwork.message),
-    refusals: createRefusalAllowance(
-      async (key) => limiters.refusals.consume(hashed(key)).catch(ofRefusal),
-      RATE_LIMITS.refusals,
+    clientErrors: createClientErrorLimiter(
+      async (key) => limiters.clientErrors.consume(hashed(key)).catch(countIfOver),
+      RATE_LIMITS.clientErrors,
     ),
   };
 }
 
 /** What is over the limit is thrown, with the count. @throws what else went wrong */
-function ofRefusal(thrown: unknown): RateLimiterRes {
+function countIfOver(thrown: unknown): RateLimiterRes {
   if (thrown instanceof RateLimiterRes) return thrown;
   throw thrown;
 }
 
 const NO_LIMITS: Limits = {
   isOn: false,
-  take: () => Promise.resolve(),
-  giveBack: () => Promise.resolve(),
-  reads: { takeKnown: () => true, take: () => Promise.resolve() },
-  refusals: { check: () => {}, begin: () => Promise.resolve(() => Promise.resolve()) },
+  consume: () => Promise.resolve(),
+  refund: () => Promise.resolve(),
+  reads: { tryConsume: () => true, consume: () => Promise.resolve() },
+  clientErrors: { check: () => {}, begin: () => Promise.resolve(() => Promise.resolve()) },
 };
 
 function createLimiter(db: Db, name: LimitName): RateLimiterPostgres {
-  const { most, seconds } = RATE_LIMITS[name];
+  const { max, seconds } = RATE_LIMITS[name];
   return new RateLimiterPostgres({
     // What the library asks of a client is one function.
     storeClient: {
@@ -83,7 +83,7 @@ function createLimiter(db: Db, name: LimitName): RateLimiterPostgres {
     tableCreated: true, // by a migration
     clearExpiredByTimeout: false, // by a job
     keyPrefix: name,
-    points: most,
+    points: max,
     duration: seconds,
   });
 }

@@ -1,6 +1,6 @@
 /** How much of what somebody may do in how much time. */
 export interface RateLimit {
-  most: number;
+  max: number;
   seconds: number;
   /** What who did more is told. */
   message: string;
@@ -14,78 +14,78 @@ const DAY = 24 * HOUR;
 export const RATE_LIMITS = {
   /** By account and network: guessing does not lock the account's owner out elsewhere. */
   failedLoginsOfAccount: {
-    most: 10,
+    max: 10,
     seconds: 15 * MINUTE,
     message: 'Too many wrong passwords for this account. Wait a quarter of an hour, or reset the password.',
   },
   failedLoginsOfNetwork: {
-    most: 100,
+    max: 100,
     seconds: HOUR,
     message: 'Too many wrong passwords from your network. Try again in an hour.',
   },
   registrationsOfNetwork: {
-    most: 10,
+    max: 10,
     seconds: HOUR,
     message: 'Too many accounts were made from your network. Try again in an hour.',
   },
   resetRequestsOfNetwork: {
-    most: 30,
+    max: 30,
     seconds: HOUR,
     message: 'Too many reset e-mails were asked for from your network. Try again in an hour.',
   },
   /** Each mails the address that an account has left. */
   addressChangesOfNetwork: {
-    most: 20,
+    max: 20,
     seconds: DAY,
     message: 'Many e-mail addresses were changed from your network today. Change yours tomorrow.',
   },
   /** Right passwords too: comparing one takes as long as comparing a wrong one. */
   signInsOfNetwork: {
-    most: 600,
+    max: 600,
     seconds: MINUTE,
     message: 'Very many people are signing in from your network. Try again in a minute.',
   },
-  /** By user for members, by network for visitors; what was not refused is not counted. */
-  refusals: {
-    most: 120,
+  /** By user for members, by network for visitors; requests that succeed are not counted. */
+  clientErrors: {
+    max: 120,
     seconds: MINUTE,
     message: 'Too much of what you sent had to be refused. Try again in a minute.',
   },
-  writesOfUser: { most: 120, seconds: MINUTE, message: 'You are saving very fast. Try again in a minute.' },
+  writesOfUser: { max: 120, seconds: MINUTE, message: 'You are saving very fast. Try again in a minute.' },
   /** Each is kept for good, and may cause a comparison. Admins are not bounded. */
   editsOfUser: {
-    most: 500,
+    max: 500,
     seconds: HOUR,
     message:
       'You have saved very many changes within an hour. Go on in an hour; what you have typed stays here.',
   },
   editsOfFilm: {
-    most: 50,
+    max: 50,
     seconds: DAY,
     message:
       'This listing has been changed very often today. Change it tomorrow; what you have typed stays here.',
   },
   /** What admins store is not counted, and of super-users only what they change. */
   bytesOfUser: {
-    most: 25_000_000,
+    max: 25_000_000,
     seconds: DAY,
     message:
       'You have sent very long texts today, as much as we store for one person. Send shorter ones, or go on tomorrow.',
   },
   /** Of somebody whose listings are public: each makes every page anew. */
   renamesOfUser: {
-    most: 10,
+    max: 10,
     seconds: DAY,
     message: 'You have changed your name often today. Change it again tomorrow.',
   },
   /** Each may ask the external film database a few questions. */
   suggestionsOfUser: {
-    most: 120,
+    max: 120,
     seconds: MINUTE,
     message: 'You have looked for very many films. Fill in the form yourself, or try again in a minute.',
   },
   readsOfNetwork: {
-    most: 600,
+    max: 600,
     seconds: MINUTE,
     message: 'Very many requests come from your network. Try again in a minute.',
   },
@@ -96,8 +96,8 @@ export const RATE_LIMITS = {
  * hour: whoever asks in the owner's name would keep them out for as long.
  */
 export const RESET_MAILS = [
-  { most: 1, seconds: MINUTE },
-  { most: 5, seconds: HOUR },
+  { max: 1, seconds: MINUTE },
+  { max: 5, seconds: HOUR },
 ] as const;
 
 /** Changes of address in 24 hours by one account, and away from one address by whichever account: each is a mail. */

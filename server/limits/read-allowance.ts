@@ -9,9 +9,9 @@ import { RateLimitError } from '#server/errors.ts';
  */
 export interface ReadAllowance {
   /** Takes a read from what this process has in hand. @returns false when `take` must be asked */
-  takeKnown: (network: string) => boolean;
+  tryConsume: (network: string) => boolean;
   /** @throws RateLimitError */
-  take: (network: string) => Promise<void>;
+  consume: (network: string) => Promise<void>;
 }
 
 /** What the shared count gave: as many as were wanted, what was left of them, or none. */
@@ -60,8 +60,8 @@ export function createReadAllowance(
     inHand.set(network, { left, until: performance.now() + msBeforeNext, isLast: reads < AT_ONCE });
   };
   return {
-    takeKnown,
-    async take(network) {
+    tryConsume: takeKnown,
+    async consume(network) {
       while (!takeKnown(network)) {
         const known = current(network);
         if (known?.isLast)

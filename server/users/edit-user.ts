@@ -54,10 +54,10 @@ async function limitChanges(
   const now = isAsked ? await findUser(ctx.db, id) : undefined;
   if (!now) return;
   if (email !== undefined && isOtherAddress(now.email, email))
-    await ctx.limits.take(['addressChangesOfNetwork'], network);
+    await ctx.limits.consume(['addressChangesOfNetwork'], network);
   const isRenamed = name !== undefined && name !== now.name;
   if (isRenamed && !viewer.isAdmin && (await hasPublicFilms(ctx.db, now.id)))
-    await ctx.limits.take(['renamesOfUser'], now.id);
+    await ctx.limits.consume(['renamesOfUser'], now.id);
 }
 
 async function edit(

@@ -13,8 +13,8 @@ export async function mailReset(ctx: Context, requestId: string): Promise<void> 
     const known = request && (await findUserByEmail(tx, request.email));
     const user = known && (await lockUser(tx, known.id));
     if (!user) return;
-    for (const { most, seconds } of ctx.limits.isOn ? RESET_MAILS : [])
-      if ((await countResets(tx, user.id, seconds)) >= most) return;
+    for (const { max, seconds } of ctx.limits.isOn ? RESET_MAILS : [])
+      if ((await countResets(tx, user.id, seconds)) >= max) return;
     const id = newId();
     await insertReset(tx, { id, user_id: user.id, token_hash: resetTokenHash(resetToken(ctx, id)) });
     await queueMail(ctx, tx, {

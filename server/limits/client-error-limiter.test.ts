@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { createRefusalAllowance } from './refusal-allowance.ts';
+import { createClientErrorLimiter } from './client-error-limiter.ts';
 
 const NETWORK = '192.0.2.1';
 
-/** Three refusals a minute. */
-function allowance() {
-  let refused = 0;
-  const count = () => Promise.resolve({ consumedPoints: (refused += 1), msBeforeNext: 60_000 });
-  return createRefusalAllowance(count, { most: 3, seconds: 60, message: 'Too much had to be refused.' });
+/** Three errors a minute. */
+function limiter() {
+  let errors = 0;
+  const count = () => Promise.resolve({ consumedPoints: (errors += 1), msBeforeNext: 60_000 });
+  return createClientErrorLimiter(count, { max: 3, seconds: 60, message: 'Too much had to be refused.' });
 }
 
 test('whoever shares a network with much that is under way waits for it, and is not refused for it', async () => {
-  const { check, begin } = allowance();
+  const { check, begin } = limiter();
   const others = await Promise.all([1, 2, 3].map(() => begin(NETWORK)));
   const began: string[] = [];
   const [ann, bob] = ['Ann', 'Bob'].map((name) => begin(NETWORK).then((end) => (began.push(name), end)));
@@ -29,7 +29,7 @@ test('whoever shares a network with much that is under way waits for it, and is 
 });
 
 test('of what arrives at once no more is refused than may be; the rest is not even looked at', async () => {
-  const { check, begin } = allowance();
+  const { check, begin } = limiter();
   let lookedAt = 0;
   const all = await Promise.allSettled(
     Array.from({ length: 6 }, async () => {
@@ -44,7 +44,7 @@ test('of what arrives at once no more is refused than may be; the rest is not ev
 });
 
 test('no more wait than may be refused', async () => {
-  const { begin } = allowance();
+  const { begin } = limiter();
   await Promise.all([1, 2, 3].map(() => begin(NETWORK)));
   const waiting = [1, 2, 3].map(() => begin(NETWORK));
   await expect(begin(NETWORK)).rejects.toMatchObject({ status: 429, retryAfter: 2 });
