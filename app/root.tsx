@@ -1,12 +1,16 @@
 import latinFont from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { ArrivalStatus } from '#app/components/arrival-status.tsx';
-import { NotFoundMessage, OutOfOrderMessage, UnreachableMessage } from '#app/components/error-messages.tsx';
-import { FocusOnArrival } from '#app/components/focus-on-arrival.tsx';
-import { FollowOtherTabs } from '#app/components/follow-other-tabs.tsx';
-import { SiteFooter } from '#app/components/site-footer.tsx';
-import { SiteHeader } from '#app/components/site-header.tsx';
+import { ArrivalStatus } from './components/frame/flash-message.tsx';
+import {
+  NotFoundMessage,
+  OutOfOrderMessage,
+  UnreachableMessage,
+} from './components/frame/error-messages.tsx';
+import { FocusOnArrival } from './components/frame/focus-on-arrival.tsx';
+import { FollowOtherTabs } from './components/frame/follow-other-tabs.tsx';
+import { SiteFooter } from './components/frame/site-footer.tsx';
+import { SiteHeader } from './components/frame/site-header.tsx';
 import { FirstNameScript, SessionScript } from '#app/session/first-scripts.tsx';
 import { isUnreachable } from '#app/session/is-unreachable.ts';
 import { isSampleCatalogue } from '#server/sample/is-sample-catalogue.ts';

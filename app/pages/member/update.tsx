@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { ChangesOffer } from '#app/components/changes-offer.tsx';
 import { longDate } from '#app/components/dates.ts';
-import { NotFoundMessage } from '#app/components/error-messages.tsx';
+import { NotFoundMessage } from '#app/components/frame/error-messages.tsx';
 import { FilmFields, FORM_FIELDS } from '#app/components/film-fields.tsx';
 import { statusOf } from '#app/components/film-status.ts';
 import { LeaveWithoutSaving } from '#app/components/leave-without-saving.tsx';

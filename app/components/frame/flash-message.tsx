@@ -8,7 +8,7 @@ import {
 } from '#app/session/arrival-message.ts';
 import { isInSight } from '#app/ui/is-in-sight.ts';
 import { StatusMessage } from '#app/ui/status-message.tsx';
-import css from './arrival-status.module.css';
+import css from './flash-message.module.css';
 
 const onServer = () => '';
 
