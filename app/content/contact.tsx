@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { CreditList } from '#app/components/credit-list.tsx';
-import { MailLink } from '#app/components/mail-link.tsx';
+import { MailLink } from '#app/components/layout/mail-link.tsx';
 import { paths } from '#app/paths.ts';
 import { SITE } from '#domain/site.ts';
 import type { InformationText } from './information-text.ts';

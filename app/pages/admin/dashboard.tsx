@@ -1,7 +1,7 @@
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { AdminPage } from '#app/components/admin-page.tsx';
+import { AdminPage } from '#app/components/layout/admin-page.tsx';
 import { listKey } from '#app/components/list-address.ts';
-import { LoadProblem } from '#app/components/load-problem.tsx';
+import { LoadProblem } from '#app/components/layout/load-error.tsx';
 import {
   readDashboardAddress,
   rowsOf,
@@ -16,7 +16,7 @@ import {
 import { FilmQueue } from '#app/components/moderation/film-queue.tsx';
 import { Greeting } from '#app/components/moderation/greeting.tsx';
 import { QueueCounts } from '#app/components/moderation/queue-counts.tsx';
-import { OnItsWay } from '#app/components/on-its-way.tsx';
+import { OnItsWay } from '#app/components/layout/loading.tsx';
 import { ApiError } from '#app/session/api-client.ts';
 import { requireAdmin } from '#app/session/guards.ts';
 import { readPeople } from '#app/session/people.ts';

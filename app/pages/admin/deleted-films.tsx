@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link, useFetcher } from 'react-router';
-import { AdminPage } from '#app/components/admin-page.tsx';
+import { AdminPage } from '#app/components/layout/admin-page.tsx';
 import { shortDate } from '#app/components/dates.ts';
-import { LoadProblem } from '#app/components/load-problem.tsx';
+import { LoadProblem } from '#app/components/layout/load-error.tsx';
 import { restoredText, type Restore, type Restored } from '#app/components/moderation/restore.ts';
-import { OnItsWay } from '#app/components/on-its-way.tsx';
+import { OnItsWay } from '#app/components/layout/loading.tsx';
 import { typeName } from '#app/components/type-badge.tsx';
 import { paths } from '#app/paths.ts';
 import { api, ApiError } from '#app/session/api-client.ts';

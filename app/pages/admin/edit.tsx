@@ -1,14 +1,14 @@
 import { Link, redirect, useSearchParams } from 'react-router';
-import { AdminPage } from '#app/components/admin-page.tsx';
+import { AdminPage } from '#app/components/layout/admin-page.tsx';
 import { LeaveWithoutSaving } from '#app/components/leave-without-saving.tsx';
-import { LoadProblem } from '#app/components/load-problem.tsx';
+import { LoadProblem } from '#app/components/layout/load-error.tsx';
 import { queueKey } from '#app/components/moderation/dashboard-address.ts';
 import { deleteFilm } from '#app/components/moderation/delete-film.ts';
 import { EditFilm, type Editing, type Refused } from '#app/components/moderation/edit-film.tsx';
 import type { Deed, Done } from '#app/components/moderation/film-deeds.ts';
 import { flagFilm } from '#app/components/moderation/flag-film.ts';
 import type { SameFilm } from '#app/components/moderation/likely-duplicates.tsx';
-import { OnItsWay } from '#app/components/on-its-way.tsx';
+import { OnItsWay } from '#app/components/layout/loading.tsx';
 import { serverContext } from '#app/context.ts';
 import { paths } from '#app/paths.ts';
 import { api, ApiError } from '#app/session/api-client.ts';

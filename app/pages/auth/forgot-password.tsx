@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router';
-import { AuthPage } from '#app/components/auth-page.tsx';
+import { AuthPage } from '#app/components/layout/auth-page.tsx';
 import { paths } from '#app/paths.ts';
 import { api, ApiError } from '#app/session/api-client.ts';
 import { sendMembersOn } from '#app/session/guards.ts';

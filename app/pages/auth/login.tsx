@@ -1,5 +1,5 @@
 import { Link, redirect, useSearchParams } from 'react-router';
-import { AuthPage } from '#app/components/auth-page.tsx';
+import { AuthPage } from '#app/components/layout/auth-page.tsx';
 import { paths } from '#app/paths.ts';
 import { api } from '#app/session/api-client.ts';
 import { placeFor, sendMembersOn } from '#app/session/guards.ts';

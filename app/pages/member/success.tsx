@@ -1,6 +1,6 @@
-import { MailLink } from '#app/components/mail-link.tsx';
-import { MemberPage } from '#app/components/member-page.tsx';
-import { OnItsWay } from '#app/components/on-its-way.tsx';
+import { MailLink } from '#app/components/layout/mail-link.tsx';
+import { MemberPage } from '#app/components/layout/member-page.tsx';
+import { OnItsWay } from '#app/components/layout/loading.tsx';
 import { paths } from '#app/paths.ts';
 import { requireMember } from '#app/session/guards.ts';
 import { lastSubmission } from '#app/session/last-submission.ts';

@@ -1,4 +1,4 @@
-import { InformationPage } from '#app/components/information-page.tsx';
+import { InformationPage } from '#app/components/layout/information-page.tsx';
 import { ABOUT } from '#app/content/about.tsx';
 import { informationMeta } from '#app/content/information-text.ts';
 

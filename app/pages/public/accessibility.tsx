@@ -1,4 +1,4 @@
-import { InformationPage } from '#app/components/information-page.tsx';
+import { InformationPage } from '#app/components/layout/information-page.tsx';
 import { ACCESSIBILITY } from '#app/content/accessibility.tsx';
 import { informationMeta } from '#app/content/information-text.ts';
 

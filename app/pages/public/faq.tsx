@@ -1,5 +1,5 @@
 import { type MetaArgs, useLocation } from 'react-router';
-import { InformationPage } from '#app/components/information-page.tsx';
+import { InformationPage } from '#app/components/layout/information-page.tsx';
 import { FAQ_VIEWS, faqView } from '#app/content/faq-views.tsx';
 import { informationMeta } from '#app/content/information-text.ts';
 import { paths } from '#app/paths.ts';

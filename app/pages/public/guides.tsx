@@ -1,4 +1,4 @@
-import { InformationPage } from '#app/components/information-page.tsx';
+import { InformationPage } from '#app/components/layout/information-page.tsx';
 import { GUIDES } from '#app/content/guides.tsx';
 import { informationMeta } from '#app/content/information-text.ts';
 

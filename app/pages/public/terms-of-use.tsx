@@ -1,4 +1,4 @@
-import { InformationPage } from '#app/components/information-page.tsx';
+import { InformationPage } from '#app/components/layout/information-page.tsx';
 import { TERMS_OF_USE } from '#app/content/terms-of-use.tsx';
 import { informationMeta } from '#app/content/information-text.ts';
 

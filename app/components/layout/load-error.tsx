@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
-import css from './load-problem.module.css';
+import css from './load-error.module.css';
 
 /** Instead of what could not be loaded: why, and a way to try again. */
 export function LoadProblem({ what, why }: { what: string; why: string }) {

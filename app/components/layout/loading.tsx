@@ -1,4 +1,4 @@
-import css from './on-its-way.module.css';
+import css from './loading.module.css';
 
 /** What stands on a page for members until their browser has asked for it: the page's HTML is everybody's. */
 export function OnItsWay({ what }: { what: string }) {
