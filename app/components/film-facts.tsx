@@ -5,7 +5,7 @@ import { ContactText } from './contact-text.tsx';
 import { ContactToCopy } from './contact-to-copy.tsx';
 import { shortDate } from './dates.ts';
 import css from './film-facts.module.css';
-import { typeLabel } from './filter-labels.ts';
+import { typeLabel } from './film-list/filter-labels.ts';
 
 interface Props {
   film: Listing;

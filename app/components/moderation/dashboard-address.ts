@@ -1,6 +1,6 @@
 import { isId } from '#domain/film-filters.ts';
 import { HOME, LIMITS } from '#domain/limits.ts';
-import { listKey, readListAddress, type ListAddress } from '../list-address.ts';
+import { listKey, readListAddress, type ListAddress } from '#app/components/film-list/list-address.ts';
 
 /**
  * The dashboard's state, which is its address: keys of the API, how often "Show More Films" was pressed, and the rows

@@ -1,5 +1,5 @@
 import { countText } from '#app/components/count-text.ts';
-import { nearestText } from '#app/components/nearest-text.ts';
+import { nearestText } from '#app/components/film-list/nearest-matches-text.ts';
 import type { Queue } from '#app/session/queue.ts';
 import type { StatusChange } from './bulk-actions.tsx';
 import { filmsText, peopleText, type Recipient } from './told-people.ts';

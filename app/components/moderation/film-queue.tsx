@@ -5,7 +5,7 @@ import { filmJustLeft, showQueue, type Queue } from '#app/session/queue.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { useSaidAnew } from '#app/ui/use-said-anew.ts';
-import { listKey } from '../list-address.ts';
+import { listKey } from '#app/components/film-list/list-address.ts';
 import { ActNotice } from './act-notice.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { MOST_MORE, rowsOf, writeDashboardAddress, type DashboardAddress } from './dashboard-address.ts';

@@ -3,7 +3,7 @@ import { paths } from '#app/paths.ts';
 import type { Counts } from '#app/session/queue-counts.ts';
 import { forgetQueue } from '#app/session/queue.ts';
 import { statusName } from '../film-status.ts';
-import { listKey, type ListAddress } from '../list-address.ts';
+import { listKey, type ListAddress } from '#app/components/film-list/list-address.ts';
 import css from './queue-counts.module.css';
 import { waitingTime } from './waiting-time.ts';
 

@@ -1,6 +1,6 @@
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { AdminPage } from '#app/components/layout/admin-page.tsx';
-import { listKey } from '#app/components/list-address.ts';
+import { listKey } from '#app/components/film-list/list-address.ts';
 import { LoadProblem } from '#app/components/layout/load-error.tsx';
 import {
   readDashboardAddress,

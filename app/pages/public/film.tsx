@@ -4,7 +4,7 @@ import { CopyLink } from '#app/components/copy-link.tsx';
 import { FilmFacts } from '#app/components/film-facts.tsx';
 import { filmJsonLd } from '#app/components/film-json-ld.ts';
 import { TypeBadge, typeName } from '#app/components/type-badge.tsx';
-import { wayToList } from '#app/components/last-list.ts';
+import { wayToList } from '#app/components/film-list/last-list.ts';
 import { serverContext } from '#app/context.ts';
 import { paths } from '#app/paths.ts';
 import { FORMATS } from '#domain/film-options.ts';

@@ -4,7 +4,7 @@ import { paths } from '#app/paths.ts';
 import { SITE } from '#domain/site.ts';
 import { appliedFilters, GROUP_NAMES } from './filter-labels.ts';
 import { withoutFilters, writeHomeAddress, type HomeAddress } from './home-address.ts';
-import css from './nothing-found.module.css';
+import css from './no-results.module.css';
 
 /** When no film is left: what to leave out, and whom else to ask. */
 export function NothingFound({ address, wider }: { address: HomeAddress; wider: WiderFilter[] }) {

@@ -3,7 +3,7 @@ import { paths } from '#app/paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { HOME } from '#domain/limits.ts';
 import { MOST_MORE, writeHomeAddress, type HomeAddress } from './home-address.ts';
-import css from './more-or-less.module.css';
+import css from './load-more.module.css';
 
 interface Props {
   address: HomeAddress;

@@ -6,8 +6,8 @@ import type { Listing } from '#domain/listing.ts';
 import css from './film-list.module.css';
 import { FilmTable } from './film-table.tsx';
 import { writeHomeAddress, type HomeAddress } from './home-address.ts';
-import { MoreOrLess } from './more-or-less.tsx';
-import { NothingFound } from './nothing-found.tsx';
+import { MoreOrLess } from './load-more.tsx';
+import { NothingFound } from './no-results.tsx';
 import type { ListPlace } from './use-list-focus.ts';
 
 interface Props {
