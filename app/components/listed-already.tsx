@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import type { Listing } from '#domain/listing.ts';
 import css from './listed-already.module.css';
-import { typeName } from './type-badge.tsx';
+import { typeName } from './listing/type-badge.tsx';
 import type { Listed } from './use-listed.ts';
 
 /** Says whether the film is listed already, and never stands in the way. */

@@ -6,8 +6,8 @@ import { useShownRows } from '#app/ui/use-shown-rows.ts';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import type { OwnFilm } from '#domain/listing.ts';
 import { shortDate } from './dates.ts';
-import { statusOf } from './film-status.ts';
-import { typeName } from './type-badge.tsx';
+import { statusOf } from './listing/film-status.ts';
+import { typeName } from './listing/type-badge.tsx';
 import css from './upload-list.module.css';
 
 /** So many are shown first, and more at a press: few people have more. */

@@ -5,11 +5,11 @@ import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useFollow } from '#app/ui/use-follow.ts';
 import { useOnce } from '#app/ui/use-once.tsx';
-import { FilmFacts } from '#app/components/film-facts.tsx';
+import { FilmFacts } from '#app/components/listing/film-facts.tsx';
 import css from './film-table.module.css';
 import { writeHomeAddress, type HomeAddress } from './home-address.ts';
 import { rowNames } from './row-names.ts';
-import { TypeBadge } from '#app/components/type-badge.tsx';
+import { TypeBadge } from '#app/components/listing/type-badge.tsx';
 
 interface Props {
   films: Listing[];

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { LIMITS } from '#domain/limits.ts';
-import { statusName } from '../film-status.ts';
+import { statusName } from '#app/components/listing/film-status.ts';
 import css from './bulk-actions.module.css';
 import type { Sent } from './dashboard-texts.ts';
 import { isEmptyMessage, NO_MESSAGE, RevertFields, type RevertMessage } from './revert-fields.tsx';

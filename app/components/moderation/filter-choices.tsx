@@ -1,6 +1,6 @@
 import { SelectField } from '#app/ui/select-field.tsx';
 import { FORMAT_VALUES, FORMATS } from '#domain/film-options.ts';
-import { STATUS_NAMES } from '../film-status.ts';
+import { STATUS_NAMES } from '#app/components/listing/film-status.ts';
 import { MODERATORS_SORT_NAMES, sortOptions, usualSort } from '#app/components/film-list/sort-names.ts';
 import css from './filter-choices.module.css';
 

@@ -4,7 +4,7 @@ import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import { shortDate } from '../dates.ts';
-import { TypeBadge, typeName } from '../type-badge.tsx';
+import { TypeBadge, typeName } from '#app/components/listing/type-badge.tsx';
 import css from './moderation-table.module.css';
 import { QuickLook } from './quick-look.tsx';
 import { StatusWords } from './status-words.tsx';

@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import type { Counts } from '#app/session/queue-counts.ts';
 import { forgetQueue } from '#app/session/queue.ts';
-import { statusName } from '../film-status.ts';
+import { statusName } from '#app/components/listing/film-status.ts';
 import { listKey, type ListAddress } from '#app/components/film-list/list-address.ts';
 import css from './queue-counts.module.css';
-import { waitingTime } from './waiting-time.ts';
+import { waitingTime } from '#app/components/listing/waiting-time.ts';
 
 /** The lists that moderators work with, each with its number: what waits longest comes first in the first one. */
 export function QueueCounts({

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { explainChecks } from '#domain/explain-comparison.ts';
 import type { ModeratedFilm } from '#domain/listing.ts';
-import { FilmFacts } from '../film-facts.tsx';
+import { FilmFacts } from '#app/components/listing/film-facts.tsx';
 import { ComparisonNote } from './comparison-note.tsx';
 import css from './quick-look.module.css';
 import { RowActions } from './row-actions.tsx';

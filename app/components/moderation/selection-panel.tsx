@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import type { SelectedFilm } from '#app/session/selection.ts';
 import { Button } from '#app/ui/button.tsx';
-import { statusName } from '../film-status.ts';
+import { statusName } from '#app/components/listing/film-status.ts';
 import css from './selection-panel.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { Mark } from '#app/ui/mark.tsx';
 import type { ModeratedFilm } from '#domain/listing.ts';
-import { statusName } from '../film-status.ts';
+import { statusName } from '#app/components/listing/film-status.ts';
 import css from './status-words.module.css';
-import { waitingTime } from './waiting-time.ts';
+import { waitingTime } from '#app/components/listing/waiting-time.ts';
 
 interface Props {
   film: Pick<ModeratedFilm, 'approved' | 'waiting_since' | 'created_at' | 'flagged' | 'flag_reason'>;

@@ -5,7 +5,7 @@ import { shortDate } from '#app/components/dates.ts';
 import { LoadProblem } from '#app/components/layout/load-error.tsx';
 import { restoredText, type Restore, type Restored } from '#app/components/moderation/restore.ts';
 import { OnItsWay } from '#app/components/layout/loading.tsx';
-import { typeName } from '#app/components/type-badge.tsx';
+import { typeName } from '#app/components/listing/type-badge.tsx';
 import { paths } from '#app/paths.ts';
 import { api, ApiError } from '#app/session/api-client.ts';
 import { requireAdmin } from '#app/session/guards.ts';

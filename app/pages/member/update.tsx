@@ -3,7 +3,7 @@ import { ChangesOffer } from '#app/components/changes-offer.tsx';
 import { longDate } from '#app/components/dates.ts';
 import { NotFoundMessage } from '#app/components/frame/error-messages.tsx';
 import { FilmFields, FORM_FIELDS } from '#app/components/film-fields.tsx';
-import { statusOf } from '#app/components/film-status.ts';
+import { statusOf } from '#app/components/listing/film-status.ts';
 import { LeaveWithoutSaving } from '#app/components/leave-without-saving.tsx';
 import { LoadProblem } from '#app/components/layout/load-error.tsx';
 import { MemberPage } from '#app/components/layout/member-page.tsx';

@@ -1,9 +1,9 @@
 import { data, Link, redirect } from 'react-router';
-import { ContactToCopy } from '#app/components/contact-to-copy.tsx';
-import { CopyLink } from '#app/components/copy-link.tsx';
-import { FilmFacts } from '#app/components/film-facts.tsx';
-import { filmJsonLd } from '#app/components/film-json-ld.ts';
-import { TypeBadge, typeName } from '#app/components/type-badge.tsx';
+import { ContactToCopy } from '#app/components/listing/copyable-contact.tsx';
+import { CopyLink } from '#app/components/listing/copy-link.tsx';
+import { FilmFacts } from '#app/components/listing/film-facts.tsx';
+import { filmJsonLd } from '#app/components/listing/film-json-ld.ts';
+import { TypeBadge, typeName } from '#app/components/listing/type-badge.tsx';
 import { wayToList } from '#app/components/film-list/last-list.ts';
 import { serverContext } from '#app/context.ts';
 import { paths } from '#app/paths.ts';

@@ -1,6 +1,6 @@
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import type { Listing } from '#domain/listing.ts';
-import css from './contact-to-copy.module.css';
+import css from './copyable-contact.module.css';
 import { ContactText } from './contact-text.tsx';
 
 /** Whom to ask, as a link where it is an address, and a button that takes it along to another program. */

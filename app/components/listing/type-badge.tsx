@@ -1,6 +1,6 @@
 import { Mark } from '#app/ui/mark.tsx';
 import { FORMATS, listedType, type Format } from '#domain/film-options.ts';
-import { typeLabel } from './film-list/filter-labels.ts';
+import { typeLabel } from '#app/components/film-list/filter-labels.ts';
 import css from './type-badge.module.css';
 
 /** The kind of material at a glance, by shape and word: a square caption for subtitles, a round one for sound. */

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { FORMATS } from '#domain/film-options.ts';
 import type { Listing } from '#domain/listing.ts';
 import { ContactText } from './contact-text.tsx';
-import { ContactToCopy } from './contact-to-copy.tsx';
-import { shortDate } from './dates.ts';
+import { ContactToCopy } from './copyable-contact.tsx';
+import { shortDate } from '#app/components/dates.ts';
 import css from './film-facts.module.css';
-import { typeLabel } from './film-list/filter-labels.ts';
+import { typeLabel } from '#app/components/film-list/filter-labels.ts';
 
 interface Props {
   film: Listing;

@@ -1,6 +1,6 @@
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import type { OwnFilm } from '#domain/listing.ts';
-import { waitingTime } from './moderation/waiting-time.ts';
+import { waitingTime } from './waiting-time.ts';
 
 /** What is public is approved, everything else a draft; by what `approved` is in an address. */
 export const STATUS_NAMES = { true: 'Approved', false: 'Draft' } as const;
