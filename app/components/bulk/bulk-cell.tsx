@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { FIELD_NAMES } from '#app/components/film-field-names.ts';
+import { FIELD_NAMES } from '#app/components/film-form/film-field-names.ts';
 import { FORMATS, FORMAT_VALUES, isFormat, QUALITY_LEVELS } from '#domain/film-options.ts';
 import { REQUIRED_FIELDS, type FilmField } from '#domain/film-texts.ts';
 import { NONE } from '#domain/meant-option.ts';

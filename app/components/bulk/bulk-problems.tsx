@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { FIELD_NAMES } from '#app/components/film-field-names.ts';
+import { FIELD_NAMES } from '#app/components/film-form/film-field-names.ts';
 import { Button } from '#app/ui/button.tsx';
 import { cellId, type RowProblem } from './bulk-rows.ts';
 import css from './bulk-problems.module.css';

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { FIELD_NAMES } from '#app/components/film-field-names.ts';
+import { FIELD_NAMES } from '#app/components/film-form/film-field-names.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FILM_FIELDS, REQUIRED_FIELDS, type FilmField } from '#domain/film-texts.ts';
 import { BulkCell, isSpare } from './bulk-cell.tsx';

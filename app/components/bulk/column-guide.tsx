@@ -1,5 +1,5 @@
-import { FIELD_HINTS, GENRES_FILLED_IN } from '#app/components/film-field-hints.ts';
-import { fieldLabel } from '#app/components/film-field-names.ts';
+import { FIELD_HINTS, GENRES_FILLED_IN } from '#app/components/film-form/film-field-hints.ts';
+import { fieldLabel } from '#app/components/film-form/film-field-names.ts';
 import { FORMATS, FORMAT_VALUES, QUALITY_LEVELS } from '#domain/film-options.ts';
 import { FILM_FIELDS, type FilmField } from '#domain/film-texts.ts';
 import { NONE } from '#domain/meant-option.ts';

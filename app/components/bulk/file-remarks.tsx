@@ -1,4 +1,4 @@
-import { FIELD_NAMES } from '#app/components/film-field-names.ts';
+import { FIELD_NAMES } from '#app/components/film-form/film-field-names.ts';
 import type { FilmFile } from '#domain/film-file.ts';
 import css from './file-remarks.module.css';
 

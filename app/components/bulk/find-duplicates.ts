@@ -1,4 +1,4 @@
-import { identityOf, listTitled } from '#app/components/find-listed.ts';
+import { identityOf, listTitled } from '#app/components/film-form/find-existing-listings.ts';
 import { foldText } from '#domain/fold-text.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Listing } from '#domain/listing.ts';

@@ -9,7 +9,7 @@ import {
 import { joinList, splitList, type FilmField, type FilmTexts } from '#domain/film-texts.ts';
 import { foldText } from '#domain/fold-text.ts';
 import type { ModeratedFilm } from '#domain/listing.ts';
-import { FIELD_NAMES } from '../film-field-names.ts';
+import { FIELD_NAMES } from '#app/components/film-form/film-field-names.ts';
 import { ComparisonNote } from './comparison-note.tsx';
 
 type Beside = Partial<Record<FilmField, { note: ReactNode; act?: ReactNode }>>;

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { ChangesOffer } from '#app/components/changes-offer.tsx';
-import { FilmFields, FORM_FIELDS } from '#app/components/film-fields.tsx';
-import { SavedDifferences } from '#app/components/saved-differences.tsx';
+import { ChangesOffer } from '#app/components/film-form/unsaved-changes-notice.tsx';
+import { FilmFields, FORM_FIELDS } from '#app/components/film-form/film-fields.tsx';
+import { SavedDifferences } from '#app/components/film-form/saved-differences.tsx';
 import { TypeBadge } from '#app/components/listing/type-badge.tsx';
-import { useFilmChanges } from '#app/components/use-film-changes.ts';
+import { useFilmChanges } from '#app/components/film-form/use-film-changes.ts';
 import { editPlace } from '#app/session/kept-changes.ts';
 import { leaveFilm } from '#app/session/queue.ts';
 import { seeSelected } from '#app/session/selection.ts';

@@ -1,6 +1,6 @@
 import { FILM_FIELDS, type FilmField } from '#domain/film-texts.ts';
 import type { HistoryEntry } from '#domain/moderation.ts';
-import { FIELD_NAMES } from '../film-field-names.ts';
+import { FIELD_NAMES } from '#app/components/film-form/film-field-names.ts';
 import { statusName } from '#app/components/listing/film-status.ts';
 
 /** Who did it: people by their name, the program and accounts that are gone in words. */

@@ -1,6 +1,6 @@
 import { Link, redirect, useSearchParams } from 'react-router';
 import { AdminPage } from '#app/components/layout/admin-page.tsx';
-import { LeaveWithoutSaving } from '#app/components/leave-without-saving.tsx';
+import { LeaveWithoutSaving } from '#app/components/film-form/leave-without-saving.tsx';
 import { LoadProblem } from '#app/components/layout/load-error.tsx';
 import { queueKey } from '#app/components/moderation/dashboard-address.ts';
 import { deleteFilm } from '#app/components/moderation/delete-film.ts';

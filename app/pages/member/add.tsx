@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { SentBatch } from '#app/components/bulk/review-batch.tsx';
-import { DraftNotice } from '#app/components/draft-notice.tsx';
-import { FilmFields, FORM_FIELDS } from '#app/components/film-fields.tsx';
-import { ListedAlready } from '#app/components/listed-already.tsx';
+import { DraftNotice } from '#app/components/film-form/draft-notice.tsx';
+import { FilmFields, FORM_FIELDS } from '#app/components/film-form/film-fields.tsx';
+import { ListedAlready } from '#app/components/film-form/existing-listings.tsx';
 import { MemberPage } from '#app/components/layout/member-page.tsx';
 import { OnItsWay } from '#app/components/layout/loading.tsx';
-import { useDraft } from '#app/components/use-draft.ts';
-import { useListed } from '#app/components/use-listed.ts';
+import { useDraft } from '#app/components/film-form/use-draft.ts';
+import { useListed } from '#app/components/film-form/use-existing-listings.ts';
 import { serverContext } from '#app/context.ts';
 import { paths } from '#app/paths.ts';
 import { api, ApiError } from '#app/session/api-client.ts';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import type { Listing } from '#domain/listing.ts';
-import css from './listed-already.module.css';
-import { typeName } from './listing/type-badge.tsx';
-import type { Listed } from './use-listed.ts';
+import css from './existing-listings.module.css';
+import { typeName } from '#app/components/listing/type-badge.tsx';
+import type { Listed } from './use-existing-listings.ts';
 
 /** Says whether the film is listed already, and never stands in the way. */
 export function ListedAlready({ likely, others }: Listed) {

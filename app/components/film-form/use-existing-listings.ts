@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FilmTexts } from '#domain/film-texts.ts';
 import type { Listing } from '#domain/listing.ts';
 import { areSameFilm, comparableFilm, isSameMaterial } from '#domain/same-film.ts';
-import { identityOf, searchFilms } from './find-listed.ts';
+import { identityOf, searchFilms } from './find-existing-listings.ts';
 
 /** What is listed of the film that is being typed. */
 export interface Listed {
