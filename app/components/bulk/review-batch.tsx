@@ -9,7 +9,7 @@ import type { SentBack } from '#app/ui/post-form.tsx';
 import type { FilmTexts } from '#domain/film-texts.ts';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import type { OwnFilm } from '#domain/listing.ts';
-import { leftOutText } from '../left-out-text.ts';
+import { leftOutText } from './left-out-text.ts';
 import { BulkProblems, summary } from './bulk-problems.tsx';
 import { checked, problemsOf } from './bulk-rows.ts';
 import { BulkTable, removeId } from './bulk-table.tsx';

@@ -1,12 +1,12 @@
 import { redirect, useNavigate } from 'react-router';
 import { longDate } from '#app/components/dates.ts';
-import { DigestSwitch, type DigestChange } from '#app/components/digest-switch.tsx';
-import { EditInPlace, type Saved } from '#app/components/edit-in-place.tsx';
+import { DigestSwitch, type DigestChange } from '#app/components/account/digest-switch.tsx';
+import { EditInPlace, type Saved } from '#app/components/account/edit-in-place.tsx';
 import { LoadProblem } from '#app/components/layout/load-error.tsx';
 import { MemberPage } from '#app/components/layout/member-page.tsx';
 import { OnItsWay } from '#app/components/layout/loading.tsx';
-import { SignOutEverywhere } from '#app/components/sign-out-everywhere.tsx';
-import { UploadList } from '#app/components/upload-list.tsx';
+import { SignOutEverywhere } from '#app/components/account/sign-out-everywhere.tsx';
+import { UploadList } from '#app/components/account/submission-list.tsx';
 import { paths } from '#app/paths.ts';
 import { api, ApiError } from '#app/session/api-client.ts';
 import { sayOnArrival } from '#app/session/arrival-message.ts';

@@ -1,4 +1,4 @@
-import { leftOutText } from '#app/components/left-out-text.ts';
+import { leftOutText } from '#app/components/bulk/left-out-text.ts';
 import { MailLink } from '#app/components/layout/mail-link.tsx';
 import { MemberPage } from '#app/components/layout/member-page.tsx';
 import { OnItsWay } from '#app/components/layout/loading.tsx';
