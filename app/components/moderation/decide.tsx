@@ -3,7 +3,7 @@ import type { ModeratedFilm } from '#domain/listing.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { ActStatus } from './act-status.tsx';
-import { Mails } from './bulk-actions.tsx';
+import { Mails } from './queue/bulk-actions.tsx';
 import css from './decide.module.css';
 import { DeleteButton } from './delete-button.tsx';
 import type { Deed } from './film-deeds.ts';

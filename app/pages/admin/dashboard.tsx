@@ -6,16 +6,16 @@ import {
   readDashboardAddress,
   rowsOf,
   writeDashboardAddress,
-} from '#app/components/moderation/dashboard-address.ts';
-import { DashboardFilters } from '#app/components/moderation/dashboard-filters.tsx';
+} from '#app/components/moderation/queue/dashboard-address.ts';
+import { DashboardFilters } from '#app/components/moderation/queue/dashboard-filters.tsx';
 import {
   doDashboardDeed,
   type DashboardDeed,
   type DashboardDone,
-} from '#app/components/moderation/do-dashboard-deed.ts';
-import { FilmQueue } from '#app/components/moderation/film-queue.tsx';
-import { Greeting } from '#app/components/moderation/greeting.tsx';
-import { QueueCounts } from '#app/components/moderation/queue-counts.tsx';
+} from '#app/components/moderation/queue/dashboard-actions.ts';
+import { FilmQueue } from '#app/components/moderation/queue/film-queue.tsx';
+import { Greeting } from '#app/components/moderation/queue/greeting.tsx';
+import { QueueCounts } from '#app/components/moderation/queue/queue-counts.tsx';
 import { OnItsWay } from '#app/components/layout/loading.tsx';
 import { ApiError } from '#app/session/api-client.ts';
 import { requireAdmin } from '#app/session/guards.ts';

@@ -2,7 +2,7 @@ import { Link, redirect, useSearchParams } from 'react-router';
 import { AdminPage } from '#app/components/layout/admin-page.tsx';
 import { LeaveWithoutSaving } from '#app/components/film-form/leave-without-saving.tsx';
 import { LoadProblem } from '#app/components/layout/load-error.tsx';
-import { queueKey } from '#app/components/moderation/dashboard-address.ts';
+import { queueKey } from '#app/components/moderation/queue/dashboard-address.ts';
 import { deleteFilm } from '#app/components/moderation/delete-film.ts';
 import { EditFilm, type Editing, type Refused } from '#app/components/moderation/edit-film.tsx';
 import type { Deed, Done } from '#app/components/moderation/film-deeds.ts';

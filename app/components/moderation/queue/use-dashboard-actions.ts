@@ -10,13 +10,13 @@ import {
   type DashboardAct,
   type Outcome,
   type Place,
-} from './dashboard-acts.ts';
+} from './dashboard-feedback.ts';
 import type { Sent } from './dashboard-texts.ts';
-import type { Delete } from './delete-film.ts';
-import type { DashboardDone } from './do-dashboard-deed.ts';
-import type { Flag } from './flag-film.ts';
-import type { Restore } from './restore.ts';
-import { useNewestAct } from './use-newest-act.ts';
+import type { Delete } from '#app/components/moderation/delete-film.ts';
+import type { DashboardDone } from './dashboard-actions.ts';
+import type { Flag } from '#app/components/moderation/flag-film.ts';
+import type { Restore } from '#app/components/moderation/restore.ts';
+import { useNewestAct } from '#app/components/moderation/use-newest-act.ts';
 import type { Selection } from './use-selection.ts';
 
 /** What is done from the rows of the list, one deed at a time. */

@@ -7,8 +7,18 @@ import { LIMITS } from '#domain/limits.ts';
 import { statusName } from '#app/components/listing/film-status.ts';
 import css from './bulk-actions.module.css';
 import type { Sent } from './dashboard-texts.ts';
-import { isEmptyMessage, NO_MESSAGE, RevertFields, type RevertMessage } from './revert-fields.tsx';
-import { filmsText, peopleText, recipientsOf, type Recipient } from './told-people.ts';
+import {
+  isEmptyMessage,
+  NO_MESSAGE,
+  RevertFields,
+  type RevertMessage,
+} from '#app/components/moderation/revert-fields.tsx';
+import {
+  filmsText,
+  peopleText,
+  recipientsOf,
+  type Recipient,
+} from '#app/components/moderation/told-people.ts';
 
 /** What the dashboard's action is sent. A type, not an interface: only such are known to be JSON. */
 export type StatusChange = {

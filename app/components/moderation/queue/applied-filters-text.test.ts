@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appliedWords } from './applied-words.ts';
+import { appliedWords } from './applied-filters-text.ts';
 
 const UNA = { id: '01890a5d-ac96-774b-bcce-b302099a8057', name: 'Una Unique' };
 const words = (query: string) => appliedWords({ list: new URLSearchParams(query) }, [UNA]);

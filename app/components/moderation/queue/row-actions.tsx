@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import type { ModeratedFilm } from '#domain/listing.ts';
-import { ActStatus } from './act-status.tsx';
-import { DeleteButton } from './delete-button.tsx';
-import { FlagButton } from './flag-button.tsx';
-import type { RowDeeds } from './use-dashboard-deeds.ts';
+import { ActStatus } from '#app/components/moderation/act-status.tsx';
+import { DeleteButton } from '#app/components/moderation/delete-button.tsx';
+import { FlagButton } from '#app/components/moderation/flag-button.tsx';
+import type { RowDeeds } from './use-dashboard-actions.ts';
 
 interface Props {
   film: ModeratedFilm;

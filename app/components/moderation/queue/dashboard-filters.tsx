@@ -6,11 +6,16 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { LIMITS } from '#domain/limits.ts';
 import type { UserRecord } from '#domain/user.ts';
-import { appliedWords } from './applied-words.ts';
+import { appliedWords } from './applied-filters-text.ts';
 import { readDashboardAddress, writeDashboardAddress, type DashboardAddress } from './dashboard-address.ts';
 import css from './dashboard-filters.module.css';
 import { FilterChoices, type Chosen } from './filter-choices.tsx';
-import { findPeople, meantPerson, PersonBox, type MeantPerson } from './person-box.tsx';
+import {
+  findPeople,
+  meantPerson,
+  PersonBox,
+  type MeantPerson,
+} from '#app/components/moderation/person-box.tsx';
 
 interface Fields extends Chosen {
   search: string;

@@ -3,10 +3,10 @@ import { paths } from '#app/paths.ts';
 import { explainChecks } from '#domain/explain-comparison.ts';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import { FilmFacts } from '#app/components/listing/film-facts.tsx';
-import { ComparisonNote } from './comparison-note.tsx';
+import { ComparisonNote } from '#app/components/moderation/comparison-note.tsx';
 import css from './quick-look.module.css';
 import { RowActions } from './row-actions.tsx';
-import type { RowDeeds } from './use-dashboard-deeds.ts';
+import type { RowDeeds } from './use-dashboard-actions.ts';
 
 interface Props {
   film: ModeratedFilm;

@@ -1,9 +1,9 @@
 import { api, ApiError } from '#app/session/api-client.ts';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import type { StatusChange, StatusChanged } from './bulk-actions.tsx';
-import { deleteFilm, type Delete } from './delete-film.ts';
-import { flagFilm, type Flag } from './flag-film.ts';
-import type { Restore, Restored } from './restore.ts';
+import { deleteFilm, type Delete } from '#app/components/moderation/delete-film.ts';
+import { flagFilm, type Flag } from '#app/components/moderation/flag-film.ts';
+import type { Restore, Restored } from '#app/components/moderation/restore.ts';
 
 export type DashboardDeed = StatusChange | Restore | Flag | Delete;
 

@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { ModeratedFilm } from '#domain/listing.ts';
-import { shortDate } from '../dates.ts';
+import { shortDate } from '#app/components/dates.ts';
 import { TypeBadge, typeName } from '#app/components/listing/type-badge.tsx';
 import css from './moderation-table.module.css';
 import { QuickLook } from './quick-look.tsx';
-import { StatusWords } from './status-words.tsx';
-import type { RowDeeds } from './use-dashboard-deeds.ts';
+import { StatusWords } from '#app/components/moderation/status-words.tsx';
+import type { RowDeeds } from './use-dashboard-actions.ts';
 
 interface Props {
   films: readonly ModeratedFilm[];

@@ -6,14 +6,14 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { useSaidAnew } from '#app/ui/use-said-anew.ts';
 import { listKey } from '#app/components/film-list/list-address.ts';
-import { ActNotice } from './act-notice.tsx';
+import { ActNotice } from '#app/components/moderation/act-notice.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { MOST_MORE, rowsOf, writeDashboardAddress, type DashboardAddress } from './dashboard-address.ts';
 import { progress, statusText } from './dashboard-texts.ts';
 import css from './film-queue.module.css';
 import { ModerationTable } from './moderation-table.tsx';
 import { SelectionPanel } from './selection-panel.tsx';
-import { useDashboardDeeds } from './use-dashboard-deeds.ts';
+import { useDashboardDeeds } from './use-dashboard-actions.ts';
 import { useSelection } from './use-selection.ts';
 
 interface Props {
