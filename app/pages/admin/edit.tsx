@@ -4,10 +4,10 @@ import { LeaveWithoutSaving } from '#app/components/film-form/leave-without-savi
 import { LoadProblem } from '#app/components/layout/load-error.tsx';
 import { queueKey } from '#app/components/moderation/queue/dashboard-address.ts';
 import { deleteFilm } from '#app/components/moderation/delete-film.ts';
-import { EditFilm, type Editing, type Refused } from '#app/components/moderation/edit-film.tsx';
-import type { Deed, Done } from '#app/components/moderation/film-deeds.ts';
+import { EditFilm, type Editing, type Refused } from '#app/components/moderation/film/edit-film.tsx';
+import type { Deed, Done } from '#app/components/moderation/film/film-actions.ts';
 import { flagFilm } from '#app/components/moderation/flag-film.ts';
-import type { SameFilm } from '#app/components/moderation/likely-duplicates.tsx';
+import type { SameFilm } from '#app/components/moderation/film/likely-duplicates.tsx';
 import { OnItsWay } from '#app/components/layout/loading.tsx';
 import { serverContext } from '#app/context.ts';
 import { paths } from '#app/paths.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HISTORY_ACTS, type HistoryEntry } from '#domain/moderation.ts';
-import { actorOf, changesOf, deedOf, isVersion } from './history-words.ts';
+import { actorOf, changesOf, deedOf, isVersion } from './history-text.ts';
 
 const entry = (given: Partial<HistoryEntry>): HistoryEntry => ({
   id: '1',

@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router';
-import type { Deed, Done } from './film-deeds.ts';
-import { useNewestAct } from './use-newest-act.ts';
+import type { Deed, Done } from './film-actions.ts';
+import { useNewestAct } from '#app/components/moderation/use-newest-act.ts';
 
 /** The newest deed of a film's page: what was sent, and what came of it once it is answered. */
 export interface FilmAct<Kind extends Deed['deed'] = Deed['deed']> {

@@ -5,10 +5,10 @@ import type { ModeratedFilm } from '#domain/listing.ts';
 import { SITE } from '#domain/site.ts';
 import type { SubmissionRecord } from '#domain/submission-record.ts';
 import type { UserRecord } from '#domain/user.ts';
-import { longDate } from '../dates.ts';
+import { longDate } from '#app/components/dates.ts';
 import css from './about-listing.module.css';
-import { StatusWords } from './status-words.tsx';
-import { submissionRecordText } from './submission-record-text.ts';
+import { StatusWords } from '#app/components/moderation/status-words.tsx';
+import { submissionRecordText } from '#app/components/moderation/submission-record-text.ts';
 
 interface Props {
   film: ModeratedFilm;

@@ -3,10 +3,10 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useStandingErrors } from '#app/ui/use-standing-errors.ts';
 import type { ModeratedFilm } from '#domain/listing.ts';
-import { longDate } from '../dates.ts';
-import { ActStatus } from './act-status.tsx';
+import { longDate } from '#app/components/dates.ts';
+import { ActStatus } from '#app/components/moderation/act-status.tsx';
 import css from './tmdb-panel.module.css';
-import type { FilmAct, FilmDeeds } from './use-film-deeds.ts';
+import type { FilmAct, FilmDeeds } from './use-film-actions.ts';
 
 interface Props {
   film: ModeratedFilm;

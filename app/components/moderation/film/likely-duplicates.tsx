@@ -6,9 +6,9 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import { statusName } from '#app/components/listing/film-status.ts';
 import { typeName } from '#app/components/listing/type-badge.tsx';
-import { ActStatus } from './act-status.tsx';
+import { ActStatus } from '#app/components/moderation/act-status.tsx';
 import css from './likely-duplicates.module.css';
-import type { FilmAct, FilmDeeds } from './use-film-deeds.ts';
+import type { FilmAct, FilmDeeds } from './use-film-actions.ts';
 
 /** Another listing of the same film. */
 export interface SameFilm {

@@ -10,7 +10,7 @@ import { joinList, splitList, type FilmField, type FilmTexts } from '#domain/fil
 import { foldText } from '#domain/fold-text.ts';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import { FIELD_NAMES } from '#app/components/film-form/film-field-names.ts';
-import { ComparisonNote } from './comparison-note.tsx';
+import { ComparisonNote } from '#app/components/moderation/comparison-note.tsx';
 
 type Beside = Partial<Record<FilmField, { note: ReactNode; act?: ReactNode }>>;
 

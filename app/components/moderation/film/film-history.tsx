@@ -4,12 +4,12 @@ import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import type { HistoryEntry } from '#domain/moderation.ts';
-import { momentHere } from '../dates.ts';
-import { ActStatus } from './act-status.tsx';
+import { momentHere } from '#app/components/dates.ts';
+import { ActStatus } from '#app/components/moderation/act-status.tsx';
 import css from './film-history.module.css';
-import { actorOf, changesOf, deedOf, isVersion, type ChangeInWords } from './history-words.ts';
+import { actorOf, changesOf, deedOf, isVersion, type ChangeInWords } from './history-text.ts';
 import { Difference } from './text-difference.tsx';
-import type { FilmAct, FilmDeeds } from './use-film-deeds.ts';
+import type { FilmAct, FilmDeeds } from './use-film-actions.ts';
 
 interface Props {
   /** The last first; undefined when it could not be asked for. */

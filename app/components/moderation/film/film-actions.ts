@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#domain/field-errors.ts';
-import type { Delete } from './delete-film.ts';
-import type { Flag } from './flag-film.ts';
-import type { RevertMessage } from './revert-fields.tsx';
+import type { Delete } from '#app/components/moderation/delete-film.ts';
+import type { Flag } from '#app/components/moderation/flag-film.ts';
+import type { RevertMessage } from '#app/components/moderation/revert-fields.tsx';
 
 /*
  * What moderators do on a film's page besides saving its form. The page's action is sent one of these as JSON and

@@ -14,14 +14,14 @@ import type { SessionClaims } from '#domain/session.ts';
 import type { SubmissionRecord } from '#domain/submission-record.ts';
 import type { UserRecord } from '#domain/user.ts';
 import { AboutListing } from './about-listing.tsx';
-import { besideFields } from './beside-fields.tsx';
-import { Decide } from './decide.tsx';
+import { besideFields } from './comparison-beside-fields.tsx';
+import { Decide } from './status-decisions.tsx';
 import css from './edit-film.module.css';
 import { FilmHistory } from './film-history.tsx';
 import { LikelyDuplicates, type SameFilm } from './likely-duplicates.tsx';
 import { QueueSteps, type Place } from './queue-steps.tsx';
 import { TmdbPanel } from './tmdb-panel.tsx';
-import { useFilmDeeds } from './use-film-deeds.ts';
+import { useFilmDeeds } from './use-film-actions.ts';
 
 /** Everything but the film itself is help: without it the page works, too. */
 export interface Editing {
