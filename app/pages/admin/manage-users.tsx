@@ -2,9 +2,14 @@ import { useState } from 'react';
 import { redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { AdminPage } from '#app/components/layout/admin-page.tsx';
 import { LoadProblem } from '#app/components/layout/load-error.tsx';
-import { PersonRecord } from '#app/components/moderation/person-record.tsx';
+import { PersonRecord } from '#app/components/moderation/users/submission-record.tsx';
 import { OnItsWay } from '#app/components/layout/loading.tsx';
-import { RoleSwitch, type Role, type RoleChange, type Switched } from '#app/components/role-switch.tsx';
+import {
+  RoleSwitch,
+  type Role,
+  type RoleChange,
+  type Switched,
+} from '#app/components/moderation/users/role-switch.tsx';
 import { paths } from '#app/paths.ts';
 import { api, ApiError } from '#app/session/api-client.ts';
 import { addressOf } from '#app/session/address-of.ts';

@@ -8,7 +8,7 @@ import type { UserRecord } from '#domain/user.ts';
 import { longDate } from '#app/components/dates.ts';
 import css from './about-listing.module.css';
 import { StatusWords } from '#app/components/moderation/status-words.tsx';
-import { submissionRecordText } from '#app/components/moderation/submission-record-text.ts';
+import { submissionRecordText } from '#app/components/moderation/users/submission-record-text.ts';
 
 interface Props {
   film: ModeratedFilm;

@@ -15,7 +15,7 @@ import {
   meantPerson,
   PersonBox,
   type MeantPerson,
-} from '#app/components/moderation/person-box.tsx';
+} from '#app/components/moderation/users/user-combobox.tsx';
 
 interface Fields extends Chosen {
   search: string;

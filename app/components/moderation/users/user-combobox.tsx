@@ -5,7 +5,7 @@ import { OfferStatus } from '#app/ui/offer-status.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { foldText } from '#domain/fold-text.ts';
 import type { UserRecord } from '#domain/user.ts';
-import css from './person-box.module.css';
+import css from './user-combobox.module.css';
 
 type Person = Pick<UserRecord, 'id' | 'name' | 'email'>;
 

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import type { SubmissionRecord } from '#domain/submission-record.ts';
 import type { UserRecord } from '#domain/user.ts';
-import { shortDate } from '../dates.ts';
-import css from './person-record.module.css';
+import { shortDate } from '#app/components/dates.ts';
+import css from './submission-record.module.css';
 import { submissionRecordText } from './submission-record-text.ts';
 
 /** What became of somebody's submissions, and the way to them: trusting somebody is an informed act. */
