@@ -3,7 +3,7 @@ import { Link, useFetcher } from 'react-router';
 import { AdminPage } from '#app/components/layout/admin-page.tsx';
 import { shortDate } from '#app/components/dates.ts';
 import { LoadProblem } from '#app/components/layout/load-error.tsx';
-import { restoredText, type Restore, type Restored } from '#app/components/moderation/restore.ts';
+import { restoredText, type Restore, type Restored } from '#app/components/moderation/restore-film.ts';
 import { OnItsWay } from '#app/components/layout/loading.tsx';
 import { typeName } from '#app/components/listing/type-badge.tsx';
 import { paths } from '#app/paths.ts';

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import { statusName } from '#app/components/listing/film-status.ts';
 import { typeName } from '#app/components/listing/type-badge.tsx';
-import { ActStatus } from '#app/components/moderation/act-status.tsx';
+import { ActStatus } from '#app/components/moderation/action-status.tsx';
 import css from './likely-duplicates.module.css';
 import type { FilmAct, FilmDeeds } from './use-film-actions.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { ActStatus } from '#app/components/moderation/act-status.tsx';
+import { ActStatus } from '#app/components/moderation/action-status.tsx';
 import { Mails } from '#app/components/moderation/queue/bulk-actions.tsx';
 import css from './status-decisions.module.css';
 import { DeleteButton } from '#app/components/moderation/delete-button.tsx';
@@ -10,7 +10,7 @@ import type { Deed } from './film-actions.ts';
 import { FlagButton } from '#app/components/moderation/flag-button.tsx';
 import { flaggedText } from '#app/components/moderation/flag-film.ts';
 import { isEmptyMessage, NO_MESSAGE, RevertFields } from '#app/components/moderation/revert-fields.tsx';
-import { recipientsOf } from '#app/components/moderation/told-people.ts';
+import { recipientsOf } from '#app/components/moderation/recipients.ts';
 import type { FilmAct, FilmDeeds } from './use-film-actions.ts';
 
 interface Props {

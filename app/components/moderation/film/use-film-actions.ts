@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router';
 import type { Deed, Done } from './film-actions.ts';
-import { useNewestAct } from '#app/components/moderation/use-newest-act.ts';
+import { useNewestAct } from '#app/components/moderation/use-latest-action.ts';
 
 /** The newest deed of a film's page: what was sent, and what came of it once it is answered. */
 export interface FilmAct<Kind extends Deed['deed'] = Deed['deed']> {

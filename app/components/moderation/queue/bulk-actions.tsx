@@ -18,7 +18,7 @@ import {
   peopleText,
   recipientsOf,
   type Recipient,
-} from '#app/components/moderation/told-people.ts';
+} from '#app/components/moderation/recipients.ts';
 
 /** What the dashboard's action is sent. A type, not an interface: only such are known to be JSON. */
 export type StatusChange = {

@@ -3,7 +3,7 @@ import type { ModeratedFilm } from '#domain/listing.ts';
 import type { StatusChange, StatusChanged } from './bulk-actions.tsx';
 import { deleteFilm, type Delete } from '#app/components/moderation/delete-film.ts';
 import { flagFilm, type Flag } from '#app/components/moderation/flag-film.ts';
-import type { Restore, Restored } from '#app/components/moderation/restore.ts';
+import type { Restore, Restored } from '#app/components/moderation/restore-film.ts';
 
 export type DashboardDeed = StatusChange | Restore | Flag | Delete;
 

@@ -1,12 +1,12 @@
 import type { Deleted } from '#app/session/last-deleted.ts';
 import type { SelectedFilm } from '#app/session/selection.ts';
 import type { ModeratedFilm } from '#domain/listing.ts';
-import type { NoticeOfAct } from '#app/components/moderation/act-notice.tsx';
+import type { NoticeOfAct } from '#app/components/moderation/action-notice.tsx';
 import { resultText, type Sent } from './dashboard-texts.ts';
 import { deletedText, type Delete } from '#app/components/moderation/delete-film.ts';
 import type { DashboardDone } from './dashboard-actions.ts';
 import { flaggedText, type Flag } from '#app/components/moderation/flag-film.ts';
-import { restoredText } from '#app/components/moderation/restore.ts';
+import { restoredText } from '#app/components/moderation/restore-film.ts';
 
 /** Where in which list the film of a row stood. */
 export interface Place {

@@ -2,7 +2,7 @@ import { countText } from '#app/components/count-text.ts';
 import { nearestText } from '#app/components/film-list/nearest-matches-text.ts';
 import type { Queue } from '#app/session/queue.ts';
 import type { StatusChange } from './bulk-actions.tsx';
-import { filmsText, peopleText, type Recipient } from '#app/components/moderation/told-people.ts';
+import { filmsText, peopleText, type Recipient } from '#app/components/moderation/recipients.ts';
 
 /** What was sent last, to say what came of it. */
 export interface Sent {

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { useSaidAnew } from '#app/ui/use-said-anew.ts';
 import { listKey } from '#app/components/film-list/list-address.ts';
-import { ActNotice } from '#app/components/moderation/act-notice.tsx';
+import { ActNotice } from '#app/components/moderation/action-notice.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { MOST_MORE, rowsOf, writeDashboardAddress, type DashboardAddress } from './dashboard-address.ts';
 import { progress, statusText } from './dashboard-texts.ts';

@@ -7,7 +7,7 @@ import { shortDate } from '#app/components/dates.ts';
 import { TypeBadge, typeName } from '#app/components/listing/type-badge.tsx';
 import css from './moderation-table.module.css';
 import { QuickLook } from './quick-look.tsx';
-import { StatusWords } from '#app/components/moderation/status-words.tsx';
+import { StatusWords } from '#app/components/moderation/status-text.tsx';
 import type { RowDeeds } from './use-dashboard-actions.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import type { ModeratedFilm } from '#domain/listing.ts';
-import { ActStatus } from '#app/components/moderation/act-status.tsx';
+import { ActStatus } from '#app/components/moderation/action-status.tsx';
 import { DeleteButton } from '#app/components/moderation/delete-button.tsx';
 import { FlagButton } from '#app/components/moderation/flag-button.tsx';
 import type { RowDeeds } from './use-dashboard-actions.ts';

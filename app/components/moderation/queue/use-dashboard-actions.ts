@@ -15,8 +15,8 @@ import type { Sent } from './dashboard-texts.ts';
 import type { Delete } from '#app/components/moderation/delete-film.ts';
 import type { DashboardDone } from './dashboard-actions.ts';
 import type { Flag } from '#app/components/moderation/flag-film.ts';
-import type { Restore } from '#app/components/moderation/restore.ts';
-import { useNewestAct } from '#app/components/moderation/use-newest-act.ts';
+import type { Restore } from '#app/components/moderation/restore-film.ts';
+import { useNewestAct } from '#app/components/moderation/use-latest-action.ts';
 import type { Selection } from './use-selection.ts';
 
 /** What is done from the rows of the list, one deed at a time. */

@@ -1,7 +1,7 @@
 import { Mark } from '#app/ui/mark.tsx';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import { statusName } from '#app/components/listing/film-status.ts';
-import css from './status-words.module.css';
+import css from './status-text.module.css';
 import { waitingTime } from '#app/components/listing/waiting-time.ts';
 
 interface Props {
