@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { CreditList } from '#app/components/credit-list.tsx';
-import { Term } from '#app/components/term.tsx';
+import { CreditList } from './parts/credit-list.tsx';
+import { Term } from './parts/term.tsx';
 import { paths } from '#app/paths.ts';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import { SITE } from '#domain/site.ts';

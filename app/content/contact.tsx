@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { CreditList } from '#app/components/credit-list.tsx';
+import { CreditList } from './parts/credit-list.tsx';
 import { MailLink } from '#app/components/layout/mail-link.tsx';
 import { paths } from '#app/paths.ts';
 import { SITE } from '#domain/site.ts';

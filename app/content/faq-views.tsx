@@ -1,5 +1,5 @@
-import { GlossaryList } from '#app/components/glossary-list.tsx';
-import { QuestionList } from '#app/components/question-list.tsx';
+import { GlossaryList } from './parts/glossary-list.tsx';
+import { QuestionList } from './parts/question-list.tsx';
 import { SITE } from '#domain/site.ts';
 import { FAQ } from './faq.tsx';
 import { FORMAT_GLOSSARY } from './format-glossary.ts';

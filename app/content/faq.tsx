@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { MailLink } from '#app/components/layout/mail-link.tsx';
-import type { Question } from '#app/components/question-list.tsx';
-import { Term } from '#app/components/term.tsx';
+import type { Question } from './parts/question-list.tsx';
+import { Term } from './parts/term.tsx';
 import { paths } from '#app/paths.ts';
 import { LIMITS, MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import { SITE } from '#domain/site.ts';

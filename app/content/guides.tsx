@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { FrameRateTable } from '#app/components/frame-rate-table.tsx';
-import { Term } from '#app/components/term.tsx';
+import { FrameRateTable } from './parts/frame-rate-table.tsx';
+import { Term } from './parts/term.tsx';
 import { paths } from '#app/paths.ts';
 import { SITE } from '#domain/site.ts';
 import type { InformationText } from './information-text.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { MailLink } from '#app/components/layout/mail-link.tsx';
-import { Term } from '#app/components/term.tsx';
+import { Term } from './parts/term.tsx';
 import { paths } from '#app/paths.ts';
 import { SITE } from '#domain/site.ts';
 import type { InformationText } from './information-text.ts';
