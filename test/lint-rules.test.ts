@@ -27,7 +27,7 @@ const LAYERS: Layer[] = [
   {
     file: 'server/films/layer.ts',
     may: ['#domain/film.ts', '#server/context.ts', './film-queries.ts', '../context.ts', 'kysely', 'node:fs'],
-    mayNot: ['#api/api.ts', '#api/middleware/authenticate.ts', '#app/components/dates.ts', '#test/factories.ts', 'react', 'react-router', 'hono', '@hono/node-server', '../../api/wire.ts', '../../app/paths.ts'],
+    mayNot: ['#api/api.ts', '#api/middleware/authenticate.ts', '#app/ui/dates.ts', '#test/factories.ts', 'react', 'react-router', 'hono', '@hono/node-server', '../../api/wire.ts', '../../app/paths.ts'],
   },
   {
     file: 'api/layer.ts',
@@ -37,11 +37,11 @@ const LAYERS: Layer[] = [
   {
     file: 'app/ui/layer.tsx',
     may: ['react', './button.tsx', '#app/ui/button.tsx'],
-    mayNot: ['#domain/film.ts', '#server/context.ts', '#api/api.ts', '#test/database.ts', '#app/components/dates.ts', '#app/session/api-client.ts', '../components/dates.ts', '../../domain/film.ts'],
+    mayNot: ['#domain/film.ts', '#server/context.ts', '#api/api.ts', '#test/database.ts', '#app/ui/dates.ts', '#app/session/api-client.ts', '../components/dates.ts', '../../domain/film.ts'],
   },
   {
     file: 'app/components/layer.tsx',
-    may: ['react', '#domain/film.ts', '#app/ui/button.tsx', '#app/components/dates.ts', '#app/content/guides.tsx'],
+    may: ['react', '#domain/film.ts', '#app/ui/button.tsx', '#app/ui/dates.ts', '#app/content/guides.tsx'],
     mayNot: ['#server/context.ts', '#server/films/list-films.ts', '#api/api.ts', '#app/pages/public/home.tsx', '#test/database.ts', '../../server/context.ts', '../../../api/wire.ts'],
   },
   {
@@ -51,7 +51,7 @@ const LAYERS: Layer[] = [
   },
   {
     file: 'app/pages/public/layer.tsx',
-    may: ['react', '#domain/film.ts', '#server/films/list-films.ts', '#app/components/dates.ts', '../../components/dates.ts'],
+    may: ['react', '#domain/film.ts', '#server/films/list-films.ts', '#app/ui/dates.ts', '../../components/dates.ts'],
     mayNot: ['#server/films/film-queries.ts', '#server/database/database.ts', '#api/api.ts', '#test/database.ts', '../../../server/films/film-queries.ts'],
   },
 ]; // prettier-ignore

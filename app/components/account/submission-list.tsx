@@ -5,7 +5,7 @@ import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
 import { useShownRows } from '#app/ui/use-shown-rows.ts';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import type { OwnFilm } from '#domain/listing.ts';
-import { shortDate } from '#app/components/dates.ts';
+import { shortDate } from '#app/ui/dates.ts';
 import { statusOf } from '#app/components/listing/film-status.ts';
 import { typeName } from '#app/components/listing/type-badge.tsx';
 import css from './submission-list.module.css';

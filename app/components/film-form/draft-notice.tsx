@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useOnceThere } from '#app/ui/use-once-there.ts';
-import { momentHere } from '#app/components/dates.ts';
+import { momentHere } from '#app/ui/dates.ts';
 import type { KeptDraft } from './use-draft.ts';
 
 type Props = Pick<KeptDraft, 'keptAt' | 'isDiscarded' | 'discard' | 'bringBack'>;

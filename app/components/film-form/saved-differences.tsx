@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
 import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
 import type { FilmField, FilmTexts } from '#domain/film-texts.ts';
-import { longDate } from '#app/components/dates.ts';
+import { longDate } from '#app/ui/dates.ts';
 import { FIELD_NAMES } from './film-field-names.ts';
 import { FORM_ORDER } from './film-fields.tsx';
 import css from './saved-differences.module.css';

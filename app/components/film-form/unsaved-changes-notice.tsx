@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
 import type { FilmTexts } from '#domain/film-texts.ts';
 import css from './unsaved-changes-notice.module.css';
-import { momentHere } from '#app/components/dates.ts';
+import { momentHere } from '#app/ui/dates.ts';
 import { FIELD_NAMES } from './film-field-names.ts';
 import { FORM_ORDER } from './film-fields.tsx';
 import type { OfferedChanges } from './use-film-changes.ts';

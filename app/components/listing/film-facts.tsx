@@ -3,7 +3,7 @@ import { FORMATS } from '#domain/film-options.ts';
 import type { Listing } from '#domain/listing.ts';
 import { ContactText } from './contact-text.tsx';
 import { ContactToCopy } from './copyable-contact.tsx';
-import { shortDate } from '#app/components/dates.ts';
+import { shortDate } from '#app/ui/dates.ts';
 import css from './film-facts.module.css';
 import { typeLabel } from '#app/components/film-list/filter-labels.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { AdminPage } from '#app/components/layout/admin-page.tsx';
-import { shortDate } from '#app/components/dates.ts';
+import { shortDate } from '#app/ui/dates.ts';
 import { LoadProblem } from '#app/components/layout/load-error.tsx';
 import { restoredText, type Restore, type Restored } from '#app/components/moderation/restore-film.ts';
 import { OnItsWay } from '#app/components/layout/loading.tsx';

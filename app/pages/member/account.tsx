@@ -1,5 +1,5 @@
 import { redirect, useNavigate } from 'react-router';
-import { longDate } from '#app/components/dates.ts';
+import { longDate } from '#app/ui/dates.ts';
 import { DigestSwitch, type DigestChange } from '#app/components/account/digest-switch.tsx';
 import { EditInPlace, type Saved } from '#app/components/account/edit-in-place.tsx';
 import { LoadProblem } from '#app/components/layout/load-error.tsx';

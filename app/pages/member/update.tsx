@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { ChangesOffer } from '#app/components/film-form/unsaved-changes-notice.tsx';
-import { longDate } from '#app/components/dates.ts';
+import { longDate } from '#app/ui/dates.ts';
 import { NotFoundMessage } from '#app/components/frame/error-messages.tsx';
 import { FilmFields, FORM_FIELDS } from '#app/components/film-form/film-fields.tsx';
 import { statusOf } from '#app/components/listing/film-status.ts';

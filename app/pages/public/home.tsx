@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { data, Link, redirect, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { AppliedFilters } from '#app/components/film-list/applied-filters.tsx';
-import { countText } from '#app/components/count-text.ts';
+import { countText } from '#app/ui/count-text.ts';
 import { keepListAddress } from '#app/components/film-list/last-list.ts';
 import { nearestText } from '#app/components/film-list/nearest-matches-text.ts';
 import { FilmList } from '#app/components/film-list/film-list.tsx';

@@ -5,7 +5,7 @@ import type { ModeratedFilm } from '#domain/listing.ts';
 import { SITE } from '#domain/site.ts';
 import type { SubmissionRecord } from '#domain/submission-record.ts';
 import type { UserRecord } from '#domain/user.ts';
-import { longDate } from '#app/components/dates.ts';
+import { longDate } from '#app/ui/dates.ts';
 import css from './about-listing.module.css';
 import { StatusWords } from '#app/components/moderation/status-text.tsx';
 import { submissionRecordText } from '#app/components/moderation/users/submission-record-text.ts';

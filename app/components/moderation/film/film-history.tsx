@@ -4,7 +4,7 @@ import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import type { HistoryEntry } from '#domain/moderation.ts';
-import { momentHere } from '#app/components/dates.ts';
+import { momentHere } from '#app/ui/dates.ts';
 import { ActStatus } from '#app/components/moderation/action-status.tsx';
 import css from './film-history.module.css';
 import { actorOf, changesOf, deedOf, isVersion, type ChangeInWords } from './history-text.ts';

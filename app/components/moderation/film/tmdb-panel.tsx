@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useStandingErrors } from '#app/ui/use-standing-errors.ts';
 import type { ModeratedFilm } from '#domain/listing.ts';
-import { longDate } from '#app/components/dates.ts';
+import { longDate } from '#app/ui/dates.ts';
 import { ActStatus } from '#app/components/moderation/action-status.tsx';
 import css from './tmdb-panel.module.css';
 import type { FilmAct, FilmDeeds } from './use-film-actions.ts';

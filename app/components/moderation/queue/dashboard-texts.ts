@@ -1,4 +1,4 @@
-import { countText } from '#app/components/count-text.ts';
+import { countText } from '#app/ui/count-text.ts';
 import { nearestText } from '#app/components/film-list/nearest-matches-text.ts';
 import type { Queue } from '#app/session/queue.ts';
 import type { StatusChange } from './bulk-actions.tsx';

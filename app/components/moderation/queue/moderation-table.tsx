@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { ModeratedFilm } from '#domain/listing.ts';
-import { shortDate } from '#app/components/dates.ts';
+import { shortDate } from '#app/ui/dates.ts';
 import { TypeBadge, typeName } from '#app/components/listing/type-badge.tsx';
 import css from './moderation-table.module.css';
 import { QuickLook } from './quick-look.tsx';

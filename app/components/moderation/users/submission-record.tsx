@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import type { SubmissionRecord } from '#domain/submission-record.ts';
 import type { UserRecord } from '#domain/user.ts';
-import { shortDate } from '#app/components/dates.ts';
+import { shortDate } from '#app/ui/dates.ts';
 import css from './submission-record.module.css';
 import { submissionRecordText } from './submission-record-text.ts';
 
