@@ -11,7 +11,7 @@ import { FocusOnArrival } from './components/frame/focus-on-arrival.tsx';
 import { FollowOtherTabs } from './components/frame/follow-other-tabs.tsx';
 import { SiteFooter } from './components/frame/site-footer.tsx';
 import { SiteHeader } from './components/frame/site-header.tsx';
-import { FirstNameScript, SessionScript } from '#app/session/first-scripts.tsx';
+import { FirstNameScript, SessionScript } from './session/auth/first-scripts.tsx';
 import { isUnreachable } from '#app/session/is-unreachable.ts';
 import { isSampleCatalogue } from '#server/sample/is-sample-catalogue.ts';
 import { serverContext } from './context.ts';

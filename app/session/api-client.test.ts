@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { api, ApiError, readPublic } from './api-client.ts';
-import { currentSession, endSession, startSession } from './session.ts';
+import { currentSession, endSession, startSession } from './auth/session.ts';
 import { ANN, stubBrowser, tokenOf } from './testing/browser.ts';
 
 /** What the API answers next, and what it was asked. */

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#domain/field-errors.ts';
-import { currentSession, endExpiredSession, endSession } from './session.ts';
-import { wayToLogin } from './way-to-login.ts';
+import { currentSession, endExpiredSession, endSession } from './auth/session.ts';
+import { wayToLogin } from './auth/login-redirect.ts';
 
 /** The API refused, or could not be reached (status 0): its sentences. */
 export class ApiError extends Error {

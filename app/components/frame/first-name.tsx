@@ -1,4 +1,4 @@
-import { useSession } from '#app/session/use-session.ts';
+import { useSession } from '#app/session/auth/use-session.ts';
 import { firstName } from '#domain/session.ts';
 
 /** The first word of one's name. The second of the first scripts writes it before React does, so that nothing moves. */

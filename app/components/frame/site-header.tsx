@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { markSession } from '#app/session/session.ts';
+import { markSession } from '#app/session/auth/session.ts';
 import { ButtonSiteLink } from '#app/ui/button.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { SITE } from '#domain/site.ts';

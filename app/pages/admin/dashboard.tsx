@@ -18,7 +18,7 @@ import { Greeting } from '#app/components/moderation/queue/greeting.tsx';
 import { QueueCounts } from '#app/components/moderation/queue/queue-counts.tsx';
 import { OnItsWay } from '#app/components/layout/loading.tsx';
 import { ApiError } from '#app/session/api-client.ts';
-import { requireAdmin } from '#app/session/guards.ts';
+import { requireAdmin } from '#app/session/auth/guards.ts';
 import { readPeople } from '#app/session/people.ts';
 import { readCounts, type Counts } from '#app/session/queue-counts.ts';
 import { forgetQueue, isQueueKept, readQueue, type Queue } from '#app/session/queue.ts';

@@ -13,8 +13,8 @@ import {
 import { paths } from '#app/paths.ts';
 import { api, ApiError } from '#app/session/api-client.ts';
 import { addressOf } from '#app/session/address-of.ts';
-import { requireAdmin } from '#app/session/guards.ts';
-import { endSession, updateSessionUser } from '#app/session/session.ts';
+import { requireAdmin } from '#app/session/auth/guards.ts';
+import { endSession, updateSessionUser } from '#app/session/auth/session.ts';
 import { AddressText } from '#app/ui/address-text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';

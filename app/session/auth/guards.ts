@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { paths } from '#app/paths.ts';
 import type { SessionClaims } from '#domain/session.ts';
-import { sayOnArrival } from './arrival-message.ts';
+import { sayOnArrival } from '#app/session/arrival-message.ts';
 import { safeNext } from './safe-next.ts';
 import { currentSession, endExpiredSession } from './session.ts';
-import { wayToLogin } from './way-to-login.ts';
+import { wayToLogin } from './login-redirect.ts';
 
 /*
  * Who may see a page, asked by its clientLoader (specification, section 2). This only leads people to the right page:

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ANN, stubBrowser, tokenOf } from './testing/browser.ts';
+import { ANN, stubBrowser, tokenOf } from '#app/session/testing/browser.ts';
 
 let browser: ReturnType<typeof stubBrowser>;
 let session: typeof import('./session.ts');
