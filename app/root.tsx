@@ -12,7 +12,7 @@ import { FollowOtherTabs } from './components/frame/follow-other-tabs.tsx';
 import { SiteFooter } from './components/frame/site-footer.tsx';
 import { SiteHeader } from './components/frame/site-header.tsx';
 import { FirstNameScript, SessionScript } from './session/auth/first-scripts.tsx';
-import { isUnreachable } from '#app/session/is-unreachable.ts';
+import { isUnreachable } from './session/api/is-unreachable.ts';
 import { isSampleCatalogue } from '#server/sample/is-sample-catalogue.ts';
 import { serverContext } from './context.ts';
 import './styles/base.css';

@@ -37,7 +37,7 @@ const LAYERS: Layer[] = [
   {
     file: 'app/ui/layer.tsx',
     may: ['react', './button.tsx', '#app/ui/button.tsx'],
-    mayNot: ['#domain/film.ts', '#server/context.ts', '#api/api.ts', '#test/database.ts', '#app/ui/dates.ts', '#app/session/api-client.ts', '../components/dates.ts', '../../domain/film.ts'],
+    mayNot: ['#domain/film.ts', '#server/context.ts', '#api/api.ts', '#test/database.ts', '#app/ui/dates.ts', '#app/session/api/api-client.ts', '../components/dates.ts', '../../domain/film.ts'],
   },
   {
     file: 'app/components/layer.tsx',

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { forgetBatch, keepBatch, readBatch } from '#app/session/batch.ts';
-import { newKey } from '#app/session/once.ts';
+import { newKey } from '#app/session/api/idempotency-key.ts';
 import type { FieldErrors } from '#domain/field-errors.ts';
 import type { FilmFile } from '#domain/film-file.ts';
 import { checked, typedInto, withRefusals, type BulkRow } from './bulk-rows.ts';

@@ -1,4 +1,4 @@
-import { readAsMember, readPublic } from '#app/session/api-client.ts';
+import { readAsMember, readPublic } from '#app/session/api/api-client.ts';
 import { splitList, type FilmTexts } from '#domain/film-texts.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { FilmPage, Listing } from '#domain/listing.ts';

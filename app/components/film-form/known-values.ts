@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readPublic } from '#app/session/api-client.ts';
+import { readPublic } from '#app/session/api/api-client.ts';
 import type { FacetCounts } from '#domain/film-filters.ts';
 import { foldText } from '#domain/fold-text.ts';
 import type { Suggestion } from '#app/ui/combobox.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { forgetDraft, keepDraft, readDraft, type Draft } from '#app/session/drafts.ts';
-import { newKey } from '#app/session/once.ts';
+import { newKey } from '#app/session/api/idempotency-key.ts';
 import { FILM_FIELDS, NO_TEXTS, type FilmTexts } from '#domain/film-texts.ts';
 
 /** What is in the form for a new film, kept at each key. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readAsMember } from '#app/session/api-client.ts';
+import { readAsMember } from '#app/session/api/api-client.ts';
 import { MOST_LISTED_OFFERED, type FilmSuggestion, type FilmSuggestions } from '#domain/film-suggestion.ts';
 import { joinList, type FilmField, type FilmTexts } from '#domain/film-texts.ts';
 import { LIMITS } from '#domain/limits.ts';

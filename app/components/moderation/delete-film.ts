@@ -1,4 +1,4 @@
-import { api } from '#app/session/api-client.ts';
+import { api } from '#app/session/api/api-client.ts';
 import { editPlace, forgetChanges } from '#app/session/kept-changes.ts';
 import { unselect } from '#app/session/selection.ts';
 

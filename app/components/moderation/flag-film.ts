@@ -1,4 +1,4 @@
-import { api } from '#app/session/api-client.ts';
+import { api } from '#app/session/api/api-client.ts';
 
 /**
  * What a page's action is sent to flag a film, or to take its flag away. `updated_at` is the version that was seen. A

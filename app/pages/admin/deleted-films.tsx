@@ -7,7 +7,7 @@ import { restoredText, type Restore, type Restored } from '#app/components/moder
 import { OnItsWay } from '#app/components/layout/loading.tsx';
 import { typeName } from '#app/components/listing/type-badge.tsx';
 import { paths } from '#app/paths.ts';
-import { api, ApiError } from '#app/session/api-client.ts';
+import { api, ApiError } from '#app/session/api/api-client.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';

@@ -11,8 +11,8 @@ import {
   type Switched,
 } from '#app/components/moderation/users/role-switch.tsx';
 import { paths } from '#app/paths.ts';
-import { api, ApiError } from '#app/session/api-client.ts';
-import { addressOf } from '#app/session/address-of.ts';
+import { api, ApiError } from '#app/session/api/api-client.ts';
+import { addressOf } from '#app/session/api/address-of.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';
 import { endSession, updateSessionUser } from '#app/session/auth/session.ts';
 import { AddressText } from '#app/ui/address-text.tsx';

@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router';
 import { AuthPage } from '#app/components/layout/auth-page.tsx';
 import { paths } from '#app/paths.ts';
-import { api, ApiError } from '#app/session/api-client.ts';
+import { api, ApiError } from '#app/session/api/api-client.ts';
 import { sendMembersOn } from '#app/session/auth/guards.ts';
 import { rememberTyped } from '#app/session/auth/known-email.ts';
 import { sentBack, sentTooEarly, typedInto } from '#app/session/auth/sent-back.ts';

@@ -17,7 +17,7 @@ import { useFilterForm } from '#app/components/film-list/use-filter-form.ts';
 import { useListFocus } from '#app/components/film-list/use-list-focus.ts';
 import { serverContext } from '#app/context.ts';
 import { paths } from '#app/paths.ts';
-import { readPublic } from '#app/session/api-client.ts';
+import { readPublic } from '#app/session/api/api-client.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useSaidAnew } from '#app/ui/use-said-anew.ts';
 import type { FacetCounts, WiderFilter } from '#domain/film-filters.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { addressOf } from '#app/session/address-of.ts';
+import { addressOf } from '#app/session/api/address-of.ts';
 
 /**
  * The login page, and from there back to the page of this request.

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { SentBack } from '#app/ui/post-form.tsx';
-import { ApiError } from '#app/session/api-client.ts';
+import { ApiError } from '#app/session/api/api-client.ts';
 
 /** What a form says when the API refused it. What is no refusal (a way elsewhere, a fault) is thrown on. */
 export function sentBack(error: unknown, fieldOf: Record<string, string> = {}): SentBack {

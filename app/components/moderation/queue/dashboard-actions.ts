@@ -1,4 +1,4 @@
-import { api, ApiError } from '#app/session/api-client.ts';
+import { api, ApiError } from '#app/session/api/api-client.ts';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import type { StatusChange, StatusChanged } from './bulk-actions.tsx';
 import { deleteFilm, type Delete } from '#app/components/moderation/delete-film.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
-import type { Counts } from '#app/session/queue-counts.ts';
+import type { Counts } from '#app/session/api/queue-counts.ts';
 import { forgetQueue } from '#app/session/queue.ts';
 import { statusName } from '#app/components/listing/film-status.ts';
 import { listKey, type ListAddress } from '#app/components/film-list/list-address.ts';

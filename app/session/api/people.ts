@@ -1,7 +1,7 @@
 import type { SubmissionRecord } from '#domain/submission-record.ts';
 import type { UserRecord } from '#domain/user.ts';
 import { api } from './api-client.ts';
-import { currentSession } from './auth/session.ts';
+import { currentSession } from '#app/session/auth/session.ts';
 
 /*
  * Everybody who has an account, and what became of what they sent in: for moderators' pages, of which many are opened

@@ -1,8 +1,8 @@
 import type { OwnFilm } from '#domain/listing.ts';
 import type { UserRecord } from '#domain/user.ts';
 import { api } from './api-client.ts';
-import { requireMember } from './auth/guards.ts';
-import { updateSessionUser } from './auth/session.ts';
+import { requireMember } from '#app/session/auth/guards.ts';
+import { updateSessionUser } from '#app/session/auth/session.ts';
 
 /** Whoever is signed in, with the films they submitted, newest first. */
 export interface Profile {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { api, ApiError, readPublic } from './api-client.ts';
-import { currentSession, endSession, startSession } from './auth/session.ts';
-import { ANN, stubBrowser, tokenOf } from './testing/browser.ts';
+import { currentSession, endSession, startSession } from '#app/session/auth/session.ts';
+import { ANN, stubBrowser, tokenOf } from '#app/session/testing/browser.ts';
 
 /** What the API answers next, and what it was asked. */
 let answer: () => Response | Promise<Response>;

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#domain/field-errors.ts';
-import { currentSession, endExpiredSession, endSession } from './auth/session.ts';
-import { wayToLogin } from './auth/login-redirect.ts';
+import { currentSession, endExpiredSession, endSession } from '#app/session/auth/session.ts';
+import { wayToLogin } from '#app/session/auth/login-redirect.ts';
 
 /** The API refused, or could not be reached (status 0): its sentences. */
 export class ApiError extends Error {
