@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { forgetBatch, keepBatch, readBatch } from '#app/session/batch.ts';
+import { forgetBatch, keepBatch, readBatch } from '#app/session/storage/batch.ts';
 import { newKey } from '#app/session/api/idempotency-key.ts';
 import type { FieldErrors } from '#domain/field-errors.ts';
 import type { FilmFile } from '#domain/film-file.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { forgetDraft, keepDraft, readDraft, type Draft } from '#app/session/drafts.ts';
+import { forgetDraft, keepDraft, readDraft, type Draft } from '#app/session/storage/drafts.ts';
 import { newKey } from '#app/session/api/idempotency-key.ts';
 import { FILM_FIELDS, NO_TEXTS, type FilmTexts } from '#domain/film-texts.ts';
 

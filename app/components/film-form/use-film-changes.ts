@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { forgetChanges, keepChanges, readChanges, type KeptChanges } from '#app/session/kept-changes.ts';
+import {
+  forgetChanges,
+  keepChanges,
+  readChanges,
+  type KeptChanges,
+} from '#app/session/storage/unsaved-changes.ts';
 import { FILM_FIELDS, filmToTexts, type FilmField, type FilmTexts } from '#domain/film-texts.ts';
 import type { Listing } from '#domain/listing.ts';
 

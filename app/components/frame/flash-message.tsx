@@ -5,7 +5,7 @@ import {
   arrive,
   loginMessage,
   subscribeToArrivalMessage,
-} from '#app/session/arrival-message.ts';
+} from '#app/session/storage/flash-message.ts';
 import { isInSight } from '#app/ui/is-in-sight.ts';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import css from './flash-message.module.css';

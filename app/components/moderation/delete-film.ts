@@ -1,6 +1,6 @@
 import { api } from '#app/session/api/api-client.ts';
-import { editPlace, forgetChanges } from '#app/session/kept-changes.ts';
-import { unselect } from '#app/session/selection.ts';
+import { editPlace, forgetChanges } from '#app/session/storage/unsaved-changes.ts';
+import { unselect } from '#app/session/storage/selection.ts';
 
 /** What a page's action is sent to delete a film. A type, not an interface: only such are known to be JSON. */
 export type Delete = { deed: 'delete'; id: string; title: string };

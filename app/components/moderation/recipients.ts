@@ -1,4 +1,4 @@
-import type { SelectedFilm } from '#app/session/selection.ts';
+import type { SelectedFilm } from '#app/session/storage/selection.ts';
 
 type Told = Pick<SelectedFilm, 'author_id' | 'author'>;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FetcherWithComponents, SubmitTarget } from 'react-router';
-import { forgetArrivalMessage } from '#app/session/arrival-message.ts';
+import { forgetArrivalMessage } from '#app/session/storage/flash-message.ts';
 
 /** What was done last, and what came of it. */
 export interface NewestAct<Act, Answer> {

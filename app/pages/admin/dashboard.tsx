@@ -21,7 +21,7 @@ import { ApiError } from '#app/session/api/api-client.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';
 import { readPeople } from '#app/session/api/people.ts';
 import { readCounts, type Counts } from '#app/session/api/queue-counts.ts';
-import { forgetQueue, isQueueKept, readQueue, type Queue } from '#app/session/queue.ts';
+import { forgetQueue, isQueueKept, readQueue, type Queue } from '#app/session/storage/queue.ts';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import type { SessionClaims } from '#domain/session.ts';
 import type { UserRecord } from '#domain/user.ts';

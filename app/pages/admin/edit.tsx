@@ -12,13 +12,18 @@ import { OnItsWay } from '#app/components/layout/loading.tsx';
 import { serverContext } from '#app/context.ts';
 import { paths } from '#app/paths.ts';
 import { api, ApiError } from '#app/session/api/api-client.ts';
-import { sayOnArrival } from '#app/session/arrival-message.ts';
+import { sayOnArrival } from '#app/session/storage/flash-message.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';
-import { editPlace, forgetChanges, keepUnsaved, STILL_OFFERED } from '#app/session/kept-changes.ts';
-import { rememberDeleted } from '#app/session/last-deleted.ts';
+import {
+  editPlace,
+  forgetChanges,
+  keepUnsaved,
+  STILL_OFFERED,
+} from '#app/session/storage/unsaved-changes.ts';
+import { rememberDeleted } from '#app/session/storage/last-deleted.ts';
 import { readPeople, readRecords } from '#app/session/api/people.ts';
-import { findPlace, placeKept } from '#app/session/queue.ts';
-import { unselect } from '#app/session/selection.ts';
+import { findPlace, placeKept } from '#app/session/storage/queue.ts';
+import { unselect } from '#app/session/storage/selection.ts';
 import { sentBack, typedInto } from '#app/session/auth/sent-back.ts';
 import { FILM_FIELDS, textsToInput } from '#domain/film-texts.ts';
 import type { Listing, ModeratedFilm } from '#domain/listing.ts';

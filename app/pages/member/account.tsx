@@ -9,7 +9,7 @@ import { SignOutEverywhere } from '#app/components/account/sign-out-everywhere.t
 import { UploadList } from '#app/components/account/submission-list.tsx';
 import { paths } from '#app/paths.ts';
 import { api, ApiError } from '#app/session/api/api-client.ts';
-import { sayOnArrival } from '#app/session/arrival-message.ts';
+import { sayOnArrival } from '#app/session/storage/flash-message.ts';
 import { requireMember } from '#app/session/auth/guards.ts';
 import { rememberSignedIn } from '#app/session/auth/known-email.ts';
 import { readOwnProfile, type Profile } from '#app/session/api/own-profile.ts';

@@ -3,7 +3,7 @@ import { MemberPage } from '#app/components/layout/member-page.tsx';
 import { OnItsWay } from '#app/components/layout/loading.tsx';
 import { paths } from '#app/paths.ts';
 import { requireMember } from '#app/session/auth/guards.ts';
-import { lastSubmission } from '#app/session/last-submission.ts';
+import { lastSubmission } from '#app/session/storage/last-submission.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import { can } from '#domain/policy.ts';

@@ -12,9 +12,14 @@ import { SavedDifferences } from '#app/components/film-form/saved-differences.ts
 import { useFilmChanges } from '#app/components/film-form/use-film-changes.ts';
 import { paths } from '#app/paths.ts';
 import { api, ApiError } from '#app/session/api/api-client.ts';
-import { sayOnArrival } from '#app/session/arrival-message.ts';
+import { sayOnArrival } from '#app/session/storage/flash-message.ts';
 import { requireMember } from '#app/session/auth/guards.ts';
-import { forgetChanges, keepUnsaved, STILL_OFFERED, updatePlace } from '#app/session/kept-changes.ts';
+import {
+  forgetChanges,
+  keepUnsaved,
+  STILL_OFFERED,
+  updatePlace,
+} from '#app/session/storage/unsaved-changes.ts';
 import { readOwnProfile } from '#app/session/api/own-profile.ts';
 import { sentBack, typedInto } from '#app/session/auth/sent-back.ts';
 import { PostForm, type SentBack } from '#app/ui/post-form.tsx';

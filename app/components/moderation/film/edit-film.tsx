@@ -4,9 +4,9 @@ import { FilmFields, FORM_FIELDS } from '#app/components/film-form/film-fields.t
 import { SavedDifferences } from '#app/components/film-form/saved-differences.tsx';
 import { TypeBadge } from '#app/components/listing/type-badge.tsx';
 import { useFilmChanges } from '#app/components/film-form/use-film-changes.ts';
-import { editPlace } from '#app/session/kept-changes.ts';
-import { leaveFilm } from '#app/session/queue.ts';
-import { seeSelected } from '#app/session/selection.ts';
+import { editPlace } from '#app/session/storage/unsaved-changes.ts';
+import { leaveFilm } from '#app/session/storage/queue.ts';
+import { seeSelected } from '#app/session/storage/selection.ts';
 import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import type { HistoryEntry } from '#domain/moderation.ts';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode, type Ref } from 'react';
-import type { SelectedFilm } from '#app/session/selection.ts';
+import type { SelectedFilm } from '#app/session/storage/selection.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';

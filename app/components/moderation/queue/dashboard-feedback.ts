@@ -1,5 +1,5 @@
-import type { Deleted } from '#app/session/last-deleted.ts';
-import type { SelectedFilm } from '#app/session/selection.ts';
+import type { Deleted } from '#app/session/storage/last-deleted.ts';
+import type { SelectedFilm } from '#app/session/storage/selection.ts';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import type { NoticeOfAct } from '#app/components/moderation/action-notice.tsx';
 import { resultText, type Sent } from './dashboard-texts.ts';

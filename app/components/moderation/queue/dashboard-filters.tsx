@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { forgetQueue } from '#app/session/queue.ts';
+import { forgetQueue } from '#app/session/storage/queue.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { LIMITS } from '#domain/limits.ts';

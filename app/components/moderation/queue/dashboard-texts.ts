@@ -1,6 +1,6 @@
 import { countText } from '#app/ui/count-text.ts';
 import { nearestText } from '#app/components/film-list/nearest-matches-text.ts';
-import type { Queue } from '#app/session/queue.ts';
+import type { Queue } from '#app/session/storage/queue.ts';
 import type { StatusChange } from './bulk-actions.tsx';
 import { filmsText, peopleText, type Recipient } from '#app/components/moderation/recipients.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { Link, useNavigate, useNavigation } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { filmJustLeft, showQueue, type Queue } from '#app/session/queue.ts';
+import { filmJustLeft, showQueue, type Queue } from '#app/session/storage/queue.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { useSaidAnew } from '#app/ui/use-said-anew.ts';

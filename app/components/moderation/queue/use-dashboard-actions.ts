@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { forgetDeleted, lastDeleted, type Deleted } from '#app/session/last-deleted.ts';
+import { forgetDeleted, lastDeleted, type Deleted } from '#app/session/storage/last-deleted.ts';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import type { StatusChange } from './bulk-actions.tsx';
 import {

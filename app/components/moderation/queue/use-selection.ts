@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keepSelection, readSelection, selected, type SelectedFilm } from '#app/session/selection.ts';
+import { keepSelection, readSelection, selected, type SelectedFilm } from '#app/session/storage/selection.ts';
 
 /** What a moderator has selected, over all pages and filters of the list. */
 export interface Selection {

@@ -1,6 +1,6 @@
 import { LIMITS } from '#domain/limits.ts';
 import type { FilmPage, ModeratedFilm } from '#domain/listing.ts';
-import { api } from './api/api-client.ts';
+import { api } from '#app/session/api/api-client.ts';
 
 /*
  * The list that a moderator works through, as far as it was loaded. It stays as it was while they go from film to
