@@ -4,7 +4,7 @@ import pino from 'pino';
 import { describe, expect } from 'vitest';
 import { followCatalogue } from '#server/catalogue-version.ts';
 import type { Context } from '#server/context.ts';
-import { newFilmRecord } from '#server/films/film-record.ts';
+import { newFilmRecord } from '#server/films/catalogue/film-record.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import { test as databaseTest } from '#test/database.ts';
 import { addFilms, buildFilm, filmInput } from '#test/factories.ts';

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import { expect } from 'vitest';
-import { listOtherMaterials, mergedInto } from '#server/films/get-film.ts';
+import { listOtherMaterials, mergedInto } from '#server/films/catalogue/get-film.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';

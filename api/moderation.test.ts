@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { mergedInto } from '#server/films/get-film.ts';
+import { mergedInto } from '#server/films/catalogue/get-film.ts';
 import { purgeDeletedFilms } from '#server/films/purge-deleted-films.ts';
 import { queueDigests } from '#server/jobs/queue-digests.ts';
 import { test, type Owner } from '#test/database.ts';

@@ -9,7 +9,7 @@ import { ValidationError } from '#server/errors.ts';
 import { approveFilms, revertFilms } from '#server/films/change-status.ts';
 import { deleteFilm } from '#server/films/delete-film.ts';
 import { getHistory } from '#server/films/film-history.ts';
-import { listDeletedFilms } from '#server/films/list-deleted-films.ts';
+import { listDeletedFilms } from '#server/films/catalogue/list-deleted-films.ts';
 import { linkToTmdb } from '#server/films/link-to-tmdb.ts';
 import { listSameFilms } from '#server/films/list-same-films.ts';
 import { lookUpFilm } from '#server/films/look-up-film.ts';

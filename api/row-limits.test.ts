@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { SITE } from '#domain/site.ts';
 import type { Context } from '#server/context.ts';
-import { newFilmRecord } from '#server/films/film-record.ts';
+import { newFilmRecord } from '#server/films/catalogue/film-record.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import { test as databaseTest } from '#test/database.ts';
 import { addFilms, filmInput } from '#test/factories.ts';

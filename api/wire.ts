@@ -1,5 +1,5 @@
 import type { Context as HttpContext } from 'hono';
-import type { FilmPageText } from '#server/films/list-films.ts';
+import type { FilmPageText } from '#server/films/catalogue/list-films.ts';
 
 /** A page of films as the contract's body, around the JSON that PostgreSQL wrote. */
 export function filmPageText({ films, total, next, fuzzy }: FilmPageText): string {

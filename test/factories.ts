@@ -1,7 +1,7 @@
 import { filmInputSchema, type FilmInput } from '#domain/film.ts';
 import type { Context } from '#server/context.ts';
 import { copyFilms, filmLine } from '#server/films/copy-films.ts';
-import { newFilmRecord, type FilmOrigin, type FilmRecord } from '#server/films/film-record.ts';
+import { newFilmRecord, type FilmOrigin, type FilmRecord } from '#server/films/catalogue/film-record.ts';
 import { newId } from '#server/new-id.ts';
 
 /** A film as somebody would submit it; everything that is not given is filled in. */

@@ -22,7 +22,7 @@ const LAYERS: Layer[] = [
   {
     file: 'domain/layer.ts',
     may: ['zod', '#domain/film.ts', './film.ts'],
-    mayNot: ['#server/context.ts', '#server/films/list-films.ts', '#api/api.ts', '#app/root.tsx', '#test/database.ts', 'node:fs', 'react', 'react-router', 'hono', 'kysely', '../server/context.ts'],
+    mayNot: ['#server/context.ts', '#server/films/catalogue/list-films.ts', '#api/api.ts', '#app/root.tsx', '#test/database.ts', 'node:fs', 'react', 'react-router', 'hono', 'kysely', '../server/context.ts'],
   },
   {
     file: 'server/films/layer.ts',
@@ -31,8 +31,8 @@ const LAYERS: Layer[] = [
   },
   {
     file: 'api/layer.ts',
-    may: ['#domain/film.ts', '#server/films/list-films.ts', './wire.ts', 'hono', 'zod'],
-    mayNot: ['#app/root.tsx', '#app/content/guides.tsx', '#test/factories.ts', 'react', 'react-router', '#server/films/film-queries.ts', '#server/films/facet-queries.ts', '../app/root.tsx', '../server/films/film-queries.ts'],
+    may: ['#domain/film.ts', '#server/films/catalogue/list-films.ts', './wire.ts', 'hono', 'zod'],
+    mayNot: ['#app/root.tsx', '#app/content/guides.tsx', '#test/factories.ts', 'react', 'react-router', '#server/films/catalogue/film-queries.ts', '#server/films/facet-queries.ts', '../app/root.tsx', '../server/films/catalogue/film-queries.ts'],
   },
   {
     file: 'app/ui/layer.tsx',
@@ -42,7 +42,7 @@ const LAYERS: Layer[] = [
   {
     file: 'app/components/layer.tsx',
     may: ['react', '#domain/film.ts', '#app/ui/button.tsx', '#app/ui/dates.ts', '#app/content/guides.tsx'],
-    mayNot: ['#server/context.ts', '#server/films/list-films.ts', '#api/api.ts', '#app/pages/public/home.tsx', '#test/database.ts', '../../server/context.ts', '../../../api/wire.ts'],
+    mayNot: ['#server/context.ts', '#server/films/catalogue/list-films.ts', '#api/api.ts', '#app/pages/public/home.tsx', '#test/database.ts', '../../server/context.ts', '../../../api/wire.ts'],
   },
   {
     file: 'app/session/layer.ts',
@@ -51,8 +51,8 @@ const LAYERS: Layer[] = [
   },
   {
     file: 'app/pages/public/layer.tsx',
-    may: ['react', '#domain/film.ts', '#server/films/list-films.ts', '#app/ui/dates.ts', '../../components/dates.ts'],
-    mayNot: ['#server/films/film-queries.ts', '#server/database/database.ts', '#api/api.ts', '#test/database.ts', '../../../server/films/film-queries.ts'],
+    may: ['react', '#domain/film.ts', '#server/films/catalogue/list-films.ts', '#app/ui/dates.ts', '../../components/dates.ts'],
+    mayNot: ['#server/films/catalogue/film-queries.ts', '#server/database/database.ts', '#api/api.ts', '#test/database.ts', '../../../server/films/catalogue/film-queries.ts'],
   },
 ]; // prettier-ignore
 

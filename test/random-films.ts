@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { FORMATS, FORMAT_VALUES, QUALITY_LEVELS } from '#domain/film-options.ts';
 import { filmInputSchema } from '#domain/film.ts';
 import type { Context } from '#server/context.ts';
-import { newFilmRecord, type FilmRecord } from '#server/films/film-record.ts';
+import { newFilmRecord, type FilmRecord } from '#server/films/catalogue/film-record.ts';
 import { addFilms } from './factories.ts';
 
 /*

@@ -3,7 +3,7 @@ import { createContext, type Context } from '#server/context.ts';
 import { connect, type DatabaseTarget } from '#server/database/database.ts';
 import type { OpenDatabase } from '#server/database/open-database.ts';
 import { copyFilms, filmLine } from '#server/films/copy-films.ts';
-import { newFilmRecord } from '#server/films/film-record.ts';
+import { newFilmRecord } from '#server/films/catalogue/film-record.ts';
 import { newId } from '#server/new-id.ts';
 import type { Settings } from '#server/settings.ts';
 import { generateListings, seededRandom } from '../generate-listings.ts';

@@ -3,7 +3,7 @@ import { FORMATS, FORMAT_VALUES, QUALITY_LEVELS, type Format } from '#domain/fil
 import { filmInputSchema, type FilmInput } from '#domain/film.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Context } from '#server/context.ts';
-import { inputColumns } from '#server/films/film-record.ts';
+import { inputColumns } from '#server/films/catalogue/film-record.ts';
 import { buildFilm, buildUser, filmInput } from '#test/factories.ts';
 import { test } from '#test/database.ts';
 

@@ -3,7 +3,7 @@ import { can, filmScope, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError } from '#server/errors.ts';
 import { listFacetsByBits, listFacetsByReading, type FacetRow } from './facet-queries.ts';
-import { isCountedByBits, publicKey, scopeCondition } from './film-conditions.ts';
+import { isCountedByBits, publicKey, scopeCondition } from './catalogue/film-conditions.ts';
 import type { Search } from './film-search.ts';
 import { openSearch, type OpenSearch } from './open-search.ts';
 import { searchOrNearest } from './search-or-nearest.ts';

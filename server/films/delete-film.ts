@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { ForbiddenError, NotFoundError } from '#server/errors.ts';
 import { recordAct } from '#server/moderation/record-act.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
-import { lockFilm } from './film-queries.ts';
+import { lockFilm } from './catalogue/film-queries.ts';
 import { recordHistory } from './record-history.ts';
 
 /**

@@ -6,9 +6,9 @@ import type { Context } from '#server/context.ts';
 import { ForbiddenError, ValidationError, NotFoundError } from '#server/errors.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
 import { ARRIVAL, isEntryId } from './film-history.ts';
-import { inputOf } from './film-record.ts';
-import { lockFilm } from './film-queries.ts';
-import { getFilm } from './get-film.ts';
+import { inputOf } from './catalogue/film-record.ts';
+import { lockFilm } from './catalogue/film-queries.ts';
+import { getFilm } from './catalogue/get-film.ts';
 import { hasEntry, listFieldsAt } from './history-queries.ts';
 import { saveInput } from './save-input.ts';
 

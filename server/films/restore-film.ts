@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { ForbiddenError, NotFoundError } from '#server/errors.ts';
 import { recordAct } from '#server/moderation/record-act.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
-import { getFilm } from './get-film.ts';
+import { getFilm } from './catalogue/get-film.ts';
 import { listMergesUpwards, lockFamilies, lockMerges } from './merge-queries.ts';
 import { recordHistory } from './record-history.ts';
 import { undoMerge } from './undo-merge.ts';

@@ -3,10 +3,10 @@ import { foldText } from '#domain/fold-text.ts';
 import type { FilmIdentity, MaterialIdentity } from '#domain/same-film.ts';
 import { bareTitle, ENGLISH_ARTICLES } from '#domain/title-forms.ts';
 import type { Db } from '#server/database/database.ts';
-import { every, SCOPES, type Condition } from './film-conditions.ts';
-import { titleKey } from './film-record.ts';
+import { every, SCOPES, type Condition } from './catalogue/film-conditions.ts';
+import { titleKey } from './catalogue/film-record.ts';
 import { partPattern } from './film-search.ts';
-import { FILM_JSON, type Presenter } from './present-film.ts';
+import { FILM_JSON, type Presenter } from './catalogue/present-film.ts';
 
 /** A listing that may be of the same film. */
 export interface Candidate extends FilmIdentity, MaterialIdentity {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { FilmInput } from '#domain/film.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
-import { inputColumns, inputOf, type FilmRow } from './film-record.ts';
+import { inputColumns, inputOf, type FilmRow } from './catalogue/film-record.ts';
 import { queueComparison } from './queue-comparison.ts';
 import { recordHistory } from './record-history.ts';
 

@@ -8,8 +8,8 @@ import type { Db } from '#server/database/database.ts';
 import { recordAct } from '#server/moderation/record-act.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
 import { forgetCompared, updateCompared, wasDismissed } from './comparison-queries.ts';
-import { lockFilm } from './film-queries.ts';
-import type { FilmRow } from './film-record.ts';
+import { lockFilm } from './catalogue/film-queries.ts';
+import type { FilmRow } from './catalogue/film-record.ts';
 import { recordHistory } from './record-history.ts';
 
 interface Found {

@@ -2,7 +2,7 @@ import { foldText } from '#domain/fold-text.ts';
 import type { Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
-import { inputOf, type FilmRow } from './film-record.ts';
+import { inputOf, type FilmRow } from './catalogue/film-record.ts';
 import { deleteMerge, leadBack, listMergedInto, updateMergeTitles, type Merge } from './merge-queries.ts';
 import { recordHistory } from './record-history.ts';
 import { saveInput } from './save-input.ts';

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { isUniqueViolation } from '#server/database/is-unique-violation.ts';
 import type { Db } from '#server/database/database.ts';
 import { ForbiddenError, ValidationError, NotFoundError } from '#server/errors.ts';
-import { hasPublicFilms } from '#server/films/film-queries.ts';
+import { hasPublicFilms } from '#server/films/catalogue/film-queries.ts';
 import { recordAct } from '#server/moderation/record-act.ts';
 import { presentUser } from './present-user.ts';
 import { ADDRESS_TAKEN, announceNewAddress, isOtherAddress, refuseReserved } from './change-address.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { ValidationError, NotFoundError } from '#server/errors.ts';
-import { countFilmsOfAuthor } from '#server/films/count-films-of-author.ts';
-import { lockFilmsOfAuthor } from '#server/films/film-queries.ts';
+import { countFilmsOfAuthor } from '#server/films/catalogue/count-films-of-author.ts';
+import { lockFilmsOfAuthor } from '#server/films/catalogue/film-queries.ts';
 import { recordAct } from '#server/moderation/record-act.ts';
 import { deleteUser, lockAdmins } from './user-queries.ts';
 

@@ -3,7 +3,7 @@ import { can, type Viewer } from '#domain/policy.ts';
 import type { UserRecord } from '#domain/user.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError, NotFoundError } from '#server/errors.ts';
-import { listFilmsOfAuthor } from '#server/films/list-films-of-author.ts';
+import { listFilmsOfAuthor } from '#server/films/catalogue/list-films-of-author.ts';
 import { presentUser } from './present-user.ts';
 import { findUser } from './user-queries.ts';
 

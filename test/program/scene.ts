@@ -1,7 +1,7 @@
 import { FILM_FIELDS } from '#domain/film-texts.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Context } from '#server/context.ts';
-import { newFilmRecord } from '#server/films/film-record.ts';
+import { newFilmRecord } from '#server/films/catalogue/film-record.ts';
 import { addFilms, filmInput } from '#test/factories.ts';
 import { signedIn, type Person } from '#test/people.ts';
 

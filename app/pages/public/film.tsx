@@ -12,7 +12,7 @@ import type { Listing } from '#domain/listing.ts';
 import { VISITOR } from '#domain/policy.ts';
 import { SITE } from '#domain/site.ts';
 import { NotFoundError } from '#server/errors.ts';
-import { getFilm, listOtherMaterials, mergedInto } from '#server/films/get-film.ts';
+import { getFilm, listOtherMaterials, mergedInto } from '#server/films/catalogue/get-film.ts';
 import css from './film.module.css';
 import type { Route } from './+types/film';
 

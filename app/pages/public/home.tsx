@@ -26,7 +26,7 @@ import { VISITOR } from '#domain/policy.ts';
 import { SITE } from '#domain/site.ts';
 import { ValidationError } from '#server/errors.ts';
 import { countFacets } from '#server/films/count-facets.ts';
-import { listPublicFilms } from '#server/films/list-public-films.ts';
+import { listPublicFilms } from '#server/films/catalogue/list-public-films.ts';
 import { openSearch } from '#server/films/open-search.ts';
 import { suggestWider } from '#server/films/suggest-wider.ts';
 import css from './home.module.css';

@@ -3,13 +3,13 @@ import type { FilmFilters, FilmListQuery } from '#domain/film-filters.ts';
 import { can, filmScope, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError, ValidationError } from '#server/errors.ts';
-import { countByBits } from './facet-queries.ts';
+import { countByBits } from '#server/films/facet-queries.ts';
 import { filterConditions, isCountedByBits, publicKey, scopeCondition } from './film-conditions.ts';
 import { FILM_ORDERS, readCursor, writeCursor } from './film-order.ts';
 import { browseFilms, countFilms, searchFilms, type Page, type PageAndTotal } from './film-queries.ts';
 import { presentListing, presentModeratedFilm } from './present-film.ts';
-import { openSearch } from './open-search.ts';
-import { searchOrNearest } from './search-or-nearest.ts';
+import { openSearch } from '#server/films/open-search.ts';
+import { searchOrNearest } from '#server/films/search-or-nearest.ts';
 
 /** A page whose films are the JSON text that PostgreSQL wrote: an array of `Listing` or `ModeratedFilm`. */
 export interface FilmPageText {

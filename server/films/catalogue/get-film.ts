@@ -2,9 +2,9 @@ import { isId } from '#domain/film-filters.ts';
 import { can, VISITOR, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { NotFoundError } from '#server/errors.ts';
-import { findFilmRow } from './comparison-queries.ts';
+import { findFilmRow } from '#server/films/comparison-queries.ts';
 import { findFilm, findMergedInto } from './film-queries.ts';
-import { findSameFilm } from './find-same-film.ts';
+import { findSameFilm } from '#server/films/find-same-film.ts';
 import { presentListing, presentModeratedFilm } from './present-film.ts';
 
 /**
