@@ -20,7 +20,7 @@ import { listFilmsTitled, titlesSchema } from '#server/films/list-films-titled.t
 import { listFilms } from '#server/films/catalogue/list-films.ts';
 import { submitFilm } from '#server/films/submit-film.ts';
 import { submitFilms } from '#server/films/submit-films.ts';
-import { suggestWhichFilm } from '#server/films/suggest-which-film.ts';
+import { suggestWhichFilm } from '#server/films/search/suggest-which-film.ts';
 import type { Call } from './documentation/call.ts';
 import { authenticate, requireMember } from './middleware/authenticate.ts';
 import { MOST_BATCH_BYTES, readJson, readJsonObject } from './read-body.ts';

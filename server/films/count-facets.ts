@@ -4,9 +4,9 @@ import type { Context } from '#server/context.ts';
 import { ForbiddenError } from '#server/errors.ts';
 import { listFacetsByBits, listFacetsByReading, type FacetRow } from './facet-queries.ts';
 import { isCountedByBits, publicKey, scopeCondition } from './catalogue/film-conditions.ts';
-import type { Search } from './film-search.ts';
-import { openSearch, type OpenSearch } from './open-search.ts';
-import { searchOrNearest } from './search-or-nearest.ts';
+import type { Search } from './search/film-search.ts';
+import { openSearch, type OpenSearch } from './search/open-search.ts';
+import { searchOrNearest } from './search/search-or-nearest.ts';
 
 /**
  * How many films this viewer would see for each value of each facet; every facet is counted without its own

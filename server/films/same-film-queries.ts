@@ -5,7 +5,7 @@ import { bareTitle, ENGLISH_ARTICLES } from '#domain/title-forms.ts';
 import type { Db } from '#server/database/database.ts';
 import { every, SCOPES, type Condition } from './catalogue/film-conditions.ts';
 import { titleKey } from './catalogue/film-record.ts';
-import { partPattern } from './film-search.ts';
+import { partPattern } from './search/film-search.ts';
 import { FILM_JSON, type Presenter } from './catalogue/present-film.ts';
 
 /** A listing that may be of the same film. */

@@ -27,8 +27,8 @@ import { SITE } from '#domain/site.ts';
 import { ValidationError } from '#server/errors.ts';
 import { countFacets } from '#server/films/count-facets.ts';
 import { listPublicFilms } from '#server/films/catalogue/list-public-films.ts';
-import { openSearch } from '#server/films/open-search.ts';
-import { suggestWider } from '#server/films/suggest-wider.ts';
+import { openSearch } from '#server/films/search/open-search.ts';
+import { suggestWider } from '#server/films/search/suggest-wider.ts';
 import css from './home.module.css';
 import type { Route } from './+types/home';
 

@@ -8,7 +8,7 @@ import type { Listing } from '#domain/listing.ts';
 import { VISITOR } from '#domain/policy.ts';
 import { countStatements } from '#test/count-statements.ts';
 import { listPublicFilms } from './list-public-films.ts';
-import { openSearch } from '#server/films/open-search.ts';
+import { openSearch } from '#server/films/search/open-search.ts';
 import { test as databaseTest } from '#test/database.ts';
 import { buildFilm } from '#test/factories.ts';
 import { facetsOf, isFound, passes, publicOf } from '#test/film-model.ts';

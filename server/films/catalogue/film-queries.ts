@@ -3,8 +3,8 @@ import { LIMITS } from '#domain/limits.ts';
 import type { Db } from '#server/database/database.ts';
 import { every, type Condition } from './film-conditions.ts';
 import { orderBy, orderColumns, orderKeys, standsAfter, type FilmOrder } from './film-order.ts';
-import { relevance } from '#server/films/film-relevance.ts';
-import { searchCondition, type Search } from '#server/films/film-search.ts';
+import { relevance } from '#server/films/search/film-relevance.ts';
+import { searchCondition, type Search } from '#server/films/search/film-search.ts';
 import { FILM_JSON, type Presenter } from './present-film.ts';
 
 export interface Page {

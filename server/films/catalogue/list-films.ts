@@ -8,8 +8,8 @@ import { filterConditions, isCountedByBits, publicKey, scopeCondition } from './
 import { FILM_ORDERS, readCursor, writeCursor } from './film-order.ts';
 import { browseFilms, countFilms, searchFilms, type Page, type PageAndTotal } from './film-queries.ts';
 import { presentListing, presentModeratedFilm } from './present-film.ts';
-import { openSearch } from '#server/films/open-search.ts';
-import { searchOrNearest } from '#server/films/search-or-nearest.ts';
+import { openSearch } from '#server/films/search/open-search.ts';
+import { searchOrNearest } from '#server/films/search/search-or-nearest.ts';
 
 /** A page whose films are the JSON text that PostgreSQL wrote: an array of `Listing` or `ModeratedFilm`. */
 export interface FilmPageText {

@@ -3,7 +3,7 @@ import { filmScope, VISITOR } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { isCountedByBits, publicKey } from './film-conditions.ts';
 import { listFilms, type FilmPageText } from './list-films.ts';
-import type { OpenSearch } from '#server/films/open-search.ts';
+import type { OpenSearch } from '#server/films/search/open-search.ts';
 
 /**
  * A page of the public list for the site's own pages, read once for as long as the catalogue stands still: a page has many

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { FilmFilters } from '#domain/film-filters.ts';
 import type { Db } from '#server/database/database.ts';
-import { countByBits } from './facet-queries.ts';
-import { every, filterConditions, type Condition } from './catalogue/film-conditions.ts';
-import { countFilms } from './catalogue/film-queries.ts';
+import { countByBits } from '#server/films/facet-queries.ts';
+import { every, filterConditions, type Condition } from '#server/films/catalogue/film-conditions.ts';
+import { countFilms } from '#server/films/catalogue/film-queries.ts';
 import { searchCondition, type Search } from './film-search.ts';
 
 /** Filters to count films by, with or without a search. */

@@ -2,7 +2,7 @@ import { NO_FILTERS, type FilmFilters } from '#domain/film-filters.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
-import { listFilms } from './catalogue/list-films.ts';
+import { listFilms } from '#server/films/catalogue/list-films.ts';
 
 const MOST_SUGGESTED = 20;
 

@@ -2,7 +2,7 @@ import { nearWords, oneSlipAway } from '#domain/near-words.ts';
 import { saysLittle, titlesWithin, yearMeant } from '#domain/search-text.ts';
 import { partsOfWord, splitWord } from '#domain/split-word.ts';
 import type { Db } from '#server/database/database.ts';
-import type { Condition } from './catalogue/film-conditions.ts';
+import type { Condition } from '#server/films/catalogue/film-conditions.ts';
 import { MOST_SPELLINGS, type Nearest, type Search, type SearchWord } from './film-search.ts';
 import { listNearWords, weighTrials, type NearWords, type Trial } from './nearest-queries.ts';
 
