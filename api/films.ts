@@ -13,7 +13,7 @@ import { filmInputSchema, type FilmInput } from '#domain/film.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError, ValidationError } from '#server/errors.ts';
-import { countFacets } from '#server/films/count-facets.ts';
+import { countFacets } from '#server/films/facets/count-facets.ts';
 import { editFilm } from '#server/films/edit-film.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';
 import { listFilmsTitled, titlesSchema } from '#server/films/list-films-titled.ts';

@@ -9,7 +9,7 @@ import {
 import type { FilmPage, Listing } from '#domain/listing.ts';
 import { VISITOR, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
-import { countFacets } from '#server/films/count-facets.ts';
+import { countFacets } from '#server/films/facets/count-facets.ts';
 import { listFilms } from '#server/films/catalogue/list-films.ts';
 
 /** Asks for a page of films as an address does: `await askFilms(ctx, 'search=piano&sort=year')`. */

@@ -25,7 +25,7 @@ import type { FilmPage, Listing } from '#domain/listing.ts';
 import { VISITOR } from '#domain/policy.ts';
 import { SITE } from '#domain/site.ts';
 import { ValidationError } from '#server/errors.ts';
-import { countFacets } from '#server/films/count-facets.ts';
+import { countFacets } from '#server/films/facets/count-facets.ts';
 import { listPublicFilms } from '#server/films/catalogue/list-public-films.ts';
 import { openSearch } from '#server/films/search/open-search.ts';
 import { suggestWider } from '#server/films/search/suggest-wider.ts';

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /*
- * Ranges by few bitmaps (server/films/range-bits.ts): besides each year and each minute also each decade, each ten
+ * Ranges by few bitmaps (server/films/facets/range-bits.ts): besides each year and each minute also each decade, each ten
  * and each hundred minutes have a bitmap. The triggers of 003-facets.ts keep them like all others; those of the
  * films that are here already are put together from the bitmaps of the single years and minutes, which takes no time.
  */

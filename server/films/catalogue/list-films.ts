@@ -3,7 +3,7 @@ import type { FilmFilters, FilmListQuery } from '#domain/film-filters.ts';
 import { can, filmScope, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError, ValidationError } from '#server/errors.ts';
-import { countByBits } from '#server/films/facet-queries.ts';
+import { countByBits } from '#server/films/facets/facet-queries.ts';
 import { filterConditions, isCountedByBits, publicKey, scopeCondition } from './film-conditions.ts';
 import { FILM_ORDERS, readCursor, writeCursor } from './film-order.ts';
 import { browseFilms, countFilms, searchFilms, type Page, type PageAndTotal } from './film-queries.ts';

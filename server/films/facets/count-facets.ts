@@ -3,10 +3,10 @@ import { can, filmScope, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError } from '#server/errors.ts';
 import { listFacetsByBits, listFacetsByReading, type FacetRow } from './facet-queries.ts';
-import { isCountedByBits, publicKey, scopeCondition } from './catalogue/film-conditions.ts';
-import type { Search } from './search/film-search.ts';
-import { openSearch, type OpenSearch } from './search/open-search.ts';
-import { searchOrNearest } from './search/search-or-nearest.ts';
+import { isCountedByBits, publicKey, scopeCondition } from '#server/films/catalogue/film-conditions.ts';
+import type { Search } from '#server/films/search/film-search.ts';
+import { openSearch, type OpenSearch } from '#server/films/search/open-search.ts';
+import { searchOrNearest } from '#server/films/search/search-or-nearest.ts';
 
 /**
  * How many films this viewer would see for each value of each facet; every facet is counted without its own
