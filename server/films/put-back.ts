@@ -10,7 +10,7 @@ import { inputOf } from './catalogue/film-record.ts';
 import { lockFilm } from './catalogue/film-queries.ts';
 import { getFilm } from './catalogue/get-film.ts';
 import { hasEntry, listFieldsAt } from './history-queries.ts';
-import { saveInput } from './save-input.ts';
+import { saveInput } from './submission/save-input.ts';
 
 /**
  * Puts back what a film said after an entry of its history, by undoing what came later, field by field. Its status

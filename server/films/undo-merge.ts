@@ -5,7 +5,7 @@ import type { Db } from '#server/database/database.ts';
 import { inputOf, type FilmRow } from './catalogue/film-record.ts';
 import { deleteMerge, leadBack, listMergedInto, updateMergeTitles, type Merge } from './merge-queries.ts';
 import { recordHistory } from './record-history.ts';
-import { saveInput } from './save-input.ts';
+import { saveInput } from './submission/save-input.ts';
 
 /**
  * Takes back what merging a listing into another has done: the kept one loses the titles that it had only from this

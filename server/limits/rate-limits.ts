@@ -105,7 +105,7 @@ export const ADDRESS_CHANGES = { ofAccount: 10, toAddress: 3 } as const;
 
 /**
  * Rows of films by somebody who is neither trusted nor admin: within an hour, and drafts that wait at once. Counted from
- * the films themselves (server/films/limit-rows.ts).
+ * the films themselves (server/films/submission/limit-rows.ts).
  */
 export const ROW_LIMITS = { anHour: 1000, waiting: 2000 } as const;
 

@@ -3,8 +3,8 @@ import type { Member } from '#domain/policy.ts';
 import type { Db } from '#server/database/database.ts';
 import { firstUse, type KeyedRequest } from '#server/idempotency/first-use.ts';
 import { authorRow } from '#server/users/user-queries.ts';
-import { COLUMN_NAMES, type FilmRecord } from './catalogue/film-record.ts';
-import { FILM_JSON, type Presenter } from './catalogue/present-film.ts';
+import { COLUMN_NAMES, type FilmRecord } from '#server/films/catalogue/film-record.ts';
+import { FILM_JSON, type Presenter } from '#server/films/catalogue/present-film.ts';
 
 /** New films of one member, and on what it depends that they are stored. */
 export interface Submission {

@@ -4,11 +4,11 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { SessionEndedError } from '#server/errors.ts';
 import { findStoredBefore, type KeyedRequest } from '#server/idempotency/first-use.ts';
-import type { FilmRecord } from './catalogue/film-record.ts';
+import type { FilmRecord } from '#server/films/catalogue/film-record.ts';
 import { insertAndPresentFilms } from './insert-and-present-films.ts';
 import { hasRoom, limitRows } from './limit-rows.ts';
-import { presentListing, presentModeratedFilm } from './catalogue/present-film.ts';
-import { queueComparison } from './queue-comparison.ts';
+import { presentListing, presentModeratedFilm } from '#server/films/catalogue/present-film.ts';
+import { queueComparison } from '#server/films/queue-comparison.ts';
 
 /** The films as JSON texts, as their submitter gets them, or the ids of those that the same request stored before. */
 type Submitted = { stored: string[] } | { storedBefore: string[] };

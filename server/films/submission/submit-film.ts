@@ -4,8 +4,8 @@ import type { Context } from '#server/context.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { keyedRequest } from '#server/idempotency/first-use.ts';
 import { limitSubmission } from '#server/limits/limit-submissions-and-edits.ts';
-import { newFilmRecord } from './catalogue/film-record.ts';
-import { getFilm } from './catalogue/get-film.ts';
+import { newFilmRecord } from '#server/films/catalogue/film-record.ts';
+import { getFilm } from '#server/films/catalogue/get-film.ts';
 import { insertSubmitted } from './insert-submitted.ts';
 
 const DELETED_SINCE =

@@ -10,9 +10,9 @@ import { ConflictError, ForbiddenError, ValidationError, NotFoundError } from '#
 import { limitEdit } from '#server/limits/limit-submissions-and-edits.ts';
 import { recordAct } from '#server/moderation/record-act.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
-import { inputOf, type FilmRow } from './catalogue/film-record.ts';
-import { lockFilm } from './catalogue/film-queries.ts';
-import { getFilm } from './catalogue/get-film.ts';
+import { inputOf, type FilmRow } from '#server/films/catalogue/film-record.ts';
+import { lockFilm } from '#server/films/catalogue/film-queries.ts';
+import { getFilm } from '#server/films/catalogue/get-film.ts';
 import { saveInput } from './save-input.ts';
 
 /**

@@ -7,9 +7,9 @@ import type { Context } from '#server/context.ts';
 import { ValidationError } from '#server/errors.ts';
 import { keyedRequest } from '#server/idempotency/first-use.ts';
 import { limitSubmission } from '#server/limits/limit-submissions-and-edits.ts';
-import { newFilmRecord, type FilmRecord } from './catalogue/film-record.ts';
+import { newFilmRecord, type FilmRecord } from '#server/films/catalogue/film-record.ts';
 import { insertSubmitted } from './insert-submitted.ts';
-import { listFilmsByIds } from './catalogue/list-films-by-ids.ts';
+import { listFilmsByIds } from '#server/films/catalogue/list-films-by-ids.ts';
 
 /** After so many films other requests have their turn. */
 const AT_ONCE = 5;

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { FilmInput } from '#domain/film.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
-import { inputColumns, inputOf, type FilmRow } from './catalogue/film-record.ts';
-import { queueComparison } from './queue-comparison.ts';
-import { recordHistory } from './record-history.ts';
+import { inputColumns, inputOf, type FilmRow } from '#server/films/catalogue/film-record.ts';
+import { queueComparison } from '#server/films/queue-comparison.ts';
+import { recordHistory } from '#server/films/record-history.ts';
 
 interface Save {
   /** As it is now, locked. */
