@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { mergedInto } from '#server/films/catalogue/get-film.ts';
-import { purgeDeletedFilms } from '#server/films/purge-deleted-films.ts';
+import { purgeDeletedFilms } from '#server/films/moderation/purge-deleted-films.ts';
 import { queueDigests } from '#server/jobs/queue-digests.ts';
 import { test, type Owner } from '#test/database.ts';
 import { buildFilm } from '#test/factories.ts';

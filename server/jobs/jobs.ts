@@ -1,7 +1,7 @@
 import type { QueueOptions } from 'pg-boss';
 import type { Context } from '#server/context.ts';
 import { compareFilm } from '#server/films/compare-film.ts';
-import { purgeDeletedFilms } from '#server/films/purge-deleted-films.ts';
+import { purgeDeletedFilms } from '#server/films/moderation/purge-deleted-films.ts';
 import { setMailAside } from '#server/mail/mails-set-aside.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { SMTP_CONNECTIONS } from '#server/mail/smtp-transport.ts';

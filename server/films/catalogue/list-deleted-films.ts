@@ -3,7 +3,7 @@ import { can, type Member } from '#domain/policy.ts';
 import type { DeletedFilm } from '#domain/moderation.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError } from '#server/errors.ts';
-import { DELETED_KEPT_DAYS } from '#server/films/purge-deleted-films.ts';
+import { DELETED_KEPT_DAYS } from '#server/films/moderation/purge-deleted-films.ts';
 
 /** What was deleted and can still be restored, the last first. @throws ForbiddenError */
 export async function listDeletedFilms(ctx: Context, viewer: Member): Promise<DeletedFilm[]> {

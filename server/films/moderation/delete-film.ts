@@ -4,8 +4,8 @@ import type { Context } from '#server/context.ts';
 import { ForbiddenError, NotFoundError } from '#server/errors.ts';
 import { recordAct } from '#server/moderation/record-act.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
-import { lockFilm } from './catalogue/film-queries.ts';
-import { recordHistory } from './record-history.ts';
+import { lockFilm } from '#server/films/catalogue/film-queries.ts';
+import { recordHistory } from '#server/films/record-history.ts';
 
 /**
  * Takes a film out of every list. It is kept for 30 days, and an admin can restore it until then.
