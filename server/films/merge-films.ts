@@ -9,7 +9,7 @@ import { confirmMember } from '#server/users/confirm-member.ts';
 import { inputOf, type FilmRow } from './catalogue/film-record.ts';
 import { getFilm } from './catalogue/get-film.ts';
 import { insertMerge, leadTo, lockFamilies, lockMerges } from './merge-queries.ts';
-import { recordHistory } from './record-history.ts';
+import { recordHistory } from './history/record-history.ts';
 import { saveInput } from './submission/save-input.ts';
 
 /** What is public does not leave the site unseen. */

@@ -10,7 +10,7 @@ import { confirmMember } from '#server/users/confirm-member.ts';
 import { forgetCompared, updateCompared, wasDismissed } from './comparison-queries.ts';
 import { lockFilm } from './catalogue/film-queries.ts';
 import type { FilmRow } from './catalogue/film-record.ts';
-import { recordHistory } from './record-history.ts';
+import { recordHistory } from './history/record-history.ts';
 
 interface Found {
   /** As it was when TMDB was asked. */

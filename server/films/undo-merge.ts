@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { inputOf, type FilmRow } from './catalogue/film-record.ts';
 import { deleteMerge, leadBack, listMergedInto, updateMergeTitles, type Merge } from './merge-queries.ts';
-import { recordHistory } from './record-history.ts';
+import { recordHistory } from './history/record-history.ts';
 import { saveInput } from './submission/save-input.ts';
 
 /**

@@ -5,7 +5,7 @@ import { ForbiddenError, NotFoundError } from '#server/errors.ts';
 import { recordAct } from '#server/moderation/record-act.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
 import { lockFilm } from '#server/films/catalogue/film-queries.ts';
-import { recordHistory } from '#server/films/record-history.ts';
+import { recordHistory } from '#server/films/history/record-history.ts';
 
 /**
  * Takes a film out of every list. It is kept for 30 days, and an admin can restore it until then.

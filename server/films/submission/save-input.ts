@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { inputColumns, inputOf, type FilmRow } from '#server/films/catalogue/film-record.ts';
 import { queueComparison } from '#server/films/queue-comparison.ts';
-import { recordHistory } from '#server/films/record-history.ts';
+import { recordHistory } from '#server/films/history/record-history.ts';
 
 interface Save {
   /** As it is now, locked. */

@@ -5,12 +5,12 @@ import { can, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError, ValidationError, NotFoundError } from '#server/errors.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
-import { ARRIVAL, isEntryId } from './film-history.ts';
-import { inputOf } from './catalogue/film-record.ts';
-import { lockFilm } from './catalogue/film-queries.ts';
-import { getFilm } from './catalogue/get-film.ts';
+import { ARRIVAL, isEntryId } from './get-history.ts';
+import { inputOf } from '#server/films/catalogue/film-record.ts';
+import { lockFilm } from '#server/films/catalogue/film-queries.ts';
+import { getFilm } from '#server/films/catalogue/get-film.ts';
 import { hasEntry, listFieldsAt } from './history-queries.ts';
-import { saveInput } from './submission/save-input.ts';
+import { saveInput } from '#server/films/submission/save-input.ts';
 
 /**
  * Puts back what a film said after an entry of its history, by undoing what came later, field by field. Its status
