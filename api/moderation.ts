@@ -10,9 +10,9 @@ import { approveFilms, revertFilms } from '#server/films/moderation/change-statu
 import { deleteFilm } from '#server/films/moderation/delete-film.ts';
 import { getHistory } from '#server/films/history/get-history.ts';
 import { listDeletedFilms } from '#server/films/catalogue/list-deleted-films.ts';
-import { linkToTmdb } from '#server/films/link-to-tmdb.ts';
+import { linkToTmdb } from '#server/films/comparison/link-to-tmdb.ts';
 import { listSameFilms } from '#server/films/list-same-films.ts';
-import { lookUpFilm } from '#server/films/look-up-film.ts';
+import { lookUpFilm } from '#server/films/comparison/look-up-film.ts';
 import { mergeFilms } from '#server/films/merge-films.ts';
 import { putBack } from '#server/films/history/restore-version.ts';
 import { restoreFilm } from '#server/films/moderation/restore-film.ts';

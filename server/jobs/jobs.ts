@@ -1,6 +1,6 @@
 import type { QueueOptions } from 'pg-boss';
 import type { Context } from '#server/context.ts';
-import { compareFilm } from '#server/films/compare-film.ts';
+import { compareFilm } from '#server/films/comparison/compare-film.ts';
 import { purgeDeletedFilms } from '#server/films/moderation/purge-deleted-films.ts';
 import { setMailAside } from '#server/mail/mails-set-aside.ts';
 import { sendMail } from '#server/mail/send-mail.ts';

@@ -2,7 +2,7 @@ import { isId } from '#domain/film-filters.ts';
 import { can, VISITOR, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { NotFoundError } from '#server/errors.ts';
-import { findFilmRow } from '#server/films/comparison-queries.ts';
+import { findFilmRow } from '#server/films/comparison/comparison-queries.ts';
 import { findFilm, findMergedInto } from './film-queries.ts';
 import { findSameFilm } from '#server/films/find-same-film.ts';
 import { presentListing, presentModeratedFilm } from './present-film.ts';

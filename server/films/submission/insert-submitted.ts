@@ -8,7 +8,7 @@ import type { FilmRecord } from '#server/films/catalogue/film-record.ts';
 import { insertAndPresentFilms } from './insert-and-present-films.ts';
 import { hasRoom, limitRows } from './limit-rows.ts';
 import { presentListing, presentModeratedFilm } from '#server/films/catalogue/present-film.ts';
-import { queueComparison } from '#server/films/queue-comparison.ts';
+import { queueComparison } from '#server/films/comparison/queue-comparison.ts';
 
 /** The films as JSON texts, as their submitter gets them, or the ids of those that the same request stored before. */
 type Submitted = { stored: string[] } | { storedBefore: string[] };

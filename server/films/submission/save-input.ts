@@ -4,7 +4,7 @@ import type { FilmInput } from '#domain/film.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { inputColumns, inputOf, type FilmRow } from '#server/films/catalogue/film-record.ts';
-import { queueComparison } from '#server/films/queue-comparison.ts';
+import { queueComparison } from '#server/films/comparison/queue-comparison.ts';
 import { recordHistory } from '#server/films/history/record-history.ts';
 
 interface Save {

@@ -7,7 +7,7 @@ import { TmdbUnavailableError, TmdbNotConfiguredError } from '#server/tmdb/error
 import type { Asking, TmdbClient } from '#server/tmdb/tmdb-client.ts';
 import { TmdbRequestError } from '#server/tmdb/tmdb-request-error.ts';
 import { findFilmRow } from './comparison-queries.ts';
-import type { FilmRow } from './catalogue/film-record.ts';
+import type { FilmRow } from '#server/films/catalogue/film-record.ts';
 import { storeComparison } from './store-comparison.ts';
 
 /** Somebody is waiting: after so long they are told that TMDB does not answer. */

@@ -6,8 +6,8 @@ import type { Context } from '#server/context.ts';
 import { ForbiddenError, ValidationError, NotFoundError } from '#server/errors.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
 import { compareNow } from './compare-now.ts';
-import { lockFilm } from './catalogue/film-queries.ts';
-import { getFilm } from './catalogue/get-film.ts';
+import { lockFilm } from '#server/films/catalogue/film-queries.ts';
+import { getFilm } from '#server/films/catalogue/get-film.ts';
 import { storeNumber } from './store-comparison.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { ExternalFilm } from '#domain/external-film.ts';
 import { findMatch } from '#server/tmdb/find-match.ts';
 import type { Asking, TmdbClient } from '#server/tmdb/tmdb-client.ts';
-import type { FilmRow } from './catalogue/film-record.ts';
+import type { FilmRow } from '#server/films/catalogue/film-record.ts';
 
 /**
  * What TMDB has of this film: by its number when it has one, otherwise by a certain match.

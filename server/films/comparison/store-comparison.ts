@@ -8,9 +8,9 @@ import type { Db } from '#server/database/database.ts';
 import { recordAct } from '#server/moderation/record-act.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
 import { forgetCompared, updateCompared, wasDismissed } from './comparison-queries.ts';
-import { lockFilm } from './catalogue/film-queries.ts';
-import type { FilmRow } from './catalogue/film-record.ts';
-import { recordHistory } from './history/record-history.ts';
+import { lockFilm } from '#server/films/catalogue/film-queries.ts';
+import type { FilmRow } from '#server/films/catalogue/film-record.ts';
+import { recordHistory } from '#server/films/history/record-history.ts';
 
 interface Found {
   /** As it was when TMDB was asked. */

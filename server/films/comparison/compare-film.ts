@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { RetryLaterError } from '#server/jobs/retry-later-error.ts';
 import { TmdbRequestError } from '#server/tmdb/tmdb-request-error.ts';
-import type { FilmRow } from './catalogue/film-record.ts';
+import type { FilmRow } from '#server/films/catalogue/film-record.ts';
 import { findExternal } from './find-external.ts';
 import { findFilmRow } from './comparison-queries.ts';
 import { storeComparison } from './store-comparison.ts';

@@ -2,7 +2,7 @@ import type { Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { compareNow } from './compare-now.ts';
 import { findExternal } from './find-external.ts';
-import { getFilm } from './catalogue/get-film.ts';
+import { getFilm } from '#server/films/catalogue/get-film.ts';
 
 /**
  * Asks TMDB about a film now and stores the comparison.

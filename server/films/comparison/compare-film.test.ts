@@ -7,8 +7,8 @@ import { buildFilm, buildUser, filmInput } from '#test/factories.ts';
 import { test } from '#test/database.ts';
 import { comparingWith, startTmdb } from '#test/tmdb.ts';
 import { compareFilm } from './compare-film.ts';
-import { editFilm } from './submission/edit-film.ts';
-import { submitFilm } from './submission/submit-film.ts';
+import { editFilm } from '#server/films/submission/edit-film.ts';
+import { submitFilm } from '#server/films/submission/submit-film.ts';
 
 const PIANO = {
   id: 713,

@@ -11,8 +11,8 @@ import { passTime } from '#test/pass-time.ts';
 import { wholeDatabase } from '#test/whole-database.ts';
 import { comparingWith, startTmdb } from '#test/tmdb.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
-import { submitFilm } from './submission/submit-film.ts';
-import { submitFilms } from './submission/submit-films.ts';
+import { submitFilm } from '#server/films/submission/submit-film.ts';
+import { submitFilms } from '#server/films/submission/submit-films.ts';
 
 const PIANO = { id: 713, title: 'The Piano', directors: ['Jane Campion'], year: 1993, runtime: 121 };
 
