@@ -16,7 +16,7 @@ import { ForbiddenError, ValidationError } from '#server/errors.ts';
 import { countFacets } from '#server/films/facets/count-facets.ts';
 import { editFilm } from '#server/films/submission/edit-film.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';
-import { listFilmsTitled, titlesSchema } from '#server/films/list-films-titled.ts';
+import { listFilmsTitled, titlesSchema } from '#server/films/duplicates/list-films-titled.ts';
 import { listFilms } from '#server/films/catalogue/list-films.ts';
 import { submitFilm } from '#server/films/submission/submit-film.ts';
 import { submitFilms } from '#server/films/submission/submit-films.ts';

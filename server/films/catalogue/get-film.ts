@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { findFilmRow } from '#server/films/comparison/comparison-queries.ts';
 import { findFilm, findMergedInto } from './film-queries.ts';
-import { findSameFilm } from '#server/films/find-same-film.ts';
+import { findSameFilm } from '#server/films/duplicates/find-same-film.ts';
 import { presentListing, presentModeratedFilm } from './present-film.ts';
 
 /**

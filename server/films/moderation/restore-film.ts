@@ -5,9 +5,9 @@ import { ForbiddenError, NotFoundError } from '#server/errors.ts';
 import { recordAct } from '#server/moderation/record-act.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';
-import { listMergesUpwards, lockFamilies, lockMerges } from '#server/films/merge-queries.ts';
+import { listMergesUpwards, lockFamilies, lockMerges } from '#server/films/duplicates/merge-queries.ts';
 import { recordHistory } from '#server/films/history/record-history.ts';
-import { undoMerge } from '#server/films/undo-merge.ts';
+import { undoMerge } from '#server/films/duplicates/undo-merge.ts';
 
 const NOT_DELETED = { error: 'There is no deleted listing at this address.' };
 

@@ -3,7 +3,7 @@ import { can, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError, NotFoundError } from '#server/errors.ts';
 import { findSameFilm } from './find-same-film.ts';
-import { findWholeFilm } from './history/history-queries.ts';
+import { findWholeFilm } from '#server/films/history/history-queries.ts';
 
 /**
  * Listings of the same film as this one, drafts among them, probable duplicates first.

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Database, Db } from '#server/database/database.ts';
-import type { FilmRow } from './catalogue/film-record.ts';
+import type { FilmRow } from '#server/films/catalogue/film-record.ts';
 
 /** One listing that was merged into another, and the titles that this gave to the kept one. */
 export type Merge = Omit<Selectable<Database['film_merges']>, 'at'>;

@@ -2,10 +2,10 @@ import { foldText } from '#domain/fold-text.ts';
 import type { Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
-import { inputOf, type FilmRow } from './catalogue/film-record.ts';
+import { inputOf, type FilmRow } from '#server/films/catalogue/film-record.ts';
 import { deleteMerge, leadBack, listMergedInto, updateMergeTitles, type Merge } from './merge-queries.ts';
-import { recordHistory } from './history/record-history.ts';
-import { saveInput } from './submission/save-input.ts';
+import { recordHistory } from '#server/films/history/record-history.ts';
+import { saveInput } from '#server/films/submission/save-input.ts';
 
 /**
  * Takes back what merging a listing into another has done: the kept one loses the titles that it had only from this

@@ -4,7 +4,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { unfitText } from '#domain/plain-text.ts';
 import type { Context } from '#server/context.ts';
 import { ValidationError } from '#server/errors.ts';
-import { presentListing } from './catalogue/present-film.ts';
+import { presentListing } from '#server/films/catalogue/present-film.ts';
 import { listByTitles } from './same-film-queries.ts';
 
 const fits = (title: string) => unfitText(title, LIMITS.title) === undefined;

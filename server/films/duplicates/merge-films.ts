@@ -6,11 +6,11 @@ import type { Context } from '#server/context.ts';
 import { ForbiddenError, ValidationError, NotFoundError } from '#server/errors.ts';
 import { recordAct } from '#server/moderation/record-act.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
-import { inputOf, type FilmRow } from './catalogue/film-record.ts';
-import { getFilm } from './catalogue/get-film.ts';
+import { inputOf, type FilmRow } from '#server/films/catalogue/film-record.ts';
+import { getFilm } from '#server/films/catalogue/get-film.ts';
 import { insertMerge, leadTo, lockFamilies, lockMerges } from './merge-queries.ts';
-import { recordHistory } from './history/record-history.ts';
-import { saveInput } from './submission/save-input.ts';
+import { recordHistory } from '#server/films/history/record-history.ts';
+import { saveInput } from '#server/films/submission/save-input.ts';
 
 /** What is public does not leave the site unseen. */
 const WOULD_HIDE =

@@ -3,7 +3,7 @@ import type { Listing } from '#domain/listing.ts';
 import type { Context } from '#server/context.ts';
 import { buildFilm } from '#test/factories.ts';
 import { test } from '#test/database.ts';
-import { listOtherMaterials } from './catalogue/get-film.ts';
+import { listOtherMaterials } from '#server/films/catalogue/get-film.ts';
 
 async function askOthers(ctx: Context, id: string): Promise<string[]> {
   const others = await listOtherMaterials(ctx, id);
