@@ -11,7 +11,7 @@ import type { Listing } from '#domain/listing.ts';
 import { VISITOR } from '#domain/policy.ts';
 import { createContext, type Context } from '#server/context.ts';
 import { openDatabase } from '#server/database/open-database.ts';
-import { copyFilms, filmLine } from '#server/films/copy-films.ts';
+import { copyFilms, filmLine } from '#server/films/transfer/copy-films.ts';
 import { newFilmRecord } from '#server/films/catalogue/film-record.ts';
 import { listFilms } from '#server/films/catalogue/list-films.ts';
 import { createLog } from '#server/log.ts';

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { DatabaseInUseError } from '#server/database/embedded-postgres/database-in-use-error.ts';
 import { isDatabaseAway } from '#server/database/is-database-away.ts';
 import { AppError } from '#server/errors.ts';
-import { UnreadableFileError } from '#server/films/read-rows.ts';
+import { UnreadableFileError } from '#server/films/transfer/read-rows.ts';
 import { ConfigError } from '#server/settings.ts';
 import { CommandFailedError } from './command.ts';
 

@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import { exportFilms } from '#server/films/export-films.ts';
+import { exportFilms } from '#server/films/transfer/export-films.ts';
 import { defineCommand } from './command.ts';
 import { withDatabase } from './with-database.ts';
 

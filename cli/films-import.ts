@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { connect, type DatabaseTarget } from '#server/database/database.ts';
 import { tidyUp } from '#server/database/tidy-up.ts';
 import type { FilmOrigin } from '#server/films/catalogue/film-record.ts';
-import { importFilms, type Unstored } from '#server/films/import-films.ts';
+import { importFilms, type Unstored } from '#server/films/transfer/import-films.ts';
 import { CommandFailedError, defineCommand } from './command.ts';
 import { getUserId } from './get-user-id.ts';
 import { createProgress } from './progress.ts';

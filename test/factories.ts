@@ -1,6 +1,6 @@
 import { filmInputSchema, type FilmInput } from '#domain/film.ts';
 import type { Context } from '#server/context.ts';
-import { copyFilms, filmLine } from '#server/films/copy-films.ts';
+import { copyFilms, filmLine } from '#server/films/transfer/copy-films.ts';
 import { newFilmRecord, type FilmOrigin, type FilmRecord } from '#server/films/catalogue/film-record.ts';
 import { newId } from '#server/new-id.ts';
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { filmInputSchema } from '#domain/film.ts';
-import { readRows, type Row } from '#server/films/read-rows.ts';
+import { readRows, type Row } from '#server/films/transfer/read-rows.ts';
 
 /** A film in TMDB's own words: what `/movie/{id}` answers with everything appended. */
 export interface TmdbFilm {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createContext, type Context } from '#server/context.ts';
 import { connect, type DatabaseTarget } from '#server/database/database.ts';
 import type { OpenDatabase } from '#server/database/open-database.ts';
-import { copyFilms, filmLine } from '#server/films/copy-films.ts';
+import { copyFilms, filmLine } from '#server/films/transfer/copy-films.ts';
 import { newFilmRecord } from '#server/films/catalogue/film-record.ts';
 import { newId } from '#server/new-id.ts';
 import type { Settings } from '#server/settings.ts';

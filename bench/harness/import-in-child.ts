@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { sql } from 'kysely';
 import { createContext } from '#server/context.ts';
 import type { DatabaseTarget } from '#server/database/database.ts';
-import { importFilms } from '#server/films/import-films.ts';
+import { importFilms } from '#server/films/transfer/import-films.ts';
 import { readSettings } from '#server/settings.ts';
 import { answerParent } from './child.ts';
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { Connections, Db } from '#server/database/database.ts';
 import { tidyUp } from '#server/database/tidy-up.ts';
-import { importFilms } from '#server/films/import-films.ts';
+import { importFilms } from '#server/films/transfer/import-films.ts';
 
 /** The fact that this catalogue began as the sample. */
 export const SAMPLE_LOADED = 'sample loaded';

@@ -1,7 +1,7 @@
 import { inject, expect } from 'vitest';
 import { connect } from '#server/database/database.ts';
 import { connectionsOfRunningPostgres } from '#server/database/embedded-postgres/attach.ts';
-import { copyFilms, filmLine } from '#server/films/copy-films.ts';
+import { copyFilms, filmLine } from '#server/films/transfer/copy-films.ts';
 import { newFilmRecord } from '#server/films/catalogue/film-record.ts';
 import path from 'node:path';
 import { filmInput } from '#test/factories.ts';

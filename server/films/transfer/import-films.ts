@@ -3,7 +3,7 @@ import { toFieldErrors } from '#domain/field-errors.ts';
 import { filmInputSchema } from '#domain/film.ts';
 import type { Context } from '#server/context.ts';
 import { copyFilms, filmLine } from './copy-films.ts';
-import { newFilmRecord, type FilmOrigin } from './catalogue/film-record.ts';
+import { newFilmRecord, type FilmOrigin } from '#server/films/catalogue/film-record.ts';
 import { readRows, type Row } from './read-rows.ts';
 
 /** A row that was not imported: the line it begins on in the file, and why, at each field. */

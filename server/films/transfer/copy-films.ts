@@ -1,6 +1,6 @@
 import { copyLine } from '#server/database/copy-query.ts';
 import type { ConnectionPool } from '#server/database/connection-pool.ts';
-import { COLUMN_NAMES, type FilmRecord } from './catalogue/film-record.ts';
+import { COLUMN_NAMES, type FilmRecord } from '#server/films/catalogue/film-record.ts';
 
 // Plans are kept until the transaction ends (insert-and-present-films.ts); both are one, being sent as one.
 const COPY = `set local plan_cache_mode = auto; copy films (${COLUMN_NAMES.join(', ')}) from stdin`;
