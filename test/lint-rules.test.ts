@@ -26,8 +26,8 @@ const LAYERS: Layer[] = [
   },
   {
     file: 'server/films/layer.ts',
-    may: ['#domain/film.ts', '#server/context.ts', './film-queries.ts', '../context.ts', 'kysely', 'node:fs'],
-    mayNot: ['#api/api.ts', '#api/middleware/authenticate.ts', '#app/ui/dates.ts', '#test/factories.ts', 'react', 'react-router', 'hono', '@hono/node-server', '../../api/wire.ts', '../../app/paths.ts'],
+    may: ['#domain/film.ts', '#server/context.ts', './catalogue/film-queries.ts', '../context.ts', 'kysely', 'node:fs'],
+    mayNot: ['#api/api.ts', '#api/middleware/authenticate.ts', '#app/components/listing/film-facts.tsx', '#test/factories.ts', 'react', 'react-router', 'hono', '@hono/node-server', '../../api/wire.ts', '../../app/paths.ts'],
   },
   {
     file: 'api/layer.ts',
@@ -37,7 +37,7 @@ const LAYERS: Layer[] = [
   {
     file: 'app/ui/layer.tsx',
     may: ['react', './button.tsx', '#app/ui/button.tsx'],
-    mayNot: ['#domain/film.ts', '#server/context.ts', '#api/api.ts', '#test/database.ts', '#app/ui/dates.ts', '#app/session/api/api-client.ts', '../components/dates.ts', '../../domain/film.ts'],
+    mayNot: ['#domain/film.ts', '#server/context.ts', '#api/api.ts', '#test/database.ts', '#app/components/listing/film-facts.tsx', '#app/session/api/api-client.ts', '../components/listing/film-facts.tsx', '../../domain/film.ts'],
   },
   {
     file: 'app/components/layer.tsx',
@@ -51,7 +51,7 @@ const LAYERS: Layer[] = [
   },
   {
     file: 'app/pages/public/layer.tsx',
-    may: ['react', '#domain/film.ts', '#server/films/catalogue/list-films.ts', '#app/ui/dates.ts', '../../components/dates.ts'],
+    may: ['react', '#domain/film.ts', '#server/films/catalogue/list-films.ts', '#app/ui/dates.ts', '../../components/listing/film-facts.tsx'],
     mayNot: ['#server/films/catalogue/film-queries.ts', '#server/database/database.ts', '#api/api.ts', '#test/database.ts', '../../../server/films/catalogue/film-queries.ts'],
   },
 ]; // prettier-ignore
