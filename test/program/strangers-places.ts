@@ -2,7 +2,7 @@ import { readFilmFile } from '#domain/film-file.ts';
 import { FILTER_KEYS, LIST_KEYS, SUGGESTION_KEYS } from '#domain/film-filters.ts';
 import { FILM_FIELDS, type FilmField } from '#domain/film-texts.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { wordDiff } from '#domain/word-diff.ts';
+import { wordDiff } from '#app/components/moderation/film/word-diff.ts';
 import { readFilm, readSearch } from '#server/tmdb/read-answer.ts';
 import type { Person } from '#test/people.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
@@ -116,6 +116,9 @@ function inAddress(text: string): string {
 }
 const KEYS = [...Object.keys(FILTER_KEYS), ...Object.keys(LIST_KEYS)];
 const LIST_ADDRESSES = ['/api/films', '/api/films/facets', '/'];
+
+/** Nearly 5,000 characters of words that no other text of these has. */
+const countFrom = (first: number) => Array.from({ length: 990 }, (_, index) => first + index).join(' ');
 
 /** Of these the worst is what they find, which is in the scene. */
 const readings = (paths: (scene: Scene) => string[], who: (scene: Scene) => Person | undefined) => (scene: Scene) =>
@@ -352,9 +355,11 @@ export const STRANGERS_FILES: readonly StrangersPlace[] = [
   },
   {
     place: 'Two versions of a note, side by side',
-    bound: '5,000 characters each; beyond 1,000,000 pairs of words as one piece',
+    bound: '5,000 characters each; beyond 500 words put in and taken out as one piece',
     covers: ['word differences'],
-    worst: () =>
-      Object.entries(HOSTILE_TEXTS).map(([kind, text]) => [kind, () => [5000, 2000, 999].map((length) => wordDiff(`c ${text(length)}`, `b ${text(length - 5)} d`))]),
+    worst: () => [
+        ...Object.entries(HOSTILE_TEXTS).map(([kind, text]): [string, () => unknown] => [kind, () => [5000, 2000, 999].map((length) => wordDiff(`c ${text(length)}`, `b ${text(length - 5)} d`))]),
+        ['words that are all different', () => wordDiff(countFrom(1000), countFrom(2000))],
+      ],
   },
 ]; // prettier-ignore

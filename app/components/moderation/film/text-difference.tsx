@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { wordDiff } from '#domain/word-diff.ts';
+import { wordDiff } from './word-diff.ts';
 import css from './text-difference.module.css';
 
 /** What changed of a value: words of a text, entries of a list. Who hears it is told what was removed and added. */
