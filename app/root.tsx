@@ -1,7 +1,7 @@
 import latinFont from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { ArrivalStatus } from './components/frame/flash-message.tsx';
+import { FlashMessage } from './components/frame/flash-message.tsx';
 import {
   NotFoundMessage,
   OutOfOrderMessage,
@@ -68,7 +68,7 @@ function Frame({
       <SiteHeader isSample={isSample} />
       <FirstNameScript />
       <main id="main" tabIndex={-1}>
-        <ArrivalStatus />
+        <FlashMessage />
         {children}
       </main>
       <SiteFooter />

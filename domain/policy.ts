@@ -6,7 +6,7 @@ export interface Member {
   id: string;
   isTrusted: boolean;
   isAdmin: boolean;
-  /** Of the session that the request came with; a deed that writes asks whether it still holds. */
+  /** Of the session that the request came with; a use case that writes asks whether it still holds. */
   sessionVersion?: number;
 }
 
@@ -17,7 +17,7 @@ const isSelf = (viewer: Viewer, id: string): boolean => viewer.kind === 'member'
 const isAuthor = (viewer: Viewer, film: { author_id: string | null }): boolean =>
   viewer.kind === 'member' && film.author_id !== null && viewer.id === film.author_id;
 
-/** What each role may do, as pure questions: the deeds enforce the answers and the pages ask the same ones. */
+/** What each role may do, as pure questions: the use cases enforce the answers and the pages ask the same ones. */
 export const can = {
   /** Approved films are public; a draft is its author's and the moderators' (contract, section 3). */
   seeFilm: (viewer: Viewer, film: { approved: boolean; author_id: string | null }): boolean =>

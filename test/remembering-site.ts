@@ -67,9 +67,9 @@ export const test = databaseTest.extend<{ site: RememberingSite }>({
 /** How many questions to the database it takes to do this. */
 export async function questionsFor(
   { questions }: RememberingSite,
-  deed: () => Promise<unknown>,
+  change: () => Promise<unknown>,
 ): Promise<number> {
   const before = questions();
-  await deed();
+  await change();
   return questions() - before;
 }

@@ -93,7 +93,7 @@ test('the film database is asked, and its number is set by hand', async ({ visit
   await page.getByText('Differs: TMDB says PG').waitFor({ state: 'detached' });
 });
 
-test('on a film’s page the newest act alone is said, once and where it was done', async ({ visit }) => {
+test('on a film’s page the latest action alone is said, once and where it was done', async ({ visit }) => {
   const nan = await newMember({ name: 'Nan Newest' });
   const [id] = await submitDrafts(nan, ['Newest One', 'Newest One'], { directors: ['Nobody Known'], sidecar_by: 'Lantern' });
   await edit(nan, id!, { certificate: '15' });

@@ -14,7 +14,7 @@ import css from './submission-list.module.css';
 const SHOWN = 30;
 
 /** What a member has sent in, newest first, each with its status and the way to change it. */
-export function UploadList({ films }: { films: readonly OwnFilm[] }) {
+export function SubmissionList({ films }: { films: readonly OwnFilm[] }) {
   const { shown, table, showMore } = useShownRows(SHOWN);
   const drafts = films.filter((film) => !film.approved).length;
   return (

@@ -5,7 +5,7 @@ import { REQUIRED_FIELDS, type FilmField } from '#domain/film-texts.ts';
 import { NONE } from '#domain/meant-option.ts';
 import { cellId } from './bulk-rows.ts';
 import css from './bulk-table.module.css';
-import type { RowActions } from './bulk-table.tsx';
+import type { BulkRowActions } from './bulk-table.tsx';
 
 interface Props {
   row: number;
@@ -14,7 +14,7 @@ interface Props {
   /** The row's category: what can be chosen depends on it. */
   format: string;
   error: string | undefined;
-  actions: RowActions;
+  actions: BulkRowActions;
 }
 
 /** One field of one row, to be changed in place. */

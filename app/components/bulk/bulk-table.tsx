@@ -9,7 +9,7 @@ import { rowList } from './duplicate-remarks.tsx';
 import type { Likeness } from './find-duplicates.ts';
 
 /** What the rows can be asked to do; the same functions for as long as the table is there. */
-export interface RowActions {
+export interface BulkRowActions {
   onType: (row: number, field: FilmField, text: string) => void;
   /** Somebody has finished with a field. */
   onCheck: (row: number) => void;
@@ -19,7 +19,7 @@ export interface RowActions {
 interface Props {
   rows: readonly BulkRow[];
   likenesses: ReadonlyMap<number, Likeness>;
-  actions: RowActions;
+  actions: BulkRowActions;
 }
 
 /**
@@ -62,7 +62,7 @@ export function BulkTable({ rows, likenesses, actions }: Props) {
 interface RowProps {
   row: BulkRow;
   likeness: Likeness | undefined;
-  actions: RowActions;
+  actions: BulkRowActions;
 }
 
 /** Rows that have not changed are not rendered again while another is being typed into. */

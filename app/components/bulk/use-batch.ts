@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
-import { forgetBatch, keepBatch, readBatch } from '#app/session/storage/batch.ts';
-import { newKey } from '#app/session/api/idempotency-key.ts';
+import { clearBatch, storeBatch, readBatch } from '#app/session/storage/batch.ts';
+import { newIdempotencyKey } from '#app/session/api/idempotency-key.ts';
 import type { FieldErrors } from '#domain/field-errors.ts';
 import type { FilmFile } from '#domain/film-file.ts';
 import { checked, typedInto, withRefusals, type BulkRow } from './bulk-rows.ts';
-import type { RowActions } from './bulk-table.tsx';
+import type { BulkRowActions } from './bulk-table.tsx';
 import { readFile, type Refused } from './read-file.ts';
 
 /** What the bulk form holds. */
@@ -34,7 +34,7 @@ export interface BatchState {
   isKept: boolean;
 }
 
-export interface BatchActions extends RowActions {
+export interface BatchActions extends BulkRowActions {
   read: (file: File) => Promise<void>;
   bringBack: () => void;
   discard: () => void;
@@ -51,7 +51,7 @@ export function useBatch(userId: string): [BatchState, BatchActions] {
   useEffect(() => {
     if (!batch) return;
     const { fileName, rows, key, leftOut } = batch;
-    keepBatch(userId, { fileName, key, leftOut, rows: rows.map(({ errors: _, ...row }) => row) });
+    storeBatch(userId, { fileName, key, leftOut, rows: rows.map(({ errors: _, ...row }) => row) });
   }, [batch, userId]);
 
   const actions = useMemo((): BatchActions => {
@@ -63,7 +63,7 @@ export function useBatch(userId: string): [BatchState, BatchActions] {
     const edit = (number: number, changes: (row: BulkRow) => BulkRow) =>
       change(({ rows }) => ({
         rows: rows.map((row) => (row.number === number ? changes(row) : row)),
-        key: newKey(),
+        key: newIdempotencyKey(),
         isEdited: true,
       }));
     const latest: { file?: File } = {};
@@ -87,7 +87,7 @@ export function useBatch(userId: string): [BatchState, BatchActions] {
           const index = rows.findIndex((row) => row.number === number);
           return {
             rows: rows.toSpliced(index, 1),
-            key: newKey(),
+            key: newIdempotencyKey(),
             isEdited: true,
             removed: { row: rows[index]!, index },
           };
@@ -95,11 +95,15 @@ export function useBatch(userId: string): [BatchState, BatchActions] {
       bringBack: () =>
         change(({ rows, removed }) =>
           removed
-            ? { rows: rows.toSpliced(removed.index, 0, removed.row), key: newKey(), removed: undefined }
+            ? {
+                rows: rows.toSpliced(removed.index, 0, removed.row),
+                key: newIdempotencyKey(),
+                removed: undefined,
+              }
             : {},
         ),
       discard() {
-        forgetBatch(userId);
+        clearBatch(userId);
         setState(NOTHING);
       },
       refuse: (errors) => change(({ rows }) => withRefusals(rows, errors)),
@@ -114,7 +118,16 @@ const NOTHING: BatchState = { batch: undefined, reading: undefined, refused: und
 function newBatch(fileName: string, file: FilmFile): Batch {
   const rows = file.rows.map((row, index) => checked({ ...row, number: index + 1 }));
   const leftOut = file.dropped.length + file.broken.length;
-  return { fileName, rows, key: newKey(), leftOut, file, isEdited: false, removed: undefined, refusals: [] };
+  return {
+    fileName,
+    rows,
+    key: newIdempotencyKey(),
+    leftOut,
+    file,
+    isEdited: false,
+    removed: undefined,
+    refusals: [],
+  };
 }
 
 function restored(userId: string): BatchState {

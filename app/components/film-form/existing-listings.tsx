@@ -3,10 +3,10 @@ import { paths } from '#app/paths.ts';
 import type { Listing } from '#domain/listing.ts';
 import css from './existing-listings.module.css';
 import { typeName } from '#app/components/listing/type-badge.tsx';
-import type { Listed } from './use-existing-listings.ts';
+import type { ExistingListings } from './use-existing-listings.ts';
 
 /** Says whether the film is listed already, and never stands in the way. */
-export function ListedAlready({ likely, others }: Listed) {
+export function ExistingListings({ likely, others }: ExistingListings) {
   const isLikely = likely.length > 0;
   const films = isLikely ? likely : others;
   return (

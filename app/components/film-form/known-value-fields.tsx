@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Combobox } from '#app/ui/combobox.tsx';
-import { languagesLike, saysOf, valuesLike, type KnownValues } from './known-values.ts';
+import { languagesLike, suggestionStatus, valuesLike, type KnownValues } from './known-values.ts';
 
 interface Props extends Pick<
   ComponentProps<typeof Combobox>,
@@ -17,7 +17,7 @@ export function LanguageField({ known, onText, ...field }: Props) {
     <Combobox
       {...field}
       suggestions={suggestions}
-      says={saysOf(field.value, suggestions, known.language, known.isAway)}
+      says={suggestionStatus(field.value, suggestions, known.language, known.isAway)}
       onType={onText}
       onChoose={({ text }) => onText(text)}
     />
@@ -35,7 +35,7 @@ export function GenresField({ known, onText, ...field }: Props) {
     <Combobox
       {...field}
       suggestions={suggestions}
-      says={saysOf(last, suggestions, known.genres, known.isAway)}
+      says={suggestionStatus(last, suggestions, known.genres, known.isAway)}
       onType={onText}
       onChoose={({ text }) => onText(`${before}${text.replaceAll(/,(?=\s)/g, '\\,')}, `)}
     />

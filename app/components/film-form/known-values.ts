@@ -60,7 +60,7 @@ export const languagesLike = (text: string, known: Known): Suggestion[] =>
   valuesLike(text, known.language, LANGUAGE_NAMES);
 
 /** How many are offered, or why none are: of what is written out already there is nothing to say. */
-export function saysOf(
+export function suggestionStatus(
   text: string,
   offered: readonly Suggestion[],
   known: Known[keyof Known],

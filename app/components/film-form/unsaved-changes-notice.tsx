@@ -8,7 +8,7 @@ import { FORM_ORDER } from './film-fields.tsx';
 import type { OfferedChanges } from './use-film-changes.ts';
 
 /** What was typed at another time and not saved, beside what is saved: the form takes it over only when it is told to. */
-export function ChangesOffer({ saved, offered }: { saved: FilmTexts; offered: OfferedChanges }) {
+export function UnsavedChangesNotice({ saved, offered }: { saved: FilmTexts; offered: OfferedChanges }) {
   const { texts, at, isDiscarded, use, discard, bringBack } = offered;
   const fields = FORM_ORDER.filter((field) => offered.fields.includes(field));
   const isOffered = fields.length > 0 && at !== undefined;

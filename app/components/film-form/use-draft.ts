@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { forgetDraft, keepDraft, readDraft, type Draft } from '#app/session/storage/drafts.ts';
-import { newKey } from '#app/session/api/idempotency-key.ts';
+import { clearDraft, storeDraft, readDraft, type Draft } from '#app/session/storage/drafts.ts';
+import { newIdempotencyKey } from '#app/session/api/idempotency-key.ts';
 import { FILM_FIELDS, NO_TEXTS, type FilmTexts } from '#domain/film-texts.ts';
 
 /** What is in the form for a new film, kept at each key. */
@@ -28,26 +28,26 @@ export function useDraft(place: string): KeptDraft {
     isDiscarded: discarded !== undefined,
     change(changes) {
       const texts = { ...draft.texts, ...changes };
-      const next = { texts, at: Date.now(), key: newKey() };
+      const next = { texts, at: Date.now(), key: newIdempotencyKey() };
       setDraft(next);
       setDiscarded(undefined);
-      if (FILM_FIELDS.every((field) => texts[field] === '')) forgetDraft(place);
-      else keepDraft(place, next);
+      if (FILM_FIELDS.every((field) => texts[field] === '')) clearDraft(place);
+      else storeDraft(place, next);
     },
     discard() {
       setDiscarded(draft);
       setFound(undefined);
       setDraft(untouched());
-      forgetDraft(place);
+      clearDraft(place);
     },
     bringBack() {
       if (!discarded) return;
       setDraft(discarded);
       setFound(discarded);
       setDiscarded(undefined);
-      keepDraft(place, discarded);
+      storeDraft(place, discarded);
     },
   };
 }
 
-const untouched = (): Draft => ({ texts: NO_TEXTS, at: 0, key: newKey() });
+const untouched = (): Draft => ({ texts: NO_TEXTS, at: 0, key: newIdempotencyKey() });

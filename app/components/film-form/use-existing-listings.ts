@@ -5,7 +5,7 @@ import { areSameFilm, comparableFilm, isSameMaterial } from '#domain/same-film.t
 import { identityOf, searchFilms } from './find-existing-listings.ts';
 
 /** What is listed of the film that is being typed. */
-export interface Listed {
+export interface ExistingListings {
   /** Probably the very same material. */
   likely: Listing[];
   /** Other materials for the film. */
@@ -20,7 +20,7 @@ const PAUSE_MS = 600;
  * has, and what the member has sent in before, by the rule that also the moderators' pages use. It only helps: where
  * nothing can be asked, nothing is said.
  */
-export function useListed(texts: FilmTexts, own: readonly Listing[]): Listed {
+export function useExistingListings(texts: FilmTexts, own: readonly Listing[]): ExistingListings {
   const [found, setFound] = useState<Listing[]>([]);
   const title = texts.title.trim();
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import {
-  forgetChanges,
-  keepChanges,
-  readChanges,
-  type KeptChanges,
+  clearUnsavedChanges,
+  storeUnsavedChanges,
+  readUnsavedChanges,
+  type UnsavedChanges,
 } from '#app/session/storage/unsaved-changes.ts';
 import { FILM_FIELDS, filmToTexts, type FilmField, type FilmTexts } from '#domain/film-texts.ts';
 import type { Listing } from '#domain/listing.ts';
@@ -41,19 +41,19 @@ export function useFilmChanges(place: string, film: Listing): FilmChanges {
   const saved = filmToTexts(film);
   const differing = (changes: Partial<FilmTexts>) =>
     FILM_FIELDS.filter((field) => changes[field] !== undefined && changes[field] !== saved[field]);
-  const [found, setFound] = useState(() => readChanges(place));
-  const [discarded, setDiscarded] = useState<KeptChanges>();
+  const [found, setFound] = useState(() => readUnsavedChanges(place));
+  const [discarded, setDiscarded] = useState<UnsavedChanges>();
   const [changes, setChanges] = useState<Partial<FilmTexts>>({});
   const [isOutdated, setOutdated] = useState(false);
   const fields = found ? differing(found.changes) : [];
 
-  const keep = (next: Partial<FilmTexts>, offer: KeptChanges | undefined) => {
+  const keep = (next: Partial<FilmTexts>, offer: UnsavedChanges | undefined) => {
     // What nobody has decided about yet is kept along.
     const undecided = offer && differing(offer.changes).length > 0 ? offer : undefined;
     if (differing(next).length > 0)
-      keepChanges(place, { changes: next, at: Date.now(), basedOn: film.updated_at, undecided });
-    else if (undecided) keepChanges(place, undecided);
-    else forgetChanges(place);
+      storeUnsavedChanges(place, { changes: next, at: Date.now(), basedOn: film.updated_at, undecided });
+    else if (undecided) storeUnsavedChanges(place, undecided);
+    else clearUnsavedChanges(place);
   };
   return {
     saved,

@@ -6,8 +6,8 @@ import type { Listing } from '#domain/listing.ts';
 import css from './film-list.module.css';
 import { FilmTable } from './film-table.tsx';
 import { writeHomeAddress, type HomeAddress } from './home-address.ts';
-import { MoreOrLess } from './load-more.tsx';
-import { NothingFound } from './no-results.tsx';
+import { LoadMore } from './load-more.tsx';
+import { NoResults } from './no-results.tsx';
 import type { ListPlace } from './use-list-focus.ts';
 
 interface Props {
@@ -45,11 +45,11 @@ export function FilmList(props: Props) {
   return (
     <div ref={ref} className={css['list']} data-folded={isFolded} data-loading={isLoading}>
       {total === 0 ? (
-        <NothingFound address={address} wider={wider} />
+        <NoResults address={address} wider={wider} />
       ) : (
         <FilmTable films={films} address={address} onToggle={toggle} />
       )}
-      <MoreOrLess address={address} rows={films.length} total={total} next={next} onGo={onGo} />
+      <LoadMore address={address} rows={films.length} total={total} next={next} onGo={onGo} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ export function keepListAddress(query: URLSearchParams): void {
 }
 
 /** Where the list is that one came from, and what it is called. */
-export const wayToList = () => ({
+export const lastListPath = () => ({
   to: paths.home(kept.query),
   name: kept.isNarrowed ? 'Back to the films found' : 'All films',
 });

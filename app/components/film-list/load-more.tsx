@@ -19,7 +19,7 @@ interface Props {
  * "Show More Films" adds rows, "Show Less Films" resets (specification, section 2). They are links, so they work
  * without JavaScript. Narrow screens begin with fewer rows, so there the button may be needed when all are loaded.
  */
-export function MoreOrLess({ address, rows, total, next, onGo }: Props) {
+export function LoadMore({ address, rows, total, next, onGo }: Props) {
   const rowsNarrow = HOME.rowsNarrow + HOME.rowsMore * address.more;
   const hasMore = next !== null;
   const isLastStep = address.more >= MOST_MORE;

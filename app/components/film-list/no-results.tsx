@@ -7,7 +7,7 @@ import { withoutFilters, writeHomeAddress, type HomeAddress } from './home-addre
 import css from './no-results.module.css';
 
 /** When no film is left: what to leave out, and whom else to ask. */
-export function NothingFound({ address, wider }: { address: HomeAddress; wider: WiderFilter[] }) {
+export function NoResults({ address, wider }: { address: HomeAddress; wider: WiderFilter[] }) {
   const { search } = address.query.filters;
   return (
     <div className={css['nothing']}>

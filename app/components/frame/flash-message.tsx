@@ -1,10 +1,10 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import {
-  arrivalMessage,
-  arrive,
+  currentFlashMessage,
+  showFlashMessage,
   loginMessage,
-  subscribeToArrivalMessage,
+  subscribeToFlashMessage,
 } from '#app/session/storage/flash-message.ts';
 import { isInSight } from '#app/ui/is-in-sight.ts';
 import { StatusMessage } from '#app/ui/status-message.tsx';
@@ -16,14 +16,14 @@ const onServer = () => '';
  * What has just happened, on the page that people are led to. It is there before it is filled, so that it is read out.
  * Where they are led to a place further down, it follows them.
  */
-export function ArrivalStatus() {
+export function FlashMessage() {
   const location = useLocation();
-  const said = useSyncExternalStore(subscribeToArrivalMessage, arrivalMessage, onServer);
+  const said = useSyncExternalStore(subscribeToFlashMessage, currentFlashMessage, onServer);
   const before = useRef(location.key);
   useEffect(() => {
     if (before.current === location.key) return;
     before.current = location.key;
-    arrive();
+    showFlashMessage();
   }, [location.key]);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import css from './loading.module.css';
 
 /** What stands on a page for members until their browser has asked for it: the page's HTML is everybody's. */
-export function OnItsWay({ what }: { what: string }) {
+export function Loading({ what }: { what: string }) {
   return (
     <>
       <p className={css['loading']}>Loading {what}…</p>

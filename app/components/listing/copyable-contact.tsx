@@ -4,7 +4,7 @@ import css from './copyable-contact.module.css';
 import { ContactText } from './contact-text.tsx';
 
 /** Whom to ask, as a link where it is an address, and a button that takes it along to another program. */
-export function ContactToCopy({ film }: { film: Listing }) {
+export function CopyableContact({ film }: { film: Listing }) {
   return (
     <span className={css['contact']}>
       <ContactText film={film} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FORMATS } from '#domain/film-options.ts';
 import type { Listing } from '#domain/listing.ts';
 import { ContactText } from './contact-text.tsx';
-import { ContactToCopy } from './copyable-contact.tsx';
+import { CopyableContact } from './copyable-contact.tsx';
 import { shortDate } from '#app/ui/dates.ts';
 import css from './film-facts.module.css';
 import { typeLabel } from '#app/components/film-list/filter-labels.ts';
@@ -47,7 +47,7 @@ export function FilmFacts({ film, heading: Heading, isContactElsewhere = false }
         <>
           <Fact name="Contact">
             {film.contact &&
-              (isContactElsewhere ? <ContactText film={film} /> : <ContactToCopy film={film} />)}
+              (isContactElsewhere ? <ContactText film={film} /> : <CopyableContact film={film} />)}
           </Fact>
           <Fact name="Made by">{film.sidecar_by}</Fact>
           <Fact name="Commissioned by">{film.commissioned_by}</Fact>

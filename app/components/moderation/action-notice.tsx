@@ -3,14 +3,14 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 
 /** What came of an act whose film has left the list, and the way to undo it where there is one. */
-export interface NoticeOfAct {
+export interface ActionNoticeProps {
   says: string;
   /** The film that can be brought back. */
   undo: { title: string; isBusy: boolean; onUndo: () => void } | undefined;
 }
 
 /** The keyboard begins here: what it was at is gone with the film, and so is the button once it is pressed. */
-export function ActNotice({ says, undo }: NoticeOfAct) {
+export function ActionNotice({ says, undo }: ActionNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   const hasButton = undo !== undefined;
   useEffect(() => notice.current?.focus(), [hasButton]);

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** What came of an act, beside the button that did it. */
-export function ActStatus({ about, isProblem, children }: Props) {
+export function ActionStatus({ about, isProblem, children }: Props) {
   const status = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (about !== undefined && status.current && !isInSight(status.current))

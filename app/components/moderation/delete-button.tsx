@@ -10,7 +10,7 @@ interface Props {
   /** Other films have such buttons on the page: this one says whose it is. */
   isOneOfMany?: boolean;
   className?: string | undefined;
-  onDelete: (deed: Delete) => void;
+  onDelete: (action: Delete) => void;
 }
 
 /** Deletes a film. It asks first. */
@@ -37,7 +37,7 @@ export function DeleteButton({ film, isBusy, isOneOfMany = false, className, onD
         onSafe={() => setAsking(false)}
         onAct={() => {
           setAsking(false);
-          onDelete({ deed: 'delete', id, title });
+          onDelete({ action: 'delete', id, title });
         }}
       >
         <p>Are you sure you want to delete this film from the database?</p>

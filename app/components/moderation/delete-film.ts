@@ -1,9 +1,9 @@
 import { api } from '#app/session/api/api-client.ts';
-import { editPlace, forgetChanges } from '#app/session/storage/unsaved-changes.ts';
+import { editKey, clearUnsavedChanges } from '#app/session/storage/unsaved-changes.ts';
 import { unselect } from '#app/session/storage/selection.ts';
 
 /** What a page's action is sent to delete a film. A type, not an interface: only such are known to be JSON. */
-export type Delete = { deed: 'delete'; id: string; title: string };
+export type Delete = { action: 'delete'; id: string; title: string };
 
 /**
  * With it goes what the moderator has selected and typed of it.
@@ -12,7 +12,7 @@ export type Delete = { deed: 'delete'; id: string; title: string };
 export async function deleteFilm({ id }: Delete, userId: string, request: Request): Promise<void> {
   await api.delete(`films/${id}`, request);
   unselect(userId, id);
-  forgetChanges(editPlace(userId, id));
+  clearUnsavedChanges(editKey(userId, id));
 }
 
 export const deletedText = ({ title }: Pick<Delete, 'title'>): string =>

@@ -7,7 +7,7 @@ interface Props {
   isBusy: boolean;
   /** Other films have such buttons on the page: this one says whose it is. */
   isOneOfMany?: boolean;
-  onFlag: (deed: Flag) => void;
+  onFlag: (action: Flag) => void;
 }
 
 /** Flags a film, or takes its flag away. */
@@ -16,7 +16,7 @@ export function FlagButton({ film, isBusy, isOneOfMany = false, onFlag }: Props)
   return (
     <Button
       aria-disabled={isBusy}
-      onClick={() => onFlag({ deed: 'flag', id, title, flagged: !flagged, updated_at })}
+      onClick={() => onFlag({ action: 'flag', id, title, flagged: !flagged, updated_at })}
     >
       {flagged ? 'Remove flag' : 'Flag'}
       {isOneOfMany && <span className="visually-hidden"> {flagged ? `of ${title}` : title}</span>}

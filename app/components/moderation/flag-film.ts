@@ -4,7 +4,7 @@ import { api } from '#app/session/api/api-client.ts';
  * What a page's action is sent to flag a film, or to take its flag away. `updated_at` is the version that was seen. A
  * type, not an interface: only such are known to be JSON.
  */
-export type Flag = { deed: 'flag'; id: string; title: string; flagged: boolean; updated_at: string };
+export type Flag = { action: 'flag'; id: string; title: string; flagged: boolean; updated_at: string };
 
 /** @throws ApiError, or a way to the login page */
 export async function flagFilm(

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A listing's status, by word and shape: what is public, what waits and for how long, what is flagged and why. */
-export function StatusWords({ film, now }: Props) {
+export function StatusText({ film, now }: Props) {
   return (
     <div className={css['words']}>
       <p className={css['status']} data-approved={film.approved}>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { FetcherWithComponents, SubmitTarget } from 'react-router';
-import { forgetArrivalMessage } from '#app/session/storage/flash-message.ts';
+import { clearFlashMessage } from '#app/session/storage/flash-message.ts';
 
 /** What was done last, and what came of it. */
-export interface NewestAct<Act, Answer> {
+export interface LatestAction<Act, Answer> {
   isBusy: boolean;
   act: Act | undefined;
   /** What was answered since it began; a new object for each answer. */
@@ -17,10 +17,10 @@ export interface NewestAct<Act, Answer> {
  * before it began is about something older.
  * @param arrivedWith what was done before the page was come to
  */
-export function useNewestAct<Act, Answer>(
+export function useLatestAction<Act, Answer>(
   fetcher: FetcherWithComponents<Answer>,
   arrivedWith?: () => Act | undefined,
-): NewestAct<Act, Answer> {
+): LatestAction<Act, Answer> {
   const [newest, setNewest] = useState(() => ({ act: arrivedWith?.(), before: fetcher.data }));
   const isBusy = fetcher.state !== 'idle';
   return {
@@ -30,7 +30,7 @@ export function useNewestAct<Act, Answer>(
     begin(act, sent) {
       if (isBusy) return;
       setNewest({ act, before: fetcher.data });
-      forgetArrivalMessage();
+      clearFlashMessage();
       if (sent) void fetcher.submit(sent, { method: 'post', encType: 'application/json' });
     },
   };

@@ -1,7 +1,7 @@
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { AdminPage } from '#app/components/layout/admin-page.tsx';
 import { listKey } from '#app/components/film-list/list-address.ts';
-import { LoadProblem } from '#app/components/layout/load-error.tsx';
+import { LoadError } from '#app/components/layout/load-error.tsx';
 import {
   readDashboardAddress,
   rowsOf,
@@ -9,19 +9,19 @@ import {
 } from '#app/components/moderation/queue/dashboard-address.ts';
 import { DashboardFilters } from '#app/components/moderation/queue/dashboard-filters.tsx';
 import {
-  doDashboardDeed,
-  type DashboardDeed,
-  type DashboardDone,
+  runDashboardAction,
+  type DashboardAction,
+  type DashboardActionResult,
 } from '#app/components/moderation/queue/dashboard-actions.ts';
 import { FilmQueue } from '#app/components/moderation/queue/film-queue.tsx';
 import { Greeting } from '#app/components/moderation/queue/greeting.tsx';
 import { QueueCounts } from '#app/components/moderation/queue/queue-counts.tsx';
-import { OnItsWay } from '#app/components/layout/loading.tsx';
+import { Loading } from '#app/components/layout/loading.tsx';
 import { ApiError } from '#app/session/api/api-client.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';
 import { readPeople } from '#app/session/api/people.ts';
 import { readCounts, type Counts } from '#app/session/api/queue-counts.ts';
-import { forgetQueue, isQueueKept, readQueue, type Queue } from '#app/session/storage/queue.ts';
+import { clearQueue, isQueueKept, readQueue, type Queue } from '#app/session/storage/queue.ts';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import type { SessionClaims } from '#domain/session.ts';
 import type { UserRecord } from '#domain/user.ts';
@@ -71,22 +71,22 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 const withoutOpen = ({ searchParams }: URL) =>
   writeDashboardAddress({ ...readDashboardAddress(searchParams), open: [] });
 
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<DashboardDone> {
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<DashboardActionResult> {
   const { id } = requireAdmin(request);
   try {
-    return await doDashboardDeed((await request.json()) as DashboardDeed, id, request);
+    return await runDashboardAction((await request.json()) as DashboardAction, id, request);
   } catch (error) {
     if (error instanceof ApiError) return { problem: error.message };
     throw error;
   } finally {
-    forgetQueue();
+    clearQueue();
   }
 }
 
 export function HydrateFallback() {
   return (
     <AdminPage title="Dashboard" isCompact>
-      <OnItsWay what="the films" />
+      <Loading what="the films" />
     </AdminPage>
   );
 }
@@ -98,7 +98,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   if ('problem' in loaderData)
     return (
       <AdminPage title="Dashboard" isCompact beside={greeting}>
-        <LoadProblem what="The films" why={loaderData.problem} />
+        <LoadError what="The films" why={loaderData.problem} />
       </AdminPage>
     );
   const { me, now, queue, counts, people } = loaderData;

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { AdminPage } from '#app/components/layout/admin-page.tsx';
 import { shortDate } from '#app/ui/dates.ts';
-import { LoadProblem } from '#app/components/layout/load-error.tsx';
+import { LoadError } from '#app/components/layout/load-error.tsx';
 import { restoredText, type Restore, type Restored } from '#app/components/moderation/restore-film.ts';
-import { OnItsWay } from '#app/components/layout/loading.tsx';
+import { Loading } from '#app/components/layout/loading.tsx';
 import { typeName } from '#app/components/listing/type-badge.tsx';
 import { paths } from '#app/paths.ts';
 import { api, ApiError } from '#app/session/api/api-client.ts';
@@ -43,7 +43,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
 export function HydrateFallback() {
   return (
     <AdminPage title="Deleted films">
-      <OnItsWay what="the deleted films" />
+      <Loading what="the deleted films" />
     </AdminPage>
   );
 }
@@ -53,7 +53,7 @@ export default function DeletedFilms({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage title="Deleted films">
       {'problem' in loaderData ? (
-        <LoadProblem what="The deleted films" why={loaderData.problem} />
+        <LoadError what="The deleted films" why={loaderData.problem} />
       ) : (
         <Films films={loaderData.films} />
       )}
@@ -71,7 +71,7 @@ function Films({ films }: { films: DeletedFilm[] }) {
     if (answer && 'restored' in answer) heading.current?.focus();
   }, [answer]);
   const restore = ({ _id, title, merged_into }: DeletedFilm) => {
-    const sent: Restore = { deed: 'restore', id: _id, title, wasMerged: merged_into !== null };
+    const sent: Restore = { action: 'restore', id: _id, title, wasMerged: merged_into !== null };
     if (!isBusy) void fetcher.submit(sent, { method: 'post', encType: 'application/json' });
   };
   return (

@@ -1,26 +1,26 @@
 import { Link, redirect, useSearchParams } from 'react-router';
 import { AdminPage } from '#app/components/layout/admin-page.tsx';
 import { LeaveWithoutSaving } from '#app/components/film-form/leave-without-saving.tsx';
-import { LoadProblem } from '#app/components/layout/load-error.tsx';
+import { LoadError } from '#app/components/layout/load-error.tsx';
 import { queueKey } from '#app/components/moderation/queue/dashboard-address.ts';
 import { deleteFilm } from '#app/components/moderation/delete-film.ts';
 import { EditFilm, type Editing, type Refused } from '#app/components/moderation/film/edit-film.tsx';
-import type { Deed, Done } from '#app/components/moderation/film/film-actions.ts';
+import type { FilmAction, FilmActionResult } from '#app/components/moderation/film/film-actions.ts';
 import { flagFilm } from '#app/components/moderation/flag-film.ts';
 import type { SameFilm } from '#app/components/moderation/film/likely-duplicates.tsx';
-import { OnItsWay } from '#app/components/layout/loading.tsx';
+import { Loading } from '#app/components/layout/loading.tsx';
 import { serverContext } from '#app/context.ts';
 import { paths } from '#app/paths.ts';
 import { api, ApiError } from '#app/session/api/api-client.ts';
-import { sayOnArrival } from '#app/session/storage/flash-message.ts';
+import { flashMessage } from '#app/session/storage/flash-message.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';
 import {
-  editPlace,
-  forgetChanges,
-  keepUnsaved,
+  editKey,
+  clearUnsavedChanges,
+  clearSavedChanges,
   STILL_OFFERED,
 } from '#app/session/storage/unsaved-changes.ts';
-import { rememberDeleted } from '#app/session/storage/last-deleted.ts';
+import { storeLastDeleted } from '#app/session/storage/last-deleted.ts';
 import { readPeople, readRecords } from '#app/session/api/people.ts';
 import { findPlace, placeKept } from '#app/session/storage/queue.ts';
 import { unselect } from '#app/session/storage/selection.ts';
@@ -71,13 +71,13 @@ function withoutIt(error: unknown): undefined {
 export async function clientAction({
   request,
   params: { id },
-}: Route.ClientActionArgs): Promise<Refused | Done> {
+}: Route.ClientActionArgs): Promise<Refused | FilmActionResult> {
   const me = requireAdmin(request);
   const back = paths.dashboard(new URL(request.url).searchParams.toString());
   if (!request.headers.get('content-type')?.startsWith('application/json'))
     return save(request, id, me.id, back);
   try {
-    return await doDeed((await request.json()) as Deed, request, { id, me, back });
+    return await runAction((await request.json()) as FilmAction, request, { id, me, back });
   } catch (error) {
     if (error instanceof ApiError) return { problem: error.message, fields: error.fields };
     throw error;
@@ -103,10 +103,10 @@ async function save(request: Request, id: string, userId: string, back: string):
     const isConflict = error instanceof ApiError && error.status === 409;
     return { ...sentBack(error), ...(isConflict && { errors: { error: CONFLICT } }), isConflict };
   }
-  const isLeft = keepUnsaved(editPlace(userId, id), { fields, from: updated_at, to });
+  const isLeft = clearSavedChanges(editKey(userId, id), { fields, from: updated_at, to });
   const done =
     fields.length > 0 ? `“${title.trim()}” is saved.` : `Nothing was changed in “${title.trim()}”.`;
-  sayOnArrival(isLeft ? `${done} ${STILL_OFFERED}` : done);
+  flashMessage(isLeft ? `${done} ${STILL_OFFERED}` : done);
   throw redirect(back);
 }
 
@@ -116,8 +116,12 @@ interface Where {
   back: string;
 }
 
-async function doDeed(sent: Deed, request: Request, { id, me, back }: Where): Promise<Done> {
-  switch (sent.deed) {
+async function runAction(
+  sent: FilmAction,
+  request: Request,
+  { id, me, back }: Where,
+): Promise<FilmActionResult> {
+  switch (sent.action) {
     case 'approve':
       await api.patch('films/approve', [{ id, updated_at: sent.updated_at }], request);
       break;
@@ -131,7 +135,7 @@ async function doDeed(sent: Deed, request: Request, { id, me, back }: Where): Pr
       break;
     case 'delete':
       await deleteFilm(sent, me.id, request);
-      rememberDeleted({ id, title: sent.title });
+      storeLastDeleted({ id, title: sent.title });
       throw redirect(back);
     case 'compare': {
       const { data } = await api.get<{ data: ModeratedFilm | null }>(`films/tmdb/${id}`, request);
@@ -148,13 +152,13 @@ async function doDeed(sent: Deed, request: Request, { id, me, back }: Where): Pr
       await api.post(`films/${id}/history/${sent.entry}/put-back`, undefined, request);
       break;
   }
-  return { done: sent.deed };
+  return { done: sent.action };
 }
 
 export function HydrateFallback() {
   return (
     <AdminPage title="Edit a film">
-      <OnItsWay what="the film" />
+      <Loading what="the film" />
     </AdminPage>
   );
 }
@@ -167,7 +171,7 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
     <LeaveWithoutSaving
       to={paths.dashboard(carried)}
       onLeave={() => {
-        if ('film' in loaderData) forgetChanges(editPlace(loaderData.me.id, loaderData.film._id));
+        if ('film' in loaderData) clearUnsavedChanges(editKey(loaderData.me.id, loaderData.film._id));
       }}
     >
       ← Back to Dashboard (without saving)
@@ -176,11 +180,11 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
   if ('problem' in loaderData)
     return (
       <AdminPage title="Edit a film" above={back}>
-        {loaderData.isMissing ? <Missing /> : <LoadProblem what="The film" why={loaderData.problem} />}
+        {loaderData.isMissing ? <Missing /> : <LoadError what="The film" why={loaderData.problem} />}
       </AdminPage>
     );
   const { film } = loaderData;
-  // What the deeds answer is theirs: only the form is sent back with errors.
+  // What the actions answer is theirs: only the form is sent back with errors.
   const refused = actionData && 'errors' in actionData ? actionData : undefined;
   return (
     <AdminPage

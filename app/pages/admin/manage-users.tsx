@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { AdminPage } from '#app/components/layout/admin-page.tsx';
-import { LoadProblem } from '#app/components/layout/load-error.tsx';
-import { PersonRecord } from '#app/components/moderation/users/submission-record.tsx';
-import { OnItsWay } from '#app/components/layout/loading.tsx';
+import { LoadError } from '#app/components/layout/load-error.tsx';
+import { SubmissionRecordCell } from '#app/components/moderation/users/submission-record.tsx';
+import { Loading } from '#app/components/layout/loading.tsx';
 import {
   RoleSwitch,
   type Role,
@@ -87,7 +87,7 @@ const SAID: Record<Role, (name: string, on: boolean) => string> = {
 export function HydrateFallback() {
   return (
     <AdminPage title="Manage Users">
-      <OnItsWay what="the list of users" />
+      <Loading what="the list of users" />
     </AdminPage>
   );
 }
@@ -107,7 +107,7 @@ export default function ManageUsers({ loaderData }: Route.ComponentProps) {
         <p>Whoever loses a role has to sign in again.</p>
       </div>
       {'problem' in loaderData ? (
-        <LoadProblem what="The list of users" why={loaderData.problem} />
+        <LoadError what="The list of users" why={loaderData.problem} />
       ) : (
         <Users {...loaderData} />
       )}
@@ -175,7 +175,9 @@ function Users({ users, records }: UsersProps) {
               </Cell>
               <Cell label="Super User?">
                 <RoleSwitch user={user} what="isTrusted" onSwitched={setSwitched} />
-                {records && <PersonRecord user={user} record={records.find(({ id }) => id === user.id)} />}
+                {records && (
+                  <SubmissionRecordCell user={user} record={records.find(({ id }) => id === user.id)} />
+                )}
               </Cell>
               <Cell label="Admin?">
                 <RoleSwitch user={user} what="isAdmin" onSwitched={setSwitched} />

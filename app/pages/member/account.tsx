@@ -2,14 +2,14 @@ import { redirect, useNavigate } from 'react-router';
 import { longDate } from '#app/ui/dates.ts';
 import { DigestSwitch, type DigestChange } from '#app/components/account/digest-switch.tsx';
 import { EditInPlace, type Saved } from '#app/components/account/edit-in-place.tsx';
-import { LoadProblem } from '#app/components/layout/load-error.tsx';
+import { LoadError } from '#app/components/layout/load-error.tsx';
 import { MemberPage } from '#app/components/layout/member-page.tsx';
-import { OnItsWay } from '#app/components/layout/loading.tsx';
+import { Loading } from '#app/components/layout/loading.tsx';
 import { SignOutEverywhere } from '#app/components/account/sign-out-everywhere.tsx';
-import { UploadList } from '#app/components/account/submission-list.tsx';
+import { SubmissionList } from '#app/components/account/submission-list.tsx';
 import { paths } from '#app/paths.ts';
 import { api, ApiError } from '#app/session/api/api-client.ts';
-import { sayOnArrival } from '#app/session/storage/flash-message.ts';
+import { flashMessage } from '#app/session/storage/flash-message.ts';
 import { requireMember } from '#app/session/auth/guards.ts';
 import { rememberSignedIn } from '#app/session/auth/known-email.ts';
 import { readOwnProfile, type Profile } from '#app/session/api/own-profile.ts';
@@ -58,14 +58,14 @@ async function signOutEverywhere(request: Request, id: string): Promise<SentBack
     return sentBack(error);
   }
   signOut();
-  sayOnArrival('You are signed out everywhere.');
+  flashMessage('You are signed out everywhere.');
   throw redirect(paths.home());
 }
 
 export function HydrateFallback() {
   return (
     <MemberPage title="Your Account">
-      <OnItsWay what="your account" />
+      <Loading what="your account" />
     </MemberPage>
   );
 }
@@ -74,7 +74,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
   if ('problem' in loaderData)
     return (
       <MemberPage title="Your Account">
-        <LoadProblem what="Your account" why={loaderData.problem} />
+        <LoadError what="Your account" why={loaderData.problem} />
       </MemberPage>
     );
   const { user, films } = loaderData;
@@ -108,7 +108,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
             <SignOutEverywhere />
           </div>
         </section>
-        <UploadList films={films} />
+        <SubmissionList films={films} />
       </div>
     </MemberPage>
   );
@@ -118,7 +118,7 @@ function Logout() {
   const navigate = useNavigate();
   const logOut = () => {
     signOut();
-    sayOnArrival('You are signed out.');
+    flashMessage('You are signed out.');
     void navigate(paths.home());
   };
   return <Button onClick={logOut}>Logout</Button>;

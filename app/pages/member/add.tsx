@@ -3,19 +3,19 @@ import { Link, redirect, useSearchParams, type ShouldRevalidateFunctionArgs } fr
 import type { SentBatch } from '#app/components/bulk/review-batch.tsx';
 import { DraftNotice } from '#app/components/film-form/draft-notice.tsx';
 import { FilmFields, FORM_FIELDS } from '#app/components/film-form/film-fields.tsx';
-import { ListedAlready } from '#app/components/film-form/existing-listings.tsx';
+import { ExistingListings } from '#app/components/film-form/existing-listings.tsx';
 import { MemberPage } from '#app/components/layout/member-page.tsx';
-import { OnItsWay } from '#app/components/layout/loading.tsx';
+import { Loading } from '#app/components/layout/loading.tsx';
 import { useDraft } from '#app/components/film-form/use-draft.ts';
-import { useListed } from '#app/components/film-form/use-existing-listings.ts';
+import { useExistingListings } from '#app/components/film-form/use-existing-listings.ts';
 import { serverContext } from '#app/context.ts';
 import { paths } from '#app/paths.ts';
 import { api, ApiError } from '#app/session/api/api-client.ts';
-import { forgetBatch } from '#app/session/storage/batch.ts';
-import { draftPlace, forgetDraft } from '#app/session/storage/drafts.ts';
+import { clearBatch } from '#app/session/storage/batch.ts';
+import { draftKey, clearDraft } from '#app/session/storage/drafts.ts';
 import { requireMember } from '#app/session/auth/guards.ts';
-import { keepSubmission } from '#app/session/storage/last-submission.ts';
-import { onlyOnce } from '#app/session/api/idempotency-key.ts';
+import { storeLastSubmission } from '#app/session/storage/last-submission.ts';
+import { idempotencyHeader } from '#app/session/api/idempotency-key.ts';
 import { readOwnProfile, type Profile } from '#app/session/api/own-profile.ts';
 import { sentBack, typedInto } from '#app/session/auth/sent-back.ts';
 import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
@@ -82,18 +82,18 @@ async function sendFilm(request: Request, userId: string): Promise<never> {
     'films/add',
     textsToInput(texts),
     request,
-    onlyOnce(key),
+    idempotencyHeader(key),
   );
-  forgetDraft(draftPlace(userId, FORM));
-  keepSubmission(userId, [data]);
+  clearDraft(draftKey(userId, FORM));
+  storeLastSubmission(userId, [data]);
   throw redirect(paths.success());
 }
 
 async function sendBatch(request: Request, userId: string): Promise<never> {
   const { films, key, leftOut } = (await request.json()) as SentBatch;
-  const { data } = await api.post<{ data: Listing[] }>('films/addmulti', films.map(textsToInput), request, onlyOnce(key)); // prettier-ignore
-  forgetBatch(userId);
-  keepSubmission(userId, data, leftOut);
+  const { data } = await api.post<{ data: Listing[] }>('films/addmulti', films.map(textsToInput), request, idempotencyHeader(key)); // prettier-ignore
+  clearBatch(userId);
+  storeLastSubmission(userId, data, leftOut);
   throw redirect(paths.thanks());
 }
 
@@ -103,7 +103,7 @@ const FORM = 'add';
 export function HydrateFallback() {
   return (
     <MemberPage title="Add Film(s)">
-      <OnItsWay what="the form" />
+      <Loading what="the form" />
     </MemberPage>
   );
 }
@@ -161,8 +161,8 @@ function SingleForm({
   hasFilmDatabase,
   sentBack,
 }: Adding & { sentBack: SentBack | undefined }) {
-  const { draft, change, ...notice } = useDraft(draftPlace(userId, FORM));
-  const listed = useListed(draft.texts, films);
+  const { draft, change, ...notice } = useDraft(draftKey(userId, FORM));
+  const listed = useExistingListings(draft.texts, films);
   return (
     <>
       <details className={`prose ${css['intro']}`}>
@@ -189,7 +189,7 @@ function SingleForm({
             onChange={change}
             isNew
             fillsGenres={hasFilmDatabase}
-            aboutFilm={<ListedAlready {...listed} />}
+            aboutFilm={<ExistingListings {...listed} />}
           />
           <input type="hidden" name="key" value={draft.key} />
           <p className={css['before']}>

@@ -1,9 +1,9 @@
 import { MailLink } from '#app/components/layout/mail-link.tsx';
 import { MemberPage } from '#app/components/layout/member-page.tsx';
-import { OnItsWay } from '#app/components/layout/loading.tsx';
+import { Loading } from '#app/components/layout/loading.tsx';
 import { paths } from '#app/paths.ts';
 import { requireMember } from '#app/session/auth/guards.ts';
-import { lastSubmission } from '#app/session/storage/last-submission.ts';
+import { readLastSubmission } from '#app/session/storage/last-submission.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import { can } from '#domain/policy.ts';
@@ -13,7 +13,7 @@ import type { Route } from './+types/success';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = requireMember(request);
-  const [film] = lastSubmission(user.id);
+  const [film] = readLastSubmission(user.id);
   return { film, isPublic: film?.approved ?? can.publish({ kind: 'member', ...user }) };
 }
 clientLoader.hydrate = true as const;
@@ -21,7 +21,7 @@ clientLoader.hydrate = true as const;
 export function HydrateFallback() {
   return (
     <MemberPage title="Thank you">
-      <OnItsWay what="what happens next" />
+      <Loading what="what happens next" />
     </MemberPage>
   );
 }

@@ -1,10 +1,10 @@
 import { leftOutText } from '#app/components/bulk/left-out-text.ts';
 import { MailLink } from '#app/components/layout/mail-link.tsx';
 import { MemberPage } from '#app/components/layout/member-page.tsx';
-import { OnItsWay } from '#app/components/layout/loading.tsx';
+import { Loading } from '#app/components/layout/loading.tsx';
 import { paths } from '#app/paths.ts';
 import { requireMember } from '#app/session/auth/guards.ts';
-import { lastLeftOut, lastSubmission } from '#app/session/storage/last-submission.ts';
+import { readLastOmittedCount, readLastSubmission } from '#app/session/storage/last-submission.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import { SITE } from '#domain/site.ts';
@@ -13,14 +13,14 @@ import type { Route } from './+types/thanks';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { id } = requireMember(request);
-  return { received: lastSubmission(id).length, leftOut: lastLeftOut(id) };
+  return { received: readLastSubmission(id).length, leftOut: readLastOmittedCount(id) };
 }
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
   return (
     <MemberPage title="Thank you">
-      <OnItsWay what="what happens next" />
+      <Loading what="what happens next" />
     </MemberPage>
   );
 }

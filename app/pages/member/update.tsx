@@ -1,24 +1,24 @@
 import { redirect } from 'react-router';
-import { ChangesOffer } from '#app/components/film-form/unsaved-changes-notice.tsx';
+import { UnsavedChangesNotice } from '#app/components/film-form/unsaved-changes-notice.tsx';
 import { longDate } from '#app/ui/dates.ts';
 import { NotFoundMessage } from '#app/components/frame/error-messages.tsx';
 import { FilmFields, FORM_FIELDS } from '#app/components/film-form/film-fields.tsx';
 import { statusOf } from '#app/components/listing/film-status.ts';
 import { LeaveWithoutSaving } from '#app/components/film-form/leave-without-saving.tsx';
-import { LoadProblem } from '#app/components/layout/load-error.tsx';
+import { LoadError } from '#app/components/layout/load-error.tsx';
 import { MemberPage } from '#app/components/layout/member-page.tsx';
-import { OnItsWay } from '#app/components/layout/loading.tsx';
+import { Loading } from '#app/components/layout/loading.tsx';
 import { SavedDifferences } from '#app/components/film-form/saved-differences.tsx';
 import { useFilmChanges } from '#app/components/film-form/use-film-changes.ts';
 import { paths } from '#app/paths.ts';
 import { api, ApiError } from '#app/session/api/api-client.ts';
-import { sayOnArrival } from '#app/session/storage/flash-message.ts';
+import { flashMessage } from '#app/session/storage/flash-message.ts';
 import { requireMember } from '#app/session/auth/guards.ts';
 import {
-  forgetChanges,
-  keepUnsaved,
+  clearUnsavedChanges,
+  clearSavedChanges,
   STILL_OFFERED,
-  updatePlace,
+  updateKey,
 } from '#app/session/storage/unsaved-changes.ts';
 import { readOwnProfile } from '#app/session/api/own-profile.ts';
 import { sentBack, typedInto } from '#app/session/auth/sent-back.ts';
@@ -71,10 +71,10 @@ export async function clientAction({ request, params }: Route.ClientActionArgs):
       changes,
       request,
     );
-    const place = updatePlace(userId, params.id);
-    const isLeft = keepUnsaved(place, { fields, from: updated_at, to: saved.updated_at });
+    const place = updateKey(userId, params.id);
+    const isLeft = clearSavedChanges(place, { fields, from: updated_at, to: saved.updated_at });
     const status = saved.approved ? 'It stays approved.' : 'It is a draft, and waits for a moderator.';
-    sayOnArrival(`“${saved.title}” is saved. ${status}${isLeft ? ` ${STILL_OFFERED}` : ''}`);
+    flashMessage(`“${saved.title}” is saved. ${status}${isLeft ? ` ${STILL_OFFERED}` : ''}`);
   } catch (error) {
     if (error instanceof ApiError && error.status === 409)
       return { errors: { error: CHANGED }, isJudged: false, isConflict: true };
@@ -89,7 +89,7 @@ const CHANGED =
 export function HydrateFallback() {
   return (
     <MemberPage title="Update a film">
-      <OnItsWay what="your listing" />
+      <Loading what="your listing" />
     </MemberPage>
   );
 }
@@ -98,7 +98,7 @@ export default function Update({ loaderData, actionData }: Route.ComponentProps)
   if ('problem' in loaderData)
     return (
       <MemberPage title="Update a film">
-        <LoadProblem what="Your listing" why={loaderData.problem} />
+        <LoadError what="Your listing" why={loaderData.problem} />
       </MemberPage>
     );
   if ('isMissing' in loaderData) return <NotFoundMessage />;
@@ -107,7 +107,7 @@ export default function Update({ loaderData, actionData }: Route.ComponentProps)
     <MemberPage title={`Update “${film.title}”`} hasErrors={actionData !== undefined}>
       <LeaveWithoutSaving
         to={paths.account()}
-        onLeave={() => forgetChanges(updatePlace(loaderData.userId, film._id))}
+        onLeave={() => clearUnsavedChanges(updateKey(loaderData.userId, film._id))}
       >
         ← Back to your profile (without saving)
       </LeaveWithoutSaving>
@@ -151,13 +151,13 @@ function About({ film }: { film: OwnFilm }) {
 function UpdateForm({ userId, keepsStatus, film, sentBack }: Own & { sentBack: Refused | undefined }) {
   // Moderators get their notes with the film; everybody else adds to what they do not see.
   const { saved, texts, changed, change, isOutdated, offered } = useFilmChanges(
-    updatePlace(userId, film._id),
+    updateKey(userId, film._id),
     film,
   );
   return (
     <div className={css['form']}>
       <PostForm fields={FORM_FIELDS} sentBack={sentBack} button="Save Changes" sending="Saving…">
-        <ChangesOffer saved={saved} offered={offered} />
+        <UnsavedChangesNotice saved={saved} offered={offered} />
         {(isOutdated || sentBack?.isConflict) && changed.length > 0 && (
           <SavedDifferences saved={saved} savedAt={film.updated_at} typed={texts} onUse={change} />
         )}

@@ -1,10 +1,10 @@
 import { data, Link, redirect } from 'react-router';
-import { ContactToCopy } from '#app/components/listing/copyable-contact.tsx';
+import { CopyableContact } from '#app/components/listing/copyable-contact.tsx';
 import { CopyLink } from '#app/components/listing/copy-link.tsx';
 import { FilmFacts } from '#app/components/listing/film-facts.tsx';
 import { filmJsonLd } from '#app/components/listing/film-json-ld.ts';
 import { TypeBadge, typeName } from '#app/components/listing/type-badge.tsx';
-import { wayToList } from '#app/components/film-list/last-list.ts';
+import { lastListPath } from '#app/components/film-list/last-list.ts';
 import { serverContext } from '#app/context.ts';
 import { paths } from '#app/paths.ts';
 import { FORMATS } from '#domain/film-options.ts';
@@ -52,7 +52,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Film({ loaderData }: Route.ComponentProps) {
   const { film, others, address } = loaderData;
-  const list = wayToList();
+  const list = lastListPath();
   const alternatives = film.alt_titles.filter((title) => title !== film.title);
   return (
     <article className="wide">
@@ -119,7 +119,7 @@ function HowToAsk({ film, address }: { film: Listing; address: string }) {
         </p>
       ) : (
         <div className={css['contact']}>
-          <ContactToCopy film={film} />
+          <CopyableContact film={film} />
         </div>
       )}
       <p>Say in your message:</p>

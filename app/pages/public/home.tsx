@@ -3,7 +3,7 @@ import { data, Link, redirect, useNavigate, useNavigation, useSearchParams } fro
 import { AppliedFilters } from '#app/components/film-list/applied-filters.tsx';
 import { countText } from '#app/ui/count-text.ts';
 import { keepListAddress } from '#app/components/film-list/last-list.ts';
-import { nearestText } from '#app/components/film-list/nearest-matches-text.ts';
+import { nearestMatchesText } from '#app/components/film-list/nearest-matches-text.ts';
 import { FilmList } from '#app/components/film-list/film-list.tsx';
 import { appliedFilters } from '#app/components/film-list/filter-labels.ts';
 import { FilterPanel, FilterPanelToggle } from '#app/components/film-list/filter-panel.tsx';
@@ -220,7 +220,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 function statusText({ total, fuzzy }: HomeData, search: string): string {
-  if (fuzzy) return nearestText(search, countText(total));
+  if (fuzzy) return nearestMatchesText(search, countText(total));
   if (total === 0)
     return search === '' ? 'No film is left with these filters.' : `Nothing was found for “${search}”.`;
   return search === '' ? countText(total) : `${countText(total)} for “${search}”`;

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#domain/field-errors.ts';
 import { currentSession, endExpiredSession, endSession } from '#app/session/auth/session.ts';
-import { wayToLogin } from '#app/session/auth/login-redirect.ts';
+import { loginRedirect } from '#app/session/auth/login-redirect.ts';
 
 /** The API refused, or could not be reached (status 0): its sentences. */
 export class ApiError extends Error {
@@ -74,7 +74,7 @@ async function callAsMember<Answer>(
     // Another tab may have signed in anew in the meantime: that session is not the one that was refused.
     const isStillKept = session !== undefined && session.token === currentSession()?.token;
     if (isStillKept) endSession();
-    throw wayToLogin(request, isStillKept || endExpiredSession());
+    throw loginRedirect(request, isStillKept || endExpiredSession());
   }
 }
 

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { paths } from '#app/paths.ts';
 import type { SessionClaims } from '#domain/session.ts';
-import { sayOnArrival } from '#app/session/storage/flash-message.ts';
+import { flashMessage } from '#app/session/storage/flash-message.ts';
 import { safeNext } from './safe-next.ts';
 import { currentSession, endExpiredSession } from './session.ts';
-import { wayToLogin } from './login-redirect.ts';
+import { loginRedirect } from './login-redirect.ts';
 
 /*
  * Who may see a page, asked by its clientLoader (specification, section 2). This only leads people to the right page:
@@ -15,14 +15,14 @@ import { wayToLogin } from './login-redirect.ts';
 export function requireMember(request: Request): SessionClaims {
   const session = currentSession();
   if (session) return session.user;
-  throw wayToLogin(request, endExpiredSession());
+  throw loginRedirect(request, endExpiredSession());
 }
 
 /** @throws a way to the login page; members who are no admins are sent on from there, not back */
 export function requireAdmin(request: Request): SessionClaims {
   const user = requireMember(request);
   if (user.isAdmin) return user;
-  sayOnArrival('That page is for admins only.');
+  flashMessage('That page is for admins only.');
   throw redirect(paths.login());
 }
 

@@ -6,7 +6,7 @@ import { addressOf } from '#app/session/api/address-of.ts';
  * The login page, and from there back to the page of this request.
  * @param hasEnded there was a session: what has become of it, and of what was being sent, is said there
  */
-export function wayToLogin(request: Request, hasEnded: boolean): Response {
+export function loginRedirect(request: Request, hasEnded: boolean): Response {
   const after = hasEnded ? (isKeptForm(request) ? 'not-sent' : 'ended') : undefined;
   return redirect(paths.login({ after, next: addressOf(request) }));
 }

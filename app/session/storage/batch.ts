@@ -5,7 +5,7 @@ import { NO_TEXTS, type FilmTexts } from '#domain/film-texts.ts';
  * that ends and a reload. They are not kept beyond the tab: the file itself is still there.
  */
 
-export interface KeptBatch {
+export interface StoredBatch {
   fileName: string;
   /** What it is sent under (Idempotency-Key). */
   key: string;
@@ -17,9 +17,9 @@ export interface KeptBatch {
 const UNCOUNTED = { leftOut: 0 };
 const placeOf = (userId: string) => `batch:${userId}`;
 
-export function readBatch(userId: string): KeptBatch | undefined {
+export function readBatch(userId: string): StoredBatch | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(placeOf(userId)) ?? 'null') as KeptBatch | null;
+    const kept = JSON.parse(sessionStorage.getItem(placeOf(userId)) ?? 'null') as StoredBatch | null;
     // It may have been kept before rows were counted; a field that the table did not have when this was kept is empty.
     return kept
       ? {
@@ -33,7 +33,7 @@ export function readBatch(userId: string): KeptBatch | undefined {
   }
 }
 
-export function keepBatch(userId: string, batch: KeptBatch): void {
+export function storeBatch(userId: string, batch: StoredBatch): void {
   try {
     sessionStorage.setItem(placeOf(userId), JSON.stringify(batch));
   } catch {
@@ -41,7 +41,7 @@ export function keepBatch(userId: string, batch: KeptBatch): void {
   }
 }
 
-export function forgetBatch(userId: string): void {
+export function clearBatch(userId: string): void {
   try {
     sessionStorage.removeItem(placeOf(userId));
   } catch {

@@ -15,7 +15,7 @@ export interface Draft {
 }
 
 /** Where a member's draft is kept: a form's own place, and nobody else's. */
-export const draftPlace = (userId: string, form: string): string => `draft:${userId}:${form}`;
+export const draftKey = (userId: string, form: string): string => `draft:${userId}:${form}`;
 
 export function readDraft(place: string): Draft | undefined {
   try {
@@ -28,7 +28,7 @@ export function readDraft(place: string): Draft | undefined {
   }
 }
 
-export function keepDraft(place: string, draft: Draft): void {
+export function storeDraft(place: string, draft: Draft): void {
   try {
     localStorage.setItem(place, JSON.stringify(draft));
   } catch {
@@ -36,7 +36,7 @@ export function keepDraft(place: string, draft: Draft): void {
   }
 }
 
-export function forgetDraft(place: string): void {
+export function clearDraft(place: string): void {
   try {
     localStorage.removeItem(place);
   } catch {

@@ -34,20 +34,20 @@ function set(text: string, onItsWay: boolean): void {
 }
 
 /** Says something on the page that comes next. */
-export const sayOnArrival = (text: string): void => set(text, true);
+export const flashMessage = (text: string): void => set(text, true);
 
 /** A page has come: what was said for it stays, what was said for the one before goes. */
-export const arrive = (): void => set(isOnItsWay ? message : '', false);
+export const showFlashMessage = (): void => set(isOnItsWay ? message : '', false);
 
 /** Something newer has happened on this page: what was said on arrival goes. */
-export const forgetArrivalMessage = (): void => {
+export const clearFlashMessage = (): void => {
   if (!isOnItsWay && message !== '') set('', false);
 };
 
 /** What is said on this page; on its way it is not said yet. */
-export const arrivalMessage = (): string => (isOnItsWay ? '' : message);
+export const currentFlashMessage = (): string => (isOnItsWay ? '' : message);
 
-export function subscribeToArrivalMessage(listener: () => void): () => void {
+export function subscribeToFlashMessage(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);

@@ -10,12 +10,12 @@ export interface Deleted {
 
 let deleted: Deleted | undefined;
 
-export const rememberDeleted = (film: Deleted): void => {
+export const storeLastDeleted = (film: Deleted): void => {
   deleted = film;
 };
 
-export const lastDeleted = (): Deleted | undefined => deleted;
+export const readLastDeleted = (): Deleted | undefined => deleted;
 
-export const forgetDeleted = (): void => {
+export const clearLastDeleted = (): void => {
   deleted = undefined;
 };

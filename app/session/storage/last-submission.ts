@@ -11,7 +11,7 @@ const leftOutPlaceOf = (userId: string) => `last-left-out:${userId}`;
 const placeOf = (userId: string) => `last-submission:${userId}`;
 
 /** @param leftOut how many rows of the file were not sent */
-export function keepSubmission(userId: string, films: readonly Listing[], leftOut = 0): void {
+export function storeLastSubmission(userId: string, films: readonly Listing[], leftOut = 0): void {
   const submitted: Submitted[] = films.map(({ _id, title, approved }) => ({ _id, title, approved }));
   try {
     sessionStorage.setItem(placeOf(userId), JSON.stringify(submitted));
@@ -21,7 +21,7 @@ export function keepSubmission(userId: string, films: readonly Listing[], leftOu
   }
 }
 
-export function lastSubmission(userId: string): Submitted[] {
+export function readLastSubmission(userId: string): Submitted[] {
   try {
     return (JSON.parse(sessionStorage.getItem(placeOf(userId)) ?? 'null') ?? []) as Submitted[];
   } catch {
@@ -30,7 +30,7 @@ export function lastSubmission(userId: string): Submitted[] {
 }
 
 /** How many rows of the file that was sent in last were left out of it. */
-export function lastLeftOut(userId: string): number {
+export function readLastOmittedCount(userId: string): number {
   try {
     return Number(sessionStorage.getItem(leftOutPlaceOf(userId)) ?? 0);
   } catch {

@@ -31,7 +31,7 @@ export function showQueue(): () => void {
 export const isQueueKept = (): boolean => queue !== undefined;
 
 /** Something has changed: the dashboard asks for its list anew. */
-export function forgetQueue(): void {
+export function clearQueue(): void {
   queue = undefined;
 }
 

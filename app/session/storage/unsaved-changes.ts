@@ -6,39 +6,39 @@ import type { FilmField, FilmTexts } from '#domain/film-texts.ts';
  * never filled in unasked (docs/decisions/020-drafts-are-offered.md).
  */
 
-export interface KeptChanges {
+export interface UnsavedChanges {
   changes: Partial<FilmTexts>;
   /** When they were last typed into: milliseconds since 1970. */
   at: number;
   /** The `updated_at` of the film that they were made to. */
   basedOn: string;
   /** What was offered while these were typed, as long as nobody has decided about it. */
-  undecided?: KeptChanges | undefined;
+  undecided?: UnsavedChanges | undefined;
 }
 
 /** Where a moderator's changes of a film are kept, and nobody else's. */
-export const editPlace = (userId: string, filmId: string): string => `draft:${userId}:edit:${filmId}`;
+export const editKey = (userId: string, filmId: string): string => `draft:${userId}:edit:${filmId}`;
 /** Where a submitter's changes of their own listing are kept. */
-export const updatePlace = (userId: string, filmId: string): string => `draft:${userId}:update:${filmId}`;
+export const updateKey = (userId: string, filmId: string): string => `draft:${userId}:update:${filmId}`;
 
 /** All that was typed and is not saved, whenever it was: it is offered as one. */
-export function readChanges(place: string): KeptChanges | undefined {
+export function readUnsavedChanges(place: string): UnsavedChanges | undefined {
   const kept = readKept(place);
   if (!kept?.undecided) return kept;
   const { changes, at, undecided } = kept;
   return { changes: { ...undecided.changes, ...changes }, at, basedOn: undecided.basedOn };
 }
 
-function readKept(place: string): KeptChanges | undefined {
+function readKept(place: string): UnsavedChanges | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(place) ?? 'null') as KeptChanges | null;
+    const kept = JSON.parse(localStorage.getItem(place) ?? 'null') as UnsavedChanges | null;
     return typeof kept?.at === 'number' && kept.changes instanceof Object ? kept : undefined;
   } catch {
     return undefined;
   }
 }
 
-export function keepChanges(place: string, kept: KeptChanges): void {
+export function storeUnsavedChanges(place: string, kept: UnsavedChanges): void {
   try {
     localStorage.setItem(place, JSON.stringify(kept));
   } catch {
@@ -46,7 +46,7 @@ export function keepChanges(place: string, kept: KeptChanges): void {
   }
 }
 
-export function forgetChanges(place: string): void {
+export function clearUnsavedChanges(place: string): void {
   try {
     localStorage.removeItem(place);
   } catch {
@@ -60,20 +60,20 @@ export function forgetChanges(place: string): void {
  * @param saved the fields, and the `updated_at` before and after
  * @returns whether anything stays
  */
-export function keepUnsaved(
+export function clearSavedChanges(
   place: string,
   saved: { fields: readonly FilmField[]; from: string; to: string },
 ): boolean {
-  const rest = saved.fields.length === 0 ? readChanges(place) : readKept(place)?.undecided;
+  const rest = saved.fields.length === 0 ? readUnsavedChanges(place) : readKept(place)?.undecided;
   const left = Object.entries(rest?.changes ?? {}).filter(
     ([field]) => !saved.fields.includes(field as FilmField),
   );
   if (!rest || left.length === 0) {
-    forgetChanges(place);
+    clearUnsavedChanges(place);
     return false;
   }
   const basedOn = rest.basedOn === saved.from ? saved.to : rest.basedOn;
-  keepChanges(place, { changes: Object.fromEntries(left), at: rest.at, basedOn });
+  storeUnsavedChanges(place, { changes: Object.fromEntries(left), at: rest.at, basedOn });
   return true;
 }
 

@@ -36,9 +36,9 @@ const test = databaseTest.extend<{ processes: [Context, Context] }>({
 });
 
 /** Does something to the catalogue, and waits until each process has heard of it. */
-async function change(processes: readonly Context[], deed: () => Promise<unknown>): Promise<void> {
+async function change(processes: readonly Context[], write: () => Promise<unknown>): Promise<void> {
   const before = processes.map(({ catalogue }) => catalogue.current());
-  await deed();
+  await write();
   for (const [index, { catalogue }] of processes.entries())
     await expect.poll(() => catalogue.current(), PATIENTLY).not.toBe(before[index]);
 }

@@ -25,7 +25,7 @@ const OTHER = { id: 714, title: 'The Other Piano', directors: ['Somebody'], year
 
 const parse = (text: string | null) => JSON.parse(text!) as ModeratedFilm;
 
-/** What a deed refuses with. */
+/** What a use case refuses with. */
 async function refusal(asked: Promise<unknown>): Promise<[status: number, fields: object]> {
   const error: unknown = await asked.then(() => undefined, (thrown: unknown) => thrown);
   if (!(error instanceof AppError)) throw new Error(`It was not refused: ${String(error)}`);

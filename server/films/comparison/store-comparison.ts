@@ -78,7 +78,7 @@ async function storeFound(
     tmdbId,
     askedAt,
     actorId,
-    act: deed,
+    act,
   }: Omit<Found, 'film' | 'actor'> & {
     tmdbId: number | null;
     actorId: string | null;
@@ -90,14 +90,20 @@ async function storeFound(
   await updateCompared(tx, film.id, { ...found, ...flag }, askedAt);
   const at = ctx.clock();
   if (actorId !== null)
-    await recordAct(tx, { actorId, act: deed, filmId: film.id, details: { tmdb_id: found.tmdb_id } });
+    await recordAct(tx, { actorId, act, filmId: film.id, details: { tmdb_id: found.tmdb_id } });
   const changes = changesOf(film, found);
   if (Object.keys(changes).length > 0)
-    await recordHistory(tx, { filmId: film.id, actorId, act: deed, changes, at });
+    await recordHistory(tx, { filmId: film.id, actorId, act, changes, at });
   if (flag) {
     // The comparison's own act, whoever asked for it.
-    const act = flag.flagged ? 'flagged' : 'unflagged';
-    await recordHistory(tx, { filmId: film.id, actorId: null, act, changes: changesOf(film, flag), at });
+    const flagAct = flag.flagged ? 'flagged' : 'unflagged';
+    await recordHistory(tx, {
+      filmId: film.id,
+      actorId: null,
+      act: flagAct,
+      changes: changesOf(film, flag),
+      at,
+    });
   }
 }
 

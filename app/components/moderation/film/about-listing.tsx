@@ -7,7 +7,7 @@ import type { SubmissionRecord } from '#domain/submission-record.ts';
 import type { UserRecord } from '#domain/user.ts';
 import { longDate } from '#app/ui/dates.ts';
 import css from './about-listing.module.css';
-import { StatusWords } from '#app/components/moderation/status-text.tsx';
+import { StatusText } from '#app/components/moderation/status-text.tsx';
 import { submissionRecordText } from '#app/components/moderation/users/submission-record-text.ts';
 
 interface Props {
@@ -27,7 +27,7 @@ export function AboutListing({ film, now, isOwn, author, records }: Props) {
       <div>
         <dt>Status</dt>
         <dd>
-          <StatusWords film={film} now={now} />
+          <StatusText film={film} now={now} />
           {film.approved && (
             <Link to={paths.film(film._id)} className={css['way']}>
               See its public page

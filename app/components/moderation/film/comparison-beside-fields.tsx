@@ -18,7 +18,7 @@ type Beside = Partial<Record<FilmField, { note: ReactNode; act?: ReactNode }>>;
  * What the external film database says beside each field that is compared, against what stands in the form now, and a
  * way to take its value. Nothing while the film was not looked up, or not found there.
  */
-export function besideFields(
+export function comparisonBesideFields(
   film: ModeratedFilm,
   texts: FilmTexts,
   onTake: (changes: Partial<FilmTexts>) => void,

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { ChangesOffer } from '#app/components/film-form/unsaved-changes-notice.tsx';
+import { UnsavedChangesNotice } from '#app/components/film-form/unsaved-changes-notice.tsx';
 import { FilmFields, FORM_FIELDS } from '#app/components/film-form/film-fields.tsx';
 import { SavedDifferences } from '#app/components/film-form/saved-differences.tsx';
 import { TypeBadge } from '#app/components/listing/type-badge.tsx';
 import { useFilmChanges } from '#app/components/film-form/use-film-changes.ts';
-import { editPlace } from '#app/session/storage/unsaved-changes.ts';
+import { editKey } from '#app/session/storage/unsaved-changes.ts';
 import { leaveFilm } from '#app/session/storage/queue.ts';
 import { seeSelected } from '#app/session/storage/selection.ts';
 import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
@@ -14,14 +14,14 @@ import type { SessionClaims } from '#domain/session.ts';
 import type { SubmissionRecord } from '#domain/submission-record.ts';
 import type { UserRecord } from '#domain/user.ts';
 import { AboutListing } from './about-listing.tsx';
-import { besideFields } from './comparison-beside-fields.tsx';
-import { Decide } from './status-decisions.tsx';
+import { comparisonBesideFields } from './comparison-beside-fields.tsx';
+import { StatusDecisions } from './status-decisions.tsx';
 import css from './edit-film.module.css';
 import { FilmHistory } from './film-history.tsx';
 import { LikelyDuplicates, type SameFilm } from './likely-duplicates.tsx';
 import { QueueSteps, type Place } from './queue-steps.tsx';
 import { TmdbPanel } from './tmdb-panel.tsx';
-import { useFilmDeeds } from './use-film-actions.ts';
+import { useFilmActions } from './use-film-actions.ts';
 
 /** Everything but the film itself is help: without it the page works, too. */
 export interface Editing {
@@ -58,10 +58,10 @@ export function EditFilm({
   refused,
 }: Props) {
   const { saved, texts, changed, change, isOutdated, offered } = useFilmChanges(
-    editPlace(me.id, film._id),
+    editKey(me.id, film._id),
     film,
   );
-  const deeds = useFilmDeeds(refused);
+  const actions = useFilmActions(refused);
   useEffect(() => seeSelected(me.id, film), [me.id, film]);
   useEffect(() => () => leaveFilm(film._id), [film._id]);
   useEffect(goToHash, []);
@@ -87,16 +87,16 @@ export function EditFilm({
           author={author}
           records={records}
         />
-        <Decide film={film} hasChanges={hasChanges} deeds={deeds} />
+        <StatusDecisions film={film} hasChanges={hasChanges} actions={actions} />
       </section>
       <OnThisPage same={same} />
-      <TmdbPanel film={film} hasFilmDatabase={hasFilmDatabase} deeds={deeds} />
+      <TmdbPanel film={film} hasFilmDatabase={hasFilmDatabase} actions={actions} />
       <section aria-labelledby="listing" className={css['form']}>
         <h2 id="listing" tabIndex={-1}>
           What the listing says
         </h2>
         <PostForm fields={FORM_FIELDS} sentBack={refused} button="Save Changes" sending="Saving…">
-          <ChangesOffer saved={saved} offered={offered} />
+          <UnsavedChangesNotice saved={saved} offered={offered} />
           {(isOutdated || refused?.isConflict) && hasChanges && (
             <SavedDifferences saved={saved} savedAt={film.updated_at} typed={texts} onUse={change} />
           )}
@@ -104,7 +104,7 @@ export function EditFilm({
             texts={texts}
             onChange={change}
             fillsGenres={hasFilmDatabase}
-            beside={besideFields(film, texts, change)}
+            beside={comparisonBesideFields(film, texts, change)}
             notesHint="Only moderators see these. Submitters’ notes are added to them."
           />
           <input type="hidden" name="updated_at" value={film.updated_at} />
@@ -116,8 +116,8 @@ export function EditFilm({
           </p>
         </PostForm>
       </section>
-      <LikelyDuplicates film={film} same={same} query={query} deeds={deeds} />
-      <FilmHistory entries={history} hasChanges={hasChanges} deeds={deeds} />
+      <LikelyDuplicates film={film} same={same} query={query} actions={actions} />
+      <FilmHistory entries={history} hasChanges={hasChanges} actions={actions} />
     </>
   );
 }

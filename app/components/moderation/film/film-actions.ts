@@ -9,14 +9,16 @@ import type { RevertMessage } from '#app/components/moderation/revert-fields.tsx
  */
 
 /** `updated_at` is the version that was seen. */
-export type Deed =
-  | { deed: 'approve'; updated_at: string }
-  | ({ deed: 'draft'; updated_at: string } & RevertMessage)
+export type FilmAction =
+  | { action: 'approve'; updated_at: string }
+  | ({ action: 'draft'; updated_at: string } & RevertMessage)
   | Flag
   | Delete
-  | { deed: 'compare' }
-  | { deed: 'link'; tmdbId: string }
-  | { deed: 'merge'; filmId: string; title: string }
-  | { deed: 'put back'; entry: string };
+  | { action: 'compare' }
+  | { action: 'link'; tmdbId: string }
+  | { action: 'merge'; filmId: string; title: string }
+  | { action: 'put back'; entry: string };
 
-export type Done = { done: Deed['deed'] | 'not found there' } | { problem: string; fields: FieldErrors };
+export type FilmActionResult =
+  | { done: FilmAction['action'] | 'not found there' }
+  | { problem: string; fields: FieldErrors };

@@ -5,23 +5,23 @@ import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import type { HistoryEntry } from '#domain/moderation.ts';
 import { momentHere } from '#app/ui/dates.ts';
-import { ActStatus } from '#app/components/moderation/action-status.tsx';
+import { ActionStatus } from '#app/components/moderation/action-status.tsx';
 import css from './film-history.module.css';
-import { actorOf, changesOf, deedOf, isVersion, type ChangeInWords } from './history-text.ts';
+import { actorName, changesInWords, actionText, isVersion, type ChangeInWords } from './history-text.ts';
 import { Difference } from './text-difference.tsx';
-import type { FilmAct, FilmDeeds } from './use-film-actions.ts';
+import type { LatestFilmAction, FilmActions } from './use-film-actions.ts';
 
 interface Props {
   /** The last first; undefined when it could not be asked for. */
   entries: readonly HistoryEntry[] | undefined;
   /** Whether the form holds changes that are not saved. */
   hasChanges: boolean;
-  deeds: FilmDeeds;
+  actions: FilmActions;
 }
 
 /** All that happened to a listing, and the way back to any version of it. */
-export function FilmHistory({ entries = [], hasChanges, deeds: { isBusy, newest, send } }: Props) {
-  const act = newest('put back');
+export function FilmHistory({ entries = [], hasChanges, actions: { isBusy, latest, send } }: Props) {
+  const act = latest('put back');
   const [asked, setAsked] = useState<HistoryEntry>();
   const [isAsking, setAsking] = useState(false);
   const moment = asked && momentOf(asked);
@@ -36,7 +36,7 @@ export function FilmHistory({ entries = [], hasChanges, deeds: { isBusy, newest,
           <Entry
             key={entry.id}
             entry={entry}
-            act={act?.deed.entry === entry.id ? act : undefined}
+            act={act?.action.entry === entry.id ? act : undefined}
             onPutBack={
               isVersion(entry, entries.slice(0, index))
                 ? () => {
@@ -61,12 +61,12 @@ export function FilmHistory({ entries = [], hasChanges, deeds: { isBusy, newest,
           onSafe={() => setAsking(false)}
           onAct={() => {
             setAsking(false);
-            send({ deed: 'put back', entry: asked.id });
+            send({ action: 'put back', entry: asked.id });
           }}
         >
           <p>
-            What people typed becomes what it was after {actorOf(asked)} {deedOf(asked)}. Its status and its
-            flag stay as they are, and the version of now stays in the history.
+            What people typed becomes what it was after {actorName(asked)} {actionText(asked)}. Its status and
+            its flag stay as they are, and the version of now stays in the history.
           </p>
           {hasChanges && <p>What you have changed in the form is not saved yet. It stays in the form.</p>}
         </ConfirmDialog>
@@ -83,18 +83,18 @@ const momentOf = ({ at }: HistoryEntry) => momentHere(Date.parse(at));
 interface EntryProps {
   entry: HistoryEntry;
   /** What came of putting it back: said where the button is that was pressed. */
-  act: FilmAct<'put back'> | undefined;
+  act: LatestFilmAction<'put back'> | undefined;
   onPutBack: (() => void) | undefined;
 }
 
 function Entry({ entry, act, onPutBack }: EntryProps) {
-  const changes = changesOf(entry);
+  const changes = changesInWords(entry);
   const moment = momentOf(entry);
   return (
     <li className={css['entry']}>
       <div>
         <p>
-          <strong>{actorOf(entry)}</strong> {deedOf(entry)}
+          <strong>{actorName(entry)}</strong> {actionText(entry)}
         </p>
         <p className={css['moment']}>
           <time dateTime={entry.at}>{moment}</time>
@@ -117,16 +117,16 @@ function Entry({ entry, act, onPutBack }: EntryProps) {
           <Button onClick={onPutBack}>
             Put this version back<span className="visually-hidden"> (of {moment})</span>
           </Button>
-          <ActStatus about={act?.answer} isProblem={act?.problem !== undefined}>
+          <ActionStatus about={act?.answer} isProblem={act?.problem !== undefined}>
             {act && said(act, moment)}
-          </ActStatus>
+          </ActionStatus>
         </div>
       )}
     </li>
   );
 }
 
-function said({ done, problem }: FilmAct<'put back'>, moment: string): string {
+function said({ done, problem }: LatestFilmAction<'put back'>, moment: string): string {
   if (problem) return problem.problem;
   return done
     ? `The version of ${moment} is put back. The one before it stands in the history.`

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HISTORY_ACTS, type HistoryEntry } from '#domain/moderation.ts';
-import { actorOf, changesOf, deedOf, isVersion } from './history-text.ts';
+import { actorName, changesInWords, actionText, isVersion } from './history-text.ts';
 
 const entry = (given: Partial<HistoryEntry>): HistoryEntry => ({
   id: '1',
@@ -14,17 +14,17 @@ const entry = (given: Partial<HistoryEntry>): HistoryEntry => ({
 
 describe('a history in words', () => {
   test('says who', () => {
-    expect(actorOf(entry({}))).toBe('Ann Lee');
-    expect(actorOf(entry({ actor: '', actor_id: null }))).toBe('Somebody whose account is gone');
-    expect(actorOf(entry({ actor: '', actor_id: null, act: 'flagged' }))).toBe('The comparison with TMDB');
-    expect(actorOf(entry({ actor: '', actor_id: null, act: 'imported' }))).toBe('An operator');
+    expect(actorName(entry({}))).toBe('Ann Lee');
+    expect(actorName(entry({ actor: '', actor_id: null }))).toBe('Somebody whose account is gone');
+    expect(actorName(entry({ actor: '', actor_id: null, act: 'flagged' }))).toBe('The comparison with TMDB');
+    expect(actorName(entry({ actor: '', actor_id: null, act: 'imported' }))).toBe('An operator');
   });
 
   test('has words for every act', () => {
-    for (const act of HISTORY_ACTS) expect(deedOf(entry({ act }))).toMatch(/^[a-z]/);
-    expect(deedOf(entry({ act: 'merged', changes: { merged_into: [null, 'x'] } }))).toBe('merged it into another listing');
-    expect(deedOf(entry({ act: 'numbered', changes: { tmdb_id: [null, 713] } }))).toBe('set the TMDB ID');
-    expect(deedOf(entry({ act: 'numbered', changes: { tmdb_id: [713, null] } }))).toBe('took the TMDB ID away');
+    for (const act of HISTORY_ACTS) expect(actionText(entry({ act }))).toMatch(/^[a-z]/);
+    expect(actionText(entry({ act: 'merged', changes: { merged_into: [null, 'x'] } }))).toBe('merged it into another listing');
+    expect(actionText(entry({ act: 'numbered', changes: { tmdb_id: [null, 713] } }))).toBe('set the TMDB ID');
+    expect(actionText(entry({ act: 'numbered', changes: { tmdb_id: [713, null] } }))).toBe('took the TMDB ID away');
   }); // prettier-ignore
 
   test('says what, and nothing twice', () => {
@@ -33,12 +33,14 @@ describe('a history in words', () => {
       title: ['The Piano', 'Piano'],
       moderator_message: ['', 'Please give a contact.'],
     };
-    expect(changesOf(entry({ changes })).map(({ name, before, after }) => [name, before, after])).toEqual([
+    expect(
+      changesInWords(entry({ changes })).map(({ name, before, after }) => [name, before, after]),
+    ).toEqual([
       ['Status', 'Approved', 'Draft'],
       ['Title', 'The Piano', 'Piano'],
       ['Message to the submitter', '', 'Please give a contact.'],
     ]);
-    expect(changesOf(entry({ act: 'reverted', changes })).map(({ name }) => name)).toEqual(['Title', 'Message to the submitter']); // prettier-ignore
+    expect(changesInWords(entry({ act: 'reverted', changes })).map(({ name }) => name)).toEqual(['Title', 'Message to the submitter']); // prettier-ignore
   });
 
   test('knows which versions there are to put back', () => {

@@ -4,14 +4,18 @@ import { FIELD_NAMES } from '#app/components/film-form/film-field-names.ts';
 import { statusName } from '#app/components/listing/film-status.ts';
 
 /** Who did it: people by their name, the program and accounts that are gone in words. */
-export function actorOf({ act, actor, actor_id }: Pick<HistoryEntry, 'act' | 'actor' | 'actor_id'>): string {
+export function actorName({
+  act,
+  actor,
+  actor_id,
+}: Pick<HistoryEntry, 'act' | 'actor' | 'actor_id'>): string {
   if (actor !== '') return actor;
   if (act === 'imported') return 'An operator';
   const isProgram = actor_id === null && ['compared', 'flagged', 'unflagged'].includes(act);
   return isProgram ? 'The comparison with TMDB' : 'Somebody whose account is gone';
 }
 
-const DEEDS: Record<HistoryEntry['act'], string> = {
+const ACTIONS: Record<HistoryEntry['act'], string> = {
   submitted: 'sent it in',
   imported: 'imported it',
   edited: 'changed it',
@@ -29,11 +33,11 @@ const DEEDS: Record<HistoryEntry['act'], string> = {
 };
 
 /** What they did, to go on after their name. */
-export function deedOf({ act, actor, changes }: Pick<HistoryEntry, 'act' | 'actor' | 'changes'>): string {
+export function actionText({ act, actor, changes }: Pick<HistoryEntry, 'act' | 'actor' | 'changes'>): string {
   if (act === 'compared' && actor === '') return 'looked it up';
   if (act === 'numbered' && changes['tmdb_id']?.[1] === null) return 'took the TMDB ID away';
   if (act === 'merged' && 'merged_into' in changes) return 'merged it into another listing';
-  return DEEDS[act];
+  return ACTIONS[act];
 }
 
 const OTHER_NAMES = new Map(
@@ -66,7 +70,7 @@ export interface ChangeInWords {
 }
 
 /** The changes of an entry, each with the name of its field. */
-export function changesOf({ act, changes }: Pick<HistoryEntry, 'act' | 'changes'>): ChangeInWords[] {
+export function changesInWords({ act, changes }: Pick<HistoryEntry, 'act' | 'changes'>): ChangeInWords[] {
   return Object.entries(changes)
     .filter(([field]) => !SAID[act]?.includes(field))
     .map(([field, [before, after]]) => ({

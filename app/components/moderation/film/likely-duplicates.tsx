@@ -6,9 +6,9 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import { statusName } from '#app/components/listing/film-status.ts';
 import { typeName } from '#app/components/listing/type-badge.tsx';
-import { ActStatus } from '#app/components/moderation/action-status.tsx';
+import { ActionStatus } from '#app/components/moderation/action-status.tsx';
 import css from './likely-duplicates.module.css';
-import type { FilmAct, FilmDeeds } from './use-film-actions.ts';
+import type { LatestFilmAction, FilmActions } from './use-film-actions.ts';
 
 /** Another listing of the same film. */
 export interface SameFilm {
@@ -20,7 +20,7 @@ interface Props {
   film: ModeratedFilm;
   same: readonly SameFilm[];
   query: string;
-  deeds: FilmDeeds;
+  actions: FilmActions;
 }
 
 const VERDICTS: Record<SameFilm['verdict'], string> = {
@@ -29,8 +29,8 @@ const VERDICTS: Record<SameFilm['verdict'], string> = {
 };
 
 /** What else is listed of this film, and the way to make one listing of two of the same material. */
-export function LikelyDuplicates({ film, same, query, deeds: { isBusy, newest, send } }: Props) {
-  const act = newest('merge');
+export function LikelyDuplicates({ film, same, query, actions: { isBusy, latest, send } }: Props) {
+  const act = latest('merge');
   const [asked, setAsked] = useState<SameFilm>();
   const [isAsking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -43,9 +43,9 @@ export function LikelyDuplicates({ film, same, query, deeds: { isBusy, newest, s
       <h2 id="duplicates" ref={heading} tabIndex={-1}>
         Other listings of this film
       </h2>
-      <ActStatus about={act?.answer} isProblem={act?.problem !== undefined}>
+      <ActionStatus about={act?.answer} isProblem={act?.problem !== undefined}>
         {act && said(act)}
-      </ActStatus>
+      </ActionStatus>
       {same.length === 0 && <p>None that we know of.</p>}
       {same.length > 0 && (
         <ul role="list">
@@ -93,7 +93,7 @@ export function LikelyDuplicates({ film, same, query, deeds: { isBusy, newest, s
           onSafe={() => setAsking(false)}
           onAct={() => {
             setAsking(false);
-            send({ deed: 'merge', filmId: asked.film._id, title: asked.film.title });
+            send({ action: 'merge', filmId: asked.film._id, title: asked.film.title });
           }}
         >
           {asked.verdict === 'same film' && (
@@ -120,10 +120,10 @@ export function LikelyDuplicates({ film, same, query, deeds: { isBusy, newest, s
   );
 }
 
-function said({ deed, done, problem }: FilmAct<'merge'>): string {
+function said({ action, done, problem }: LatestFilmAction<'merge'>): string {
   if (problem) return problem.problem;
   return done
-    ? `“${deed.title}” is merged into this listing. Its address leads here now. Among the deleted films it can be restored.`
+    ? `“${action.title}” is merged into this listing. Its address leads here now. Among the deleted films it can be restored.`
     : 'Merging…';
 }
 

@@ -2,36 +2,36 @@ import { useState } from 'react';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { ActStatus } from '#app/components/moderation/action-status.tsx';
+import { ActionStatus } from '#app/components/moderation/action-status.tsx';
 import { Mails } from '#app/components/moderation/queue/bulk-actions.tsx';
 import css from './status-decisions.module.css';
 import { DeleteButton } from '#app/components/moderation/delete-button.tsx';
-import type { Deed } from './film-actions.ts';
+import type { FilmAction } from './film-actions.ts';
 import { FlagButton } from '#app/components/moderation/flag-button.tsx';
 import { flaggedText } from '#app/components/moderation/flag-film.ts';
 import { isEmptyMessage, NO_MESSAGE, RevertFields } from '#app/components/moderation/revert-fields.tsx';
 import { recipientsOf } from '#app/components/moderation/recipients.ts';
-import type { FilmAct, FilmDeeds } from './use-film-actions.ts';
+import type { LatestFilmAction, FilmActions } from './use-film-actions.ts';
 
 interface Props {
   film: ModeratedFilm;
   /** Whether the form holds changes that are not saved. */
   hasChanges: boolean;
-  deeds: FilmDeeds;
+  actions: FilmActions;
 }
 
 /** What can be decided about a listing: its status, its flag, and whether it stays. */
-export function Decide({ film, hasChanges, deeds: { isBusy, newest, send } }: Props) {
+export function StatusDecisions({ film, hasChanges, actions: { isBusy, latest, send } }: Props) {
   const [isAsking, setAsking] = useState(false);
   // A dialog that closes keeps its text until it is gone.
   const [asked, setAsked] = useState<'approve' | 'draft'>('approve');
   const [message, setMessage] = useState(NO_MESSAGE);
   const { updated_at } = film;
-  const act = newest('approve', 'draft', 'flag', 'delete');
+  const act = latest('approve', 'draft', 'flag', 'delete');
   const no = () => setAsking(false);
-  const decide = (deed: Deed) => {
+  const decide = (action: FilmAction) => {
     no();
-    send(deed);
+    send(action);
   };
   const unsaved = hasChanges && (
     <p>What you have changed in the form is not saved yet, and not part of this. It stays in the form.</p>
@@ -53,9 +53,9 @@ export function Decide({ film, hasChanges, deeds: { isBusy, newest, send } }: Pr
         <FlagButton film={film} isBusy={isBusy} onFlag={send} />
         <DeleteButton film={film} isBusy={isBusy} className={css['delete']} onDelete={send} />
       </div>
-      <ActStatus about={act?.answer} isProblem={act?.problem !== undefined}>
+      <ActionStatus about={act?.answer} isProblem={act?.problem !== undefined}>
         {act && said(act, film)}
-      </ActStatus>
+      </ActionStatus>
       {asked === 'approve' ? (
         <ConfirmDialog
           key="approve"
@@ -64,7 +64,7 @@ export function Decide({ film, hasChanges, deeds: { isBusy, newest, send } }: Pr
           safe="No, change nothing"
           act="Yes, approve"
           onSafe={no}
-          onAct={() => decide({ deed: 'approve', updated_at })}
+          onAct={() => decide({ action: 'approve', updated_at })}
         >
           <p>It becomes public at once.</p>
           {unsaved}
@@ -78,7 +78,7 @@ export function Decide({ film, hasChanges, deeds: { isBusy, newest, send } }: Pr
           safe="No, change nothing"
           act="Yes, revert to draft"
           onSafe={no}
-          onAct={() => decide({ deed: 'draft', updated_at, ...message })}
+          onAct={() => decide({ action: 'draft', updated_at, ...message })}
           fields={<RevertFields value={message} onChange={setMessage} />}
         >
           <p>It leaves the public list at once.</p>
@@ -92,19 +92,20 @@ export function Decide({ film, hasChanges, deeds: { isBusy, newest, send } }: Pr
 
 /** What is so now, by what was sent: the film may be read anew meanwhile. */
 function said(
-  { deed, done, problem }: FilmAct<'approve' | 'draft' | 'flag' | 'delete'>,
+  { action, done, problem }: LatestFilmAction<'approve' | 'draft' | 'flag' | 'delete'>,
   film: ModeratedFilm,
 ) {
   if (problem) return problem.problem;
   if (!done) return 'Just a moment…';
-  if (deed.deed === 'approve') return `“${film.title}” is approved now, and public.${mailText(film, true)}`;
-  if (deed.deed === 'draft')
-    return `“${film.title}” is a draft again.${mailText(film, !isEmptyMessage(deed))}`;
+  if (action.action === 'approve')
+    return `“${film.title}” is approved now, and public.${mailText(film, true)}`;
+  if (action.action === 'draft')
+    return `“${film.title}” is a draft again.${mailText(film, !isEmptyMessage(action))}`;
   // What is deleted is said on the page that comes next.
-  if (deed.deed === 'delete') return '';
+  if (action.action === 'delete') return '';
   return (
     <>
-      {flaggedText(deed)} {deed.flagged && <a href="#notes">Say why in the notes</a>}
+      {flaggedText(action)} {action.flagged && <a href="#notes">Say why in the notes</a>}
     </>
   );
 }

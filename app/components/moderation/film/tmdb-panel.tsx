@@ -4,21 +4,21 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { useStandingErrors } from '#app/ui/use-standing-errors.ts';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import { longDate } from '#app/ui/dates.ts';
-import { ActStatus } from '#app/components/moderation/action-status.tsx';
+import { ActionStatus } from '#app/components/moderation/action-status.tsx';
 import css from './tmdb-panel.module.css';
-import type { FilmAct, FilmDeeds } from './use-film-actions.ts';
+import type { LatestFilmAction, FilmActions } from './use-film-actions.ts';
 
 interface Props {
   film: ModeratedFilm;
   /** Whether films are compared here at all. */
   hasFilmDatabase: boolean;
-  deeds: FilmDeeds;
+  actions: FilmActions;
 }
 
 /** Which film of the external film database this is, and the ways to ask it. */
-export function TmdbPanel({ film, hasFilmDatabase, deeds: { isBusy, newest, send } }: Props) {
+export function TmdbPanel({ film, hasFilmDatabase, actions: { isBusy, latest, send } }: Props) {
   const [isSetting, setSetting] = useState(false);
-  const act = newest('compare', 'link');
+  const act = latest('compare', 'link');
   const answer = act?.answer;
   const wrongNumber = act?.problem?.fields['tmdbId'];
   const form = useRef<HTMLFormElement>(null);
@@ -55,7 +55,7 @@ export function TmdbPanel({ film, hasFilmDatabase, deeds: { isBusy, newest, send
             onSubmit={(event) => {
               event.preventDefault();
               const tmdbId = new FormData(event.currentTarget).get('tmdbId');
-              send({ deed: 'link', tmdbId: typeof tmdbId === 'string' ? tmdbId.trim() : '' });
+              send({ action: 'link', tmdbId: typeof tmdbId === 'string' ? tmdbId.trim() : '' });
             }}
             onKeyDown={(event) => {
               if (event.key === 'Escape') setSetting(false);
@@ -94,13 +94,13 @@ export function TmdbPanel({ film, hasFilmDatabase, deeds: { isBusy, newest, send
             <Button onClick={() => setSetting(true)}>Set TMDB ID</Button>
           </>
         )}
-        <Button aria-disabled={isBusy} onClick={() => send({ deed: 'compare' })}>
+        <Button aria-disabled={isBusy} onClick={() => send({ action: 'compare' })}>
           Fetch details from TMDB Database
         </Button>
       </div>
-      <ActStatus about={answer} isProblem={act?.problem !== undefined && wrongNumber === undefined}>
+      <ActionStatus about={answer} isProblem={act?.problem !== undefined && wrongNumber === undefined}>
         {act && said(act, film, hasFilmDatabase)}
-      </ActStatus>
+      </ActionStatus>
       <p className={css['small']}>
         {film.compared_at && `Last compared on ${longDate(film.compared_at)}. `}
         This product uses the TMDB API but is not endorsed or certified by TMDB.
@@ -110,7 +110,7 @@ export function TmdbPanel({ film, hasFilmDatabase, deeds: { isBusy, newest, send
 }
 
 function said(
-  { done, problem }: FilmAct<'compare' | 'link'>,
+  { done, problem }: LatestFilmAction<'compare' | 'link'>,
   { tmdb_id }: ModeratedFilm,
   hasFilmDatabase: boolean,
 ): string {

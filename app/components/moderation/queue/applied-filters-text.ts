@@ -6,7 +6,7 @@ import { MODERATORS_SORT_NAMES } from '#app/components/film-list/sort-names.ts';
 import type { DashboardAddress } from './dashboard-address.ts';
 
 /** What narrows and sorts the list besides the search, in words; nothing when nothing does. */
-export function appliedWords(
+export function appliedFiltersText(
   { list }: Pick<DashboardAddress, 'list'>,
   people: readonly Pick<UserRecord, 'id' | 'name'>[],
 ): string {

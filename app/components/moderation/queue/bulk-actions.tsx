@@ -22,7 +22,7 @@ import {
 
 /** What the dashboard's action is sent. A type, not an interface: only such are known to be JSON. */
 export type StatusChange = {
-  deed: 'approve' | 'draft';
+  action: 'approve' | 'draft';
   films: { id: string; updated_at: string }[];
 } & RevertMessage;
 
@@ -46,23 +46,23 @@ const STATUSES = [
 
 /** Changes the status of what is selected, after saying what will happen and who will be mailed. */
 export function BulkActions({ selection, isBusy, onRefused, onSend, statusField }: Props) {
-  const [deed, setDeed] = useState<StatusChange['deed']>('approve');
+  const [action, setAction] = useState<StatusChange['action']>('approve');
   const [message, setMessage] = useState(NO_MESSAGE);
   const [isAsking, setAsking] = useState(false);
   // What was asked about stands still, also while the dialog fades away.
   const [asked, setAsked] = useState<Asked>();
-  const changing = selection.filter((film) => film.approved !== (deed === 'approve'));
+  const changing = selection.filter((film) => film.approved !== (action === 'approve'));
   const recipients = recipientsOf(changing);
 
   const ask = () => {
     if (isBusy) return;
-    const why = whyNot(selection.length, changing.length, deed);
+    const why = whyNot(selection.length, changing.length, action);
     if (why) {
       onRefused(why);
       return;
     }
     setAsked({
-      deed,
+      action,
       changing: changing.length,
       staying: selection.length - changing.length,
       flagged: changing.filter((film) => film.flagged).length,
@@ -74,9 +74,9 @@ export function BulkActions({ selection, isBusy, onRefused, onSend, statusField 
   const send = () => {
     setAsking(false);
     const films = selection.map(({ _id, updated_at }) => ({ id: _id, updated_at }));
-    const told = deed === 'draft' ? message : NO_MESSAGE;
-    const mailed = deed === 'draft' && isEmptyMessage(message) ? [] : recipients;
-    onSend({ deed, films, ...told }, { deed, changing: changing.length, mailed });
+    const told = action === 'draft' ? message : NO_MESSAGE;
+    const mailed = action === 'draft' && isEmptyMessage(message) ? [] : recipients;
+    onSend({ action, films, ...told }, { action, changing: changing.length, mailed });
   };
   return (
     <>
@@ -93,8 +93,8 @@ export function BulkActions({ selection, isBusy, onRefused, onSend, statusField 
             label="Change status to"
             name="status"
             options={STATUSES}
-            value={deed}
-            onChange={(event) => setDeed(event.currentTarget.value as StatusChange['deed'])}
+            value={action}
+            onChange={(event) => setAction(event.currentTarget.value as StatusChange['action'])}
           />
         </div>
         <Button type="submit" look="primary" aria-disabled={isBusy} className={css['apply']}>
@@ -105,7 +105,7 @@ export function BulkActions({ selection, isBusy, onRefused, onSend, statusField 
         <AskFirst
           {...asked}
           isOpen={isAsking}
-          fields={deed === 'draft' ? <RevertFields value={message} onChange={setMessage} /> : undefined}
+          fields={action === 'draft' ? <RevertFields value={message} onChange={setMessage} /> : undefined}
           onNo={() => setAsking(false)}
           onYes={send}
         />
@@ -114,18 +114,18 @@ export function BulkActions({ selection, isBusy, onRefused, onSend, statusField 
   );
 }
 
-function whyNot(selected: number, changing: number, deed: StatusChange['deed']): string | undefined {
+function whyNot(selected: number, changing: number, action: StatusChange['action']): string | undefined {
   if (selected === 0) return 'Nothing is selected. Tick the films first, then press Apply.';
   if (selected > LIMITS.statusChanges)
     return `${selected} films are selected; ${LIMITS.statusChanges} can be changed at once. Select fewer.`;
   if (changing > 0) return undefined;
   const are = selected === 1 ? 'The selected film is' : `All ${selected} selected films are`;
-  return `${are} ${deed === 'approve' ? 'approved' : 'drafts'} already. There is nothing to change.`;
+  return `${are} ${action === 'approve' ? 'approved' : 'drafts'} already. There is nothing to change.`;
 }
 
 /** What will happen, in numbers. */
 interface Asked {
-  deed: StatusChange['deed'];
+  action: StatusChange['action'];
   /** How many films change, and how many have that status already. */
   changing: number;
   staying: number;
@@ -143,8 +143,9 @@ interface AskProps extends Asked {
 }
 
 function AskFirst(ask: AskProps) {
-  const { deed, isOpen, changing, staying, flagged, recipients, withoutSubmitter, fields, onNo, onYes } = ask;
-  const isApproving = deed === 'approve';
+  const { action, isOpen, changing, staying, flagged, recipients, withoutSubmitter, fields, onNo, onYes } =
+    ask;
+  const isApproving = action === 'approve';
   return (
     <ConfirmDialog
       isOpen={isOpen}

@@ -5,21 +5,24 @@ import { deleteFilm, type Delete } from '#app/components/moderation/delete-film.
 import { flagFilm, type Flag } from '#app/components/moderation/flag-film.ts';
 import type { Restore, Restored } from '#app/components/moderation/restore-film.ts';
 
-export type DashboardDeed = StatusChange | Restore | Flag | Delete;
+export type DashboardAction = StatusChange | Restore | Flag | Delete;
 
 /** What the dashboard's action answers: what is so now, or why it is not. */
-export type DashboardDone = StatusChanged | Exclude<Restored, { problem: string }> | { done: Flag | Delete };
+export type DashboardActionResult =
+  | StatusChanged
+  | Exclude<Restored, { problem: string }>
+  | { done: Flag | Delete };
 
 /**
  * What moderators do on the dashboard, to what is selected or to the film of one row.
  * @throws ApiError, or a way to the login page
  */
-export async function doDashboardDeed(
-  sent: DashboardDeed,
+export async function runDashboardAction(
+  sent: DashboardAction,
   userId: string,
   request: Request,
-): Promise<DashboardDone> {
-  switch (sent.deed) {
+): Promise<DashboardActionResult> {
+  switch (sent.action) {
     case 'restore':
       await api.post(`films/${sent.id}/restore`, undefined, request);
       return { restored: sent.title };
@@ -35,10 +38,10 @@ export async function doDashboardDeed(
 }
 
 async function changeStatus(sent: StatusChange, request: Request): Promise<StatusChanged> {
-  const { deed, films, reasons, message } = sent;
-  const body = deed === 'approve' ? films : { films, reasons, message };
+  const { action, films, reasons, message } = sent;
+  const body = action === 'approve' ? films : { films, reasons, message };
   try {
-    return (await api.patch<{ data: { changed: number } }>(`films/${deed}`, body, request)).data;
+    return (await api.patch<{ data: { changed: number } }>(`films/${action}`, body, request)).data;
   } catch (error) {
     if (!(error instanceof ApiError) || ![400, 409].includes(error.status)) throw error;
     return { problem: error.message, outdated: await findOutdated(films, request) };

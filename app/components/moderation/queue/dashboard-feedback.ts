@@ -1,10 +1,10 @@
 import type { Deleted } from '#app/session/storage/last-deleted.ts';
 import type { SelectedFilm } from '#app/session/storage/selection.ts';
 import type { ModeratedFilm } from '#domain/listing.ts';
-import type { NoticeOfAct } from '#app/components/moderation/action-notice.tsx';
+import type { ActionNoticeProps } from '#app/components/moderation/action-notice.tsx';
 import { resultText, type Sent } from './dashboard-texts.ts';
 import { deletedText, type Delete } from '#app/components/moderation/delete-film.ts';
-import type { DashboardDone } from './dashboard-actions.ts';
+import type { DashboardActionResult } from './dashboard-actions.ts';
 import { flaggedText, type Flag } from '#app/components/moderation/flag-film.ts';
 import { restoredText } from '#app/components/moderation/restore-film.ts';
 
@@ -15,47 +15,47 @@ export interface Place {
 }
 
 /** What can be the newest thing that was done: only what came of it is said, and only where it was done. */
-export type DashboardAct =
+export type LatestDashboardAction =
   | { kind: 'deleted on its page'; film: Deleted }
   | { kind: 'refused'; why: string; about: readonly SelectedFilm[] }
   | { kind: 'status'; sent: Sent }
   | { kind: 'row'; of: Flag | Delete; place: Place }
   | { kind: 'restore'; film: Deleted; place: Place | undefined };
 
-/** The newest act, as far as it has come. */
+/** The latest action, as far as it has come. */
 export interface Outcome {
-  act: DashboardAct | undefined;
+  act: LatestDashboardAction | undefined;
   isBusy: boolean;
-  answer: DashboardDone | undefined;
+  answer: DashboardActionResult | undefined;
 }
 
-export interface Said {
+export interface Feedback {
   text: string;
   isProblem: boolean;
 }
 
-export const problemOf = (answer: DashboardDone | undefined): string | undefined =>
+export const problemOf = (answer: DashboardActionResult | undefined): string | undefined =>
   answer && 'problem' in answer ? answer.problem : undefined;
 
-/** What is said in the row of a film, if the newest act was done there. */
-export function saidOfRow(
+/** What is said in the row of a film, if the latest action was done there. */
+export function rowFeedback(
   { act, isBusy, answer }: Outcome,
   film: ModeratedFilm,
-): (Said & { asksWhy: boolean }) | undefined {
+): (Feedback & { asksWhy: boolean }) | undefined {
   if (act?.kind !== 'row' || act.of.id !== film._id) return undefined;
   const problem = problemOf(answer);
   if (problem !== undefined) return { text: problem, isProblem: true, asksWhy: false };
   if (isBusy) return { text: 'Just a moment…', isProblem: false, asksWhy: false };
   // What was deleted and stands in the list has been restored since.
-  if (!answer || act.of.deed === 'delete') return undefined;
+  if (!answer || act.of.action === 'delete') return undefined;
   return { text: flaggedText(act.of), isProblem: false, asksWhy: act.of.flagged };
 }
 
 /** What is said below the status field: what came of a change, or why none was sent. */
-export function saidOfSelection(
+export function selectionFeedback(
   { act, isBusy, answer }: Outcome,
   selected: readonly SelectedFilm[],
-): Said | undefined {
+): Feedback | undefined {
   if (act?.kind === 'refused') return act.about === selected ? { text: act.why, isProblem: true } : undefined;
   if (act?.kind !== 'status') return undefined;
   const problem = problemOf(answer);
@@ -73,10 +73,10 @@ interface Shown {
 }
 
 /** What is said of a film that has left the list, and before which row; above the list, if it was left elsewhere. */
-export function noticeOf(
+export function noticeFor(
   { act, isBusy, answer }: Outcome,
   { list, films, restore }: Shown,
-): (NoticeOfAct & { row: number | undefined }) | undefined {
+): (ActionNoticeProps & { row: number | undefined }) | undefined {
   if (!act || act.kind === 'refused' || act.kind === 'status') return undefined;
   const problem = problemOf(answer);
   const film = act.kind === 'row' ? act.of : act.film;
@@ -89,7 +89,7 @@ export function noticeOf(
   const row = place && Math.min(place.row, films.length);
   if (act.kind === 'row') {
     if (!isDone) return undefined;
-    if (act.of.deed === 'flag') return { row, says: flaggedText(act.of), undo: undefined };
+    if (act.of.action === 'flag') return { row, says: flaggedText(act.of), undo: undefined };
   }
   if (isRestored) return { row, says: restoredText(film.title), undo: undefined };
   const { id, title } = film;

@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { forgetQueue } from '#app/session/storage/queue.ts';
+import { clearQueue } from '#app/session/storage/queue.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { LIMITS } from '#domain/limits.ts';
 import type { UserRecord } from '#domain/user.ts';
-import { appliedWords } from './applied-filters-text.ts';
+import { appliedFiltersText } from './applied-filters-text.ts';
 import { readDashboardAddress, writeDashboardAddress, type DashboardAddress } from './dashboard-address.ts';
 import css from './dashboard-filters.module.css';
 import { FilterChoices, type Chosen } from './filter-choices.tsx';
 import {
   findPeople,
   meantPerson,
-  PersonBox,
+  UserCombobox,
   type MeantPerson,
 } from '#app/components/moderation/users/user-combobox.tsx';
 
@@ -50,7 +50,7 @@ export function DashboardFilters({ address, people }: Props) {
 
   const filter = () => {
     // Asked for again, a list is loaded again.
-    forgetQueue();
+    clearQueue();
     const { person, problem } = whoIsMeant(people, fields.person);
     setPersonError(problem);
     if (problem !== undefined) {
@@ -69,7 +69,7 @@ export function DashboardFilters({ address, people }: Props) {
   // What is wrong is never folded away.
   const error = personError ?? address.errors['author_id'];
   const isShown = isOpen || error !== undefined;
-  const applied = appliedWords(address, people);
+  const applied = appliedFiltersText(address, people);
   return (
     <form
       ref={form}
@@ -111,7 +111,7 @@ export function DashboardFilters({ address, people }: Props) {
       </Button>
       <div id={PANEL} hidden={!isShown} className={css['panel']}>
         <div className={css['person']}>
-          <PersonBox
+          <UserCombobox
             people={people}
             meant={fields.person}
             error={error}

@@ -6,14 +6,14 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { useSaidAnew } from '#app/ui/use-said-anew.ts';
 import { listKey } from '#app/components/film-list/list-address.ts';
-import { ActNotice } from '#app/components/moderation/action-notice.tsx';
+import { ActionNotice } from '#app/components/moderation/action-notice.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { MOST_MORE, rowsOf, writeDashboardAddress, type DashboardAddress } from './dashboard-address.ts';
 import { progress, statusText } from './dashboard-texts.ts';
 import css from './film-queue.module.css';
 import { ModerationTable } from './moderation-table.tsx';
 import { SelectionPanel } from './selection-panel.tsx';
-import { useDashboardDeeds } from './use-dashboard-actions.ts';
+import { useDashboardActions } from './use-dashboard-actions.ts';
 import { useSelection } from './use-selection.ts';
 
 interface Props {
@@ -32,8 +32,8 @@ export function FilmQueue({ queue, address, query, myId, now }: Props) {
   const list = listKey(address);
   const films = queue.films.slice(0, rowsOf(address));
   const selection = useSelection(myId, films);
-  const deeds = useDashboardDeeds({ list, films, selection });
-  const { notice, ofSelection } = deeds;
+  const actions = useDashboardActions({ list, films, selection });
+  const { notice, ofSelection } = actions;
   const table = useRef<HTMLDivElement>(null);
   const statusField = useRef<HTMLDivElement>(null);
   const focusRowOnceThere = useRowFocus(table);
@@ -49,7 +49,7 @@ export function FilmQueue({ queue, address, query, myId, now }: Props) {
       preventScrollReset: true,
     });
   };
-  const said = notice && <ActNotice key={notice.undo?.title ?? notice.says} {...notice} />;
+  const said = notice && <ActionNotice key={notice.undo?.title ?? notice.says} {...notice} />;
   return (
     <section aria-labelledby="films" aria-busy={isLoading} className={css['films']}>
       {notice?.row === undefined && said}
@@ -72,10 +72,10 @@ export function FilmQueue({ queue, address, query, myId, now }: Props) {
         </SelectionPanel>
         <BulkActions
           selection={selection.films}
-          isBusy={deeds.isBusy}
+          isBusy={actions.isBusy}
           statusField={statusField}
-          onRefused={deeds.refuse}
-          onSend={deeds.changeStatus}
+          onRefused={actions.refuse}
+          onSend={actions.changeStatus}
         />
         <StatusMessage isProblem={ofSelection?.isProblem === true}>{ofSelection?.text}</StatusMessage>
       </div>
@@ -95,7 +95,7 @@ export function FilmQueue({ queue, address, query, myId, now }: Props) {
               isSelected ? selection.select([film]) : selection.remove(film._id)
             }
             onToggle={toggle}
-            deeds={deeds.rows}
+            actions={actions.rows}
           />
         )}
       </div>

@@ -7,8 +7,8 @@ import { shortDate } from '#app/ui/dates.ts';
 import { TypeBadge, typeName } from '#app/components/listing/type-badge.tsx';
 import css from './moderation-table.module.css';
 import { QuickLook } from './quick-look.tsx';
-import { StatusWords } from '#app/components/moderation/status-text.tsx';
-import type { RowDeeds } from './use-dashboard-actions.ts';
+import { StatusText } from '#app/components/moderation/status-text.tsx';
+import type { RowActionsState } from './use-dashboard-actions.ts';
 
 interface Props {
   films: readonly ModeratedFilm[];
@@ -25,7 +25,7 @@ interface Props {
   now: number;
   onSelect: (film: ModeratedFilm, isSelected: boolean) => void;
   onToggle: (id: string) => void;
-  deeds: RowDeeds;
+  actions: RowActionsState;
 }
 
 const COLUMNS = ['Select', 'Title', 'Director', 'Year', 'Type', 'Submitted', 'Status', 'Details'];
@@ -81,7 +81,7 @@ function FilmRow({
   now,
   onSelect,
   onToggle,
-  deeds,
+  actions,
 }: Omit<Props, 'films' | 'notice'> & { film: ModeratedFilm }) {
   const isOpen = open.includes(film._id);
   const detailsId = `details-${film._id}`;
@@ -136,7 +136,7 @@ function FilmRow({
           {hasChanged(film) && (
             <p className={css['changed']}>Changed since you selected it. Look again before you select it.</p>
           )}
-          <StatusWords film={film} now={now} />
+          <StatusText film={film} now={now} />
         </td>
         <td role="cell" className={css['details']}>
           <Button
@@ -152,7 +152,7 @@ function FilmRow({
       {isOpen && (
         <tr role="row" id={detailsId} className={css['opened']}>
           <td role="cell" colSpan={COLUMNS.length}>
-            <QuickLook film={film} query={query} deeds={deeds} />
+            <QuickLook film={film} query={query} actions={actions} />
           </td>
         </tr>
       )}

@@ -6,16 +6,16 @@ import { FilmFacts } from '#app/components/listing/film-facts.tsx';
 import { ComparisonNote } from '#app/components/moderation/comparison-note.tsx';
 import css from './quick-look.module.css';
 import { RowActions } from './row-actions.tsx';
-import type { RowDeeds } from './use-dashboard-actions.ts';
+import type { RowActionsState } from './use-dashboard-actions.ts';
 
 interface Props {
   film: ModeratedFilm;
   query: string;
-  deeds: RowDeeds;
+  actions: RowActionsState;
 }
 
 /** All about a listing, without leaving the list: what moderators need to know and can do comes first. */
-export function QuickLook({ film, query, deeds }: Props) {
+export function QuickLook({ film, query, actions }: Props) {
   return (
     <div className={css['look']}>
       <section className={css['moderation']}>
@@ -43,7 +43,7 @@ export function QuickLook({ film, query, deeds }: Props) {
             Its public page<span className="visually-hidden"> ({film.title})</span>
           </Link>
         )}
-        <RowActions film={film} query={query} deeds={deeds} />
+        <RowActions film={film} query={query} actions={actions} />
       </div>
       <FilmFacts film={film} heading="h3" />
     </div>

@@ -1,26 +1,26 @@
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import type { ModeratedFilm } from '#domain/listing.ts';
-import { ActStatus } from '#app/components/moderation/action-status.tsx';
+import { ActionStatus } from '#app/components/moderation/action-status.tsx';
 import { DeleteButton } from '#app/components/moderation/delete-button.tsx';
 import { FlagButton } from '#app/components/moderation/flag-button.tsx';
-import type { RowDeeds } from './use-dashboard-actions.ts';
+import type { RowActionsState } from './use-dashboard-actions.ts';
 
 interface Props {
   film: ModeratedFilm;
   /** The dashboard's query string, which the film's page carries along. */
   query: string;
-  deeds: RowDeeds;
+  actions: RowActionsState;
 }
 
 /** What can be decided about a film without opening its page, and what came of it. */
-export function RowActions({ film, query, deeds: { isBusy, saidOf, send } }: Props) {
+export function RowActions({ film, query, actions: { isBusy, saidOf, send } }: Props) {
   const said = saidOf(film);
   return (
     <>
       <FlagButton film={film} isBusy={isBusy} isOneOfMany onFlag={send} />
       <DeleteButton film={film} isBusy={isBusy} isOneOfMany onDelete={send} />
-      <ActStatus about={said?.text} isProblem={said?.isProblem === true}>
+      <ActionStatus about={said?.text} isProblem={said?.isProblem === true}>
         {said && (
           <>
             {said.text}{' '}
@@ -31,7 +31,7 @@ export function RowActions({ film, query, deeds: { isBusy, saidOf, send } }: Pro
             )}
           </>
         )}
-      </ActStatus>
+      </ActionStatus>
     </>
   );
 }

@@ -1,30 +1,30 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { forgetDeleted, lastDeleted, type Deleted } from '#app/session/storage/last-deleted.ts';
+import { clearLastDeleted, readLastDeleted, type Deleted } from '#app/session/storage/last-deleted.ts';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import type { StatusChange } from './bulk-actions.tsx';
 import {
-  noticeOf,
-  saidOfRow,
-  saidOfSelection,
-  type DashboardAct,
+  noticeFor,
+  rowFeedback,
+  selectionFeedback,
+  type LatestDashboardAction,
   type Outcome,
   type Place,
 } from './dashboard-feedback.ts';
 import type { Sent } from './dashboard-texts.ts';
 import type { Delete } from '#app/components/moderation/delete-film.ts';
-import type { DashboardDone } from './dashboard-actions.ts';
+import type { DashboardActionResult } from './dashboard-actions.ts';
 import type { Flag } from '#app/components/moderation/flag-film.ts';
 import type { Restore } from '#app/components/moderation/restore-film.ts';
-import { useNewestAct } from '#app/components/moderation/use-latest-action.ts';
+import { useLatestAction } from '#app/components/moderation/use-latest-action.ts';
 import type { Selection } from './use-selection.ts';
 
-/** What is done from the rows of the list, one deed at a time. */
-export interface RowDeeds {
+/** What is done from the rows of the list, one action at a time. */
+export interface RowActionsState {
   isBusy: boolean;
-  /** What came of the newest act, if it was about this film. */
-  saidOf: (film: ModeratedFilm) => ReturnType<typeof saidOfRow>;
-  send: (deed: Flag | Delete) => void;
+  /** What came of the latest action, if it was about this film. */
+  saidOf: (film: ModeratedFilm) => ReturnType<typeof rowFeedback>;
+  send: (action: Flag | Delete) => void;
 }
 
 interface Shown {
@@ -35,11 +35,14 @@ interface Shown {
 }
 
 /** What moderators do on the dashboard, and what is said of it. */
-export function useDashboardDeeds({ list, films, selection }: Shown) {
-  const fetcher = useFetcher<DashboardDone>();
-  const { act, isBusy, answer, begin } = useNewestAct<DashboardAct, DashboardDone>(fetcher, arrivedWith);
+export function useDashboardActions({ list, films, selection }: Shown) {
+  const fetcher = useFetcher<DashboardActionResult>();
+  const { act, isBusy, answer, begin } = useLatestAction<LatestDashboardAction, DashboardActionResult>(
+    fetcher,
+    arrivedWith,
+  );
   const outcome: Outcome = { act, isBusy, answer };
-  useEffect(() => forgetDeleted, []);
+  useEffect(() => clearLastDeleted, []);
 
   const [settled, setSettled] = useState<unknown>();
   if (answer !== settled) {
@@ -49,12 +52,12 @@ export function useDashboardDeeds({ list, films, selection }: Shown) {
   }
 
   const restore = (film: Deleted, place: Place | undefined) => {
-    const deed: Restore = { deed: 'restore', ...film };
-    begin({ kind: 'restore', film, place }, deed);
+    const action: Restore = { action: 'restore', ...film };
+    begin({ kind: 'restore', film, place }, action);
   };
-  const rows: RowDeeds = {
+  const rows: RowActionsState = {
     isBusy,
-    saidOf: (film) => saidOfRow(outcome, film),
+    saidOf: (film) => rowFeedback(outcome, film),
     send(of) {
       const row = films.findIndex(({ _id }) => _id === of.id);
       begin({ kind: 'row', of, place: { list, row } }, of);
@@ -66,12 +69,12 @@ export function useDashboardDeeds({ list, films, selection }: Shown) {
     /** What is said before anything is sent: that nothing has to be. It holds as long as just this is selected. */
     refuse: (why: string) => begin({ kind: 'refused', why, about: selection.films }),
     changeStatus: (change: StatusChange, sent: Sent) => begin({ kind: 'status', sent }, change),
-    ofSelection: saidOfSelection(outcome, selection.films),
-    notice: noticeOf(outcome, { list, films, restore }),
+    ofSelection: selectionFeedback(outcome, selection.films),
+    notice: noticeFor(outcome, { list, films, restore }),
   };
 }
 
-function arrivedWith(): DashboardAct | undefined {
-  const film = lastDeleted();
+function arrivedWith(): LatestDashboardAction | undefined {
+  const film = readLastDeleted();
   return film && { kind: 'deleted on its page', film };
 }

@@ -7,7 +7,7 @@ import css from './submission-record.module.css';
 import { submissionRecordText } from './submission-record-text.ts';
 
 /** What became of somebody's submissions, and the way to them: trusting somebody is an informed act. */
-export function PersonRecord({
+export function SubmissionRecordCell({
   user,
   record,
 }: {

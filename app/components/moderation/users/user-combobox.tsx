@@ -28,7 +28,7 @@ const SHOWN = 4;
  * A box that finds people by name or address: whoever fits stands below it to be chosen, until somebody is meant. It
  * does not close when the keyboard or the mouse goes on: what they go to would move away.
  */
-export function PersonBox({ people, meant, error, onChange }: Props) {
+export function UserCombobox({ people, meant, error, onChange }: Props) {
   const [isOpen, setOpen] = useState(true);
   const box = useRef<HTMLDivElement>(null);
   const found = meant.id === '' ? findPeople(people, meant.text) : [];
