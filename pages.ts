@@ -7,7 +7,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import { NONCE_PLACE } from '#api/page-nonce.ts';
-import { refuse } from '#api/refuse.ts';
+import { errorResponse } from '#api/error-response.ts';
 import { pagePolicy } from '#api/security-headers.ts';
 import { isPage } from '#api/cacheable.ts';
 import { nonceContext, serverContext } from '#app/context.ts';
@@ -40,23 +40,26 @@ export function createPages(ctx: Context, dev: boolean) {
     const context = new RouterContextProvider();
     context.set(serverContext, ctx);
     context.set(nonceContext, NONCE_PLACE);
-    const answerPage = await getHandler();
-    const answer = await answerPage(new Request(`${ANY_ORIGIN}${address}`, { method, headers }), context);
-    if (isPage(answer.headers.get('content-type'))) answer.headers.set('content-security-policy', policy);
-    return answer;
+    const handleRequest = await getHandler();
+    const response = await handleRequest(
+      new Request(`${ANY_ORIGIN}${address}`, { method, headers }),
+      context,
+    );
+    if (isPage(response.headers.get('content-type'))) response.headers.set('content-security-policy', policy);
+    return response;
   };
-  const nowhere = rememberOne(ctx, () => ask(NOWHERE, 'GET', new Headers()));
+  const nowhere = cacheOne(ctx, () => ask(NOWHERE, 'GET', new Headers()));
 
   return async function pages(c: HttpContext): Promise<Response> {
     const { path, method } = c.req;
-    if (path.startsWith('/assets/')) return refuse(c, 404, { error: 'There is no such file.' });
+    if (path.startsWith('/assets/')) return errorResponse(c, 404, { error: 'There is no such file.' });
     const { routes } = await getBuild();
     if (method !== 'GET') {
       const hasForm = takesForms(routes, path);
       const allow = hasForm ? 'GET, HEAD, POST' : 'GET, HEAD';
       if (method === 'OPTIONS') return c.body(null, 204, { allow });
       if (method !== 'POST' || !hasForm)
-        return refuse(c, 405, { error: `This address can only be asked with ${allow}.` }, { allow });
+        return errorResponse(c, 405, { error: `This address can only be asked with ${allow}.` }, { allow });
     }
     if (method === 'GET' && leadsNowhere(routes, path)) return nowhere();
     const { pathname, search } = new URL(c.req.url);
@@ -88,7 +91,7 @@ function leadsNowhere(routes: Routes, path: string): boolean {
 }
 
 /** A 404 that is the same for many addresses, for as long as the catalogue is the same. */
-function rememberOne(ctx: Context, make: () => Promise<Response>): () => Promise<Response> {
+function cacheOne(ctx: Context, make: () => Promise<Response>): () => Promise<Response> {
   const cache = createVersionedCache<WholeResponse>({ max: 1 });
   return async () => {
     const version = ctx.catalogue.current();

@@ -1,7 +1,7 @@
 import { RateLimitError } from '#server/errors.ts';
 import { createKeyedQueue } from '#server/limits/keyed-queue.ts';
-import { networkOfCall } from './client-address.ts';
-import type { Call } from './documentation/call.ts';
+import { networkOfContext } from './client-address.ts';
+import type { Endpoint } from './endpoint.ts';
 import { limitClientErrors } from './limit-client-errors.ts';
 import { holderOf, requireHolder } from './middleware/authenticate.ts';
 import { receiveBody, UnreadableBodyError } from './read-body.ts';
@@ -24,26 +24,26 @@ const writes = createKeyedQueue(
  * What is refused is counted, by user where a token of ours says who it is, else by network; but only once it is there:
  * bodies that hang or break off take nothing from others who share their network.
  */
-export function afterBody(call: Call): Route {
+export function afterBody(call: Endpoint): Route {
   if (call.method === 'GET') return call;
   return {
     ...call,
-    async answer(ctx, c) {
+    async handle(ctx, c) {
       const holder = await holderOf(ctx, c);
-      const sender = holder?.id ?? networkOfCall(c, ctx.settings.trustProxy);
+      const sender = holder?.id ?? networkOfContext(c, ctx.settings.trustProxy);
       ctx.limits.clientErrors.check(sender);
-      const isWelcome = holder !== undefined || call.who === 'anyone';
+      const isWelcome = holder !== undefined || call.access === 'anyone';
       let unreadable: UnreadableBodyError | undefined;
       try {
-        if (isWelcome) await receiveBody(c, { mostBytes: call.mostBytes, sender });
+        if (isWelcome) await receiveBody(c, { maxBytes: call.maxBytes, sender });
       } catch (error) {
         if (!(error instanceof UnreadableBodyError)) throw error;
         unreadable = error;
       }
       return limitClientErrors(ctx, sender, async () => {
         if (unreadable) throw unreadable;
-        const answer = async () => call.answer(ctx, c);
-        return call.who === 'anyone' ? answer() : writes.run(requireHolder(c, holder).id, answer);
+        const answer = async () => call.handle(ctx, c);
+        return call.access === 'anyone' ? answer() : writes.run(requireHolder(c, holder).id, answer);
       });
     },
   };

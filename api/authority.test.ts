@@ -8,9 +8,9 @@ import { buildFilm, filmInput } from '#test/factories.ts';
 import { signedIn, type Person } from '#test/people.ts';
 import { comparingWith, startTmdb } from '#test/tmdb.ts';
 import { createApi } from './api.ts';
-import { FILM_CALLS } from './films.ts';
-import { MODERATION_CALLS } from './moderation.ts';
-import { USER_CALLS } from './users.ts';
+import { FILM_ENDPOINTS } from './films.ts';
+import { MODERATION_ENDPOINTS } from './moderation.ts';
+import { USER_ENDPOINTS } from './users.ts';
 
 /*
  * Whatever takes time comes before the question who may: a body that arrives slowly, a row that is locked, TMDB. Every
@@ -66,8 +66,8 @@ const WRITING_READS = ['GET /films/tmdb/{id}'];
 const READING_POSTS = new Set(['POST /films/titled']);
 
 test('every call that writes for somebody who is signed in stands in the table', () => {
-  const calls = [...FILM_CALLS, ...MODERATION_CALLS, ...USER_CALLS]
-    .filter(({ method, who }) => method !== 'GET' && who !== 'anyone')
+  const calls = [...FILM_ENDPOINTS, ...MODERATION_ENDPOINTS, ...USER_ENDPOINTS]
+    .filter(({ method, access: who }) => method !== 'GET' && who !== 'anyone')
     .map(({ method, path }) => `${method} ${path}`)
     .filter((call) => !READING_POSTS.has(call));
   expect(new Set(ROWS.map(({ call }) => call))).toEqual(new Set([...calls, ...WRITING_READS]));

@@ -3,11 +3,11 @@ import { expect } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
 import { PASSWORD, signedIn, type Person } from '#test/people.ts';
-import { test, type Asked, type ServedSite, type SiteAnswer } from '#test/two-sites.ts';
+import { test, type Asked, type ServedSite, type SiteResponse } from '#test/two-sites.ts';
 
 /*
- * Nobody can tell whether an answer was remembered: random people ask, break off and change things, and the site as
- * it runs answers word for word as the same site that remembers nothing.
+ * Nobody can tell whether a response was cached: random people ask, break off and change things, and the site as
+ * it runs answers word for word as the same site that caches nothing.
  */
 
 /** `ID` is a film that comes and goes; `NEW` makes an address that was not asked for before. */
@@ -94,13 +94,13 @@ const BROKEN_ONCE: Steps[] = [
   ]),
 ]; // prettier-ignore
 
-test('nobody can tell whether an answer was remembered', async ({ remembering, forgetful }) => {
-  const { ctx } = forgetful;
+test('nobody can tell whether a response was cached', async ({ caching, uncached }) => {
+  const { ctx } = uncached;
   const [admin, ann] = [await signedIn(ctx, { isAdmin: true }), await buildUser(ctx)];
   const id = await buildFilm(ctx, { title: 'Ran', authorId: ann.id });
   for (const title of ['Ikiru', 'Zama', 'Ran 2']) await buildFilm(ctx, { title });
-  await Promise.all([remembering, forgetful].map(useUpReads));
-  const change = changes(remembering, ctx, { admin, id, memberId: ann.id });
+  await Promise.all([caching, uncached].map(useUpReads));
+  const change = changes(caching, ctx, { admin, id, memberId: ann.id });
   const nonces = new Set<string>();
   let count = 0;
 
@@ -118,8 +118,8 @@ test('nobody can tell whether an answer was remembered', async ({ remembering, f
         const asked = { ...step.question, path, headers: filledIn(step.question.headers, tag, admin.token!) };
         if (asked.method === 'DELETE') delete asked.headers['authorization']; // an admin's would be one for good
         const [expected, answers] = await Promise.all([
-          askAtOnce(forgetful, step, asked),
-          askAtOnce(remembering, step, asked),
+          askAtOnce(uncached, step, asked),
+          askAtOnce(caching, step, asked),
         ]);
         for (const [index, answer] of answers.entries()) {
           const { nonce, ...seen } = answer;
@@ -143,7 +143,7 @@ test('nobody can tell whether an answer was remembered', async ({ remembering, f
 });
 
 /** Each from an address of their own. Whoever breaks off does so while the others wait. */
-async function askAtOnce(site: ServedSite, { first, others }: Step, asked: Asked): Promise<SiteAnswer[]> {
+async function askAtOnce(site: ServedSite, { first, others }: Step, asked: Asked): Promise<SiteResponse[]> {
   const from = (host: number, method = asked.method ?? 'GET') => ({
     ...asked,
     method,
@@ -174,7 +174,7 @@ function filledIn(headers: Record<string, string>, tag: string, token: string): 
   return Object.fromEntries(filled) as Record<string, string>;
 }
 
-/** What changes between two questions: by people who ask the site that remembers, or past it. */
+/** What changes between two questions: by people who ask the site that caches, or past it. */
 function changes(
   site: ServedSite,
   ctx: Context,

@@ -1,10 +1,10 @@
-import type { Answer } from './answer-memory.ts';
+import type { CachedResponse } from './response-cache.ts';
 
 /*
- * What the cache may share (answer-memory.ts, shared-work.ts), and what browsers may keep.
+ * What the cache may share (response-cache.ts, single-flight.ts), and what browsers may keep.
  */
 
-/** Whether nothing in the request can make its answer differ from anybody else's. Cookies are for the pages only. */
+/** Whether nothing in the request can make its response differ from anybody else's. Cookies are for the pages only. */
 export function isAnonymous(
   path: string,
   authorization: string | undefined,
@@ -20,12 +20,12 @@ const isData = (contentType: string | undefined): boolean =>
 export const isPage = (contentType: string | null | undefined): boolean =>
   contentType?.startsWith('text/html') ?? false;
 
-/** Whether it is the whole of what everybody gets: no refusal, no error, nothing that is private. */
-export const isForAll = ({ status, headers }: Answer): boolean =>
+/** Whether it is the whole of what everybody gets: no error, nothing that is private. */
+export const isShareable = ({ status, headers }: CachedResponse): boolean =>
   status === 200 &&
   headers['set-cookie'] === undefined &&
-  (isPage(headers['content-type']) || isData(headers['content-type']) || mayBeKept(headers['cache-control']));
+  (isPage(headers['content-type']) || isData(headers['content-type']) || isPublic(headers['cache-control']));
 
 /** By browsers, which must ask whether it still holds. */
-export const mayBeKept = (cacheControl: string | null | undefined): boolean =>
+export const isPublic = (cacheControl: string | null | undefined): boolean =>
   cacheControl === 'public, no-cache';

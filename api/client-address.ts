@@ -43,7 +43,7 @@ export function networkOfRequest(request: IncomingMessage, proxies: number): str
 }
 
 /** The same, of a request as Hono knows it: under Node it holds Node's own. */
-export function networkOfCall(c: HttpContext, proxies: number): string {
+export function networkOfContext(c: HttpContext, proxies: number): string {
   const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage };
   return incoming
     ? networkOfRequest(incoming, proxies)

@@ -18,7 +18,7 @@ const FILES: Record<string, string> = {
 const DOWNLOADS = Object.entries(FILES).map(([name, text]): Route => ({
   method: 'GET',
   path: `/downloads/${name}`,
-  answer(_ctx, c) {
+  handle(_ctx, c) {
     c.header('content-disposition', `attachment; filename="film-access-materials-${name}"`);
     return publicText(c, text, 'text/csv; charset=utf-8');
   },

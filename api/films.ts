@@ -21,25 +21,25 @@ import { listFilms } from '#server/films/catalogue/list-films.ts';
 import { submitFilm } from '#server/films/submission/submit-film.ts';
 import { submitFilms } from '#server/films/submission/submit-films.ts';
 import { suggestWhichFilm } from '#server/films/search/suggest-which-film.ts';
-import type { Call } from './documentation/call.ts';
+import type { Endpoint } from './endpoint.ts';
 import { authenticate, requireMember } from './middleware/authenticate.ts';
-import { MOST_BATCH_BYTES, readJson, readJsonObject } from './read-body.ts';
+import { MAX_BATCH_BYTES, readJson, readJsonObject } from './read-body.ts';
 import { filmPageText, jsonText, publicJson } from './wire.ts';
 
 const ONCE =
   'With an `Idempotency-Key` the request can be sent again within a day: the films are stored once, and the answer is the same.';
 
 /** Films: the list, its facets, one film (contract, section 3). */
-export const FILM_CALLS: Call[] = [
+export const FILM_ENDPOINTS: Endpoint[] = [
   {
     method: 'GET',
     path: '/films',
-    who: 'anyone',
+    access: 'anyone',
     summary: 'A page of films',
     query: { ...FILTER_KEYS, ...LIST_KEYS },
-    body: 'FilmPage',
-    otherwise: [304, 400, 401, 403, 429, 503],
-    async answer(ctx, c) {
+    response: 'FilmPage',
+    errorStatuses: [304, 400, 401, 403, 429, 503],
+    async handle(ctx, c) {
       const query = valid(parseFilmList(new URL(c.req.url).searchParams));
       return publicJson(c, filmPageText(await listFilms(ctx, await authenticate(ctx, c), query)));
     },
@@ -47,13 +47,13 @@ export const FILM_CALLS: Call[] = [
   {
     method: 'GET',
     path: '/films/facets',
-    who: 'anyone',
+    access: 'anyone',
     summary: 'How many films there are for each value of a filter',
     description: 'Each group is counted without its own filter, so that its other values can be chosen too.',
     query: FILTER_KEYS,
-    body: 'FacetCounts',
-    otherwise: [304, 400, 401, 403, 429, 503],
-    async answer(ctx, c) {
+    response: 'FacetCounts',
+    errorStatuses: [304, 400, 401, 403, 429, 503],
+    async handle(ctx, c) {
       const filters = valid(parseFilmFilters(new URL(c.req.url).searchParams));
       return publicJson(
         c,
@@ -64,14 +64,14 @@ export const FILM_CALLS: Call[] = [
   {
     method: 'GET',
     path: '/films/suggest',
-    who: 'member',
+    access: 'member',
     summary: 'The films that a title may mean',
     description:
       'At most ten, each once: those of the register, with the materials it has for them, then those that only the external film database knows, where one is set up.',
     query: SUGGESTION_KEYS,
-    body: 'FilmSuggestions',
-    otherwise: [400, 401, 429, 503],
-    async answer(ctx, c) {
+    response: 'FilmSuggestions',
+    errorStatuses: [400, 401, 429, 503],
+    async handle(ctx, c) {
       const member = await requireMember(ctx, c);
       const title = valid(parseSuggestionTitle(new URL(c.req.url).searchParams));
       return c.json(await suggestWhichFilm(ctx, member, title));
@@ -80,25 +80,25 @@ export const FILM_CALLS: Call[] = [
   {
     method: 'GET',
     path: '/films/{id}',
-    who: 'anyone',
+    access: 'anyone',
     summary: 'One film',
-    body: 'OneFilm',
-    otherwise: [304, 401, 404, 429, 503],
-    async answer(ctx, c) {
+    response: 'OneFilm',
+    errorStatuses: [304, 401, 404, 429, 503],
+    async handle(ctx, c) {
       return publicJson(c, `{"data":${await getFilm(ctx, await authenticate(ctx, c), c.req.param('id')!)}}`);
     },
   },
   {
     method: 'POST',
     path: '/films/add',
-    who: 'member',
+    access: 'member',
     summary: 'Submit a film',
     description: `Public at once when the sender is a super-user or an admin, else a draft that waits for moderation. ${ONCE}`,
     input: filmInputSchema(new Date().getFullYear()),
     status: 201,
-    body: 'OneFilm',
-    otherwise: [400, 401, 413, 415, 429, 503],
-    async answer(ctx, c) {
+    response: 'OneFilm',
+    errorStatuses: [400, 401, 413, 415, 429, 503],
+    async handle(ctx, c) {
       const member = await requireMember(ctx, c);
       const input = validFilm(ctx, readJsonObject(c));
       return jsonText(c, await submitFilm(ctx, member, input, c.req.header('idempotency-key')), 201);
@@ -107,15 +107,15 @@ export const FILM_CALLS: Call[] = [
   {
     method: 'POST',
     path: '/films/addmulti',
-    mostBytes: MOST_BATCH_BYTES,
-    who: 'member',
+    maxBytes: MAX_BATCH_BYTES,
+    access: 'member',
     summary: 'Submit 1 to 100 films, all of them or none',
     description: `All are drafts, whoever sends them. Errors stand at \`<index>.<field>\`. ${ONCE}`,
     input: z.array(filmInputSchema(new Date().getFullYear())).min(1).max(LIMITS.csvRows),
     status: 201,
-    body: 'Films',
-    otherwise: [400, 401, 413, 415, 429, 503],
-    async answer(ctx, c) {
+    response: 'Films',
+    errorStatuses: [400, 401, 413, 415, 429, 503],
+    async handle(ctx, c) {
       const member = await requireMember(ctx, c);
       const films = readJson(c);
       return jsonText(c, await submitFilms(ctx, member, films, c.req.header('idempotency-key')), 201);
@@ -124,14 +124,14 @@ export const FILM_CALLS: Call[] = [
   {
     method: 'POST',
     path: '/films/titled',
-    who: 'member',
+    access: 'member',
     summary: 'The listings of these titles',
     description:
       'For up to 100 titles at once, before films are sent in: the public listings that have one of them among their own, or as a part of one; a few for each.',
     input: titlesSchema,
-    body: 'Films',
-    otherwise: [400, 401, 413, 415, 429, 503],
-    async answer(ctx, c) {
+    response: 'Films',
+    errorStatuses: [400, 401, 413, 415, 429, 503],
+    async handle(ctx, c) {
       await requireMember(ctx, c);
       return jsonText(c, await listFilmsTitled(ctx, readJson(c)));
     },
@@ -139,15 +139,15 @@ export const FILM_CALLS: Call[] = [
   {
     method: 'PATCH',
     path: '/films/{filmId}/{currentUserId}',
-    who: 'member',
+    access: 'member',
     summary: 'Change a film',
     description:
       'By its author or an admin; `currentUserId` is the sender. Fields that are not sent stay. An author’s save makes the film a draft, whatever is sent. With `updated_at`, the version that was seen, the answer is 409 when it is no longer the current one. Admins can send `flagged` and `approved` too.',
     input: filmInputSchema(new Date().getFullYear()),
     isPartial: true,
-    body: 'OneFilm',
-    otherwise: [400, 401, 403, 404, 409, 413, 415, 429, 503],
-    async answer(ctx, c) {
+    response: 'OneFilm',
+    errorStatuses: [400, 401, 403, 404, 409, 413, 415, 429, 503],
+    async handle(ctx, c) {
       const member = await requireMember(ctx, c);
       if (c.req.param('currentUserId') !== member.id)
         throw new ForbiddenError({ error: 'You can only save as yourself. Sign in again.' });

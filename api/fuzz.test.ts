@@ -4,7 +4,7 @@ import { FILTER_KEYS, LIST_KEYS } from '#domain/film-filters.ts';
 import { addFilms } from '#test/factories.ts';
 import { randomFilm, randomFilters } from '#test/random-films.ts';
 import { test } from '#test/database.ts';
-import { BODIES } from './documentation/bodies.ts';
+import { RESPONSES } from './documentation/responses.ts';
 
 const key = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...Object.keys(FILTER_KEYS), ...Object.keys(LIST_KEYS)) },
@@ -70,7 +70,7 @@ test('whatever is asked, the answer is a page or a list of what is wrong, never 
     fc.asyncProperty(asked, async ([list, query]) => {
       const answer = await api(`${list}?${query}`);
       const body: unknown = await answer.json();
-      const schema = answer.ok ? BODIES[list === '/films' ? 'FilmPage' : 'FacetCounts'] : BODIES.Errors;
+      const schema = answer.ok ? RESPONSES[list === '/films' ? 'FilmPage' : 'FacetCounts'] : RESPONSES.Errors;
       expect([200, 400, 403]).toContain(answer.status);
       expect(schema.safeParse(body).error).toBeUndefined();
       // A flag is the one thing that a visitor may not filter by.

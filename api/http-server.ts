@@ -1,12 +1,12 @@
 import http from 'node:http';
 import type { Socket } from 'node:net';
 import type { Settings } from '#server/settings.ts';
-import { REFUSAL_POLICY, refusalPage } from './refusal-page.ts';
+import { ERROR_PAGE_POLICY, errorPage } from './error-page.ts';
 import { NOTHING_RUNS, securityHeadersFor } from './security-headers.ts';
 import { unreadWantsPage } from './wants-page.ts';
 
-/** What Node refuses by itself, before there is a request. All else that cannot be read is a 400. */
-const REFUSED: Record<string, { status: number; error: string }> = {
+/** What Node rejects by itself, before there is a request. All else that cannot be read is a 400. */
+const ERRORS: Record<string, { status: number; error: string }> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
     error:
@@ -17,18 +17,18 @@ const REFUSED: Record<string, { status: number; error: string }> = {
 };
 const UNREADABLE = { status: 400, error: 'This is no HTTP request that we could read.' };
 
-/** Whoever takes nothing of an answer for so long holds all of it in memory for nothing. */
-const SILENCE_MS = 60_000;
+/** Whoever takes nothing of a response for so long holds all of it in memory for nothing. */
+const IDLE_MS = 60_000;
 
-/** A server whose every answer has the security headers, also those that Node gives by itself. */
-export function createHttpServer(settings: Pick<Settings, 'siteUrl'>, silenceMs = SILENCE_MS): http.Server {
+/** A server whose every response has the security headers, also those that Node gives by itself. */
+export function createHttpServer(settings: Pick<Settings, 'siteUrl'>, idleMs = IDLE_MS): http.Server {
   const server = http.createServer({
     headersTimeout: 10_000,
     requestTimeout: 60_000, // a body is given up before (receive-incoming.ts)
     connectionsCheckingInterval: 5000,
-    requireHostHeader: false, // Node's own refusal would have no headers; request-listener.ts refuses it
+    requireHostHeader: false, // Node's own error would have no headers; request-listener.ts rejects it
   });
-  server.setTimeout(silenceMs);
+  server.setTimeout(idleMs);
   const headers = {
     ...securityHeadersFor(settings, ''),
     'cache-control': 'no-store',
@@ -41,7 +41,7 @@ export function createHttpServer(settings: Pick<Settings, 'siteUrl'>, silenceMs 
   };
   const pageHeaders = {
     ...headers,
-    'content-security-policy': REFUSAL_POLICY,
+    'content-security-policy': ERROR_PAGE_POLICY,
     'content-type': 'text/html; charset=utf-8',
   };
   server.on('checkExpectation', (_request, response) => {
@@ -56,14 +56,14 @@ export function createHttpServer(settings: Pick<Settings, 'siteUrl'>, silenceMs 
       error: NodeJS.ErrnoException & { rawPacket?: Buffer },
       socket: Socket & { _httpMessage?: { headersSent: boolean } },
     ) => {
-      // Half an answer is already on its way, or nobody is there any more.
+      // Half a response is already on its way, or nobody is there any more.
       if (!socket.writable || error.code === 'ECONNRESET' || socket._httpMessage?.headersSent) {
         socket.destroy();
         return;
       }
-      const { status, error: sentence } = REFUSED[error.code ?? ''] ?? UNREADABLE;
+      const { status, error: sentence } = ERRORS[error.code ?? ''] ?? UNREADABLE;
       const isPage = unreadWantsPage(error.rawPacket);
-      const body = isPage ? refusalPage(sentence, status) : JSON.stringify({ error: sentence });
+      const body = isPage ? errorPage(sentence, status) : JSON.stringify({ error: sentence });
       const sent = isPage ? pageHeaders : jsonHeaders;
       const head = Object.entries({ ...sent, 'content-length': Buffer.byteLength(body) })
         .map(([name, value]) => `${name}: ${value}\r\n`)

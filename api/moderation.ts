@@ -16,7 +16,7 @@ import { lookUpFilm } from '#server/films/comparison/look-up-film.ts';
 import { mergeFilms } from '#server/films/duplicates/merge-films.ts';
 import { putBack } from '#server/films/history/restore-version.ts';
 import { restoreFilm } from '#server/films/moderation/restore-film.ts';
-import type { Call } from './documentation/call.ts';
+import type { Endpoint } from './endpoint.ts';
 import { requireMember } from './middleware/authenticate.ts';
 import { readJson, readJsonObject } from './read-body.ts';
 import { jsonText } from './wire.ts';
@@ -27,18 +27,18 @@ const selected = z.array(version).min(1).max(LIMITS.statusChanges);
 const mergeSchema = z.object({ filmId: z.uuid('Give the id of the other listing.') });
 
 /** What moderators do with films (contract, section 3; specification, section 6). */
-export const MODERATION_CALLS: Call[] = [
+export const MODERATION_ENDPOINTS: Endpoint[] = [
   {
     method: 'PATCH',
     path: '/films/approve',
-    who: 'admin',
+    access: 'admin',
     summary: 'Approve drafts, all of them or none',
     description:
       'Each submitter gets one mail with the films that became public now. With `updated_at`, the version that was seen, the answer is 409 when one has changed since, and nothing is approved.',
     input: selected,
-    body: 'Changed',
-    otherwise: [400, 401, 403, 409, 413, 415, 429, 503],
-    async answer(ctx, c) {
+    response: 'Changed',
+    errorStatuses: [400, 401, 403, 409, 413, 415, 429, 503],
+    async handle(ctx, c) {
       const member = await requireMember(ctx, c);
       return c.json({ data: await approveFilms(ctx, member, readJson(c)) });
     },
@@ -46,14 +46,14 @@ export const MODERATION_CALLS: Call[] = [
   {
     method: 'PATCH',
     path: '/films/draft',
-    who: 'admin',
+    access: 'admin',
     summary: 'Take films back to draft, all of them or none',
     description:
       'An array as for approving, or an object with it under `films` and what the submitters are told: `reasons` of the list, `message` in free text.',
     input: z.union([selected, z.object({ films: selected, ...revertMessageSchema.shape })]),
-    body: 'Changed',
-    otherwise: [400, 401, 403, 409, 413, 415, 429, 503],
-    async answer(ctx, c) {
+    response: 'Changed',
+    errorStatuses: [400, 401, 403, 409, 413, 415, 429, 503],
+    async handle(ctx, c) {
       const member = await requireMember(ctx, c);
       const sent = readJson(c);
       if (Array.isArray(sent)) return c.json({ data: await revertFilms(ctx, member, sent) });
@@ -66,12 +66,12 @@ export const MODERATION_CALLS: Call[] = [
   {
     method: 'DELETE',
     path: '/films/{id}',
-    who: 'admin',
+    access: 'admin',
     summary: 'Delete a film',
     description: 'It leaves every list, and can be restored for 30 days.',
-    body: 'Word',
-    otherwise: [401, 403, 404, 429, 503],
-    async answer(ctx, c) {
+    response: 'Word',
+    errorStatuses: [401, 403, 404, 429, 503],
+    async handle(ctx, c) {
       await deleteFilm(ctx, await requireMember(ctx, c), id(c));
       return c.json({ data: 'The film is deleted. It can be restored for 30 days.' });
     },
@@ -79,59 +79,59 @@ export const MODERATION_CALLS: Call[] = [
   {
     method: 'GET',
     path: '/films/deleted',
-    who: 'admin',
+    access: 'admin',
     summary: 'Deleted films that can still be restored, the last first',
-    body: 'DeletedFilms',
-    otherwise: [401, 403, 503],
-    async answer(ctx, c) {
+    response: 'DeletedFilms',
+    errorStatuses: [401, 403, 503],
+    async handle(ctx, c) {
       return c.json({ data: await listDeletedFilms(ctx, await requireMember(ctx, c)) });
     },
   },
   {
     method: 'POST',
     path: '/films/{id}/restore',
-    who: 'admin',
+    access: 'admin',
     summary: 'Restore a deleted film',
-    body: 'OneModeratedFilm',
-    otherwise: [401, 403, 404, 429, 503],
-    answer: withFilm(restoreFilm),
+    response: 'OneModeratedFilm',
+    errorStatuses: [401, 403, 404, 429, 503],
+    handle: withFilm(restoreFilm),
   },
   {
     method: 'GET',
     path: '/films/{id}/same',
-    who: 'admin',
+    access: 'admin',
     summary: 'Other listings of the same film, and whether they are of the same material',
     description: '`same material` is probably a duplicate; `same film` is another material of this film.',
-    body: 'SameFilms',
-    otherwise: [401, 403, 404, 503],
-    async answer(ctx, c) {
+    response: 'SameFilms',
+    errorStatuses: [401, 403, 404, 503],
+    async handle(ctx, c) {
       return jsonText(c, await listSameFilms(ctx, await requireMember(ctx, c), id(c)));
     },
   },
   {
     method: 'GET',
     path: '/films/tmdb/{id}',
-    who: 'admin',
+    access: 'admin',
     summary: 'Compare a film with the external film database now',
     description:
       'The film with what was found, or null when the database does not know it. 503 when it cannot be reached, or none is set up.',
-    body: 'ComparedFilm',
-    otherwise: [401, 403, 404, 503],
-    async answer(ctx, c) {
+    response: 'ComparedFilm',
+    errorStatuses: [401, 403, 404, 503],
+    async handle(ctx, c) {
       return jsonText(c, (await lookUpFilm(ctx, await requireMember(ctx, c), id(c))) ?? 'null');
     },
   },
   {
     method: 'POST',
     path: '/films/tmdb',
-    who: 'admin',
+    access: 'admin',
     summary: 'Say which film of the external film database this is, and compare it',
     description:
       'With null for `tmdbId` the number goes, and what was found by it. Where no external film database is set up, a number is stored and not looked up.',
     input: tmdbLinkSchema,
-    body: 'OneModeratedFilm',
-    otherwise: [400, 401, 403, 404, 413, 415, 429, 503],
-    async answer(ctx, c) {
+    response: 'OneModeratedFilm',
+    errorStatuses: [400, 401, 403, 404, 413, 415, 429, 503],
+    async handle(ctx, c) {
       const member = await requireMember(ctx, c);
       return jsonText(c, await linkToTmdb(ctx, member, readJsonObject(c)));
     },
@@ -139,14 +139,14 @@ export const MODERATION_CALLS: Call[] = [
   {
     method: 'POST',
     path: '/films/{id}/merge',
-    who: 'admin',
+    access: 'admin',
     summary: 'Merge another listing of the same material into this one',
     description:
       'This one is kept, with the titles of both. The other one is deleted; its address leads here. Restoring it undoes that: its titles go from this one again. What was edited since stays as edited. A public one is not merged into a draft: the answer is 400.',
     input: mergeSchema,
-    body: 'OneModeratedFilm',
-    otherwise: [400, 401, 403, 404, 413, 415, 429, 503],
-    async answer(ctx, c) {
+    response: 'OneModeratedFilm',
+    errorStatuses: [400, 401, 403, 404, 413, 415, 429, 503],
+    async handle(ctx, c) {
       const member = await requireMember(ctx, c);
       const { data, error } = mergeSchema.safeParse(readJsonObject(c));
       if (error) throw new ValidationError(toFieldErrors(error));
@@ -156,13 +156,13 @@ export const MODERATION_CALLS: Call[] = [
   {
     method: 'GET',
     path: '/films/{id}/history',
-    who: 'admin',
+    access: 'admin',
     summary: 'What happened to a film, the last first',
     description:
       'Two hundred entries at a time; with `?before=` and the `next` of the answer, those before. How it came in stands at the very end.',
-    body: 'History',
-    otherwise: [400, 401, 403, 404, 503],
-    async answer(ctx, c) {
+    response: 'History',
+    errorStatuses: [400, 401, 403, 404, 503],
+    async handle(ctx, c) {
       const { entries, next } = await getHistory(
         ctx,
         await requireMember(ctx, c),
@@ -175,12 +175,12 @@ export const MODERATION_CALLS: Call[] = [
   {
     method: 'POST',
     path: '/films/{id}/history/{entry}/put-back',
-    who: 'admin',
+    access: 'admin',
     summary: 'Put back what a film said after an entry of its history',
     description: 'What people typed; status and flag stay as they are. Entry `0` is how the film came in.',
-    body: 'OneModeratedFilm',
-    otherwise: [400, 401, 403, 404, 429, 503],
-    async answer(ctx, c) {
+    response: 'OneModeratedFilm',
+    errorStatuses: [400, 401, 403, 404, 429, 503],
+    async handle(ctx, c) {
       const member = await requireMember(ctx, c);
       return jsonText(c, await putBack(ctx, member, id(c), c.req.param('entry')!));
     },
@@ -190,7 +190,7 @@ export const MODERATION_CALLS: Call[] = [
 const id = (c: HttpContext): string => c.req.param('id')!;
 
 /** Answers with the film that a moderator's deed gives back. */
-function withFilm(deed: typeof restoreFilm): Call['answer'] {
+function withFilm(deed: typeof restoreFilm): Endpoint['handle'] {
   return async (ctx: Context, c: HttpContext) =>
     jsonText(c, await deed(ctx, await requireMember(ctx, c), id(c)));
 }

@@ -33,7 +33,7 @@ async function sendHalf({ port, server }: Pick<ServedSite, 'port' | 'server'>, a
 const signIn = async ({ ask }: ServedSite, body: object) =>
   (await ask({ method: 'POST', path: '/api/users/login', headers: { 'x-forwarded-for': NETWORK, 'content-type': 'application/json' }, body: JSON.stringify(body) })).status; // prettier-ignore
 
-test('who leaves very many bodies half sent keeps nobody of their network from signing in', async ({ remembering: site }) => {
+test('who leaves very many bodies half sent keeps nobody of their network from signing in', async ({ caching: site }) => {
   const ann = await signedIn(site.ctx);
   const halves: Half[] = [];
   for (let n = 0; n < 150; n += 1) halves.push(await sendHalf(site, NETWORK));
@@ -47,7 +47,7 @@ test('who leaves very many bodies half sent keeps nobody of their network from s
   for (const { socket } of halves) socket.destroy();
 }); // prettier-ignore
 
-test('who goes away in the midst of very many bodies keeps nobody of their network from signing in', async ({ remembering: site }) => {
+test('who goes away in the midst of very many bodies keeps nobody of their network from signing in', async ({ caching: site }) => {
   const ann = await signedIn(site.ctx);
   for (let n = 0; n < 130; n += 1) {
     const { socket, request } = await sendHalf(site, NETWORK);
@@ -80,7 +80,7 @@ test('a body that stands still is given up, and so is one that goes on for ever'
 });
 
 test('when all together are too many, whoever has the most makes room, not who sends one with a pause', () => {
-  const bodies = createOpenBodies({ ofOneSender: 4, together: 6 });
+  const bodies = createOpenBodies({ maxPerSender: 4, maxTotal: 6 });
   const ended: string[] = [];
   const open = (sender: string, name = sender) => {
     const body = bodies.open(sender, () => {

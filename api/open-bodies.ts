@@ -8,11 +8,11 @@ export interface OpenBody {
 
 /** The bodies on their way, of each sender the one whose last piece came longest ago first. */
 export interface OpenBodies {
-  /** @param giveUp ends this body when it has to make room */
-  open: (sender: string, giveUp: () => void) => OpenBody;
+  /** @param abort ends this body when it has to make room */
+  open: (sender: string, abort: () => void) => OpenBody;
 }
 
-type GiveUp = () => void;
+type Abort = () => void;
 
 /**
  * Bodies that hang cost memory. When one sender has very many, or all of them together have, the one that has stood
@@ -20,28 +20,28 @@ type GiveUp = () => void;
  * somebody else's thousand.
  */
 export function createOpenBodies({
-  ofOneSender,
-  together,
+  maxPerSender,
+  maxTotal,
 }: {
-  ofOneSender: number;
-  together: number;
+  maxPerSender: number;
+  maxTotal: number;
 }): OpenBodies {
   let all = 0;
-  const bySender = new Map<string, Set<GiveUp>>();
+  const bySender = new Map<string, Set<Abort>>();
   return {
-    open(sender, giveUp) {
+    open(sender, abort) {
       const own = bySender.get(sender) ?? new Set();
-      if (own.size >= ofOneSender) first(own)();
-      if (all >= together) first(largest(bySender))();
+      if (own.size >= maxPerSender) first(own)();
+      if (all >= maxTotal) first(largest(bySender))();
       bySender.set(sender, own);
-      own.add(giveUp);
+      own.add(abort);
       all += 1;
       return {
         progress() {
-          if (own.delete(giveUp)) own.add(giveUp);
+          if (own.delete(abort)) own.add(abort);
         },
         close() {
-          if (own.delete(giveUp)) all -= 1;
+          if (own.delete(abort)) all -= 1;
           if (own.size === 0 && bySender.get(sender) === own) bySender.delete(sender);
         },
       };
@@ -50,7 +50,7 @@ export function createOpenBodies({
 }
 
 /** Of at most so many senders as there are bodies. */
-const largest = (bySender: Map<string, Set<GiveUp>>): Set<GiveUp> =>
+const largest = (bySender: Map<string, Set<Abort>>): Set<Abort> =>
   [...bySender.values()].reduce((most, own) => (own.size > most.size ? own : most));
 
-const first = (place: Set<GiveUp>): GiveUp => place.values().next().value!;
+const first = (place: Set<Abort>): Abort => place.values().next().value!;

@@ -1,28 +1,28 @@
 import { Hono } from 'hono';
 import type { Context } from '#server/context.ts';
 import { isReady } from '#server/database/is-ready.ts';
-import type { Call } from './documentation/call.ts';
+import type { Endpoint } from './endpoint.ts';
 import { defaultCacheControl } from './middleware/default-cache-control.ts';
 import { mountRoutes } from './routes.ts';
 
 /** The operators' calls: is it alive, and is it ready to serve? */
-export const OPERATION_CALLS: Call[] = [
+export const OPERATION_ENDPOINTS: Endpoint[] = [
   {
     method: 'GET',
     path: '/healthz',
-    who: 'anyone',
+    access: 'anyone',
     summary: 'Whether the program is alive',
-    body: 'Word',
-    answer: (_ctx, c) => c.json({ data: 'alive' }),
+    response: 'Word',
+    handle: (_ctx, c) => c.json({ data: 'alive' }),
   },
   {
     method: 'GET',
     path: '/readyz',
-    who: 'anyone',
+    access: 'anyone',
     summary: 'Whether it can serve: the database answers and is migrated',
-    body: 'Word',
-    otherwise: [503],
-    async answer(ctx, c) {
+    response: 'Word',
+    errorStatuses: [503],
+    async handle(ctx, c) {
       if (await isReady(ctx)) return c.json({ data: 'ready' });
       return c.json({ error: 'The database is away or not migrated yet.' }, 503, { 'retry-after': '5' });
     },
@@ -31,7 +31,7 @@ export const OPERATION_CALLS: Call[] = [
 
 export function createOperations(ctx: Context) {
   const operations = new Hono({ strict: false });
-  for (const { path } of OPERATION_CALLS) operations.use(path, defaultCacheControl);
-  mountRoutes(operations, ctx, OPERATION_CALLS);
+  for (const { path } of OPERATION_ENDPOINTS) operations.use(path, defaultCacheControl);
+  mountRoutes(operations, ctx, OPERATION_ENDPOINTS);
   return operations;
 }

@@ -40,7 +40,7 @@ async function send(
   };
 }
 
-test('every answer has the security headers and says whether it may be kept, whoever makes it', async ({ remembering: site }) => {
+test('every answer has the security headers and says whether it may be kept, whoever makes it', async ({ caching: site }) => {
   const id = await buildFilm(site.ctx);
   const page = await site.ask({ path: '/' });
   const [, asset] = /"(\/assets\/[^"]+\.css)"/.exec(page.body)!;
@@ -75,14 +75,14 @@ test('every answer has the security headers and says whether it may be kept, who
     expect({ bytes, ...(await send(site, bytes)) }).toMatchObject({ bytes, status, headers: ALWAYS });
 }); // prettier-ignore
 
-test('pages are kept by nobody but their reader, and an address of a reset by nobody at all', async ({ remembering: site }) => {
+test('pages are kept by nobody but their reader, and an address of a reset by nobody at all', async ({ caching: site }) => {
   const kept = async (path: string) => (await site.ask({ path })).headers['cache-control'];
   for (const path of ['/', '/about', '/login', '/dashboard']) expect([path, await kept(path)]).toEqual([path, 'private, no-cache']);
   for (const path of ['/reset/abc', '/nothing', '/films/none', '/_.data']) expect([path, await kept(path)]).toEqual([path, 'no-store']);
 }); // prettier-ignore
 
 describe('a page', () => {
-  test('is not made for other methods, which are counted; a form that is sent too early is answered', async ({ remembering: site }) => {
+  test('is not made for other methods, which are counted; a form that is sent too early is answered', async ({ caching: site }) => {
     const from = { 'x-forwarded-for': '192.0.2.77' };
     for (const path of ['/', '/films/none', '/nothing', '/favicon.svg', '/login.data']) {
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'TRACE']) {
@@ -106,16 +106,16 @@ describe('a page', () => {
     expect(person.body).toContain('<h1><span>Very many requests come from your network</span></h1>');
   }); // prettier-ignore
 
-  test('that is there once stands for all addresses where nothing is, and marks none of the ways', async ({ remembering: site, forgetful }) => {
+  test('that is there once stands for all addresses where nothing is, and marks none of the ways', async ({ caching: site, uncached }) => {
     for (const path of ['/nothing', '/nothing', '/wp-login.php', '/.env', '/About-us/x', '/about/x', '/FAQ/x', '//evil.example/x', '/index.html', '/;a=b']) {
-      const [answer, fresh] = [await site.ask({ path }), await forgetful.ask({ path })];
+      const [answer, fresh] = [await site.ask({ path }), await uncached.ask({ path })];
       expect({ path, ...answer, nonce: 0 }).toEqual({ path, ...fresh, nonce: 0 });
       expect([path, answer.status]).toEqual([path, 404]);
       expect(answer.body).toContain('There is no page here');
     }
   }); // prettier-ignore
 
-  test('leaves for another one as long as the two are merged, and not for ever', async ({ remembering: site }) => {
+  test('leaves for another one as long as the two are merged, and not for ever', async ({ caching: site }) => {
     const [kept, merged] = [await buildFilm(site.ctx, { title: 'Ran' }), await buildFilm(site.ctx, { title: 'Ran!' })];
     await site.ctx.db.updateTable('films').set({ deleted_at: new Date(), merged_into: kept }).where('id', '=', merged).execute();
     const { status, headers } = await site.ask({ path: `/films/${merged}` });
@@ -138,7 +138,7 @@ test('who takes nothing of a long answer does not have it kept for ever', async 
 });
 
 describe('the log', () => {
-  test('holds nothing of an address that cannot be decoded', async ({ remembering: site, said }) => {
+  test('holds nothing of an address that cannot be decoded', async ({ caching: site, said }) => {
     for (const path of ['/reset/s3cret%E0%A4%A', '/%ffs3cret', '/films/s3cret%c0', '/api/films/s3cret%c0', '/s3cret\\x', '/api/users/password/s3cret%ff'])
       for (const accept of ['text/html', '*/*']) {
         const { status, body } = await site.ask({ path, headers: { accept } });
@@ -148,7 +148,7 @@ describe('the log', () => {
     expect(said()).not.toContain('s3cret');
   }); // prettier-ignore
 
-  test('does not take an upload that is broken off for a database that is away', async ({ remembering: site, said }) => {
+  test('does not take an upload that is broken off for a database that is away', async ({ caching: site, said }) => {
     const request = http.request({ port: site.port, method: 'POST', path: '/api/users/login', headers: { 'content-type': 'application/json', 'content-length': 1000 } });
     request.on('error', () => {}).write('{"email": "');
     const [, response] = (await once(site.server, 'request')) as [unknown, http.ServerResponse];

@@ -1,11 +1,11 @@
 import { randomFillSync } from 'node:crypto';
 
 const NONCE_BYTES = 16;
-/** Asked for in hundreds: one by one they would take a tenth of the time of an answer from memory. */
+/** Asked for in hundreds: one by one they would take a tenth of the time of a response from the cache. */
 const random = Buffer.alloc(NONCE_BYTES * 256);
 let used = random.length;
 
-/** A nonce for one answer: 128 random bits. */
+/** A nonce for one response: 128 random bits. */
 export function freshNonce(): string {
   if (used === random.length) {
     randomFillSync(random);
@@ -16,7 +16,7 @@ export function freshNonce(): string {
 }
 
 /**
- * Pages and their policy are made, and remembered, with this in place of the nonce; every answer then gets its own.
+ * Pages and their policy are made, and cached, with this in place of the nonce; every response then gets its own.
  * It is random, so that nothing people type can be mistaken for it, and as long as a nonce, so that filling it in
  * moves nothing.
  */

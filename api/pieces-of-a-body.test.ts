@@ -15,7 +15,7 @@ async function sendUntilClosed({ port }: ServedSite, request: string, body: stri
 
 const ONE_BYTE = '1\r\n \r\n';
 
-test('a body that comes byte by byte is not listened to for long, and a small one may', async ({ remembering: site }) => {
+test('a body that comes byte by byte is not listened to for long, and a small one may', async ({ caching: site }) => {
   const answer = await sendUntilClosed(site, 'POST /api/users/login', ONE_BYTE.repeat(20_000));
   expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*connection: close[\s\S]*pieces/i);
   const slow = [...'{"email": "nobody@example.org", "password": "three plain words"}'].map((byte) => `1\r\n${byte}\r\n`).join('');
@@ -25,7 +25,7 @@ test('a body that comes byte by byte is not listened to for long, and a small on
   socket.destroy();
 }); // prettier-ignore
 
-test('pieces that go on and on cost little more than the first of them, whatever they are sent to', async ({ remembering: site }) => {
+test('pieces that go on and on cost little more than the first of them, whatever they are sent to', async ({ caching: site }) => {
   const places = { 'POST /api/users/login': 400, 'POST /api/films/add': 401, 'POST /api/nothing': 404, 'POST /': 405 };
   const costOf = async (pieces: number) => {
     const before = process.threadCpuUsage();
@@ -41,7 +41,7 @@ test('pieces that go on and on cost little more than the first of them, whatever
   expect(await costOf(500_000)).toBeLessThan(4 * few);
 }); // prettier-ignore
 
-test('a body that nobody wants ends its connection with the answer', async ({ remembering: site }) => {
+test('a body that nobody wants ends its connection with the answer', async ({ caching: site }) => {
   for (const request of ['GET /healthz', 'GET /api/films', 'HEAD /', 'POST /api/films/add', 'POST /api/nothing'])
     expect([request, (await sendUntilClosed(site, request, ONE_BYTE)).slice(0, 9)]).toEqual([request, 'HTTP/1.1 ']); // prettier-ignore
 });

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context as HttpContext } from 'hono';
 import { AppError } from '#server/errors.ts';
 import { receiveIncoming } from './receive-incoming.ts';
-import { DEEPEST, isTooIntricate, MOST_PARTS } from './body-shape.ts';
+import { MAX_DEPTH, isTooComplex, MAX_PARTS } from './body-complexity.ts';
 
 /** What was sent cannot be read. */
 export class UnreadableBodyError extends AppError {
@@ -24,25 +24,25 @@ class BodyNotReceivedError extends AppError {
   }
 }
 
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 /** A batch of a hundred films. */
-export const MOST_BATCH_BYTES = 1024 * 1024;
+export const MAX_BATCH_BYTES = 1024 * 1024;
 
-const TOO_INTRICATE = `There is far more in this than what is asked for: at most ${DEEPEST} levels, and ${MOST_PARTS.toLocaleString('en-GB')} keys and entries, are read. Send less.`;
+const TOO_COMPLEX = `There is far more in this than what is asked for: at most ${MAX_DEPTH} levels, and ${MAX_PARTS.toLocaleString('en-GB')} keys and entries, are read. Send less.`;
 
 const received = new WeakMap<Request, Buffer>();
 
 /**
- * Waits for a request's body (after-body.ts): what is too long is refused when it gets too long, whatever its
+ * Waits for a request's body (after-body.ts): what is too long is rejected when it gets too long, whatever its
  * Content-Length says, what hangs when it has hung for long or must make room for others of the same sender.
  * @throws UnreadableBodyError, or BodyNotReceivedError
  */
 export async function receiveBody(
   c: HttpContext,
-  { mostBytes = MOST_BYTES, sender }: { mostBytes: number | undefined; sender: string },
+  { maxBytes = MAX_BYTES, sender }: { maxBytes: number | undefined; sender: string },
 ): Promise<void> {
   const { raw } = c.req;
-  received.set(raw, await readBytes(raw, { mostBytes, sender }, (c.env ?? {}) as FromNode));
+  received.set(raw, await readBytes(raw, { maxBytes, sender }, (c.env ?? {}) as FromNode));
 }
 
 /** Under Node, what Hono's request was made of. */
@@ -58,7 +58,7 @@ export function readJson(c: HttpContext): unknown {
     throw new UnreadableBodyError(415, 'Send JSON, with the header Content-Type: application/json.');
   const bytes = received.get(c.req.raw);
   if (!bytes) throw new Error('The body of this request was not waited for (after-body.ts).');
-  if (isTooIntricate(bytes)) throw new UnreadableBodyError(400, TOO_INTRICATE);
+  if (isTooComplex(bytes)) throw new UnreadableBodyError(400, TOO_COMPLEX);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
@@ -75,14 +75,14 @@ export function readJsonObject(c: HttpContext): object {
 
 async function readBytes(
   request: Request,
-  { mostBytes, sender }: { mostBytes: number; sender: string },
+  { maxBytes, sender }: { maxBytes: number; sender: string },
   { incoming, outgoing }: FromNode,
 ): Promise<Buffer> {
   const tooLong = () =>
-    new UnreadableBodyError(413, `This is too long: at most ${mostBytes / 1024} KiB can be sent at once.`);
-  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLong();
+    new UnreadableBodyError(413, `This is too long: at most ${maxBytes / 1024} KiB can be sent at once.`);
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLong();
   if (incoming && outgoing) {
-    const bytes = await receiveIncoming(incoming, outgoing, { mostBytes, sender });
+    const bytes = await receiveIncoming(incoming, outgoing, { maxBytes, sender });
     if (bytes === 'too long') throw tooLong();
     if (bytes === 'broken off') throw brokenOff();
     if (bytes === 'too slow')
@@ -95,7 +95,7 @@ async function readBytes(
   let length = 0;
   for await (const chunk of arriving(request)) {
     length += chunk.length;
-    if (length > mostBytes) throw tooLong();
+    if (length > maxBytes) throw tooLong();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

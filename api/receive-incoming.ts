@@ -6,30 +6,30 @@ import { stopReading } from './stop-reading.ts';
 export type NotReceived = 'too long' | 'too many pieces' | 'too slow' | 'broken off';
 
 /** Each piece costs as much as some hundred bytes: who sends a body byte by byte is not listened to for long. */
-const PIECES_AT_FIRST = 300;
-const BYTES_A_PIECE = 64;
+const MIN_PIECES = 300;
+const BYTES_PER_PIECE = 64;
 
 /** Without a piece, and in all. */
-const STILL_MS = 10_000;
-const WHOLE_MS = 30_000;
+const IDLE_MS = 10_000;
+const TOTAL_MS = 30_000;
 
 /** At 256 KiB each, or 1 MiB of members. */
-const openBodies = createOpenBodies({ ofOneSender: 100, together: 1000 });
+const openBodies = createOpenBodies({ maxPerSender: 100, maxTotal: 1000 });
 
 interface Receiving {
-  mostBytes: number;
+  maxBytes: number;
   /** Whose bodies are bounded together. */
   sender: string;
 }
 
 /**
- * Reads a body straight from Node's request, with nothing to wait for between two pieces. What is refused is read no
- * further; for its pieces or for hanging its connection ends with the answer.
+ * Reads a body straight from Node's request, with nothing to wait for between two pieces. What is rejected is read no
+ * further; for its pieces or for hanging its connection ends with the response.
  */
 export function receiveIncoming(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { mostBytes, sender }: Receiving,
+  { maxBytes, sender }: Receiving,
 ): Promise<Buffer | NotReceived> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -41,19 +41,19 @@ export function receiveIncoming(
       incoming.off('data', receive).off('end', end).off('close', breakOff).off('error', breakOff);
       resolve(result);
     };
-    const refuse = (reason: NotReceived) => {
+    const reject = (reason: NotReceived) => {
       incoming.pause();
       if (reason !== 'too long') outgoing.shouldKeepAlive = false;
       stopReading(incoming, outgoing);
       done(reason);
     };
-    const giveUp = () => refuse('too slow');
+    const timeOut = () => reject('too slow');
     const receive = (chunk: Buffer) => {
       chunks.push(chunk);
       length += chunk.length;
-      if (chunks.length > PIECES_AT_FIRST + length / BYTES_A_PIECE) refuse('too many pieces');
-      else if (length > mostBytes) refuse('too long');
-      else if (performance.now() - began > WHOLE_MS) giveUp();
+      if (chunks.length > MIN_PIECES + length / BYTES_PER_PIECE) reject('too many pieces');
+      else if (length > maxBytes) reject('too long');
+      else if (performance.now() - began > TOTAL_MS) timeOut();
       else {
         timer.refresh();
         open.progress();
@@ -61,8 +61,8 @@ export function receiveIncoming(
     };
     const end = () => done(Buffer.concat(chunks));
     const breakOff = () => done('broken off');
-    const timer = setTimeout(giveUp, STILL_MS);
-    const open = openBodies.open(sender, giveUp);
+    const timer = setTimeout(timeOut, IDLE_MS);
+    const open = openBodies.open(sender, timeOut);
     if (incoming.destroyed) return breakOff();
     incoming.on('data', receive).once('end', end).once('close', breakOff).on('error', breakOff);
   });

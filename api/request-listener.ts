@@ -1,7 +1,7 @@
 import type http from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Context } from '#server/context.ts';
-import type { AnswerFromMemory } from './answer-from-memory.ts';
+import type { ServeFromCache } from './serve-from-cache.ts';
 import { discardRest } from './stop-reading.ts';
 import { NOTHING_RUNS, securityHeadersFor } from './security-headers.ts';
 
@@ -11,13 +11,13 @@ const WITH_A_BODY = new Set(['POST', 'PATCH', 'DELETE', 'PUT']);
 type Fetch = Parameters<typeof getRequestListener>[0];
 
 /**
- * From Node's requests to the site's: from memory when there is an answer, else by the site. A HEAD goes on as a GET,
+ * From Node's requests to the site's: from the cache when the response is in it, else by the site. A HEAD goes on as a GET,
  * so that its headers, the length above all, are the same; Node leaves the body out.
  */
 export function createRequestListener(
   { settings, log }: Pick<Context, 'settings' | 'log'>,
   fetch: Fetch,
-  answerFromMemory?: AnswerFromMemory,
+  serveFromCache?: ServeFromCache,
 ): http.RequestListener {
   const listener = getRequestListener(fetch, {
     errorHandler(error) {
@@ -41,14 +41,14 @@ export function createRequestListener(
     autoCleanupIncoming: false, // stop-reading.ts sees to it
   });
   return (request, response) => {
-    // A body that a reading request has is read by nobody: with the answer its connection ends.
+    // A body that a reading request has is read by nobody: with the response its connection ends.
     if (
       !WITH_A_BODY.has(request.method ?? '') &&
       ('transfer-encoding' in request.headers || 'content-length' in request.headers)
     )
       response.shouldKeepAlive = false;
     else discardRest(request, response);
-    if (answerFromMemory?.(request, response)) return;
+    if (serveFromCache?.(request, response)) return;
     if (request.method === 'HEAD') request.method = 'GET';
     void listener(request, response);
   };

@@ -3,10 +3,10 @@ import type { Context } from '#server/context.ts';
 import { test } from '#test/database.ts';
 import { buildFilm, filmInput } from '#test/factories.ts';
 import { PASSWORD, signedIn, visitor, type Person } from '#test/people.ts';
-import { FILM_CALLS } from './films.ts';
-import { MODERATION_CALLS } from './moderation.ts';
-import { OPERATION_CALLS } from './operations.ts';
-import { USER_CALLS } from './users.ts';
+import { FILM_ENDPOINTS } from './films.ts';
+import { MODERATION_ENDPOINTS } from './moderation.ts';
+import { OPERATION_ENDPOINTS } from './operations.ts';
+import { USER_ENDPOINTS } from './users.ts';
 
 /*
  * Who may call what: every role against every call there is. A call that is not in the table fails the test, and so
@@ -116,14 +116,14 @@ const MATRIX: Row[] = [
 ]; // prettier-ignore
 
 /** Anybody, without a token or with one; there is nothing in them that depends on who asks. */
-const FOR_EVERYBODY = OPERATION_CALLS;
+const FOR_EVERYBODY = OPERATION_ENDPOINTS;
 
 test('every call there is stands in the table', () => {
-  const calls = [...FILM_CALLS, ...MODERATION_CALLS, ...USER_CALLS].map(
+  const calls = [...FILM_ENDPOINTS, ...MODERATION_ENDPOINTS, ...USER_ENDPOINTS].map(
     ({ method, path }) => `${method} ${path}`,
   );
   expect(new Set(MATRIX.map(({ call }) => call))).toEqual(new Set(calls));
-  for (const { who, otherwise } of FOR_EVERYBODY)
+  for (const { access: who, errorStatuses: otherwise } of FOR_EVERYBODY)
     expect([who, otherwise?.includes(401) ?? false]).toEqual(['anyone', false]);
 });
 

@@ -6,7 +6,7 @@ export interface Route {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Below its mount, with its parameters in braces: `/films/{id}`. */
   path: string;
-  answer: (ctx: Context, c: HttpContext) => Response | Promise<Response>;
+  handle: (ctx: Context, c: HttpContext) => Response | Promise<Response>;
 }
 
 /**
@@ -16,7 +16,7 @@ export interface Route {
 export function mountRoutes<E extends Env>(app: Hono<E>, ctx: Context, routes: readonly Route[]): void {
   for (const [path, atPath] of literalsFirst(Map.groupBy(routes, (route) => route.path))) {
     const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1');
-    for (const { method, answer } of atPath) app.on(method, pattern, (c) => answer(ctx, c));
+    for (const { method, handle: answer } of atPath) app.on(method, pattern, (c) => answer(ctx, c));
     const allow = allowedMethods(atPath);
     app.options(pattern, (c) => c.body(null, 204, { allow }));
     app.all(pattern, (c) =>

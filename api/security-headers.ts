@@ -1,10 +1,10 @@
 import type { Settings } from '#server/settings.ts';
 import { NONCE_PLACE } from './page-nonce.ts';
 
-/** For answers that are no pages: nothing in them is ever run. */
+/** For responses that are no pages: nothing in them is ever run. */
 export const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'";
 
-/** The security headers that every answer has, whoever makes it; a page has a policy of its own besides. */
+/** The security headers that every response has, whoever makes it; a page has a policy of its own besides. */
 export function securityHeadersFor(
   { siteUrl }: Pick<Settings, 'siteUrl'>,
   path: string,
@@ -26,7 +26,7 @@ export function securityHeadersFor(
 const isSecret = (path: string) => path.startsWith('/reset/');
 
 /**
- * Of pages, with the place of the nonce in it. Scripts of this answer only; styles, fonts, pictures and requests of
+ * Of pages, with the placeholder of the nonce in it. Scripts of this response only; styles, fonts, pictures and requests of
  * this site only. Vite's dev server needs more.
  */
 export function pagePolicy(dev: boolean): string {

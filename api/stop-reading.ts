@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What may still come of a body that was answered already: its sender had begun before. */
+/** What may still come of a body that was responded to already: its sender had begun before. */
 const REST_BYTES = 64 * 1024;
 const REST_MS = 500;
 
 /**
  * Reads no HTTP from this connection any more: what still comes is thrown away as it is, so that its pieces cost
- * nothing. With the answer the connection ends, a moment later: who is still sending would lose the answer otherwise.
+ * nothing. With the response the connection ends, a moment later: who is still sending would lose the response otherwise.
  */
 export function stopReading(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { socket } = incoming;
@@ -24,7 +24,7 @@ export function stopReading(incoming: IncomingMessage, outgoing: ServerResponse)
   else outgoing.once('finish', end);
 }
 
-/** Once it is answered, takes what is left of a request's body; if that is much, the connection ends. */
+/** Once it is responded to, takes what is left of a request's body; if that is much, the connection ends. */
 export function discardRest(incoming: IncomingMessage, outgoing: ServerResponse): void {
   outgoing.once('finish', () => {
     const { socket } = incoming;
@@ -33,17 +33,17 @@ export function discardRest(incoming: IncomingMessage, outgoing: ServerResponse)
     const count = (piece: Buffer) => {
       bytes += piece.length;
       if (incoming.complete) forget();
-      else if (bytes > REST_BYTES) giveUp();
+      else if (bytes > REST_BYTES) abort();
     };
     const forget = () => {
       socket.off('data', count);
       clearTimeout(timer);
     };
-    const giveUp = () => {
+    const abort = () => {
       forget();
       stopReading(incoming, outgoing);
     };
-    const timer = setTimeout(giveUp, REST_MS).unref();
+    const timer = setTimeout(abort, REST_MS).unref();
     socket.on('data', count).once('close', forget);
     incoming.resume();
   });

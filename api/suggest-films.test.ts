@@ -6,11 +6,11 @@ import { test } from '#test/database.ts';
 import { buildFilm } from '#test/factories.ts';
 import { signedIn, type Person } from '#test/people.ts';
 import { comparingWith, startTmdb } from '#test/tmdb.ts';
-import { BODIES } from './documentation/bodies.ts';
+import { RESPONSES } from './documentation/responses.ts';
 
 async function suggest(person: Person, title: string): Promise<FilmSuggestions> {
   const { status, body } = await person.get(`/films/suggest?title=${encodeURIComponent(title)}`);
-  expect([title, status, BODIES.FilmSuggestions.safeParse(body).error?.issues]).toEqual([
+  expect([title, status, RESPONSES.FilmSuggestions.safeParse(body).error?.issues]).toEqual([
     title,
     200,
     undefined,

@@ -20,26 +20,26 @@ import { registerUser } from '#server/users/register-user.ts';
 import { requestPasswordReset } from '#server/users/request-password-reset.ts';
 import { resetPassword } from '#server/users/reset-password.ts';
 import { signIn } from '#server/users/sign-in.ts';
-import { networkOfCall } from './client-address.ts';
-import type { Call } from './documentation/call.ts';
+import { networkOfContext } from './client-address.ts';
+import type { Endpoint } from './endpoint.ts';
 import { requireMember } from './middleware/authenticate.ts';
 import { readJsonObject } from './read-body.ts';
 import { jsonText } from './wire.ts';
 
 /** Users: accounts, sessions, roles (contract, section 3). */
-export const USER_CALLS: Call[] = [
+export const USER_ENDPOINTS: Endpoint[] = [
   {
     method: 'POST',
     path: '/users/register',
-    who: 'anyone',
+    access: 'anyone',
     summary: 'Make an account',
     input: registrationSchema,
     status: 201,
-    body: 'OneUser',
-    otherwise: [400, 413, 415, 429, 503],
-    async answer(ctx, c) {
+    response: 'OneUser',
+    errorStatuses: [400, 413, 415, 429, 503],
+    async handle(ctx, c) {
       const registration = valid(registrationSchema, readJsonObject(c));
-      const network = networkOfCall(c, ctx.settings.trustProxy);
+      const network = networkOfContext(c, ctx.settings.trustProxy);
       const user = await countTry(ctx, [['registrationsOfNetwork', network]], { isForFailures: false }, () =>
         registerUser(ctx, registration),
       );
@@ -49,15 +49,15 @@ export const USER_CALLS: Call[] = [
   {
     method: 'POST',
     path: '/users/login',
-    who: 'anyone',
+    access: 'anyone',
     summary: 'Sign in',
     description: 'Errors stand at `email`, `password`, `emailnotfound` or `passwordincorrect`.',
     input: loginSchema,
-    body: 'Token',
-    otherwise: [400, 413, 415, 429, 503],
-    async answer(ctx, c) {
+    response: 'Token',
+    errorStatuses: [400, 413, 415, 429, 503],
+    async handle(ctx, c) {
       const given = valid(loginSchema, readJsonObject(c));
-      const network = networkOfCall(c, ctx.settings.trustProxy);
+      const network = networkOfContext(c, ctx.settings.trustProxy);
       await ctx.limits.consume(['signInsOfNetwork'], network);
       const token = await countTry(
         ctx,
@@ -74,16 +74,16 @@ export const USER_CALLS: Call[] = [
   {
     method: 'GET',
     path: '/users/password/{email}',
-    who: 'anyone',
+    access: 'anyone',
     summary: 'Mail a link to set a new password',
     description:
       'The answer is the same whether there is an account or not. Nothing is mailed when a browser asks for it as a picture, a frame or a page, or for another site.',
-    body: 'Word',
-    otherwise: [400, 429, 503],
-    async answer(ctx, c) {
+    response: 'Word',
+    errorStatuses: [400, 429, 503],
+    async handle(ctx, c) {
       const email = valid(emailAddress, c.req.param('email') ?? '', 'email');
       if (isMeant(c)) {
-        await ctx.limits.consume(['resetRequestsOfNetwork'], networkOfCall(c, ctx.settings.trustProxy));
+        await ctx.limits.consume(['resetRequestsOfNetwork'], networkOfContext(c, ctx.settings.trustProxy));
         await requestPasswordReset(ctx, email);
       }
       return c.json({ data: 'If there is an account with this address, an e-mail is on its way to it.' });
@@ -92,14 +92,14 @@ export const USER_CALLS: Call[] = [
   {
     method: 'POST',
     path: '/users/password-reset',
-    who: 'anyone',
+    access: 'anyone',
     summary: 'Set a new password with the token of a reset e-mail',
     description:
       'The token works once, for 60 minutes. Every session of this user ends, and every other token.',
     input: passwordResetSchema,
-    body: 'Word',
-    otherwise: [400, 413, 415, 503],
-    async answer(ctx, c) {
+    response: 'Word',
+    errorStatuses: [400, 413, 415, 503],
+    async handle(ctx, c) {
       await resetPassword(ctx, valid(passwordResetSchema, readJsonObject(c)));
       return c.json({ data: 'Your password has been changed. Sign in with the new one.' });
     },
@@ -107,36 +107,36 @@ export const USER_CALLS: Call[] = [
   {
     method: 'GET',
     path: '/users',
-    who: 'admin',
+    access: 'admin',
     summary: 'Everybody who has an account',
-    body: 'Users',
-    otherwise: [401, 403, 503],
-    async answer(ctx, c) {
+    response: 'Users',
+    errorStatuses: [401, 403, 503],
+    async handle(ctx, c) {
       return c.json({ data: await listUsers(ctx, await requireMember(ctx, c)) });
     },
   },
   {
     method: 'GET',
     path: '/users/records',
-    who: 'admin',
+    access: 'admin',
     summary: 'What became of each person’s submissions',
     description: 'Who has submitted nothing is not in it.',
-    body: 'SubmissionRecords',
-    otherwise: [401, 403, 503],
-    async answer(ctx, c) {
+    response: 'SubmissionRecords',
+    errorStatuses: [401, 403, 503],
+    async handle(ctx, c) {
       return c.json({ data: await listSubmissionRecords(ctx, await requireMember(ctx, c)) });
     },
   },
   {
     method: 'GET',
     path: '/users/profile/{id}',
-    who: 'self or admin',
+    access: 'self or admin',
     summary: 'A user and the films they submitted, newest first',
     description:
       'As many of the newest films as have 4 MiB; all of them, page by page, are at `/films?author_id=`.',
-    body: 'Profile',
-    otherwise: [401, 403, 404, 503],
-    async answer(ctx, c) {
+    response: 'Profile',
+    errorStatuses: [401, 403, 404, 503],
+    async handle(ctx, c) {
       const { user, films } = await getProfile(ctx, await requireMember(ctx, c), c.req.param('id')!);
       return jsonText(c, `{"user":${JSON.stringify(user)},"films":${films}}`);
     },
@@ -144,28 +144,28 @@ export const USER_CALLS: Call[] = [
   {
     method: 'PATCH',
     path: '/users/{id}',
-    who: 'self or admin',
+    access: 'self or admin',
     summary: 'Change a name, an address or, as an admin, roles',
     description:
       '`isTrusted` and `isAdmin` from anybody but an admin: 403, and nothing is written. The last admin cannot lose the role. Losing a role ends the user’s sessions.',
     input: userChangesSchema,
-    body: 'OneUser',
-    otherwise: [400, 401, 403, 404, 413, 415, 429, 503],
-    async answer(ctx, c) {
+    response: 'OneUser',
+    errorStatuses: [400, 401, 403, 404, 413, 415, 429, 503],
+    async handle(ctx, c) {
       const member = await requireMember(ctx, c);
-      const network = networkOfCall(c, ctx.settings.trustProxy);
+      const network = networkOfContext(c, ctx.settings.trustProxy);
       return c.json({ data: await editUser(ctx, member, c.req.param('id')!, readJsonObject(c), network) });
     },
   },
   {
     method: 'DELETE',
     path: '/users/{id}/sessions',
-    who: 'self or admin',
+    access: 'self or admin',
     summary: 'Sign somebody out everywhere',
     description: 'Every token of this user becomes invalid, the one that this is asked with too.',
-    body: 'Word',
-    otherwise: [401, 403, 404, 413, 429, 503],
-    async answer(ctx, c) {
+    response: 'Word',
+    errorStatuses: [401, 403, 404, 413, 429, 503],
+    async handle(ctx, c) {
       await endSessions(ctx, await requireMember(ctx, c), c.req.param('id')!);
       return c.json({ data: 'Every session has ended.' });
     },

@@ -17,7 +17,7 @@ const BEGIN = '<!DOCTYPE html>';
 const END = '</body></html>';
 
 /**
- * Renders a whole page at once: nothing here comes late, and a whole page can be remembered. React's streams would
+ * Renders a whole page at once: nothing here comes late, and a whole page can be cached. React's streams would
  * encode each tag by itself, which takes half as long again as rendering it.
  */
 export default async function handleRequest(

@@ -2,7 +2,7 @@ import { home } from './home.ts';
 import { list } from './list.ts';
 import type { ReadBenchmark } from './harness/read-benchmark.ts';
 
-/** The list once more, as visitors repeat it: answered from memory until the catalogue changes. */
+/** The list once more, as visitors repeat it: served from the cache until the catalogue changes. */
 export const listRepeated: ReadBenchmark = { name: 'list-repeated', paths: list.paths, repeated: true };
 
 /** The home page likewise. */

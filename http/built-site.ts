@@ -9,12 +9,12 @@ const BUILD = path.join(import.meta.dirname, '../build');
 
 /** The site from its build: files with a hash in their name may be kept for ever, the others are asked for again. */
 export async function createBuiltSite(ctx: Context): Promise<http.RequestListener> {
-  const { createAnswerFromMemory, createAnswerMemory, createRequestListener, createWeb } = (await import(
+  const { createRequestListener, createResponseCache, createServeFromCache, createWeb } = (await import(
     path.join(BUILD, 'server/index.js')
   )) as typeof Web;
-  const memory = createAnswerMemory(ctx);
-  const web = createWeb(ctx, { memory, files: builtFiles() });
-  return createRequestListener(ctx, web.fetch, createAnswerFromMemory(ctx, memory));
+  const cache = createResponseCache(ctx);
+  const web = createWeb(ctx, { cache, files: builtFiles() });
+  return createRequestListener(ctx, web.fetch, createServeFromCache(ctx, cache));
 }
 
 function builtFiles(): Hono {

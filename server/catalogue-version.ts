@@ -79,7 +79,7 @@ function together(deed: () => Promise<void>): () => Promise<void> {
     }));
 }
 
-/** For processes that remember nothing: commands, and tests that look at the database between two requests. */
+/** For processes that cache nothing: commands, and tests that look at the database between two requests. */
 export const NEVER_CURRENT: CatalogueVersion = {
   current: () => undefined,
   catchUp: () => Promise.resolve(),

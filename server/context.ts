@@ -19,7 +19,7 @@ export interface Context {
   pool: Connections['pool'];
   /** What the database announces. */
   listener: Connections['listener'];
-  /** Whether what was remembered of the catalogue still holds. */
+  /** Whether what was cached of the catalogue still holds. */
   catalogue: CatalogueVersion;
   counts: ReturnType<typeof createCountCache>;
   /** Pages of the public list. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { refusalPage } from '#api/refusal-page.ts';
+import { errorPage } from '#api/error-page.ts';
 
 /* Every pair of colours that text, borders and focus rings of the site make, in both themes (WCAG 2.2, 1.4.6, 1.4.11). */
 
@@ -61,7 +61,7 @@ describe.each(Object.keys(THEMES))('in the %s theme', (theme) => {
 });
 
 test('the page of what is refused has the colours of the site', () => {
-  const [light = '', dark = ''] = refusalPage('No.', 400).split('@media (prefers-color-scheme: dark)');
+  const [light = '', dark = ''] = errorPage('No.', 400).split('@media (prefers-color-scheme: dark)');
   expect(THEMES['light']).toMatchObject(colours(light));
   // There the ring's two lines change places (app/styles/base.css).
   const { 'focus-inner': inner, 'focus-outer': outer, ...others } = colours(dark);

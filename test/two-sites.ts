@@ -13,7 +13,7 @@ import { createBuiltSite } from '../http/built-site.ts';
 import { test as databaseTest } from './database.ts';
 
 /** What came back, as its reader understands it: unpacked, and without what has to be new each time. */
-export interface SiteAnswer {
+export interface SiteResponse {
   status: number;
   headers: http.IncomingHttpHeaders;
   body: string;
@@ -35,15 +35,15 @@ export interface ServedSite {
   server: http.Server;
   /** Where its clients come from: the two count apart. */
   network: string;
-  ask: (asked: Asked) => Promise<SiteAnswer>;
+  ask: (asked: Asked) => Promise<SiteResponse>;
   /** Asks, and waits until the site has begun to answer. @returns how to go away without the answer */
   begin: (asked: Asked) => Promise<() => void>;
 }
 
-/** `test` with the site as it runs, and the same over the same database that remembers nothing. */
+/** `test` with the site as it runs, and the same over the same database that caches nothing. */
 export const test = databaseTest.extend<{
-  remembering: ServedSite;
-  forgetful: ServedSite;
+  caching: ServedSite;
+  uncached: ServedSite;
   /** What the sites have written to the log and the console. */
   said: () => string;
 }>({
@@ -59,13 +59,13 @@ export const test = databaseTest.extend<{
     logs.delete(listen);
     for (const spy of spies) spy.mockRestore();
   },
-  remembering: async ({ ctx }, use) => {
+  caching: async ({ ctx }, use) => {
     const catalogue = await followCatalogue(ctx);
     await catalogue.catchUp();
     await serve({ ...ctx, catalogue }, '192.0.2', use);
     await catalogue.stop();
   },
-  forgetful: ({ ctx }, use) => serve(ctx, '198.51.100', use),
+  uncached: ({ ctx }, use) => serve(ctx, '198.51.100', use),
 });
 
 const logs = new Set<(line: string) => void>();
@@ -113,7 +113,7 @@ type Way = Pick<http.RequestOptions, 'port' | 'agent'>;
 const open = (way: Way, { method = 'GET', path, headers = {} }: Asked) =>
   http.request({ ...way, host: '127.0.0.1', path, method, headers });
 
-async function ask(way: Way, asked: Asked): Promise<SiteAnswer> {
+async function ask(way: Way, asked: Asked): Promise<SiteResponse> {
   const request = open(way, asked).end(asked.body);
   const [response] = (await once(request, 'response')) as [http.IncomingMessage];
   const chunks: Buffer[] = [];
@@ -121,7 +121,7 @@ async function ask(way: Way, asked: Asked): Promise<SiteAnswer> {
   return understood(response, Buffer.concat(chunks));
 }
 
-function understood({ statusCode = 0, headers }: http.IncomingMessage, bytes: Buffer): SiteAnswer {
+function understood({ statusCode = 0, headers }: http.IncomingMessage, bytes: Buffer): SiteResponse {
   const isPacked = headers['content-encoding'] === 'gzip' && bytes.length > 0;
   const text = (isPacked ? zlib.gunzipSync(bytes) : bytes).toString();
   const policy = headers['content-security-policy'] as string;

@@ -17,12 +17,12 @@ export function documentationRoutes(document: object): Route[] {
     {
       method: 'GET',
       path: '/openapi.json',
-      answer: (_ctx, c) => publicText(c, JSON.stringify(document), JSON_TYPE),
+      handle: (_ctx, c) => publicText(c, JSON.stringify(document), JSON_TYPE),
     },
     {
       method: 'GET',
       path: '/docs',
-      answer(_ctx, c) {
+      handle(_ctx, c) {
         c.header('content-security-policy', PAGE_POLICY);
         return publicText(c, PAGE, 'text/html; charset=utf-8');
       },
@@ -30,12 +30,12 @@ export function documentationRoutes(document: object): Route[] {
     {
       method: 'GET',
       path: '/docs/start.js',
-      answer: (_ctx, c) => publicText(c, START_SCRIPT, 'text/javascript; charset=utf-8'),
+      handle: (_ctx, c) => publicText(c, START_SCRIPT, 'text/javascript; charset=utf-8'),
     },
     {
       method: 'GET',
       path: '/docs/{file}',
-      async answer(_ctx, c) {
+      async handle(_ctx, c) {
         const file = c.req.param('file')!;
         const type = Object.hasOwn(SWAGGER_FILES, file) ? SWAGGER_FILES[file] : undefined;
         if (!type) return c.json({ error: 'The documentation has no such file.' }, 404);

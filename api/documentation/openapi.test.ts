@@ -5,7 +5,7 @@ import { test } from '#test/database.ts';
 import { createWeb } from '../../web.ts';
 import { createApi } from '../api.ts';
 import { createOperations } from '../operations.ts';
-import { BODIES, type BodyName } from './bodies.ts';
+import { RESPONSES, type ResponseName } from './responses.ts';
 
 interface Document {
   openapi: string;
@@ -104,24 +104,26 @@ test('real answers are as documented: these statuses, and of their bodies every 
     expect([address, answer.status, documented !== undefined]).toEqual([address, answer.status, true]);
     const reference = documented?.content?.['application/json']?.schema.$ref;
     const text = await answer.text();
-    const problems = reference ? BODIES[bodyName(reference)].safeParse(JSON.parse(text)).error?.issues : text;
+    const problems = reference
+      ? RESPONSES[bodyName(reference)].safeParse(JSON.parse(text)).error?.issues
+      : text;
     expect([address, problems]).toEqual([address, reference ? undefined : '']);
   }
 });
 
 test('the bodies in the document are those of the schemas, down to the last key', async ({ api }) => {
   const { components } = await read(api);
-  expect(Object.keys(components.schemas)).toEqual(Object.keys(BODIES));
+  expect(Object.keys(components.schemas)).toEqual(Object.keys(RESPONSES));
   expect(components.schemas['Film']).toMatchObject({
     additionalProperties: false,
-    required: Object.keys(BODIES.Film.shape),
-    properties: Object.fromEntries(Object.keys(BODIES.Film.shape).map((key) => [key, expect.any(Object)])),
+    required: Object.keys(RESPONSES.Film.shape),
+    properties: Object.fromEntries(Object.keys(RESPONSES.Film.shape).map((key) => [key, expect.any(Object)])),
   });
   const references = JSON.stringify(components).match(/#\/components\/schemas\/\w+/g) ?? [];
   for (const reference of references) expect(components.schemas).toHaveProperty(bodyName(reference));
 });
 
-const bodyName = (reference: string) => reference.replace('#/components/schemas/', '') as BodyName;
+const bodyName = (reference: string) => reference.replace('#/components/schemas/', '') as ResponseName;
 
 async function read(api: (path: string) => Promise<Response>): Promise<Document> {
   return (await (await api('/openapi.json')).json()) as Document;

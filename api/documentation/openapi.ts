@@ -1,22 +1,25 @@
 import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
-import { BODIES, type BodyName } from './bodies.ts';
-import type { Call } from './call.ts';
+import { RESPONSES, type ResponseName } from './responses.ts';
+import type { Endpoint } from '#api/endpoint.ts';
 import { pathParameters, queryParameters } from './parameters.ts';
 
 /** Calls that belong together, all below one path. */
-export interface CallGroup {
+export interface EndpointGroup {
   name: string;
-  below: string;
-  calls: readonly Call[];
+  basePath: string;
+  endpoints: readonly Endpoint[];
 }
 
 /** The OpenAPI 3.1 document of these calls. */
-export function describeCalls(groups: readonly CallGroup[]) {
+export function describeEndpoints(groups: readonly EndpointGroup[]) {
   const paths: Record<string, Record<string, object>> = {};
-  for (const { name, below, calls } of groups)
+  for (const { name, basePath: below, endpoints: calls } of groups)
     for (const call of calls)
-      (paths[below + call.path] ??= {})[call.method.toLowerCase()] = { tags: [name], ...describeCall(call) };
+      (paths[below + call.path] ??= {})[call.method.toLowerCase()] = {
+        tags: [name],
+        ...describeEndpoint(call),
+      };
   return {
     openapi: '3.1.0',
     info: {
@@ -26,7 +29,7 @@ export function describeCalls(groups: readonly CallGroup[]) {
     },
     paths,
     components: {
-      schemas: describeBodies(),
+      schemas: describeResponses(),
       securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   };
@@ -38,8 +41,18 @@ Filters of different keys narrow together, the values of one key widen. A key th
 twice where it holds one value, is refused by name. Public answers have an \`ETag\`: ask again with \`If-None-Match\`.
 `.trim();
 
-function describeCall(call: Call) {
-  const { path, who, summary, description, query = {}, input, status = 200, body, otherwise = [] } = call;
+function describeEndpoint(call: Endpoint) {
+  const {
+    path,
+    access: who,
+    summary,
+    description,
+    query = {},
+    input,
+    status = 200,
+    response: body,
+    errorStatuses: otherwise = [],
+  } = call;
   const parameters = [...pathParameters(path), ...queryParameters(query)];
   const others = otherwise.map((other) => [
     other,
@@ -65,7 +78,7 @@ function describeCall(call: Call) {
 }
 
 const reference = (body: string) => `#/components/schemas/${body}`;
-const content = (body: BodyName) => ({
+const content = (body: ResponseName) => ({
   content: { 'application/json': { schema: { $ref: reference(body) } } },
 });
 
@@ -77,9 +90,9 @@ function describeInput(input: z.ZodType, isPartial = false): object {
 }
 
 /** The bodies as JSON Schema, each once. */
-function describeBodies(): Record<string, object> {
+function describeResponses(): Record<string, object> {
   const registry = z.registry<{ id: string }>();
-  for (const [id, schema] of Object.entries(BODIES)) registry.add(schema, { id });
+  for (const [id, schema] of Object.entries(RESPONSES)) registry.add(schema, { id });
   const { schemas } = z.toJSONSchema(registry, {
     uri: reference,
     override: ({ jsonSchema }) => {

@@ -1,6 +1,6 @@
 import type { FILTER_KEYS, LIST_KEYS, SUGGESTION_KEYS } from '#domain/film-filters.ts';
 import { LIMITS } from '#domain/limits.ts';
-import type { QueryRule } from './call.ts';
+import type { QueryRule } from '#api/endpoint.ts';
 
 /** What each key of the query means. */
 const MEANINGS: Record<

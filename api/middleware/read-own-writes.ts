@@ -4,8 +4,8 @@ import type { Context } from '#server/context.ts';
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Who has changed something public reads it with the next request: a member's write is answered when all that it
- * announced is counted. Nobody else can change anything public, and what changed nothing leaves the memory full.
+ * Who has changed something public reads it with the next request: a member's write is responded to when all that it
+ * announced is counted. Nobody else can change anything public, and what changed nothing leaves the cache full.
  */
 export function readOwnWrites(ctx: Pick<Context, 'catalogue'>): MiddlewareHandler {
   return async function readOwnWrites(c, next) {

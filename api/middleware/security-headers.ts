@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Settings } from '#server/settings.ts';
 import { NOTHING_RUNS, securityHeadersFor } from '../security-headers.ts';
 
-/** The security headers of every answer. A policy that the answer has of its own, as pages have, is left alone. */
+/** The security headers of every response. A policy that the response has of its own, as pages have, is left alone. */
 export function securityHeaders(settings: Pick<Settings, 'siteUrl'>): MiddlewareHandler {
   return async function securityHeaders(c, next) {
     await next();

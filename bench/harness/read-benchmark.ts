@@ -23,7 +23,7 @@ export interface ReadBenchmark {
   paths: (ctx: Context) => string[] | Promise<string[]>;
   /** Sent with every request. */
   headers?: Record<string, string>;
-  /** Answered from memory, as repeated anonymous reads are; otherwise made anew each time. */
+  /** Served from the cache, as repeated anonymous reads are; otherwise made anew each time. */
   repeated?: boolean;
   /** The best SQL known by hand for the answer to an address: queries that are sent together. */
   best?: (path: string) => Query[];

@@ -47,7 +47,7 @@ test('a draft is on no page, and no data request shows it; once approved it is t
   await expect
     .poll(async () => (await page.request.get('/api/films?search=zanzibarquux')).json())
     .toMatchObject({ total: 1 });
-  // The page was remembered: the program has to hear from the database first that another process changed something.
+  // The page was cached: the program has to hear from the database first that another process changed something.
   await expect.poll(async () => (await page.request.get('/')).text()).toContain('Quuxanna');
   await page.goto('/');
   await page.getByRole('rowheader', { name: /Zanzibarquux/ }).waitFor();

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { FILM_CALLS } from '#api/films.ts';
-import { MODERATION_CALLS } from '#api/moderation.ts';
-import { USER_CALLS } from '#api/users.ts';
+import { FILM_ENDPOINTS } from '#api/films.ts';
+import { MODERATION_ENDPOINTS } from '#api/moderation.ts';
+import { USER_ENDPOINTS } from '#api/users.ts';
 import { FILTER_KEYS, LIST_KEYS, SUGGESTION_KEYS } from '#domain/film-filters.ts';
 import { FILM_FIELDS } from '#domain/film-texts.ts';
 import { test as databaseTest } from '#test/database.ts';
@@ -23,7 +23,9 @@ databaseTest(
   'every call, key, field and file stands in the table, and the table in the documentation',
   () => {
     const there = [
-      ...[...FILM_CALLS, ...MODERATION_CALLS, ...USER_CALLS].map(({ method, path }) => `${method} ${path}`),
+      ...[...FILM_ENDPOINTS, ...MODERATION_ENDPOINTS, ...USER_ENDPOINTS].map(
+        ({ method, path }) => `${method} ${path}`,
+      ),
       ...Object.keys({ ...FILTER_KEYS, ...LIST_KEYS }).map((key) => `key ${key}`),
       ...Object.keys(SUGGESTION_KEYS).map((key) => `suggestion ${key}`),
       ...FILM_FIELDS.map((field) => `field ${field}`),

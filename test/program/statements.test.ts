@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { FILM_CALLS } from '#api/films.ts';
-import { MODERATION_CALLS } from '#api/moderation.ts';
-import { USER_CALLS } from '#api/users.ts';
+import { FILM_ENDPOINTS } from '#api/films.ts';
+import { MODERATION_ENDPOINTS } from '#api/moderation.ts';
+import { USER_ENDPOINTS } from '#api/users.ts';
 import { countStatements } from '#test/count-statements.ts';
 import { test as databaseTest } from '#test/database.ts';
 import { buildFilm } from '#test/factories.ts';
@@ -76,7 +76,9 @@ const READS: readonly Read[] = [
 ];
 
 databaseTest('every call that reads stands in the table', () => {
-  const calls = [...FILM_CALLS, ...MODERATION_CALLS, ...USER_CALLS].filter(({ method }) => method === 'GET');
+  const calls = [...FILM_ENDPOINTS, ...MODERATION_ENDPOINTS, ...USER_ENDPOINTS].filter(
+    ({ method }) => method === 'GET',
+  );
   const known = new Set(READS.map(({ read }) => read));
   expect(calls.map(({ path }) => `GET ${path}`).filter((call) => !known.has(call))).toEqual([]);
 });

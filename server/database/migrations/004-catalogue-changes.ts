@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 
-/** No visitor's answer has anything of these: a comparison, a flag or a note leaves them as they are. */
+/** No visitor's response has anything of these: a comparison, a flag or a note leaves them as they are. */
 const UNSEEN = ['notes', 'alt_titles_check', 'duration_check', 'certificate_check', 'compared_at', 'flagged', 'flag_reason', 'moderator_message']; // prettier-ignore
 
 /*
  * Every change that a visitor could see is announced on the channel `catalogue` when its transaction commits:
- * the answers that each process remembers are forgotten at once (docs/decisions/005-remembered-answers.md).
+ * the responses that each process has cached are dropped at once (docs/decisions/005-response-cache.md).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -4,24 +4,24 @@ import { routePath } from 'hono/route';
 import type { Context } from '#server/context.ts';
 import { isDatabaseAway } from '#server/database/is-database-away.ts';
 import { AppError } from '#server/errors.ts';
-import { refuse } from '../refuse.ts';
+import { errorResponse } from '#api/error-response.ts';
 
-/** Turns whatever was thrown into the contract's answer: a status, and a flat object of field → sentence. */
-export function handOverErrors(ctx: Context): ErrorHandler {
-  return function handOverErrors(error, c) {
+/** Turns whatever was thrown into the contract's error response: a status, and a flat object of field → sentence. */
+export function errorHandler(ctx: Context): ErrorHandler {
+  return function handleError(error, c) {
     if (error instanceof AppError)
-      return refuse(c, error.status, error.fields, {
+      return errorResponse(c, error.status, error.fields, {
         ...(error.status === 401 && { 'www-authenticate': 'Bearer' }),
         ...(error.retryAfter !== undefined && { 'retry-after': String(error.retryAfter) }),
       });
-    if (error instanceof HTTPException) return refuse(c, error.status, { error: error.message });
+    if (error instanceof HTTPException) return errorResponse(c, error.status, { error: error.message });
     if (isDatabaseAway(error)) {
       ctx.log.warn({ err: error }, 'the database is away');
-      return refuse(c, 503, { error: AWAY }, { 'retry-after': '5' });
+      return errorResponse(c, 503, { error: AWAY }, { 'retry-after': '5' });
     }
     // The route and not the address, which may hold an e-mail address or a reset token.
     ctx.log.error({ err: error, route: routePath(c) }, 'a request failed');
-    return refuse(c, 500, {
+    return errorResponse(c, 500, {
       error: 'Something went wrong on our side. It has been noted; please try again.',
     });
   };

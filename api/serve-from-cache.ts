@@ -1,38 +1,38 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '#server/context.ts';
-import { prepareAnswer, type AnswerMemory } from './answer-memory.ts';
+import { prepareResponse, type ResponseCache } from './response-cache.ts';
 import { isAnonymous } from './cacheable.ts';
 import { networkOfRequest } from './client-address.ts';
 
-/** Answers a request without anybody else, if it can. @returns whether it did */
-export type AnswerFromMemory = (request: IncomingMessage, response: ServerResponse) => boolean;
+/** Responds without asking anybody else, if it can. @returns whether it did */
+export type ServeFromCache = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** Others, and none at all, are looked at more closely on the slower way. */
 const PLAIN_HOST = /^[\w.-]+(:\d+)?$/;
 
 /**
- * Repeated anonymous reads, answered straight on Node's own response. Through Hono, `Request` and `Response` they cost
+ * Repeated anonymous reads, served straight on Node's own response. Through Hono, `Request` and `Response` they cost
  * five times as much (docs/performance.md).
  */
-export function createAnswerFromMemory(
+export function createServeFromCache(
   { limits, settings }: Pick<Context, 'limits' | 'settings'>,
-  memory: AnswerMemory,
-): AnswerFromMemory {
-  return function answerFromMemory(request, response) {
+  cache: ResponseCache,
+): ServeFromCache {
+  return function serveFromCache(request, response) {
     const { method, url, headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
     if (url === undefined || !isAnonymous(url, headers.authorization, headers.cookie)) return false;
     if (!PLAIN_HOST.test(headers.host ?? '')) return false;
-    const answer = memory.recall(url);
-    if (!answer) return false;
-    const sent = prepareAnswer(answer, {
+    const cached = cache.get(url);
+    if (!cached) return false;
+    const prepared = prepareResponse(cached, {
       ifNoneMatch: headers['if-none-match'],
       acceptEncoding: headers['accept-encoding'],
     });
-    // When this process has no more reads in hand for the network, the slower way asks for more.
-    if (!sent || !limits.reads.tryConsume(networkOfRequest(request, settings.trustProxy))) return false;
-    const { status, body } = sent;
-    response.writeHead(status, sent.headers);
+    // When this process has no more reads in hand for the network, the slower way fetches more.
+    if (!prepared || !limits.reads.tryConsume(networkOfRequest(request, settings.trustProxy))) return false;
+    const { status, body } = prepared;
+    response.writeHead(status, prepared.headers);
     if (body.length > 1) response.cork();
     for (const piece of body.slice(0, -1)) response.write(piece);
     response.end(body.at(-1));

@@ -3,11 +3,11 @@ import type { Listing } from '#domain/listing.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
 import { PASSWORD, signedIn, type Person } from '#test/people.ts';
-import { PATIENTLY, questionsFor, test } from '#test/remembering-site.ts';
+import { PATIENTLY, statementsFor, test } from '#test/caching-site.ts';
 import { createWeb } from '../../web.ts';
 
 describe('a visitor who asks what was asked before', () => {
-  test('is answered from memory, word for word', async ({ site }) => {
+  test('is served from the cache, word for word', async ({ site }) => {
     const id = await site.build();
     for (const address of [
       '/api/films',
@@ -22,7 +22,7 @@ describe('a visitor who asks what was asked before', () => {
         expect(await answer.text()).toBe(text);
         expect(answer.headers).toEqual(first.headers);
       };
-      expect([address, await questionsFor(site, again)]).toEqual([address, 0]);
+      expect([address, await statementsFor(site, again)]).toEqual([address, 0]);
     }
   });
 
@@ -37,10 +37,10 @@ describe('a visitor who asks what was asked before', () => {
       expect(await (await site.ask(`/api/films?${query}`)).json()).toMatchObject({ data: [{ title }] });
   });
 
-  test('at the same time as many others is answered by one question', async ({ site }) => {
+  test('at the same time as many others is answered by one statement', async ({ site }) => {
     await site.build();
-    const alone = await questionsFor(site, () => site.ask('/api/films?search=piano'));
-    const together = await questionsFor(site, async () => {
+    const alone = await statementsFor(site, () => site.ask('/api/films?search=piano'));
+    const together = await statementsFor(site, async () => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => site.ask('/api/films?search=pian')));
       const texts = await Promise.all(answers.map((answer) => answer.text()));
       expect(new Set(texts).size).toBe(1);
@@ -48,12 +48,12 @@ describe('a visitor who asks what was asked before', () => {
     expect(together).toBe(alone);
   });
 
-  test('only whether anything changed is told so from memory', async ({ site }) => {
+  test('only whether anything changed is told so from the cache', async ({ site }) => {
     await site.build();
     const tag = (await site.ask('/api/films')).headers.get('etag')!;
     const again = () => site.ask('/api/films', { headers: { 'if-none-match': tag } });
     expect((await again()).status).toBe(304);
-    expect(await questionsFor(site, again)).toBe(0);
+    expect(await statementsFor(site, again)).toBe(0);
   });
 });
 
@@ -87,7 +87,7 @@ describe('a change', () => {
     const { promise, resolve: letGo } = Promise.withResolvers<void>();
     site.hold(promise);
     const answer = site.titles();
-    await expect.poll(site.questions, PATIENTLY).toBeGreaterThan(0);
+    await expect.poll(site.statements, PATIENTLY).toBeGreaterThan(0);
     const version = site.ctx.catalogue.current();
     await owner.db.updateTable('films').set({ title: 'After' }).execute();
     await expect.poll(() => site.ctx.catalogue.current(), PATIENTLY).not.toBe(version);
@@ -118,7 +118,7 @@ describe('a change', () => {
     expect(await site.titles()).toEqual(['Ikiru']);
     for (const [status, ...sent] of unseen) {
       expect([sent, await send(...sent)]).toEqual([sent, status]);
-      expect([sent, await questionsFor(site, site.titles)]).toEqual([sent, 0]);
+      expect([sent, await statementsFor(site, site.titles)]).toEqual([sent, 0]);
     }
     for (let time = 0; time < 3; time += 1) {
       expect(await send(admin, 'PATCH', '/api/films/approve', [id])).toBe(200);
@@ -165,16 +165,16 @@ describe('of requests that come together', () => {
   });
 });
 
-describe('never remembered, nor answered from memory, is', () => {
+describe('never cached, nor served from the cache, is', () => {
   test.for<[what: string, address: string, init?: RequestInit]>([
     ['what somebody asks who sends credentials', '/api/films', { headers: { authorization: 'Basic eDp5' } }],
     ['a film that there is not', '/api/films/01890a5d-ac96-774b-bcce-b302099a8057'],
   ])('%s', async ([, address, init], { site }) => {
     await site.build();
     for (let time = 0; time < 3; time += 1)
-      expect(await questionsFor(site, () => site.ask(address, init))).toBeGreaterThan(0);
+      expect(await statementsFor(site, () => site.ask(address, init))).toBeGreaterThan(0);
     await site.ask('/api/films');
-    expect(await questionsFor(site, () => site.ask(address, init))).toBeGreaterThan(0);
+    expect(await statementsFor(site, () => site.ask(address, init))).toBeGreaterThan(0);
   });
 
   test('an answer to credentials for those who send none', async ({ site }) => {
@@ -209,6 +209,6 @@ describe('never remembered, nor answered from memory, is', () => {
     await site.ask('/api/films');
     site.ctx.catalogue = { ...site.ctx.catalogue, current: () => undefined };
     for (let time = 0; time < 2; time += 1)
-      expect(await questionsFor(site, () => site.ask('/api/films'))).toBeGreaterThan(0);
+      expect(await statementsFor(site, () => site.ask('/api/films'))).toBeGreaterThan(0);
   });
 });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { FILTER_KEYS, LIST_KEYS, SUGGESTION_KEYS } from '#domain/film-filters.ts';
-import type { Route } from '../routes.ts';
-import type { BodyName } from './bodies.ts';
+import type { Route } from './routes.ts';
+import type { ResponseName } from './documentation/responses.ts';
 
 /** A rule of domain/film-filters.ts for one key of the query. */
 export type QueryRule =
@@ -13,9 +13,9 @@ export type QueryRule =
  * A route with what its users must know of it. The handler and its documentation are one entry, so that neither can
  * be changed, or forgotten, without the other.
  */
-export interface Call extends Route {
+export interface Endpoint extends Route {
   /** Who may call it. The deeds see to it; here it is said, and tested for every call there is. */
-  who: 'anyone' | 'member' | 'self or admin' | 'admin';
+  access: 'anyone' | 'member' | 'self or admin' | 'admin';
   /** What it does, as a heading. */
   summary: string;
   /** What else there is to know, in Markdown. */
@@ -25,13 +25,13 @@ export interface Call extends Route {
   /** What its body may hold. */
   input?: z.ZodType;
   /** How long its body may be; 256 KiB unless told otherwise. */
-  mostBytes?: number;
+  maxBytes?: number;
   /** Any of its fields may be missing. */
   isPartial?: true;
   /** The status when all is well; 200 unless told otherwise. */
   status?: 200 | 201;
   /** The body of its answer when all is well. */
-  body: BodyName;
+  response: ResponseName;
   /** The other statuses it can answer. */
-  otherwise?: readonly (304 | 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503)[];
+  errorStatuses?: readonly (304 | 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503)[];
 }

@@ -132,7 +132,7 @@ const counts = z
   .describe('The value that most films have comes first');
 
 /** By the name that each has in the documentation. */
-export const BODIES = {
+export const RESPONSES = {
   Film: film,
   OneFilm: z.strictObject({ data: film }),
   Films: z.strictObject({ data: z.array(film) }),
@@ -186,4 +186,4 @@ export const BODIES = {
     ),
 } satisfies Record<string, z.ZodType>;
 
-export type BodyName = keyof typeof BODIES;
+export type ResponseName = keyof typeof RESPONSES;

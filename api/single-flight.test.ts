@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createSharedWork } from './shared-work.ts';
+import { createSingleFlight } from './single-flight.ts';
 
 test('at most a thousand wait for one; who comes then works alone, and all are answered', async () => {
-  const { share } = createSharedWork<string>(() => true);
+  const { run: share } = createSingleFlight<string>(() => true);
   const { promise, resolve: finish } = Promise.withResolvers<string>();
   let works = 0;
   const work = () => {
@@ -20,7 +20,7 @@ test('at most a thousand wait for one; who comes then works alone, and all are a
 });
 
 test('what is not for all is the first one’s own, and so is what went wrong for them', async () => {
-  const { share } = createSharedWork<number>((result) => result > 0);
+  const { run: share } = createSingleFlight<number>((result) => result > 0);
   const outcomes = [() => Promise.reject(new Error('gone')), () => Promise.resolve(-1)];
   for (const first of outcomes) {
     let next = 0;

@@ -3,7 +3,7 @@ import { SITE } from '#domain/site.ts';
 
 /*
  * The page that people see where no page is made of what they asked for: in the site's look, with ways on. It asks for
- * nothing further, since who has sent too much, or asked too often, would be refused that, too. Made once; only its
+ * nothing further, since who has sent too much, or asked too often, would be denied that, too. Made once; only its
  * sentence differs. Its colours are those of app/styles/tokens.css (test/contrast.test.ts).
  */
 
@@ -51,7 +51,7 @@ button { border-color: var(--caption); background: var(--caption); color: var(--
 `;
 
 /** Nothing runs or is asked for; its own style and its search, and nothing else. */
-export const REFUSAL_POLICY = [
+export const ERROR_PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
   "img-src 'self'",
@@ -104,7 +104,7 @@ const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '
  * @param text one sentence or more: the first is the heading
  * @param status where it is ours to do better, or to wait, there is a way to ask again; else one to search
  */
-export function refusalPage(text: string, status: number): string {
+export function errorPage(text: string, status: number): string {
   const [, first = text, rest = ''] = /^(.*?)[.]\s+(.+)$/su.exec(text) ?? [];
   const heading = escape(first.replace(/\.$/, ''));
   const about = rest && `\n      <p>${escape(rest)}</p>`;

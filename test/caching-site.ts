@@ -7,16 +7,16 @@ import { countStatements } from './count-statements.ts';
 import { test as databaseTest } from './database.ts';
 import { buildFilm } from './factories.ts';
 
-/** The site as it runs, following the catalogue, with an eye on how often it asks the database. */
-export interface RememberingSite {
+/** The site as it runs, following the catalogue, and how many statements it sends. */
+export interface CachingSite {
   ctx: Context;
   /** Stores a film, and waits until the site has heard of it. */
   build: (given?: Parameters<typeof buildFilm>[1]) => Promise<string>;
   ask: (address: string, init?: RequestInit) => Promise<Response>;
   titles: () => Promise<string[]>;
-  /** How many questions the database was asked so far. */
-  questions: () => number;
-  /** What every question waits for before its answer is handed on. */
+  /** How many statements the database was sent so far. */
+  statements: () => number;
+  /** What every statement waits for before its result is handed on. */
   hold: (until: Promise<void>) => void;
 }
 
@@ -24,7 +24,7 @@ export interface RememberingSite {
 export const PATIENTLY = { timeout: 10_000 };
 
 /** `test` with such a site, over a database of its own. */
-export const test = databaseTest.extend<{ site: RememberingSite }>({
+export const test = databaseTest.extend<{ site: CachingSite }>({
   site: async ({ ctx: outside, database: _database }, use) => {
     let held: Promise<void> = Promise.resolve();
     const counted = countStatements(outside);
@@ -41,7 +41,7 @@ export const test = databaseTest.extend<{ site: RememberingSite }>({
     };
     await expect.poll(() => ctx.catalogue.current(), PATIENTLY).toBeDefined();
     const web = createWeb(ctx);
-    const ask: RememberingSite['ask'] = async (address, init) => web.request(address, init);
+    const ask: CachingSite['ask'] = async (address, init) => web.request(address, init);
     await use({
       ctx,
       async build(given) {
@@ -51,7 +51,7 @@ export const test = databaseTest.extend<{ site: RememberingSite }>({
         return id;
       },
       ask,
-      questions: counted.statements,
+      statements: counted.statements,
       hold(until) {
         held = until;
       },
@@ -64,12 +64,12 @@ export const test = databaseTest.extend<{ site: RememberingSite }>({
   },
 });
 
-/** How many questions to the database it takes to do this. */
-export async function questionsFor(
-  { questions }: RememberingSite,
-  change: () => Promise<unknown>,
+/** How many statements it takes to do this. */
+export async function statementsFor(
+  { statements }: CachingSite,
+  work: () => Promise<unknown>,
 ): Promise<number> {
-  const before = questions();
-  await change();
-  return questions() - before;
+  const before = statements();
+  await work();
+  return statements() - before;
 }

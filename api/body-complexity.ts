@@ -1,7 +1,7 @@
-/** A body of ours has four levels. */
-export const DEEPEST = 20;
+/** The deepest body that is asked for has four levels. */
+export const MAX_DEPTH = 20;
 /** A hundred films with all their entries have 20,000. */
-export const MOST_PARTS = 60_000;
+export const MAX_PARTS = 60_000;
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
 const OPENING = new Set([0x5b, 0x7b]);
@@ -11,7 +11,7 @@ const CLOSING = new Set([0x5d, 0x7d]);
  * Whether this JSON goes deeper, or has more keys and entries, than anything that is asked for: parsing takes ten times
  * as long for these as for their length in text.
  */
-export function isTooIntricate(json: Uint8Array): boolean {
+export function isTooComplex(json: Uint8Array): boolean {
   let [depth, parts] = [0, 0];
   for (let at = 0; at < json.length; at += 1) {
     const byte = json[at]!;
@@ -19,7 +19,7 @@ export function isTooIntricate(json: Uint8Array): boolean {
     else if (byte === COMMA || byte === COLON) parts += 1;
     else if (OPENING.has(byte)) depth += 1;
     else if (CLOSING.has(byte)) depth -= 1;
-    if (depth > DEEPEST || parts > MOST_PARTS) return true;
+    if (depth > MAX_DEPTH || parts > MAX_PARTS) return true;
   }
   return false;
 }

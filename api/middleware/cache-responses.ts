@@ -1,0 +1,71 @@
+import type { Context as HttpContext, MiddlewareHandler, Next } from 'hono';
+import type { Context } from '#server/context.ts';
+import {
+  compressResponse,
+  prepareResponse,
+  readResponse,
+  type CachedResponse,
+  type ResponseCache,
+} from '#api/response-cache.ts';
+import { isAnonymous, isShareable, isPage, isPublic } from '#api/cacheable.ts';
+import { createSingleFlight } from '#api/single-flight.ts';
+
+/** What is the same for every visitor: the public lists, and the pages made of them. */
+const CACHED_PATHS = [/^\/api\/films(\/facets|\/[\w-]+)?\/?$/, /^\/(films\/[\w-]+)?(_?\.data)?$/];
+
+/**
+ * Serves repeated anonymous reads from the cache, as long as the catalogue is the one they were made from: any change,
+ * by whichever process, empties the cache at once. Equal requests that come together share one response. Every
+ * page, cached or not, leaves with a nonce of its own. A HEAD has become a GET before (request-listener.ts).
+ */
+export function cacheResponses(ctx: Pick<Context, 'catalogue'>, cache: ResponseCache): MiddlewareHandler {
+  const inFlight = createSingleFlight<CachedResponse>(isShareable);
+
+  return async function rememberAnswers(c, next): Promise<void> {
+    if (!isCacheable(c)) return finish(c, next);
+    const make = async (): Promise<CachedResponse> => {
+      await next();
+      return readResponse(c.res);
+    };
+    const version = ctx.catalogue.current();
+    if (version === undefined) return send(c, await make());
+    const address = c.req.url.slice(c.req.url.indexOf('/', 8));
+    const cached = cache.get(address);
+    if (cached) return send(c, cached);
+    const response = await inFlight.run(`${version} ${address}`, async () => {
+      const made = await make();
+      cache.set(address, made, version);
+      return made;
+    });
+    return send(c, response);
+  };
+}
+
+function isCacheable(c: HttpContext): boolean {
+  const { path, method } = c.req;
+  return (
+    method === 'GET' &&
+    isAnonymous(path, c.req.header('authorization'), c.req.header('cookie')) &&
+    CACHED_PATHS.some((pattern) => pattern.test(path))
+  );
+}
+
+/** What is not cached has to be finished all the same: a page gets its nonce, and what browsers may keep its ETag. */
+async function finish(c: HttpContext, next: Next): Promise<void> {
+  await next();
+  const { headers } = c.res;
+  if (isPage(headers.get('content-type')) || isPublic(headers.get('cache-control')))
+    await send(c, await readResponse(c.res));
+}
+
+async function send(c: HttpContext, response: CachedResponse): Promise<void> {
+  const client = {
+    ifNoneMatch: c.req.header('if-none-match'),
+    acceptEncoding: c.req.header('accept-encoding'),
+  };
+  await compressResponse(response, client);
+  const { status, headers, body } = prepareResponse(response, client)!;
+  c.res = undefined; // else the headers that the handlers left would be merged in
+  const whole = body.length === 1 ? body[0]! : Buffer.concat(body);
+  c.res = new Response(whole.length === 0 ? null : (whole as BodyInit), { status, headers });
+}
