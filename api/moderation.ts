@@ -14,7 +14,7 @@ import { linkToTmdb } from '#server/films/comparison/link-to-tmdb.ts';
 import { listSameFilms } from '#server/films/duplicates/list-same-films.ts';
 import { lookUpFilm } from '#server/films/comparison/look-up-film.ts';
 import { mergeFilms } from '#server/films/duplicates/merge-films.ts';
-import { putBack } from '#server/films/history/restore-version.ts';
+import { restoreVersion } from '#server/films/history/restore-version.ts';
 import { restoreFilm } from '#server/films/moderation/restore-film.ts';
 import type { Endpoint } from './endpoint.ts';
 import { requireMember } from './middleware/authenticate.ts';
@@ -182,7 +182,7 @@ export const MODERATION_ENDPOINTS: Endpoint[] = [
     errorStatuses: [400, 401, 403, 404, 429, 503],
     async handle(ctx, c) {
       const member = await requireMember(ctx, c);
-      return jsonText(c, await putBack(ctx, member, id(c), c.req.param('entry')!));
+      return jsonText(c, await restoreVersion(ctx, member, id(c), c.req.param('entry')!));
     },
   },
 ];

@@ -3,10 +3,10 @@ import { renderToString } from 'react-dom/server';
 import type { Piece } from './ui/use-once.tsx';
 
 /** Some ten thousand rows and options, with what they were made of. */
-const MOST_CHARACTERS = 8 * 1024 * 1024;
+const MAX_CHARACTERS = 8 * 1024 * 1024;
 
 const rendered = new LRUCache<string, string>({
-  maxSize: MOST_CHARACTERS,
+  maxSize: MAX_CHARACTERS,
   sizeCalculation: (html, key) => html.length + key.length,
 });
 const numbers = new WeakMap<object, number>();

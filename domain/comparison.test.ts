@@ -94,11 +94,11 @@ describe('running times', () => {
 
   test('of one film in two catalogues are flagged for at most 8 % of 1,111 films, whatever their length', () => {
     // How many films differ by so many minutes (docs/decisions/012-comparison-with-tmdb.md).
-    const PAIRS: [films: number, least: number, most: number][] = [[909, 0, 0], [118, 1, 1], [31, 2, 2], [31, 3, 5], [10, 6, 10], [12, 11, 60]]; // prettier-ignore
+    const PAIRS: [films: number, min: number, max: number][] = [[909, 0, 0], [118, 1, 1], [31, 2, 2], [31, 3, 5], [10, 6, 10], [12, 11, 60]]; // prettier-ignore
     expect(PAIRS.reduce((sum, [films]) => sum + films, 0)).toBe(1111);
     for (let ours = 3; ours <= 400; ours += 1) {
-      const flagged = PAIRS.reduce((sum, [films, least, most]) => {
-        const differences = Array.from({ length: most - least + 1 }, (_, index) => least + index);
+      const flagged = PAIRS.reduce((sum, [films, min, max]) => {
+        const differences = Array.from({ length: max - min + 1 }, (_, index) => min + index);
         const isFlagged = differences.some(
           (minutes) => compareDurations(ours, ours + minutes) === 'different',
         );

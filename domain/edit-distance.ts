@@ -5,7 +5,7 @@
  * Only what is at most `max` is counted, and everything beyond is `max + 1`: letters are compared with those at most
  * `max` places away, and no longer than there is hope, so that it takes (2 · max + 1) · length steps at the worst.
  */
-export function distance(a: string, b: string, max: number): number {
+export function editDistance(a: string, b: string, max: number): number {
   if (a === b) return 0;
   // A letter has two code units at most, so this much costs nothing to know.
   if (Math.abs(a.length - b.length) > 2 * max) return max + 1;
@@ -35,31 +35,31 @@ function bandedDistance(left: number[], right: number[], max: number): number {
   let beforeLast = Array.from({ length: right.length + 1 }, () => beyond);
   let last = Array.from(beforeLast, (_, column) => Math.min(column, beyond));
   let current = [...beforeLast];
-  let leastOfLast = 0;
+  let minOfLast = 0;
   for (let row = 1; row <= left.length; row += 1) {
     const from = Math.max(1, row - max);
     const to = Math.min(right.length, row + max);
     current[from - 1] = from === 1 ? Math.min(row, beyond) : beyond;
-    let leastOfRow = current[from - 1]!;
+    let minOfRow = current[from - 1]!;
     for (let column = from; column <= to; column += 1) {
       const wrong = last[column - 1]! + (left[row - 1] === right[column - 1] ? 0 : 1);
-      let least = Math.min(wrong, last[column]! + 1, current[column - 1]! + 1, beyond);
+      let min = Math.min(wrong, last[column]! + 1, current[column - 1]! + 1, beyond);
       const isSwapped = left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
-      if (isSwapped && row > 1 && column > 1) least = Math.min(least, beforeLast[column - 2]! + 1);
-      current[column] = least;
-      leastOfRow = Math.min(leastOfRow, least);
+      if (isSwapped && row > 1 && column > 1) min = Math.min(min, beforeLast[column - 2]! + 1);
+      current[column] = min;
+      minOfRow = Math.min(minOfRow, min);
     }
     if (to < right.length) current[to + 1] = beyond;
     // Two rows without hope: a swap reaches back over one.
-    if (leastOfRow > max && leastOfLast > max) return beyond;
-    leastOfLast = leastOfRow;
+    if (minOfRow > max && minOfLast > max) return beyond;
+    minOfLast = minOfRow;
     [beforeLast, last, current] = [last, current, beforeLast];
   }
   return Math.min(last[right.length]!, beyond);
 }
 
 /** How many slips a person may make in a word of this length and still mean it. */
-export function forgivenSlips(word: string): number {
+export function toleratedDistance(word: string): number {
   const length = [...word].length;
   if (length <= 4) return 1;
   return length <= 7 ? 2 : 3;

@@ -105,11 +105,11 @@ export const isFlagOfComparison = (reason: string): boolean => reason.startsWith
 
 const minutes = (count: number) => `${count} ${count === 1 ? 'minute' : 'minutes'}`;
 
-const MOST_NAMED = 4;
+const MAX_NAMED = 4;
 
 /** “A”, “B” and 12 more: enough to recognise what is meant. */
 function some(texts: readonly string[]): string {
-  const named = texts.slice(0, MOST_NAMED).map((text) => `“${text}”`);
+  const named = texts.slice(0, MAX_NAMED).map((text) => `“${text}”`);
   const more = texts.length - named.length;
   return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ');
 }

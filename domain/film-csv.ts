@@ -6,7 +6,7 @@ import {
   type FilmField,
   type FilmTexts,
 } from './film-texts.ts';
-import { meantOption } from './meant-option.ts';
+import { normalizeOption } from './normalize-option.ts';
 
 /**
  * The columns of the bulk template (contract, section 1), in the template's order. They are the names of a
@@ -72,7 +72,7 @@ export function rowToTexts(
 ): Partial<FilmTexts> {
   const texts: Partial<FilmTexts> = {};
   for (const [index, column] of columns.entries())
-    if (column) texts[column] = meantOption(column, withoutFormulaGuard((cells[index] ?? '').trim()));
+    if (column) texts[column] = normalizeOption(column, withoutFormulaGuard((cells[index] ?? '').trim()));
   return texts;
 }
 

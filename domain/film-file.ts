@@ -6,7 +6,7 @@ import { NO_TEXTS, type FilmTexts } from './film-texts.ts';
 import { LIMITS } from './limits.ts';
 
 /** A hundred listings take a tenth of it, and more cannot be sent. */
-export const MOST_FILE_BYTES = 4 * 1024 * 1024;
+export const MAX_FILE_BYTES = 4 * 1024 * 1024;
 
 /** A row of somebody's file that can become a listing. */
 export interface FileRow {

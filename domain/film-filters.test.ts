@@ -88,7 +88,7 @@ describe('what does not fit is refused by the name of its key', () => {
     ['a number with a space', 'year[lte]=+1994', 'year[lte]'],
     ['a huge number', 'year[lte]=99999999999999999999', 'year[lte]'],
     ['a page of none', 'limit=0', 'limit'],
-    ['a page of too many', `limit=${LIMITS.page.most + 1}`, 'limit'],
+    ['a page of too many', `limit=${LIMITS.page.max + 1}`, 'limit'],
     ['an order there is not', 'sort=-relevance', 'sort'],
     ['no order at all', 'sort=', 'sort'],
     ['a yes for true', 'approved=yes', 'approved'],
@@ -139,7 +139,7 @@ describe('what does not fit is refused by the name of its key', () => {
 
 test('the longest values that are allowed are taken', () => {
   const search = '🎬'.repeat(LIMITS.search);
-  expect(list(`search=${search}&limit=${LIMITS.page.most}&duration[lte]=99999`)).toMatchObject({
-    value: { filters: { search, duration: { lte: 99_999 } }, limit: LIMITS.page.most },
+  expect(list(`search=${search}&limit=${LIMITS.page.max}&duration[lte]=99999`)).toMatchObject({
+    value: { filters: { search, duration: { lte: 99_999 } }, limit: LIMITS.page.max },
   });
 });

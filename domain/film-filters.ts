@@ -1,7 +1,7 @@
 import type { FieldErrors } from './field-errors.ts';
 import { FORMAT_VALUES, LISTED_TYPES, QUALITY_LEVELS } from './film-options.ts';
 import { LIMITS } from './limits.ts';
-import { tidyText, unfitText } from './plain-text.ts';
+import { normalizeText, validateText } from './plain-text.ts';
 
 /**
  * The narrowing of a list of films, as the address of the home page and of `GET /api/films` carry it
@@ -76,9 +76,9 @@ export interface WiderFilter {
 
 type Kind =
   | { kind: 'choices'; of: readonly string[] }
-  | { kind: 'texts'; longest: number }
-  | { kind: 'text'; longest: number }
-  | { kind: 'number'; least: number; most: number }
+  | { kind: 'texts'; maxLength: number }
+  | { kind: 'text'; maxLength: number }
+  | { kind: 'number'; min: number; max: number }
   | { kind: 'boolean' }
   | { kind: 'choice'; of: readonly string[] }
   | { kind: 'id' }
@@ -88,16 +88,16 @@ const LARGEST = 99_999;
 
 /** What each key of the address may hold; a key that is not here is refused by name. */
 export const FILTER_KEYS = {
-  search: { kind: 'text', longest: LIMITS.search },
+  search: { kind: 'text', maxLength: LIMITS.search },
   sidecar_type: { kind: 'choices', of: LISTED_TYPES.map((type) => type.value) },
   format: { kind: 'choices', of: FORMAT_VALUES },
   quality_level: { kind: 'choices', of: QUALITY_LEVELS },
-  language: { kind: 'texts', longest: LIMITS.shortText },
-  genres: { kind: 'texts', longest: LIMITS.genres.length },
-  'duration[gte]': { kind: 'number', least: 0, most: LARGEST },
-  'duration[lte]': { kind: 'number', least: 0, most: LARGEST },
-  'year[gte]': { kind: 'number', least: 0, most: LARGEST },
-  'year[lte]': { kind: 'number', least: 0, most: LARGEST },
+  language: { kind: 'texts', maxLength: LIMITS.shortText },
+  genres: { kind: 'texts', maxLength: LIMITS.genres.length },
+  'duration[gte]': { kind: 'number', min: 0, max: LARGEST },
+  'duration[lte]': { kind: 'number', min: 0, max: LARGEST },
+  'year[gte]': { kind: 'number', min: 0, max: LARGEST },
+  'year[lte]': { kind: 'number', min: 0, max: LARGEST },
   approved: { kind: 'boolean' },
   flagged: { kind: 'boolean' },
   author_id: { kind: 'id' },
@@ -106,19 +106,19 @@ export const FILTER_KEYS = {
 /** The keys that choose a page of the list besides. */
 export const LIST_KEYS = {
   sort: { kind: 'choice', of: SORTS },
-  limit: { kind: 'number', least: 1, most: LIMITS.page.most },
+  limit: { kind: 'number', min: 1, max: LIMITS.page.max },
   after: { kind: 'cursor' },
 } as const satisfies Record<string, Kind>;
 
 /** The keys of the question which film is meant. */
 export const SUGGESTION_KEYS = {
-  title: { kind: 'text', longest: LIMITS.search },
+  title: { kind: 'text', maxLength: LIMITS.search },
 } as const satisfies Record<string, Kind>;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const MOST_VALUES = 50;
+const MAX_VALUES = 50;
 /** Of keys that there are not, so many are named. */
-const MOST_UNKNOWN = 20;
+const MAX_UNKNOWN = 20;
 const LONGEST_CURSOR = 1200;
 
 /** Whether this text has the form of an id. */
@@ -128,9 +128,10 @@ export const isId = (text: string): boolean => UUID.test(text);
 function unfit(values: string[], rule: Kind): string | undefined {
   const single = rule.kind !== 'choices' && rule.kind !== 'texts';
   if (single && values.length > 1) return 'Give this once.';
-  if (values.length > MOST_VALUES) return `Give at most ${MOST_VALUES} values.`;
+  if (values.length > MAX_VALUES) return `Give at most ${MAX_VALUES} values.`;
   for (const value of values) {
-    const problem = unfitText(value, 'longest' in rule ? rule.longest : LONGEST_CURSOR) ?? unreadable(value);
+    const problem =
+      validateText(value, 'maxLength' in rule ? rule.maxLength : LONGEST_CURSOR) ?? unreadable(value);
     if (problem) return problem;
     switch (rule.kind) {
       case 'choice':
@@ -142,8 +143,8 @@ function unfit(values: string[], rule: Kind): string | undefined {
         if (rule.kind === 'texts' && value.trim() === '') return 'Give a value, or leave this out.';
         break;
       case 'number':
-        if (!/^\d{1,5}$/.test(value) || Number(value) < rule.least || Number(value) > rule.most)
-          return `Give a whole number from ${rule.least} to ${rule.most}.`;
+        if (!/^\d{1,5}$/.test(value) || Number(value) < rule.min || Number(value) > rule.max)
+          return `Give a whole number from ${rule.min} to ${rule.max}.`;
         break;
       case 'boolean':
         if (value !== 'true' && value !== 'false') return 'Give true or false.';
@@ -193,7 +194,7 @@ export function parseFilmList(params: URLSearchParams): Parsed<FilmListQuery> {
 /** Reads what somebody has typed of a title. */
 export function parseSuggestionTitle(params: URLSearchParams): Parsed<string> {
   const errors = keyErrors(params, SUGGESTION_KEYS);
-  return errors ? { errors } : { value: tidyText(params.get('title') ?? '') };
+  return errors ? { errors } : { value: normalizeText(params.get('title') ?? '') };
 }
 
 function keyErrors(params: URLSearchParams, rules: Record<string, Kind>): FieldErrors | undefined {
@@ -202,7 +203,7 @@ function keyErrors(params: URLSearchParams, rules: Record<string, Kind>): FieldE
   for (const key of new Set(params.keys())) {
     const rule = Object.hasOwn(rules, key) ? rules[key] : undefined;
     if (!rule) unknown += 1;
-    if (unknown > MOST_UNKNOWN) break;
+    if (unknown > MAX_UNKNOWN) break;
     const problem = rule
       ? unfit(params.getAll(key), rule)
       : `There is no filter of this name. Use: ${Object.keys(rules).join(', ')}.`;

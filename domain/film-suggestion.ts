@@ -1,7 +1,7 @@
 import type { Listing } from './listing.ts';
 
 /** So many films of the register are offered at most, the nearest ones. */
-export const MOST_LISTED_OFFERED = 6;
+export const MAX_LISTED_OFFERED = 6;
 
 /** A film that somebody who types its title may mean, with what is known of it: choosing it fills in a form. */
 export interface FilmSuggestion {

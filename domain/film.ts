@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boundedArray } from './bounded-array.ts';
 import { FORMATS, FORMAT_VALUES, isFormat, QUALITY_LEVELS, type Format } from './film-options.ts';
 import { LIMITS } from './limits.ts';
-import { tidyText, unfitText, type LineBreaks } from './plain-text.ts';
+import { normalizeText, validateText, type LineBreaks } from './plain-text.ts';
 
 /** What is said of a field: its own sentence when nothing was sent, as when it was sent empty. */
 const unlessMissing = (missing: string, otherwise: string) => (issue: { input?: unknown }) =>
@@ -15,10 +15,10 @@ function text(longest: number, lineBreaks: LineBreaks = 'refused', missing = NOT
   return z
     .string({ error: unlessMissing(missing, NOT_TEXT) })
     .superRefine((value, context) => {
-      const message = unfitText(value, longest, lineBreaks);
+      const message = validateText(value, longest, lineBreaks);
       if (message) context.addIssue({ code: 'custom', message });
     })
-    .transform(tidyText);
+    .transform(normalizeText);
 }
 
 /** Empty entries and repetitions do not count; but so many times as many entries are not looked at. */
@@ -41,13 +41,13 @@ function list(
 }
 
 /** A whole number, also as digits in a string, as forms and CSV files send it. */
-function wholeNumber(least: number, most: number, message: string) {
+function wholeNumber(min: number, max: number, message: string) {
   return z.preprocess(
     (value) =>
       typeof value === 'string' && value.length <= 20 && /^\s*\d{1,6}\s*$/.test(value)
         ? Number(value)
         : value,
-    z.int(message).min(least, message).max(most, message),
+    z.int(message).min(min, message).max(max, message),
   );
 }
 

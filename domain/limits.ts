@@ -14,7 +14,7 @@ export const LIMITS = {
   contact: 300,
   notes: 5000,
   search: 200,
-  page: { default: 30, most: 100 },
+  page: { default: 30, max: 100 },
   csvRows: 100,
   /** So many films change their status at once (contract, section 3). */
   statusChanges: 500,

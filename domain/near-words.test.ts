@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearWords, oneSlipAway } from './near-words.ts';
+import { nearWords, withinOneEdit } from './near-words.ts';
 
 test('every slip in a short word is undone by one of the texts beside it', () => {
   for (const [typed, meant] of [
@@ -9,16 +9,16 @@ test('every slip in a short word is undone by one of the texts beside it', () =>
     ['kids', 'kiss'],
     ['oyu', 'you'],
   ] as const)
-    expect(oneSlipAway(typed)).toContain(meant);
-  expect(oneSlipAway('kurosawa')).toEqual([]);
+    expect(withinOneEdit(typed)).toContain(meant);
+  expect(withinOneEdit('kurosawa')).toEqual([]);
 });
 
 test('the fewest slips come first; a word that there is has only the nearest', () => {
   const words = ['stalkers', 'stalker', 'walker', 'stalk', 'stalkr'];
   expect(nearWords('stalkr', words, false)).toEqual([
-    { word: 'stalker', slips: 1 },
-    { word: 'stalk', slips: 1 },
-    { word: 'stalkers', slips: 2 },
+    { word: 'stalker', distance: 1 },
+    { word: 'stalk', distance: 1 },
+    { word: 'stalkers', distance: 2 },
   ]);
-  expect(nearWords('stalk', words, true)).toEqual([{ word: 'stalkr', slips: 1 }]);
+  expect(nearWords('stalk', words, true)).toEqual([{ word: 'stalkr', distance: 1 }]);
 });

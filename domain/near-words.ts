@@ -1,9 +1,9 @@
-import { distance, forgivenSlips } from './edit-distance.ts';
+import { editDistance, toleratedDistance } from './edit-distance.ts';
 
 /** A word that may be meant by one that was typed. */
 export interface NearWord {
   word: string;
-  slips: number;
+  distance: number;
 }
 
 /** Longer words share enough letters with a misspelt one to be found by these. */
@@ -11,7 +11,7 @@ const LONGEST_SHORT = 6;
 const ALPHABET = [...'abcdefghijklmnopqrstuvwxyz'];
 
 /** Every text that is one slip away from a short word: "lhove" → "love" among them. None for longer words. */
-export function oneSlipAway(word: string): string[] {
+export function withinOneEdit(word: string): string[] {
   const letters = [...word];
   if (letters.length > LONGEST_SHORT) return [];
   const texts = new Set<string>();
@@ -32,11 +32,11 @@ export function oneSlipAway(word: string): string[] {
  * meant to be another: it has but few near ones, of one slip.
  */
 export function nearWords(word: string, candidates: Iterable<string>, isKnown: boolean): NearWord[] {
-  const [mostSlips, most] = isKnown ? [1, 2] : [forgivenSlips(word), 6];
+  const [maxDistance, limit] = isKnown ? [1, 2] : [toleratedDistance(word), 6];
   return [...new Set(candidates)]
     .filter((candidate) => candidate !== word)
-    .map((candidate) => ({ word: candidate, slips: distance(word, candidate, mostSlips) }))
-    .filter(({ slips }) => slips <= mostSlips)
-    .toSorted((a, b) => a.slips - b.slips)
-    .slice(0, most);
+    .map((candidate) => ({ word: candidate, distance: editDistance(word, candidate, maxDistance) }))
+    .filter(({ distance }) => distance <= maxDistance)
+    .toSorted((a, b) => a.distance - b.distance)
+    .slice(0, limit);
 }

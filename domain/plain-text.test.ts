@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lengthOf, tidyText, unfitText } from './plain-text.ts';
+import { lengthOf, normalizeText, validateText } from './plain-text.ts';
 
 test.each([
   ['plain words', 'The Piano'],
@@ -10,7 +10,7 @@ test.each([
   ['a right-to-left mark', 'שלום\u200f!'],
   ['nothing', ''],
 ])('%s can be stored', (_what, text) => {
-  expect(unfitText(text, 300)).toBeUndefined();
+  expect(validateText(text, 300)).toBeUndefined();
 });
 
 test.each([
@@ -21,8 +21,8 @@ test.each([
   ['DELETE', 'a\u007fb'],
   ['a C1 control character', 'a\u0085b'],
 ])('%s is refused, not taken out', (_what, text) => {
-  expect(unfitText(text, 300)).toMatch(/invisible control character/);
-  expect(unfitText(text, 300, 'allowed')).toMatch(/invisible control character/);
+  expect(validateText(text, 300)).toMatch(/invisible control character/);
+  expect(validateText(text, 300, 'allowed')).toMatch(/invisible control character/);
 });
 
 test.each([
@@ -32,40 +32,40 @@ test.each([
   ['one that is closed by another', '\u2067The Piano\u202c'],
   ['the end of what was never begun', 'The Piano\u2069'],
 ])('%s is refused', (_what, text) => {
-  expect(unfitText(text, 300)).toMatch(/invisible control character/);
-  expect(unfitText(text, 300, 'allowed')).toMatch(/invisible control character/);
+  expect(validateText(text, 300)).toMatch(/invisible control character/);
+  expect(validateText(text, 300, 'allowed')).toMatch(/invisible control character/);
 });
 
 test.each(['\u200b', '\u3164 \u3164', '\u2800', '\u00ad\u2060', '\u200f', '\u{e0041}'])(
   'nothing but what nobody can see (%j) is refused: nobody could point at it in a list',
   (text) => {
-    expect(unfitText(text, 300)).toBe('There is nothing to be seen in this text. Type it again.');
+    expect(validateText(text, 300)).toBe('There is nothing to be seen in this text. Type it again.');
   },
 );
 
 test.each(['?', '!!!', '…', '9', '月', '♥', '👻', 'M'])('a title of one sign (%s) can be stored', (text) => {
-  expect(unfitText(text, 300)).toBeUndefined();
+  expect(validateText(text, 300)).toBeUndefined();
 });
 
 test.each(['\ud83d', 'a\ude00b', '\ude00\ud83d'])('half a character (%j) is refused', (text) => {
-  expect(unfitText(text, 300)).toMatch(/broken character/);
+  expect(validateText(text, 300)).toMatch(/broken character/);
 });
 
 test.each(['a\nb', 'a\r\nb', 'a\rb', 'a\u2028b', 'a\u2029b'])(
   'a line break (%j) is only for notes',
   (text) => {
-    expect(unfitText(text, 300)).toBe('Put this on one line, without line breaks.');
-    expect(unfitText(text, 300, 'allowed')).toBeUndefined();
+    expect(validateText(text, 300)).toBe('Put this on one line, without line breaks.');
+    expect(validateText(text, 300, 'allowed')).toBeUndefined();
   },
 );
 
 test('two ways to write the same letters are stored as one', () => {
-  expect(tidyText('Ame\u0301lie')).toBe('Am\u00e9lie');
-  expect(tidyText('ﬁlm')).toBe('ﬁlm'); // NFC, not NFKC: nothing that can be seen changes
+  expect(normalizeText('Ame\u0301lie')).toBe('Am\u00e9lie');
+  expect(normalizeText('ﬁlm')).toBe('ﬁlm'); // NFC, not NFKC: nothing that can be seen changes
 });
 
 test('white space at either end goes, within it stays', () => {
-  expect(tidyText('  The  Piano\u00a0 ')).toBe('The  Piano');
+  expect(normalizeText('  The  Piano\u00a0 ')).toBe('The  Piano');
 });
 
 test('a length is counted in characters, as the database does', () => {
@@ -73,14 +73,14 @@ test('a length is counted in characters, as the database does', () => {
 });
 
 test('what is far too long, or has more accents than letters, is refused without being put in order', () => {
-  expect(unfitText('a'.repeat(300), 300)).toBeUndefined();
-  expect(unfitText('a'.repeat(301), 300)).toBe('Use at most 300 characters.');
-  expect(unfitText(` ${'e\u0301'.repeat(300)} `, 300)).toBeUndefined(); // composed they are 300
-  expect(unfitText('e\u0301'.repeat(301), 300)).toBe('Use at most 300 characters.');
-  expect(unfitText('\u0958'.repeat(150), 300)).toBeUndefined(); // each becomes two
-  expect(unfitText('\u0958'.repeat(151), 300)).toBe('Use at most 300 characters.');
-  expect(unfitText('\u1f82'.normalize('NFD').repeat(300), 300)).toBeUndefined(); // four become one
-  expect(unfitText(`a${'\u0301\u0316'.repeat(500_000)}`, 300)).toBe('Use at most 300 characters.');
-  expect(unfitText(`a${'\u0301'.repeat(10)}`, 300)).toBeUndefined();
-  expect(unfitText(`a${'\u0301'.repeat(11)}`, 300)).toMatch(/too many accents on one letter/);
+  expect(validateText('a'.repeat(300), 300)).toBeUndefined();
+  expect(validateText('a'.repeat(301), 300)).toBe('Use at most 300 characters.');
+  expect(validateText(` ${'e\u0301'.repeat(300)} `, 300)).toBeUndefined(); // composed they are 300
+  expect(validateText('e\u0301'.repeat(301), 300)).toBe('Use at most 300 characters.');
+  expect(validateText('\u0958'.repeat(150), 300)).toBeUndefined(); // each becomes two
+  expect(validateText('\u0958'.repeat(151), 300)).toBe('Use at most 300 characters.');
+  expect(validateText('\u1f82'.normalize('NFD').repeat(300), 300)).toBeUndefined(); // four become one
+  expect(validateText(`a${'\u0301\u0316'.repeat(500_000)}`, 300)).toBe('Use at most 300 characters.');
+  expect(validateText(`a${'\u0301'.repeat(10)}`, 300)).toBeUndefined();
+  expect(validateText(`a${'\u0301'.repeat(11)}`, 300)).toMatch(/too many accents on one letter/);
 });

@@ -35,26 +35,26 @@ const UNITS_OF_CHARACTER = 4;
 const TOO_MANY_MARKS = /\p{M}{11}/u;
 
 /** Why this text of at most so many characters cannot be stored, as a sentence; undefined when it can. */
-export function unfitText(
+export function validateText(
   text: string,
-  longest: number,
+  maxLength: number,
   lineBreaks: LineBreaks = 'refused',
 ): string | undefined {
   const trimmed = text.trim();
   return (
-    (trimmed.length > UNITS_OF_CHARACTER * longest ? tooLong(longest) : undefined) ??
-    unfitCharacters(text, lineBreaks) ??
-    (isLonger(trimmed, longest) ? tooLong(longest) : undefined)
+    (trimmed.length > UNITS_OF_CHARACTER * maxLength ? tooLong(maxLength) : undefined) ??
+    validateCharacters(text, lineBreaks) ??
+    (isLonger(trimmed, maxLength) ? tooLong(maxLength) : undefined)
   );
 }
 
-const tooLong = (longest: number) => `Use at most ${longest.toLocaleString('en-GB')} characters.`;
+const tooLong = (maxLength: number) => `Use at most ${maxLength.toLocaleString('en-GB')} characters.`;
 
 /** Normalising can also make some letters three. */
-const isLonger = (text: string, longest: number) =>
-  text.length * 3 > longest && lengthOf(tidyText(text)) > longest;
+const isLonger = (text: string, maxLength: number) =>
+  text.length * 3 > maxLength && lengthOf(normalizeText(text)) > maxLength;
 
-function unfitCharacters(text: string, lineBreaks: LineBreaks): string | undefined {
+function validateCharacters(text: string, lineBreaks: LineBreaks): string | undefined {
   if (PLAIN.test(text)) return undefined;
   if (!text.isWellFormed()) return 'This text has a broken character in it. Type it again.';
   if (lineBreaks === 'refused' && /[\r\n\u2028\u2029]/.test(text))
@@ -80,8 +80,8 @@ function turnsWordsAround(text: string): boolean {
   return open.length > 0;
 }
 
-/** Normalised to NFC, without white space at either end. Only for what `unfitText` has nothing against. */
-export function tidyText(text: string): string {
+/** Normalised to NFC, without white space at either end. Only for what `validateText` has nothing against. */
+export function normalizeText(text: string): string {
   return PLAIN.test(text) ? text.trim() : text.normalize('NFC').trim();
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boundedArray } from './bounded-array.ts';
 import { LIMITS } from './limits.ts';
-import { tidyText, unfitText } from './plain-text.ts';
+import { normalizeText, validateText } from './plain-text.ts';
 import { REVERT_REASON_NAMES, REVERT_REASONS } from './revert-reasons.ts';
 
 /** What a moderator tells submitters whose films become drafts: reasons to choose from, and free text. Both optional. */
@@ -14,10 +14,10 @@ export const revertMessageSchema = z.object({
   message: z
     .string('Write the message as text.')
     .superRefine((text, context) => {
-      const problem = unfitText(text, LIMITS.moderatorMessage, 'allowed');
+      const problem = validateText(text, LIMITS.moderatorMessage, 'allowed');
       if (problem) context.addIssue({ code: 'custom', message: problem });
     })
-    .transform(tidyText)
+    .transform(normalizeText)
     .default(''),
 });
 

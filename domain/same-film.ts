@@ -1,4 +1,4 @@
-import { distance } from './edit-distance.ts';
+import { editDistance } from './edit-distance.ts';
 import { foldText } from './fold-text.ts';
 import { nameForms, shareName, type NameForms } from './same-name.ts';
 import { titleForms, type TitleForms } from './title-forms.ts';
@@ -32,22 +32,23 @@ export interface ComparableFilm {
  * Of each film so many code units of its titles and of its directors are looked at, the first ones first: many times
  * what any real film has (of 7,649 the most are 172 and 290), and a bound on what a comparison costs.
  */
-const MOST_OF_TITLES = 1500;
-const MOST_OF_NAMES = 1500;
+const MAX_LENGTH_OF_TITLES = 1500;
+const MAX_LENGTH_OF_NAMES = 1500;
 
 export function comparableFilm(film: FilmIdentity): ComparableFilm {
   let [names, titles]: [NameForms[]?, TitleForms[]?] = [];
   return {
     film,
-    names: () => (names ??= withinLength(film.directors, MOST_OF_NAMES).map(nameForms)),
-    titles: () => (titles ??= withinLength([film.title, ...film.alt_titles], MOST_OF_TITLES).map(titleForms)),
+    names: () => (names ??= withinLength(film.directors, MAX_LENGTH_OF_NAMES).map(nameForms)),
+    titles: () =>
+      (titles ??= withinLength([film.title, ...film.alt_titles], MAX_LENGTH_OF_TITLES).map(titleForms)),
   };
 }
 
 /** The first of these texts, as many as are together no longer; of one that is too long itself its beginning. */
-function withinLength([first = '', ...others]: readonly string[], most: number): string[] {
+function withinLength([first = '', ...others]: readonly string[], maxLength: number): string[] {
   let length = first.length;
-  return [first.slice(0, most), ...others.filter((text) => (length += text.length) <= most)];
+  return [first.slice(0, maxLength), ...others.filter((text) => (length += text.length) <= maxLength)];
 }
 
 /**
@@ -104,7 +105,7 @@ function isCitedShort(some: TitleForms[], others: TitleForms[]): boolean {
 }
 
 /** So many pairs of titles that are about as long are compared letter by letter. */
-const MOST_PAIRS = 100;
+const MAX_PAIRS = 100;
 
 /** One slip in a title of six letters or more, two in one of ten or more; never in a figure. */
 function differBySlip(ours: TitleForms[], theirs: TitleForms[]): boolean {
@@ -115,8 +116,8 @@ function differBySlip(ours: TitleForms[], theirs: TitleForms[]): boolean {
       const forgiven = forgivenIn(Math.min(one.length, other.length));
       if (forgiven === 0 || Math.abs(one.length - other.length) > forgiven) continue;
       pairs += 1;
-      if (pairs > MOST_PAIRS) return false;
-      if (distance(one, other, forgiven) <= forgiven && figuresIn(one) === figuresIn(other)) return true;
+      if (pairs > MAX_PAIRS) return false;
+      if (editDistance(one, other, forgiven) <= forgiven && figuresIn(one) === figuresIn(other)) return true;
     }
   return false;
 }

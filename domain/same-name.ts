@@ -1,11 +1,11 @@
-import { distance } from './edit-distance.ts';
+import { editDistance } from './edit-distance.ts';
 import { foldText } from './fold-text.ts';
 
 /** What is written behind a name or left out, and makes nobody another person. */
 const SUFFIXES = ['jr', 'sr', 'ii', 'iii'];
 
 /** In what else has more words no family name is looked for. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /** A name made comparable, once for many comparisons. */
 export interface NameForms {
@@ -26,7 +26,7 @@ export function nameForms(name: string): NameForms {
 
 function turnsOf(words: string[]) {
   const turns =
-    words.length > MOST_WORDS ? [words] : words.map((_, at) => [...words.slice(at), ...words.slice(0, at)]);
+    words.length > MAX_WORDS ? [words] : words.map((_, at) => [...words.slice(at), ...words.slice(0, at)]);
   return turns.map((turn) => ({ words: turn, joined: turn.join('') }));
 }
 
@@ -46,14 +46,14 @@ export function haveNameInCommon(a: readonly string[], b: readonly string[]): bo
 }
 
 /** So many names of one film are compared with so many of another in more than their exact forms. */
-const MOST_ALIKE = 6;
+const MAX_ALIKE = 6;
 
 /** The same of names that are comparable already; first by their exact forms, which takes no time. */
 export function shareName(a: readonly NameForms[], b: readonly NameForms[]): boolean {
   const exact = new Set(b.map(({ joined }) => joined));
   if (a.some(({ joined }) => exact.has(joined))) return true;
   if (a.some(({ turns }) => turns().some(({ joined }) => exact.has(joined)))) return true;
-  const [some, others] = [a.slice(0, MOST_ALIKE), b.slice(0, MOST_ALIKE)];
+  const [some, others] = [a.slice(0, MAX_ALIKE), b.slice(0, MAX_ALIKE)];
   return some.some((one) => others.some((other) => isNameAlike(one, other)));
 }
 
@@ -79,7 +79,7 @@ function differsBySlips(a: string[], b: string[]): boolean {
   const letters = Math.min(lengthOf(a), lengthOf(b));
   let left = letters <= SHORT_NAME ? 1 : 2;
   for (const [index, word] of a.entries()) {
-    left -= distance(word, b[index]!, left);
+    left -= editDistance(word, b[index]!, left);
     if (left < 0) return false;
   }
   return true;

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { joinedWords, readSearch, saysLittle, titlesTyped, titlesWithin, yearMeant } from './search-text.ts';
+import {
+  joinedWords,
+  readSearch,
+  isCommonWord,
+  titlesTyped,
+  titlesWithin,
+  yearInSearch,
+} from './search-text.ts';
 
 test('a search is read as the words that were typed, and each once', () => {
   expect(readSearch('The Lord of the Rings (2001)')).toEqual({
@@ -11,9 +18,9 @@ test('a search is read as the words that were typed, and each once', () => {
 });
 
 test('a year is a word of four figures that a film can be of', () => {
-  expect(['1870', '2019', '2199'].map(yearMeant)).toEqual([1870, 2019, 2199]);
+  expect(['1870', '2019', '2199'].map(yearInSearch)).toEqual([1870, 2019, 2199]);
   for (const word of ['1869', '2200', '201', '20190', 'se7en', 'mcmxciv', '8'])
-    expect(yearMeant(word)).toBeUndefined();
+    expect(yearInSearch(word)).toBeUndefined();
 });
 
 test('a title may have been typed with its year, or with a space too many', () => {
@@ -23,7 +30,7 @@ test('a title may have been typed with its year, or with a space too many', () =
 });
 
 test('a title may stand among other words', () => {
-  const titles = titlesWithin(['parasite', 'by', 'bong'], (words) => !words.every(saysLittle));
+  const titles = titlesWithin(['parasite', 'by', 'bong'], (words) => !words.every(isCommonWord));
   expect(titles).toEqual(expect.arrayContaining(['parasite', 'the parasite', 'parasite by bong', 'bong']));
   expect(titles).not.toContain('by');
   const long = titlesWithin(

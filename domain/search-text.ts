@@ -23,7 +23,7 @@ export function readSearch(search: string): SearchText {
 }
 
 /** The year that a word can mean: "2019", also of "(2019)". A film may as well be called so. */
-export function yearMeant(word: string): number | undefined {
+export function yearInSearch(word: string): number | undefined {
   const year = /^\d{4}$/.test(word) ? Number(word) : 0;
   return year >= LIMITS.year.first && year <= LAST_YEAR ? year : undefined;
 }
@@ -39,11 +39,11 @@ const AROUND = new Set(
   ].flatMap((words) => words.split(' ')),
 );
 
-export const saysLittle = (word: string): boolean => AROUND.has(word);
+export const isCommonWord = (word: string): boolean => AROUND.has(word);
 
 /** What was typed as a title; with a year in it, also without that: "Parasite 2019". */
 export function titlesTyped(typed: readonly string[]): string[] {
-  const year = typed.findLastIndex((word) => yearMeant(word) !== undefined);
+  const year = typed.findLastIndex((word) => yearInSearch(word) !== undefined);
   const without = year === -1 ? [] : typed.toSpliced(year, 1);
   return [typed, without].filter((words) => words.length > 0).map((words) => words.join(' '));
 }
@@ -56,7 +56,7 @@ export function joinedWords(phrase: string): string[] {
 }
 
 /** In longer searches only the beginning is looked through for titles. */
-const MOST_TYPED = 12;
+const MAX_TYPED = 12;
 
 /**
  * The titles that what was typed may hold beside other words: "Parasite film", "Parasite by Bong Joon Ho".
@@ -67,7 +67,7 @@ export function titlesWithin(
   isTelling: (words: readonly string[]) => boolean,
 ): string[] {
   const titles = new Set<string>();
-  const words = typed.slice(0, MOST_TYPED);
+  const words = typed.slice(0, MAX_TYPED);
   for (let from = 0; from < words.length; from += 1)
     for (let to = from + 1; to <= words.length; to += 1) {
       const part = words.slice(from, to);

@@ -9,12 +9,12 @@ export function partsOfWord(word: string): string[] {
   if (letters.length <= SHORTEST || letters.length > LONGEST) return [];
   const parts = new Set<string>();
   for (let from = 0; from <= letters.length - SHORTEST; from += 1)
-    for (let to = from + SHORTEST; to <= Math.min(letters.length, from + MOST_LETTERS); to += 1)
+    for (let to = from + SHORTEST; to <= Math.min(letters.length, from + MAX_LETTERS); to += 1)
       if (to - from < letters.length) parts.add(letters.slice(from, to).join(''));
   return [...parts];
 }
 
-const MOST_LETTERS = 20;
+const MAX_LETTERS = 20;
 /** Short words that often stand in titles; other letters mostly belong to longer words. */
 const SHORT = new Set(
   [
@@ -26,7 +26,7 @@ const SHORT = new Set(
 /** A longer word costs 1. */
 const SHORT_COST = 1.3;
 const LETTERS_COST = 2.5;
-const MOST_WAYS = 3;
+const MAX_WAYS = 3;
 
 interface Way {
   cost: number;
@@ -43,7 +43,7 @@ export function splitWord(word: string, known: ReadonlySet<string>): string[] {
   const ways: Way[][] = [[{ cost: 0, words: [] }]];
   for (let to = 1; to <= letters.length; to += 1) {
     const all: Way[] = [];
-    for (let from = Math.max(0, to - MOST_LETTERS); from < to; from += 1) {
+    for (let from = Math.max(0, to - MAX_LETTERS); from < to; from += 1) {
       const part = letters.slice(from, to).join('');
       const isShort = to - from < SHORTEST;
       if (!isShort && !known.has(part)) continue;
@@ -51,7 +51,7 @@ export function splitWord(word: string, known: ReadonlySet<string>): string[] {
       for (const before of ways[from]!)
         all.push({ cost: before.cost + cost, words: [...before.words, part] });
     }
-    ways[to] = all.toSorted((a, b) => a.cost - b.cost).slice(0, MOST_WAYS);
+    ways[to] = all.toSorted((a, b) => a.cost - b.cost).slice(0, MAX_WAYS);
   }
   return ways[letters.length]!.filter(
     ({ words }) => words.length > 1 && words.some((part) => known.has(part)),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
-import { lengthOf, tidyText, unfitText } from './plain-text.ts';
+import { lengthOf, normalizeText, validateText } from './plain-text.ts';
 
 /*
  * What people type about themselves: one schema each for the forms and the API (contract, section 4). What needs
@@ -13,10 +13,10 @@ const refusal = (context: z.RefinementCtx, message: string) => context.addIssue(
 const name = z
   .string('Enter your name.')
   .superRefine((value, context) => {
-    const message = value.trim() === '' ? 'Enter your name.' : unfitText(value, LIMITS.name);
+    const message = value.trim() === '' ? 'Enter your name.' : validateText(value, LIMITS.name);
     if (message) refusal(context, message);
   })
-  .transform(tidyText);
+  .transform(normalizeText);
 
 const EXAMPLE = 'Enter an e-mail address, for example name@example.org.';
 

@@ -53,11 +53,11 @@ function schemaOf(rule: QueryRule): object {
     case 'choices':
       return { type: 'array', items: { type: 'string', enum: rule.of } };
     case 'texts':
-      return { type: 'array', items: { type: 'string', minLength: 1, maxLength: rule.longest } };
+      return { type: 'array', items: { type: 'string', minLength: 1, maxLength: rule.maxLength } };
     case 'text':
-      return { type: 'string', maxLength: rule.longest };
+      return { type: 'string', maxLength: rule.maxLength };
     case 'number':
-      return { type: 'integer', minimum: rule.least, maximum: rule.most };
+      return { type: 'integer', minimum: rule.min, maximum: rule.max };
     case 'boolean':
       return { type: 'boolean' };
     case 'choice':

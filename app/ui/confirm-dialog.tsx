@@ -10,26 +10,35 @@ interface Props {
   /** What can be said besides; then the keyboard begins at the title, before it. */
   fields?: ReactNode;
   /** What the button says that leaves everything as it is; the keyboard begins there. */
-  safe: string;
+  cancelLabel: string;
   /** What the button says that does it. */
-  act: string;
-  onSafe: () => void;
-  onAct: () => void;
+  confirmLabel: string;
+  onCancel: () => void;
+  onConfirm: () => void;
 }
 
 /** Asks before something is done. Escape leaves everything as it is; the keyboard goes back to where it came from. */
-export function ConfirmDialog({ isOpen, title, children, fields, safe, act, onSafe, onAct }: Props) {
+export function ConfirmDialog({
+  isOpen,
+  title,
+  children,
+  fields,
+  cancelLabel,
+  confirmLabel,
+  onCancel,
+  onConfirm,
+}: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const safeButton = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
   const hasFields = fields !== undefined;
   useEffect(() => {
     if (!isOpen || !dialog.current) return undefined;
     const cameFrom = document.activeElement;
     const { current } = dialog;
     current.showModal();
-    (hasFields ? heading : safeButton).current?.focus();
+    (hasFields ? heading : cancelButton).current?.focus();
     return () => {
       current.close();
       if (cameFrom instanceof HTMLElement) cameFrom.focus();
@@ -45,10 +54,10 @@ export function ConfirmDialog({ isOpen, title, children, fields, safe, act, onSa
       onCancel={(event) => {
         // Escape: closed as everything else closes it, so that nobody can press a button in between.
         event.preventDefault();
-        onSafe();
+        onCancel();
       }}
       onClose={() => {
-        if (isOpen) onSafe();
+        if (isOpen) onCancel();
       }}
     >
       <div className={css['content']}>
@@ -61,11 +70,11 @@ export function ConfirmDialog({ isOpen, title, children, fields, safe, act, onSa
         {hasFields && <div className={css['fields']}>{fields}</div>}
       </div>
       <div className={css['buttons']}>
-        <Button ref={safeButton} onClick={onSafe}>
-          {safe}
+        <Button ref={cancelButton} onClick={onCancel}>
+          {cancelLabel}
         </Button>
-        <Button look="primary" onClick={onAct}>
-          {act}
+        <Button variant="primary" onClick={onConfirm}>
+          {confirmLabel}
         </Button>
       </div>
     </dialog>

@@ -64,7 +64,7 @@ export function PostForm({ fields, sentBack, button, sending, below, children }:
       )}
       <FormErrors value={standing}>{children}</FormErrors>
       <div>
-        <Button type="submit" look="primary" className={css['send']} aria-disabled={isSending}>
+        <Button type="submit" variant="primary" className={css['send']} aria-disabled={isSending}>
           {button}
         </Button>
         <p role="status" className={css['status']}>

@@ -1,7 +1,7 @@
 import { TmdbRequestError, type Unavailability } from './tmdb-request-error.ts';
 
 /** The most that is read of an answer, in bytes as they come out of decompression; large ones have about 300 kB. */
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 interface Question {
   url: URL;
@@ -57,7 +57,7 @@ async function readJson(response: Response): Promise<unknown> {
   // Leaving the loop ends the connection, so that no more arrives than is wanted.
   for await (const piece of response.body ?? []) {
     bytes += piece.byteLength;
-    if (bytes > MOST_BYTES) throw new TmdbRequestError('answer too large');
+    if (bytes > MAX_BYTES) throw new TmdbRequestError('answer too large');
     pieces.push(piece);
   }
   try {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ExternalFilm } from '#domain/external-film.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { tidyText, unfitText } from '#domain/plain-text.ts';
+import { normalizeText, validateText } from '#domain/plain-text.ts';
 import type { Answer } from './ask-tmdb.ts';
 import { TmdbRequestError } from './tmdb-request-error.ts';
 
@@ -21,7 +21,7 @@ const text = (longest: number) =>
   z
     .string()
     .catch('')
-    .transform((value) => (unfitText(value, longest) ? '' : tidyText(value)));
+    .transform((value) => (validateText(value, longest) ? '' : normalizeText(value)));
 const anything = z.unknown().transform((value): unknown[] => (Array.isArray(value) ? value : []));
 
 /** Several times what any film has of anything; a megabyte can hold half a million. */

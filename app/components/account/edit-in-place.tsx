@@ -80,7 +80,7 @@ export function EditInPlace({ name, label, value, type = 'text', autoComplete, h
             defaultValue={value}
           />
           <div className={css['buttons']}>
-            <Button type="submit" look="primary" aria-disabled={isSaving}>
+            <Button type="submit" variant="primary" aria-disabled={isSaving}>
               Save<span className="visually-hidden"> {name}</span>
             </Button>
             <Button onClick={() => setOpened(undefined)}>

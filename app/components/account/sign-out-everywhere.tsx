@@ -21,10 +21,10 @@ export function SignOutEverywhere() {
       <ConfirmDialog
         isOpen={isAsking}
         title="Sign out everywhere?"
-        safe="No, stay signed in"
-        act="Yes, sign out everywhere"
-        onSafe={() => setAsking(false)}
-        onAct={() => {
+        cancelLabel="No, stay signed in"
+        confirmLabel="Yes, sign out everywhere"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
           setAsking(false);
           void fetcher.submit(null, { method: 'delete' });
         }}

@@ -2,7 +2,7 @@ import { FIELD_HINTS, GENRES_FILLED_IN } from '#app/components/film-form/film-fi
 import { fieldLabel } from '#app/components/film-form/film-field-names.ts';
 import { FORMATS, FORMAT_VALUES, QUALITY_LEVELS } from '#domain/film-options.ts';
 import { FILM_FIELDS, type FilmField } from '#domain/film-texts.ts';
-import { NONE } from '#domain/meant-option.ts';
+import { NONE } from '#domain/normalize-option.ts';
 import css from './column-guide.module.css';
 
 /** What goes into which column of the template. */

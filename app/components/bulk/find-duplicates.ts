@@ -2,7 +2,7 @@ import { identityOf, listTitled } from '#app/components/film-form/find-existing-
 import { foldText } from '#domain/fold-text.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Listing } from '#domain/listing.ts';
-import { unfitText } from '#domain/plain-text.ts';
+import { validateText } from '#domain/plain-text.ts';
 import {
   areSameFilm,
   comparableFilm,
@@ -63,7 +63,7 @@ export async function findDuplicates(rows: readonly BulkRow[], options: Options)
 
   const titles = new Map(rows.map(({ texts }) => [foldText(texts.title), texts.title.trim()]));
   // A title that cannot be stored is corrected first.
-  const isTitle = (text: string) => text !== '' && unfitText(text, LIMITS.title) === undefined;
+  const isTitle = (text: string) => text !== '' && validateText(text, LIMITS.title) === undefined;
   const unknown = [...titles].filter(([folded, title]) => isTitle(title) && !known.titles.has(folded));
   const question = askFor(
     unknown.map(([, title]) => title),

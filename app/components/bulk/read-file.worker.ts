@@ -1,12 +1,12 @@
 import { adviceOnFile, TELLING_BYTES } from '#domain/file-kind.ts';
-import { MOST_FILE_BYTES, readFilmFile } from '#domain/film-file.ts';
+import { MAX_FILE_BYTES, readFilmFile } from '#domain/film-file.ts';
 import { TOO_MANY_ROWS } from '#domain/limits.ts';
 
 /* Files are read beside the page, which never stands still for them. */
 
 addEventListener('message', ({ data: file }: MessageEvent<File>) => {
   void (async () => {
-    const isTooLarge = file.size > MOST_FILE_BYTES;
+    const isTooLarge = file.size > MAX_FILE_BYTES;
     const part = isTooLarge ? file.slice(0, TELLING_BYTES) : file;
     const bytes = new Uint8Array(await part.arrayBuffer());
     postMessage(

@@ -123,7 +123,7 @@ export function ReviewBatch({ batch, isKept, actions, button, films, onTrouble }
               All of them are sent, or none. They are drafts until a moderator has looked at them, usually
               within {MODERATION_AIM_HOURS} hours; that applies to super-users too.
             </p>
-            <Button look="primary" className={css['button']} aria-disabled={isSending} onClick={send}>
+            <Button variant="primary" className={css['button']} aria-disabled={isSending} onClick={send}>
               {button}
             </Button>
             <p role="status">{isSending && `Sending ${countText(rows.length)}…`}</p>
@@ -148,10 +148,10 @@ function Discard({ batch, onDiscard }: { batch: Batch; onDiscard: () => void }) 
       <ConfirmDialog
         isOpen={isAsking}
         title={`Discard the rows from ${batch.fileName}?`}
-        safe="No, keep them"
-        act="Yes, discard"
-        onSafe={() => setAsking(false)}
-        onAct={discard}
+        cancelLabel="No, keep them"
+        confirmLabel="Yes, discard"
+        onCancel={() => setAsking(false)}
+        onConfirm={discard}
       >
         <p>What you have corrected here is lost. Your file stays as it is.</p>
       </ConfirmDialog>

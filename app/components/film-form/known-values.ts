@@ -31,7 +31,7 @@ export function useKnownValues(): KnownValues {
   return known;
 }
 
-const MOST_OFFERED = 8;
+const MAX_OFFERED = 8;
 
 /** The values with words that begin like this, the most frequent first; other names of languages after them. */
 export function valuesLike(
@@ -53,7 +53,7 @@ export function valuesLike(
     ...others
       .filter((value) => fits(value) && !taken.has(foldText(value)))
       .map((value) => ({ key: value, text: value })),
-  ].slice(0, MOST_OFFERED);
+  ].slice(0, MAX_OFFERED);
 }
 
 export const languagesLike = (text: string, known: Known): Suggestion[] =>

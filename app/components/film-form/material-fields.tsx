@@ -3,7 +3,7 @@ import { RadioGroup } from '#app/ui/radio-group.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { FORMATS, FORMAT_VALUES, isFormat, type Format } from '#domain/film-options.ts';
 import type { FilmTexts } from '#domain/film-texts.ts';
-import { NONE } from '#domain/meant-option.ts';
+import { NONE } from '#domain/normalize-option.ts';
 import { FIELD_HINTS } from './film-field-hints.ts';
 import { FIELD_NAMES, fieldLabel } from './film-field-names.ts';
 import type { FilmFieldsProps } from './film-fields.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readAsMember } from '#app/session/api/api-client.ts';
-import { MOST_LISTED_OFFERED, type FilmSuggestion, type FilmSuggestions } from '#domain/film-suggestion.ts';
+import { MAX_LISTED_OFFERED, type FilmSuggestion, type FilmSuggestions } from '#domain/film-suggestion.ts';
 import { joinList, type FilmField, type FilmTexts } from '#domain/film-texts.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Suggestion } from '#app/ui/combobox.tsx';
@@ -127,7 +127,7 @@ function saysOf(question: Question): string {
 
 function countText({ data }: FilmSuggestions): string {
   if (data.length === 0) return `No film fits. Fill in the form yourself.`;
-  const isAll = data.filter(({ materials }) => materials.length > 0).length < MOST_LISTED_OFFERED;
+  const isAll = data.filter(({ materials }) => materials.length > 0).length < MAX_LISTED_OFFERED;
   const fitting = data.length === 1 ? '1 film fits' : `${data.length} films fit`;
   // More may fit than are offered.
   const count = isAll ? fitting : `The nearest ${data.length} films are shown`;

@@ -87,7 +87,7 @@ export function FilmFilters({ form, list, facets, errors, onChoose, onType }: Fi
         onType={onType}
       />
       {choices('genres', fromFacets('genres'))}
-      <Button type="submit" form={form} look="primary" className={css['apply']}>
+      <Button type="submit" form={form} variant="primary" className={css['apply']}>
         Apply filters
       </Button>
     </>

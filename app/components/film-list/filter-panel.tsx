@@ -26,7 +26,7 @@ export function FilterPanel({ isOpen, total, onShow, ...filters }: PanelProps) {
       </h2>
       <FilmFilters {...filters} />
       <div className={css['show']}>
-        <Button look="primary" onClick={onShow}>
+        <Button variant="primary" onClick={onShow}>
           Show {countText(total)}
         </Button>
       </div>

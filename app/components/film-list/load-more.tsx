@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { HOME } from '#domain/limits.ts';
-import { MOST_MORE, writeHomeAddress, type HomeAddress } from './home-address.ts';
+import { MAX_MORE, writeHomeAddress, type HomeAddress } from './home-address.ts';
 import css from './load-more.module.css';
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 export function LoadMore({ address, rows, total, next, onGo }: Props) {
   const rowsNarrow = HOME.rowsNarrow + HOME.rowsMore * address.more;
   const hasMore = next !== null;
-  const isLastStep = address.more >= MOST_MORE;
+  const isLastStep = address.more >= MAX_MORE;
   const more = isLastStep
     ? writeHomeAddress({ list: address.list, showAll: true }, (list) => list.set('after', next ?? ''))
     : writeHomeAddress({ ...address, more: address.more + 1 });
@@ -40,7 +40,7 @@ export function LoadMore({ address, rows, total, next, onGo }: Props) {
       )}
       {(hasMore || rows > rowsNarrow) && (
         <ButtonLink
-          look="primary"
+          variant="primary"
           to={paths.home(more)}
           preventScrollReset={!isLastStep}
           className={hasMore ? '' : css['narrowOnly']}

@@ -75,7 +75,7 @@ export function SearchBox({ settled, error, onType, onClear }: Props) {
             </button>
           )}
         </div>
-        <Button type="submit" look="primary" className={css['go']}>
+        <Button type="submit" variant="primary" className={css['go']}>
           Search
         </Button>
       </div>

@@ -21,7 +21,7 @@ export function NotFoundMessage() {
         <label htmlFor="not-found-search">Look for the film instead</label>
         <div>
           <input id="not-found-search" type="search" name="search" autoComplete="off" />
-          <Button type="submit" look="primary">
+          <Button type="submit" variant="primary">
             Search
           </Button>
         </div>
@@ -50,7 +50,7 @@ export function UnreachableMessage() {
       <p>Check your connection, then try again.</p>
       <p className={css['ways']}>
         <Button
-          look="primary"
+          variant="primary"
           aria-disabled={isTrying}
           onClick={() => {
             if (!isTrying) void revalidate();
@@ -78,7 +78,7 @@ export function OutOfOrderMessage() {
         helps.
       </p>
       <p className={css['ways']}>
-        <Button look="primary" onClick={() => location.reload()}>
+        <Button variant="primary" onClick={() => location.reload()}>
           Try again
         </Button>
         <a href={paths.home()}>Go to the start page</a>

@@ -46,17 +46,17 @@ export function SiteHeader({ isSample }: { isSample: boolean }) {
               <ButtonSiteLink to={paths.login()}>Sign in</ButtonSiteLink>
             </li>
             <li data-for="visitor">
-              <ButtonSiteLink to={paths.register()} look="primary">
+              <ButtonSiteLink to={paths.register()} variant="primary">
                 Sign up
               </ButtonSiteLink>
             </li>
             <li data-for="member">
-              <ButtonSiteLink to={paths.add()} look="primary">
+              <ButtonSiteLink to={paths.add()} variant="primary">
                 Add Film(s)
               </ButtonSiteLink>
             </li>
             <li data-for="admin">
-              <ButtonSiteLink to={paths.dashboard()} look="primary">
+              <ButtonSiteLink to={paths.dashboard()} variant="primary">
                 Dashboard
               </ButtonSiteLink>
             </li>

@@ -14,7 +14,7 @@ export function LoadError({ what, why }: { what: string; why: string }) {
       </p>
       <div>
         <Button
-          look="primary"
+          variant="primary"
           aria-disabled={isTrying}
           onClick={() => {
             if (!isTrying) void revalidate();

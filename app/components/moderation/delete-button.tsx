@@ -32,10 +32,10 @@ export function DeleteButton({ film, isBusy, isOneOfMany = false, className, onD
       <ConfirmDialog
         isOpen={isAsking}
         title={`Delete ${title}?`}
-        safe="No, take me back!"
-        act="Yes, delete"
-        onSafe={() => setAsking(false)}
-        onAct={() => {
+        cancelLabel="No, take me back!"
+        confirmLabel="Yes, delete"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
           setAsking(false);
           onDelete({ action: 'delete', id, title });
         }}

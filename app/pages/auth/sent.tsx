@@ -31,7 +31,7 @@ export default function Sent() {
           </li>
         </ul>
         <p className={css['ways']}>
-          <ButtonLink to={paths.login()} look="primary">
+          <ButtonLink to={paths.login()} variant="primary">
             Go to Sign In
           </ButtonLink>
           <ButtonLink to={paths.forgotPassword()}>Try another address</ButtonLink>

@@ -53,11 +53,11 @@ export default function Success({ loaderData }: Route.ComponentProps) {
         )}
         <div className={css['ways']}>
           {film?.approved && (
-            <ButtonLink to={paths.film(film._id)} look="primary">
+            <ButtonLink to={paths.film(film._id)} variant="primary">
               See your listing
             </ButtonLink>
           )}
-          <ButtonLink to={paths.home()} look={film?.approved ? 'plain' : 'primary'}>
+          <ButtonLink to={paths.home()} variant={film?.approved ? 'plain' : 'primary'}>
             Back to the listings
           </ButtonLink>
           <ButtonLink to={paths.add()}>Add another film</ButtonLink>

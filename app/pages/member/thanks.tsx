@@ -43,7 +43,7 @@ export default function Thanks({ loaderData }: Route.ComponentProps) {
           <li>You get an e-mail when listings of yours are approved.</li>
         </ul>
         <div className={css['ways']}>
-          <ButtonLink to={paths.home()} look="primary">
+          <ButtonLink to={paths.home()} variant="primary">
             Back to the listings
           </ButtonLink>
           <ButtonLink to={`${paths.account()}#uploads`}>See your uploads</ButtonLink>

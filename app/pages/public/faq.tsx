@@ -21,7 +21,7 @@ export default function Faq() {
             <li key={button}>
               <ButtonLink
                 to={paths.faq(view)}
-                look={view === current.view ? 'primary' : 'plain'}
+                variant={view === current.view ? 'primary' : 'plain'}
                 aria-current={view === current.view ? 'page' : undefined}
                 preventScrollReset
               >

@@ -193,7 +193,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <p className={css['unfold']}>
               <ButtonLink
                 to={paths.home('show=all')}
-                look="primary"
+                variant="primary"
                 preventScrollReset
                 onClick={focusHeading}
               >

@@ -50,7 +50,7 @@ export async function readQueue(key: string, atLeast: number, request: Request):
 
 async function readOn(from: Queue, missing: number, request: Request): Promise<Queue> {
   const query = new URLSearchParams(from.key);
-  query.set('limit', String(Math.min(missing, LIMITS.page.most)));
+  query.set('limit', String(Math.min(missing, LIMITS.page.max)));
   if (from.next) query.set('after', from.next);
   const page = await api.get<FilmPage<ModeratedFilm>>(`films?${query}`, request);
   const known = new Set(from.films.map(({ _id }) => _id));
@@ -74,7 +74,7 @@ export interface PlaceInQueue {
 }
 
 /** Who comes from elsewhere to a film far down a long list is not told its place. */
-const SEARCHED = 3 * LIMITS.page.most;
+const SEARCHED = 3 * LIMITS.page.max;
 
 /** A film's place in the list as it was loaded for the dashboard; undefined when more of it has to be asked for. */
 export function placeKept(key: string, id: string): PlaceInQueue | undefined {
@@ -94,7 +94,7 @@ export async function findPlace(
   let read: Queue = isKnown && queue ? queue : { key, films: [], total: 0, next: '', fuzzy: false };
   const most = read.films.length + SEARCHED;
   while (read.next !== null && !placeIn(read, id) && read.films.length < most)
-    read = await readOn(read, LIMITS.page.most, request);
+    read = await readOn(read, LIMITS.page.max, request);
   const place = placeIn(read, id);
   if (place) queue = read;
   return place;

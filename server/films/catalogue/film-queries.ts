@@ -131,7 +131,7 @@ export async function findMergedInto(db: Db, id: string): Promise<string | undef
 }
 
 /** Some thousands of listings; all of them can be gone through as a list of films. */
-const MOST_OWN_BYTES = 4 * 1024 * 1024;
+const MAX_OWN_BYTES = 4 * 1024 * 1024;
 
 /** Every film of one submitter that is not deleted, newest first: the JSON text of an array. */
 export async function listByAuthor(db: Db, authorId: string, present: Presenter): Promise<string> {
@@ -144,7 +144,7 @@ export async function listByAuthor(db: Db, authorId: string, present: Presenter)
       select *, sum(octet_length(film)) over (order by created_at desc, id desc) as bytes from own
     )
     select '[' || coalesce(string_agg(film, ',' order by created_at desc, id desc), '') || ']' as films
-    from measured where bytes <= ${MOST_OWN_BYTES}
+    from measured where bytes <= ${MAX_OWN_BYTES}
   `.execute(db);
   return rows[0]!.films;
 }

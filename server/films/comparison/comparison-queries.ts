@@ -36,14 +36,14 @@ export async function forgetCompared(tx: Db, id: string): Promise<void> {
 }
 
 /** Films that were never compared, or changed since; those that changed last come first. */
-export async function listUncompared(db: Db, most: number): Promise<string[]> {
+export async function listUncompared(db: Db, limit: number): Promise<string[]> {
   const films = await db
     .selectFrom('films')
     .select('id')
     .where('deleted_at', 'is', null)
     .where((eb) => eb.or([eb('compared_at', 'is', null), eb('compared_at', '<', eb.ref('updated_at'))]))
     .orderBy('updated_at', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
   return films.map(({ id }) => id);
 }

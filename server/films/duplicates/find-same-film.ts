@@ -24,7 +24,7 @@ export interface SameFilm {
 /** What is asked about; without the facts of a material nothing can be the same material. */
 export type Described = FilmIdentity & Partial<MaterialIdentity>;
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /**
  * The listings of the same film that this viewer may see, probable duplicates first, then the newest.
@@ -40,7 +40,7 @@ export async function findSameFilm(
   const same = await sameAmong(film, candidates);
   const verdicts = new Map(same.map((candidate) => [candidate.id, verdictOn(film, candidate)]));
   const duplicates = same.filter(({ id }) => verdicts.get(id) === 'same material');
-  const ids = [...new Set([...duplicates, ...same].map(({ id }) => id))].slice(0, MOST_SHOWN);
+  const ids = [...new Set([...duplicates, ...same].map(({ id }) => id))].slice(0, MAX_SHOWN);
   if (ids.length === 0) return [];
   const rows = await listByIds(ctx.db, ids, presentListing());
   return rows.map(({ id, listing }) => ({ verdict: verdicts.get(id)!, listing }));

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { boundedArray } from '#domain/bounded-array.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { unfitText } from '#domain/plain-text.ts';
+import { validateText } from '#domain/plain-text.ts';
 import type { Context } from '#server/context.ts';
 import { ValidationError } from '#server/errors.ts';
 import { presentListing } from '#server/films/catalogue/present-film.ts';
 import { listByTitles } from './same-film-queries.ts';
 
-const fits = (title: string) => unfitText(title, LIMITS.title) === undefined;
+const fits = (title: string) => validateText(title, LIMITS.title) === undefined;
 
 /** As many titles as a batch has films. */
 export const titlesSchema = boundedArray(

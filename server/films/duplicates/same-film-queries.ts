@@ -14,8 +14,8 @@ export interface Candidate extends FilmIdentity, MaterialIdentity {
 }
 
 /** Of a film with more listings than that, the newest are looked at; so much of their titles and directors together. */
-const MOST_CANDIDATES = 300;
-const MOST_BYTES = 150_000;
+const MAX_CANDIDATES = 300;
+const MAX_BYTES = 150_000;
 
 /**
  * Listings that may be of the same film, newest first, for domain/same-film.ts to decide. Each way to a candidate is
@@ -37,13 +37,13 @@ export async function listCandidates(
         f.sidecar_by, f.created_at
       from (${sql.join(ways, sql` union `)}) as candidates join films as f using (id)
       where ${visible} and f.id is distinct from ${exceptId ?? null}::uuid
-      order by f.created_at desc, f.id desc limit ${MOST_CANDIDATES}
+      order by f.created_at desc, f.id desc limit ${MAX_CANDIDATES}
     ), measured as (
       select *, sum(octet_length(array_to_string(title || alt_titles || directors, ''))) over (order by created_at desc, id desc) as bytes
       from newest
     )
     select id, title, alt_titles, directors, year, tmdb_id, format, sidecar_type, language, sidecar_by
-    from measured where bytes <= ${MOST_BYTES} order by created_at desc, id desc
+    from measured where bytes <= ${MAX_BYTES} order by created_at desc, id desc
   `.execute(db);
   return rows;
 }
@@ -90,7 +90,7 @@ function partsOf(name: string): string[] {
 const hasPart = (text: string) => sql<boolean>`f.search_text like ${partPattern(text)}`;
 
 /** Of each title so many listings are found by the whole of it, and as many where it is a part of what is searched. */
-const MOST_OF_TITLE = 20;
+const MAX_PER_TITLE = 20;
 /** A shorter text is a part of too much, and no index finds it. */
 const SHORTEST_PART = 4;
 
@@ -101,7 +101,7 @@ export async function listByTitles(db: Db, titles: readonly string[], present: P
   const parts = [...new Set(bare.map(foldText))].filter((part) => part.length >= SHORTEST_PART);
   const patterns = parts.map(partPattern);
   const few = (condition: Condition) =>
-    sql`lateral (select f.id from films as f where ${SCOPES.public} and ${condition} limit ${MOST_OF_TITLE}) as f`;
+    sql`lateral (select f.id from films as f where ${SCOPES.public} and ${condition} limit ${MAX_PER_TITLE}) as f`;
   const { rows } = await sql<{ listing: string }>`
     select ${FILM_JSON} as listing
     from (

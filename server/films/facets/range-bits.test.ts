@@ -9,24 +9,24 @@ function numbersOf([facet, value]: BitsName): number[] {
   return Array.from({ length: size }, (_, index) => Number(value) * size + index);
 }
 
-const end = (most: number) => fc.option(fc.nat({ max: most }), { nil: undefined });
+const end = (max: number) => fc.option(fc.nat({ max }), { nil: undefined });
 
 test.each([
-  { facet: 'year', least: LIMITS.year.first, most: 2200 },
-  { facet: 'duration', least: LIMITS.duration.shortest, most: LIMITS.duration.longest },
+  { facet: 'year', min: LIMITS.year.first, max: 2200 },
+  { facet: 'duration', min: LIMITS.duration.shortest, max: LIMITS.duration.longest },
 ] as const)(
   'each number of a range of $facet is in one of its bitmaps, and no other number in any',
   (kept) => {
-    const { facet, least, most } = kept;
-    const isPossible = (number: number) => number >= least && number <= most;
+    const { facet, min, max } = kept;
+    const isPossible = (number: number) => number >= min && number <= max;
     fc.assert(
-      fc.property(end(most + 100), end(most + 100), (gte, lte) => {
+      fc.property(end(max + 100), end(max + 100), (gte, lte) => {
         const range = { ...(gte !== undefined && { gte }), ...(lte !== undefined && { lte }) };
-        const asked = Array.from({ length: most - least + 1 }, (_, index) => least + index).filter(
+        const asked = Array.from({ length: max - min + 1 }, (_, index) => min + index).filter(
           (number) => number >= (gte ?? 0) && number <= (lte ?? Infinity),
         );
         const names = bitsOfRange(facet, range);
-        if (names === undefined) expect(asked).toHaveLength(most - least + 1);
+        if (names === undefined) expect(asked).toHaveLength(max - min + 1);
         else
           expect(
             names

@@ -10,15 +10,15 @@ export type BitsName = readonly [facet: string, value: string];
  * whole groups.
  */
 const KEPT_RANGES = {
-  year: { least: 1870, most: 2209, groups: [10] },
-  duration: { least: 0, most: 1599, groups: [100, 10] },
+  year: { min: 1870, max: 2209, groups: [10] },
+  duration: { min: 0, max: 1599, groups: [100, 10] },
 } as const;
 
 /** The bitmaps that have exactly the films of a range, each film in one of them; undefined when all films have it. */
 export function bitsOfRange(facet: 'year' | 'duration', { gte, lte }: Range): BitsName[] | undefined {
-  const { least, most, groups } = KEPT_RANGES[facet];
-  const [first, last] = [Math.max(gte ?? least, least), Math.min(lte ?? most, most)];
-  if (first === least && last === most) return undefined;
+  const { min, max, groups } = KEPT_RANGES[facet];
+  const [first, last] = [Math.max(gte ?? min, min), Math.min(lte ?? max, max)];
+  if (first === min && last === max) return undefined;
   const names: BitsName[] = [];
   for (let at = first; at <= last;) {
     const group = groups.find((size) => at % size === 0 && at + size - 1 <= last);

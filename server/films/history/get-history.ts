@@ -33,7 +33,7 @@ export async function getHistory(
   if (before !== undefined && !isEntryId(before))
     throw new ValidationError({ before: 'Send the `next` of the answer before.' });
   if (!film) throw new NotFoundError({ error: 'There is no listing at this address.' });
-  const found = await listHistory(ctx.db, id, { most: AT_ONCE + 1, before });
+  const found = await listHistory(ctx.db, id, { limit: AT_ONCE + 1, before });
   const entries: HistoryEntry[] = found.slice(0, AT_ONCE).map((entry) => ({
     id: entry.id,
     at: entry.at.toISOString(),

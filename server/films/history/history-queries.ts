@@ -16,7 +16,7 @@ export async function findWholeFilm(db: Db, id: string) {
 export async function listHistory(
   db: Db,
   filmId: string,
-  { most, before }: { most: number; before?: string | undefined },
+  { limit, before }: { limit: number; before?: string | undefined },
 ) {
   return db
     .selectFrom('film_history as h')
@@ -25,7 +25,7 @@ export async function listHistory(
     .where('h.film_id', '=', filmId)
     .$if(before !== undefined, (query) => query.where('h.id', '<', before!))
     .orderBy('h.id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 

@@ -19,7 +19,12 @@ import { saveInput } from '#server/films/submission/save-input.ts';
  * @returns the film as JSON text
  * @throws ForbiddenError, NotFoundError, ValidationError when that version breaks today's rules
  */
-export async function putBack(ctx: Context, viewer: Member, id: string, entryId: string): Promise<string> {
+export async function restoreVersion(
+  ctx: Context,
+  viewer: Member,
+  id: string,
+  entryId: string,
+): Promise<string> {
   if (!can.moderate(viewer)) throw new ForbiddenError({ error: 'Only moderators can put versions back.' });
   await ctx.db.transaction().execute(async (tx) => {
     const film = isId(id) ? await lockFilm(tx, id) : undefined;

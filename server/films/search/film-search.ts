@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { readSearch, yearMeant } from '#domain/search-text.ts';
+import { readSearch, yearInSearch } from '#domain/search-text.ts';
 import { every, type Condition } from '#server/films/catalogue/film-conditions.ts';
 
 /** A way to write a word: as it was typed, or as it may be meant. It can be several words: "pulp fiction". */
@@ -48,7 +48,7 @@ export function searchAsTyped(search: string): Search {
     words: words.map((word) => ({
       word,
       spellings: [{ text: word, points: 1 }],
-      year: yearMeant(word),
+      year: yearInSearch(word),
     })),
   };
 }
@@ -92,12 +92,12 @@ export const YEAR_POINTS = 30;
 const NEXT_YEAR_POINTS = 20;
 
 /** A word has at most so many spellings. */
-export const MOST_SPELLINGS = 6;
+export const MAX_SPELLINGS = 6;
 
 /** For how many spellings each word has a case: only few numbers, so that the SQL of few searches differs. */
 export function caseCount(words: readonly SearchWord[]): number {
   const most = Math.max(...words.map(({ spellings }) => spellings.length));
-  return [1, 2, 4].find((count) => most <= count) ?? MOST_SPELLINGS;
+  return [1, 2, 4].find((count) => most <= count) ?? MAX_SPELLINGS;
 }
 
 function casesOf(spellings: readonly Spelling[], count: number): RawBuilder<unknown> {

@@ -1,9 +1,9 @@
-import { nearWords, oneSlipAway } from '#domain/near-words.ts';
-import { saysLittle, titlesWithin, yearMeant } from '#domain/search-text.ts';
+import { nearWords, withinOneEdit } from '#domain/near-words.ts';
+import { isCommonWord, titlesWithin, yearInSearch } from '#domain/search-text.ts';
 import { partsOfWord, splitWord } from '#domain/split-word.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Condition } from '#server/films/catalogue/film-conditions.ts';
-import { MOST_SPELLINGS, type Nearest, type Search, type SearchWord } from './film-search.ts';
+import { MAX_SPELLINGS, type Nearest, type Search, type SearchWord } from './film-search.ts';
 import { listNearWords, weighTrials, type NearWords, type Trial } from './nearest-queries.ts';
 
 /*
@@ -12,7 +12,7 @@ import { listNearWords, weighTrials, type NearWords, type Trial } from './neares
  */
 
 /** Of longer searches the longest words are looked at: they say most. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 /** Shorter words cannot use the index, and are in nearly every film. */
 const SHORTEST = 3;
 const SHORT_WORD_POINTS = 2;
@@ -31,7 +31,7 @@ export async function findNearest(db: Db, scope: Condition, typed: Search): Prom
   const tried = words.filter(isTried);
   if (tried.length === 0) return undefined;
   const texts = tried.map(({ word }) => word);
-  const parts = texts.flatMap((word) => [word, ...partsOfWord(word), ...oneSlipAway(word)]);
+  const parts = texts.flatMap((word) => [word, ...partsOfWord(word), ...withinOneEdit(word)]);
   const near = await listNearWords(db, scope, typed, texts, parts);
   if (near.isFound) return undefined;
   const trials = tried.flatMap(({ word }, at) => trialsFor(word, at, near));
@@ -42,7 +42,7 @@ export async function findNearest(db: Db, scope: Condition, typed: Search): Prom
     if (at === -1) return { ...one, spellings: [{ text: one.word, points: SHORT_WORD_POINTS }] };
     const found = spellings.filter(({ word, points }) => word === at && points > 0);
     // Of corrections as near as each other the commonest is meant most likely.
-    const meant = found.toSorted((a, b) => b.worth - a.worth || a.points - b.points).slice(0, MOST_SPELLINGS);
+    const meant = found.toSorted((a, b) => b.worth - a.worth || a.points - b.points).slice(0, MAX_SPELLINGS);
     return { ...one, spellings: meant.toSorted((a, b) => b.points - a.points) };
   });
   return isGuesswork(weighed) ? undefined : nearestOf(typed, weighed, NEAR * best);
@@ -56,7 +56,7 @@ const LONGEST_GUESS = 5;
  * of: "Anatomy of a Fall" is not listed, and is no "All We Imagine as Light".
  */
 function isGuesswork(words: readonly SearchWord[]): boolean {
-  const telling = words.filter((one) => isTried(one) && !saysLittle(one.word) && !isNumber(one.word));
+  const telling = words.filter((one) => isTried(one) && !isCommonWord(one.word) && !isNumber(one.word));
   const found = telling.filter(({ spellings }) => spellings.length > 0);
   return found.length < telling.length && found.every(isGuess);
 }
@@ -65,7 +65,7 @@ const isGuess = ({ word, spellings }: SearchWord) =>
   [...word].length <= LONGEST_GUESS && spellings.every(({ text }) => text.replaceAll(' ', '') !== word);
 
 function longest(words: readonly SearchWord[]): SearchWord[] {
-  const kept = new Set(words.toSorted((a, b) => b.word.length - a.word.length).slice(0, MOST_WORDS));
+  const kept = new Set(words.toSorted((a, b) => b.word.length - a.word.length).slice(0, MAX_WORDS));
   return words.filter((word) => kept.has(word));
 }
 
@@ -74,7 +74,7 @@ const isTried = ({ word }: SearchWord) => [...word].length >= SHORTEST;
 
 /** The word as typed, the words it may be several of, and the words it may be a slip of. */
 function trialsFor(word: string, at: number, { alike, known, present }: NearWords): Trial[] {
-  const worth = saysLittle(word) ? LITTLE : yearMeant(word) ? HALF : 1;
+  const worth = isCommonWord(word) ? LITTLE : yearInSearch(word) ? HALF : 1;
   const typed = { word: at, text: word, worth, isTyped: true };
   if (isNumber(word)) return [typed];
   const words = new Set(known);
@@ -83,16 +83,16 @@ function trialsFor(word: string, at: number, { alike, known, present }: NearWord
   const candidates = alike.filter(({ place }) => place === at + 1).map((one) => one.word);
   const near = nearWords(
     word,
-    [...candidates, ...oneSlipAway(word).filter((text) => words.has(text))],
+    [...candidates, ...withinOneEdit(word).filter((text) => words.has(text))],
     isKnown,
   );
   return [
     typed,
     ...(isKnown ? [] : splitWord(word, words)).map((text) => ({ ...typed, text })),
-    ...near.map(({ word: text, slips }) => ({
+    ...near.map(({ word: text, distance }) => ({
       ...typed,
       text,
-      worth: worth * (1 - 0.25 * slips),
+      worth: worth * (1 - 0.25 * distance),
       isTyped: false,
     })),
   ];
@@ -114,7 +114,7 @@ const pointsOf = ({ spellings }: SearchWord) => spellings[0]?.points ?? 0;
 /** Nobody is shown films that have nothing but "the" of what was typed, unless it was all that was typed. */
 function tellingWords(words: readonly SearchWord[]): SearchWord[] {
   const found = words.filter((one) => isTried(one) && one.spellings.length > 0);
-  const telling = found.filter(({ word }) => !saysLittle(word));
+  const telling = found.filter(({ word }) => !isCommonWord(word));
   return telling.length > 0 || found.length < words.length ? telling : found;
 }
 

@@ -15,8 +15,8 @@ export interface NearWords {
   known: string[];
 }
 
-const MOST_ALIKE = 40;
-const MOST_SLIPS = 3;
+const MAX_ALIKE = 40;
+const MAX_DISTANCE = 3;
 
 /** @param texts that may be words */
 export async function listNearWords(
@@ -40,8 +40,8 @@ export async function listNearWords(
         from unnest(${[...words]}::text[]) with ordinality as typed (word, place) cross join lateral (
           select s.word from search_words as s
           where s.word % typed.word
-            and length(s.word) between length(typed.word) - ${MOST_SLIPS}::integer and length(typed.word) + ${MOST_SLIPS}::integer
-          order by similarity(s.word, typed.word) desc, s.word limit ${MOST_ALIKE}
+            and length(s.word) between length(typed.word) - ${MAX_DISTANCE}::integer and length(typed.word) + ${MAX_DISTANCE}::integer
+          order by similarity(s.word, typed.word) desc, s.word limit ${MAX_ALIKE}
         ) as alike
       ) as alike,
       (select coalesce(json_agg(word), '[]') from search_words where word = any(${[...new Set(texts)]}::text[])) as known
@@ -68,8 +68,8 @@ export interface Weighed {
 }
 
 /** Words that are commoner count as if they were just as common. */
-const MOST_COUNTED = 2000;
-const MOST_COUNTED_CORRECTIONS = 300;
+const MAX_COUNTED = 2000;
+const MAX_COUNTED_CORRECTIONS = 300;
 
 /** Looks for all trials at once, within the films that the viewer may see; of each word the one as typed comes first. */
 export async function weighTrials(db: Db, scope: Condition, trials: readonly Trial[]): Promise<Weighed> {
@@ -78,7 +78,7 @@ export async function weighTrials(db: Db, scope: Condition, trials: readonly Tri
       select *, min(place) over (partition by word) as typed from unnest(
         ${trials.map(({ word }) => word)}::integer[], ${trials.map(({ text }) => partPattern(text))}::text[],
         ${trials.map(({ worth }) => worth)}::double precision[],
-        ${trials.map(({ isTyped }) => (isTyped ? MOST_COUNTED : MOST_COUNTED_CORRECTIONS))}::integer[]
+        ${trials.map(({ isTyped }) => (isTyped ? MAX_COUNTED : MAX_COUNTED_CORRECTIONS))}::integer[]
       ) with ordinality as t (word, pattern, worth, most, place)
     ), hits as materialized (
       select t.place, f.id from trials as t cross join lateral (

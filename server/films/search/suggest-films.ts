@@ -4,7 +4,7 @@ import type { Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { listFilms } from '#server/films/catalogue/list-films.ts';
 
-const MOST_SUGGESTED = 20;
+const MAX_SUGGESTED = 20;
 
 /**
  * The public listings that somebody who types this probably means, the best first: what the list's search finds. A
@@ -14,6 +14,6 @@ export async function suggestFilms(ctx: Context, viewer: Viewer, text: string): 
   const search = text.trim();
   if (search === '') return [];
   const filters: FilmFilters = { ...NO_FILTERS, search, approved: true };
-  const page = await listFilms(ctx, viewer, { filters, sort: 'relevance', limit: MOST_SUGGESTED });
+  const page = await listFilms(ctx, viewer, { filters, sort: 'relevance', limit: MAX_SUGGESTED });
   return JSON.parse(page.films) as Listing[];
 }

@@ -1,6 +1,6 @@
 import type { ExternalFilm } from '#domain/external-film.ts';
 import {
-  MOST_LISTED_OFFERED,
+  MAX_LISTED_OFFERED,
   type FilmDatabaseState,
   type FilmSuggestion,
   type FilmSuggestions,
@@ -15,7 +15,7 @@ import { TmdbRequestError } from '#server/tmdb/tmdb-request-error.ts';
 import { suggestFilms } from './suggest-films.ts';
 
 /** Films of the register, and films that only the external film database has. */
-const MOST_EXTERNAL = 4;
+const MAX_EXTERNAL = 4;
 /** Alternative titles of the external film database: it has dozens in many scripts. */
 const ALT_TITLES = 10;
 /** Somebody is typing: after so long the register's films are offered without the others. */
@@ -36,7 +36,7 @@ export async function suggestWhichFilm(
     suggestFilms(ctx, VISITOR, title),
     findExternalFilms(ctx, title),
   ]);
-  const listed = groupByFilm(listings).slice(0, MOST_LISTED_OFFERED);
+  const listed = groupByFilm(listings).slice(0, MAX_LISTED_OFFERED);
   const known = listed.map((group) => ofListings(group, external.films));
   const others = external.films.filter(
     (film) => !listed.some((group) => group.some((listing) => isExternal(film, listing))),
@@ -120,7 +120,7 @@ async function findExternalFilms(
   try {
     const hits = await tmdb.searchFilms(title, year, asking);
     const films = await Promise.all(
-      hits.slice(0, MOST_EXTERNAL).map(({ tmdbId }) => tmdb.getFilm(tmdbId, asking)),
+      hits.slice(0, MAX_EXTERNAL).map(({ tmdbId }) => tmdb.getFilm(tmdbId, asking)),
     );
     return { films: films.filter((film) => film !== undefined && film.title !== '') as ExternalFilm[], state: 'asked' }; // prettier-ignore
   } catch (error) {

@@ -56,10 +56,10 @@ export function FilmHistory({ entries = [], hasChanges, actions: { isBusy, lates
         <ConfirmDialog
           isOpen={isAsking}
           title={`Put back the version of ${moment}?`}
-          safe="No, change nothing"
-          act="Yes, put it back"
-          onSafe={() => setAsking(false)}
-          onAct={() => {
+          cancelLabel="No, change nothing"
+          confirmLabel="Yes, put it back"
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
             setAsking(false);
             send({ action: 'put back', entry: asked.id });
           }}

@@ -88,10 +88,10 @@ export function LikelyDuplicates({ film, same, query, actions: { isBusy, latest,
         <ConfirmDialog
           isOpen={isAsking}
           title={`Merge “${asked.film.title}” into “${film.title}”?`}
-          safe="No, change nothing"
-          act="Yes, merge"
-          onSafe={() => setAsking(false)}
-          onAct={() => {
+          cancelLabel="No, change nothing"
+          confirmLabel="Yes, merge"
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
             setAsking(false);
             send({ action: 'merge', filmId: asked.film._id, title: asked.film.title });
           }}

@@ -40,7 +40,7 @@ export function StatusDecisions({ film, hasChanges, actions: { isBusy, latest, s
     <div className={css['decide']}>
       <div className={css['buttons']}>
         <Button
-          look={film.approved ? 'plain' : 'primary'}
+          variant={film.approved ? 'plain' : 'primary'}
           aria-disabled={isBusy}
           onClick={() => {
             if (isBusy) return;
@@ -61,10 +61,10 @@ export function StatusDecisions({ film, hasChanges, actions: { isBusy, latest, s
           key="approve"
           isOpen={isAsking}
           title={`Approve “${film.title}”?`}
-          safe="No, change nothing"
-          act="Yes, approve"
-          onSafe={no}
-          onAct={() => decide({ action: 'approve', updated_at })}
+          cancelLabel="No, change nothing"
+          confirmLabel="Yes, approve"
+          onCancel={no}
+          onConfirm={() => decide({ action: 'approve', updated_at })}
         >
           <p>It becomes public at once.</p>
           {unsaved}
@@ -75,10 +75,10 @@ export function StatusDecisions({ film, hasChanges, actions: { isBusy, latest, s
           key="draft"
           isOpen={isAsking}
           title={`Revert “${film.title}” to draft?`}
-          safe="No, change nothing"
-          act="Yes, revert to draft"
-          onSafe={no}
-          onAct={() => decide({ action: 'draft', updated_at, ...message })}
+          cancelLabel="No, change nothing"
+          confirmLabel="Yes, revert to draft"
+          onCancel={no}
+          onConfirm={() => decide({ action: 'draft', updated_at, ...message })}
           fields={<RevertFields value={message} onChange={setMessage} />}
         >
           <p>It leaves the public list at once.</p>

@@ -71,7 +71,7 @@ export function TmdbPanel({ film, hasFilmDatabase, actions: { isBusy, latest, se
               defaultValue={film.tmdb_id ?? ''}
             />
             <div className={css['buttons']}>
-              <Button type="submit" look="primary" aria-disabled={isBusy}>
+              <Button type="submit" variant="primary" aria-disabled={isBusy}>
                 Save<span className="visually-hidden"> the TMDB ID</span>
               </Button>
               <Button onClick={() => setSetting(false)}>

@@ -97,7 +97,7 @@ export function BulkActions({ selection, isBusy, onRefused, onSend, statusField 
             onChange={(event) => setAction(event.currentTarget.value as StatusChange['action'])}
           />
         </div>
-        <Button type="submit" look="primary" aria-disabled={isBusy} className={css['apply']}>
+        <Button type="submit" variant="primary" aria-disabled={isBusy} className={css['apply']}>
           Apply (and send approval emails)
         </Button>
       </form>
@@ -150,10 +150,10 @@ function AskFirst(ask: AskProps) {
     <ConfirmDialog
       isOpen={isOpen}
       title={isApproving ? `Approve ${filmsText(changing)}?` : `Revert ${filmsText(changing)} to draft?`}
-      safe="No, change nothing"
-      act={isApproving ? 'Yes, approve' : 'Yes, revert to draft'}
-      onSafe={onNo}
-      onAct={onYes}
+      cancelLabel="No, change nothing"
+      confirmLabel={isApproving ? 'Yes, approve' : 'Yes, revert to draft'}
+      onCancel={onNo}
+      onConfirm={onYes}
       fields={fields}
     >
       <p>

@@ -49,7 +49,7 @@ async function changeStatus(sent: StatusChange, request: Request): Promise<Statu
 }
 
 /** So many are looked at one by one; of larger selections what has changed is found as the list shows it. */
-const MOST_ASKED = 60;
+const MAX_ASKED = 60;
 
 /** The ids of those that are no longer what the moderator saw, or gone: nobody has to guess which ones. */
 async function findOutdated(films: StatusChange['films'], request: Request): Promise<string[]> {
@@ -58,7 +58,7 @@ async function findOutdated(films: StatusChange['films'], request: Request): Pro
       ({ data }) => data.updated_at !== updated_at,
       (error: unknown) => error instanceof ApiError && error.status === 404,
     );
-  const asked = films.slice(0, MOST_ASKED);
+  const asked = films.slice(0, MAX_ASKED);
   const answers = await Promise.all(asked.map(isOutdated));
   return asked.filter((_, index) => answers[index]).map(({ id }) => id);
 }

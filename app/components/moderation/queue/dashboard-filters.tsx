@@ -12,14 +12,14 @@ import css from './dashboard-filters.module.css';
 import { FilterChoices, type Chosen } from './filter-choices.tsx';
 import {
   findPeople,
-  meantPerson,
+  chosenUser,
   UserCombobox,
-  type MeantPerson,
+  type ChosenUser,
 } from '#app/components/moderation/users/user-combobox.tsx';
 
 interface Fields extends Chosen {
   search: string;
-  person: MeantPerson;
+  person: ChosenUser;
 }
 
 interface Props {
@@ -51,7 +51,7 @@ export function DashboardFilters({ address, people }: Props) {
   const filter = () => {
     // Asked for again, a list is loaded again.
     clearQueue();
-    const { person, problem } = whoIsMeant(people, fields.person);
+    const { person, problem } = findChosenUser(people, fields.person);
     setPersonError(problem);
     if (problem !== undefined) {
       setOpen(true);
@@ -124,7 +124,7 @@ export function DashboardFilters({ address, people }: Props) {
         </div>
         <FilterChoices chosen={fields} isSearch={fields.search.trim() !== ''} onChange={change} />
       </div>
-      <Button type="submit" look="primary" className={css['go']}>
+      <Button type="submit" variant="primary" className={css['go']}>
         Filter
       </Button>
       {applied !== '' && (
@@ -154,15 +154,15 @@ function readFields({ typed }: DashboardAddress, people: readonly UserRecord[]):
     format: typed.getAll('format'),
     flagged: typed.get('flagged') === 'true',
     sort: typed.get('sort') ?? '',
-    person: person ? meantPerson(person) : { text: id, id },
+    person: person ? chosenUser(person) : { text: id, id },
   };
 }
 
 /** Nobody is meant, or somebody who was chosen, or the only one who fits what was typed. */
-function whoIsMeant(
+function findChosenUser(
   people: readonly UserRecord[],
-  meant: MeantPerson,
-): { person: MeantPerson; problem?: string } {
+  meant: ChosenUser,
+): { person: ChosenUser; problem?: string } {
   if (meant.id !== '' || meant.text.trim() === '') return { person: meant };
   const [one, ...others] = findPeople(people, meant.text);
   if (!one)
@@ -172,7 +172,7 @@ function whoIsMeant(
     };
   if (others.length > 0)
     return { person: meant, problem: `${others.length + 1} people fit. Choose one of them below.` };
-  return { person: meantPerson(one) };
+  return { person: chosenUser(one) };
 }
 
 function writeFields({ search, approved, format, flagged, sort, person }: Fields): URLSearchParams {

@@ -8,7 +8,7 @@ import { useSaidAnew } from '#app/ui/use-said-anew.ts';
 import { listKey } from '#app/components/film-list/list-address.ts';
 import { ActionNotice } from '#app/components/moderation/action-notice.tsx';
 import { BulkActions } from './bulk-actions.tsx';
-import { MOST_MORE, rowsOf, writeDashboardAddress, type DashboardAddress } from './dashboard-address.ts';
+import { MAX_MORE, rowsOf, writeDashboardAddress, type DashboardAddress } from './dashboard-address.ts';
 import { progress, statusText } from './dashboard-texts.ts';
 import css from './film-queue.module.css';
 import { ModerationTable } from './moderation-table.tsx';
@@ -101,9 +101,9 @@ export function FilmQueue({ queue, address, query, myId, now }: Props) {
       </div>
       <div className={css['below']}>
         {films.length > 0 && <p>{progress(films.length, queue.total)}</p>}
-        {films.length < queue.total && address.more < MOST_MORE && (
+        {films.length < queue.total && address.more < MAX_MORE && (
           <ButtonLink
-            look="primary"
+            variant="primary"
             to={paths.dashboard(writeDashboardAddress({ ...address, more: address.more + 1 }))}
             preventScrollReset
             onClick={() => focusRowOnceThere(films.length)}

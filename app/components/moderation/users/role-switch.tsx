@@ -80,10 +80,10 @@ function AskAboutAdmin({ user: { name, email }, on, isOpen, onNo, onYes }: AskPr
     <ConfirmDialog
       isOpen={isOpen}
       title={on ? `Make ${name} an admin?` : `Take the admin role from ${name}?`}
-      safe="No, change nothing"
-      act={on ? 'Yes, make admin' : 'Yes, take the role'}
-      onSafe={onNo}
-      onAct={onYes}
+      cancelLabel="No, change nothing"
+      confirmLabel={on ? 'Yes, make admin' : 'Yes, take the role'}
+      onCancel={onNo}
+      onConfirm={onYes}
     >
       <p>
         {name} ({email}) {on ? 'will be able to:' : 'will no longer be able to:'}

@@ -10,16 +10,16 @@ import css from './user-combobox.module.css';
 type Person = Pick<UserRecord, 'id' | 'name' | 'email'>;
 
 /** Who is meant: what was typed, and whose id that is once it is certain. */
-export interface MeantPerson {
+export interface ChosenUser {
   text: string;
   id: string;
 }
 
 interface Props {
   people: readonly Person[];
-  meant: MeantPerson;
+  meant: ChosenUser;
   error: string | undefined;
-  onChange: (meant: MeantPerson) => void;
+  onChange: (meant: ChosenUser) => void;
 }
 
 const SHOWN = 4;
@@ -36,7 +36,7 @@ export function UserCombobox({ people, meant, error, onChange }: Props) {
   const asks = isOpen && meant.id === '' && meant.text.trim() !== '';
   const says = asks ? countText(found.length) : '';
   const choose = (person: Person) => {
-    onChange(meantPerson(person));
+    onChange(chosenUser(person));
     setOpen(false);
     box.current?.querySelector('input')?.focus();
   };
@@ -89,7 +89,7 @@ export function UserCombobox({ people, meant, error, onChange }: Props) {
   );
 }
 
-export const meantPerson = ({ id, name, email }: Person): MeantPerson => ({ text: `${name} (${email})`, id });
+export const chosenUser = ({ id, name, email }: Person): ChosenUser => ({ text: `${name} (${email})`, id });
 
 /** Whoever's name has all these words in it, or whose address has this in it. */
 export function findPeople(people: readonly Person[], text: string): readonly Person[] {
@@ -106,10 +106,10 @@ export function findPeople(people: readonly Person[], text: string): readonly Pe
 }
 
 /** Whoever is written out is meant, without being chosen. */
-function readPerson(people: readonly Person[], text: string): MeantPerson {
+function readPerson(people: readonly Person[], text: string): ChosenUser {
   const written = text.trim().toLowerCase();
   const [one] = people.filter(
-    (person) => person.email.toLowerCase() === written || meantPerson(person).text.toLowerCase() === written,
+    (person) => person.email.toLowerCase() === written || chosenUser(person).text.toLowerCase() === written,
   );
   return { text, id: one?.id ?? '' };
 }

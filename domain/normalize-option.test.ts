@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FORMATS, QUALITY_LEVELS } from './film-options.ts';
-import { meantOption } from './meant-option.ts';
+import { normalizeOption } from './normalize-option.ts';
 
 test.each([
   ['format', 'ds', 'DS'],
@@ -20,14 +20,14 @@ test.each([
   ['sidecar_type', '', ''],
   ['title', 'None', 'None'],
 ] as const)('in %s, %j means %j', (field, written, meant) => {
-  expect(meantOption(field, written)).toBe(meant);
+  expect(normalizeOption(field, written)).toBe(meant);
 });
 
 test('every choice means itself', () => {
   for (const [format, { sidecarTypes, sidecarFormats }] of Object.entries(FORMATS)) {
-    expect(meantOption('format', format)).toBe(format);
-    for (const type of sidecarTypes) expect(meantOption('sidecar_type', type)).toBe(type);
-    for (const kind of sidecarFormats) expect(meantOption('sidecar_format', kind)).toBe(kind);
+    expect(normalizeOption('format', format)).toBe(format);
+    for (const type of sidecarTypes) expect(normalizeOption('sidecar_type', type)).toBe(type);
+    for (const kind of sidecarFormats) expect(normalizeOption('sidecar_format', kind)).toBe(kind);
   }
-  for (const level of QUALITY_LEVELS) expect(meantOption('quality_level', level)).toBe(level);
+  for (const level of QUALITY_LEVELS) expect(normalizeOption('quality_level', level)).toBe(level);
 });

@@ -39,6 +39,6 @@ function asWritten(values: readonly string[]) {
  * The choice that somebody meant in a file of their own: "ad – extended" is "Extended", ".srt" is "SRT", "none" is
  * empty. What is no choice stays as it is, for the schema to refuse.
  */
-export function meantOption(field: FilmField, text: string): string {
+export function normalizeOption(field: FilmField, text: string): string {
   return CHOICES[field]?.get(foldText(text)) ?? text;
 }
