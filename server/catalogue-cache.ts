@@ -16,11 +16,11 @@ export interface CatalogueCache<Kept extends object | number> {
 
 /** What a stranger asks for is bounded by bytes, the least recently asked going first. */
 function createCatalogueCache<Kept extends object | number>(
-  mostBytes: number,
+  maxBytes: number,
   bytesOf: (value: Kept) => number,
 ): CatalogueCache<Kept> {
   const values = createVersionedCache<{ value: Kept }>({
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     // Characters take up to two bytes.
     sizeCalculation: ({ value }, key) => 200 + 2 * key.length + bytesOf(value),
   });

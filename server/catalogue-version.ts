@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Context } from './context.ts';
+import type { Db } from './database/database.ts';
+import type { Listener } from './database/listener.ts';
+import type { Log } from './log.ts';
 
 /**
  * A number that rises whenever the public catalogue changed, in whichever process: what was made from the
@@ -24,16 +26,18 @@ const TRUSTED_FOR_MS = 3000;
 /** A channel that takes longer is as good as broken. */
 const CATCHES_UP_WITHIN_MS = 1000;
 
+interface Parts {
+  db: Db;
+  listener: Listener;
+  log: Log;
+}
+
 /**
  * Follows the database's announcements (migrations/004-catalogue-changes.ts). The process also talks to itself over
  * the same channel every second: when it has not heard itself for three, the channel is broken, and nothing is
  * trusted until it is heard again.
  */
-export async function followCatalogue({
-  db,
-  listener,
-  log,
-}: Pick<Context, 'db' | 'listener' | 'log'>): Promise<CatalogueVersion> {
+export async function followCatalogue({ db, listener, log }: Parts): Promise<CatalogueVersion> {
   const self = `${HEARTBEAT}${randomUUID()}`;
   let version = 1;
   let heardAt = -Infinity;
@@ -68,13 +72,13 @@ export async function followCatalogue({
 }
 
 /** One at a time: all who come while it is being done share the next one, which begins after they came. */
-function together(deed: () => Promise<void>): () => Promise<void> {
+function together(work: () => Promise<void>): () => Promise<void> {
   let last: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
   return () =>
     (next ??= last.then(() => {
       next = undefined;
-      last = deed();
+      last = work();
       return last;
     }));
 }

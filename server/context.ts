@@ -9,7 +9,7 @@ import { createMailTransport, type MailTransport } from './mail/transport.ts';
 import type { Settings } from './settings.ts';
 import { createTmdbClient, type TmdbClient } from './tmdb/tmdb-client.ts';
 
-/** The outside world, as every deed gets it. Tests hand in their own parts. */
+/** The outside world, as every use case gets it. Tests hand in their own parts. */
 export interface Context {
   settings: Settings;
   db: Db;
@@ -30,7 +30,7 @@ export interface Context {
   limits: Limits;
   /** Where work for later is left, in the transaction that causes it. */
   jobs: JobQueue;
-  /** The way out for mail; `queueMail` is what deeds use. */
+  /** The way out for mail; `queueMail` is what use cases call. */
   mail: MailTransport;
   /** The external film database; undefined when no TMDB_TOKEN is set: films are not compared then. */
   tmdb: TmdbClient | undefined;
