@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { connect, startUntilTestEnds } from '#server/database/embedded-postgres/testing/temporary-server.ts';
 import { newDataDir, run } from './testing/run-command.ts';
 
-test('an operator sees the mails that are set aside, and queues them again', async () => {
+test('an operator sees the mails that have failed, and queues them again', async () => {
   const { database, env } = newDataDir();
   const server = await startUntilTestEnds(database);
   expect(await run(['mails:failed'], env)).toEqual({
     status: 0,
     stdout: '',
-    stderr: 'No mail is set aside.\n',
+    stderr: 'No mail has failed.\n',
   });
 
   const sql = connect(server.connections.owner);

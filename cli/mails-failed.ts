@@ -1,12 +1,12 @@
 import { stripVTControlCharacters } from 'node:util';
-import { listMailsSetAside, retryMailsSetAside } from '#server/mail/mails-set-aside.ts';
+import { listFailedMails, retryFailedMails } from '#server/mail/failed-mails.ts';
 import { defineCommand } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
 export const mailsFailed = defineCommand({
-  summary: 'shows the mails that were set aside, and queues them again',
+  summary: 'shows the mails that have failed, and queues them again',
   usage: '[--retry]',
-  help: `A mail is set aside when the mail server refuses its recipient, when it could not be sent for a day, or when
+  help: `A mail has failed when the mail server refuses its recipient, when it could not be sent for a day, or when
 there is no sense in sending it any more (a password reset that has run out). Each is one line: since when, which
 kind, to whom and why, with tabs between.
 
@@ -15,11 +15,11 @@ kind, to whom and why, with tabs between.
   operands: [],
   async run({ values }, signal) {
     await withDatabase(signal, async (ctx) => {
-      const mails = await listMailsSetAside(ctx);
+      const mails = await listFailedMails(ctx);
       for (const { at, kind, to, reason } of mails)
         console.log([at.toISOString(), kind, to, reason].map(plain).join('\t'));
-      if (mails.length === 0) console.error('No mail is set aside.');
-      else if (values.retry) console.error(`Queued ${await retryMailsSetAside(ctx)} of them again.`);
+      if (mails.length === 0) console.error('No mail has failed.');
+      else if (values.retry) console.error(`Queued ${await retryFailedMails(ctx)} of them again.`);
     });
   },
 });

@@ -9,7 +9,7 @@ import { buildUser } from './factories.ts';
 
 /** The same outside world, where mail goes to this server; the silent ones are given up soon. */
 export function mailingTo(ctx: Context, { url }: { url: string }): Context {
-  const mail = createSmtpTransport(url, { connection: 2000, greeting: 500, silence: 1000, message: 2500 });
+  const mail = createSmtpTransport(url, { connection: 2000, greeting: 500, socket: 1000, message: 2500 });
   onTestFinished(() => mail.close());
   return { ...ctx, mail };
 }
@@ -57,6 +57,6 @@ export async function mailState(ctx: Context, mailId: string) {
     .selectAll()
     .where('id', '=', mailId)
     .executeTakeFirstOrThrow();
-  const state = sent_at ? 'sent' : failed_at ? 'set aside' : 'waiting';
+  const state = sent_at ? 'sent' : failed_at ? 'failed' : 'waiting';
   return { state, attempts, lastError: last_error };
 }

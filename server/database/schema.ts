@@ -136,7 +136,7 @@ interface MailsTable {
   details: JSONColumnType<Record<string, unknown>>;
   created_at: StoredOnce;
   sent_at: Maybe<Date>;
-  /** Since when it is set aside: not tried again unless an operator says so. */
+  /** Since when it has failed: it is not tried again unless an operator says so. */
   failed_at: Maybe<Date>;
   attempts: Generated<number>;
   /** Why it has not been sent, for the operator. */

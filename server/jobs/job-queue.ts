@@ -4,6 +4,7 @@ import { createBossWithin } from './boss.ts';
 /** What each job is told: ids only. It reads everything else when it runs, and is safe to run twice. */
 export interface JobData {
   'send-mail': { mailId: string };
+  /** Marks a mail as failed. Jobs of databases that exist name this queue as the one they end in, so its name stays. */
   'set-aside-mail': { mailId: string };
   'mail-reset': { requestId: string };
   'compare-film': { filmId: string };
@@ -16,7 +17,7 @@ export interface JobData {
 
 export type JobName = keyof JobData;
 
-/** Where deeds leave work for later. */
+/** Where use cases leave work for later. */
 export interface JobQueue {
   /**
    * Adds a job in the transaction of what causes it: it is there when and only when the transaction commits. Which

@@ -2,7 +2,7 @@ import type { QueueOptions } from 'pg-boss';
 import type { Context } from '#server/context.ts';
 import { compareFilm } from '#server/films/comparison/compare-film.ts';
 import { purgeDeletedFilms } from '#server/films/moderation/purge-deleted-films.ts';
-import { setMailAside } from '#server/mail/mails-set-aside.ts';
+import { markMailFailed } from '#server/mail/failed-mails.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { SMTP_CONNECTIONS } from '#server/mail/smtp-transport.ts';
 import { mailReset } from '#server/users/mail-reset.ts';
@@ -35,7 +35,7 @@ const NIGHTLY = {
 /** Every job. A queue must come before those it is the dead letter queue of. */
 export const JOBS: { [Name in JobName]: Job<JobData[Name]> } = {
   'set-aside-mail': {
-    work: (ctx, { mailId }) => setMailAside(ctx, mailId),
+    work: (ctx, { mailId }) => markMailFailed(ctx, mailId),
     queue: { ...HEARTBEAT, expireInSeconds: 60, retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 },
   },
   'send-mail': {

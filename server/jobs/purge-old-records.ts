@@ -11,7 +11,7 @@ const MAILS_KEPT_DAYS = 7;
 /** How long what is of no more use is kept, by the database's clock. The same is printed in docs/operations.md. */
 const PURGES = {
   /** A mail whose job was lost, with a queue that was not restored from a backup for example: an operator sees it. */
-  'mails set aside': sql`
+  'lost mails': sql`
     update mails set failed_at = now(), last_error = 'It waited for a week, and nothing was going to send it.'
     where sent_at is null and failed_at is null and created_at < now() - interval '${sql.raw(`${MAILS_KEPT_DAYS}`)} days'
   `,

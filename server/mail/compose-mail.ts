@@ -7,7 +7,7 @@ import { renderMail } from './render-mail.ts';
 
 /**
  * Words a mail from the ids and facts in its row, as things are now.
- * @throws SetAside when there is no sense in sending it any more
+ * @throws PermanentMailError when there is no sense in sending it any more
  */
 export async function composeMail(ctx: Context, mail: MailAttempt): Promise<OutgoingMessage> {
   const { siteUrl, mailFrom } = ctx.settings;

@@ -17,8 +17,8 @@ test.each([
   [refusal('connect', { code: 'ESOCKET', command: 'CONN' }), false],
   [new TypeError('a bug'), false],
   ['a string', false],
-])('%s is final: %j', (error, isFinal) => {
-  expect(explainFailure(error).isFinal).toBe(isFinal);
+])('%s is permanent: %j', (error, isPermanent) => {
+  expect(explainFailure(error).isPermanent).toBe(isPermanent);
 }); // prettier-ignore
 
 test('the log learns what happened, not to whom', () => {

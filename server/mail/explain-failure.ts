@@ -8,7 +8,7 @@ export interface Failure {
   /** For the log: names nobody. */
   code: string;
   /** The same would be answered again. */
-  isFinal: boolean;
+  isPermanent: boolean;
 }
 
 /** What nodemailer adds to its errors. */
@@ -21,19 +21,20 @@ interface SmtpError extends Error {
   permanent?: boolean;
 }
 
-const LONGEST_REASON = 500;
+const MAX_REASON_LENGTH = 500;
 
 /** Explains whatever sending a mail failed with. */
 export function explainFailure(error: unknown): Failure {
-  if (error instanceof PermanentMailError) return { reason: error.message, code: error.name, isFinal: true };
-  if (!(error instanceof Error)) return { reason: 'Unknown.', code: 'unknown', isFinal: false };
+  if (error instanceof PermanentMailError)
+    return { reason: error.message, code: error.name, isPermanent: true };
+  if (!(error instanceof Error)) return { reason: 'Unknown.', code: 'unknown', isPermanent: false };
   const { code = error.name, responseCode, command, permanent = false }: SmtpError = error;
   return {
     reason: withoutSecrets(error.message),
     code: responseCode === undefined ? code : `${code} ${responseCode}`,
     // Refused is this recipient or this message. What a server has against us (the greeting, the password, the
     // sender) an operator can put right while the mail waits.
-    isFinal: permanent && (command === 'RCPT TO' || command === 'DATA'),
+    isPermanent: permanent && (command === 'RCPT TO' || command === 'DATA'),
   };
 }
 
@@ -45,5 +46,5 @@ function withoutSecrets(text: string): string {
   return oneLine(text)
     .replaceAll(/\bhttps?:\/\S+/gi, '(link)')
     .replaceAll(/[\w-]{40,}/g, '(left out)')
-    .slice(0, LONGEST_REASON);
+    .slice(0, MAX_REASON_LENGTH);
 }

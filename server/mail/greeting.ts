@@ -6,10 +6,10 @@ import { paragraph, type Block } from './mail-content.ts';
  * known to read the mailbox themselves (mail-queries.ts).
  */
 const NAME = /^\p{L}[\p{L}\p{M}'’-]*\.?( \p{L}[\p{L}\p{M}'’-]*\.?)*$/u;
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 /** How a mail begins; without the name where there is none, or none that looks like one. */
 export function greeting(name: string): Block {
-  const isName = name.length <= LONGEST_NAME && NAME.test(name) && !/\bwww\b/i.test(name);
+  const isName = name.length <= MAX_NAME_LENGTH && NAME.test(name) && !/\bwww\b/i.test(name);
   return isName ? paragraph`Hello ${name},` : paragraph`Hello,`;
 }

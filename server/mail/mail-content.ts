@@ -11,24 +11,27 @@ export type Block =
   | { button: { label: string; url: string } }
   | { list: readonly Line[] };
 
-export type Line = readonly Piece[];
+export type Line = readonly InlineText[];
 
 /** Our own words, what may come from anybody (names, titles), or a link within a line. */
-export type Piece = { ours: string } | { theirs: string } | { link: { href: string; text: string } };
+export type InlineText =
+  | { trusted: string }
+  | { untrusted: string }
+  | { link: { href: string; text: string } };
 
 type Value = string | number | { link: { href: string; text: string } };
 
 /** A line of our own words; every string put into it counts as somebody else's: line`Hello ${name},` */
 export function line(words: TemplateStringsArray, ...values: readonly Value[]): Line {
-  return words.flatMap((ours, index) => {
+  return words.flatMap((trusted, index) => {
     const value = values[index];
-    return value === undefined ? [{ ours }] : [{ ours }, pieceOf(value)];
+    return value === undefined ? [{ trusted }] : [{ trusted }, pieceOf(value)];
   });
 }
 
-function pieceOf(value: Value): Piece {
-  if (typeof value === 'string') return { theirs: value };
-  return typeof value === 'number' ? { ours: String(value) } : value;
+function pieceOf(value: Value): InlineText {
+  if (typeof value === 'string') return { untrusted: value };
+  return typeof value === 'number' ? { trusted: String(value) } : value;
 }
 
 /** A line that is a paragraph of its own. */

@@ -18,7 +18,7 @@ export interface MailKind<Details extends z.ZodType = z.ZodType> {
   details: Details;
   /**
    * Words the mail when it is sent. `details` are as they were stored.
-   * @throws SetAside when there is no sense in sending it any more
+   * @throws PermanentMailError when there is no sense in sending it any more
    */
   compose(ctx: Context, occasion: MailOccasion, details: unknown): Promise<MailContent>;
 }

@@ -113,7 +113,7 @@ describe('while the mail server', () => {
   });
 });
 
-test('a recipient who is refused for good is set aside at once, and nobody else', async ({ ctx }) => {
+test('a recipient who is refused for good makes a mail fail at once, and nobody else', async ({ ctx }) => {
   const server = await startMailServer();
   const mailing = mailingTo(ctx, server);
   server.toRecipient = (address) =>
@@ -131,13 +131,13 @@ test('a recipient who is refused for good is set aside at once, and nobody else'
   ]);
   for (const mailId of [ann, bob]) expect(await mailState(ctx, mailId)).toMatchObject({ state: 'sent' });
   expect(await mailState(ctx, gone)).toEqual({
-    state: 'set aside',
+    state: 'failed',
     attempts: 1,
     lastError: expect.stringContaining('550 no such mailbox'),
   });
 });
 
-test('what could not be sent for a day is set aside, and says why', async ({ ctx }) => {
+test('what could not be sent for a day has failed, and says why', async ({ ctx }) => {
   const server = await startMailServer();
   server.toRecipient = () => ({ status: 450, words: 'mailbox busy' });
   const mailing = mailingTo(ctx, server);
@@ -149,7 +149,7 @@ test('what could not be sent for a day is set aside, and says why', async ({ ctx
     waited += await nextTryIn(ctx);
   }
   expect(await mailState(ctx, mailId)).toEqual({
-    state: 'set aside',
+    state: 'failed',
     attempts: 30,
     lastError: expect.stringContaining('450 mailbox busy'),
   });
@@ -172,7 +172,7 @@ test('a mail whose worker was killed is taken over within minutes', async ({ ctx
   expect(await mailState(ctx, mailId)).toMatchObject({ state: 'sent' });
 });
 
-test('a mail whose worker is killed each time is set aside', async ({ ctx }) => {
+test('a mail whose worker is killed each time has failed', async ({ ctx }) => {
   const mailId = await queueNotice(ctx);
   await sql`update pgboss.job set retry_limit = 0`.execute(ctx.db);
   await takeJobAndDie(ctx, 'send-mail');
@@ -180,7 +180,7 @@ test('a mail whose worker is killed each time is set aside', async ({ ctx }) => 
   await createBoss(ctx).supervise('send-mail');
   await workOffJobs(ctx);
   expect(await mailState(ctx, mailId)).toMatchObject({
-    state: 'set aside',
+    state: 'failed',
     lastError: 'The program was stopped each time while it sent this mail.',
   });
 });

@@ -14,8 +14,8 @@ export async function insertMail(
     .execute();
 }
 
-/** Takes up a mail that is neither sent nor set aside, and counts the attempt. */
-export async function startAttempt(db: Db, id: string) {
+/** Takes up a mail that is neither sent nor failed, and counts the attempt. */
+export async function countAttempt(db: Db, id: string) {
   return db
     .updateTable('mails')
     .set((mail) => ({ attempts: mail('attempts', '+', 1) }))
@@ -41,9 +41,9 @@ export async function startAttempt(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-export type MailAttempt = NonNullable<Awaited<ReturnType<typeof startAttempt>>>;
+export type MailAttempt = NonNullable<Awaited<ReturnType<typeof countAttempt>>>;
 
-/** Sent is sent, even when it was set aside meanwhile. */
+/** Sent is sent, even when it was taken for failed meanwhile. */
 export async function markSent(db: Db, id: string): Promise<void> {
   await db
     .updateTable('mails')
@@ -53,12 +53,12 @@ export async function markSent(db: Db, id: string): Promise<void> {
 }
 
 /** Keeps why a mail could not be sent, while it is tried again. */
-export async function noteFailure(db: Db, id: string, reason: string): Promise<void> {
+export async function updateLastError(db: Db, id: string, reason: string): Promise<void> {
   await db.updateTable('mails').set({ last_error: reason }).where('id', '=', id).execute();
 }
 
-/** Sets a mail aside that still waits. @returns its kind and why, or undefined when it does not wait any more */
-export async function markSetAside(
+/** Marks a mail that still waits as failed. @returns its kind and why, or undefined when it does not wait any more */
+export async function markFailed(
   db: Db,
   id: string,
   reason: { because: string } | { unlessKnown: string },
@@ -79,8 +79,8 @@ export async function markSetAside(
     .executeTakeFirst();
 }
 
-/** Those that are set aside, the latest first. */
-export async function listSetAside(db: Db) {
+/** Those that have failed, the latest first. */
+export async function listFailed(db: Db) {
   return db
     .selectFrom('mails')
     .select(['id', 'kind', 'to_address', 'failed_at', 'attempts', 'last_error'])
@@ -91,8 +91,8 @@ export async function listSetAside(db: Db) {
     .execute();
 }
 
-/** Lets all that are set aside wait again. @returns their ids */
-export async function resumeSetAside(tx: Db): Promise<string[]> {
+/** Lets all that have failed wait again. @returns their ids */
+export async function requeueFailed(tx: Db): Promise<string[]> {
   const mails = await tx
     .updateTable('mails')
     .set({ failed_at: null, attempts: 0 })
@@ -103,7 +103,7 @@ export async function resumeSetAside(tx: Db): Promise<string[]> {
 }
 
 /** Whether a reset's link still leads to a new password. */
-export async function doesResetHold(db: Db, resetId: string): Promise<boolean> {
+export async function isResetValid(db: Db, resetId: string): Promise<boolean> {
   const reset = await db
     .selectFrom('password_resets')
     .select('id')

@@ -21,7 +21,7 @@ test('the token of a reset is in its mail and nowhere else, whatever the mail se
   expect(await mailState(ctx, mailId)).toMatchObject({ lastError: expect.stringContaining('451') });
   server.toMessage = (raw) => ({ status: 554, words: `spam: ${linkIn(raw)}` });
   await workOffJobs(mailingTo(watched, server), { evenLater: true });
-  expect(await mailState(ctx, mailId)).toMatchObject({ state: 'set aside' });
+  expect(await mailState(ctx, mailId)).toMatchObject({ state: 'failed' });
 
   const stored = await wholeDatabase(ctx);
   expect(stored).toContain(mailId);

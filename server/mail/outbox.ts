@@ -18,7 +18,7 @@ export function createOutbox(directory: string): MailTransport {
       const { message: bytes } = await composer.sendMail(nodemailerOptions(message));
       await mkdir(directory, { recursive: true, mode: 0o700 });
       await chmod(directory, 0o700); // also when it was there before
-      await writeWhole(path.join(directory, fileName(message)), bytes as Buffer);
+      await writeAtomically(path.join(directory, fileName(message)), bytes as Buffer);
     },
     close: () => Promise.resolve(),
   };
@@ -28,7 +28,7 @@ const fileName = ({ at, mailId }: OutgoingMessage) =>
   `${at.toISOString().replaceAll(':', '-')}_${mailId}.eml`;
 
 /** Under a name of its own first: whoever looks finds whole messages only. */
-async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+async function writeAtomically(file: string, bytes: Buffer): Promise<void> {
   const unfinished = path.join(path.dirname(file), `.${randomUUID()}.unfinished`);
   try {
     const handle = await open(unfinished, 'wx', 0o600);

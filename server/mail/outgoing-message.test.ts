@@ -31,7 +31,7 @@ describe('a message', () => {
     '@example.org',
     'ann',
     '',
-  ])('to %j is set aside', (to) => {
+  ])('to %j is a permanent error', (to) => {
     expect(() => refuseInjection({ ...MESSAGE, to })).toThrow(PermanentMailError);
   });
 
@@ -42,7 +42,7 @@ describe('a message', () => {
     { replyTo: 'a@b\r\nBcc: x@y' },
     { from: { name: 'Films\r\nBcc: x@y', address: 'films@example.org' } },
     { from: { name: 'Films', address: 'films@example.org\nBcc: x@y' } },
-  ])('with a line break in a header (%j) is set aside', (given) => {
+  ])('with a line break in a header (%j) is a permanent error', (given) => {
     expect(() => refuseInjection({ ...MESSAGE, ...given })).toThrow(PermanentMailError);
   });
 });

@@ -33,7 +33,7 @@ const MAILBOX = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/;
 
 /**
  * The last line of defence, whatever came before: a header is one line and there is one recipient.
- * @throws SetAside
+ * @throws PermanentMailError
  */
 export function refuseInjection({ messageId, from, replyTo, to, subject }: OutgoingMessage): void {
   if ([messageId, from.name, from.address, replyTo, to, subject].some((header) => CONTROL.test(header)))

@@ -3,5 +3,5 @@
  * sentence, without secrets).
  */
 export class PermanentMailError extends Error {
-  override readonly name = 'SetAside';
+  override readonly name = 'PermanentMailError';
 }

@@ -1,4 +1,4 @@
-import type { Block, Line, Piece } from './mail-content.ts';
+import type { Block, Line, InlineText } from './mail-content.ts';
 import { oneLine } from './one-line.ts';
 
 /*
@@ -50,10 +50,10 @@ function blockHtml(block: Block): string {
 
 const lineHtml = (line: Line) => line.map(pieceHtml).join('');
 
-function pieceHtml(piece: Piece): string {
-  if ('ours' in piece) return escape(piece.ours);
+function pieceHtml(piece: InlineText): string {
+  if ('trusted' in piece) return escape(piece.trusted);
   // Whatever its script and direction, it does not reorder the words around it.
-  if ('theirs' in piece) return `<bdi>${escape(oneLine(piece.theirs))}</bdi>`;
+  if ('untrusted' in piece) return `<bdi>${escape(oneLine(piece.untrusted))}</bdi>`;
   const { href, text } = piece.link;
   return `<a href="${escape(oneLine(href))}" style="${LINK}">${escape(oneLine(text))}</a>`;
 }

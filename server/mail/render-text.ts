@@ -1,4 +1,4 @@
-import type { Block, Line, Piece } from './mail-content.ts';
+import type { Block, Line, InlineText } from './mail-content.ts';
 import { oneLine } from './one-line.ts';
 
 /** The plain text of a mail. */
@@ -14,9 +14,9 @@ function blockText(block: Block): string {
 
 const lineText = (line: Line) => line.map(pieceText).join('');
 
-function pieceText(piece: Piece): string {
-  if ('ours' in piece) return piece.ours;
-  return 'link' in piece ? oneLine(piece.link.text) : isolate(oneLine(piece.theirs));
+function pieceText(piece: InlineText): string {
+  if ('trusted' in piece) return piece.trusted;
+  return 'link' in piece ? oneLine(piece.link.text) : isolate(oneLine(piece.untrusted));
 }
 
 /** Hebrew, Arabic and the other scripts that run from right to left. */

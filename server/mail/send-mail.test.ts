@@ -100,7 +100,7 @@ describe('a mail server', () => {
     expect(toBob?.email.text).toContain('Hello,');
     expect(toBob?.raw).not.toContain('<b>');
     expect(await mailState(ctx, two)).toMatchObject({
-      state: 'set aside',
+      state: 'failed',
       lastError: 'This is not one plain e-mail address.',
     });
   });
@@ -170,7 +170,7 @@ describe('a mail', () => {
   test.for([
     ['used', { used_at: new Date() }],
     ['run out', { created_at: new Date(0), expires_at: new Date(Date.now() - 1000) }],
-  ] as const)('for a reset that is %s is set aside', async ([, changes], { ctx, owner }) => {
+  ] as const)('for a reset that is %s fails', async ([, changes], { ctx, owner }) => {
     const server = await startMailServer();
     const { mailId, resetId } = await queueReset(ctx);
     await owner.db
@@ -181,7 +181,7 @@ describe('a mail', () => {
     await workOffJobs(mailingTo(ctx, server));
     expect(server.received).toEqual([]);
     expect(await mailState(ctx, mailId)).toEqual({
-      state: 'set aside',
+      state: 'failed',
       attempts: 1,
       lastError: 'The reset was used, or had run out, before the mail could be sent.',
     });

@@ -2,15 +2,15 @@ import type { Context } from '#server/context.ts';
 import { RetryLaterError } from '#server/jobs/retry-later-error.ts';
 import { composeMail } from './compose-mail.ts';
 import { explainFailure } from './explain-failure.ts';
-import { markSent, markSetAside, noteFailure, startAttempt, type MailAttempt } from './mail-queries.ts';
+import { markSent, markFailed, updateLastError, countAttempt, type MailAttempt } from './mail-queries.ts';
 
 /**
- * Sends a mail that was queued, unless that has been done or it is set aside. When the process dies between the
+ * Sends a mail that was queued, unless that has been done or it has failed. When the process dies between the
  * sending and its record, the next attempt sends the same message with the same Message-ID once more.
  * @throws RetryLaterError
  */
 export async function sendMail(ctx: Context, mailId: string): Promise<void> {
-  const mail = await startAttempt(ctx.db, mailId);
+  const mail = await countAttempt(ctx.db, mailId);
   if (!mail) return;
   try {
     await ctx.mail.send(await composeMail(ctx, mail));
@@ -24,13 +24,13 @@ export async function sendMail(ctx: Context, mailId: string): Promise<void> {
 
 /** Neither the log nor the job gets the error itself: it may name the recipient, or quote the mail. */
 async function handleFailure(ctx: Context, mail: MailAttempt, error: unknown): Promise<void> {
-  const { reason, code, isFinal } = explainFailure(error);
+  const { reason, code, isPermanent } = explainFailure(error);
   const about = { mailId: mail.id, kind: mail.kind, attempts: mail.attempts, code };
-  if (isFinal) {
-    await markSetAside(ctx.db, mail.id, { because: reason });
-    ctx.log.error(about, 'a mail was set aside: mails:failed says why');
+  if (isPermanent) {
+    await markFailed(ctx.db, mail.id, { because: reason });
+    ctx.log.error(about, 'a mail has failed: mails:failed says why');
   } else {
-    await noteFailure(ctx.db, mail.id, reason);
+    await updateLastError(ctx.db, mail.id, reason);
     ctx.log.warn(about, 'a mail could not be sent and is tried again');
     throw new RetryLaterError(`The mail could not be sent (${code}).`);
   }

@@ -6,16 +6,16 @@ import { explainFailure } from './explain-failure.ts';
 import type { MailTransport } from './transport.ts';
 
 /** How long to wait for the mail server, in milliseconds. */
-interface Patience {
+interface SmtpTimeouts {
   connection: number;
   greeting: number;
   /** Without a word from the server. */
-  silence: number;
+  socket: number;
   /** For one message in all, however slowly the server goes on. */
   message: number;
 }
 
-const PATIENCE: Patience = { connection: 10_000, greeting: 10_000, silence: 30_000, message: 90_000 };
+const TIMEOUTS: SmtpTimeouts = { connection: 10_000, greeting: 10_000, socket: 30_000, message: 90_000 };
 
 /** As many as send-mail jobs run at a time (server/jobs/jobs.ts): no message waits for a free connection. */
 export const SMTP_CONNECTIONS = 2;
@@ -24,17 +24,17 @@ export const SMTP_CONNECTIONS = 2;
  * A mail server. Its address may carry nodemailer's options as a query, which go before those here:
  * `smtp://relay:2525?ignoreTLS=true`.
  */
-export function createSmtpTransport(url: string, patience: Patience = PATIENCE): MailTransport {
+export function createSmtpTransport(url: string, timeouts: SmtpTimeouts = TIMEOUTS): MailTransport {
   const transporter = createTransport({
     url,
     pool: true,
     maxConnections: SMTP_CONNECTIONS,
     // A kept connection may turn out to be closed; the message then takes another one.
     maxRequeues: SMTP_CONNECTIONS,
-    connectionTimeout: patience.connection,
-    dnsTimeout: patience.connection,
-    greetingTimeout: patience.greeting,
-    socketTimeout: patience.silence,
+    connectionTimeout: timeouts.connection,
+    dnsTimeout: timeouts.connection,
+    greetingTimeout: timeouts.greeting,
+    socketTimeout: timeouts.socket,
     requireTLS: sendsPasswordAbroad(url),
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -42,12 +42,12 @@ export function createSmtpTransport(url: string, patience: Patience = PATIENCE):
   return {
     async send(message) {
       refuseInjection(message);
-      const signal = AbortSignal.timeout(patience.message);
+      const signal = AbortSignal.timeout(timeouts.message);
       try {
         await transporter.sendMail({ ...nodemailerOptions(message), signal });
       } catch (error) {
-        const { isFinal, reason } = explainFailure(error);
-        throw isFinal ? new PermanentMailError(reason) : error;
+        const { isPermanent, reason } = explainFailure(error);
+        throw isPermanent ? new PermanentMailError(reason) : error;
       }
     },
     close() {

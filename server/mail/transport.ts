@@ -8,7 +8,7 @@ import { createSmtpTransport } from './smtp-transport.ts';
 export interface MailTransport {
   /**
    * Resolves when the message has been taken over.
-   * @throws SetAside when it never will be; any other error when it is worth trying again
+   * @throws PermanentMailError when it never will be; any other error when it is worth trying again
    */
   send(message: OutgoingMessage): Promise<void>;
   /** Lets go of open connections. Nothing is sent afterwards. */

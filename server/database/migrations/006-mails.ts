@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       details jsonb not null default '{}' check (jsonb_typeof(details) = 'object'),
       created_at timestamptz(3) not null default now(),
       sent_at timestamptz(3),
-      -- set aside: it is not tried again unless an operator says so
+      -- failed: it is not tried again unless an operator says so
       failed_at timestamptz(3),
       attempts integer not null default 0 check (attempts >= 0),
       last_error text not null default '',

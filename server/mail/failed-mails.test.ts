@@ -3,16 +3,16 @@ import { startMailServer } from '#test/mail-server.ts';
 import { mailingTo, mailState, queueNotice } from '#test/mails.ts';
 import { test } from '#test/database.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
-import { listMailsSetAside, retryMailsSetAside, setMailAside } from './mails-set-aside.ts';
+import { listFailedMails, retryFailedMails, markMailFailed } from './failed-mails.ts';
 
-test('an operator sees what is set aside, and sends it again', async ({ ctx }) => {
+test('an operator sees what has failed, and sends it again', async ({ ctx }) => {
   const server = await startMailServer();
   const mailing = mailingTo(ctx, server);
   server.toRecipient = () => ({ status: 550, words: 'not here' });
   const mailId = await queueNotice(ctx, { email: 'ann@example.org' });
-  expect(await listMailsSetAside(ctx)).toEqual([]);
+  expect(await listFailedMails(ctx)).toEqual([]);
   await workOffJobs(mailing);
-  expect(await listMailsSetAside(ctx)).toEqual([
+  expect(await listFailedMails(ctx)).toEqual([
     {
       id: mailId,
       kind: 'password changed',
@@ -24,17 +24,17 @@ test('an operator sees what is set aside, and sends it again', async ({ ctx }) =
   ]);
 
   server.toRecipient = () => undefined;
-  expect(await retryMailsSetAside(ctx)).toBe(1);
+  expect(await retryFailedMails(ctx)).toBe(1);
   expect(await mailState(ctx, mailId)).toMatchObject({ state: 'waiting', attempts: 0 });
   await workOffJobs(mailing);
   expect(server.received).toHaveLength(1);
-  expect(await listMailsSetAside(ctx)).toEqual([]);
-  expect(await retryMailsSetAside(ctx)).toBe(0);
+  expect(await listFailedMails(ctx)).toEqual([]);
+  expect(await retryFailedMails(ctx)).toBe(0);
 });
 
-test('a mail that was sent after all is not set aside', async ({ ctx }) => {
+test('a mail that was sent after all has not failed', async ({ ctx }) => {
   const mailId = await queueNotice(ctx);
   await workOffJobs(ctx);
-  await setMailAside(ctx, mailId);
+  await markMailFailed(ctx, mailId);
   expect(await mailState(ctx, mailId)).toMatchObject({ state: 'sent' });
 });
