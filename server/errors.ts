@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#domain/field-errors.ts';
 
-/** What a deed refuses, with the sentences for the person who asked. The API turns it into a status. */
+/** An error of a use case, with the sentences for the person who asked. The API turns it into a status. */
 export abstract class AppError extends Error {
   abstract readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 503;
   readonly fields: FieldErrors;

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
 
 /*
  * Docs that cannot go stale: what they say of the checkout is held against it. Changelog and migrations tell of what
@@ -42,6 +43,39 @@ test('decision records are numbered without a gap, and say what, why and what fo
     expect(text, record).toMatch(new RegExp(String.raw`^# ${path.basename(record).slice(0, 3)}\. `));
   }
 });
+
+test('docs/operations.md has every setting and every command, and no other', () => {
+  const operations = read('docs/operations.md');
+  const inTables = [...operations.matchAll(/^\| (`[^|]*) \|/gm)].map(([, cell]) => cell!);
+  const settings = [...read('server/settings.ts').matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name!);
+  const commands = [...read('cli/cli.ts').matchAll(/'([a-z]+:[a-z]+)'/g)].map(([, name]) => name!);
+  expect(inTables.flatMap((cell) => cell.match(/(?<=`)[A-Z]+(?:_[A-Z]+)*(?=`)/g) ?? []).toSorted()).toEqual(
+    settings.toSorted(),
+  );
+  expect(inTables.flatMap((cell) => /(?<=`)[a-z]+:[a-z]+/.exec(cell)?.[0] ?? []).toSorted()).toEqual(
+    commands.toSorted(),
+  );
+});
+
+test('docs/security.md says every limit of so many in so long as it is', () => {
+  const security = read('docs/security.md');
+  for (const [name, { max, seconds }] of Object.entries(RATE_LIMITS)) {
+    const rows = security.split('\n').filter((line) => line.includes(`\`${name}\``));
+    expect(rows, name).not.toEqual([]);
+    for (const row of rows) {
+      expect(row, name).toContain(max < 1_000_000 ? max.toLocaleString('en-GB') : `${max / 1_000_000} MB`);
+      expect(row, name).toMatch(PERIODS[seconds]!);
+    }
+  }
+});
+
+/** Seconds → how a table says it. */
+const PERIODS: Record<number, RegExp> = {
+  60: /minute/,
+  900: /15 minutes|quarter of an hour/,
+  3600: /hour/,
+  86400: /day|24 hours/,
+};
 
 /** `server/films/search` → itself and what it stands in. */
 function withParents(folder: string): string[] {
