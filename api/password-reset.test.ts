@@ -65,7 +65,7 @@ describe('who forgot a password', () => {
     expect(await login(ctx, ann, PASSWORD)).toBe(200);
   }); // prettier-ignore
 
-  test('is told what is wrong at its field, and the link still holds', async ({ ctx, owner }) => {
+  test('is told what is wrong at its field, and the link is still valid', async ({ ctx, owner }) => {
     const ann = await signedIn(ctx, { email: 'ann.lee@example.org' });
     const token = await askForReset(ctx, owner, ann);
     const fields = async (password: unknown, again?: unknown) => Object.keys((await reset(ctx, token, password, again ?? password)).body as object); // prettier-ignore

@@ -10,7 +10,7 @@ import {
   userChangesSchema,
 } from '#domain/user.ts';
 import { ValidationError } from '#server/errors.ts';
-import { countTry } from '#server/limits/count-try.ts';
+import { countAttempt } from '#server/limits/count-attempt.ts';
 import { editUser } from '#server/users/edit-user.ts';
 import { endSessions } from '#server/users/end-sessions.ts';
 import { getProfile } from '#server/users/get-profile.ts';
@@ -40,8 +40,11 @@ export const USER_ENDPOINTS: Endpoint[] = [
     async handle(ctx, c) {
       const registration = valid(registrationSchema, readJsonObject(c));
       const network = networkOfContext(c, ctx.settings.trustProxy);
-      const user = await countTry(ctx, [['registrationsOfNetwork', network]], { isForFailures: false }, () =>
-        registerUser(ctx, registration),
+      const user = await countAttempt(
+        ctx,
+        [['registrationsOfNetwork', network]],
+        { isForFailures: false },
+        () => registerUser(ctx, registration),
       );
       return c.json({ data: user }, 201);
     },
@@ -59,7 +62,7 @@ export const USER_ENDPOINTS: Endpoint[] = [
       const given = valid(loginSchema, readJsonObject(c));
       const network = networkOfContext(c, ctx.settings.trustProxy);
       await ctx.limits.consume(['signInsOfNetwork'], network);
-      const token = await countTry(
+      const token = await countAttempt(
         ctx,
         [
           ['failedLoginsOfNetwork', network],

@@ -11,13 +11,13 @@ export interface Keys {
 
 /** Makes the keys from JWT_SECRET, or from a secret that is made once and kept in DATA_DIR. */
 export function openKeys({ jwtSecret, dataDir }: Pick<Settings, 'jwtSecret' | 'dataDir'>): Keys {
-  const secret = jwtSecret ?? keptSecret(path.join(dataDir, 'jwt-secret'));
+  const secret = jwtSecret ?? readOrCreateSecret(path.join(dataDir, 'jwt-secret'));
   const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32));
   return { session: derive('session tokens'), reset: derive('password resets') };
 }
 
 /** Written beside and linked into place: of several processes that start at once, all get the first one's. */
-function keptSecret(file: string): string {
+function readOrCreateSecret(file: string): string {
   const known = readIfThere(file);
   if (known !== undefined) return known;
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });

@@ -22,13 +22,13 @@ export const hashPassword = (password: string): Promise<string> =>
  * the time tells nobody whether there is an account.
  */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
-  const compared = stored ?? (await hashOfNobody());
+  const compared = stored ?? (await getDummyHash());
   const isRight = await queued(() => verify(compared, password));
   return isRight && stored !== undefined;
 }
 
 /** Whether a stored password was made with weaker parameters than today's. */
-export function isOutdated(stored: string): boolean {
+export function needsRehash(stored: string): boolean {
   const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(stored) ?? [];
   return !(Number(memory) >= PARAMETERS.memoryCost && Number(passes) >= PARAMETERS.timeCost);
 }
@@ -36,15 +36,15 @@ export function isOutdated(stored: string): boolean {
 // The package's own enum is a `const enum`, which type stripping cannot read.
 const ARGON2ID = 2;
 
-let nobodysPassword: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /** Made once; when it cannot be made now, whoever needs it next makes it. */
-function hashOfNobody(): Promise<string> {
-  nobodysPassword ??= hashPassword('the password of no account').catch((error: unknown) => {
-    nobodysPassword = undefined;
+function getDummyHash(): Promise<string> {
+  dummyHash ??= hashPassword('the password of no account').catch((error: unknown) => {
+    dummyHash = undefined;
     throw error;
   });
-  return nobodysPassword;
+  return dummyHash;
 }
 
 const queue = createKeyedQueue({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING }, () => new BusyError());

@@ -25,7 +25,7 @@ test('a token says who somebody is, and nothing else about them', () => {
   }); // prettier-ignore
 });
 
-test('it holds for SESSION_HOURS, whether it was seen before or not', async () => {
+test('it is valid for SESSION_HOURS, whether it was seen before or not', async () => {
   expect(await readToken(ctx, token)).toEqual({ id: 'ann', sessionVersion: 3 });
   expect(await readToken(later(11.99), token)).toEqual({ id: 'ann', sessionVersion: 3 });
   expect(await readToken(later(12.01), token)).toBeUndefined();
@@ -34,7 +34,7 @@ test('it holds for SESSION_HOURS, whether it was seen before or not', async () =
   expect(await readToken(later(11.99), unseen)).toEqual({ id: 'ann', sessionVersion: 4 });
 });
 
-test('one that was seen here holds at no other site, and not with other keys', async () => {
+test('one that was seen here is valid at no other site, and not with other keys', async () => {
   expect(await readToken(ctx, token)).toBeDefined();
   const elsewhere = { ...settings, siteUrl: 'https://elsewhere.example.org' };
   expect(await readToken({ ...ctx, settings: elsewhere }, token)).toBeUndefined();
@@ -65,7 +65,7 @@ describe('not taken for a token is', () => {
     exp: seconds + 60,
   };
 
-  test('only a forged one: a good one made here holds', async () => {
+  test('only a forged one: a good one made here is valid', async () => {
     expect(await readToken(ctx, await good().sign(ctx.keys.session))).toBeDefined();
     expect(await readToken(ctx, signedByHand({ alg: 'HS256', typ: 'JWT' }, whole))).toBeDefined();
   });

@@ -7,15 +7,15 @@ import type { Keys } from './keys.ts';
 const ISSUER = 'film-access-materials';
 const ALGORITHM = 'HS256';
 /** Clocks of several machines differ a little. */
-const TOLERATED_SECONDS = 5;
+const CLOCK_TOLERANCE_SECONDS = 5;
 
-/** Whom a token was given to. What that person may do, and whether the session still holds, the database says. */
+/** Whom a token was given to. What that person may do, and whether the session is still valid, the database says. */
 export interface TokenHolder {
   id: string;
   sessionVersion: number;
 }
 
-/** Signs a token that holds for SESSION_HOURS (contract, section 3, "The token"). */
+/** Signs a token that is valid for SESSION_HOURS (contract, section 3, "The token"). */
 export async function issueToken(
   ctx: Pick<Context, 'keys' | 'settings' | 'clock'>,
   user: { id: string; name: string; is_admin: boolean; is_trusted: boolean; session_version: number },
@@ -36,20 +36,20 @@ export async function issueToken(
     .sign(ctx.keys.session);
 }
 
-interface KnownToken {
+interface VerifiedToken {
   holder: TokenHolder;
   /** Seconds since 1970. */
   expires: number;
 }
 
-/** Tokens whose signature holds: checking one costs a fifth of the processor's time that storing a film does. */
-const KNOWN_TOKENS = 5000;
-const knownTokens = new WeakMap<Keys, LRUCache<string, KnownToken>>();
+/** Tokens whose signature was verified: checking one costs a fifth of the processor's time that storing a film does. */
+const MAX_VERIFIED_TOKENS = 5000;
+const verifiedTokens = new WeakMap<Keys, LRUCache<string, VerifiedToken>>();
 
-function knownTo(keys: Keys): LRUCache<string, KnownToken> {
-  const known = knownTokens.get(keys) ?? new LRUCache<string, KnownToken>({ max: KNOWN_TOKENS });
-  knownTokens.set(keys, known);
-  return known;
+function verifiedTokensOf(keys: Keys): LRUCache<string, VerifiedToken> {
+  const cache = verifiedTokens.get(keys) ?? new LRUCache<string, VerifiedToken>({ max: MAX_VERIFIED_TOKENS });
+  verifiedTokens.set(keys, cache);
+  return cache;
 }
 
 /** Whom a token was given to; undefined when it is not ours, was tampered with or has expired. */
@@ -57,20 +57,20 @@ export async function readToken(
   ctx: Pick<Context, 'keys' | 'settings' | 'clock'>,
   token: string,
 ): Promise<TokenHolder | undefined> {
-  const known = knownTo(ctx.keys);
+  const cache = verifiedTokensOf(ctx.keys);
   const key = `${ctx.settings.siteUrl} ${token}`;
-  const found = known.get(key);
+  const found = cache.get(key);
   // Later it is verified anew, which alone says whether it has expired.
   if (found && ctx.clock().getTime() / 1000 < found.expires) return found.holder;
   const verified = await verifyToken(ctx, token);
-  if (verified) known.set(key, verified);
+  if (verified) cache.set(key, verified);
   return verified?.holder;
 }
 
 async function verifyToken(
   ctx: Pick<Context, 'keys' | 'settings' | 'clock'>,
   token: string,
-): Promise<KnownToken | undefined> {
+): Promise<VerifiedToken | undefined> {
   try {
     const { payload } = await jwtVerify(token, ctx.keys.session, {
       algorithms: [ALGORITHM],
@@ -79,7 +79,7 @@ async function verifyToken(
       audience: ctx.settings.siteUrl,
       requiredClaims: ['exp', 'iat', 'id', 'sv'],
       currentDate: ctx.clock(),
-      clockTolerance: TOLERATED_SECONDS,
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
     });
     const { id, sv, exp } = payload;
     if (typeof id !== 'string' || typeof sv !== 'number' || typeof exp !== 'number') return undefined;

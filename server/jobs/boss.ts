@@ -27,18 +27,18 @@ export function createBoss(
   });
 }
 
-/** Asks pg-boss within one transaction. */
-export type BossWithin = <Answer>(tx: Db, ask: (boss: PgBoss) => Promise<Answer>) => Promise<Answer>;
+/** Uses pg-boss within one transaction. */
+export type BossInTransaction = <Answer>(tx: Db, ask: (boss: PgBoss) => Promise<Answer>) => Promise<Answer>;
 
 /**
  * One pg-boss for all transactions that add jobs, so that it reads each queue's settings once. Everything it asks goes
  * through the connection of the transaction that asks: were the settings read through the pool, ten transactions at
  * once would wait for each other for ever.
  */
-export function createBossWithin(): BossWithin {
-  const asking = new AsyncLocalStorage<Db>();
+export function createBossInTransaction(): BossInTransaction {
+  const transaction = new AsyncLocalStorage<Db>();
   const executeSql = (text: string, values?: unknown[]) =>
-    fromKysely(asking.getStore()!).executeSql(text, values);
+    fromKysely(transaction.getStore()!).executeSql(text, values);
   const boss = new PgBoss({ ...PASSIVE, db: { executeSql } });
-  return (tx, ask) => asking.run(tx, () => ask(boss));
+  return (tx, ask) => transaction.run(tx, () => ask(boss));
 }

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { listUncompared } from '#server/films/comparison/comparison-queries.ts';
 
 /** For one night: what two workers can ask TMDB about by morning, politely. The others wait for the next nights. */
-const MOST = 10_000;
+const MAX_FILMS_A_NIGHT = 10_000;
 
 /**
  * Sees to it that every film is compared one day: those that came in while no token was set, with an import, or before
@@ -11,7 +11,7 @@ const MOST = 10_000;
 export async function compareMissedFilms(ctx: Context): Promise<void> {
   if (!ctx.tmdb) return;
   const queued = await ctx.db.transaction().execute(async (tx) => {
-    const missed = await listUncompared(tx, MOST);
+    const missed = await listUncompared(tx, MAX_FILMS_A_NIGHT);
     await ctx.jobs.addAll(
       tx,
       'compare-film',

@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/database.ts';
-import { createBossWithin } from './boss.ts';
+import { createBossInTransaction } from './boss.ts';
 
 /** What each job is told: ids only. It reads everything else when it runs, and is safe to run twice. */
 export interface JobData {
@@ -29,11 +29,11 @@ export interface JobQueue {
 }
 
 export function createJobQueue(): JobQueue {
-  const within = createBossWithin();
+  const inTransaction = createBossInTransaction();
   const addAll: JobQueue['addAll'] = async (tx, name, datas) => {
     if (datas.length === 0) return;
     const jobs = datas.map((data) => ({ data }));
-    await within(tx, (boss) => boss.insert(name, jobs));
+    await inTransaction(tx, (boss) => boss.insert(name, jobs));
   };
   return { addAll, add: (tx, name, data) => addAll(tx, name, [data]) };
 }

@@ -14,14 +14,14 @@ import { recountFacets } from './recount-facets.ts';
 
 /** A kind of job: what it does, and what happens when that fails. */
 export interface Job<Data> {
-  work(ctx: Context, data: Data): Promise<void>;
+  run(ctx: Context, data: Data): Promise<void>;
   queue: QueueOptions & { deadLetter?: JobName };
   /** When it runs by itself (UTC). */
   cron?: string;
   /** It goes through whole tables, for as long as that takes. */
-  takesLong?: boolean;
+  isLong?: boolean;
   /** How many run at a time in one process; one unless said. */
-  atOnce?: number;
+  concurrency?: number;
 }
 
 /** A worker that was killed is noticed when it has been silent for so long; then others take over. */
@@ -29,17 +29,17 @@ const HEARTBEAT = { heartbeatSeconds: 30 };
 
 const NIGHTLY = {
   queue: { ...HEARTBEAT, expireInSeconds: 3600, retryLimit: 3, retryDelay: 60, retryBackoff: true },
-  takesLong: true,
-};
+  isLong: true,
+} satisfies Partial<Job<never>>;
 
 /** Every job. A queue must come before those it is the dead letter queue of. */
 export const JOBS: { [Name in JobName]: Job<JobData[Name]> } = {
   'set-aside-mail': {
-    work: (ctx, { mailId }) => markMailFailed(ctx, mailId),
+    run: (ctx, { mailId }) => markMailFailed(ctx, mailId),
     queue: { ...HEARTBEAT, expireInSeconds: 60, retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 },
   },
   'send-mail': {
-    work: (ctx, { mailId }) => sendMail(ctx, mailId),
+    run: (ctx, { mailId }) => sendMail(ctx, mailId),
     queue: {
       ...HEARTBEAT,
       // Longer than the transport tries for one message.
@@ -51,16 +51,16 @@ export const JOBS: { [Name in JobName]: Job<JobData[Name]> } = {
       retryDelayMax: 3600,
       deadLetter: 'set-aside-mail',
     },
-    atOnce: SMTP_CONNECTIONS,
+    concurrency: SMTP_CONNECTIONS,
   },
   'mail-reset': {
-    work: (ctx, { requestId }) => mailReset(ctx, requestId),
+    run: (ctx, { requestId }) => mailReset(ctx, requestId),
     // Somebody waits for it, and not for longer than a while.
     queue: { ...HEARTBEAT, expireInSeconds: 60, retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 },
-    atOnce: 2,
+    concurrency: 2,
   },
   'compare-film': {
-    work: (ctx, { filmId }) => compareFilm(ctx, filmId),
+    run: (ctx, { filmId }) => compareFilm(ctx, filmId),
     queue: {
       ...HEARTBEAT,
       // Longer than TMDB is given for one film.
@@ -71,13 +71,13 @@ export const JOBS: { [Name in JobName]: Job<JobData[Name]> } = {
       retryBackoff: true,
       retryDelayMax: 3600,
     },
-    atOnce: 2,
+    concurrency: 2,
   },
-  'purge-deleted-films': { ...NIGHTLY, work: purgeDeletedFilms, cron: '7 4 * * *' },
-  'queue-digests': { ...NIGHTLY, work: queueDigests, cron: '0 7 * * *' },
-  'compare-missed-films': { ...NIGHTLY, work: compareMissedFilms, cron: '27 4 * * *' },
-  'recount-facets': { ...NIGHTLY, work: recountFacets, cron: '17 3 * * *' },
-  'purge-old-records': { ...NIGHTLY, work: purgeOldRecords, cron: '47 3 * * *' },
+  'purge-deleted-films': { ...NIGHTLY, run: purgeDeletedFilms, cron: '7 4 * * *' },
+  'queue-digests': { ...NIGHTLY, run: queueDigests, cron: '0 7 * * *' },
+  'compare-missed-films': { ...NIGHTLY, run: compareMissedFilms, cron: '27 4 * * *' },
+  'recount-facets': { ...NIGHTLY, run: recountFacets, cron: '17 3 * * *' },
+  'purge-old-records': { ...NIGHTLY, run: purgeOldRecords, cron: '47 3 * * *' },
 }; // prettier-ignore
 
 export const JOB_NAMES = Object.keys(JOBS) as JobName[];

@@ -20,7 +20,7 @@ const PURGES = {
   'password resets': sql`delete from password_resets where expires_at < now() - interval '24 hours'`,
   /** Those that no job has taken up: somebody waits no longer. */
   'reset requests': sql`delete from reset_requests where created_at < now() - interval '24 hours'`,
-  /** They hold for a day (contract, section 3). */
+  /** Contract, section 3. */
   'idempotency keys': sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`,
   'rate limits': sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`,
 };

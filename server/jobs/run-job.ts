@@ -10,7 +10,7 @@ import { RetryLaterError } from './retry-later-error.ts';
 export async function runJob(ctx: Context, name: JobName, data: object): Promise<void> {
   const job = JOBS[name] as Job<object>;
   try {
-    await job.work(job.takesLong ? { ...ctx, db: ctx.maintenance } : ctx, data);
+    await job.run(job.isLong ? { ...ctx, db: ctx.maintenance } : ctx, data);
   } catch (error) {
     if (error instanceof RetryLaterError) throw error;
     ctx.log.error({ err: error, job: name, ...data }, 'a job failed and is tried again');

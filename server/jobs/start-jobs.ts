@@ -16,9 +16,9 @@ export async function startJobs(ctx: Context): Promise<() => Promise<void>> {
   boss.on('warning', (warning) => ctx.log.warn({ warning }, 'the job queue has a warning'));
   await boss.start();
   for (const name of JOB_NAMES) {
-    const { cron, atOnce = 1 } = JOBS[name];
+    const { cron, concurrency = 1 } = JOBS[name];
     if (cron) await boss.schedule(name, cron);
-    await boss.work<object>(name, { ...POLLING, localConcurrency: atOnce }, async ([job]) => {
+    await boss.work<object>(name, { ...POLLING, localConcurrency: concurrency }, async ([job]) => {
       if (job) await runJob(ctx, name, job.data);
     });
   }

@@ -15,7 +15,7 @@ export async function insertMail(
 }
 
 /** Takes up a mail that is neither sent nor failed, and counts the attempt. */
-export async function countAttempt(db: Db, id: string) {
+export async function startAttempt(db: Db, id: string) {
   return db
     .updateTable('mails')
     .set((mail) => ({ attempts: mail('attempts', '+', 1) }))
@@ -41,7 +41,7 @@ export async function countAttempt(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-export type MailAttempt = NonNullable<Awaited<ReturnType<typeof countAttempt>>>;
+export type MailAttempt = NonNullable<Awaited<ReturnType<typeof startAttempt>>>;
 
 /** Sent is sent, even when it was taken for failed meanwhile. */
 export async function markSent(db: Db, id: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { RetryLaterError } from '#server/jobs/retry-later-error.ts';
 import { composeMail } from './compose-mail.ts';
 import { explainFailure } from './explain-failure.ts';
-import { markSent, markFailed, updateLastError, countAttempt, type MailAttempt } from './mail-queries.ts';
+import { markSent, markFailed, updateLastError, startAttempt, type MailAttempt } from './mail-queries.ts';
 
 /**
  * Sends a mail that was queued, unless that has been done or it has failed. When the process dies between the
@@ -10,7 +10,7 @@ import { markSent, markFailed, updateLastError, countAttempt, type MailAttempt }
  * @throws RetryLaterError
  */
 export async function sendMail(ctx: Context, mailId: string): Promise<void> {
-  const mail = await countAttempt(ctx.db, mailId);
+  const mail = await startAttempt(ctx.db, mailId);
   if (!mail) return;
   try {
     await ctx.mail.send(await composeMail(ctx, mail));

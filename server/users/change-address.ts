@@ -7,7 +7,7 @@ import { ValidationError, RateLimitError } from '#server/errors.ts';
 import { ADDRESS_CHANGES } from '#server/limits/rate-limits.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { newId } from '#server/new-id.ts';
-import { findAddressChanges, findReservation, insertReset, voidResets } from './reset-queries.ts';
+import { findAddressChanges, findReservation, insertReset, invalidateResets } from './reset-queries.ts';
 import type { UserRow } from './user-queries.ts';
 
 export const ADDRESS_TAKEN =
@@ -24,7 +24,7 @@ export const isOtherAddress = (one: string, other: string): boolean => emailKey(
  */
 export async function announceNewAddress(ctx: Context, tx: Db, before: UserRow): Promise<void> {
   if (ctx.limits.isOn) await limitAddressChanges(tx, before);
-  await voidResets(tx, before.id);
+  await invalidateResets(tx, before.id);
   const resetId = newId();
   await insertReset(tx, {
     id: resetId,

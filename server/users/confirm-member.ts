@@ -1,16 +1,16 @@
 import type { Member } from '#domain/policy.ts';
 import type { Db } from '#server/database/database.ts';
 import { SessionEndedError } from '#server/errors.ts';
-import { shareMember } from './user-queries.ts';
+import { lockMemberForShare } from './user-queries.ts';
 
 /**
  * Asks once more who a member is, after whatever the transaction had to wait for: a role or a session that ended in
- * the meantime ends the deed too, and until the transaction ends nobody can end it.
+ * the meantime ends the use case too, and until the transaction ends nobody can end it.
  *
  * Rows are locked in one order, so that no two transactions wait for each other: films, then people (admins first),
  * then what hangs on them. Hence it is called after films were locked, never before.
  * @throws SessionEndedError
  */
 export async function confirmMember(tx: Db, member: Member): Promise<void> {
-  if (!(await shareMember(tx, member))) throw new SessionEndedError();
+  if (!(await lockMemberForShare(tx, member))) throw new SessionEndedError();
 }

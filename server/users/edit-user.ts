@@ -7,7 +7,7 @@ import { isUniqueViolation } from '#server/database/is-unique-violation.ts';
 import type { Db } from '#server/database/database.ts';
 import { ForbiddenError, ValidationError, NotFoundError } from '#server/errors.ts';
 import { hasPublicFilms } from '#server/films/catalogue/film-queries.ts';
-import { recordAct } from '#server/moderation/record-act.ts';
+import { recordModerationAction } from '#server/moderation/record-moderation-action.ts';
 import { presentUser } from './present-user.ts';
 import { ADDRESS_TAKEN, announceNewAddress, isOtherAddress, refuseReserved } from './change-address.ts';
 import { confirmMember } from './confirm-member.ts';
@@ -100,9 +100,10 @@ async function edit(
 }
 
 async function recordRoles(tx: Db, viewer: Member, before: UserRow, after: UserRow): Promise<void> {
-  const acts = [
+  const actions = [
     before.is_admin !== after.is_admin && (after.is_admin ? 'made admin' : 'unmade admin'),
     before.is_trusted !== after.is_trusted && (after.is_trusted ? 'made super-user' : 'unmade super-user'),
   ];
-  for (const act of acts) if (act) await recordAct(tx, { actorId: viewer.id, act, userId: after.id });
+  for (const action of actions)
+    if (action) await recordModerationAction(tx, { actorId: viewer.id, action, userId: after.id });
 }

@@ -2,12 +2,12 @@ import { isId } from '#domain/film-filters.ts';
 import { can, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError, NotFoundError } from '#server/errors.ts';
-import { recordAct } from '#server/moderation/record-act.ts';
+import { recordModerationAction } from '#server/moderation/record-moderation-action.ts';
 import { confirmMember } from './confirm-member.ts';
 import { lockAdmins, lockUser, updateUser } from './user-queries.ts';
 
 /**
- * Signs somebody out everywhere: every token they were given stops holding. Themselves, or an admin, which the audit
+ * Signs somebody out everywhere: every token they were given becomes invalid. Themselves, or an admin, which the audit
  * trail tells of.
  * @throws ForbiddenError, NotFoundError
  */
@@ -20,6 +20,10 @@ export async function endSessions(ctx: Context, viewer: Member, id: string): Pro
     if (!user) throw new NotFoundError({ error: 'There is no such account.' });
     await updateUser(tx, user.id, {}, true);
     if (user.id !== viewer.id)
-      await recordAct(tx, { actorId: viewer.id, act: 'signed out everywhere', userId: user.id });
+      await recordModerationAction(tx, {
+        actorId: viewer.id,
+        action: 'signed out everywhere',
+        userId: user.id,
+      });
   });
 }

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { ValidationError, NotFoundError } from '#server/errors.ts';
 import { countFilmsOfAuthor } from '#server/films/catalogue/count-films-of-author.ts';
 import { lockFilmsOfAuthor } from '#server/films/catalogue/film-queries.ts';
-import { recordAct } from '#server/moderation/record-act.ts';
+import { recordModerationAction } from '#server/moderation/record-moderation-action.ts';
 import { deleteUser, lockAdmins } from './user-queries.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function eraseUser(ctx: Context, id: string): Promise<{ films: numb
       throw new ValidationError({ error: 'This is the last admin. Make somebody else an admin first.' });
     const films = await countFilmsOfAuthor(tx, id);
     if (!(await deleteUser(tx, id))) throw new NotFoundError({ error: 'There is no such account.' });
-    await recordAct(tx, { actorId: null, act: 'erased', userId: id });
+    await recordModerationAction(tx, { actorId: null, action: 'erased', userId: id });
     return { films };
   });
 }

@@ -1,7 +1,7 @@
 import type { UserRecord } from '#domain/user.ts';
 import type { Context } from '#server/context.ts';
 import { NotFoundError } from '#server/errors.ts';
-import { recordAct } from '#server/moderation/record-act.ts';
+import { recordModerationAction } from '#server/moderation/record-moderation-action.ts';
 import { presentUser } from './present-user.ts';
 import { lockUser, updateUser } from './user-queries.ts';
 
@@ -21,9 +21,9 @@ export async function grantRoles(
       false,
     );
     if (user.is_admin && !before.is_admin)
-      await recordAct(tx, { actorId: null, act: 'made admin', userId: id });
+      await recordModerationAction(tx, { actorId: null, action: 'made admin', userId: id });
     if (user.is_trusted && !before.is_trusted)
-      await recordAct(tx, { actorId: null, act: 'made super-user', userId: id });
+      await recordModerationAction(tx, { actorId: null, action: 'made super-user', userId: id });
     return presentUser(user);
   });
 }

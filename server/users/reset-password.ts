@@ -8,10 +8,10 @@ import type { Context } from '#server/context.ts';
 import { isUniqueViolation } from '#server/database/is-unique-violation.ts';
 import { ValidationError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
-import { findReset, useReset, voidLaterWaysBack, voidResets } from './reset-queries.ts';
+import { findReset, markResetUsed, invalidateLaterWaysBack, invalidateResets } from './reset-queries.ts';
 import { lockUser, updateUser } from './user-queries.ts';
 
-const NO_LONGER_HOLDS = 'This link has been used, or is too old. Ask for a new one.';
+const INVALID_LINK = 'This link has been used, or is too old. Ask for a new one.';
 const TAKEN = `Another account has this e-mail address by now. Write to ${SITE.email.support}.`;
 
 /**
@@ -21,7 +21,7 @@ const TAKEN = `Another account has this e-mail address by now. Write to ${SITE.e
  */
 export async function resetPassword(ctx: Context, given: { token: string; password: string }): Promise<void> {
   const reset = await findReset(ctx.db, resetTokenHash(given.token));
-  if (!reset) throw new ValidationError({ token: NO_LONGER_HOLDS });
+  if (!reset) throw new ValidationError({ token: INVALID_LINK });
   const email = reset.restores_email ?? reset.email;
   if (emailKey(email) === emailKey(given.password))
     throw new ValidationError({ password: 'Choose a password that is not your e-mail address.' });
@@ -30,9 +30,9 @@ export async function resetPassword(ctx: Context, given: { token: string; passwo
   try {
     await ctx.db.transaction().execute(async (tx) => {
       await lockUser(tx, reset.user_id); // people before what hangs on them (confirm-member.ts)
-      if (!(await useReset(tx, reset.id))) throw new ValidationError({ token: NO_LONGER_HOLDS });
-      await voidResets(tx, reset.user_id);
-      if (reset.restores_email !== null) await voidLaterWaysBack(tx, reset.user_id, reset.id);
+      if (!(await markResetUsed(tx, reset.id))) throw new ValidationError({ token: INVALID_LINK });
+      await invalidateResets(tx, reset.user_id);
+      if (reset.restores_email !== null) await invalidateLaterWaysBack(tx, reset.user_id, reset.id);
       const changes = {
         password_hash: passwordHash,
         // Who has the link reads this mailbox.

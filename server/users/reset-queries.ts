@@ -4,13 +4,13 @@ import { emailKey } from '#domain/user.ts';
 import type { Db } from '#server/database/database.ts';
 
 /** Whether time has run out is the database's to say: its clock is the one that all processes share. */
-const holds = sql<boolean>`used_at is null and expires_at > now()`;
+const isValid = sql<boolean>`used_at is null and expires_at > now()`;
 
 interface NewReset {
   id: string;
   user_id: string;
   token_hash: Buffer;
-  /** The address that it puts back, which is where it is mailed to; then it holds for a day. */
+  /** The address that it puts back, which is where it is mailed to; then it is valid for a day. */
   restores_email?: string;
 }
 
@@ -22,24 +22,24 @@ export async function insertReset(tx: Db, reset: NewReset): Promise<void> {
     .execute();
 }
 
-/** Whose password a token can set, as long as it holds, and the address it puts back. */
+/** Whose password a token can set, as long as it is valid, and the address it puts back. */
 export async function findReset(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('password_resets')
     .innerJoin('users', 'users.id', 'password_resets.user_id')
     .select(['password_resets.id', 'user_id', 'users.email', 'restores_email'])
     .where('token_hash', '=', tokenHash)
-    .where(holds)
+    .where(isValid)
     .executeTakeFirst();
 }
 
 /** Uses a reset up: of several who try at once, one succeeds. @returns whether it was this one */
-export async function useReset(tx: Db, id: string): Promise<boolean> {
+export async function markResetUsed(tx: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('password_resets')
     .set({ used_at: sql<Date>`now()` })
     .where('id', '=', id)
-    .where(holds)
+    .where(isValid)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -48,7 +48,7 @@ export async function useReset(tx: Db, id: string): Promise<boolean> {
  * Every other link that was mailed to this user leads nowhere from now on, but for those that put an address back:
  * whoever has taken an account over must not end its owner's way back.
  */
-export async function voidResets(tx: Db, userId: string): Promise<void> {
+export async function invalidateResets(tx: Db, userId: string): Promise<void> {
   await tx
     .updateTable('password_resets')
     .set({ used_at: sql<Date>`now()` })
@@ -59,7 +59,7 @@ export async function voidResets(tx: Db, userId: string): Promise<void> {
 }
 
 /** An address was put back: ways back to addresses that came later lead nowhere, for they may be the intruder's. */
-export async function voidLaterWaysBack(tx: Db, userId: string, resetId: string): Promise<void> {
+export async function invalidateLaterWaysBack(tx: Db, userId: string, resetId: string): Promise<void> {
   await tx
     .updateTable('password_resets')
     .set({ used_at: sql<Date>`now()` })
@@ -113,7 +113,7 @@ export async function insertResetRequest(tx: Db, request: { id: string; email: s
   await tx.insertInto('reset_requests').values(request).execute();
 }
 
-/** Takes a request up, once. */
-export async function takeResetRequest(tx: Db, id: string): Promise<{ email: string } | undefined> {
+/** Of several who take a request up at once, one gets it. */
+export async function deleteResetRequest(tx: Db, id: string): Promise<{ email: string } | undefined> {
   return tx.deleteFrom('reset_requests').where('id', '=', id).returning('email').executeTakeFirst();
 }

@@ -1,4 +1,4 @@
-import { hashPassword, isOutdated, isPassword } from '#server/auth/passwords.ts';
+import { hashPassword, needsRehash, isPassword } from '#server/auth/passwords.ts';
 import { issueToken } from '#server/auth/session-token.ts';
 import type { Context } from '#server/context.ts';
 import { ValidationError } from '#server/errors.ts';
@@ -20,7 +20,7 @@ export async function signIn(ctx: Context, given: { email: string; password: str
     throw new ValidationError({
       passwordincorrect: 'This is not the password of this account. Try again, or reset it.',
     });
-  if (isOutdated(user.password_hash))
+  if (needsRehash(user.password_hash))
     await updatePasswordHash(ctx.db, user.id, user.password_hash, await hashPassword(given.password));
   return issueToken(ctx, user);
 }

@@ -48,21 +48,21 @@ export async function insertUser(db: Db, user: NewUser): Promise<UserRow | undef
  * Which row of `users` is this member's as they were when they asked: there, in the same session, with the same roles.
  * PostgreSQL asks it again of the row's newest version when it had to wait for that.
  */
-export const isStill = ({ id, sessionVersion, isAdmin, isTrusted }: Member): RawBuilder<boolean> => sql`
+export const isUnchanged = ({ id, sessionVersion, isAdmin, isTrusted }: Member): RawBuilder<boolean> => sql`
   id = ${id}::uuid and session_version = coalesce(${sessionVersion ?? null}::integer, session_version)
   and is_admin >= ${isAdmin}::boolean and is_trusted >= ${isTrusted}::boolean
 `;
 
 /**
  * How the row of who submits is locked, from the first statement on, because a lock that grows can be waited for by two
- * at once. Whose word is not good enough to publish is counted: their submissions take turns.
+ * at once. Whose word is not good enough to publish is counted: their submissions wait for each other.
  */
 export const authorRow = (member: Member, condition: RawBuilder<boolean> = sql`true`): RawBuilder<unknown> =>
-  sql`from users where ${isStill(member)} and ${condition} for ${can.publish(member) ? sql`share` : sql`no key update`}`;
+  sql`from users where ${isUnchanged(member)} and ${condition} for ${can.publish(member) ? sql`share` : sql`no key update`}`;
 
 /** Keeps a member as they are until the transaction ends. @returns whether they are still who they were */
-export async function shareMember(tx: Db, member: Member): Promise<boolean> {
-  const { rows } = await sql`select from users where ${isStill(member)} for share`.execute(tx);
+export async function lockMemberForShare(tx: Db, member: Member): Promise<boolean> {
+  const { rows } = await sql`select from users where ${isUnchanged(member)} for share`.execute(tx);
   return rows.length > 0;
 }
 
@@ -87,7 +87,7 @@ type UserChange = Partial<
   Pick<UserRow, 'name' | 'email' | 'password_hash' | 'is_admin' | 'is_trusted' | 'wants_digest'>
 > & { email_proven_at?: RawBuilder<Date> | null };
 
-/** @param endSessions whether every token given to this user stops holding */
+/** @param endSessions whether every token given to this user becomes invalid */
 export async function updateUser(
   db: Db,
   id: string,

@@ -5,7 +5,7 @@ import type { Member } from '#domain/policy.ts';
 import type { ExternalFilm } from '#domain/external-film.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
-import { recordAct } from '#server/moderation/record-act.ts';
+import { recordModerationAction } from '#server/moderation/record-moderation-action.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
 import { forgetCompared, updateCompared, wasDismissed } from './comparison-queries.ts';
 import { lockFilm } from '#server/films/catalogue/film-queries.ts';
@@ -90,7 +90,12 @@ async function storeFound(
   await updateCompared(tx, film.id, { ...found, ...flag }, askedAt);
   const at = ctx.clock();
   if (actorId !== null)
-    await recordAct(tx, { actorId, act, filmId: film.id, details: { tmdb_id: found.tmdb_id } });
+    await recordModerationAction(tx, {
+      actorId,
+      action: act,
+      filmId: film.id,
+      details: { tmdb_id: found.tmdb_id },
+    });
   const changes = changesOf(film, found);
   if (Object.keys(changes).length > 0)
     await recordHistory(tx, { filmId: film.id, actorId, act, changes, at });

@@ -4,7 +4,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { can, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError, ValidationError, NotFoundError } from '#server/errors.ts';
-import { recordAct } from '#server/moderation/record-act.ts';
+import { recordModerationAction } from '#server/moderation/record-moderation-action.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
 import { inputOf, type FilmRow } from '#server/films/catalogue/film-record.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';
@@ -52,7 +52,12 @@ export async function mergeFilms(
       changes: { merged_into: [null, keepId] },
       at,
     });
-    await recordAct(tx, { actorId: viewer.id, act: 'merged', filmId: otherId, details: { into: keepId } });
+    await recordModerationAction(tx, {
+      actorId: viewer.id,
+      action: 'merged',
+      filmId: otherId,
+      details: { into: keepId },
+    });
   });
   return getFilm(ctx, viewer, keepId);
 }

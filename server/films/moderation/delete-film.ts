@@ -2,7 +2,7 @@ import { isId } from '#domain/film-filters.ts';
 import { can, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError, NotFoundError } from '#server/errors.ts';
-import { recordAct } from '#server/moderation/record-act.ts';
+import { recordModerationAction } from '#server/moderation/record-moderation-action.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
 import { lockFilm } from '#server/films/catalogue/film-queries.ts';
 import { recordHistory } from '#server/films/history/record-history.ts';
@@ -20,6 +20,11 @@ export async function deleteFilm(ctx: Context, viewer: Member, id: string): Prom
     const at = ctx.clock();
     await tx.updateTable('films').set({ deleted_at: at }).where('id', '=', id).execute();
     await recordHistory(tx, { filmId: id, actorId: viewer.id, act: 'deleted', changes: {}, at });
-    await recordAct(tx, { actorId: viewer.id, act: 'deleted', filmId: id, details: { title: film.title } });
+    await recordModerationAction(tx, {
+      actorId: viewer.id,
+      action: 'deleted',
+      filmId: id,
+      details: { title: film.title },
+    });
   });
 }

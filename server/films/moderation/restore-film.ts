@@ -2,7 +2,7 @@ import { isId } from '#domain/film-filters.ts';
 import { can, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError, NotFoundError } from '#server/errors.ts';
-import { recordAct } from '#server/moderation/record-act.ts';
+import { recordModerationAction } from '#server/moderation/record-moderation-action.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';
 import { listMergesUpwards, lockFamilies, lockMerges } from '#server/films/duplicates/merge-queries.ts';
@@ -35,7 +35,7 @@ export async function restoreFilm(ctx: Context, viewer: Member, id: string): Pro
       changes: {},
       at: ctx.clock(),
     });
-    await recordAct(tx, { actorId: viewer.id, act: 'restored', filmId: id });
+    await recordModerationAction(tx, { actorId: viewer.id, action: 'restored', filmId: id });
   });
   return getFilm(ctx, viewer, id);
 }

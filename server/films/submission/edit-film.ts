@@ -8,7 +8,7 @@ import { can, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ConflictError, ForbiddenError, ValidationError, NotFoundError } from '#server/errors.ts';
 import { limitEdit } from '#server/limits/limit-submissions-and-edits.ts';
-import { recordAct } from '#server/moderation/record-act.ts';
+import { recordModerationAction } from '#server/moderation/record-moderation-action.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
 import { inputOf, type FilmRow } from '#server/films/catalogue/film-record.ts';
 import { lockFilm } from '#server/films/catalogue/film-queries.ts';
@@ -47,7 +47,7 @@ export async function editFilm(ctx: Context, member: Member, id: string, sent: o
     });
     if (!can.moderate(member)) return;
     const act = moderationAct(film, approved, flagged);
-    await recordAct(tx, { actorId: member.id, act, filmId: id });
+    await recordModerationAction(tx, { actorId: member.id, action: act, filmId: id });
   });
   return getFilm(ctx, member, id);
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Member } from '#domain/policy.ts';
 import type { Db } from '#server/database/database.ts';
-import { firstUse, type KeyedRequest } from '#server/idempotency/first-use.ts';
+import { insertIdempotencyKey, type KeyedRequest } from '#server/idempotency/idempotency-key.ts';
 import { authorRow } from '#server/users/user-queries.ts';
 import { COLUMN_NAMES, type FilmRecord } from '#server/films/catalogue/film-record.ts';
 import { FILM_JSON, type Presenter } from '#server/films/catalogue/present-film.ts';
@@ -34,10 +34,10 @@ export async function insertAndPresentFilms(
   const ids = films.map(({ id }) => id);
   const { rows } = await sql<{ listing: string }>`
     with author as materialized (select id, name ${authorRow(author, hasRoom)}),
-    ${keyed ? sql`first_use as (${firstUse(keyed, ids)}),` : sql``}
+    ${keyed ? sql`inserted_key as (${insertIdempotencyKey(keyed, ids)}),` : sql``}
     f as (
       insert into films (${COLUMNS}) select ${NEW_COLUMNS}
-      from author ${keyed ? sql`cross join first_use` : sql``}
+      from author ${keyed ? sql`cross join inserted_key` : sql``}
         cross join set_config('plan_cache_mode', 'auto', true) as mode
         cross join json_populate_recordset(null::films, ${JSON.stringify(films)}::json) as new
       returning films.*

@@ -3,7 +3,7 @@ import { can, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { SessionEndedError } from '#server/errors.ts';
-import { findStoredBefore, type KeyedRequest } from '#server/idempotency/first-use.ts';
+import { findFilmIdsOfKey, type KeyedRequest } from '#server/idempotency/idempotency-key.ts';
 import type { FilmRecord } from '#server/films/catalogue/film-record.ts';
 import { insertAndPresentFilms } from './insert-and-present-films.ts';
 import { hasRoom, limitRows } from './limit-rows.ts';
@@ -45,7 +45,7 @@ async function insertIn(
     insertAndPresentFilms(db, { author: member, films, keyed, hasRoom: room }, present);
   let stored = await insert(isBounded ? hasRoom(ctx, member.id, count) : undefined);
   if (stored.length < count) {
-    const storedBefore = keyed && (await findStoredBefore(db, member.id, keyed));
+    const storedBefore = keyed && (await findFilmIdsOfKey(db, member.id, keyed));
     if (storedBefore) return { storedBefore };
     if (isBounded) {
       await limitRows(ctx, db, member.id, { count, isStored: false });

@@ -2,7 +2,7 @@ import type { FilmInput } from '#domain/film.ts';
 import { can, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { NotFoundError } from '#server/errors.ts';
-import { keyedRequest } from '#server/idempotency/first-use.ts';
+import { parseIdempotencyKey } from '#server/idempotency/idempotency-key.ts';
 import { limitSubmission } from '#server/limits/limit-submissions-and-edits.ts';
 import { newFilmRecord } from '#server/films/catalogue/film-record.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';
@@ -24,7 +24,7 @@ export async function submitFilm(
   input: FilmInput,
   key: string | undefined,
 ): Promise<string> {
-  const keyed = keyedRequest(key, input);
+  const keyed = parseIdempotencyKey(key, input);
   await limitSubmission(ctx, member, [input]);
   const film = newFilmRecord(input, {
     authorId: member.id,

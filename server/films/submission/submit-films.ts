@@ -5,7 +5,7 @@ import { LIMITS, TOO_MANY_ROWS } from '#domain/limits.ts';
 import type { Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ValidationError } from '#server/errors.ts';
-import { keyedRequest } from '#server/idempotency/first-use.ts';
+import { parseIdempotencyKey } from '#server/idempotency/idempotency-key.ts';
 import { limitSubmission } from '#server/limits/limit-submissions-and-edits.ts';
 import { newFilmRecord, type FilmRecord } from '#server/films/catalogue/film-record.ts';
 import { insertSubmitted } from './insert-submitted.ts';
@@ -26,7 +26,7 @@ export async function submitFilms(
   key: string | undefined,
 ): Promise<string> {
   const films = await parseBatch(sent, ctx.clock().getFullYear());
-  const keyed = keyedRequest(key, films);
+  const keyed = parseIdempotencyKey(key, films);
   await limitSubmission(ctx, member, films);
   const at = ctx.clock();
   const records: FilmRecord[] = [];

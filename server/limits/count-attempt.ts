@@ -15,7 +15,7 @@ type Count = readonly [limit: LimitName, key: string];
  * @param isForFailures whether a try that succeeds is refunded as well
  * @throws RateLimitError, BusyError when very many wait already, and what the try throws
  */
-export function countTry<Result>(
+export function countAttempt<Result>(
   { limits }: Pick<Context, 'limits'>,
   counts: readonly [Count, ...Count[]],
   { isForFailures }: { isForFailures: boolean },

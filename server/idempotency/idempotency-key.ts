@@ -9,9 +9,9 @@ export interface KeyedRequest {
   requestHash: Buffer;
 }
 
-const LONGEST_KEY = 200;
-/** Keys hold for a day (contract, section 3). */
-const HOLDS = sql`interval '24 hours'`;
+const MAX_KEY_LENGTH = 200;
+/** Contract, section 3. */
+const KEY_LIFETIME = sql`interval '24 hours'`;
 
 const hash = (text: string) => createHash('sha256').update(text).digest();
 
@@ -19,18 +19,18 @@ const hash = (text: string) => createHash('sha256').update(text).digest();
  * @param key the request's Idempotency-Key; undefined: it is done as often as it is sent
  * @throws ValidationError
  */
-export function keyedRequest(key: string | undefined, request: unknown): KeyedRequest | undefined {
+export function parseIdempotencyKey(key: string | undefined, request: unknown): KeyedRequest | undefined {
   if (key === undefined) return undefined;
-  if (key.length === 0 || key.length > LONGEST_KEY)
-    throw new ValidationError({ error: `Send an Idempotency-Key of 1 to ${LONGEST_KEY} characters.` });
+  if (key.length === 0 || key.length > MAX_KEY_LENGTH)
+    throw new ValidationError({ error: `Send an Idempotency-Key of 1 to ${MAX_KEY_LENGTH} characters.` });
   return { keyHash: hash(key), requestHash: hash(JSON.stringify(request)) };
 }
 
 /**
- * Notes that `author`, a table of one user, sends this for the first time, and which films are stored then: a row; none
- * when it is not the first time. Who comes second waits here until the first has committed.
+ * SQL that keeps the key of what `author`, a table of one user, sends for the first time, with the films that are stored
+ * then: a row; none when the key is known. Who comes second waits here until the first has committed.
  */
-export const firstUse = (
+export const insertIdempotencyKey = (
   { keyHash, requestHash }: KeyedRequest,
   ids: readonly string[],
 ): RawBuilder<unknown> => sql`
@@ -38,7 +38,7 @@ export const firstUse = (
   select id, ${keyHash}, ${requestHash}, ${ids}::uuid[] from author
   on conflict (user_id, key_hash) do update
     set request_hash = excluded.request_hash, film_ids = excluded.film_ids, created_at = now()
-    where idempotency_keys.created_at < now() - ${HOLDS}
+    where idempotency_keys.created_at < now() - ${KEY_LIFETIME}
   returning user_id
 `;
 
@@ -46,7 +46,7 @@ export const firstUse = (
  * The ids of the films that were stored when this was sent before; undefined when it was not.
  * @throws ValidationError when the key was used for something else
  */
-export async function findStoredBefore(
+export async function findFilmIdsOfKey(
   db: Db,
   userId: string,
   { keyHash, requestHash }: KeyedRequest,
