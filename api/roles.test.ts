@@ -106,6 +106,8 @@ const MATRIX: Row[] = [
     statuses: open(400),
   },
   { call: 'GET /users', statuses: [401, 401, 403, 403, 403, 200] },
+  { call: 'GET /users', path: () => '/users?search=ann&limit=2', statuses: [401, 401, 403, 403, 403, 200] },
+  { call: 'GET /users/{id}', path: ({ ann }) => `/users/${ann.id}`, statuses: [401, 401, 200, 403, 403, 200] },
   { call: 'GET /users/records', statuses: [401, 401, 403, 403, 403, 200] },
   { call: 'GET /users/profile/{id}', path: ({ ann }) => `/users/profile/${ann.id}`, statuses: [401, 401, 200, 403, 403, 200] },
   { call: 'PATCH /users/{id}', path: ({ ann }) => `/users/${ann.id}`, body: () => ({ name: 'Ann' }), statuses: [401, 401, 200, 403, 403, 200] },

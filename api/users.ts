@@ -9,16 +9,19 @@ import {
   registrationSchema,
   userChangesSchema,
 } from '#domain/user.ts';
+import { parseUserSearch, USER_SEARCH_KEYS } from '#domain/user-search.ts';
 import { ValidationError } from '#server/errors.ts';
 import { countAttempt } from '#server/limits/count-attempt.ts';
 import { editUser } from '#server/users/edit-user.ts';
 import { endSessions } from '#server/users/end-sessions.ts';
+import { getUser } from '#server/users/get-user.ts';
 import { getProfile } from '#server/users/get-profile.ts';
 import { listSubmissionRecords } from '#server/users/list-submission-records.ts';
 import { listUsers } from '#server/users/list-users.ts';
 import { registerUser } from '#server/users/register-user.ts';
 import { requestPasswordReset } from '#server/users/request-password-reset.ts';
 import { resetPassword } from '#server/users/reset-password.ts';
+import { searchUsers } from '#server/users/search-users.ts';
 import { signIn } from '#server/users/sign-in.ts';
 import { networkOfContext } from './client-address.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -111,11 +114,17 @@ export const USER_ENDPOINTS: Endpoint[] = [
     method: 'GET',
     path: '/users',
     access: 'admin',
-    summary: 'Everybody who has an account',
+    summary: 'Everybody who has an account, or whoever is searched for',
+    query: USER_SEARCH_KEYS,
     response: 'Users',
-    errorStatuses: [401, 403, 503],
+    errorStatuses: [400, 401, 403, 503],
     async handle(ctx, c) {
-      return c.json({ data: await listUsers(ctx, await requireMember(ctx, c)) });
+      const member = await requireMember(ctx, c);
+      const search = parseUserSearch(new URL(c.req.url).searchParams);
+      if ('errors' in search) throw new ValidationError(search.errors);
+      if (!search.value) return c.json({ data: await listUsers(ctx, member) });
+      const { users, total } = await searchUsers(ctx, member, search.value);
+      return c.json({ data: users, total });
     },
   },
   {
@@ -142,6 +151,17 @@ export const USER_ENDPOINTS: Endpoint[] = [
     async handle(ctx, c) {
       const { user, films } = await getProfile(ctx, await requireMember(ctx, c), c.req.param('id')!);
       return jsonText(c, `{"user":${JSON.stringify(user)},"films":${films}}`);
+    },
+  },
+  {
+    method: 'GET',
+    path: '/users/{id}',
+    access: 'self or admin',
+    summary: 'A user',
+    response: 'OneUser',
+    errorStatuses: [401, 403, 404, 503],
+    async handle(ctx, c) {
+      return c.json({ data: await getUser(ctx, await requireMember(ctx, c), c.req.param('id')!) });
     },
   },
   {

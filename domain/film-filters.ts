@@ -197,7 +197,8 @@ export function parseSuggestionTitle(params: URLSearchParams): Parsed<string> {
   return errors ? { errors } : { value: normalizeText(params.get('title') ?? '') };
 }
 
-function keyErrors(params: URLSearchParams, rules: Record<string, Kind>): FieldErrors | undefined {
+/** What of an address's keys does not fit these rules, each by name; undefined when all do. */
+export function keyErrors(params: URLSearchParams, rules: Record<string, Kind>): FieldErrors | undefined {
   const errors: [key: string, problem: string][] = [];
   let unknown = 0;
   for (const key of new Set(params.keys())) {

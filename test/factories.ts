@@ -1,4 +1,5 @@
 import { filmInputSchema, type FilmInput } from '#domain/film.ts';
+import { foldText } from '#domain/fold-text.ts';
 import type { Context } from '#server/context.ts';
 import { copyFilms, filmLine } from '#server/films/transfer/copy-films.ts';
 import { newFilmRecord, type FilmOrigin, type FilmRecord } from '#server/films/catalogue/film-record.ts';
@@ -47,6 +48,7 @@ export async function buildUser(
     .values({
       id,
       name,
+      name_key: foldText(name),
       email,
       password_hash: '$argon2id$none',
       is_admin: isAdmin,

@@ -32,7 +32,7 @@ export function queryParameters(query: Record<string, QueryRule>): object[] {
   return Object.entries(query).map(([name, rule]) => ({
     name,
     in: 'query',
-    description: MEANINGS[name as keyof typeof MEANINGS],
+    description: 'meaning' in rule ? rule.meaning : MEANINGS[name as keyof typeof MEANINGS],
     schema: schemaOf(rule),
   }));
 }

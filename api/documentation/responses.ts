@@ -164,7 +164,10 @@ export const RESPONSES = {
   }),
   OneUser: z.strictObject({ data: user }),
   SubmissionRecords: z.strictObject({ data: z.array(submissionRecord) }),
-  Users: z.strictObject({ data: z.array(user) }),
+  Users: z.strictObject({
+    data: z.array(user),
+    total: z.int().min(0).optional().describe('Of a search: how many fit in all'),
+  }),
   Profile: z.strictObject({ data: z.strictObject({ user, films: z.array(ownFilm) }) }),
   Token: z.strictObject({ token: text.describe('A JWT; send it as `Authorization: Bearer …`') }),
   OneModeratedFilm: z.strictObject({ data: moderatedFilm }),

@@ -17,6 +17,7 @@ import * as waysBack from './migrations/012-ways-back.ts';
 import * as rangeBits from './migrations/013-range-bits.ts';
 import * as merges from './migrations/014-merges.ts';
 import * as bitsOfFilms from './migrations/015-bits-of-films.ts';
+import * as namesOfUsers from './migrations/016-names-of-users.ts';
 
 /** Every change of the database's form, in order. Forward only: a mistake is corrected by a further one. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -35,6 +36,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '013-range-bits': rangeBits,
   '014-merges': merges,
   '015-bits-of-films': bitsOfFilms,
+  '016-names-of-users': namesOfUsers,
 };
 
 /**

@@ -25,6 +25,8 @@ type Maybe<Type> = ColumnType<Type | null, Type | null | undefined, Type | null>
 interface UsersTable {
   id: string;
   name: string;
+  /** The name folded; null when a version before this one has stored it. */
+  name_key: Maybe<string>;
   email: string;
   /** The address in ASCII lower case: one account for an address, however it is typed. */
   email_key: GeneratedAlways<string>;

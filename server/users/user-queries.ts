@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { foldText, searchWords } from '#domain/fold-text.ts';
 import { can, type Member } from '#domain/policy.ts';
 import { emailKey } from '#domain/user.ts';
 import type { Database, Db } from '#server/database/database.ts';
@@ -31,6 +32,37 @@ export async function listAllUsers(db: Db): Promise<UserRow[]> {
     .execute();
 }
 
+/**
+ * Users whose name has all words of a search in it, as parts of words, or whose address has it as it was typed; also
+ * whoever is written out as "Name (address)". By name.
+ * @returns the first of them, and how many there are
+ */
+export async function searchUserRows(
+  db: Db,
+  search: string,
+  limit: number,
+): Promise<{ users: UserRow[]; total: number }> {
+  const typed = search.trim().toLowerCase();
+  const name = sql<string>`coalesce(name_key, lower(name))`;
+  const found = db
+    .selectFrom('users')
+    .where((eb) =>
+      eb.or([
+        eb.and(searchWords(search).map((word) => sql<boolean>`position(${word} in ${name}) > 0`)),
+        sql<boolean>`position(${typed} in email_key) > 0`,
+        sql<boolean>`lower(name || ' (' || email || ')') = lower(${typed})`,
+      ]),
+    );
+  const rows = await found
+    .selectAll()
+    .select(sql<number>`(count(*) over ())::integer`.as('total'))
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return { users: rows, total: rows[0]?.total ?? 0 };
+}
+
 type NewUser = Pick<UserRow, 'id' | 'name' | 'email' | 'password_hash' | 'created_at'> &
   Partial<Pick<UserRow, 'is_admin' | 'is_trusted'>>;
 
@@ -38,7 +70,7 @@ type NewUser = Pick<UserRow, 'id' | 'name' | 'email' | 'password_hash' | 'create
 export async function insertUser(db: Db, user: NewUser): Promise<UserRow | undefined> {
   return db
     .insertInto('users')
-    .values({ ...user, updated_at: user.created_at })
+    .values({ ...user, name_key: foldText(user.name), updated_at: user.created_at })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -96,7 +128,11 @@ export async function updateUser(
 ): Promise<UserRow> {
   return db
     .updateTable('users')
-    .set({ ...change, updated_at: sql<Date>`now()` })
+    .set({
+      ...change,
+      ...(change.name !== undefined && { name_key: foldText(change.name) }),
+      updated_at: sql<Date>`now()`,
+    })
     .$if(endSessions, (update) => update.set('session_version', (eb) => eb('session_version', '+', 1)))
     .where('id', '=', id)
     .returningAll()

@@ -59,6 +59,8 @@ const READS: readonly Read[] = [
   // It stores what TMDB has: most of these are that transaction.
   { read: 'GET /films/tmdb/{id}', path: ({ film }) => `/api/films/tmdb/${film}`, ceiling: 10 },
   { read: 'GET /users', path: () => '/api/users', ceiling: 2 },
+  { read: 'GET /users', path: () => '/api/users?search=ann', ceiling: 2 },
+  { read: 'GET /users/{id}', path: ({ admin }) => `/api/users/${admin.id}`, ceiling: 2 },
   { read: 'GET /users/records', path: () => '/api/users/records', ceiling: 2 },
   { read: 'GET /users/profile/{id}', path: ({ admin }) => `/api/users/profile/${admin.id}`, ceiling: 3 },
   { read: 'GET /users/password/{email}', path: () => '/api/users/password/ann@example.org', ceiling: 1 },
