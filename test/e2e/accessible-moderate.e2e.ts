@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { expectAccessibleInLightAndDark, expectNoSidewaysScroll, test } from './browser.ts';
 import { edit, newMember, submit, type Member } from './members.ts';
-import { askAsAdmin, button, filmAsAdmin, inDialog, openFilters, said, submitDrafts } from './moderators.ts';
+import { openFilters } from './moderation-pages.ts';
+import { askAsAdmin, filmAsAdmin, submitDrafts } from './moderators.ts';
+import { button, inDialog, said } from './on-page.ts';
 
 /** Somebody with listings in every state that moderators see. */
 let ann: Member;

@@ -1,46 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { CSV_COLUMNS } from '#domain/film-csv.ts';
-import type { FilmTexts } from '#domain/film-texts.ts';
-import { stringify } from 'csv-stringify/sync';
-
+import { asExcelWrites, choose, csv, film, films, found, type Row, submitButton } from './csv-file.ts';
 import { endSessionsOf, openAs, submit, test, uploadsOf } from './members.ts';
-import { focused, signIn } from './people.ts';
-
-type Row = Partial<FilmTexts>;
-
-const film = (number: number, more: Row = {}): Row => ({
-  title: `Séance n° ${number}`,
-  directors: 'Ann Lee, Zoë Ray',
-  year: '2019',
-  duration: '95',
-  format: 'DS',
-  sidecar_type: 'DS Only',
-  language: 'English',
-  sidecar_by: `Maker ${number}`,
-  notes: 'one line\nand “another”; with a semicolon',
-  ...more,
-});
-const films = (count: number, more: (number: number) => Row = () => ({})) =>
-  Array.from({ length: count }, (_, index) => film(index + 1, more(index + 1)));
-const csv = (rows: Row[], options = {}) =>
-  stringify([CSV_COLUMNS, ...rows.map((row) => CSV_COLUMNS.map((column) => row[column] ?? ''))], options);
-
-/** As Excel writes "CSV" on a computer that is set to German or French. */
-const asExcelWrites = (rows: Row[]) => {
-  const special: Record<string, number> = { '“': 0x93, '”': 0x94 };
-  const text = csv(rows, { delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/ });
-  return Buffer.from(Array.from(text, (letter) => special[letter] ?? letter.charCodeAt(0)));
-};
-
-async function choose(page: Page, content: Buffer | string, name = 'films.csv'): Promise<void> {
-  await page
-    .getByLabel('Your file')
-    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
-}
-const found = (page: Page, text: string) => page.getByRole('heading', { name: text }).waitFor();
-const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit for moderation' });
+import { focused } from './on-page.ts';
+import { signIn } from './people.ts';
 
 test('a hundred rows as they come in real life are corrected in place, sent together and found again', async ({
   visit,
@@ -98,114 +62,6 @@ test('a hundred rows as they come in real life are corrected in place, sent toge
   expect(uploads).toHaveLength(100);
   expect(uploads.every((upload) => !upload.approved)).toBe(true);
   expect(uploads).toContainEqual(expect.objectContaining({ title: 'Séance n° 70', duration: 95, format: 'AD', sidecar_type: 'Text-based' })); // prettier-ignore
-});
-
-/** Whether all of it is on the screen. */
-const isSeen = (page: Page, target: Locator) =>
-  target.evaluate((element) => {
-    const { top, bottom } = element.getBoundingClientRect();
-    return top >= 0 && bottom <= window.innerHeight;
-  });
-
-test.for([
-  [1280, 800],
-  [390, 844],
-  [320, 568],
-] as const)(
-  'what a file leads to is on the screen, has the keyboard and looks like what it is, at %i × %i',
-  async ([width, height], { visit }) => {
-    const page = await visit('/add?form=bulk', { as: 'user', width, height });
-    const heading = (name: string) => page.getByRole('heading', { name });
-    await choose(page, csv(films(101)));
-    await expect
-      .poll(() => focused(page))
-      .toMatch(/^There is a problemPlease limit your upload to 100 listings/);
-    await expect.poll(() => isSeen(page, heading('There is a problem'))).toBe(true);
-    await expect.poll(() => isSeen(page, page.getByText('Split it into 2 files'))).toBe(true);
-    await expect.poll(() => page.title()).toMatch(/^Error: /);
-    await page.getByRole('link', { name: 'Please limit your upload' }).click();
-    await expect.poll(() => focused(page)).toBe('Your file');
-
-    await choose(page, csv(films(30, (number) => (number === 9 ? { year: '19' } : {}))));
-    await expect.poll(() => focused(page)).toBe('30 listings from films.csv');
-    await expect.poll(() => isSeen(page, heading('30 listings from films.csv'))).toBe(true);
-    await expect.poll(() => isSeen(page, heading('To correct before you send'))).toBe(true);
-    await expect.poll(() => page.title()).not.toMatch(/^Error: /);
-    await page.getByRole('button', { name: 'Choose another file' }).click();
-    await choose(page, csv(films(30)));
-    await expect.poll(() => isSeen(page, page.getByText('Everything is in order.'))).toBe(true);
-    await expect.poll(() => focused(page)).toBe('30 listings from films.csv');
-  },
-);
-
-describe('refused is', () => {
-  test('more than a hundred rows, with the very sentence of the specification and no way to send', async ({
-    visit,
-  }) => {
-    const page = await visit('/add?form=bulk', { as: 'user' });
-    await choose(page, csv(films(101)));
-    await page
-      .getByRole('alert')
-      .getByRole('link', { name: 'Please limit your upload to 100 listings at a time.', exact: true })
-      .waitFor();
-    await page.getByText('The file has 101 rows with a title and directors. Split it into 2 files').waitFor();
-    await expect.poll(() => submitButton(page).count()).toBe(0);
-    await choose(page, csv(films(1)));
-    await found(page, '1 listing from films.csv');
-    await expect.poll(() => submitButton(page).count()).toBe(1);
-  });
-
-  test.for([
-    ['ten thousand rows', () => csv(films(10_000)), /The file has 10,000 rows/],
-    ['a file of 20 MB', () => Buffer.alloc(20 * 1024 * 1024, csv(films(50))), /The file has 20 MB/],
-  ] as const)(
-    '%s, read by a worker, so that the page never stands still',
-    async ([, content, more], { visit }) => {
-      const page = await visit('/add?form=bulk', { as: 'user' });
-      await page.getByLabel('Your file').waitFor();
-      // Dropped as the browser would hand it over: the file itself never passes the page.
-      await page.evaluate((base64) => {
-        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-        Object.assign(globalThis, { file: new File([bytes], 'films.csv') });
-      }, Buffer.from(content()).toString('base64'));
-      const worker = page.waitForEvent('worker');
-      await page.evaluate(() => {
-        const said: string[] = [];
-        Object.assign(globalThis, { said });
-        const main = document.querySelector('main')!;
-        new MutationObserver(() => {
-          const words = /Reading films.csv|Please limit/.exec(main.textContent)?.[0];
-          if (words !== undefined && said.at(-1) !== words) said.push(words);
-        }).observe(main, { childList: true, characterData: true, subtree: true });
-        const transfer = new DataTransfer();
-        transfer.items.add((globalThis as unknown as { file: File }).file);
-        const zone = document.getElementById('file')!.closest('[data-over]')!;
-        zone.dispatchEvent(
-          new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }),
-        );
-      });
-      await page.getByText(more).waitFor();
-      expect((await worker).url()).toMatch(/read-file\.worker/);
-      expect(await page.evaluate('said')).toEqual(['Reading films.csv', 'Please limit']);
-    },
-  );
-
-  test.for([
-    [
-      'films.xlsx',
-      'PK\u0003\u0004\u0014\0\u0006\0[Content_Types].xml',
-      'This is an Excel workbook. In Excel choose File, Save As, CSV UTF-8, then choose that file here.',
-    ],
-    ['films.png', '\u0089PNG\r\n\u001a\n', 'This is a picture.'],
-    ['films.csv', '', 'The file is empty.'],
-    ['films.csv', 'Name;Jahr\nA;2000\n', 'None of its names is known here.'],
-    ['films.csv', 'title,directors\n,\nA,\n', 'No row of the file has both a title and directors.'],
-  ] as const)('%s: %j', async ([name, content, sentence], { visit }) => {
-    const page = await visit('/add?form=bulk', { as: 'user' });
-    await choose(page, Buffer.from(content, 'latin1'), name);
-    await page.getByRole('alert').filter({ hasText: sentence }).waitFor();
-    await expect.poll(() => submitButton(page).count()).toBe(0);
-  });
 });
 
 test('rows can be removed and brought back; the keyboard goes on where the row was', async ({ visit }) => {

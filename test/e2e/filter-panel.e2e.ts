@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { shownTitles, test } from './browser.ts';
-import { focused } from './people.ts';
+import { focused } from './on-page.ts';
 
 const PHONE = { width: 390, height: 844 };
 const rowTitles = (page: Page) => page.getByRole('rowheader').getByRole('link').filter({ visible: true });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectNoSidewaysScroll, test } from './browser.ts';
-import { focused } from './people.ts';
+import { focused } from './on-page.ts';
 import { isSeen, roomFor, whollySeen } from './sight.ts';
 
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search by title or director' });

@@ -7,10 +7,8 @@ import { connectionsOfRunningPostgres } from '#server/database/embedded-postgres
 import { newId } from '#server/new-id.ts';
 import { alive } from './alive.ts';
 import { expectAccessible, test } from './browser.ts';
-import { focused, newPerson, register, signIn, signInAs } from './people.ts';
-
-const said = (page: Page, text: string | RegExp) =>
-  page.getByRole('status').filter({ hasText: text }).waitFor();
+import { focused, said } from './on-page.ts';
+import { newPerson, register, signIn, signInAs } from './people.ts';
 
 /** Opens the list as an admin, narrowed to one person. */
 async function find(page: Page, search: string): Promise<void> {

@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import { alive } from './alive.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './browser.ts';
 import { newMember, openAs, test } from './members.ts';
-import { expectFocus, filmAsAdmin, said, submitDrafts } from './moderators.ts';
+import { filmAsAdmin, submitDrafts } from './moderators.ts';
+import { expectFocus, said } from './on-page.ts';
 
 /*
  * What was typed into a listing that there is guards against accidents, and nothing else: it is never published

@@ -1,17 +1,9 @@
 import { expect } from 'vitest';
 import { expectNoSidewaysScroll, test } from './browser.ts';
 import { newMember } from './members.ts';
-import {
-  SHORT_DATE,
-  askAsAdmin,
-  button,
-  entries,
-  expectFocus,
-  heading,
-  inDialog,
-  said,
-  submitDrafts,
-} from './moderators.ts';
+import { SHORT_DATE, entries } from './moderation-pages.ts';
+import { askAsAdmin, submitDrafts } from './moderators.ts';
+import { button, expectFocus, heading, inDialog, said } from './on-page.ts';
 
 test('two listings of one material become one, the address of the other leads to it, and it can be undone', async ({
   visit,

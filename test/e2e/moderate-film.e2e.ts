@@ -1,18 +1,9 @@
 import { expect } from 'vitest';
 import { test } from './browser.ts';
 import { edit, newMember } from './members.ts';
-import {
-  askAsAdmin,
-  button,
-  expectFocus,
-  filmAsAdmin,
-  heading,
-  inDialog,
-  said,
-  spoken,
-  submitDrafts,
-} from './moderators.ts';
-import { focused } from './people.ts';
+import { spoken } from './moderation-pages.ts';
+import { askAsAdmin, filmAsAdmin, submitDrafts } from './moderators.ts';
+import { button, expectFocus, focused, heading, inDialog, said } from './on-page.ts';
 import { isSeen } from './sight.ts';
 
 test('a moderator decides on the film’s own page, and goes on to the next in the list', async ({ visit }) => {

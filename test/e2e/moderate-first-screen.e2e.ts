@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { expectNoSidewaysScroll, test } from './browser.ts';
 import { newMember } from './members.ts';
-import { expectFocus, said, submitDrafts, tabTo } from './moderators.ts';
+import { submitDrafts } from './moderators.ts';
+import { expectFocus, said, tabTo } from './on-page.ts';
 import { isSeen, whollySeen } from './sight.ts';
 
 /*

@@ -1,17 +1,9 @@
 import { expect } from 'vitest';
 import { test } from './browser.ts';
 import { newMember, openAs, sampleMember } from './members.ts';
-import {
-  SHORT_DATE,
-  askAsAdmin,
-  button,
-  expectFocus,
-  heading,
-  openFilters,
-  rowOf,
-  said,
-  submitDrafts,
-} from './moderators.ts';
+import { SHORT_DATE, openFilters, rowOf } from './moderation-pages.ts';
+import { askAsAdmin, submitDrafts } from './moderators.ts';
+import { button, expectFocus, heading, said } from './on-page.ts';
 import { isSeen } from './sight.ts';
 
 test('filters stand in the address, and what cannot be meant is said', async ({ visit }) => {

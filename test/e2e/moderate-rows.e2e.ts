@@ -2,18 +2,9 @@ import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll } from './browser.ts';
 import { newMember, sampleMember, test } from './members.ts';
-import {
-  askAsAdmin,
-  expectFocus,
-  filmAsAdmin,
-  inDialog,
-  listedTitles,
-  rowOf,
-  said,
-  spoken,
-  submitDrafts,
-} from './moderators.ts';
-import { focused } from './people.ts';
+import { listedTitles, rowOf, spoken } from './moderation-pages.ts';
+import { askAsAdmin, filmAsAdmin, submitDrafts } from './moderators.ts';
+import { expectFocus, focused, inDialog, said } from './on-page.ts';
 import { isSeen, isUncovered } from './sight.ts';
 
 const LONG = 'a-rather-long-name.of-an-office@access-materials.film-archive.example.org';

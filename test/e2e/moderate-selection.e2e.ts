@@ -2,19 +2,10 @@ import { expect } from 'vitest';
 import { alive } from './alive.ts';
 import { test } from './browser.ts';
 import { edit, newMember, openAs } from './members.ts';
-import {
-  askAsAdmin,
-  button,
-  expectFocus,
-  filmAsAdmin,
-  heading,
-  inDialog,
-  rowOf,
-  said,
-  select,
-  submitDrafts,
-} from './moderators.ts';
-import { focused, readMail } from './people.ts';
+import { rowOf, select } from './moderation-pages.ts';
+import { askAsAdmin, filmAsAdmin, submitDrafts } from './moderators.ts';
+import { button, expectFocus, focused, heading, inDialog, said } from './on-page.ts';
+import { readMail } from './people.ts';
 
 test('a selection holds over pages and filters, and what is selected is always said', async ({ visit }) => {
   const sol = await newMember({ name: 'Sol Many' });

@@ -1,20 +1,10 @@
 import { expect } from 'vitest';
 import { test } from './browser.ts';
 import { newMember, openAs, submit, uploadsOf } from './members.ts';
-import {
-  button,
-  entries,
-  expectFocus,
-  filmAsAdmin,
-  heading,
-  inDialog,
-  listedTitles,
-  rowOf,
-  said,
-  select,
-  tabTo,
-} from './moderators.ts';
-import { focused, readMail } from './people.ts';
+import { entries, listedTitles, rowOf, select } from './moderation-pages.ts';
+import { filmAsAdmin } from './moderators.ts';
+import { button, expectFocus, focused, heading, inDialog, said, tabTo } from './on-page.ts';
+import { readMail } from './people.ts';
 
 test('the whole story, by keyboard alone', async ({ visit }) => {
   // A member submits.

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { focused } from './people.ts';
+import { focused } from './on-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, test } from './browser.ts';
 
 test('every link of the frame leads to a page, and the keyboard goes along', async ({ visit }) => {

@@ -93,12 +93,5 @@ export async function readMail(to: string, subject: RegExp): Promise<Email> {
   return mail!;
 }
 
-/** What has the keyboard, by its role or tag and its name as people perceive it. */
-export async function focused(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const { activeElement: element } = document;
-    if (!element || element === document.body) return 'nothing';
-    const labels = 'labels' in element ? [...(element as HTMLInputElement).labels!] : [];
-    return (labels.length > 0 ? labels : [element]).map(({ textContent }) => textContent.trim()).join(' ');
-  });
-}
+/** The address in a mail's link to the page where a new password is chosen. */
+export const wayToReset = (text = ''): string => /https?:\/\/\S+?(\/reset\/[\w.~-]+)/.exec(text)![1]!;

@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { alive } from './alive.ts';
-import { endSessionsOf, forgetFilm, openAs, submit, test } from './members.ts';
-import { newPerson, register, sampleAccount, sampleToken, signIn, signInAs, type Role } from './people.ts';
+import { endSessionsOf, test } from './members.ts';
+import { visibleLinks } from './on-page.ts';
+import { newPerson, register, type Role, sampleAccount, signIn, signInAs } from './people.ts';
 
 /** Where the page is, without its origin. */
 const place = (page: Page) => page.evaluate(() => location.pathname + location.search);
@@ -19,10 +20,6 @@ const MALLORY = {
   isTrusted: true,
 };
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
-
-/** The ways of the header that can be seen. */
-const ways = (page: Page, name: string) =>
-  page.getByRole('navigation', { name }).getByRole('link').filter({ visible: true }).allTextContents();
 
 test('who follows a link to a page for members comes to it by way of signing in', async ({ visit }) => {
   const page = await visit('/manage-users?search=uma');
@@ -75,71 +72,6 @@ test('a page for admins is no page for members', async ({ visit }) => {
   await expectPlace(page, '/');
 });
 
-test('everybody sees their own ways, wide and narrow', async ({ visit }) => {
-  const pages = ['About', 'How-To Guides', 'FAQ / Glossary'];
-  for (const [as, account, menu] of [
-    [undefined, ['Sign in', 'Sign up'], ['Sign in', 'Sign up']],
-    ['user', ['Add Film(s)', 'Uma (your account)'], ['Add Film(s)', 'Uma (your account)']],
-    ['admin', ['Dashboard', 'Ada (your account)'], ['Add Film(s)', 'Dashboard', 'Ada (your account)']],
-  ] as const) {
-    const who = as ? { as } : {};
-    const wide = await visit('/about', who);
-    await expect.poll(() => ways(wide, 'Account')).toEqual(account);
-    const narrow = await visit('/about', { ...who, width: 390 });
-    await narrow.getByText('Menu', { exact: true }).click();
-    await expect.poll(() => ways(narrow, 'Menu')).toEqual([...pages, ...menu]);
-    await narrow.setViewportSize({ width: 999, height: 800 });
-    await expect.poll(() => ways(narrow, 'Menu')).toEqual([...pages, ...menu]);
-  }
-});
-
-test('before anything is painted, and before the scripts have come, the ways are the right ones', async ({
-  visit,
-}) => {
-  const page = await visit('/about', { as: 'admin' });
-  await page.addInitScript(() => {
-    // Nothing is painted before there is a body, and whose ways are shown is known by then.
-    let chosenFor: string | undefined;
-    new MutationObserver((_, observer) => {
-      if (document.body) chosenFor ??= document.documentElement.dataset['session'];
-      if (!document.querySelector('main')) return;
-      observer.disconnect();
-      const links = [...document.querySelectorAll('nav[aria-label="Account"] a')];
-      const seen = {
-        links: links.filter((link) => link.checkVisibility()).map((link) => link.textContent),
-        wasAlive: Object.keys(document.body).some((key) => key.startsWith('__react')),
-        chosenFor,
-      };
-      Object.assign(globalThis, { seen });
-    }).observe(document, { childList: true, subtree: true });
-  });
-  for (const [token, chosenFor, links] of [
-    [await sampleToken('admin'), 'admin', ['Dashboard', 'Ada (your account)']],
-    [await sampleToken('user'), 'member', ['Add Film(s)', 'Uma (your account)']],
-    ['garbage', 'visitor', ['Sign in', 'Sign up']],
-  ] as const) {
-    await page.evaluate((text) => localStorage.setItem('jwt', text), token);
-    await page.goto('/');
-    const seen = await page.evaluate('seen');
-    expect(seen).toEqual({ links, wasAlive: false, chosenFor });
-    await alive(page);
-    await expect.poll(() => ways(page, 'Account')).toEqual(links);
-    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['session'])).toBe(chosenFor);
-  }
-});
-
-test('who comes to a listing that has just gone is still signed in', async ({ visit, join }) => {
-  const ann = await join({ isTrusted: true });
-  const film = await submit(ann, { title: 'Vanishing Xylophone' });
-  const page = await visit('/about');
-  await openAs(page, ann, '/?search=vanishing+xylophone');
-  await alive(page);
-  await forgetFilm(film._id);
-  await page.getByRole('rowheader').getByRole('link', { name: 'Vanishing Xylophone' }).click();
-  await page.getByRole('heading', { name: 'There is no page here' }).waitFor();
-  await expect.poll(() => ways(page, 'Account')).toEqual(['Add Film(s)', 'Ann (your account)']);
-});
-
 test('a session whose time is up leads to the login page, and from there back', async ({ visit }) => {
   const page = await visit('/about');
   const user = { ...MALLORY, exp: inAnHour() - 3601 };
@@ -190,7 +122,7 @@ test('a session that ends while a page is open is noticed at the next one', asyn
   await page.clock.setFixedTime(Date.now() + 13 * 3_600_000);
   await page.getByRole('link', { name: 'Uma (your account)' }).click();
   await expectPlace(page, '/login?after=ended&next=%2Faccount');
-  await expect.poll(() => ways(page, 'Account')).toEqual(['Sign in', 'Sign up']);
+  await expect.poll(() => visibleLinks(page, 'Account')).toEqual(['Sign in', 'Sign up']);
 });
 
 test('a token that the server does not take is no session, whatever it says', async ({ visit }) => {

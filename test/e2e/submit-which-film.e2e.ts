@@ -2,20 +2,11 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll } from './browser.ts';
 import { openAs, submit, test, uploadsOf } from './members.ts';
-import { focused } from './people.ts';
+import { said, tabToText } from './on-page.ts';
+import { isSeen } from './sight.ts';
 
 const title = (page: Page) => page.getByRole('combobox', { name: 'Title (required)' });
 const option = (page: Page, name: RegExp) => page.getByRole('option', { name });
-const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first().waitFor(); // prettier-ignore
-
-/** Presses Tab until the field of this name has the keyboard. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let presses = 0; presses < 40; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (name.test(await focused(page))) return;
-  }
-  throw new Error(`Tab never came to ${String(name)}`);
-}
 
 test('by the keyboard alone somebody sends in a film in a few strokes: typed, chosen, told what there is', async ({
   visit,
@@ -39,15 +30,10 @@ test('by the keyboard alone somebody sends in a film in a few strokes: typed, ch
   await openAs(page, ann, '/add');
   await page.getByRole('heading', { name: 'Which film?' }).waitFor();
   // The field stands in the first screen, and so does what it offers.
-  const isSeen = (what: Locator) =>
-    what.evaluate((one) => {
-      const { top, bottom } = one.getBoundingClientRect();
-      return top >= 0 && bottom <= innerHeight;
-    });
   expect(await isSeen(title(page))).toBe(true);
   // There is no TMDB here, and nothing is promised of it.
   expect(await page.locator('main').textContent()).not.toContain('TMDB');
-  await tabTo(page, /^Title/);
+  await tabToText(page, /^Title/);
   await page.keyboard.type('xylofone');
   await said(page, '2 films fit');
   await expect.poll(() => isSeen(page.getByRole('listbox'))).toBe(true);
@@ -72,9 +58,9 @@ test('by the keyboard alone somebody sends in a film in a few strokes: typed, ch
     await expect.poll(() => page.getByLabel(name!, { exact: true }).inputValue()).toBe(value);
   await page.getByRole('link', { name: /Xylophone of Glass \(2003\): DS in Welsh/ }).waitFor();
 
-  await tabTo(page, /Descriptive subtitles/);
+  await tabToText(page, /Descriptive subtitles/);
   await page.keyboard.press('Space');
-  await tabTo(page, /^Contact/);
+  await tabToText(page, /^Contact/);
   await page.keyboard.type('access@example.org');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/success');

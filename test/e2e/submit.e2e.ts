@@ -1,29 +1,8 @@
-import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
-import { alive } from './alive.ts';
-import { countListed, endSessionsOf, openAs, submit, test, uploadsOf } from './members.ts';
-import { focused, signIn } from './people.ts';
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
-const title = (page: Page) => page.getByLabel('Title (required)');
-
-/** Goes on by the Tab key until this has the keyboard. */
-async function tabTo(page: Page, what: RegExp): Promise<void> {
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (what.test(await focused(page))) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`the Tab key does not lead to ${what}`);
-}
-
-/** Fills in what every listing needs. */
-async function fillIn(page: Page, film: { title: string; directors?: string; year?: string }): Promise<void> {
-  await title(page).fill(film.title);
-  await page.getByLabel('Directors (required)').fill(film.directors ?? 'Ann Lee, Bo Ray');
-  await page.getByLabel('Year (required)').fill(film.year ?? '2019');
-  await page.getByLabel('Duration in minutes (required)').fill('95');
-  await page.getByRole('radio', { name: 'Descriptive subtitles (DS)' }).check();
-}
+import { expect } from 'vitest';
+import { fillIn, title } from './film-form.ts';
+import { countListed, openAs, submit, test, uploadsOf } from './members.ts';
+import { focused, heading, tabToText } from './on-page.ts';
+import { signIn } from './people.ts';
 
 test('a member submits a film by keyboard alone, and finds it among their uploads', async ({
   visit,
@@ -34,25 +13,25 @@ test('a member submits a film by keyboard alone, and finds it among their upload
   await openAs(page, ann, '/add');
   await title(page).waitFor();
   const type = async (field: RegExp, text: string) => {
-    await tabTo(page, field);
+    await tabToText(page, field);
     await page.keyboard.type(text);
   };
   await type(/^Title/, 'The Keyboard Film');
   await type(/^Directors/, 'Ann Lee, Bo Ray');
   await type(/^Year/, '2019');
   await type(/^Duration/, '95');
-  await tabTo(page, /^Descriptive subtitles/);
+  await tabToText(page, /^Descriptive subtitles/);
   await page.keyboard.press('ArrowDown'); // Audio description
-  await tabTo(page, /^Sidecar type/);
+  await tabToText(page, /^Sidecar type/);
   await page.keyboard.type('Extended');
   await type(/^Contact/, 'access@example.org');
-  await tabTo(page, /^Submit for moderation/);
+  await tabToText(page, /^Submit for moderation/);
   await page.keyboard.press('Enter');
 
   await page.waitForURL('**/success');
   await expect.poll(() => focused(page)).toBe('Thank you');
   await page.getByText('“The Keyboard Film” is with our moderators.').waitFor();
-  await tabTo(page, /^See your uploads/);
+  await tabToText(page, /^See your uploads/);
   await page.keyboard.press('Enter');
   await page.getByRole('row', { name: /The Keyboard Film.*AD - Extended.*Draft – waiting for less than an hour/ }).waitFor(); // prettier-ignore
   expect(await uploadsOf(ann)).toMatchObject([
@@ -141,96 +120,6 @@ test('type and kind of file are those of the category; what no longer fits is em
   await page.getByRole('radio', { name: 'Other access material' }).check();
   await expect.poll(() => page.getByLabel('Sidecar type').count()).toBe(0);
   await page.evaluate(() => localStorage.clear());
-});
-
-describe('what was typed is there again', () => {
-  test('after a session that ended on the server, when it is sent; it is sent once', async ({
-    visit,
-    join,
-  }) => {
-    const ann = await join();
-    const page = await visit('/about');
-    await openAs(page, ann, '/add');
-    await fillIn(page, { title: 'The Ended Session' });
-    await endSessionsOf(ann);
-    await page.getByRole('button', { name: 'Submit for moderation' }).click();
-    await page.getByRole('status').filter({ hasText: 'Your session is no longer valid. Nothing was sent; what you typed is kept. Sign in again to go on.' }).waitFor(); // prettier-ignore
-    await signIn(page, ann);
-
-    await page
-      .getByRole('status')
-      .filter({ hasText: /^We kept what you typed on .* at \d\d:\d\d\.$/ })
-      .waitFor();
-    await expect.poll(() => title(page).inputValue()).toBe('The Ended Session');
-    await expect
-      .poll(() => page.getByRole('radio', { name: 'Descriptive subtitles (DS)' }).isChecked())
-      .toBe(true);
-    await page.getByRole('button', { name: 'Submit for moderation' }).dblclick();
-    await heading(page, 'Thank you');
-    await page.goto('/account');
-    await page.getByRole('row', { name: /The Ended Session/ }).waitFor();
-    await expect.poll(() => page.getByRole('row').count()).toBe(2); // with the heads of the columns
-    // The draft went with it.
-    await page.goto('/add');
-    await title(page).waitFor();
-    await expect.poll(() => title(page).inputValue()).toBe('');
-  });
-
-  test('after another tab signed out', async ({ visit, join }) => {
-    const ann = await join();
-    const page = await visit('/about');
-    await openAs(page, ann, '/add');
-    await title(page).fill('The Other Tab');
-    const other = await page.context().newPage();
-    await other.goto('/account');
-    await other.getByRole('button', { name: 'Logout' }).click();
-    await page.waitForURL((url) => url.pathname === '/login');
-    await signIn(page, ann);
-    await expect.poll(() => title(page).inputValue()).toBe('The Other Tab');
-  });
-
-  test('after the tab was closed; it can be discarded, and brought back', async ({ visit, join }) => {
-    const ann = await join();
-    const first = await visit('/about');
-    await openAs(first, ann, '/add');
-    await fillIn(first, { title: 'The Closed Tab' });
-    const page = await first.context().newPage();
-    await first.close();
-    await page.addInitScript(() => {
-      const saidInStatus: boolean[] = [];
-      Object.assign(globalThis, { saidInStatus });
-      new MutationObserver((changes) => {
-        for (const { target, addedNodes } of changes)
-          if ([...addedNodes].some(({ textContent }) => textContent?.includes('We kept what you typed on')))
-            saidInStatus.push(target instanceof Element && target.role === 'status');
-      }).observe(document, { childList: true, subtree: true });
-    });
-    await page.goto('/add');
-    await alive(page);
-    await page.getByText('We kept what you typed on').waitFor();
-    // Only what comes into a status that is there already is read out.
-    expect(await page.evaluate('saidInStatus')).toEqual([true]);
-    await expect.poll(() => title(page).inputValue()).toBe('The Closed Tab');
-
-    await page.getByRole('button', { name: 'Discard this draft' }).click();
-    await page.getByRole('status').filter({ hasText: 'The draft is discarded.' }).waitFor();
-    await expect.poll(() => title(page).inputValue()).toBe('');
-    await expect.poll(() => focused(page)).toBe('Bring it back');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => title(page).inputValue()).toBe('The Closed Tab');
-    await page.reload();
-    await expect.poll(() => title(page).inputValue()).toBe('The Closed Tab');
-  });
-
-  test('and never for somebody else at the same browser', async ({ visit, join }) => {
-    const [ann, bo] = await Promise.all([join(), join({ name: 'Bo Ray' })]);
-    const page = await visit('/about');
-    await openAs(page, ann, '/add');
-    await title(page).fill('The Film of Ann');
-    await openAs(page, bo, '/add');
-    await title(page).waitFor();
-    await expect.poll(() => title(page).inputValue()).toBe('');
-  });
 });
 
 test('while typing it is said what is listed already, and nothing else moves', async ({ visit, join }) => {

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { countListed, edit, forgetFilm, openAs, sampleMember, submit, test, uploadsOf } from './members.ts';
+import { focused, heading } from './on-page.ts';
 
-import { countListed, edit, openAs, submit, test, uploadsOf, forgetFilm, sampleMember } from './members.ts';
-import { focused } from './people.ts';
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 
 test('a submitter changes an approved listing: it is a draft at once, gone from the public list', async ({

@@ -1,0 +1,109 @@
+import { expect } from 'vitest';
+import { test } from './browser.ts';
+import { focused, heading } from './on-page.ts';
+import { fillInRegistration, newPerson, register } from './people.ts';
+
+test('all that is wrong is said at once: above the form, beside each field and in the title', async ({
+  visit,
+}) => {
+  const page = await visit('/register');
+  await page.getByRole('textbox', { name: 'Email' }).fill('ann at example');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
+  await expect.poll(() => focused(page)).toMatch(/^There is a problem/);
+  await expect.poll(() => page.title()).toMatch(/^Error: Sign Up – /);
+
+  const links = page.getByRole('alert').getByRole('link');
+  const fields = ['Name', 'Email', 'Password', 'Confirm password'];
+  await expect.poll(() => links.count()).toBe(fields.length);
+  for (const [index, name] of fields.entries()) {
+    const [named, text] = (await links.nth(index).textContent())!.split(': ');
+    expect(named).toBe(name);
+    await links.nth(index).click();
+    await expect.poll(() => focused(page)).toBe(name);
+    const field = page.getByLabel(name, { exact: true });
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+    const described = (await field.getAttribute('aria-describedby'))!.split(' ')[0]!;
+    await expect.poll(() => page.locator(`[id="${described}"]`).textContent()).toBe(`Error: ${text}`);
+  }
+  expect(page.url()).not.toContain('#');
+
+  // What was wrong with a field stands as long as the field says that.
+  await page.getByRole('textbox', { name: 'Email' }).pressSequentially('.org');
+  await expect.poll(() => links.count()).toBe(3);
+  await expect.poll(() => page.getByText(/^Error: Enter your name/).count()).toBe(1);
+  await page.getByRole('textbox', { name: 'Email' }).fill('ann at example');
+  await expect.poll(() => links.count()).toBe(4);
+
+  // What was typed is kept; passwords are not.
+  const person = newPerson();
+  await fillInRegistration(page, { ...person, password: 'short' });
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByText('Error: Use at least 10 characters.').waitFor();
+  await expect.poll(() => focused(page)).toMatch(/^There is a problem/);
+  await expect.poll(() => page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe(person.name);
+  await expect.poll(() => page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(person.email);
+  await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Confirm password', { exact: true }).inputValue()).toBe('');
+
+  // Both are empty, so both are asked for.
+  await fillInRegistration(page, person);
+  await page.getByLabel('Confirm password', { exact: true }).fill('another password');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect
+    .poll(() => links.allTextContents())
+    .toEqual(['Password: Enter it again.', 'Confirm password: Enter the same password in both fields.']);
+
+  await register(page, person);
+  await expect.poll(() => page.title()).toMatch(/^Sign In – /);
+  await expect.poll(() => page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(person.email);
+  await page.goto('/register');
+  await fillInRegistration(page, { ...newPerson(), email: person.email.toUpperCase() });
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByText(/^Error: There is an account with this e-mail address already/).waitFor();
+  // Nothing was wrong with the passwords: they need not be typed again. Signing in knows the address.
+  await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).not.toBe('');
+  await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
+  await heading(page, 'Sign In');
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Email' }).inputValue())
+    .toBe(person.email.toUpperCase());
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('link', { name: 'Ann (your account)' }).waitFor();
+  // It is forgotten then; and whoever is signed in is not told to sign in, not even for a moment.
+  await page.evaluate(() => localStorage.clear());
+  expect(await (await page.request.get('/login?next=%2Faccount')).text()).toMatch(
+    /data-for="visitor"><p role="status"[^>]*>Sign in to go on to that page\./,
+  );
+});
+
+test('an error goes once its field says something else, on each of these forms', async ({ visit }) => {
+  const forms: [path: string, button: string, fields: string[]][] = [
+    ['/register', 'Sign Up', ['Name', 'Email', 'Password', 'Confirm password']],
+    ['/login', 'Login', ['Email', 'Password']],
+    ['/forgot-password', 'Send reset email', ['Email']],
+    ['/reset/abc', 'Reset Password', ['New password', 'Confirm password']],
+    ['/reset/abc', 'Reset Password', ['Reset token']],
+  ];
+  for (const [path, button, fields] of forms) {
+    const page = await visit(path);
+    // A token is looked at when there is a password for it.
+    if (fields[0] === 'Reset token') {
+      await page.getByLabel('New password', { exact: true }).fill('a good password');
+      await page.getByLabel('Confirm password', { exact: true }).fill('a good password');
+    }
+    await page.getByRole('button', { name: button }).click();
+    const links = page.getByRole('alert').getByRole('link');
+    const names = async () => (await links.allTextContents()).map((text) => text.split(': ')[0]);
+    for (const [index, name] of fields.entries()) {
+      await expect.poll(() => names()).toEqual(fields.slice(index));
+      const field = page.getByLabel(name, { exact: true });
+      await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+      await field.focus();
+      await page.keyboard.type('x');
+      await expect.poll(() => field.getAttribute('aria-invalid')).toBe(null);
+    }
+    await expect.poll(() => page.getByRole('heading', { name: 'There is a problem' }).count()).toBe(0);
+  }
+});

@@ -1,0 +1,96 @@
+import { expect } from 'vitest';
+import { test } from './browser.ts';
+import { focused } from './on-page.ts';
+import { newPerson, readMail, register, signInAs, wayToReset } from './people.ts';
+
+test('somebody changes their name and their address, and the old address is told', async ({ visit }) => {
+  const person = newPerson('Bea Baker');
+  const page = await visit('/');
+  await register(page, person);
+  await signInAs(page, person);
+  await page.getByRole('link', { name: 'Bea (your account)' }).click();
+  await page.getByText('Member since').waitFor();
+  await page.getByText('No results found.').waitFor();
+
+  // Cancel, and Escape, restore what was.
+  for (const cancel of [
+    () => page.getByRole('button', { name: 'Cancel' }).click(),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    await page.getByRole('button', { name: 'Edit name' }).click();
+    await expect.poll(() => focused(page)).toBe('Name');
+    await page.keyboard.type(' the second');
+    await cancel();
+    await expect.poll(() => focused(page)).toBe('Edit name');
+    await page.getByText('Bea Baker', { exact: true }).waitFor();
+  }
+
+  await page.getByRole('button', { name: 'Edit name' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Error: Enter your name.').waitFor();
+  await expect.poll(() => focused(page)).toBe('Name');
+  await page.keyboard.type('Beatrice');
+  await expect.poll(() => page.getByText('Error: Enter your name.').count()).toBe(0);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Beatrice Baker');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('status').filter({ hasText: 'Your name is changed.' }).waitFor();
+  await expect.poll(() => focused(page)).toBe('Edit name');
+  await page.getByRole('link', { name: 'Beatrice (your account)' }).waitFor();
+  await page.reload();
+  await page.getByRole('link', { name: 'Beatrice (your account)' }).waitFor();
+
+  const { email } = newPerson();
+  await page.getByRole('button', { name: 'Edit email' }).click();
+  await page.getByText('We tell your old address').waitFor();
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').filter({ hasText: 'Your email is changed.' }).waitFor();
+  await page.getByText(email, { exact: true }).waitFor();
+  await readMail(person.email, /address|e-mail/i);
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('status').filter({ hasText: 'You are signed out.' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await page.getByRole('link', { name: 'Sign in' }).waitFor();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await signInAs(page, { ...person, email });
+});
+
+test('somebody signs out everywhere; and takes an account back that was moved to another address', async ({ visit }) => {
+  const person = newPerson('Bea Baker');
+  const [here, there] = [await visit('/register'), await visit('/login')];
+  await register(here, person);
+  await signInAs(here, person);
+  await signInAs(there, person);
+  await here.goto('/account');
+  await here.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  const question = here.getByRole('alertdialog', { name: 'Sign out everywhere?' });
+  await question.getByRole('button', { name: 'No, stay signed in' }).click();
+  await expect.poll(() => focused(here)).toBe('Sign Out Everywhere');
+  await here.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Yes, sign out everywhere' }).click();
+  await here.getByRole('status').filter({ hasText: 'You are signed out everywhere.' }).waitFor();
+  await there.goto('/account');
+  await there.waitForURL((url) => url.pathname === '/login');
+
+  // Somebody else has the password: they move the account to an address of their own.
+  const thief = newPerson();
+  await signInAs(there, person);
+  await there.goto('/account');
+  await there.getByRole('button', { name: 'Edit email' }).click();
+  await there.getByRole('textbox', { name: 'Email' }).fill(thief.email);
+  await there.keyboard.press('Enter');
+  await there.getByRole('status').filter({ hasText: 'Your email is changed.' }).waitFor();
+  const mail = await readMail(person.email, /address .* was changed/i);
+  expect(mail.text).toContain('Take the Account Back');
+  await here.goto(wayToReset(mail.text));
+  const password = 'four words of her own';
+  await here.getByLabel('New password', { exact: true }).fill(password);
+  await here.getByLabel('Confirm password', { exact: true }).fill(password);
+  await here.getByRole('button', { name: 'Reset Password' }).click();
+  await here.waitForURL((url) => url.pathname === '/login');
+  await signInAs(here, { ...person, password });
+  await here.goto('/account');
+  await here.getByText(person.email, { exact: true }).waitFor();
+}); // prettier-ignore

@@ -1,0 +1,106 @@
+import { describe, expect } from 'vitest';
+import { test } from './browser.ts';
+import { choose, csv, films, found, submitButton } from './csv-file.ts';
+import { focused } from './on-page.ts';
+import { isSeen } from './sight.ts';
+
+test.for([
+  [1280, 800],
+  [390, 844],
+  [320, 568],
+] as const)(
+  'what a file leads to is on the screen, has the keyboard and looks like what it is, at %i × %i',
+  async ([width, height], { visit }) => {
+    const page = await visit('/add?form=bulk', { as: 'user', width, height });
+    const heading = (name: string) => page.getByRole('heading', { name });
+    await choose(page, csv(films(101)));
+    await expect
+      .poll(() => focused(page))
+      .toMatch(/^There is a problemPlease limit your upload to 100 listings/);
+    await expect.poll(() => isSeen(heading('There is a problem'))).toBe(true);
+    await expect.poll(() => isSeen(page.getByText('Split it into 2 files'))).toBe(true);
+    await expect.poll(() => page.title()).toMatch(/^Error: /);
+    await page.getByRole('link', { name: 'Please limit your upload' }).click();
+    await expect.poll(() => focused(page)).toBe('Your file');
+
+    await choose(page, csv(films(30, (number) => (number === 9 ? { year: '19' } : {}))));
+    await expect.poll(() => focused(page)).toBe('30 listings from films.csv');
+    await expect.poll(() => isSeen(heading('30 listings from films.csv'))).toBe(true);
+    await expect.poll(() => isSeen(heading('To correct before you send'))).toBe(true);
+    await expect.poll(() => page.title()).not.toMatch(/^Error: /);
+    await page.getByRole('button', { name: 'Choose another file' }).click();
+    await choose(page, csv(films(30)));
+    await expect.poll(() => isSeen(page.getByText('Everything is in order.'))).toBe(true);
+    await expect.poll(() => focused(page)).toBe('30 listings from films.csv');
+  },
+);
+
+describe('refused is', () => {
+  test('more than a hundred rows, with the very sentence of the specification and no way to send', async ({
+    visit,
+  }) => {
+    const page = await visit('/add?form=bulk', { as: 'user' });
+    await choose(page, csv(films(101)));
+    await page
+      .getByRole('alert')
+      .getByRole('link', { name: 'Please limit your upload to 100 listings at a time.', exact: true })
+      .waitFor();
+    await page.getByText('The file has 101 rows with a title and directors. Split it into 2 files').waitFor();
+    await expect.poll(() => submitButton(page).count()).toBe(0);
+    await choose(page, csv(films(1)));
+    await found(page, '1 listing from films.csv');
+    await expect.poll(() => submitButton(page).count()).toBe(1);
+  });
+
+  test.for([
+    ['ten thousand rows', () => csv(films(10_000)), /The file has 10,000 rows/],
+    ['a file of 20 MB', () => Buffer.alloc(20 * 1024 * 1024, csv(films(50))), /The file has 20 MB/],
+  ] as const)(
+    '%s, read by a worker, so that the page never stands still',
+    async ([, content, more], { visit }) => {
+      const page = await visit('/add?form=bulk', { as: 'user' });
+      await page.getByLabel('Your file').waitFor();
+      // Dropped as the browser would hand it over: the file itself never passes the page.
+      await page.evaluate((base64) => {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        Object.assign(globalThis, { file: new File([bytes], 'films.csv') });
+      }, Buffer.from(content()).toString('base64'));
+      const worker = page.waitForEvent('worker');
+      await page.evaluate(() => {
+        const said: string[] = [];
+        Object.assign(globalThis, { said });
+        const main = document.querySelector('main')!;
+        new MutationObserver(() => {
+          const words = /Reading films.csv|Please limit/.exec(main.textContent)?.[0];
+          if (words !== undefined && said.at(-1) !== words) said.push(words);
+        }).observe(main, { childList: true, characterData: true, subtree: true });
+        const transfer = new DataTransfer();
+        transfer.items.add((globalThis as unknown as { file: File }).file);
+        const zone = document.getElementById('file')!.closest('[data-over]')!;
+        zone.dispatchEvent(
+          new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }),
+        );
+      });
+      await page.getByText(more).waitFor();
+      expect((await worker).url()).toMatch(/read-file\.worker/);
+      expect(await page.evaluate('said')).toEqual(['Reading films.csv', 'Please limit']);
+    },
+  );
+
+  test.for([
+    [
+      'films.xlsx',
+      'PK\u0003\u0004\u0014\0\u0006\0[Content_Types].xml',
+      'This is an Excel workbook. In Excel choose File, Save As, CSV UTF-8, then choose that file here.',
+    ],
+    ['films.png', '\u0089PNG\r\n\u001a\n', 'This is a picture.'],
+    ['films.csv', '', 'The file is empty.'],
+    ['films.csv', 'Name;Jahr\nA;2000\n', 'None of its names is known here.'],
+    ['films.csv', 'title,directors\n,\nA,\n', 'No row of the file has both a title and directors.'],
+  ] as const)('%s: %j', async ([name, content, sentence], { visit }) => {
+    const page = await visit('/add?form=bulk', { as: 'user' });
+    await choose(page, Buffer.from(content, 'latin1'), name);
+    await page.getByRole('alert').filter({ hasText: sentence }).waitFor();
+    await expect.poll(() => submitButton(page).count()).toBe(0);
+  });
+});

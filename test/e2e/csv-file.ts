@@ -1,0 +1,38 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Page } from 'playwright-core';
+import { CSV_COLUMNS } from '#domain/film-csv.ts';
+import type { FilmTexts } from '#domain/film-texts.ts';
+
+export type Row = Partial<FilmTexts>;
+
+export const film = (number: number, more: Row = {}): Row => ({
+  title: `Séance n° ${number}`,
+  directors: 'Ann Lee, Zoë Ray',
+  year: '2019',
+  duration: '95',
+  format: 'DS',
+  sidecar_type: 'DS Only',
+  language: 'English',
+  sidecar_by: `Maker ${number}`,
+  notes: 'one line\nand “another”; with a semicolon',
+  ...more,
+});
+export const films = (count: number, more: (number: number) => Row = () => ({})) =>
+  Array.from({ length: count }, (_, index) => film(index + 1, more(index + 1)));
+export const csv = (rows: Row[], options = {}) =>
+  stringify([CSV_COLUMNS, ...rows.map((row) => CSV_COLUMNS.map((column) => row[column] ?? ''))], options);
+
+/** As Excel writes "CSV" on a computer that is set to German or French. */
+export const asExcelWrites = (rows: Row[]) => {
+  const special: Record<string, number> = { '“': 0x93, '”': 0x94 };
+  const text = csv(rows, { delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/ });
+  return Buffer.from(Array.from(text, (letter) => special[letter] ?? letter.charCodeAt(0)));
+};
+
+export async function choose(page: Page, content: Buffer | string, name = 'films.csv'): Promise<void> {
+  await page
+    .getByLabel('Your file')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+}
+export const found = (page: Page, text: string) => page.getByRole('heading', { name: text }).waitFor();
+export const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit for moderation' });

@@ -1,0 +1,60 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name });
+
+/** Waits for the page of this name. */
+export const heading = (page: Page, name: string): Promise<void> =>
+  page.getByRole('heading', { level: 1, name }).waitFor();
+
+/** Waits until this is said in a status, and stays there. */
+export const said = (page: Page, text: string | RegExp): Promise<void> =>
+  page.getByRole('status').filter({ hasText: text }).first().waitFor();
+
+/** The button in the open dialog. */
+export const inDialog = (page: Page, name: string): Locator =>
+  page.locator('dialog[open]').getByRole('button', { name });
+
+/** Goes on by the Tab key until this has the keyboard. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.first().waitFor();
+  for (let presses = 0; presses < 200; presses += 1) {
+    if (await hasFocus(target)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the Tab key does not lead to ${String(target)}`);
+}
+
+export const hasFocus = (target: Locator): Promise<boolean> =>
+  target.first().evaluate((one) => one === document.activeElement);
+
+export const expectFocus = async (target: Locator): Promise<void> => {
+  await expect.poll(() => hasFocus(target)).toBe(true);
+};
+
+/** What has the keyboard, by its role or tag and its name as people perceive it. */
+export async function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { activeElement: element } = document;
+    if (!element || element === document.body) return 'nothing';
+    const labels = 'labels' in element ? [...(element as HTMLInputElement).labels!] : [];
+    return (labels.length > 0 ? labels : [element]).map(({ textContent }) => textContent.trim()).join(' ');
+  });
+}
+
+/** Goes on by the Tab key until what has the keyboard reads like this. */
+export async function tabToText(page: Page, what: RegExp): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (what.test(await focused(page))) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the Tab key does not lead to ${what}`);
+}
+
+/** The links of this navigation that can be seen. */
+export const visibleLinks = (page: Page, navigation: string): Promise<string[]> =>
+  page
+    .getByRole('navigation', { name: navigation })
+    .getByRole('link')
+    .filter({ visible: true })
+    .allTextContents();

@@ -1,0 +1,96 @@
+import { describe, expect } from 'vitest';
+import { alive } from './alive.ts';
+import { fillIn, title } from './film-form.ts';
+import { endSessionsOf, openAs, test } from './members.ts';
+import { focused, heading } from './on-page.ts';
+import { signIn } from './people.ts';
+
+describe('what was typed is there again', () => {
+  test('after a session that ended on the server, when it is sent; it is sent once', async ({
+    visit,
+    join,
+  }) => {
+    const ann = await join();
+    const page = await visit('/about');
+    await openAs(page, ann, '/add');
+    await fillIn(page, { title: 'The Ended Session' });
+    await endSessionsOf(ann);
+    await page.getByRole('button', { name: 'Submit for moderation' }).click();
+    await page.getByRole('status').filter({ hasText: 'Your session is no longer valid. Nothing was sent; what you typed is kept. Sign in again to go on.' }).waitFor(); // prettier-ignore
+    await signIn(page, ann);
+
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^We kept what you typed on .* at \d\d:\d\d\.$/ })
+      .waitFor();
+    await expect.poll(() => title(page).inputValue()).toBe('The Ended Session');
+    await expect
+      .poll(() => page.getByRole('radio', { name: 'Descriptive subtitles (DS)' }).isChecked())
+      .toBe(true);
+    await page.getByRole('button', { name: 'Submit for moderation' }).dblclick();
+    await heading(page, 'Thank you');
+    await page.goto('/account');
+    await page.getByRole('row', { name: /The Ended Session/ }).waitFor();
+    await expect.poll(() => page.getByRole('row').count()).toBe(2); // with the heads of the columns
+    // The draft went with it.
+    await page.goto('/add');
+    await title(page).waitFor();
+    await expect.poll(() => title(page).inputValue()).toBe('');
+  });
+
+  test('after another tab signed out', async ({ visit, join }) => {
+    const ann = await join();
+    const page = await visit('/about');
+    await openAs(page, ann, '/add');
+    await title(page).fill('The Other Tab');
+    const other = await page.context().newPage();
+    await other.goto('/account');
+    await other.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL((url) => url.pathname === '/login');
+    await signIn(page, ann);
+    await expect.poll(() => title(page).inputValue()).toBe('The Other Tab');
+  });
+
+  test('after the tab was closed; it can be discarded, and brought back', async ({ visit, join }) => {
+    const ann = await join();
+    const first = await visit('/about');
+    await openAs(first, ann, '/add');
+    await fillIn(first, { title: 'The Closed Tab' });
+    const page = await first.context().newPage();
+    await first.close();
+    await page.addInitScript(() => {
+      const saidInStatus: boolean[] = [];
+      Object.assign(globalThis, { saidInStatus });
+      new MutationObserver((changes) => {
+        for (const { target, addedNodes } of changes)
+          if ([...addedNodes].some(({ textContent }) => textContent?.includes('We kept what you typed on')))
+            saidInStatus.push(target instanceof Element && target.role === 'status');
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto('/add');
+    await alive(page);
+    await page.getByText('We kept what you typed on').waitFor();
+    // Only what comes into a status that is there already is read out.
+    expect(await page.evaluate('saidInStatus')).toEqual([true]);
+    await expect.poll(() => title(page).inputValue()).toBe('The Closed Tab');
+
+    await page.getByRole('button', { name: 'Discard this draft' }).click();
+    await page.getByRole('status').filter({ hasText: 'The draft is discarded.' }).waitFor();
+    await expect.poll(() => title(page).inputValue()).toBe('');
+    await expect.poll(() => focused(page)).toBe('Bring it back');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => title(page).inputValue()).toBe('The Closed Tab');
+    await page.reload();
+    await expect.poll(() => title(page).inputValue()).toBe('The Closed Tab');
+  });
+
+  test('and never for somebody else at the same browser', async ({ visit, join }) => {
+    const [ann, bo] = await Promise.all([join(), join({ name: 'Bo Ray' })]);
+    const page = await visit('/about');
+    await openAs(page, ann, '/add');
+    await title(page).fill('The Film of Ann');
+    await openAs(page, bo, '/add');
+    await title(page).waitFor();
+    await expect.poll(() => title(page).inputValue()).toBe('');
+  });
+});
