@@ -3,9 +3,8 @@ import { FIELD_NAMES } from '#app/components/film-form/film-field-names.ts';
 import { FORMATS, FORMAT_VALUES, isFormat, QUALITY_LEVELS } from '#domain/film-options.ts';
 import { REQUIRED_FIELDS, type FilmField } from '#domain/film-texts.ts';
 import { NONE } from '#domain/normalize-option.ts';
-import { cellId } from './bulk-rows.ts';
+import { cellId, type BulkRowActions } from './bulk-rows.ts';
 import css from './bulk-table.module.css';
-import type { BulkRowActions } from './bulk-table.tsx';
 
 interface Props {
   row: number;

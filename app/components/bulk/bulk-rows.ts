@@ -11,6 +11,14 @@ export interface BulkRow extends FileRow {
   errors: FieldErrors;
 }
 
+/** What the rows can be asked to do; the same functions for as long as the table is there. */
+export interface BulkRowActions {
+  onType: (row: number, field: FilmField, text: string) => void;
+  /** Somebody has finished with a field. */
+  onCheck: (row: number) => void;
+  onRemove: (row: number) => void;
+}
+
 const schema = filmInputSchema(new Date().getFullYear());
 
 /** Judges what is in a row by the very schema that the server judges it by. */

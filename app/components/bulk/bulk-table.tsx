@@ -1,20 +1,12 @@
 import { memo, useState } from 'react';
 import { FIELD_NAMES } from '#app/components/film-form/film-field-names.ts';
 import { Button } from '#app/ui/button.tsx';
-import { FILM_FIELDS, REQUIRED_FIELDS, type FilmField } from '#domain/film-texts.ts';
+import { FILM_FIELDS, REQUIRED_FIELDS } from '#domain/film-texts.ts';
 import { BulkCell, isSpare } from './bulk-cell.tsx';
-import type { BulkRow } from './bulk-rows.ts';
+import type { BulkRow, BulkRowActions } from './bulk-rows.ts';
 import css from './bulk-table.module.css';
 import { rowList } from './duplicate-remarks.tsx';
 import type { Likeness } from './find-duplicates.ts';
-
-/** What the rows can be asked to do; the same functions for as long as the table is there. */
-export interface BulkRowActions {
-  onType: (row: number, field: FilmField, text: string) => void;
-  /** Somebody has finished with a field. */
-  onCheck: (row: number) => void;
-  onRemove: (row: number) => void;
-}
 
 interface Props {
   rows: readonly BulkRow[];

@@ -3,8 +3,7 @@ import { clearBatch, storeBatch, readBatch } from '#app/session/storage/batch.ts
 import { newIdempotencyKey } from '#app/session/api/idempotency-key.ts';
 import type { FieldErrors } from '#domain/field-errors.ts';
 import type { FilmFile } from '#domain/film-file.ts';
-import { checked, typedInto, withRefusals, type BulkRow } from './bulk-rows.ts';
-import type { BulkRowActions } from './bulk-table.tsx';
+import { checked, typedInto, withRefusals, type BulkRow, type BulkRowActions } from './bulk-rows.ts';
 import { readFile, type Refused } from './read-file.ts';
 
 /** What the bulk form holds. */
