@@ -18,6 +18,8 @@ type Props<Offered extends Suggestion> = FieldTexts &
     suggestions: readonly Offered[];
     /** What is told when suggestions have come, or why none have: the latter is shown, too. */
     says: string;
+    /** What the text is about to become: Enter takes it where nothing else has been gone to. */
+    completion?: Offered | undefined;
     onType: (text: string) => void;
     onChoose: (chosen: Offered) => void;
   };
@@ -37,6 +39,7 @@ export function Combobox<Offered extends Suggestion>({
   value,
   suggestions,
   says,
+  completion,
   onType,
   onChoose,
   ...input
@@ -76,7 +79,8 @@ export function Combobox<Offered extends Suggestion>({
     else if (event.key === 'Escape' && (isOffering || (isOpen && says !== ''))) close();
     else if (event.key === 'Enter' && offered.length > 0) {
       // The form is not sent while something is being chosen.
-      if (active >= 0) choose(offered[active]!);
+      const chosen = offered[active] ?? completion;
+      if (chosen) choose(chosen);
       else close();
     } else return;
     event.preventDefault();

@@ -119,6 +119,11 @@ test('by mouse and by touch, on a narrow screen: chosen, taken back, typed onese
   await language.fill('wel');
   await option(page, /^Welsh/).click();
   await expect.poll(() => language.inputValue()).toBe('Welsh');
+  // Enter finishes a word that can only become one value.
+  await language.fill('icel');
+  await option(page, /^Icelandic/).waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => language.inputValue()).toBe('Icelandic');
 
   // Why nothing is offered is to be read, too, and is in nobody's way afterwards.
   const reads = async (field: Locator, typed: string, text: string) => {

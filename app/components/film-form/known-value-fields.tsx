@@ -1,6 +1,13 @@
 import type { ComponentProps } from 'react';
 import { Combobox } from '#app/ui/combobox.tsx';
-import { languagesLike, suggestionStatus, valuesLike, type KnownValues } from './known-values.ts';
+import {
+  completionOf,
+  languagesLike,
+  suggestionStatus,
+  valuesLike,
+  type KnownValues,
+} from './known-values.ts';
+import { LANGUAGE_NAMES } from './language-names.ts';
 
 interface Props extends Pick<
   ComponentProps<typeof Combobox>,
@@ -18,6 +25,7 @@ export function LanguageField({ known, onText, ...field }: Props) {
       {...field}
       suggestions={suggestions}
       says={suggestionStatus(field.value, suggestions, known.language, known.isAway)}
+      completion={completionOf(field.value, suggestions, known.language, LANGUAGE_NAMES)}
       onType={onText}
       onChoose={({ text }) => onText(text)}
     />
@@ -36,6 +44,7 @@ export function GenresField({ known, onText, ...field }: Props) {
       {...field}
       suggestions={suggestions}
       says={suggestionStatus(last, suggestions, known.genres, known.isAway)}
+      completion={completionOf(last, suggestions, known.genres)}
       onType={onText}
       onChoose={({ text }) => onText(`${before}${text.replaceAll(/,(?=\s)/g, '\\,')}, `)}
     />

@@ -59,6 +59,23 @@ export function valuesLike(
 export const languagesLike = (text: string, known: Known): Suggestion[] =>
   valuesLike(text, known.language, LANGUAGE_NAMES);
 
+/**
+ * The one suggestion that the text is the beginning of: "engl" means "English". Nothing where several fit, or where the
+ * text is a value itself: "Portuguese" is not the Portuguese of Brazil.
+ */
+export function completionOf(
+  text: string,
+  suggestions: readonly Suggestion[],
+  known: Known[keyof Known],
+  others: readonly string[] = [],
+): Suggestion | undefined {
+  const [only] = suggestions;
+  if (!only || suggestions.length > 1) return undefined;
+  const typed = foldText(text);
+  const isValue = [...known.map(({ value }) => value), ...others].some((value) => foldText(value) === typed);
+  return !isValue && foldText(only.text).startsWith(typed) ? only : undefined;
+}
+
 /** How many are offered, or why none are: of what is written out already there is nothing to say. */
 export function suggestionStatus(
   text: string,
