@@ -234,8 +234,8 @@ function readFilters(params: URLSearchParams): FilmFilters {
 }
 
 function readSort(params: URLSearchParams, { search }: FilmFilters): Sort {
-  const sort = params.get('sort') as Sort | null;
-  if (search === '') return sort === null || sort === 'relevance' ? '-created_at' : sort;
+  const sort = SORTS.find((name) => name === params.get('sort'));
+  if (search === '') return sort === undefined || sort === 'relevance' ? '-created_at' : sort;
   return sort ?? 'relevance';
 }
 

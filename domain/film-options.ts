@@ -1,3 +1,5 @@
+import { isOwnKey, ownKeys } from './own-keys.ts';
+
 /**
  * The specification's table of categories, the sidecar types each may have, and the kinds of file (section 3).
  * Dropdowns, the schema, the filters, the database's tests and the documentation read this object.
@@ -19,11 +21,10 @@ export const FORMATS = {
 } as const;
 
 export type Format = keyof typeof FORMATS;
-export const FORMAT_VALUES = Object.keys(FORMATS) as Format[];
+export const FORMAT_VALUES = ownKeys(FORMATS);
 
-/** Whether this is one of the three; not also a name that every object has, such as "constructor". */
-export const isFormat = (value: unknown): value is Format =>
-  typeof value === 'string' && Object.hasOwn(FORMATS, value);
+/** Whether this is one of the three. */
+export const isFormat = (value: unknown): value is Format => isOwnKey(FORMATS, value);
 
 export const QUALITY_LEVELS = ['Professional', 'Non-Professional'] as const;
 export type QualityLevel = (typeof QUALITY_LEVELS)[number];

@@ -1,3 +1,5 @@
+import { ownKeys } from './own-keys.ts';
+
 /** Why a moderator takes a listing back to draft: reasons to choose from, in the words the submitter reads. */
 export const REVERT_REASONS = {
   'not found': 'We could not find this film. Please check the title, the director and the year.',
@@ -10,4 +12,4 @@ export const REVERT_REASONS = {
 
 export type RevertReason = keyof typeof REVERT_REASONS;
 
-export const REVERT_REASON_NAMES = Object.keys(REVERT_REASONS) as RevertReason[];
+export const REVERT_REASON_NAMES = ownKeys(REVERT_REASONS);

@@ -93,7 +93,8 @@ const lengthOf = (words: string[]) => words.reduce((sum, word) => sum + word.len
  */
 function abbreviates(a: string[], b: string[]): boolean {
   if (a.at(-1) !== b.at(-1)) return false;
-  const [few, many] = (a.length <= b.length ? [a, b] : [b, a]).map((words) => words.slice(0, -1)) as [string[], string[]]; // prettier-ignore
+  const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a];
+  const [few, many] = [shorter.slice(0, -1), longer.slice(0, -1)];
   let at = 0;
   for (const name of many) if (at < few.length && standsFor(few[at]!, name)) at += 1;
   return few.length > 0 && at === few.length;

@@ -59,15 +59,18 @@ const newPassword = z.string('Enter a password.').superRefine((value, context) =
 const REPEAT = 'Enter the same password in both fields.';
 const repeated = z.string('Enter the password once more.');
 
+/** Whether there are texts in all of these fields: then they can be held against each other. */
+function hasTexts<Field extends string>(given: unknown, ...fields: Field[]): given is Record<Field, string> {
+  const isText = (field: Field) => typeof Reflect.get(Object(given), field) === 'string';
+  return fields.every(isText);
+}
+
 /** Reported also when other fields are wrong: people see all their errors at once. */
 const sameTwice = {
   path: ['password2'],
-  error: (issue: { input: unknown }) =>
-    (issue.input as { password2: string }).password2 === '' ? 'Enter the password once more.' : REPEAT,
-  when: ({ value }: { value: unknown }) => {
-    const given = value as { password?: unknown; password2?: unknown } | null;
-    return typeof given?.password === 'string' && typeof given.password2 === 'string';
-  },
+  error: ({ input }: { input: unknown }) =>
+    hasTexts(input, 'password2') && input.password2 === '' ? 'Enter the password once more.' : REPEAT,
+  when: ({ value }: { value: unknown }) => hasTexts(value, 'password', 'password2'),
 };
 const isSameTwice = (given: { password: string; password2: string }) =>
   given.password === given.password2 && given.password2 !== '';
@@ -75,11 +78,8 @@ const isSameTwice = (given: { password: string; password2: string }) =>
 const SAME_AS_ADDRESS = {
   path: ['password'],
   error: 'Choose a password that is not your e-mail address.',
-  when: ({ value }: { value: unknown }) => {
-    const given = value as { email?: unknown; password?: unknown } | null;
-    if (typeof given?.email !== 'string' || typeof given.password !== 'string') return false;
-    return given.email.length + given.password.length <= 4 * LIMITS.email;
-  },
+  when: ({ value }: { value: unknown }) =>
+    hasTexts(value, 'email', 'password') && value.email.length + value.password.length <= 4 * LIMITS.email,
 };
 
 export const registrationSchema = z

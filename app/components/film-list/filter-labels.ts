@@ -1,3 +1,4 @@
+import { isOwnKey } from '#domain/own-keys.ts';
 import { LISTED_TYPES } from '#domain/film-options.ts';
 
 /** What each group of filters is called, as the specification names them (section 2, Home). */
@@ -50,6 +51,6 @@ function labelOf(key: string, value: string): string {
     case 'author_id':
       return 'One submitter’s films';
     default:
-      return `${GROUP_NAMES[key as FilterGroup]}: ${value}`;
+      return `${isOwnKey(GROUP_NAMES, key) ? GROUP_NAMES[key] : key}: ${value}`;
   }
 }

@@ -1,3 +1,4 @@
+import { ownKeys } from '#domain/own-keys.ts';
 import type { Option } from '#app/ui/select-field.tsx';
 import type { Sort } from '#domain/film-filters.ts';
 
@@ -23,7 +24,7 @@ export const usualSort = (isSearch: boolean): Sort => (isSearch ? 'relevance' : 
 
 /** What can be chosen: a best match only among words to match, and the usual order without a key in the address. */
 export function sortOptions(names: Readonly<Record<Sort, string>>, isSearch: boolean): Option[] {
-  return (Object.keys(names) as Sort[])
+  return ownKeys(names)
     .filter((sort) => sort !== 'relevance' || isSearch)
     .map((sort) => ({ value: sort === usualSort(isSearch) ? '' : sort, label: names[sort] }));
 }
