@@ -1,19 +1,50 @@
 import os from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** Tests that start and kill servers or processes of their own, measure computing, or replace a module. */
+const ISOLATED = [
+  'server/database/embedded-postgres/**/*.test.ts',
+  'server/database/{lost-connections,open-database,several-hosts,upgrade}.test.ts',
+  'cli/**/*.test.ts',
+  'test/program/cost.test.ts',
+  'api/unknown-account.test.ts',
+];
 /** Browser tests with a site of their own. */
-const MODERATION = 'test/e2e/*moderate*.e2e.ts';
-const PLAIN = ['domain/**/*.test.ts', 'app/**/*.test.ts', 'test/*.test.ts'];
+const MODERATION = ['test/e2e/*moderate*.e2e.ts'];
 
+/*
+ * The files of one worker share its modules (`isolate: false`): loading the program anew for each of a hundred files
+ * took as long as their tests. What a test changes of the process it puts back, or it belongs to the isolated ones.
+ */
 export default defineConfig({
   test: {
     projects: [
-      { extends: true, test: { name: 'plain', include: PLAIN } },
+      {
+        extends: true,
+        test: {
+          name: 'plain',
+          include: ['domain/**/*.test.ts', 'app/**/*.test.ts', 'test/*.test.ts'],
+          isolate: false,
+        },
+      },
       {
         extends: true,
         test: {
           name: 'database',
-          include: ['server/**/*.test.ts', 'api/**/*.test.ts', 'cli/**/*.test.ts', 'test/program/*.test.ts'],
+          include: ['server/**/*.test.ts', 'api/**/*.test.ts', 'test/program/*.test.ts'],
+          exclude: ISOLATED,
+          globalSetup: ['test/start-postgres.ts'],
+          isolate: false,
+          env: { NODE_ENV: 'production' }, // as the program does; otherwise React is ten times as slow
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'isolated',
+          include: ISOLATED,
           globalSetup: ['test/start-postgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -24,7 +55,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/e2e/**/*.e2e.ts'],
-          exclude: [MODERATION],
+          exclude: MODERATION,
           globalSetup: ['test/start-site.ts'],
           isolate: false, // one browser for all files of a worker; what people left in it goes with their context
           testTimeout: 120_000,
@@ -35,7 +66,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'moderation',
-          include: [MODERATION],
+          include: MODERATION,
           globalSetup: ['test/start-moderated-site.ts'],
           isolate: false,
           testTimeout: 180_000,
