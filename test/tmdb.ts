@@ -7,15 +7,27 @@ import { tmdbFilm, type TmdbFilmGiven } from './fake-tmdb-films.ts';
 
 export { tmdbFilm };
 
-type Patience = NonNullable<Parameters<typeof createTmdbClient>[2]>;
+/** A film that TMDB knows everything about. */
+export const PIANO = {
+  id: 713,
+  title: 'The Piano',
+  directors: ['Jane Campion'],
+  year: 1993,
+  runtime: 121,
+  altTitles: ['Das Piano', 'Das Piano', 'La leçon de piano'],
+  genres: ['Drama', 'Romance'],
+  certificate: '15',
+};
+
+type Options = NonNullable<Parameters<typeof createTmdbClient>[2]>;
 
 /** The slow are given up soon, and nobody is left alone for failing. */
-const IMPATIENT: Patience = {
+const IMPATIENT: Options = {
   timeoutMs: 400,
   backoffMs: 1,
-  longestWaitMs: 1500,
+  maxWaitMs: 1500,
   failures: 1000,
-  rememberMs: 60_000,
+  cacheMs: 60_000,
 };
 
 /** A fake TMDB with these films, until the test has finished. */
@@ -28,15 +40,15 @@ export async function startTmdb(films: TmdbFilmGiven[] = [], port = 0): Promise<
 /** A client of this server, and everything that it says in the log. */
 export function clientOf(
   { url, token }: FakeTmdb,
-  patience: Patience = {},
+  options: Options = {},
 ): { tmdb: TmdbClient; log: () => string } {
   let said = '';
   const log = pino({ level: 'trace' }, { write: (line) => (said += line) });
-  const tmdb = createTmdbClient({ tmdbUrl: url, tmdbToken: token }, log, { ...IMPATIENT, ...patience });
+  const tmdb = createTmdbClient({ tmdbUrl: url, tmdbToken: token }, log, { ...IMPATIENT, ...options });
   return { tmdb: tmdb!, log: () => said };
 }
 
 /** The same outside world, where films are compared with this TMDB. */
-export function comparingWith(ctx: Context, fake: FakeTmdb, patience: Patience = {}): Context {
-  return { ...ctx, tmdb: clientOf(fake, patience).tmdb };
+export function comparingWith(ctx: Context, fake: FakeTmdb, options: Options = {}): Context {
+  return { ...ctx, tmdb: clientOf(fake, options).tmdb };
 }

@@ -4,7 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Db } from '#server/database/database.ts';
 import { RateLimitError } from '#server/errors.ts';
 import { RATE_LIMITS, type LimitName } from './rate-limits.ts';
-import { createReadAllowance, type ReadAllowance } from './read-allowance.ts';
+import { createReadLimiter, type ReadLimiter } from './read-limiter.ts';
 import { createClientErrorLimiter, type ClientErrorLimiter } from './client-error-limiter.ts';
 
 /**
@@ -18,22 +18,21 @@ export interface Limits {
   consume: (names: readonly LimitName[], key: string, points?: number) => Promise<void>;
   /** Uncounts what was none of what the limit is about. */
   refund: (names: readonly LimitName[], key: string) => Promise<void>;
-  reads: ReadAllowance;
+  reads: ReadLimiter;
   clientErrors: ClientErrorLimiter;
 }
 
 export function createLimits(db: Db, isOn: boolean): Limits {
   if (!isOn) return NO_LIMITS;
-  const limiters = Object.fromEntries(
-    Object.keys(RATE_LIMITS).map((name) => [name, createLimiter(db, name as LimitName)]),
-  ) as Record<LimitName, RateLimiterPostgres>;
+  const limiters: Partial<Record<LimitName, RateLimiterPostgres>> = {};
+  const limiterOf = (name: LimitName) => (limiters[name] ??= createLimiter(db, name));
 
   const consume = async (name: LimitName, key: string, points: number): Promise<void> => {
-    const { consumedPoints, msBeforeNext } = await limiters[name]
+    const { consumedPoints, msBeforeNext } = await limiterOf(name)
       .consume(hashed(key), points)
       .catch(countIfOver);
     if (consumedPoints <= RATE_LIMITS[name].max) return;
-    if (points > 1) await limiters[name].reward(hashed(key), points); // a little may fit in all the same
+    if (points > 1) await limiterOf(name).reward(hashed(key), points); // a little may fit in all the same
     throw new RateLimitError(Math.max(1, Math.ceil(msBeforeNext / 1000)), RATE_LIMITS[name].message);
   };
   return {
@@ -42,15 +41,15 @@ export function createLimits(db: Db, isOn: boolean): Limits {
       for (const name of names) await consume(name, key, points);
     },
     async refund(names, key) {
-      for (const name of names) await limiters[name].reward(hashed(key));
+      for (const name of names) await limiterOf(name).reward(hashed(key));
     },
-    reads: createReadAllowance(async (key, wanted) => {
-      const counted = await limiters.readsOfNetwork.consume(hashed(key), wanted).catch(countIfOver);
+    reads: createReadLimiter(async (key, wanted) => {
+      const counted = await limiterOf('readsOfNetwork').consume(hashed(key), wanted).catch(countIfOver);
       const left = RATE_LIMITS.readsOfNetwork.max - (counted.consumedPoints - wanted);
       return { reads: Math.min(wanted, Math.max(0, left)), msBeforeNext: counted.msBeforeNext };
     }, RATE_LIMITS.readsOfNetwork.message),
     clientErrors: createClientErrorLimiter(
-      async (key) => limiters.clientErrors.consume(hashed(key)).catch(countIfOver),
+      async (key) => limiterOf('clientErrors').consume(hashed(key)).catch(countIfOver),
       RATE_LIMITS.clientErrors,
     ),
   };

@@ -1,50 +1,51 @@
-/** How much failing is put up with before somebody is left alone, and for how long. */
-export interface Leniency {
+/** When the circuit opens, and for how long. */
+export interface BreakerOptions {
+  /** In a row. */
   failures: number;
   pauseMs: number;
 }
 
 /**
- * Keeps from asking somebody who fails each time. After so many failures in a row nobody may ask for a while; then one
- * may try, and when that works everybody may again.
+ * A circuit breaker: after so many failures in a row nobody may ask for a while (open); then one may, as a probe, and
+ * when that works everybody may again (closed).
  */
 export interface CircuitBreaker {
-  /** Whether somebody may ask now. Who may must say how it went. */
-  mayAsk(): boolean;
-  succeeded(): void;
-  /** @param pauseMs nobody is to ask for at least so long, however few failures there were */
-  failed(pauseMs?: number): void;
-  /** Milliseconds until somebody may ask again. */
-  pausedFor(): number;
+  /** Whether a request may be sent now. Whoever sends it records how it went. */
+  allowRequest(): boolean;
+  recordSuccess(): void;
+  /** @param minPauseMs opens it for at least so long, however few failures there were */
+  recordFailure(minPauseMs?: number): void;
+  /** 0 when it is closed, or due for a probe. */
+  msUntilRetry(): number;
 }
 
 export function createCircuitBreaker(
-  { failures, pauseMs }: Leniency,
+  { failures, pauseMs }: BreakerOptions,
   now = () => performance.now(),
 ): CircuitBreaker {
-  let inARow = 0;
-  let pausedUntil: number | undefined;
-  let isTried = false;
+  let failuresInARow = 0;
+  let openUntil: number | undefined;
+  let isProbing = false;
   return {
-    mayAsk() {
-      if (pausedUntil === undefined) return true;
-      if (now() < pausedUntil) return false;
-      pausedUntil = now() + pauseMs; // this one tries; the others wait for how it goes
-      isTried = true;
+    allowRequest() {
+      if (openUntil === undefined) return true;
+      if (now() < openUntil) return false;
+      openUntil = now() + pauseMs; // the others wait for how the probe goes, but not for ever
+      isProbing = true;
       return true;
     },
-    succeeded() {
-      inARow = 0;
-      // Who had asked before the pause says nothing about whether it may end.
-      if (isTried) pausedUntil = undefined;
-      isTried = false;
+    recordSuccess() {
+      failuresInARow = 0;
+      // A request from before the circuit opened says nothing about whether it may close.
+      if (isProbing) openUntil = undefined;
+      isProbing = false;
     },
-    failed(least = 0) {
-      isTried = false;
-      inARow += 1;
-      const pause = Math.max(least, inARow >= failures ? pauseMs : 0);
-      if (pause > 0) pausedUntil = Math.max(pausedUntil ?? 0, now() + pause);
+    recordFailure(minPauseMs = 0) {
+      isProbing = false;
+      failuresInARow += 1;
+      const pause = Math.max(minPauseMs, failuresInARow >= failures ? pauseMs : 0);
+      if (pause > 0) openUntil = Math.max(openUntil ?? 0, now() + pause);
     },
-    pausedFor: () => Math.max(0, (pausedUntil ?? 0) - now()),
+    msUntilRetry: () => Math.max(0, (openUntil ?? 0) - now()),
   };
 }

@@ -1,8 +1,8 @@
 import type { ExternalFilm } from '#domain/external-film.ts';
 import { isSameFilm, type FilmIdentity } from '#domain/same-film.ts';
 import { bareTitle, titleForms } from '#domain/title-forms.ts';
-import type { ExternalHit } from './read-answer.ts';
-import type { Asking, TmdbClient } from './tmdb-client.ts';
+import type { ExternalHit } from './parse-response.ts';
+import type { RequestOptions, TmdbClient } from './tmdb-client.ts';
 
 /** Of how many results of one search the directors are asked for. */
 const CANDIDATES = 3;
@@ -17,14 +17,14 @@ const ALT_TITLES = 2;
 export async function findMatch(
   tmdb: TmdbClient,
   film: FilmIdentity,
-  asking: Asking = {},
+  options: RequestOptions = {},
 ): Promise<ExternalFilm | undefined> {
   const known = new Map<number, ExternalFilm | undefined>();
   for (const { title, year } of questionsFor(film)) {
-    const hits = await tmdb.searchFilms(title, year, asking);
+    const hits = await tmdb.searchFilms(title, year, options);
     for (const { tmdbId } of likeliest(film, hits))
-      if (!known.has(tmdbId)) known.set(tmdbId, await tmdb.getFilm(tmdbId, asking));
-    const fitting = [...known.values()].filter((there) => there && isMatch(film, there)) as ExternalFilm[];
+      if (!known.has(tmdbId)) known.set(tmdbId, await tmdb.getFilm(tmdbId, options));
+    const fitting = [...known.values()].flatMap((there) => (there && isMatch(film, there) ? [there] : []));
     if (fitting.length > 0) return bestOf(film, fitting);
   }
   return undefined;

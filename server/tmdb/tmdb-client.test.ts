@@ -1,24 +1,8 @@
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { gzipSync } from 'node:zlib';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { LIMITS } from '#domain/limits.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { createLog } from '#server/log.ts';
-import { FAULT_IDS, FAULT_NAMES, type Fault } from '#test/fake-tmdb.ts';
 import { passTime } from '#test/pass-time.ts';
-import { clientOf, startTmdb, tmdbFilm } from '#test/tmdb.ts';
+import { clientOf, PIANO, startTmdb, tmdbFilm } from '#test/tmdb.ts';
 import { createTmdbClient } from './tmdb-client.ts';
-
-const PIANO = {
-  id: 713,
-  title: 'The Piano',
-  directors: ['Jane Campion'],
-  year: 1993,
-  runtime: 121,
-  altTitles: ['Das Piano', 'Das Piano', 'La leçon de piano'],
-  genres: ['Drama', 'Romance'],
-  certificate: '15',
-};
 
 describe('a film', () => {
   test('is found by its title and asked about by its number', async () => {
@@ -105,134 +89,11 @@ describe('a film', () => {
     expect(await tmdb.getFilm(713, { fresh: true })).toMatchObject({ duration: 117 });
     expect(await tmdb.getFilm(713)).toMatchObject({ duration: 117 });
     expect(fake.asked).toHaveLength(2);
-    const forgetful = clientOf(fake, { rememberMs: 1 }).tmdb;
+    const forgetful = clientOf(fake, { cacheMs: 1 }).tmdb;
     await forgetful.getFilm(713);
     await vi.waitFor(async () => {
       await forgetful.getFilm(713);
       expect(fake.asked).toHaveLength(4);
-    });
-  });
-});
-
-/** What each fault is called, and whether it is worth trying again at once. */
-const REASONS: Partial<Record<Fault, [reason: string, tries: number]>> = {
-  refuse: ['no connection', 3],
-  hang: ['too slow', 3],
-  drip: ['too slow', 3],
-  'server error': ['its own error', 3],
-  'bad gateway': ['its own error', 3],
-  'too many': ['too busy', 3],
-  'too many for an hour': ['too busy', 1],
-  redirect: ['redirected', 1],
-  'invalid json': ['answer unreadable', 1],
-  html: ['answer unreadable', 1],
-  'html not found': ['answer unreadable', 1],
-  huge: ['answer too large', 1],
-  'wrong types': ['answer unreadable', 1],
-  unauthorised: ['token refused', 1],
-};
-
-/** Who never gets an answer need not be patient. */
-const patienceWith = (fault: Fault) => (fault === 'hang' || fault === 'drip' ? { timeoutMs: 100 } : {});
-
-describe('a TMDB that fails', () => {
-  test.each(Object.entries(REASONS) as [Fault, [string, number]][])(
-    'by %s: %j',
-    async (fault, [reason, tries]) => {
-      const fake = await startTmdb([PIANO]);
-      fake.fault = fault;
-      const client = clientOf(fake, patienceWith(fault));
-      await expect(client.tmdb.getFilm(713)).rejects.toMatchObject({ name: 'TmdbRequestError', reason });
-      expect(fake.asked).toHaveLength(tries);
-      await expect(client.tmdb.searchFilms('piano')).rejects.toMatchObject({ name: 'TmdbRequestError' });
-      expect(client.log()).not.toContain(fake.token);
-
-      fake.fault = undefined;
-      const { tmdb } = clientOf(fake);
-      expect(await tmdb.getFilm(713)).toMatchObject({ duration: 121 });
-    },
-  );
-
-  test.each(['wrong fields', 'negative runtime', 'many genres', 'broken texts'] as const)('in some fields by %s is believed in the others', async (fault) => {
-    const fake = await startTmdb([PIANO]);
-    fake.fault = fault;
-    const film = await clientOf(fake).tmdb.getFilm(713);
-    expect(film).toMatchObject({ tmdbId: 713, title: 'The Piano' });
-    if (fault === 'negative runtime') expect(film).toMatchObject({ duration: null, directors: ['Jane Campion'] });
-    if (fault === 'many genres') expect(film?.genres).toHaveLength(LIMITS.genres.entries);
-    if (fault === 'broken texts') expect(film?.genres).toEqual(['<b>War</b>', 'Café']);
-    if (fault === 'wrong fields')
-      expect(film).toEqual({ tmdbId: 713, title: 'The Piano', originalTitle: '', altTitles: [], directors: [], year: null, duration: null, certificate: '', genres: [] });
-    expect(await clientOf(fake).tmdb.searchFilms('piano')).toEqual([]);
-  }); // prettier-ignore
-
-  test('can be met by hand: every fault has a number and a title', async () => {
-    const fake = await startTmdb();
-    for (const fault of Object.keys(REASONS) as Fault[]) {
-      const [reason] = REASONS[fault]!;
-      const patience = { retries: 0, ...patienceWith(fault) };
-      const [one, other] = [clientOf(fake, patience).tmdb, clientOf(fake, patience).tmdb];
-      await expect(one.getFilm(FAULT_IDS[fault])).rejects.toMatchObject({ reason });
-      await expect(other.searchFilms(`fault ${fault}`)).rejects.toMatchObject({ reason });
-    }
-    expect(FAULT_NAMES.length).toBeGreaterThan(12);
-  });
-
-  test('for a moment is asked again, and nobody notices', async () => {
-    const fake = await startTmdb([PIANO]);
-    for (const fault of ['refuse', 'server error', 'too many'] as const) {
-      Object.assign(fake, { fault, faultLasts: 1 });
-      const { tmdb } = clientOf(fake);
-      const before = performance.now();
-      expect(await tmdb.getFilm(713)).toMatchObject({ tmdbId: 713 });
-      if (fault === 'too many') expect(performance.now() - before).toBeGreaterThan(950); // as Retry-After said
-    }
-  });
-
-  test('with a redirect is not followed, wherever it leads', async () => {
-    const [fake, elsewhere] = [await startTmdb([PIANO]), await startTmdb([PIANO])];
-    for (const redirectTo of [`${elsewhere.url}/movie/713`, `${fake.url}/movie/713?elsewhere`, 'http://169.254.169.254/latest/meta-data/']) {
-      Object.assign(fake, { fault: 'redirect', faultLasts: 1, redirectTo, asked: [] });
-      await expect(clientOf(fake).tmdb.getFilm(713)).rejects.toMatchObject({ reason: 'redirected' });
-      expect(fake.asked).toHaveLength(1);
-    }
-    expect(elsewhere.asked).toEqual([]);
-  }); // prettier-ignore
-
-  test('with 50 MB is read for 1 MB, compressed or not', async () => {
-    const fake = await startTmdb();
-    fake.fault = 'huge';
-    await expect(clientOf(fake).tmdb.getFilm(713)).rejects.toMatchObject({ reason: 'answer too large' });
-    expect(fake.largestAnswer).toBeGreaterThan(1_000_000);
-    expect(fake.largestAnswer).toBeLessThan(12_000_000); // what was under way, and the buffers of two sockets
-
-    const bomb = gzipSync(Buffer.alloc(200_000_000, ' '));
-    const server = http.createServer((_, response) =>
-      response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
-    );
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-    onTestFinished(() => {
-      server.closeAllConnections();
-      server.close();
-    });
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/3`;
-    const before = process.memoryUsage().rss;
-    await expect(clientOf({ ...fake, url }).tmdb.getFilm(713)).rejects.toMatchObject({
-      reason: 'answer too large',
-    });
-    expect(process.memoryUsage().rss - before).toBeLessThan(60_000_000);
-  });
-
-  test('is given up when whoever asks has no more time', async () => {
-    const fake = await startTmdb([PIANO]);
-    fake.fault = 'hang';
-    const { tmdb } = clientOf(fake, { timeoutMs: 600_000 });
-    await expect(tmdb.getFilm(713, { signal: AbortSignal.timeout(100) })).rejects.toMatchObject({
-      reason: 'too slow',
-    });
-    fake.fault = 'too many';
-    await expect(tmdb.getFilm(713, { signal: AbortSignal.timeout(100) })).rejects.toMatchObject({
-      reason: 'too busy',
     });
   });
 });
@@ -243,7 +104,7 @@ describe('a TMDB that fails again and again', () => {
     fake.fault = 'server error';
     const { tmdb, log } = clientOf(fake, { failures: 3, pauseMs: 60_000, retries: 0 });
     for (let times = 0; times < 3; times += 1) await expect(tmdb.getFilm(713)).rejects.toMatchObject({ reason: 'its own error' });
-    await expect(tmdb.getFilm(713)).rejects.toMatchObject({ reason: 'left alone' });
+    await expect(tmdb.getFilm(713)).rejects.toMatchObject({ reason: 'circuit open' });
     expect(fake.asked).toHaveLength(3);
     expect(log()).toContain('left alone for a while');
 
@@ -265,7 +126,7 @@ describe('a TMDB that fails again and again', () => {
     const { tmdb } = clientOf(fake);
     await expect(tmdb.getFilm(713)).rejects.toMatchObject({ reason: 'too busy', retryAfterMs: 3_600_000 });
     fake.fault = undefined;
-    await expect(tmdb.getFilm(713)).rejects.toMatchObject({ reason: 'left alone' });
+    await expect(tmdb.getFilm(713)).rejects.toMatchObject({ reason: 'circuit open' });
     expect(fake.asked).toHaveLength(1);
   });
 
@@ -273,7 +134,7 @@ describe('a TMDB that fails again and again', () => {
     const fake = await startTmdb([PIANO]);
     const { tmdb, log } = clientOf({ ...fake, token: 'not-the-token' });
     await expect(tmdb.getFilm(713)).rejects.toMatchObject({ reason: 'token refused' });
-    await expect(tmdb.getFilm(713)).rejects.toMatchObject({ reason: 'left alone' });
+    await expect(tmdb.getFilm(713)).rejects.toMatchObject({ reason: 'circuit open' });
     expect(JSON.parse(log().split('\n')[0]!)).toMatchObject({
       level: 50,
       msg: expect.stringContaining('TMDB_TOKEN'),

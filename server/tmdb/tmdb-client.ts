@@ -3,53 +3,52 @@ import { LRUCache } from 'lru-cache';
 import type { ExternalFilm } from '#domain/external-film.ts';
 import type { Log } from '#server/log.ts';
 import type { Settings } from '#server/settings.ts';
-import { askTmdb, type Answer } from './ask-tmdb.ts';
-import { createCircuitBreaker, type Leniency } from './circuit-breaker.ts';
-import { readFilm, readSearch, type ExternalHit } from './read-answer.ts';
+import { sendRequest, type TmdbResponse } from './send-request.ts';
+import { createCircuitBreaker, type BreakerOptions } from './circuit-breaker.ts';
+import { parseFilm, parseSearch, type ExternalHit } from './parse-response.ts';
 import { TmdbRequestError } from './tmdb-request-error.ts';
 
 /** The external film database: The Movie Database's API, version 3. */
 export interface TmdbClient {
   /** Films that TMDB finds under this title, best first; of this year when one is given. @throws TmdbRequestError */
-  searchFilms(title: string, year?: number, asking?: Asking): Promise<ExternalHit[]>;
+  searchFilms(title: string, year?: number, options?: RequestOptions): Promise<ExternalHit[]>;
   /** @returns undefined when TMDB has no film of this number @throws TmdbRequestError */
-  getFilm(tmdbId: number, asking?: Asking): Promise<ExternalFilm | undefined>;
+  getFilm(tmdbId: number, options?: RequestOptions): Promise<ExternalFilm | undefined>;
 }
 
-export interface Asking {
-  /** Asks now, whatever is remembered. */
+export interface RequestOptions {
+  /** Asks now, whatever is cached. */
   fresh?: boolean;
   /** When whoever asks gives up. */
   signal?: AbortSignal;
 }
 
-/** How long to wait, how often to try; in milliseconds. */
-interface Patience extends Leniency {
-  /** For one request with its answer. */
+interface ClientOptions extends BreakerOptions {
+  /** For one request with its response. */
   timeoutMs: number;
-  /** Tries after the first one, each after twice the time; with less when TMDB says when. */
+  /** Retries, each after twice the time; or when TMDB says. */
   retries: number;
   backoffMs: number;
-  /** Who is told to wait for longer than that comes back later instead. */
-  longestWaitMs: number;
-  /** How long an answer is remembered. */
-  rememberMs: number;
+  /** When TMDB says longer than that, the request fails instead. */
+  maxWaitMs: number;
+  /** How long a response is kept. */
+  cacheMs: number;
 }
 
-const PATIENCE: Patience = {
+const DEFAULTS: ClientOptions = {
   timeoutMs: 5000,
   retries: 2,
   backoffMs: 500,
-  longestWaitMs: 5000,
+  maxWaitMs: 5000,
   failures: 5,
   pauseMs: 60_000,
-  rememberMs: 60 * 60 * 1000,
+  cacheMs: 60 * 60 * 1000,
 };
 
-/** Answers remembered at most; each is a few kilobytes. */
-const REMEMBERED = 500;
+/** Of films and of searches each; one is a few kilobytes. */
+const MAX_CACHED = 250;
 /** However long TMDB wants to be left alone, it is asked again after that. */
-const LONGEST_PAUSE_MS = 60 * 60 * 1000;
+const MAX_PAUSE_MS = 60 * 60 * 1000;
 
 /** Everything that a comparison of one film needs, in one answer. */
 const DETAILS = 'credits,alternative_titles,release_dates';
@@ -58,53 +57,52 @@ const DETAILS = 'credits,alternative_titles,release_dates';
 export function createTmdbClient(
   { tmdbToken, tmdbUrl }: Pick<Settings, 'tmdbToken' | 'tmdbUrl'>,
   log: Log,
-  patience: Partial<Patience> = {},
+  options: Partial<ClientOptions> = {},
 ): TmdbClient | undefined {
   if (tmdbToken === undefined) return undefined;
   const token = tmdbToken;
-  const { timeoutMs, retries, backoffMs, longestWaitMs, rememberMs, ...leniency } = {
-    ...PATIENCE,
-    ...patience,
+  const { timeoutMs, retries, backoffMs, maxWaitMs, cacheMs, ...breakerOptions } = {
+    ...DEFAULTS,
+    ...options,
   };
-  const breaker = createCircuitBreaker(leniency);
-  const remembered = new LRUCache<string, { value: ExternalHit[] | ExternalFilm | undefined }>({
-    max: REMEMBERED,
-    ttl: rememberMs,
-  });
+  const breaker = createCircuitBreaker(breakerOptions);
+  const searches = createCache<ExternalHit[]>(cacheMs);
+  const films = createCache<ExternalFilm | undefined>(cacheMs);
 
-  async function ask<Value extends ExternalHit[] | ExternalFilm | undefined>(
+  async function request<Value>(
+    cache: Cache<Value>,
     url: URL,
-    read: (answer: Answer) => Value,
-    { fresh = false, signal }: Asking,
+    parse: (response: TmdbResponse) => Value,
+    { fresh = false, signal }: RequestOptions,
   ): Promise<Value> {
-    const known = fresh ? undefined : remembered.get(url.href);
-    if (known) return known.value as Value;
-    if (!breaker.mayAsk()) throw new TmdbRequestError('left alone', breaker.pausedFor());
+    const cached = fresh ? undefined : cache.get(url.href);
+    if (cached) return cached.value;
+    if (!breaker.allowRequest()) throw new TmdbRequestError('circuit open', breaker.msUntilRetry());
     try {
-      const value = await askPatiently(url, read, signal);
-      const wasPaused = breaker.pausedFor() > 0;
-      breaker.succeeded();
-      if (wasPaused && breaker.pausedFor() === 0) log.info('TMDB answers again');
-      remembered.set(url.href, { value });
+      const value = await requestWithRetries(url, parse, signal);
+      const wasOpen = breaker.msUntilRetry() > 0;
+      breaker.recordSuccess();
+      if (wasOpen && breaker.msUntilRetry() === 0) log.info('TMDB answers again');
+      cache.set(url.href, { value });
       return value;
     } catch (error) {
-      noteFailure(error);
+      recordFailure(error);
       throw error;
     }
   }
 
-  async function askPatiently<Value>(
+  async function requestWithRetries<Value>(
     url: URL,
-    read: (answer: Answer) => Value,
+    parse: (response: TmdbResponse) => Value,
     signal: AbortSignal | undefined,
-  ) {
-    for (let tried = 0; ; tried += 1) {
+  ): Promise<Value> {
+    for (let retry = 0; ; retry += 1) {
       try {
-        return read(await askTmdb({ url, token, timeoutMs, signal }));
+        return parse(await sendRequest({ url, token, timeoutMs, signal }));
       } catch (error) {
-        if (!(error instanceof TmdbRequestError) || !error.isPassing || tried === retries) throw error;
-        const pause = error.retryAfterMs ?? backoffMs * 2 ** tried * (0.5 + Math.random() / 2);
-        if (pause > longestWaitMs || signal?.aborted) throw error;
+        if (!(error instanceof TmdbRequestError) || !error.isTransient || retry === retries) throw error;
+        const pause = error.retryAfterMs ?? backoffMs * 2 ** retry * (0.5 + Math.random() / 2);
+        if (pause > maxWaitMs || signal?.aborted) throw error;
         await wait(pause, undefined, signal && { signal }).catch(() => {
           throw error; // whoever asked has given up
         });
@@ -112,12 +110,12 @@ export function createTmdbClient(
     }
   }
 
-  function noteFailure(error: unknown): void {
+  function recordFailure(error: unknown): void {
     const { reason, retryAfterMs = 0 } =
       error instanceof TmdbRequestError ? error : new TmdbRequestError('answer unreadable');
     const isRefused = reason === 'token refused';
-    breaker.failed(isRefused ? leniency.pauseMs : Math.min(retryAfterMs, LONGEST_PAUSE_MS));
-    const about = { reason, pausedForMs: Math.round(breaker.pausedFor()) };
+    breaker.recordFailure(isRefused ? breakerOptions.pauseMs : Math.min(retryAfterMs, MAX_PAUSE_MS));
+    const about = { reason, pausedForMs: Math.round(breaker.msUntilRetry()) };
     if (isRefused)
       log.error(about, 'TMDB refuses TMDB_TOKEN: set a valid API Read Access Token; until then films are not compared'); // prettier-ignore
     else if (about.pausedForMs > 0)
@@ -125,20 +123,25 @@ export function createTmdbClient(
   }
 
   return {
-    searchFilms(title, year, asking = {}) {
+    searchFilms(title, year, options = {}) {
       const url = new URL(`${tmdbUrl}/search/movie`);
       url.searchParams.set('query', title);
       url.searchParams.set('include_adult', 'false');
       if (year !== undefined) url.searchParams.set('year', String(year));
-      return ask(url, readSearch, asking);
+      return request(searches, url, parseSearch, options);
     },
-    async getFilm(tmdbId, asking = {}) {
+    async getFilm(tmdbId, options = {}) {
       // No text from anywhere becomes part of the path.
       if (!Number.isSafeInteger(tmdbId) || tmdbId < 1)
         throw new RangeError('A number in TMDB is a whole number from 1.');
       const url = new URL(`${tmdbUrl}/movie/${tmdbId}`);
       url.searchParams.set('append_to_response', DETAILS);
-      return ask(url, (answer) => readFilm(answer, tmdbId), asking);
+      return request(films, url, (response) => parseFilm(response, tmdbId), options);
     },
   };
 }
+
+/** "There is no such film" is kept too. */
+type Cache<Value> = LRUCache<string, { value: Value }>;
+
+const createCache = <Value>(ttl: number): Cache<Value> => new LRUCache({ max: MAX_CACHED, ttl });

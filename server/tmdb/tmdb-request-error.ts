@@ -8,11 +8,11 @@ export type Unavailability =
   | 'redirected'
   | 'answer too large'
   | 'answer unreadable'
-  /** It failed again and again, and is left alone for a while. */
-  | 'left alone';
+  /** It failed again and again, and is left alone for a while (circuit-breaker.ts). */
+  | 'circuit open';
 
 /** Asking again at once may help with these. */
-const PASSING: readonly Unavailability[] = ['no connection', 'too slow', 'too busy', 'its own error'];
+const TRANSIENT: readonly Unavailability[] = ['no connection', 'too slow', 'too busy', 'its own error'];
 
 /**
  * TMDB cannot be asked just now. It says why in words of our own: what a request failed with may quote its headers,
@@ -30,7 +30,7 @@ export class TmdbRequestError extends Error {
     this.retryAfterMs = retryAfterMs;
   }
 
-  get isPassing(): boolean {
-    return PASSING.includes(this.reason);
+  get isTransient(): boolean {
+    return TRANSIENT.includes(this.reason);
   }
 }

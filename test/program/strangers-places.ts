@@ -3,7 +3,7 @@ import { FILTER_KEYS, LIST_KEYS, SUGGESTION_KEYS } from '#domain/film-filters.ts
 import { FILM_FIELDS, type FilmField } from '#domain/film-texts.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { wordDiff } from '#app/components/moderation/film/word-diff.ts';
-import { readFilm, readSearch } from '#server/tmdb/read-answer.ts';
+import { parseFilm, parseSearch } from '#server/tmdb/parse-response.ts';
 import type { Person } from '#test/people.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
@@ -329,8 +329,8 @@ export const STRANGERS_PLACES: readonly StrangersPlace[] = [
         const film = { id: 1, title: text(300), original_title: text(200_000), genres: Array.from({ length: 100_000 }, () => 1), credits: list('crew', { job: 'Director', name: text(200) }), alternative_titles: list('titles', { title: text(300) }), release_dates: { results: [] } };
         const hits = list('results', { id: 1, title: text(300), original_title: text(300), release_date: text(300) });
         return [
-          [`a film of ${kind}`, () => readFilm({ status: 200, body: film }, 1)],
-          [`hits of ${kind}`, () => readSearch({ status: 200, body: hits })],
+          [`a film of ${kind}`, () => parseFilm({ status: 200, body: film }, 1)],
+          [`hits of ${kind}`, () => parseSearch({ status: 200, body: hits })],
         ];
       }),
   },

@@ -4,7 +4,7 @@ import { can, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '#server/errors.ts';
 import { TmdbUnavailableError, TmdbNotConfiguredError } from '#server/tmdb/errors.ts';
-import type { Asking, TmdbClient } from '#server/tmdb/tmdb-client.ts';
+import type { RequestOptions, TmdbClient } from '#server/tmdb/tmdb-client.ts';
 import { TmdbRequestError } from '#server/tmdb/tmdb-request-error.ts';
 import { findFilmRow } from './comparison-queries.ts';
 import type { FilmRow } from '#server/films/catalogue/film-record.ts';
@@ -15,7 +15,7 @@ const PATIENCE_MS = 5500;
 /** How often a film may change while TMDB is asked about it. */
 const ROUNDS = 3;
 
-type Find = (tmdb: TmdbClient, film: FilmRow, asking: Asking) => Promise<ExternalFilm | undefined>;
+type Find = (tmdb: TmdbClient, film: FilmRow, asking: RequestOptions) => Promise<ExternalFilm | undefined>;
 
 /**
  * Compares a film with TMDB while a moderator waits for it, with whatever `find` finds there.

@@ -1,6 +1,6 @@
 import type { ExternalFilm } from '#domain/external-film.ts';
 import { findMatch } from '#server/tmdb/find-match.ts';
-import type { Asking, TmdbClient } from '#server/tmdb/tmdb-client.ts';
+import type { RequestOptions, TmdbClient } from '#server/tmdb/tmdb-client.ts';
 import type { FilmRow } from '#server/films/catalogue/film-record.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { FilmRow } from '#server/films/catalogue/film-record.ts';
 export function findExternal(
   tmdb: TmdbClient,
   film: FilmRow,
-  asking: Asking = {},
+  asking: RequestOptions = {},
 ): Promise<ExternalFilm | undefined> {
   return film.tmdb_id === null ? findMatch(tmdb, film, asking) : tmdb.getFilm(film.tmdb_id, asking);
 }

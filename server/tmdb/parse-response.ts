@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ExternalFilm } from '#domain/external-film.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { normalizeText, validateText } from '#domain/plain-text.ts';
-import type { Answer } from './ask-tmdb.ts';
+import type { TmdbResponse } from './send-request.ts';
 import { TmdbRequestError } from './tmdb-request-error.ts';
 
 /*
@@ -14,37 +14,37 @@ import { TmdbRequestError } from './tmdb-request-error.ts';
 /** A film among the results of a search. */
 export type ExternalHit = Pick<ExternalFilm, 'tmdbId' | 'title' | 'originalTitle' | 'year'>;
 
-const LARGEST_ID = 2 ** 31 - 1; // the database's integer
+const MAX_ID = 2 ** 31 - 1; // the database's integer
 
-const id = z.int().min(1).max(LARGEST_ID);
+const id = z.int().min(1).max(MAX_ID);
 const text = (longest: number) =>
   z
     .string()
     .catch('')
     .transform((value) => (validateText(value, longest) ? '' : normalizeText(value)));
-const anything = z.unknown().transform((value): unknown[] => (Array.isArray(value) ? value : []));
+const anyArray = z.unknown().transform((value): unknown[] => (Array.isArray(value) ? value : []));
 
 /** Several times what any film has of anything; a megabyte can hold half a million. */
-const MOST_ENTRIES = 500;
-const MOST_CREW = 3000;
-/** So many sound ones are enough, whatever of them is kept in the end. */
-const ENOUGH = 150;
+const MAX_ENTRIES = 500;
+const MAX_CREW = 3000;
+/** So many valid ones are enough, whatever of them is kept in the end. */
+const MAX_VALID_ENTRIES = 150;
 
 /** Those entries of an array that are what they should be. */
-const those = <Schema extends z.ZodType>(schema: Schema, most = MOST_ENTRIES) =>
-  anything.transform((entries) => {
-    const sound: z.output<Schema>[] = [];
-    for (const entry of entries.slice(0, most)) {
+const validEntries = <Schema extends z.ZodType>(schema: Schema, max = MAX_ENTRIES) =>
+  anyArray.transform((entries) => {
+    const valid: z.output<Schema>[] = [];
+    for (const entry of entries.slice(0, max)) {
       const { data } = schema.safeParse(entry);
-      if (data !== undefined) sound.push(data);
-      if (sound.length === ENOUGH) break;
+      if (data !== undefined) valid.push(data);
+      if (valid.length === MAX_VALID_ENTRIES) break;
     }
-    return sound;
+    return valid;
   });
 
 /** Texts without empty ones and repetitions, as many as a listing may have. */
-const distinct = (texts: string[], most: number) =>
-  [...new Set(texts.filter((entry) => entry !== ''))].slice(0, most);
+const distinct = (texts: string[], max: number) =>
+  [...new Set(texts.filter((entry) => entry !== ''))].slice(0, max);
 
 const year = z
   .string()
@@ -63,15 +63,13 @@ const hitSchema = z
     year: hit.release_date,
   }));
 
-const searchSchema = z.object({ results: z.custom<unknown>(Array.isArray).pipe(those(hitSchema)) });
+const searchSchema = z.object({ results: z.custom<unknown>(Array.isArray).pipe(validEntries(hitSchema)) });
 
-const entries = <Schema extends z.ZodType>(key: string, schema: Schema, most?: number) =>
-  z
-    .object({ [key]: those(schema, most) })
-    .transform((list) => list[key] as z.output<Schema>[])
-    .catch([]);
-
+const directorSchema = z.object({ job: z.literal('Director'), name: text(LIMITS.directors.length) });
+const altTitleSchema = z.object({ title: text(LIMITS.altTitles.length) });
 const releaseSchema = z.object({ certification: text(LIMITS.shortText), type: z.int().catch(0) });
+
+const countrySchema = z.object({ iso_3166_1: z.string(), release_dates: validEntries(releaseSchema) });
 
 const filmSchema = z
   .object({
@@ -80,20 +78,20 @@ const filmSchema = z
     original_title: text(LIMITS.title),
     release_date: year,
     runtime: z.int().min(LIMITS.duration.shortest).max(LIMITS.duration.longest).nullable().catch(null),
-    genres: those(z.object({ name: text(LIMITS.genres.length) })),
-    credits: entries('crew', z.object({ job: z.literal('Director'), name: text(LIMITS.directors.length) }), MOST_CREW),
-    alternative_titles: entries('titles', z.object({ title: text(LIMITS.altTitles.length) })),
-    release_dates: entries('results', z.object({ iso_3166_1: z.string(), release_dates: those(releaseSchema) })),
+    genres: validEntries(z.object({ name: text(LIMITS.genres.length) })),
+    credits: z.object({ crew: validEntries(directorSchema, MAX_CREW) }).catch({ crew: [] }),
+    alternative_titles: z.object({ titles: validEntries(altTitleSchema) }).catch({ titles: [] }),
+    release_dates: z.object({ results: validEntries(countrySchema) }).catch({ results: [] }),
   })
   .transform((film): ExternalFilm => ({
     tmdbId: film.id,
     title: film.title,
     originalTitle: film.original_title,
-    altTitles: distinct(film.alternative_titles.map(({ title }) => title), LIMITS.altTitles.entries),
-    directors: distinct(film.credits.map(({ name }) => name), LIMITS.directors.entries),
+    altTitles: distinct(film.alternative_titles.titles.map(({ title }) => title), LIMITS.altTitles.entries),
+    directors: distinct(film.credits.crew.map(({ name }) => name), LIMITS.directors.entries),
     year: film.release_date,
     duration: film.runtime,
-    certificate: britishCertificate(film.release_dates),
+    certificate: britishCertificate(film.release_dates.results),
     genres: distinct(film.genres.map(({ name }) => name), LIMITS.genres.entries),
   })); // prettier-ignore
 
@@ -112,7 +110,7 @@ function britishCertificate(
 }
 
 /** @throws TmdbRequestError when it is no answer to a search */
-export function readSearch({ status, body }: Answer): ExternalHit[] {
+export function parseSearch({ status, body }: TmdbResponse): ExternalHit[] {
   const { data } = searchSchema.safeParse(body);
   if (status !== 200 || !data) throw new TmdbRequestError('answer unreadable');
   return data.results;
@@ -122,7 +120,7 @@ export function readSearch({ status, body }: Answer): ExternalHit[] {
 const noSuchFilm = z.object({ status_code: z.literal([6, 34]) });
 
 /** @returns undefined when there is no film of this number @throws TmdbRequestError when it is no answer about it */
-export function readFilm({ status, body }: Answer, tmdbId: number): ExternalFilm | undefined {
+export function parseFilm({ status, body }: TmdbResponse, tmdbId: number): ExternalFilm | undefined {
   if (status === 404 && noSuchFilm.safeParse(body).success) return undefined;
   const { data } = filmSchema.safeParse(body);
   if (status !== 200 || data?.tmdbId !== tmdbId) throw new TmdbRequestError('answer unreadable');

@@ -1,25 +1,25 @@
 import { TmdbRequestError, type Unavailability } from './tmdb-request-error.ts';
 
-/** The most that is read of an answer, in bytes as they come out of decompression; large ones have about 300 kB. */
+/** How much is read of a response, in bytes as they come out of decompression; the large ones have about 300 kB. */
 const MAX_BYTES = 1024 * 1024;
 
-interface Question {
+interface TmdbRequest {
   url: URL;
   token: string;
-  /** For the whole of it: connecting, waiting, and reading the answer to its end. */
+  /** For the whole of it: connecting, waiting, and reading the response to its end. */
   timeoutMs: number;
   /** When whoever asks gives up. */
   signal: AbortSignal | undefined;
 }
 
-/** An answer's status, and its body as JSON. */
-export interface Answer {
+/** A response's status, and its body as JSON. */
+export interface TmdbResponse {
   status: 200 | 404;
   body: unknown;
 }
 
-/** Asks once. Redirects are not followed, whatever they lead to. @throws TmdbRequestError and nothing else */
-export async function askTmdb({ url, token, timeoutMs, signal }: Question): Promise<Answer> {
+/** Sends one request. Redirects are not followed, whatever they lead to. @throws TmdbRequestError and nothing else */
+export async function sendRequest({ url, token, timeoutMs, signal }: TmdbRequest): Promise<TmdbResponse> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(url, {

@@ -1,0 +1,78 @@
+import { LRUCache } from 'lru-cache';
+import { RateLimitError } from '#server/errors.ts';
+
+/**
+ * How many more reads a network may have. Asking the database each time would cost more than most reads do, so a
+ * process leases some at once of what all processes share, and counts those down by itself: the limit is exact for one
+ * process, and with several some of what each has leased may go unused. Who has had all of them is refused from memory
+ * until the count begins anew.
+ */
+export interface ReadLimiter {
+  /** Consumes a read of this process's lease. @returns false when `consume` must be asked */
+  tryConsume: (network: string) => boolean;
+  /** @throws RateLimitError */
+  consume: (network: string) => Promise<void>;
+}
+
+/** What the shared count gave: as many as were wanted, what was left of them, or none. */
+interface Grant {
+  reads: number;
+  /** Until the count of this network begins anew. */
+  msBeforeNext: number;
+}
+
+interface Lease {
+  left: number;
+  /** When the count begins anew, by `performance.now()`. */
+  until: number;
+  /** Whether the shared count has no more until then. */
+  isLast: boolean;
+}
+
+const LEASE_SIZE = 20;
+const MAX_NETWORKS = 20_000;
+
+/**
+ * @param consumeShared consumes up to so many for a network
+ * @param message of the error for who had all of them
+ */
+export function createReadLimiter(
+  consumeShared: (network: string, reads: number) => Promise<Grant>,
+  message: string,
+): ReadLimiter {
+  const leases = new LRUCache<string, Lease>({ max: MAX_NETWORKS });
+  /** One at a time for each network: all who come meanwhile wait for it, and consume of what it brings. */
+  const renewals = new Map<string, Promise<void>>();
+
+  const currentLease = (network: string) => {
+    const lease = leases.get(network);
+    return lease && performance.now() < lease.until ? lease : undefined;
+  };
+  const tryConsume = (network: string): boolean => {
+    const lease = currentLease(network);
+    if (!lease || lease.left === 0) return false;
+    lease.left -= 1;
+    return true;
+  };
+  const renew = async (network: string): Promise<void> => {
+    const { reads, msBeforeNext } = await consumeShared(network, LEASE_SIZE);
+    const left = (currentLease(network)?.left ?? 0) + reads;
+    leases.set(network, { left, until: performance.now() + msBeforeNext, isLast: reads < LEASE_SIZE });
+  };
+  return {
+    tryConsume,
+    async consume(network) {
+      while (!tryConsume(network)) {
+        const lease = currentLease(network);
+        if (lease?.isLast)
+          throw new RateLimitError(Math.max(1, Math.ceil((lease.until - performance.now()) / 1000)), message);
+        let renewal = renewals.get(network);
+        if (!renewal) {
+          renewal = renew(network).finally(() => renewals.delete(network));
+          renewals.set(network, renewal);
+        }
+        await renewal;
+      }
+    },
+  };
+}
