@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { countWaiting } from '#server/films/catalogue/count-waiting.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
+import { queueMails } from '#server/mail/queue-mail.ts';
 
 /**
  * Queues the day's mail to every admin who wants it, if anything waits for moderation. Run twice, it queues each
@@ -31,7 +31,7 @@ export async function queueDigests(ctx: Context): Promise<void> {
       )
       .orderBy('id')
       .execute();
-    for (const { id, email } of admins)
-      await queueMail(ctx, tx, { kind: 'digest', to: email, userId: id, details: {} });
+    const mails = admins.map(({ id, email }) => ({ to: email, userId: id, details: {} }));
+    await queueMails(ctx, tx, 'digest', mails);
   });
 }

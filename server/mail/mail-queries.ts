@@ -4,14 +4,18 @@ import type { Db } from '#server/database/database.ts';
 /* Times are the database's: its clock is the one that all processes share. */
 const now = sql<Date>`now()`;
 
-export async function insertMail(
-  tx: Db,
-  mail: { id: string; kind: string; user_id: string | null; to_address: string; details: object },
-): Promise<void> {
-  await tx
-    .insertInto('mails')
-    .values({ ...mail, details: JSON.stringify(mail.details) })
-    .execute();
+interface NewMail {
+  id: string;
+  kind: string;
+  user_id: string | null;
+  to_address: string;
+  details: object;
+}
+
+export async function insertMails(tx: Db, mails: readonly NewMail[]): Promise<void> {
+  if (mails.length === 0) return;
+  const rows = mails.map((mail) => ({ ...mail, details: JSON.stringify(mail.details) }));
+  await tx.insertInto('mails').values(rows).execute();
 }
 
 /** Takes up a mail that is neither sent nor failed, and counts the attempt. */

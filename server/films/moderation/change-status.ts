@@ -81,8 +81,9 @@ async function change(
       changing.map(({ id }) => id),
       { approved, at: ctx.clock(), actorId: viewer.id, message },
     );
-    if (approved) await mailAuthors(ctx, tx, changing, 'films approved', {});
-    else if (message !== '') await mailAuthors(ctx, tx, changing, 'films reverted', { message });
+    if (approved) await mailAuthors(ctx, tx, changing, 'films approved', (filmIds) => ({ filmIds }));
+    else if (message !== '')
+      await mailAuthors(ctx, tx, changing, 'films reverted', (filmIds) => ({ filmIds, message }));
     return { changed: changing.length };
   });
 }
