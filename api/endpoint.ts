@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { FILTER_KEYS, LIST_KEYS, SUGGESTION_KEYS } from '#domain/film-filters.ts';
-import type { USER_SEARCH_KEYS } from '#domain/user-search.ts';
+import type { PROFILE_KEYS, RECORD_KEYS, USER_SEARCH_KEYS } from '#domain/user-filters.ts';
 import type { Route } from './routes.ts';
 import type { ResponseName } from './documentation/responses.ts';
 
@@ -9,7 +9,9 @@ export type QueryRule =
   | (typeof FILTER_KEYS)[keyof typeof FILTER_KEYS]
   | (typeof LIST_KEYS)[keyof typeof LIST_KEYS]
   | (typeof SUGGESTION_KEYS)[keyof typeof SUGGESTION_KEYS]
-  | (typeof USER_SEARCH_KEYS)[keyof typeof USER_SEARCH_KEYS];
+  | (typeof USER_SEARCH_KEYS)[keyof typeof USER_SEARCH_KEYS]
+  | (typeof PROFILE_KEYS)[keyof typeof PROFILE_KEYS]
+  | (typeof RECORD_KEYS)[keyof typeof RECORD_KEYS];
 
 /**
  * A route with what its users must know of it. The handler and its documentation are one entry, so that neither can

@@ -7,6 +7,7 @@ import { tmdbLinkSchema } from '#domain/tmdb-link.ts';
 import type { Context } from '#server/context.ts';
 import { ValidationError } from '#server/errors.ts';
 import { approveFilms, revertFilms } from '#server/films/moderation/change-status.ts';
+import { listVersions, versionsSchema } from '#server/films/moderation/list-versions.ts';
 import { deleteFilm } from '#server/films/moderation/delete-film.ts';
 import { getHistory } from '#server/films/history/get-history.ts';
 import { listDeletedFilms } from '#server/films/catalogue/list-deleted-films.ts';
@@ -61,6 +62,22 @@ export const MODERATION_ENDPOINTS: Endpoint[] = [
       if (error) throw new ValidationError(toFieldErrors(error));
       const { films } = (sent ?? {}) as { films?: unknown };
       return c.json({ data: await revertFilms(ctx, member, films, wordMessage(data)) });
+    },
+  },
+  {
+    method: 'POST',
+    path: '/films/versions',
+    access: 'admin',
+    summary: 'When each of these films was changed last',
+    description: 'For up to 500 ids at once; those that are gone are left out.',
+    input: versionsSchema,
+    response: 'FilmVersions',
+    errorStatuses: [400, 401, 403, 413, 415, 429, 503],
+    async handle(ctx, c) {
+      const member = await requireMember(ctx, c);
+      const { data: ids, error } = versionsSchema.safeParse(readJson(c));
+      if (error) throw new ValidationError({ error: error.issues[0]!.message });
+      return c.json({ data: await listVersions(ctx, member, ids) });
     },
   },
   {

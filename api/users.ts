@@ -1,5 +1,6 @@
 import type { Context as HttpContext } from 'hono';
 import type { z } from 'zod';
+import type { Parsed } from '#domain/film-filters.ts';
 import { toFieldErrors } from '#domain/field-errors.ts';
 import {
   emailAddress,
@@ -9,7 +10,14 @@ import {
   registrationSchema,
   userChangesSchema,
 } from '#domain/user.ts';
-import { parseUserSearch, USER_SEARCH_KEYS } from '#domain/user-search.ts';
+import {
+  parseProfileFilters,
+  parseRecordFilters,
+  parseUserSearch,
+  PROFILE_KEYS,
+  RECORD_KEYS,
+  USER_SEARCH_KEYS,
+} from '#domain/user-filters.ts';
 import { ValidationError } from '#server/errors.ts';
 import { countAttempt } from '#server/limits/count-attempt.ts';
 import { editUser } from '#server/users/edit-user.ts';
@@ -120,10 +128,9 @@ export const USER_ENDPOINTS: Endpoint[] = [
     errorStatuses: [400, 401, 403, 503],
     async handle(ctx, c) {
       const member = await requireMember(ctx, c);
-      const search = parseUserSearch(new URL(c.req.url).searchParams);
-      if ('errors' in search) throw new ValidationError(search.errors);
-      if (!search.value) return c.json({ data: await listUsers(ctx, member) });
-      const { users, total } = await searchUsers(ctx, member, search.value);
+      const search = validQuery(c, parseUserSearch);
+      if (!search) return c.json({ data: await listUsers(ctx, member) });
+      const { users, total } = await searchUsers(ctx, member, search);
       return c.json({ data: users, total });
     },
   },
@@ -133,10 +140,12 @@ export const USER_ENDPOINTS: Endpoint[] = [
     access: 'admin',
     summary: 'What became of each person’s submissions',
     description: 'Who has submitted nothing is not in it.',
+    query: RECORD_KEYS,
     response: 'SubmissionRecords',
-    errorStatuses: [401, 403, 503],
+    errorStatuses: [400, 401, 403, 503],
     async handle(ctx, c) {
-      return c.json({ data: await listSubmissionRecords(ctx, await requireMember(ctx, c)) });
+      const member = await requireMember(ctx, c);
+      return c.json({ data: await listSubmissionRecords(ctx, member, validQuery(c, parseRecordFilters)) });
     },
   },
   {
@@ -146,10 +155,13 @@ export const USER_ENDPOINTS: Endpoint[] = [
     summary: 'A user and the films they submitted, newest first',
     description:
       'As many of the newest films as have 4 MiB; all of them, page by page, are at `/films?author_id=`.',
+    query: PROFILE_KEYS,
     response: 'Profile',
-    errorStatuses: [401, 403, 404, 503],
+    errorStatuses: [400, 401, 403, 404, 503],
     async handle(ctx, c) {
-      const { user, films } = await getProfile(ctx, await requireMember(ctx, c), c.req.param('id')!);
+      const member = await requireMember(ctx, c);
+      const filters = validQuery(c, parseProfileFilters);
+      const { user, films } = await getProfile(ctx, member, c.req.param('id')!, filters);
       return jsonText(c, `{"user":${JSON.stringify(user)},"films":${films}}`);
     },
   },
@@ -201,6 +213,13 @@ function valid<Schema extends z.ZodType>(schema: Schema, given: unknown, field?:
   if (!error) return data;
   const errors = toFieldErrors(error);
   throw new ValidationError(field === undefined ? errors : { [field]: errors['error'] ?? '' });
+}
+
+/** @throws ValidationError naming every key that does not fit */
+function validQuery<Value>(c: HttpContext, parse: (params: URLSearchParams) => Parsed<Value>): Value {
+  const parsed = parse(new URL(c.req.url).searchParams);
+  if ('errors' in parsed) throw new ValidationError(parsed.errors);
+  return parsed.value;
 }
 
 /** Whether somebody asks for this, and not a page that shows a picture with this address, or a browser that looks ahead. */

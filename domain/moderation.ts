@@ -22,6 +22,13 @@ export interface HistoryEntry {
   changes: Record<string, [before: unknown, after: unknown]>;
 }
 
+/** When a film was changed last: what a moderator has seen of it is outdated when that was another time. */
+export interface FilmVersion {
+  id: string;
+  /** ISO 8601, UTC. */
+  updated_at: string;
+}
+
 /** A deleted film, as moderators find it to restore it. */
 export interface DeletedFilm {
   _id: string;

@@ -3,7 +3,7 @@ import type { FacetCounts } from '#domain/film-filters.ts';
 import { FORMAT_VALUES } from '#domain/film-options.ts';
 import type { FilmSuggestion, FilmSuggestions, Material } from '#domain/film-suggestion.ts';
 import type { FilmPage, Listing, ModeratedFilm, OwnFilm } from '#domain/listing.ts';
-import { HISTORY_ACTS, type DeletedFilm, type HistoryEntry } from '#domain/moderation.ts';
+import { HISTORY_ACTS, type DeletedFilm, type FilmVersion, type HistoryEntry } from '#domain/moderation.ts';
 import type { SubmissionRecord } from '#domain/submission-record.ts';
 import type { UserRecord } from '#domain/user.ts';
 
@@ -85,6 +85,8 @@ const deletedFilm = z.strictObject({
   deleted_by: text,
   merged_into: z.uuid().nullable(),
 } satisfies FieldsOf<DeletedFilm>);
+
+const filmVersion = z.strictObject({ id: z.uuid(), updated_at: time } satisfies FieldsOf<FilmVersion>);
 
 const historyEntry = z.strictObject({
   id: text,
@@ -176,6 +178,7 @@ export const RESPONSES = {
     data: z.array(z.strictObject({ verdict: z.enum(['same material', 'same film']), film })),
   }),
   Changed: z.strictObject({ data: z.strictObject({ changed: z.int().min(0) }) }),
+  FilmVersions: z.strictObject({ data: z.array(filmVersion) }),
   DeletedFilms: z.strictObject({ data: z.array(deletedFilm) }),
   History: z.strictObject({
     data: z.array(historyEntry).max(201),

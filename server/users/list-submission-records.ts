@@ -1,32 +1,20 @@
-import { sql } from 'kysely';
 import { can, type Member } from '#domain/policy.ts';
 import type { SubmissionRecord } from '#domain/submission-record.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError } from '#server/errors.ts';
+import { listRecords } from './submission-record-queries.ts';
 
 /**
- * What became of each person's submissions, so that making somebody a super-user is an informed act. Deleted films
- * count as long as they are kept.
+ * What became of each person's submissions, so that making somebody a super-user is an informed act.
+ * @param userId whose; everybody's when undefined
  * @throws ForbiddenError
  */
-export async function listSubmissionRecords(ctx: Context, viewer: Member): Promise<SubmissionRecord[]> {
+export async function listSubmissionRecords(
+  ctx: Context,
+  viewer: Member,
+  userId?: string,
+): Promise<SubmissionRecord[]> {
   if (!can.listUsers(viewer))
     throw new ForbiddenError({ error: 'Only admins can see what became of submissions.' });
-  const { rows } = await sql<SubmissionRecord>`
-    select f.author_id as id,
-      count(*)::integer as submitted,
-      (count(*) filter (where f.approved and f.deleted_at is null and not happened.corrected))::integer as approved_unchanged,
-      (count(*) filter (where f.approved and f.deleted_at is null and happened.corrected))::integer as corrected,
-      (count(*) filter (where f.deleted_at is not null or not f.approved and happened.reverted))::integer as rejected,
-      (count(*) filter (where f.deleted_at is null and not f.approved and not happened.reverted))::integer as waiting,
-      min(f.created_at) as first, max(f.created_at) as last
-    from films as f left join lateral (
-      select coalesce(bool_or(h.act in ('edited', 'put back', 'merged') and h.actor_id is distinct from f.author_id), false) as corrected,
-        coalesce(bool_or(h.act = 'reverted'), false) as reverted
-      from film_history as h where h.film_id = f.id
-    ) as happened on true
-    where f.author_id is not null
-    group by f.author_id
-  `.execute(ctx.db);
-  return rows;
+  return listRecords(ctx.db, userId);
 }

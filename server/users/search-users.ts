@@ -1,5 +1,5 @@
 import { can, type Viewer } from '#domain/policy.ts';
-import type { UserSearch } from '#domain/user-search.ts';
+import type { UserSearch } from '#domain/user-filters.ts';
 import type { UserRecord } from '#domain/user.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError } from '#server/errors.ts';

@@ -62,6 +62,12 @@ const READS: readonly Read[] = [
   { read: 'GET /users', path: () => '/api/users?search=ann', ceiling: 2 },
   { read: 'GET /users/{id}', path: ({ admin }) => `/api/users/${admin.id}`, ceiling: 2 },
   { read: 'GET /users/records', path: () => '/api/users/records', ceiling: 2 },
+  { read: 'GET /users/records', path: ({ admin }) => `/api/users/records?user_id=${admin.id}`, ceiling: 2 },
+  {
+    read: 'GET /users/profile/{id}',
+    path: ({ admin, film }) => `/api/users/profile/${admin.id}?film=${film}`,
+    ceiling: 3,
+  },
   { read: 'GET /users/profile/{id}', path: ({ admin }) => `/api/users/profile/${admin.id}`, ceiling: 3 },
   { read: 'GET /users/password/{email}', path: () => '/api/users/password/ann@example.org', ceiling: 1 },
   { read: 'page /', path: () => '/', ceiling: 3 },

@@ -7,6 +7,7 @@ import { deleteFilm } from '#app/components/moderation/delete-film.ts';
 import { EditFilm, type Editing, type Refused } from '#app/components/moderation/film/edit-film.tsx';
 import type { FilmAction, FilmActionResult } from '#app/components/moderation/film/film-actions.ts';
 import { flagFilm } from '#app/components/moderation/flag-film.ts';
+import type { Submitter } from '#app/components/moderation/film/about-listing.tsx';
 import type { SameFilm } from '#app/components/moderation/film/likely-duplicates.tsx';
 import { Loading } from '#app/components/layout/loading.tsx';
 import { serverContext } from '#app/context.ts';
@@ -21,7 +22,7 @@ import {
   STILL_OFFERED,
 } from '#app/session/storage/unsaved-changes.ts';
 import { storeLastDeleted } from '#app/session/storage/last-deleted.ts';
-import { readPeople, readRecords } from '#app/session/api/people.ts';
+import { readSubmissionRecord, readUser } from '#app/session/api/users.ts';
 import { findPlace, placeKept } from '#app/session/storage/queue.ts';
 import { unselect } from '#app/session/storage/selection.ts';
 import { sentBack, typedInto } from '#app/session/auth/sent-back.ts';
@@ -44,24 +45,31 @@ export async function clientLoader({
   const key = queueKey(new URL(request.url).search);
   const ask = async <Answer,>(path: string) => (await api.get<{ data: Answer }>(path, request)).data;
   try {
-    const [film, history, same, records, { hasFilmDatabase }] = await Promise.all([
+    const [film, history, same, { hasFilmDatabase }] = await Promise.all([
       ask<ModeratedFilm>(`films/${id}`),
       ask<HistoryEntry[]>(`films/${id}/history`).catch(withoutIt),
       ask<SameFilm[]>(`films/${id}/same`).catch(withoutIt),
-      readRecords(request).catch(withoutIt),
       serverLoader(),
     ]);
     // Nobody waits for it.
     const place = placeKept(key, id) ?? findPlace(key, id, request).catch(() => undefined);
-    const people = await readPeople(request, [film.author_id]).catch(withoutIt);
-    const author = people?.find((one) => one.id === film.author_id);
-    return { me, now: Date.now(), film, history, same: same ?? [], author, records, place, hasFilmDatabase };
+    const submitter = film.author_id === null ? undefined : await readSubmitter(film.author_id, request);
+    return { me, now: Date.now(), film, history, same: same ?? [], submitter, place, hasFilmDatabase };
   } catch (error) {
     if (error instanceof ApiError) return { problem: error.message, isMissing: error.status === 404 };
     throw error;
   }
 }
 clientLoader.hydrate = true as const;
+
+/** Whose listing it is, and what became of what they sent in. */
+async function readSubmitter(id: string, request: Request): Promise<Submitter | undefined> {
+  const [user, record] = await Promise.all([
+    readUser(id, request).catch(withoutIt),
+    readSubmissionRecord(id, request).catch(withoutIt),
+  ]);
+  return user && { user, record };
+}
 
 function withoutIt(error: unknown): undefined {
   if (error instanceof ApiError) return undefined;

@@ -34,7 +34,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Adding> {
   const session = requireMember(request);
   const [{ user, films }, { hasFilmDatabase }] = await Promise.all([
-    readOwnProfile(request).catch((error: unknown) => {
+    readOwnProfile(request, { approved: false }).catch((error: unknown) => {
       if (error instanceof ApiError) return { user: session, films: [] };
       throw error;
     }),

@@ -23,6 +23,7 @@ import {
 import { readOwnProfile } from '#app/session/api/own-profile.ts';
 import { sentBack, typedInto } from '#app/session/auth/sent-back.ts';
 import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
+import { isId } from '#domain/film-filters.ts';
 import { FILM_FIELDS, textsToInput } from '#domain/film-texts.ts';
 import type { Listing, OwnFilm } from '#domain/listing.ts';
 import { can } from '#domain/policy.ts';
@@ -35,8 +36,10 @@ export async function clientLoader({
   params,
 }: Route.ClientLoaderArgs): Promise<Own | { isMissing: true } | { problem: string }> {
   try {
-    const { user, films } = await readOwnProfile(request);
-    const film = films.find(({ _id }) => _id === params.id);
+    requireMember(request);
+    if (!isId(params.id)) return { isMissing: true };
+    const { user, films } = await readOwnProfile(request, { film: params.id });
+    const [film] = films;
     if (!film) return { isMissing: true };
     return { userId: user.id, keepsStatus: can.keepStatus({ kind: 'member', ...user }), film };
   } catch (error) {

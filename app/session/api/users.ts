@@ -1,3 +1,4 @@
+import type { SubmissionRecord } from '#domain/submission-record.ts';
 import type { UserRecord } from '#domain/user.ts';
 import { api, readAsMember } from './api-client.ts';
 
@@ -21,4 +22,13 @@ export async function searchUsers(search: string, signal: AbortSignal, limit = 1
 export async function readUser(id: string, request: Request): Promise<UserRecord> {
   const { data } = await api.get<{ data: UserRecord }>(`users/${encodeURIComponent(id)}`, request);
   return data;
+}
+
+/** What became of a user's submissions, for admins; undefined when there are none. @throws ApiError, or a way to the login page */
+export async function readSubmissionRecord(
+  userId: string,
+  request: Request,
+): Promise<SubmissionRecord | undefined> {
+  const { data } = await api.get<{ data: SubmissionRecord[] }>(`users/records?user_id=${userId}`, request);
+  return data[0];
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { LIMITS } from '#domain/limits.ts';
+import type { ProfileFilters } from '#domain/user-filters.ts';
 import type { Db } from '#server/database/database.ts';
 import { every, type Condition } from './film-conditions.ts';
 import { orderBy, orderColumns, orderKeys, standsAfter, type FilmOrder } from './film-order.ts';
@@ -133,13 +134,23 @@ export async function findMergedInto(db: Db, id: string): Promise<string | undef
 /** Some thousands of listings; all of them can be gone through as a list of films. */
 const MAX_OWN_BYTES = 4 * 1024 * 1024;
 
-/** Every film of one submitter that is not deleted, newest first: the JSON text of an array. */
-export async function listByAuthor(db: Db, authorId: string, present: Presenter): Promise<string> {
+/** The films of one submitter that are not deleted, or those asked for, newest first: the JSON text of an array. */
+export async function listByAuthor(
+  db: Db,
+  authorId: string,
+  { film, approved }: ProfileFilters,
+  present: Presenter,
+): Promise<string> {
+  const conditions = [
+    sql<boolean>`f.author_id = ${authorId} and f.deleted_at is null`,
+    ...(film === undefined ? [] : [sql<boolean>`f.id = ${film}::uuid`]),
+    ...(approved === undefined ? [] : [sql<boolean>`f.approved = ${approved}`]),
+  ];
   const { rows } = await sql<{ films: string }>`
     with own as (
       select f.created_at, f.id, ${FILM_JSON} as film
       from films as f left join users as u on u.id = f.author_id cross join ${present}
-      where f.author_id = ${authorId} and f.deleted_at is null
+      where ${every(conditions)}
     ), measured as (
       select *, sum(octet_length(film)) over (order by created_at desc, id desc) as bytes from own
     )

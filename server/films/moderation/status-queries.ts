@@ -23,6 +23,19 @@ export async function lockFilms(tx: Db, ids: readonly string[]): Promise<StatusR
     .execute();
 }
 
+/** When each of these films was changed last; those that are deleted are left out. */
+export async function listFilmVersions(
+  db: Db,
+  ids: readonly string[],
+): Promise<Pick<StatusRow, 'id' | 'updated_at'>[]> {
+  return db
+    .selectFrom('films')
+    .select(['id', 'updated_at'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
 interface NewStatus {
   approved: boolean;
   at: Date;

@@ -10,18 +10,23 @@ import css from './about-listing.module.css';
 import { StatusText } from '#app/components/moderation/status-text.tsx';
 import { submissionRecordText } from '#app/components/moderation/users/submission-record-text.ts';
 
+/** Who has sent a listing in. */
+export interface Submitter {
+  user: UserRecord;
+  /** What became of their submissions; undefined when that could not be asked for. */
+  record: SubmissionRecord | undefined;
+}
+
 interface Props {
   film: ModeratedFilm;
   now: number;
   isOwn: boolean;
-  /** The submitter's account, where there is one. */
-  author: UserRecord | undefined;
-  /** What became of their submissions; undefined when that could not be asked for. */
-  records: readonly SubmissionRecord[] | undefined;
+  /** Undefined when nobody who has an account here has sent it in. */
+  submitter: Submitter | undefined;
 }
 
 /** What moderators need to know of a listing before they decide: its status, its times, and whose it is. */
-export function AboutListing({ film, now, isOwn, author, records }: Props) {
+export function AboutListing({ film, now, isOwn, submitter }: Props) {
   return (
     <dl className={css['about']}>
       <div>
@@ -55,22 +60,18 @@ export function AboutListing({ film, now, isOwn, author, records }: Props) {
             {isOwn && ', that is you. '}
             {isOwn && <Link to={paths.update(film._id)}>Update it as its submitter</Link>}
           </p>
-          {author && !isOwn && (
+          {submitter && !isOwn && (
             <p>
-              <a href={`mailto:${author.email}?subject=${encodeURIComponent(subject(film))}`}>
-                Write to <AddressText address={author.email} />
+              <a href={`mailto:${submitter.user.email}?subject=${encodeURIComponent(subject(film))}`}>
+                Write to <AddressText address={submitter.user.email} />
               </a>
-              {author.isTrusted && ', a super-user'}
+              {submitter.user.isTrusted && ', a super-user'}
             </p>
           )}
-          {author && records && (
+          {submitter?.record && (
             <p>
-              {submissionRecordText(
-                records.find(({ id }) => id === author.id),
-                longDate,
-              )}
-              .{' '}
-              <Link to={paths.dashboard(`author_id=${author.id}`)}>
+              {submissionRecordText(submitter.record, longDate)}.{' '}
+              <Link to={paths.dashboard(`author_id=${submitter.user.id}`)}>
                 Films of {isOwn ? 'yours' : film.author}
               </Link>
             </p>

@@ -11,9 +11,7 @@ import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import type { HistoryEntry } from '#domain/moderation.ts';
 import type { SessionClaims } from '#domain/session.ts';
-import type { SubmissionRecord } from '#domain/submission-record.ts';
-import type { UserRecord } from '#domain/user.ts';
-import { AboutListing } from './about-listing.tsx';
+import { AboutListing, type Submitter } from './about-listing.tsx';
 import { comparisonBesideFields } from './comparison-beside-fields.tsx';
 import { StatusDecisions } from './status-decisions.tsx';
 import css from './edit-film.module.css';
@@ -30,8 +28,7 @@ export interface Editing {
   film: ModeratedFilm;
   history: HistoryEntry[] | undefined;
   same: SameFilm[];
-  author: UserRecord | undefined;
-  records: SubmissionRecord[] | undefined;
+  submitter: Submitter | undefined;
   place: Place;
   hasFilmDatabase: boolean;
 }
@@ -50,8 +47,7 @@ export function EditFilm({
   film,
   history,
   same,
-  author,
-  records,
+  submitter,
   place,
   hasFilmDatabase,
   query,
@@ -80,13 +76,7 @@ export function EditFilm({
           <TypeBadge format={film.format} sidecar_type={film.sidecar_type} />
           <span>{film.language}</span>
         </p>
-        <AboutListing
-          film={film}
-          now={now}
-          isOwn={film.author_id === me.id}
-          author={author}
-          records={records}
-        />
+        <AboutListing film={film} now={now} isOwn={film.author_id === me.id} submitter={submitter} />
         <StatusDecisions film={film} hasChanges={hasChanges} actions={actions} />
       </section>
       <OnThisPage same={same} />

@@ -1,5 +1,5 @@
 import { api, ApiError } from '#app/session/api/api-client.ts';
-import type { ModeratedFilm } from '#domain/listing.ts';
+import type { FilmVersion } from '#domain/moderation.ts';
 import type { StatusChange, StatusChanged } from './bulk-actions.tsx';
 import { deleteFilm, type Delete } from '#app/components/moderation/delete-film.ts';
 import { flagFilm, type Flag } from '#app/components/moderation/flag-film.ts';
@@ -48,17 +48,15 @@ async function changeStatus(sent: StatusChange, request: Request): Promise<Statu
   }
 }
 
-/** So many are looked at one by one; of larger selections what has changed is found as the list shows it. */
-const MAX_ASKED = 60;
-
 /** The ids of those that are no longer what the moderator saw, or gone: nobody has to guess which ones. */
 async function findOutdated(films: StatusChange['films'], request: Request): Promise<string[]> {
-  const isOutdated = async ({ id, updated_at }: StatusChange['films'][number]) =>
-    api.get<{ data: ModeratedFilm }>(`films/${id}`, request).then(
-      ({ data }) => data.updated_at !== updated_at,
-      (error: unknown) => error instanceof ApiError && error.status === 404,
-    );
-  const asked = films.slice(0, MAX_ASKED);
-  const answers = await Promise.all(asked.map(isOutdated));
-  return asked.filter((_, index) => answers[index]).map(({ id }) => id);
+  const ids = films.map(({ id }) => id);
+  try {
+    const { data } = await api.post<{ data: FilmVersion[] }>('films/versions', ids, request);
+    const versions = new Map(data.map(({ id, updated_at }) => [id, updated_at]));
+    return films.filter(({ id, updated_at }) => versions.get(id) !== updated_at).map(({ id }) => id);
+  } catch (error) {
+    if (error instanceof ApiError) return [];
+    throw error;
+  }
 }

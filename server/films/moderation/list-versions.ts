@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { boundedArray } from '#domain/bounded-array.ts';
+import type { FilmVersion } from '#domain/moderation.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { can, type Viewer } from '#domain/policy.ts';
+import type { Context } from '#server/context.ts';
+import { ForbiddenError } from '#server/errors.ts';
+import { listFilmVersions } from './status-queries.ts';
+
+const MESSAGE = `Send an array of 1 to ${LIMITS.statusChanges} ids of films.`;
+
+/** As many ids as films change their status at once. */
+export const versionsSchema = boundedArray(
+  LIMITS.statusChanges,
+  MESSAGE,
+  z.array(z.uuid(MESSAGE), MESSAGE).min(1, MESSAGE),
+);
+
+/**
+ * Which version there is of these films now; those that are gone are left out. What a moderator has seen is outdated
+ * when it is another one.
+ * @throws ForbiddenError
+ */
+export async function listVersions(
+  ctx: Context,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<FilmVersion[]> {
+  if (!can.moderate(viewer)) throw new ForbiddenError({ error: 'Only moderators can see this.' });
+  const films = await listFilmVersions(ctx.db, ids);
+  return films.map(({ id, updated_at }) => ({ id, updated_at: updated_at.toISOString() }));
+}
