@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
+import { countText } from '#app/ui/count-text.ts';
+import { ShowMore } from '#app/ui/show-more.tsx';
 import { useShownRows } from '#app/ui/use-shown-rows.ts';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import type { OwnFilm } from '#domain/listing.ts';
@@ -30,7 +32,7 @@ export function SubmissionList({ films }: { films: readonly OwnFilm[] }) {
         </div>
       ) : (
         <>
-          <p>{countText(films.length, drafts)}</p>
+          <p>{uploadsText(films.length, drafts)}</p>
           <div ref={table}>
             <DataTable labelledBy="uploads" columns={['Title', 'Material', 'Status', 'Sent in']}>
               {films.slice(0, shown).map((film) => (
@@ -38,11 +40,7 @@ export function SubmissionList({ films }: { films: readonly OwnFilm[] }) {
               ))}
             </DataTable>
           </div>
-          {films.length > shown && (
-            <p>
-              <Button onClick={showMore}>Show more</Button> {shown} of {films.length} shown
-            </p>
-          )}
+          <ShowMore shown={shown} total={films.length} onShowMore={showMore} />
         </>
       )}
     </section>
@@ -79,8 +77,8 @@ function Upload({ film }: { film: OwnFilm }) {
   );
 }
 
-function countText(films: number, drafts: number): string {
-  const all = films === 1 ? '1 film' : `${films} films`;
+function uploadsText(films: number, drafts: number): string {
+  const all = countText(films, 'film');
   if (drafts === 0) return `${all}. Follow a title to change the listing.`;
   const waiting = drafts === films ? 'waiting for a moderator' : `${drafts} of them waiting for a moderator`;
   return `${all}, ${waiting}; we aim to look within ${MODERATION_AIM_HOURS} hours. Follow a title to change the listing.`;

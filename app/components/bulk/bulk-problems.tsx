@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { FIELD_NAMES } from '#app/components/film-form/film-field-names.ts';
 import { Button } from '#app/ui/button.tsx';
+import { countText } from '#app/ui/count-text.ts';
 import { cellId, type RowProblem } from './bulk-rows.ts';
 import css from './bulk-problems.module.css';
 
@@ -42,8 +43,7 @@ export function BulkProblems({ problems, fileName, attempt }: Props) {
 /** "3 problems in 2 rows". */
 export function summary(problems: readonly RowProblem[]): string {
   const rows = new Set(problems.map(({ row }) => row.number)).size;
-  const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
-  return `${count} in ${rows === 1 ? '1 row' : `${rows} rows`}.`;
+  return `${countText(problems.length, 'problem')} in ${countText(rows, 'row')}.`;
 }
 
 function ProblemList({ problems }: { problems: readonly RowProblem[] }) {

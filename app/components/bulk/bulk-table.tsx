@@ -1,6 +1,7 @@
 import { memo, useState } from 'react';
 import { FIELD_NAMES } from '#app/components/film-form/film-field-names.ts';
 import { Button } from '#app/ui/button.tsx';
+import { countText } from '#app/ui/count-text.ts';
 import { FILM_FIELDS, REQUIRED_FIELDS } from '#domain/film-texts.ts';
 import { BulkCell, isSpare } from './bulk-cell.tsx';
 import type { BulkRow, BulkRowActions } from './bulk-rows.ts';
@@ -80,9 +81,7 @@ const TableRow = memo(function TableRow({ row, likeness, actions }: RowProps) {
           <Button id={removeId(number)} className={css['remove']} onClick={() => actions.onRemove(number)}>
             Remove<span className="visually-hidden"> row {number}</span>
           </Button>
-          {wrong > 0 && (
-            <span className={css['wrong']}>{wrong === 1 ? '1 problem' : `${wrong} problems`}</span>
-          )}
+          {wrong > 0 && <span className={css['wrong']}>{countText(wrong, 'problem')}</span>}
           {note !== '' && <span className={css['note']}>{note}</span>}
           {likeness && <span className={css['note']}>{likenessText(likeness)}</span>}
           {(empty > 0 || isWhole) && (

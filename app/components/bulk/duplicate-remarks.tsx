@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
+import { listText } from '#app/ui/count-text.ts';
 import type { Likeness } from './find-duplicates.ts';
 import css from './file-remarks.module.css';
 
@@ -42,7 +43,5 @@ function remarksOn(found: ReadonlyMap<number, Likeness>) {
 }
 
 /** "row 3", "rows 3 and 5". */
-export function rowList(numbers: readonly number[]): string {
-  const last = numbers.at(-1)!;
-  return numbers.length === 1 ? `row ${last}` : `rows ${numbers.slice(0, -1).join(', ')} and ${last}`;
-}
+export const rowList = (numbers: readonly number[]): string =>
+  `${numbers.length === 1 ? 'row' : 'rows'} ${listText(numbers.map(String))}`;

@@ -1,4 +1,5 @@
 import { FIELD_NAMES } from '#app/components/film-form/film-field-names.ts';
+import { countText } from '#app/ui/count-text.ts';
 import type { FilmFile } from '#domain/film-file.ts';
 import css from './file-remarks.module.css';
 
@@ -6,9 +7,9 @@ import css from './file-remarks.module.css';
 export function FileRemarks({ dropped, broken, unknown, missing }: FilmFile) {
   const remarks = [
     dropped.length > 0 &&
-      `${rows(dropped.length)} without a title or without directors ${wasOrWere(dropped.length)} left out: ${lines(dropped.map(named))}.`,
+      `${countText(dropped.length, 'row')} without a title or without directors ${wasOrWere(dropped.length)} left out: ${lines(dropped.map(named))}.`,
     broken.length > 0 &&
-      `${rows(broken.length)} could not be read, because the quotation marks do not fit: ${lines(broken.map(String))}.`,
+      `${countText(broken.length, 'row')} could not be read, because the quotation marks do not fit: ${lines(broken.map(String))}.`,
     unknown.length > 0 &&
       `${unknown.length === 1 ? 'A column is' : 'Columns are'} not known here and ${wasOrWere(unknown.length)} left out: ${unknown.join(', ')}.`,
     missing.length > 0 &&
@@ -30,7 +31,6 @@ export function FileRemarks({ dropped, broken, unknown, missing }: FilmFile) {
 const named = ({ line, title }: FilmFile['dropped'][number]) =>
   title === '' ? String(line) : `${line} (“${title}”)`;
 
-const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`);
 const wasOrWere = (count: number) => (count === 1 ? 'was' : 'were');
 
 /** Where to look for them in the file; the first few, when there are many. */

@@ -1,5 +1,6 @@
+import { countText } from '#app/ui/count-text.ts';
+
 /** How many rows of a file do not become listings, as a sentence; empty when all do. */
 export function leftOutText(count: number): string {
-  if (count === 0) return '';
-  return count === 1 ? '1 row was left out.' : `${count} rows were left out.`;
+  return count === 0 ? '' : `${countText(count, 'row was', 'rows were')} left out.`;
 }

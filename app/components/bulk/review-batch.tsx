@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { useFetcher } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
+import { countText } from '#app/ui/count-text.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import type { SentBack } from '#app/ui/post-form.tsx';
@@ -82,7 +83,7 @@ export function ReviewBatch({ batch, isKept, actions, button, films, onTrouble }
     <section aria-labelledby="batch" className={css['review']}>
       <div className={css['top']} inert={isSending}>
         <h2 id="batch" ref={heading} tabIndex={-1}>
-          {countText(rows.length)} from {fileName}
+          {countText(rows.length, 'listing')} from {fileName}
         </h2>
         <Discard batch={batch} onDiscard={actions.discard} />
       </div>
@@ -126,7 +127,7 @@ export function ReviewBatch({ batch, isKept, actions, button, films, onTrouble }
             <Button variant="primary" className={css['button']} aria-disabled={isSending} onClick={send}>
               {button}
             </Button>
-            <p role="status">{isSending && `Sending ${countText(rows.length)}…`}</p>
+            <p role="status">{isSending && `Sending ${countText(rows.length, 'listing')}…`}</p>
             {isSending && <progress aria-label="Sending" />}
           </div>
         </>
@@ -158,5 +159,3 @@ function Discard({ batch, onDiscard }: { batch: Batch; onDiscard: () => void }) 
     </>
   );
 }
-
-const countText = (rows: number) => (rows === 1 ? '1 listing' : `${rows} listings`);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readPublic } from '#app/session/api/api-client.ts';
 import type { FacetCounts } from '#domain/film-filters.ts';
+import { countText } from '#app/ui/count-text.ts';
 import { foldText } from '#domain/fold-text.ts';
 import type { Suggestion } from '#app/ui/combobox.tsx';
 import { LANGUAGE_NAMES } from './language-names.ts';
@@ -48,7 +49,7 @@ export function valuesLike(
     ...listed.map(({ value, count }) => ({
       key: value,
       text: value,
-      detail: `(in ${count === 1 ? '1 listing' : `${count} listings`})`,
+      detail: `(in ${countText(count, 'listing')})`,
     })),
     ...others
       .filter((value) => fits(value) && !taken.has(foldText(value)))
@@ -84,8 +85,7 @@ export function suggestionStatus(
   isAway = false,
 ): string {
   const { length } = offered;
-  if (length > 0)
-    return `${length === 1 ? '1 suggestion' : `${length} suggestions`}. Use the down arrow key to choose.`;
+  if (length > 0) return `${countText(length, 'suggestion')}. Use the down arrow key to choose.`;
   const written = foldText(text);
   if (written === '' || known.some(({ value }) => foldText(value) === written)) return '';
   return isAway

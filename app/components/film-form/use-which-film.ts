@@ -3,6 +3,7 @@ import { readAsMember } from '#app/session/api/api-client.ts';
 import { MAX_LISTED_OFFERED, type FilmSuggestion, type FilmSuggestions } from '#domain/film-suggestion.ts';
 import { joinList, type FilmField, type FilmTexts } from '#domain/film-texts.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { countText, listText } from '#app/ui/count-text.ts';
 import type { Suggestion } from '#app/ui/combobox.tsx';
 import { FIELD_NAMES } from './film-field-names.ts';
 
@@ -92,7 +93,7 @@ function offered(film: FilmSuggestion): OfferedFilm {
   const known =
     materials.length === 0
       ? 'from TMDB'
-      : `${materials.length === 1 ? '1 material is' : `${materials.length} materials are`} listed`;
+      : `${countText(materials.length, 'material is', 'materials are')} listed`;
   const detail = [`(${year ?? 'year not known'})`, directors.join(', '), `– ${known}`]
     .filter(Boolean)
     .join(' ');
@@ -121,14 +122,14 @@ function saysOf(question: Question): string {
     case 'failed':
       return 'No films can be offered just now. Fill in the form yourself.';
     default:
-      return countText(question.suggestions);
+      return fittingText(question.suggestions);
   }
 }
 
-function countText({ data }: FilmSuggestions): string {
+function fittingText({ data }: FilmSuggestions): string {
   if (data.length === 0) return `No film fits. Fill in the form yourself.`;
   const isAll = data.filter(({ materials }) => materials.length > 0).length < MAX_LISTED_OFFERED;
-  const fitting = data.length === 1 ? '1 film fits' : `${data.length} films fit`;
+  const fitting = countText(data.length, 'film fits', 'films fit');
   // More may fit than are offered.
   const count = isAll ? fitting : `The nearest ${data.length} films are shown`;
   return `${count}. Use the down arrow key to choose.`;
@@ -137,6 +138,5 @@ function countText({ data }: FilmSuggestions): string {
 function filledInText(fields: FilmField[]): string {
   const names = fields.map((field) => (field === 'duration' ? 'duration' : FIELD_NAMES[field].toLowerCase()));
   if (names.length === 0) return 'The title is filled in.';
-  const list = names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-  return `Filled in: ${list}. Check that they are those of your version.`;
+  return `Filled in: ${listText(names)}. Check that they are those of your version.`;
 }

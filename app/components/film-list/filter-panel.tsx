@@ -27,7 +27,7 @@ export function FilterPanel({ isOpen, total, onShow, ...filters }: PanelProps) {
       <FilmFilters {...filters} />
       <div className={css['show']}>
         <Button variant="primary" onClick={onShow}>
-          Show {countText(total)}
+          Show {countText(total, 'film')}
         </Button>
       </div>
     </section>

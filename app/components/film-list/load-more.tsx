@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { progressText } from '#app/ui/count-text.ts';
 import { HOME } from '#domain/limits.ts';
 import { MAX_MORE, writeHomeAddress, type HomeAddress } from './home-address.ts';
 import css from './load-more.module.css';
@@ -34,8 +35,8 @@ export function LoadMore({ address, rows, total, next, onGo }: Props) {
     <div className={css['moreOrLess']}>
       {address.query.after === undefined && total > 0 && (
         <p className={css['progress']}>
-          <span className={css['wideOnly']}>{progress(Math.min(rows, total), total)}</span>
-          <span className={css['narrowOnly']}>{progress(Math.min(rowsNarrow, rows, total), total)}</span>
+          <span className={css['wideOnly']}>{progressText(Math.min(rows, total), total)}</span>
+          <span className={css['narrowOnly']}>{progressText(Math.min(rowsNarrow, rows, total), total)}</span>
         </p>
       )}
       {(hasMore || rows > rowsNarrow) && (
@@ -66,8 +67,3 @@ export function LoadMore({ address, rows, total, next, onGo }: Props) {
     </div>
   );
 }
-
-const progress = (rows: number, total: number) =>
-  rows === total
-    ? `All ${total.toLocaleString('en-GB')} shown`
-    : `${rows.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')} shown`;

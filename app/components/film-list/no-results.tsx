@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { WiderFilter } from '#domain/film-filters.ts';
 import { paths } from '#app/paths.ts';
+import { countText } from '#app/ui/count-text.ts';
 import { SITE } from '#domain/site.ts';
 import { appliedFilters, GROUP_NAMES } from './filter-labels.ts';
 import { withoutFilters, writeHomeAddress, type HomeAddress } from './home-address.ts';
@@ -25,7 +26,7 @@ export function NoResults({ address, wider }: { address: HomeAddress; wider: Wid
                   <Link to={paths.home(query)} preventScrollReset>
                     Remove {GROUP_NAMES[without]}: {words.join(', ')}
                   </Link>{' '}
-                  ({total === 1 ? '1 film' : `${total.toLocaleString('en-GB')} films`})
+                  ({countText(total, 'film')})
                 </li>
               );
             })}

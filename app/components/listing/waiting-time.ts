@@ -1,3 +1,4 @@
+import { countText } from '#app/ui/count-text.ts';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 
 /** How long a draft has waited, against what moderation aims for. */
@@ -23,5 +24,5 @@ export function waitingTime(since: string, now: number): WaitingTime {
 
 function hoursText(hours: number): string {
   if (hours === 0) return 'less than an hour';
-  return hours === 1 ? '1 hour' : `${hours} hours`;
+  return countText(hours, 'hour');
 }

@@ -10,6 +10,7 @@ import { paths } from '#app/paths.ts';
 import { api, ApiError } from '#app/session/api/api-client.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';
 import { Button } from '#app/ui/button.tsx';
+import { countText } from '#app/ui/count-text.ts';
 import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import type { DeletedFilm } from '#domain/moderation.ts';
@@ -81,7 +82,7 @@ function Films({ films }: { films: DeletedFilm[] }) {
       </p>
       <section aria-labelledby="deleted" className={css['deleted']}>
         <h2 id="deleted" ref={heading} tabIndex={-1}>
-          {films.length === 1 ? '1 film' : `${films.length} films`}
+          {countText(films.length, 'film')}
         </h2>
         <StatusMessage isProblem={answer !== undefined && 'problem' in answer}>
           {isBusy && 'Restoring…'}

@@ -6,6 +6,7 @@ import { paths } from '#app/paths.ts';
 import { requireMember } from '#app/session/auth/guards.ts';
 import { readLastOmittedCount, readLastSubmission } from '#app/session/storage/last-submission.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { countText } from '#app/ui/count-text.ts';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import { SITE } from '#domain/site.ts';
 import css from './thank-you.module.css';
@@ -31,7 +32,7 @@ export default function Thanks({ loaderData }: Route.ComponentProps) {
     <MemberPage title="Thank you">
       <div className={`prose ${css['text']}`}>
         <p className={css['state']}>
-          {countText(loaderData.received)} {leftOutText(loaderData.leftOut)}
+          {receivedText(loaderData.received)} {leftOutText(loaderData.leftOut)}
         </p>
         <h2>What happens next</h2>
         <ul>
@@ -58,7 +59,5 @@ export default function Thanks({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function countText(received: number): string {
-  if (received === 0) return 'Your listings were received.';
-  return received === 1 ? '1 listing was received.' : `${received} listings were received.`;
-}
+const receivedText = (received: number): string =>
+  `${received === 0 ? 'Your listings were' : countText(received, 'listing was', 'listings were')} received.`;

@@ -89,7 +89,7 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
   const { search } = query.filters;
   const found =
     loaderData && list.size > 0
-      ? [countText(loaderData.total), search && `“${search}”`].filter(Boolean).join(' for ')
+      ? [countText(loaderData.total, 'film'), search && `“${search}”`].filter(Boolean).join(' for ')
       : '';
   return [
     { title: found === '' ? `${SITE.claim} – ${SITE.name}` : `${found} – ${SITE.name}` },
@@ -197,7 +197,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                 preventScrollReset
                 onClick={focusHeading}
               >
-                Show all {countText(home.total)}
+                Show all {countText(home.total, 'film')}
               </ButtonLink>
             </p>
           )}
@@ -220,8 +220,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 function statusText({ total, fuzzy }: HomeData, search: string): string {
-  if (fuzzy) return nearestMatchesText(search, countText(total));
+  if (fuzzy) return nearestMatchesText(search, countText(total, 'film'));
   if (total === 0)
     return search === '' ? 'No film is left with these filters.' : `Nothing was found for “${search}”.`;
-  return search === '' ? countText(total) : `${countText(total)} for “${search}”`;
+  return search === '' ? countText(total, 'film') : `${countText(total, 'film')} for “${search}”`;
 }

@@ -7,6 +7,7 @@ import { useFilmChanges } from '#app/components/film-form/use-film-changes.ts';
 import { editKey } from '#app/session/storage/unsaved-changes.ts';
 import { leaveFilm } from '#app/session/storage/queue.ts';
 import { seeSelected } from '#app/session/storage/selection.ts';
+import { countText } from '#app/ui/count-text.ts';
 import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import type { HistoryEntry } from '#domain/moderation.ts';
@@ -131,9 +132,7 @@ function OnThisPage({ same }: { same: readonly SameFilm[] }) {
         <li>
           <a href="#duplicates">{`Other listings of this film (${same.length})`}</a>
           {duplicates > 0 && (
-            <strong className={css['duplicates']}>
-              {duplicates === 1 ? '1 probable duplicate' : `${duplicates} probable duplicates`}
-            </strong>
+            <strong className={css['duplicates']}>{countText(duplicates, 'probable duplicate')}</strong>
           )}
         </li>
         <li>

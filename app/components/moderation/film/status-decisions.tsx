@@ -3,7 +3,7 @@ import type { ModeratedFilm } from '#domain/listing.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { ActionStatus } from '#app/components/moderation/action-status.tsx';
-import { Mails } from '#app/components/moderation/queue/bulk-actions.tsx';
+import { MailRecipients } from '#app/components/moderation/mail-recipients.tsx';
 import css from './status-decisions.module.css';
 import { DeleteButton } from '#app/components/moderation/delete-button.tsx';
 import type { FilmAction } from './film-actions.ts';
@@ -68,7 +68,7 @@ export function StatusDecisions({ film, hasChanges, actions: { isBusy, latest, s
         >
           <p>It becomes public at once.</p>
           {unsaved}
-          <Mails recipients={recipientsOf([film])} isCertain />
+          <MailRecipients recipients={recipientsOf([film])} isCertain />
         </ConfirmDialog>
       ) : (
         <ConfirmDialog
@@ -83,7 +83,7 @@ export function StatusDecisions({ film, hasChanges, actions: { isBusy, latest, s
         >
           <p>It leaves the public list at once.</p>
           {unsaved}
-          <Mails recipients={recipientsOf([film])} isCertain={false} />
+          <MailRecipients recipients={recipientsOf([film])} isCertain={false} />
         </ConfirmDialog>
       )}
     </div>

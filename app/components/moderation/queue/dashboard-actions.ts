@@ -1,6 +1,6 @@
 import { api, ApiError } from '#app/session/api/api-client.ts';
 import type { FilmVersion } from '#domain/moderation.ts';
-import type { StatusChange, StatusChanged } from './bulk-actions.tsx';
+import type { StatusChange, StatusChangeResult } from './status-change.ts';
 import { deleteFilm, type Delete } from '#app/components/moderation/delete-film.ts';
 import { flagFilm, type Flag } from '#app/components/moderation/flag-film.ts';
 import type { Restore, Restored } from '#app/components/moderation/restore-film.ts';
@@ -9,7 +9,7 @@ export type DashboardAction = StatusChange | Restore | Flag | Delete;
 
 /** What the dashboard's action answers: what is so now, or why it is not. */
 export type DashboardActionResult =
-  | StatusChanged
+  | StatusChangeResult
   | Exclude<Restored, { problem: string }>
   | { done: Flag | Delete };
 
@@ -37,7 +37,7 @@ export async function runDashboardAction(
   }
 }
 
-async function changeStatus(sent: StatusChange, request: Request): Promise<StatusChanged> {
+async function changeStatus(sent: StatusChange, request: Request): Promise<StatusChangeResult> {
   const { action, films, reasons, message } = sent;
   const body = action === 'approve' ? films : { films, reasons, message };
   try {

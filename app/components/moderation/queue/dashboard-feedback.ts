@@ -2,7 +2,7 @@ import type { Deleted } from '#app/session/storage/last-deleted.ts';
 import type { SelectedFilm } from '#app/session/storage/selection.ts';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import type { ActionNoticeProps } from '#app/components/moderation/action-notice.tsx';
-import { resultText, type Sent } from './dashboard-texts.ts';
+import { resultText, type ExpectedChange } from './status-change.ts';
 import { deletedText, type Delete } from '#app/components/moderation/delete-film.ts';
 import type { DashboardActionResult } from './dashboard-actions.ts';
 import { flaggedText, type Flag } from '#app/components/moderation/flag-film.ts';
@@ -18,7 +18,7 @@ export interface Place {
 export type LatestDashboardAction =
   | { kind: 'deleted on its page'; film: Deleted }
   | { kind: 'refused'; why: string; about: readonly SelectedFilm[] }
-  | { kind: 'status'; sent: Sent }
+  | { kind: 'status'; expected: ExpectedChange }
   | { kind: 'row'; of: Flag | Delete; place: Place }
   | { kind: 'restore'; film: Deleted; place: Place | undefined };
 
@@ -62,7 +62,7 @@ export function selectionFeedback(
   if (problem !== undefined) return { text: problem, isProblem: true };
   if (isBusy) return { text: 'Applying…', isProblem: false };
   return answer && 'changed' in answer
-    ? { text: resultText(answer.changed, act.sent), isProblem: false }
+    ? { text: resultText(answer.changed, act.expected), isProblem: false }
     : undefined;
 }
 

@@ -3,13 +3,14 @@ import { Link, useNavigate, useNavigation } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { filmJustLeft, showQueue, type Queue } from '#app/session/storage/queue.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { countText, progressText } from '#app/ui/count-text.ts';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { useSaidAnew } from '#app/ui/use-said-anew.ts';
+import { nearestMatchesText } from '#app/components/film-list/nearest-matches-text.ts';
 import { listKey } from '#app/components/film-list/list-address.ts';
 import { ActionNotice } from '#app/components/moderation/action-notice.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { MAX_MORE, rowsOf, writeDashboardAddress, type DashboardAddress } from './dashboard-address.ts';
-import { progress, statusText } from './dashboard-texts.ts';
 import css from './film-queue.module.css';
 import { ModerationTable } from './moderation-table.tsx';
 import { SelectionPanel } from './selection-panel.tsx';
@@ -100,7 +101,7 @@ export function FilmQueue({ queue, address, query, myId, now }: Props) {
         )}
       </div>
       <div className={css['below']}>
-        {films.length > 0 && <p>{progress(films.length, queue.total)}</p>}
+        {films.length > 0 && <p>{progressText(films.length, queue.total)}</p>}
         {films.length < queue.total && address.more < MAX_MORE && (
           <ButtonLink
             variant="primary"
@@ -125,6 +126,13 @@ export function FilmQueue({ queue, address, query, myId, now }: Props) {
       </div>
     </section>
   );
+}
+
+/** How many films the list has. */
+function statusText({ total, fuzzy }: Queue, search: string): string {
+  if (total === 0) return 'No results found.';
+  const count = countText(total, 'film');
+  return fuzzy ? nearestMatchesText(search, count) : count;
 }
 
 /** Moves the keyboard to a row of the list: back from a film's page to that film, and to a row that was asked for. */

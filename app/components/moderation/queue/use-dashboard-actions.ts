@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { clearLastDeleted, readLastDeleted, type Deleted } from '#app/session/storage/last-deleted.ts';
 import type { ModeratedFilm } from '#domain/listing.ts';
-import type { StatusChange } from './bulk-actions.tsx';
 import {
   noticeFor,
   rowFeedback,
@@ -11,7 +10,7 @@ import {
   type Outcome,
   type Place,
 } from './dashboard-feedback.ts';
-import type { Sent } from './dashboard-texts.ts';
+import type { ExpectedChange, StatusChange } from './status-change.ts';
 import type { Delete } from '#app/components/moderation/delete-film.ts';
 import type { DashboardActionResult } from './dashboard-actions.ts';
 import type { Flag } from '#app/components/moderation/flag-film.ts';
@@ -68,7 +67,8 @@ export function useDashboardActions({ list, films, selection }: Shown) {
     rows,
     /** What is said before anything is sent: that nothing has to be. It holds as long as just this is selected. */
     refuse: (why: string) => begin({ kind: 'refused', why, about: selection.films }),
-    changeStatus: (change: StatusChange, sent: Sent) => begin({ kind: 'status', sent }, change),
+    changeStatus: (change: StatusChange, expected: ExpectedChange) =>
+      begin({ kind: 'status', expected }, change),
     ofSelection: selectionFeedback(outcome, selection.films),
     notice: noticeFor(outcome, { list, films, restore }),
   };

@@ -1,0 +1,47 @@
+import { countText } from '#app/ui/count-text.ts';
+import type { Recipient } from './recipients.ts';
+
+/** So many names are read without looking for them. */
+const NAMED = 6;
+
+interface Props {
+  recipients: readonly Recipient[];
+  /** A mail is sent in any case, not only with a reason or a message. */
+  isCertain: boolean;
+}
+
+/** Who gets a mail, by name, with the number of their films. */
+export function MailRecipients({ recipients, isCertain }: Props) {
+  if (recipients.length === 0) return isCertain ? <p>Nobody is mailed.</p> : null;
+  const whom =
+    recipients.length === 1 ? 'the submitter' : `each of ${countText(recipients.length, 'submitter')}`;
+  return (
+    <div>
+      <p>
+        {isCertain
+          ? `One e-mail goes to ${whom}:`
+          : `With a reason or a message, one e-mail goes to ${whom}; without, nobody is told:`}
+      </p>
+      <RecipientList recipients={recipients.slice(0, NAMED)} />
+      {recipients.length > NAMED && (
+        <details>
+          <summary>{`${recipients.length - NAMED} more`}</summary>
+          <RecipientList recipients={recipients.slice(NAMED)} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function RecipientList({ recipients }: Pick<Props, 'recipients'>) {
+  return (
+    <ul>
+      {recipients.map(({ name, films }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two people can have one name, and the list does not change
+        <li key={index}>
+          {name}: {countText(films, 'film')}
+        </li>
+      ))}
+    </ul>
+  );
+}

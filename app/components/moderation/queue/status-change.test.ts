@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { SelectedFilm } from '#app/session/storage/selection.ts';
+import { obstacleTo, resultText } from './status-change.ts';
+
+const film = (approved: boolean): SelectedFilm => ({
+  _id: '1',
+  title: 'Metropolis',
+  year: 1927,
+  approved,
+  flagged: false,
+  author_id: 'ann',
+  author: 'Ann Lee',
+  updated_at: '2026-11-22T00:00:00.000Z',
+});
+
+test('a change that changes nothing is not sent, and people are told why', () => {
+  expect(obstacleTo('approve', [])).toMatch(/^Nothing is selected\./);
+  expect(obstacleTo('approve', [film(true)])).toMatch(/^The selected film is approved already\./);
+  expect(obstacleTo('draft', [film(false), film(false)])).toMatch(/^All 2 selected films are drafts already/);
+  expect(obstacleTo('draft', [film(false), film(true)])).toBeUndefined();
+});
+
+test('what came of a change names up to three of those who are mailed, and counts more', () => {
+  const mailed = ['Ann', 'Bo', 'Cy', 'Di'].map((name) => ({ name, films: 1 }));
+  expect(resultText(1, { action: 'approve', changing: 1, mailed: mailed.slice(0, 1) })).toBe(
+    '1 film is approved now, and public. An e-mail is on the way to Ann.',
+  );
+  expect(resultText(4, { action: 'draft', changing: 5, mailed })).toBe(
+    '4 films are back to draft. 1 film had been changed already. E-mails are on the way to 4 submitters.',
+  );
+  expect(resultText(2, { action: 'draft', changing: 2, mailed: [] })).toBe(
+    '2 films are back to draft. No e-mail was sent.',
+  );
+});

@@ -1,0 +1,59 @@
+import { statusName } from '#app/components/listing/film-status.ts';
+import type { Recipient } from '#app/components/moderation/recipients.ts';
+import type { RevertMessage } from '#app/components/moderation/revert-fields.tsx';
+import type { SelectedFilm } from '#app/session/storage/selection.ts';
+import { countText } from '#app/ui/count-text.ts';
+import { LIMITS } from '#domain/limits.ts';
+
+/** What the dashboard's action is sent. A type, not an interface: only such are known to be JSON. */
+export type StatusChange = {
+  action: 'approve' | 'draft';
+  films: { id: string; updated_at: string }[];
+} & RevertMessage;
+
+/** What the action answers: how many changed, or why nothing did and which of them have changed or gone since. */
+export type StatusChangeResult = { changed: number } | { problem: string; outdated?: string[] };
+
+/** What was expected of a change when it was sent, to say what came of it. */
+export interface ExpectedChange {
+  action: StatusChange['action'];
+  changing: number;
+  mailed: readonly Recipient[];
+}
+
+/** Those of the selected films that do not have the status already. */
+export const filmsToChange = (
+  selection: readonly SelectedFilm[],
+  action: StatusChange['action'],
+): SelectedFilm[] => selection.filter((film) => film.approved !== (action === 'approve'));
+
+/** Why a change of what is selected need not, or cannot, be sent; undefined when it can. */
+export function obstacleTo(
+  action: StatusChange['action'],
+  selection: readonly SelectedFilm[],
+): string | undefined {
+  const selected = selection.length;
+  if (selected === 0) return 'Nothing is selected. Tick the films first, then press Apply.';
+  if (selected > LIMITS.statusChanges)
+    return `${selected} films are selected; ${LIMITS.statusChanges} can be changed at once. Select fewer.`;
+  if (filmsToChange(selection, action).length > 0) return undefined;
+  const are = selected === 1 ? 'The selected film is' : `All ${selected} selected films are`;
+  return `${are} ${action === 'approve' ? 'approved' : 'drafts'} already. There is nothing to change.`;
+}
+
+/** What came of a change, so that nobody has to look for it. */
+export function resultText(changed: number, { action, changing, mailed }: ExpectedChange): string {
+  const films = countText(changed, 'film is', 'films are');
+  const done = action === 'approve' ? `${films} approved now, and public.` : `${films} back to draft.`;
+  const others = changing - changed;
+  const already = others > 0 ? ` ${countText(others, 'film')} had been changed already.` : '';
+  if (mailed.length === 0) return `${done}${already} No e-mail was sent.`;
+  const names = mailed.map(({ name }) => name);
+  const to = names.length <= 3 ? names.join(', ') : countText(names.length, 'submitter');
+  return `${done}${already} ${names.length === 1 ? 'An e-mail is' : 'E-mails are'} on the way to ${to}.`;
+}
+
+export const STATUS_CHOICES: { value: StatusChange['action']; label: string }[] = [
+  { value: 'approve', label: statusName(true) },
+  { value: 'draft', label: statusName(false) },
+];
