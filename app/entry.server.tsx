@@ -6,7 +6,7 @@ import {
   type EntryContext,
   type RouterContextProvider,
 } from 'react-router';
-import { isDatabaseAway } from '#server/database/is-database-away.ts';
+import { isDatabaseUnavailable } from '#server/database/is-database-unavailable.ts';
 import { databaseAwayContext, nonceContext, serverContext } from './context.ts';
 import { handOverScripts } from './hand-over-scripts.ts';
 import { PageNonce } from './page-nonce.ts';
@@ -71,6 +71,6 @@ export function handleError(
   { request, context }: { request: Request; context: RouterContextProvider },
 ): void {
   if (isRouteErrorResponse(error) || request.signal.aborted) return;
-  if (isDatabaseAway(error)) context.set(databaseAwayContext, true);
+  if (isDatabaseUnavailable(error)) context.set(databaseAwayContext, true);
   context.get(serverContext).log.error({ err: error }, 'a page could not be loaded');
 }

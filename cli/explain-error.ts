@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { DatabaseInUseError } from '#server/database/embedded-postgres/database-in-use-error.ts';
-import { isDatabaseAway } from '#server/database/is-database-away.ts';
+import { isDatabaseUnavailable } from '#server/database/is-database-unavailable.ts';
 import { AppError } from '#server/errors.ts';
 import { UnreadableFileError } from '#server/films/transfer/read-rows.ts';
 import { ConfigError } from '#server/settings.ts';
@@ -12,6 +12,6 @@ const PLAIN = [ConfigError, CommandFailedError, DatabaseInUseError, AppError, Un
 /** What a command says when its work failed. An error that nobody foresaw is shown with its stack. */
 export function explainError(error: unknown): string {
   if (error instanceof Error && PLAIN.some((kind) => error instanceof kind)) return error.message;
-  if (isDatabaseAway(error)) return `The database cannot be reached: ${(error as Error).message}`;
+  if (isDatabaseUnavailable(error)) return `The database cannot be reached: ${error.message}`;
   return inspect(error);
 }

@@ -4,7 +4,7 @@ import { addAbortSignal, type Readable } from 'node:stream';
 import { CSV_COLUMNS } from '#domain/film-csv.ts';
 import type { Context } from '#server/context.ts';
 import { connect, type DatabaseTarget } from '#server/database/database.ts';
-import { tidyUp } from '#server/database/tidy-up.ts';
+import { vacuumCatalogue } from '#server/database/vacuum-catalogue.ts';
 import type { FilmOrigin } from '#server/films/catalogue/film-record.ts';
 import { importFilms, type Unstored } from '#server/films/transfer/import-films.ts';
 import { CommandFailedError, defineCommand } from './command.ts';
@@ -34,7 +34,7 @@ once more when the command is run once more.
       await withDatabase(signal, async (ctx, database) => {
         const authorId = values.author === undefined ? null : await getUserId(ctx, values.author);
         await importFile(ctx, file, { authorId, approved: values.approved ?? false });
-        await tidyUpOrSay(ctx, database.owner);
+        await vacuumOrWarn(ctx, database.owner);
       });
     } finally {
       file.destroy();
@@ -85,7 +85,7 @@ async function importFile(
     });
   } catch (error) {
     progress.say(summary());
-    if (unstored) progress.say(inWords(unstored));
+    if (unstored) progress.say(describeUnstored(unstored));
     throw error;
   }
   if (count.imported === 0) throw new CommandFailedError(summary());
@@ -93,7 +93,7 @@ async function importFile(
 }
 
 /** What to import once more, and what not. */
-function inWords({ failed, after }: Unstored): string {
+function describeUnstored({ failed, after }: Unstored): string {
   const gaps = failed.map(({ first, last }) => `lines ${first} to ${last}`);
   const look =
     gaps.length > 0
@@ -103,10 +103,10 @@ function inWords({ failed, after }: Unstored): string {
 }
 
 /** The listings are stored; that the database will be slow with them for a while is no failure of the import. */
-async function tidyUpOrSay(ctx: Context, target: DatabaseTarget): Promise<void> {
+async function vacuumOrWarn(ctx: Context, target: DatabaseTarget): Promise<void> {
   const owner = connect(target, 1);
   try {
-    await tidyUp(owner);
+    await vacuumCatalogue(owner);
   } catch (error) {
     ctx.log.warn({ err: error }, 'the tables could not be tidied up after the import');
   } finally {

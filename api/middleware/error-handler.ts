@@ -2,7 +2,7 @@ import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import type { Context } from '#server/context.ts';
-import { isDatabaseAway } from '#server/database/is-database-away.ts';
+import { isDatabaseUnavailable } from '#server/database/is-database-unavailable.ts';
 import { AppError } from '#server/errors.ts';
 import { errorResponse } from '#api/error-response.ts';
 
@@ -15,7 +15,7 @@ export function errorHandler(ctx: Context): ErrorHandler {
         ...(error.retryAfter !== undefined && { 'retry-after': String(error.retryAfter) }),
       });
     if (error instanceof HTTPException) return errorResponse(c, error.status, { error: error.message });
-    if (isDatabaseAway(error)) {
+    if (isDatabaseUnavailable(error)) {
       ctx.log.warn({ err: error }, 'the database is away');
       return errorResponse(c, 503, { error: AWAY }, { 'retry-after': '5' });
     }

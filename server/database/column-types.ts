@@ -8,7 +8,7 @@ const TEXTS: ReadonlySet<number> = new Set([builtins.DATE, builtins.INTERVAL]);
 
 /** How a column's text becomes a value: the driver's way, so that a bigint is text and a time is a Date. */
 export function columnReader(typeId: number): (text: string) => unknown {
-  return TEXTS.has(typeId) ? asText : (types.getTypeParser(typeId, 'text') as (text: string) => unknown);
+  return TEXTS.has(typeId) ? asText : types.getTypeParser(typeId, 'text');
 }
 
 /** A parameter as PostgreSQL reads it. A string given for JSON is JSON text already, as with every other client. */

@@ -1,5 +1,5 @@
 import { Client, Pool, type ClientConfig, type PoolClient } from 'pg';
-import { ConnectionLostError, isConnectionLost } from './is-database-away.ts';
+import { ConnectionLostError, isConnectionLost } from './is-database-unavailable.ts';
 import { Session } from './session.ts';
 
 /** Connections to one database, opened when they are needed and kept. */
@@ -10,18 +10,18 @@ export interface ConnectionPool {
   close(): Promise<void>;
 }
 
-const CONNECT_WITHIN_MS = 5000;
+const CONNECT_TIMEOUT_MS = 5000;
 /** Whoever has waited so long for a free connection is told that the database is busy. */
-const FREE_WITHIN_MS = 10_000;
+const ACQUIRE_TIMEOUT_MS = 10_000;
 /** So that none grows for ever, and all return to a host that was away. */
-const OLDEST_SECONDS = 3600;
-const CLOSE_WITHIN_MS = 5000;
+const MAX_LIFETIME_SECONDS = 3600;
+const CLOSE_TIMEOUT_MS = 5000;
 
 interface PoolOptions {
   /** How many connections at most. */
-  most: number;
+  max: number;
   /** After which an answer is not waited for any longer; 0 for never. */
-  longestMs: number;
+  timeoutMs: number;
 }
 
 /**
@@ -30,29 +30,29 @@ interface PoolOptions {
  * is tried. So the primary is found again by the first connections after a failover.
  */
 export function createPool(hosts: readonly ClientConfig[], options: PoolOptions): ConnectionPool {
-  const { most, longestMs } = options;
+  const { max, timeoutMs } = options;
   const sessions = new WeakMap<PoolClient, Session>();
   const open = new Set<Session>();
   let current = 0;
 
   class HostClient extends PrimaryClient {
     constructor() {
-      super({ ...hosts[current], connectionTimeoutMillis: CONNECT_WITHIN_MS });
+      super({ ...hosts[current], connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
     }
   }
   const pool = new Pool({
-    max: most,
+    max,
     Client: HostClient,
     idleTimeoutMillis: 0,
-    maxLifetimeSeconds: OLDEST_SECONDS,
-    ...(longestMs > 0 && { connectionTimeoutMillis: FREE_WITHIN_MS }),
+    maxLifetimeSeconds: MAX_LIFETIME_SECONDS,
+    ...(timeoutMs > 0 && { connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS }),
   });
   // One that is lost while nobody uses it has left the pool already; the next that is needed is a new one.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     // One that is lost while somebody uses it fails their query, or their next one.
     client.on('error', () => {});
-    const session = new Session(client, longestMs, (destroy) => client.release(destroy));
+    const session = new Session(client, timeoutMs, (destroy) => client.release(destroy));
     sessions.set(client, session);
     open.add(session);
     client.once('end', () => open.delete(session));
@@ -60,7 +60,8 @@ export function createPool(hosts: readonly ClientConfig[], options: PoolOptions)
 
   async function acquireFrom(): Promise<Session> {
     const client = await pool.connect();
-    if (!(client as unknown as PrimaryClient).isStandby) return sessions.get(client)!;
+    const session = sessions.get(client);
+    if (session && client instanceof PrimaryClient && !client.isStandby) return session;
     client.release(true);
     throw new ConnectionLostError('This server is a standby, and no other host of the database answers.');
   }
@@ -72,7 +73,7 @@ export function createPool(hosts: readonly ClientConfig[], options: PoolOptions)
         try {
           return await acquireFrom();
         } catch (error) {
-          if (left <= 0 || !isConnectionLost(error) || isBusy(error)) throw error;
+          if (left <= 0 || !isConnectionLost(error) || isPoolExhausted(error)) throw error;
           // Unless somebody else has gone on from this host already.
           if (current === tried) current = (tried + 1) % hosts.length;
         }
@@ -83,7 +84,7 @@ export function createPool(hosts: readonly ClientConfig[], options: PoolOptions)
       const timer = setTimeout(() => {
         for (const session of open) session.destroy();
         resolve();
-      }, CLOSE_WITHIN_MS);
+      }, CLOSE_TIMEOUT_MS);
       await Promise.race([pool.end(), late]);
       clearTimeout(timer);
     },
@@ -96,12 +97,12 @@ class PrimaryClient extends Client {
 
   constructor(config: ClientConfig) {
     super(config);
-    const { connection } = this as unknown as { connection: NodeJS.EventEmitter };
-    connection.on('parameterStatus', (status: { parameterName: string; parameterValue: string }) => {
+    this.connection.on('parameterStatus', (status: { parameterName: string; parameterValue: string }) => {
       if (status.parameterName === 'in_hot_standby') this.isStandby = status.parameterValue === 'on';
     });
   }
 }
 
 /** All connections are in use: another host would not help. */
-const isBusy = (error: unknown) => error instanceof Error && error.message.startsWith('timeout exceeded');
+const isPoolExhausted = (error: unknown) =>
+  error instanceof Error && error.message.startsWith('timeout exceeded');

@@ -1,9 +1,9 @@
 import type { Submittable } from 'pg';
 import { valueText } from './column-types.ts';
-import type { Wire } from './prepared-query.ts';
+import type { Connection } from './driver-connection.ts';
 
 /** Bytes sent at a time, about. */
-const CHUNK = 64 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 
 /**
  * Rows on their way into a table by COPY, all of them or none. They are at hand when the server asks for them, so they
@@ -11,7 +11,7 @@ const CHUNK = 64 * 1024;
  */
 export class CopyQuery implements Submittable {
   readonly text: string;
-  readonly callback: (error: Error | null, answer?: null) => void;
+  readonly callback: (error: Error | null, result?: null) => void;
   readonly #lines: readonly string[];
 
   /**
@@ -24,21 +24,20 @@ export class CopyQuery implements Submittable {
     this.callback = callback;
   }
 
-  submit(connection: unknown): void {
-    (connection as Wire).query(this.text);
+  submit(connection: Connection): void {
+    connection.query(this.text);
   }
 
-  handleCopyInResponse(connection: unknown): void {
-    const wire = connection as Wire;
+  handleCopyInResponse(connection: Connection): void {
     let chunk = '';
     for (const line of this.#lines) {
       chunk += line;
-      if (chunk.length < CHUNK) continue;
-      wire.sendCopyFromChunk(Buffer.from(chunk));
+      if (chunk.length < CHUNK_BYTES) continue;
+      connection.sendCopyFromChunk(Buffer.from(chunk));
       chunk = '';
     }
-    if (chunk !== '') wire.sendCopyFromChunk(Buffer.from(chunk));
-    wire.endCopyFrom();
+    if (chunk !== '') connection.sendCopyFromChunk(Buffer.from(chunk));
+    connection.endCopyFrom();
   }
 
   handleReadyForQuery(): void {

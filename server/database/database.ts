@@ -18,37 +18,37 @@ export interface Connections {
 }
 
 /** No request may keep the database busy for longer. */
-const LONGEST_STATEMENT_MS = 10_000;
+const STATEMENT_TIMEOUT_MS = 10_000;
 
 /** How much longer its answer is waited for, in parts of that: then the host is gone, or the way to it. */
-const PATIENCE = 1.5;
+const ANSWER_TIMEOUT_FACTOR = 1.5;
 
 /** Opened when there is such work. */
 const MAINTENANCE_CONNECTIONS = 2;
 
 /** After which a listener's connection is taken for lost. */
-const LISTENER_MS = 5000;
+const LISTENER_TIMEOUT_MS = 5000;
 
 /**
- * Opens a pool of at most `most` connections, and one more when somebody listens. With several hosts in the address
+ * Opens a pool of at most `max` connections, and one more when somebody listens. With several hosts in the address
  * the primary is found, and found again after a failover (docs/decisions/015-pg-and-how-connections-end.md).
- * @param longestMs after which a statement is given up; 0, for migrations, never
+ * @param timeoutMs after which a statement is given up; 0, for migrations, never
  */
-export function connect(target: DatabaseTarget, most: number, longestMs = LONGEST_STATEMENT_MS): Connections {
-  const hosts = clientConfigs(target, sessionOptions({ statementMs: longestMs, lockMs: longestMs }));
+export function connect(target: DatabaseTarget, max: number, timeoutMs = STATEMENT_TIMEOUT_MS): Connections {
+  const hosts = clientConfigs(target, sessionOptions({ statementMs: timeoutMs, lockMs: timeoutMs }));
   // A lock is given up as soon: whoever comes later waits behind it.
-  const patientHosts = clientConfigs(target, sessionOptions({ statementMs: 0, lockMs: longestMs }));
-  const patientPool = createPool(patientHosts, { most: MAINTENANCE_CONNECTIONS, longestMs: 0 });
-  const pool = createPool(hosts, { most, longestMs: longestMs * PATIENCE });
-  const listener = createListener(createPool(hosts, { most: 1, longestMs: LISTENER_MS }));
+  const maintenanceHosts = clientConfigs(target, sessionOptions({ statementMs: 0, lockMs: timeoutMs }));
+  const maintenancePool = createPool(maintenanceHosts, { max: MAINTENANCE_CONNECTIONS, timeoutMs: 0 });
+  const pool = createPool(hosts, { max, timeoutMs: timeoutMs * ANSWER_TIMEOUT_FACTOR });
+  const listener = createListener(createPool(hosts, { max: 1, timeoutMs: LISTENER_TIMEOUT_MS }));
   return {
     db: new Kysely<Database>({ dialect: poolDialect(pool) }),
-    maintenance: new Kysely<Database>({ dialect: poolDialect(patientPool) }),
+    maintenance: new Kysely<Database>({ dialect: poolDialect(maintenancePool) }),
     pool,
     listener,
     async close() {
       await listener.close();
-      await Promise.all([pool.close(), patientPool.close()]);
+      await Promise.all([pool.close(), maintenancePool.close()]);
     },
   };
 }

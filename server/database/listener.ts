@@ -6,13 +6,13 @@ import type { Session } from './session.ts';
 /** Hears what the database announces (LISTEN), on a connection of its own that comes back by itself. */
 export interface Listener {
   /**
-   * @param heard gets each announcement's text
-   * @param again is told when listening begins, and each time it begins again: something may have been missed
+   * @param onMessage gets each announcement's text
+   * @param onListening is called when listening begins, and each time it begins again: something may have been missed
    */
   listen(
     channel: string,
-    heard: (payload: string) => void,
-    again?: () => void,
+    onMessage: (payload: string) => void,
+    onListening?: () => void,
   ): Promise<{ close(): Promise<void> }>;
   /**
    * Waits until everything is heard that was announced by what is committed already: PostgreSQL hands that over
@@ -22,20 +22,20 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-interface Ear {
+interface Subscription {
   channel: string;
-  heard: (payload: string) => void;
-  again: () => void;
+  onMessage: (payload: string) => void;
+  onListening: () => void;
 }
 
-const SHORTEST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 5000;
+const MIN_PAUSE_MS = 50;
+const MAX_PAUSE_MS = 5000;
 /** How often the connection must show that it is alive: a host that vanished says nothing. */
 const CHECK_EVERY_MS = 10_000;
 
 /** @param pool has one connection, used for nothing else; it is opened by the first who listens */
 export function createListener(pool: ConnectionPool): Listener {
-  const ears = new Set<Ear>();
+  const subscriptions = new Set<Subscription>();
   let session: Session | undefined;
   let connecting: Promise<Session> | undefined;
   const closing = new AbortController();
@@ -61,9 +61,11 @@ export function createListener(pool: ConnectionPool): Listener {
   async function begin(opened: Session): Promise<void> {
     const { client } = opened;
     client.on('notification', ({ channel, payload = '' }) => {
-      for (const ear of ears) if (ear.channel === channel) ear.heard(payload);
+      for (const subscription of subscriptions)
+        if (subscription.channel === channel) subscription.onMessage(payload);
     });
-    for (const channel of new Set([...ears].map((ear) => ear.channel))) await opened.run(listenTo(channel));
+    for (const channel of new Set([...subscriptions].map((subscription) => subscription.channel)))
+      await opened.run(listenTo(channel));
     const check = setInterval(
       () => void opened.run('select 1').catch(() => opened.destroy()),
       CHECK_EVERY_MS,
@@ -77,14 +79,10 @@ export function createListener(pool: ConnectionPool): Listener {
   }
 
   async function reconnect(): Promise<void> {
-    for (
-      let pause = SHORTEST_PAUSE_MS;
-      !closing.signal.aborted;
-      pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
-    ) {
+    for (let pause = MIN_PAUSE_MS; !closing.signal.aborted; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
       try {
         await connected();
-        for (const ear of ears) ear.again();
+        for (const subscription of subscriptions) subscription.onListening();
         return;
       } catch {
         await delay(pause, undefined, { ref: false });
@@ -93,20 +91,20 @@ export function createListener(pool: ConnectionPool): Listener {
   }
 
   return {
-    async listen(channel, heard, again = () => {}) {
-      const ear = { channel, heard, again };
-      ears.add(ear);
+    async listen(channel, onMessage, onListening = () => {}) {
+      const subscription = { channel, onMessage, onListening };
+      subscriptions.add(subscription);
       try {
         await (await connected()).run(listenTo(channel));
       } catch (error) {
-        ears.delete(ear);
+        subscriptions.delete(subscription);
         throw error;
       }
-      again();
+      onListening();
       return {
         async close() {
-          ears.delete(ear);
-          const isLast = ![...ears].some((other) => other.channel === channel);
+          subscriptions.delete(subscription);
+          const isLast = ![...subscriptions].some((other) => other.channel === channel);
           if (isLast) await session?.run(`un${listenTo(channel)}`).catch(() => {});
         },
       };

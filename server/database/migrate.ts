@@ -48,7 +48,7 @@ const LOCK_MS = 500;
 const PAUSE_MS = 200;
 const TRY_FOR_MS = 5 * 60_000;
 
-function givingWay(migration: Migration): Migration {
+function withLockTimeout(migration: Migration): Migration {
   return {
     async up(db: Kysely<unknown>) {
       await sql`set local lock_timeout = ${sql.lit(LOCK_MS)}`.execute(db);
@@ -59,11 +59,14 @@ function givingWay(migration: Migration): Migration {
 
 /** What runs them, one after the other. */
 export function migrator(db: Db): Migrator {
-  const migrations = Object.entries(MIGRATIONS).map(([name, migration]) => [name, givingWay(migration)]);
+  const migrations = Object.entries(MIGRATIONS).map(([name, migration]): [string, Migration] => [
+    name,
+    withLockTimeout(migration),
+  ]);
   return new Migrator({
     db,
     provider: {
-      getMigrations: () => Promise.resolve(Object.fromEntries(migrations) as Record<string, Migration>),
+      getMigrations: () => Promise.resolve(Object.fromEntries(migrations)),
     },
   });
 }

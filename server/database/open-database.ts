@@ -56,13 +56,13 @@ export async function joinDatabase(settings: Settings, log: Log): Promise<OpenDa
         return { ...running, isEmbedded: true, close: () => Promise.resolve() };
       }
       // The other process is just starting it, or just leaving.
-      if (performance.now() - asked > JOIN_WITHIN_MS) throw error;
+      if (performance.now() - asked > JOIN_TIMEOUT_MS) throw error;
       await setTimeout(100);
     }
   }
 }
 
-const JOIN_WITHIN_MS = 5000;
+const JOIN_TIMEOUT_MS = 5000;
 
 const embeddedDirectory = (settings: Settings) => path.join(settings.dataDir, 'postgres');
 
@@ -70,7 +70,7 @@ async function migrateAsOwner(owner: DatabaseTarget, app: DatabaseTarget, log: L
   const connections = connect(owner, 3, 0);
   try {
     const role = 'url' in app ? await currentRole(connections) : app.user;
-    const names = await alone(connections, async () => {
+    const names = await withMigrationLock(connections, async () => {
       const migrated = await migrate(connections.db, role);
       await migrateJobs(connections, role);
       return migrated;
@@ -82,7 +82,7 @@ async function migrateAsOwner(owner: DatabaseTarget, app: DatabaseTarget, log: L
 }
 
 /** One process after the other, however many start together: not all of the work has a lock of its own. */
-async function alone<Result>({ db }: Connections, work: () => Promise<Result>): Promise<Result> {
+async function withMigrationLock<Result>({ db }: Connections, work: () => Promise<Result>): Promise<Result> {
   return db.connection().execute(async (holder) => {
     await sql`select pg_advisory_lock(hashtext('film-access-materials: migrate'))`.execute(holder);
     try {

@@ -1,6 +1,6 @@
-import type { Socket } from 'node:net';
 import type { QueryResultRow, Submittable } from 'pg';
 import { columnReader } from './column-types.ts';
+import type { Connection } from './driver-connection.ts';
 
 /** A statement as one connection knows it. */
 export interface Statement {
@@ -16,24 +16,7 @@ interface Column {
   read: (text: string) => unknown;
 }
 
-/** What the driver's connection offers to a query that speaks the protocol itself, as its cursors and COPY do. */
-export interface Wire {
-  stream: Socket;
-  /** Names of the statements that the server has. */
-  parsedStatements: Record<string, string>;
-  parse(statement: { name: string; text: string }): void;
-  bind(given: { statement: string; values: (string | Buffer | null)[] }): void;
-  describe(what: { type: 'P'; name: string }): void;
-  execute(what: object): void;
-  close(what: { type: 'S'; name: string }): void;
-  sync(): void;
-  query(text: string): void;
-  sendCopyFromChunk(chunk: Buffer): void;
-  endCopyFrom(): void;
-  sendCopyFail(why: string): void;
-}
-
-export interface QueryAnswer {
+export interface PreparedResult {
   command: string;
   rowCount: number;
   rows: QueryResultRow[];
@@ -47,39 +30,38 @@ export class PreparedQuery implements Submittable {
   // The driver notes in `parsedStatements` that the server has the statement, by these.
   readonly name: string;
   readonly text: string;
-  readonly callback: (error: Error | null, answer?: QueryAnswer) => void;
+  readonly callback: (error: Error | null, result?: PreparedResult) => void;
   readonly #statement: Statement;
   readonly #values: (string | Buffer | null)[];
   /** Statements that the server need not keep any longer. */
-  readonly #forgotten: readonly string[];
-  readonly #answer: QueryAnswer = { command: '', rowCount: 0, rows: [] };
+  readonly #evicted: readonly string[];
+  readonly #result: PreparedResult = { command: '', rowCount: 0, rows: [] };
   #failed: Error | undefined;
 
   constructor(
     statement: Statement,
     values: (string | Buffer | null)[],
-    forgotten: readonly string[],
+    evicted: readonly string[],
     callback: PreparedQuery['callback'],
   ) {
     this.name = statement.name;
     this.text = statement.text;
     this.#statement = statement;
     this.#values = values;
-    this.#forgotten = forgotten;
+    this.#evicted = evicted;
     this.callback = callback;
   }
 
-  submit(connection: unknown): void {
-    const wire = connection as Wire;
+  submit(connection: Connection): void {
     const { name, text } = this;
-    wire.stream.cork();
-    for (const forgotten of this.#forgotten) wire.close({ type: 'S', name: forgotten });
-    if (name === '' || wire.parsedStatements[name] === undefined) wire.parse({ name, text });
-    wire.bind({ statement: name, values: this.#values });
-    if (!this.#statement.columns) wire.describe({ type: 'P', name: '' });
-    wire.execute({});
-    wire.sync();
-    wire.stream.uncork();
+    connection.stream.cork();
+    for (const evicted of this.#evicted) connection.close({ type: 'S', name: evicted });
+    if (name === '' || connection.parsedStatements[name] === undefined) connection.parse({ name, text });
+    connection.bind({ statement: name, values: this.#values });
+    if (!this.#statement.columns) connection.describe({ type: 'P', name: '' });
+    connection.execute({});
+    connection.sync();
+    connection.stream.uncork();
   }
 
   handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
@@ -97,22 +79,22 @@ export class PreparedQuery implements Submittable {
         row[name] = text === null ? null : read(text);
       }
     } catch (error) {
-      this.#failed ??= error as Error;
+      this.#failed ??= error instanceof Error ? error : new Error(String(error));
     }
-    this.#answer.rows.push(row);
+    this.#result.rows.push(row);
   }
 
   /** `INSERT 0 3`, `SELECT 30`, `BEGIN`. */
   handleCommandComplete({ text }: { text: string }): void {
     this.#statement.columns ??= [];
     const words = text.split(' ');
-    this.#answer.command = words[0]!;
-    this.#answer.rowCount = words.length > 1 ? Number(words.at(-1)) : 0;
+    this.#result.command = words[0]!;
+    this.#result.rowCount = words.length > 1 ? Number(words.at(-1)) : 0;
   }
 
   handleReadyForQuery(): void {
     if (this.#failed) this.callback(this.#failed);
-    else this.callback(null, this.#answer);
+    else this.callback(null, this.#result);
   }
 
   handleError(error: Error): void {
@@ -122,7 +104,7 @@ export class PreparedQuery implements Submittable {
   handleEmptyQuery(): void {}
   handlePortalSuspended(): void {}
   handleCopyData(): void {}
-  handleCopyInResponse(connection: unknown): void {
-    (connection as Wire).sendCopyFail('COPY needs a connection of its own.');
+  handleCopyInResponse(connection: Connection): void {
+    connection.sendCopyFail('COPY needs a connection of its own.');
   }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, inject } from 'vitest';
 import { test } from '#test/database.ts';
 import { createPool } from './connection-pool.ts';
-import { isDatabaseAway } from './is-database-away.ts';
+import { isDatabaseUnavailable } from './is-database-unavailable.ts';
 
 const KEPT = sql<{ text: string }>`select statement as text from pg_prepared_statements`;
 
@@ -94,8 +94,8 @@ test('who gets no answer from a host that fell silent is told so, and the next o
   await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve));
   const { port: nearPort } = between.address() as net.AddressInfo;
   const pool = createPool([{ ...role, database, host: '127.0.0.1', port: nearPort }], {
-    most: 1,
-    longestMs: 300,
+    max: 1,
+    timeoutMs: 300,
   });
   const ask = async () => {
     const session = await pool.acquire();
@@ -103,7 +103,7 @@ test('who gets no answer from a host that fell silent is told so, and the next o
   };
   expect((await ask()).rows).toEqual([{ one: 1 }]);
   isSilent = true;
-  await expect(ask()).rejects.toSatisfy(isDatabaseAway, 'a lost connection');
+  await expect(ask()).rejects.toSatisfy(isDatabaseUnavailable, 'a lost connection');
   isSilent = false;
   expect((await ask()).rows).toEqual([{ one: 1 }]);
   await pool.close();

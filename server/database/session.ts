@@ -1,59 +1,57 @@
 import { LRUCache } from 'lru-cache';
-import type { ClientBase, QueryResult, QueryResultRow } from 'pg';
+import type { Client, QueryResult, QueryResultRow } from 'pg';
 import { parameterText } from './column-types.ts';
 import { CopyQuery } from './copy-query.ts';
-import { ConnectionLostError, isConnectionLost } from './is-database-away.ts';
-import { PreparedQuery, type QueryAnswer, type Statement, type Wire } from './prepared-query.ts';
+import { ConnectionLostError, isConnectionLost } from './is-database-unavailable.ts';
+import { PreparedQuery, type PreparedResult, type Statement } from './prepared-query.ts';
 
 /** How many statements a connection keeps, and how long they may be: nobody can fill the server's memory with them. */
-const KEPT_STATEMENTS = 150;
-const LONGEST_KEPT = 20_000;
+const MAX_STATEMENTS = 150;
+const MAX_STATEMENT_LENGTH = 20_000;
 
 /** One connection, with the statements it keeps. It is some caller's alone until it is released. */
 export class Session {
-  readonly client: ClientBase;
-  readonly #wire: Wire;
-  readonly #longestMs: number;
+  readonly client: Client;
+  readonly #timeoutMs: number;
   readonly #release: (destroy: boolean) => void;
   readonly #statements: LRUCache<string, Statement>;
-  #forgotten: string[] = [];
-  #named = 0;
+  #evicted: string[] = [];
+  #statementCount = 0;
   #isBroken = false;
   /** The query under way, when there is one. */
   #last: Promise<unknown> | undefined;
 
-  /** @param longestMs after which an answer is not waited for any longer; 0 for never */
-  constructor(client: ClientBase, longestMs: number, release: (destroy: boolean) => void) {
+  /** @param timeoutMs after which an answer is not waited for any longer; 0 for never */
+  constructor(client: Client, timeoutMs: number, release: (destroy: boolean) => void) {
     this.client = client;
-    this.#wire = (client as unknown as { connection: Wire }).connection;
-    this.#longestMs = longestMs;
+    this.#timeoutMs = timeoutMs;
     this.#release = release;
     this.#statements = new LRUCache({
-      max: KEPT_STATEMENTS,
+      max: MAX_STATEMENTS,
       dispose: ({ name }) => {
-        this.#forgotten.push(name);
-        delete this.#wire.parsedStatements[name];
+        this.#evicted.push(name);
+        delete client.connection.parsedStatements[name];
       },
     });
   }
 
   /** Asks one statement, which the connection keeps prepared. */
-  async query(text: string, values: readonly unknown[] = []): Promise<QueryAnswer> {
+  async query(text: string, values: readonly unknown[] = []): Promise<PreparedResult> {
     const given = values.map(parameterText);
-    return this.#inTurn(() => this.#ask(text, given));
+    return this.#enqueue(() => this.#queryWithRetry(text, given));
   }
 
   /** Sends what need not be kept. Without values it may be several statements, with an answer for each. */
   run<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<QueryResult<Row>> {
-    return this.#inTurn(() =>
-      this.#within((settle) => this.client.query<Row>(text, values as unknown[], settle)),
+    return this.#enqueue(() =>
+      this.#withTimeout((settle) => this.client.query<Row>(text, values ?? [], settle)),
     );
   }
 
   /** Sends lines of `copyLine` to a COPY, which may follow other statements: one transaction, all of it or nothing. */
   async copy(text: string, lines: readonly string[]): Promise<void> {
-    await this.#inTurn(() =>
-      this.#within<null>((settle) => this.client.query(new CopyQuery(text, lines, settle))),
+    await this.#enqueue(() =>
+      this.#withTimeout<null>((settle) => this.client.query(new CopyQuery(text, lines, settle))),
     );
   }
 
@@ -65,10 +63,10 @@ export class Session {
   /** Ends the connection at once, whatever it does. */
   destroy(): void {
     this.#isBroken = true;
-    this.#wire.stream.destroy();
+    this.client.connection.stream.destroy();
   }
 
-  async #ask(text: string, values: (string | Buffer | null)[]): Promise<QueryAnswer> {
+  async #queryWithRetry(text: string, values: (string | Buffer | null)[]): Promise<PreparedResult> {
     const wasIdle = this.client.getTransactionStatus() === 'I';
     try {
       return await this.#send(text, values);
@@ -81,47 +79,49 @@ export class Session {
     }
   }
 
-  #send(text: string, values: (string | Buffer | null)[]): Promise<QueryAnswer> {
+  #send(text: string, values: (string | Buffer | null)[]): Promise<PreparedResult> {
     const statement = this.#statementFor(text);
-    const forgotten = this.#forgotten;
-    if (forgotten.length > 0) this.#forgotten = [];
-    return this.#within((settle) =>
-      this.client.query(new PreparedQuery(statement, values, forgotten, settle)),
+    const evicted = this.#evicted;
+    if (evicted.length > 0) this.#evicted = [];
+    return this.#withTimeout((settle) =>
+      this.client.query(new PreparedQuery(statement, values, evicted, settle)),
     );
   }
 
   #statementFor(text: string): Statement {
-    if (text.length > LONGEST_KEPT) return { name: '', text };
+    if (text.length > MAX_STATEMENT_LENGTH) return { name: '', text };
     let statement = this.#statements.get(text);
     if (!statement) {
-      this.#named += 1;
-      statement = { name: `s${this.#named}`, text };
+      this.#statementCount += 1;
+      statement = { name: `s${this.#statementCount}`, text };
       this.#statements.set(text, statement);
     }
     return statement;
   }
 
   /** Gives up, with the connection, when no answer comes at all: the host is gone, or the way to it. */
-  #within<Answer>(send: (settle: (error: Error | null, answer?: Answer) => void) => void): Promise<Answer> {
+  #withTimeout<Result>(
+    send: (settle: (error: Error | null, result?: Result) => void) => void,
+  ): Promise<Result> {
     return new Promise((resolve, reject) => {
       const timer =
-        this.#longestMs === 0
+        this.#timeoutMs === 0
           ? undefined
           : setTimeout(() => {
               reject(new ConnectionLostError('The database did not answer in time.'));
               this.destroy();
-            }, this.#longestMs);
-      send((error, answer) => {
+            }, this.#timeoutMs);
+      send((error, result) => {
         clearTimeout(timer);
         if (error && isConnectionLost(error)) this.#isBroken = true;
         if (error) reject(error);
-        else resolve(answer!);
+        else resolve(result!);
       });
     });
   }
 
   /** One after the other, as the protocol has it. */
-  #inTurn<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  #enqueue<Result>(ask: () => Promise<Result>): Promise<Result> {
     const answer = this.#last ? this.#last.then(ask, ask) : ask();
     this.#last = answer;
     return answer.finally(() => {

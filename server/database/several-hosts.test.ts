@@ -13,7 +13,7 @@ import {
   startUntilTestEnds,
   temporaryCluster,
 } from './embedded-postgres/testing/temporary-server.ts';
-import { isDatabaseAway } from './is-database-away.ts';
+import { isDatabaseUnavailable } from './is-database-unavailable.ts';
 
 /** A server that follows another, as its standby, until the end of the test. */
 async function startStandby(directory: string, primary: { host: string; password: string }): Promise<void> {
@@ -71,7 +71,7 @@ test('among several hosts the primary is worked with, also after another has bec
   await vi.waitFor(() => expect(heard).toHaveLength(5), PATIENTLY);
 
   await primary.stop('immediate');
-  await expect(show('Lost')).rejects.toSatisfy(isDatabaseAway, 'no host is a primary');
+  await expect(show('Lost')).rejects.toSatisfy(isDatabaseUnavailable, 'no host is a primary');
   await promote(socketDirectory, password);
   // The first who come find the new one, all at once.
   await Promise.all(['Ran', 'Kagemusha', 'Ikiru'].map(show));

@@ -1,4 +1,6 @@
 import type { QueueOptions } from 'pg-boss';
+import { z } from 'zod';
+import { ownKeys } from '#domain/own-keys.ts';
 import type { Context } from '#server/context.ts';
 import { compareFilm } from '#server/films/comparison/compare-film.ts';
 import { purgeDeletedFilms } from '#server/films/moderation/purge-deleted-films.ts';
@@ -7,14 +9,15 @@ import { sendMail } from '#server/mail/send-mail.ts';
 import { SMTP_CONNECTIONS } from '#server/mail/smtp-transport.ts';
 import { mailReset } from '#server/users/mail-reset.ts';
 import { compareMissedFilms } from './compare-missed-films.ts';
-import type { JobData, JobName } from './job-queue.ts';
+import type { JobName } from './job-queue.ts';
 import { purgeOldRecords } from './purge-old-records.ts';
 import { queueDigests } from './queue-digests.ts';
 import { recountFacets } from './recount-facets.ts';
 
 /** A kind of job: what it does, and what happens when that fails. */
-export interface Job<Data> {
-  run(ctx: Context, data: Data): Promise<void>;
+export interface Job {
+  /** @param data as it was stored */
+  run(ctx: Context, data: unknown): Promise<void>;
   queue: QueueOptions & { deadLetter?: JobName };
   /** When it runs by itself (UTC). */
   cron?: string;
@@ -30,16 +33,25 @@ const HEARTBEAT = { heartbeatSeconds: 30 };
 const NIGHTLY = {
   queue: { ...HEARTBEAT, expireInSeconds: 3600, retryLimit: 3, retryDelay: 60, retryBackoff: true },
   isLong: true,
-} satisfies Partial<Job<never>>;
+} satisfies Partial<Job>;
+
+const aboutMail = z.object({ mailId: z.uuid() });
+const aboutRequest = z.object({ requestId: z.uuid() });
+const aboutFilm = z.object({ filmId: z.uuid() });
+
+const withData =
+  <Data>(schema: z.ZodType<Data>, run: (ctx: Context, data: Data) => Promise<void>) =>
+  (ctx: Context, data: unknown): Promise<void> =>
+    run(ctx, schema.parse(data));
 
 /** Every job. A queue must come before those it is the dead letter queue of. */
-export const JOBS: { [Name in JobName]: Job<JobData[Name]> } = {
+export const JOBS: Readonly<Record<JobName, Job>> = {
   'set-aside-mail': {
-    run: (ctx, { mailId }) => markMailFailed(ctx, mailId),
+    run: withData(aboutMail, (ctx, { mailId }) => markMailFailed(ctx, mailId)),
     queue: { ...HEARTBEAT, expireInSeconds: 60, retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 },
   },
   'send-mail': {
-    run: (ctx, { mailId }) => sendMail(ctx, mailId),
+    run: withData(aboutMail, (ctx, { mailId }) => sendMail(ctx, mailId)),
     queue: {
       ...HEARTBEAT,
       // Longer than the transport tries for one message.
@@ -54,13 +66,13 @@ export const JOBS: { [Name in JobName]: Job<JobData[Name]> } = {
     concurrency: SMTP_CONNECTIONS,
   },
   'mail-reset': {
-    run: (ctx, { requestId }) => mailReset(ctx, requestId),
+    run: withData(aboutRequest, (ctx, { requestId }) => mailReset(ctx, requestId)),
     // Somebody waits for it, and not for longer than a while.
     queue: { ...HEARTBEAT, expireInSeconds: 60, retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 },
     concurrency: 2,
   },
   'compare-film': {
-    run: (ctx, { filmId }) => compareFilm(ctx, filmId),
+    run: withData(aboutFilm, (ctx, { filmId }) => compareFilm(ctx, filmId)),
     queue: {
       ...HEARTBEAT,
       // Longer than TMDB is given for one film.
@@ -80,4 +92,4 @@ export const JOBS: { [Name in JobName]: Job<JobData[Name]> } = {
   'purge-old-records': { ...NIGHTLY, run: purgeOldRecords, cron: '47 3 * * *' },
 }; // prettier-ignore
 
-export const JOB_NAMES = Object.keys(JOBS) as JobName[];
+export const JOB_NAMES = ownKeys(JOBS);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, inject } from 'vitest';
 import { connect } from '#server/database/database.ts';
-import { tidyUp } from '#server/database/tidy-up.ts';
+import { vacuumCatalogue } from '#server/database/vacuum-catalogue.ts';
 import { createTmdbClient } from '#server/tmdb/tmdb-client.ts';
 import { test } from '#test/database.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
@@ -68,7 +68,7 @@ test('measuring the tables after an import may take longer than a request', asyn
     end $$;
     create index is_slow on facet_counts (slowly(films));`);
   const hurried = connect({ ...inject('postgres').owner, database }, 1, LONGEST_MS);
-  await tidyUp(hurried);
+  await vacuumCatalogue(hurried);
   const [measured] =
     await owner.sql`select reltuples > 5 as yes from pg_class where relname = 'facet_counts'`;
   expect(measured).toEqual({ yes: true });

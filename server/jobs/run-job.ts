@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { JobName } from './job-queue.ts';
-import { JOBS, type Job } from './jobs.ts';
+import { JOBS } from './jobs.ts';
 import { RetryLaterError } from './retry-later-error.ts';
 
 /**
@@ -8,7 +8,7 @@ import { RetryLaterError } from './retry-later-error.ts';
  * only that it failed.
  */
 export async function runJob(ctx: Context, name: JobName, data: object): Promise<void> {
-  const job = JOBS[name] as Job<object>;
+  const job = JOBS[name];
   try {
     await job.run(job.isLong ? { ...ctx, db: ctx.maintenance } : ctx, data);
   } catch (error) {

@@ -22,8 +22,11 @@ export type MailKindName = keyof typeof MAIL_KINDS;
 /** What has to be told about a mail of this kind. */
 export type MailDetails<Name extends MailKindName> = z.input<(typeof MAIL_KINDS)[Name]['details']>;
 
+const BY_NAME: ReadonlyMap<string, MailKind> = new Map(Object.entries(MAIL_KINDS));
+
 /** @throws Error for a mail that a newer version of the program has queued */
 export function getMailKind(name: string): MailKind {
-  if (Object.hasOwn(MAIL_KINDS, name)) return MAIL_KINDS[name as MailKindName];
+  const kind = BY_NAME.get(name);
+  if (kind) return kind;
   throw new Error(`This version of the program knows no mails of the kind '${name}'. Start a newer one.`);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { nodemailerOptions } from './nodemailer-options.ts';
 import { refuseInjection, type OutgoingMessage } from './outgoing-message.ts';
@@ -15,10 +16,10 @@ export function createOutbox(directory: string): MailTransport {
   return {
     async send(message) {
       refuseInjection(message);
-      const { message: bytes } = await composer.sendMail(nodemailerOptions(message));
+      const { message: content } = await composer.sendMail(nodemailerOptions(message));
       await mkdir(directory, { recursive: true, mode: 0o700 });
       await chmod(directory, 0o700); // also when it was there before
-      await writeAtomically(path.join(directory, fileName(message)), bytes as Buffer);
+      await writeAtomically(path.join(directory, fileName(message)), content);
     },
     close: () => Promise.resolve(),
   };
@@ -28,12 +29,12 @@ const fileName = ({ at, mailId }: OutgoingMessage) =>
   `${at.toISOString().replaceAll(':', '-')}_${mailId}.eml`;
 
 /** Under a name of its own first: whoever looks finds whole messages only. */
-async function writeAtomically(file: string, bytes: Buffer): Promise<void> {
+async function writeAtomically(file: string, content: Buffer | Readable): Promise<void> {
   const unfinished = path.join(path.dirname(file), `.${randomUUID()}.unfinished`);
   try {
     const handle = await open(unfinished, 'wx', 0o600);
     try {
-      await handle.writeFile(bytes);
+      await handle.writeFile(content);
       await handle.sync();
     } finally {
       await handle.close();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { Connections, Db } from '#server/database/database.ts';
-import { tidyUp } from '#server/database/tidy-up.ts';
+import { vacuumCatalogue } from '#server/database/vacuum-catalogue.ts';
 import { importFilms } from '#server/films/transfer/import-films.ts';
 
 /** The fact that this catalogue began as the sample. */
@@ -34,7 +34,7 @@ export async function loadSampleCatalogue(ctx: Context, owner: Connections): Pro
       .set({ value: 'true' })
       .where('name', '=', SAMPLE_LOADED)
       .execute();
-    await tidyUp(owner);
+    await vacuumCatalogue(owner);
     ctx.log.info({ imported }, 'the sample catalogue was loaded');
   } finally {
     await owner.close();

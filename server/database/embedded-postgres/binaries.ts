@@ -20,7 +20,7 @@ export async function findBinaries(): Promise<Binaries> {
 
 async function importBinaries(name: string): Promise<Binaries> {
   try {
-    const { postgres, initdb } = (await import(/* @vite-ignore */ name)) as Binaries;
+    const { postgres, initdb }: Binaries = await import(/* @vite-ignore */ name);
     return { postgres, initdb };
   } catch (cause) {
     throw new Error(
@@ -39,7 +39,7 @@ async function importBinaries(name: string): Promise<Binaries> {
 export function linkLibraries(packageDirectory: string, name: string): void {
   const list = join(packageDirectory, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
-  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));
   for (const { source, target } of links) {
     const link = join(packageDirectory, target);
     if (existsSync(link)) continue;

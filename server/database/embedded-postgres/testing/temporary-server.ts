@@ -73,7 +73,7 @@ export async function startUntilTestEnds(directory: string): Promise<EmbeddedPos
 
 /** One connection until the end of the test. */
 export function connect(connection: ConnectionOptions): SqlTag {
-  const pool = createPool([connection], { most: 1, longestMs: 0 });
+  const pool = createPool([connection], { max: 1, timeoutMs: 0 });
   onTestFinished(() => pool.close());
   return sqlTag(pool);
 }

@@ -11,7 +11,7 @@ const LOST_STATES = /^(08|57P0|25P03|25006)/;
  * Those, resources (53), what took too long (57014), waited too long for a lock (55P03), or was chosen to end a circle
  * of transactions that waited for each other (40): the same once more is welcome.
  */
-const AWAY_STATES = /^(40|53|57014|55P03)/;
+const UNAVAILABLE_STATES = /^(40|53|57014|55P03)/;
 
 /** A connection that was given up by us. */
 export class ConnectionLostError extends Error {
@@ -20,7 +20,7 @@ export class ConnectionLostError extends Error {
 }
 
 /** Whether the connection on which this was met is of no use any more, or could not be made. */
-export function isConnectionLost(error: unknown): boolean {
+export function isConnectionLost(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   if (DRIVER_MESSAGES.test(error.message)) return true;
   const code = codeOf(error);
@@ -28,8 +28,8 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /** Whether this error says that the database is away or overloaded, rather than that the request is wrong. */
-export function isDatabaseAway(error: unknown): boolean {
-  return isConnectionLost(error) || (error instanceof Error && AWAY_STATES.test(codeOf(error)));
+export function isDatabaseUnavailable(error: unknown): error is Error {
+  return isConnectionLost(error) || (error instanceof Error && UNAVAILABLE_STATES.test(codeOf(error)));
 }
 
 const codeOf = (error: Error): string =>

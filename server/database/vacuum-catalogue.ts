@@ -6,6 +6,6 @@ import type { Connections } from './database.ts';
  * thinks them small, and every page has to look up which of their rows are visible.
  * @param owner connected as the role that owns the tables: no other may do it
  */
-export async function tidyUp(owner: Pick<Connections, 'maintenance'>): Promise<void> {
+export async function vacuumCatalogue(owner: Pick<Connections, 'maintenance'>): Promise<void> {
   await sql`vacuum (analyze) films, facet_bits, facet_counts, search_words`.execute(owner.maintenance);
 }
