@@ -10,7 +10,7 @@ import { approveFilms, revertFilms } from '#server/films/moderation/change-statu
 import { listVersions, versionsSchema } from '#server/films/moderation/list-versions.ts';
 import { deleteFilm } from '#server/films/moderation/delete-film.ts';
 import { getHistory } from '#server/films/history/get-history.ts';
-import { listDeletedFilms } from '#server/films/catalogue/list-deleted-films.ts';
+import { listDeletedFilms } from '#server/films/moderation/list-deleted-films.ts';
 import { linkToTmdb } from '#server/films/comparison/link-to-tmdb.ts';
 import { listSameFilms } from '#server/films/duplicates/list-same-films.ts';
 import { lookUpFilm } from '#server/films/comparison/look-up-film.ts';

@@ -32,7 +32,7 @@ const LAYERS: Layer[] = [
   {
     file: 'api/layer.ts',
     may: ['#domain/film.ts', '#server/films/catalogue/list-films.ts', './wire.ts', 'hono', 'zod'],
-    mayNot: ['#app/root.tsx', '#app/content/guides.tsx', '#test/factories.ts', 'react', 'react-router', '#server/films/catalogue/film-queries.ts', '#server/films/facets/facet-queries.ts', '../app/root.tsx', '../server/films/catalogue/film-queries.ts'],
+    mayNot: ['#app/root.tsx', '#app/content/guides.tsx', '#test/factories.ts', 'react', 'react-router', '#server/films/catalogue/film-queries.ts', '#server/films/facets/facet-count-queries.ts', '../app/root.tsx', '../server/films/catalogue/film-queries.ts'],
   },
   {
     file: 'app/ui/layer.tsx',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
-import { countWaiting } from '#server/films/catalogue/count-waiting.ts';
+import { countWaiting } from '#server/films/moderation/count-waiting.ts';
 import { queueMails } from '#server/mail/queue-mail.ts';
 
 /**

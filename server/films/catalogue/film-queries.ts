@@ -2,11 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import { LIMITS } from '#domain/limits.ts';
 import type { ProfileFilters } from '#domain/user-filters.ts';
 import type { Db } from '#server/database/database.ts';
-import { every, type Condition } from './film-conditions.ts';
-import { orderBy, orderColumns, orderKeys, standsAfter, type FilmOrder } from './film-order.ts';
-import { relevance } from '#server/films/search/film-relevance.ts';
+import { every, type Condition } from './filter-sql.ts';
+import { orderBy, orderColumns, orderKeys, standsAfter, type FilmOrder } from './order-sql.ts';
+import { relevance } from '#server/films/search/relevance-sql.ts';
 import { searchCondition, type Search } from '#server/films/search/film-search.ts';
-import { FILM_JSON, type Presenter } from './present-film.ts';
+import { FILM_JSON, type Presenter } from './present-film-sql.ts';
 
 export interface Page {
   /** Which films the viewer may see. */

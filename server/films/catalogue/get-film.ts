@@ -5,7 +5,7 @@ import { NotFoundError } from '#server/errors.ts';
 import { findFilmRow } from '#server/films/comparison/comparison-queries.ts';
 import { findFilm, findMergedInto } from './film-queries.ts';
 import { findSameFilm } from '#server/films/duplicates/find-same-film.ts';
-import { presentListing, presentModeratedFilm } from './present-film.ts';
+import { presentListing, presentModeratedFilm } from './present-film-sql.ts';
 
 /**
  * One film as JSON text: `Listing`, or `ModeratedFilm` for moderators.

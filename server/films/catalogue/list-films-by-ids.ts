@@ -1,7 +1,7 @@
 import { can, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { listByIds } from './film-queries.ts';
-import { presentListing, presentModeratedFilm } from './present-film.ts';
+import { presentListing, presentModeratedFilm } from './present-film-sql.ts';
 
 /** These films, in this order, as the JSON text of an array. Whoever asks may see them. */
 export async function listFilmsByIds(ctx: Context, viewer: Viewer, ids: readonly string[]): Promise<string> {

@@ -2,7 +2,7 @@ import { can, type Viewer } from '#domain/policy.ts';
 import type { ProfileFilters } from '#domain/user-filters.ts';
 import type { Context } from '#server/context.ts';
 import { listByAuthor } from './film-queries.ts';
-import { presentModeratedFilm, presentOwnFilm } from './present-film.ts';
+import { presentModeratedFilm, presentOwnFilm } from './present-film-sql.ts';
 
 /**
  * The films of one submitter, drafts among them, newest first: the JSON text of an array. Whoever asks may see them.

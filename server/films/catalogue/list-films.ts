@@ -3,11 +3,11 @@ import type { FilmFilters, FilmListQuery } from '#domain/film-filters.ts';
 import { can, filmScope, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError, ValidationError } from '#server/errors.ts';
-import { countByBits } from '#server/films/facets/facet-queries.ts';
-import { filterConditions, isCountedByBits, publicKey, scopeCondition } from './film-conditions.ts';
-import { FILM_ORDERS, readCursor, writeCursor } from './film-order.ts';
+import { countByBits } from '#server/films/facets/facet-count-queries.ts';
+import { filterConditions, isCountedByBits, publicKey, scopeCondition } from './filter-sql.ts';
+import { FILM_ORDERS, readCursor, writeCursor } from './order-sql.ts';
 import { browseFilms, countFilms, searchFilms, type Page, type PageAndTotal } from './film-queries.ts';
-import { presentListing, presentModeratedFilm } from './present-film.ts';
+import { presentListing, presentModeratedFilm } from './present-film-sql.ts';
 import { openSearch } from '#server/films/search/open-search.ts';
 import { searchOrNearest } from '#server/films/search/search-or-nearest.ts';
 

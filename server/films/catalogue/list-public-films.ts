@@ -1,7 +1,7 @@
 import type { FilmListQuery } from '#domain/film-filters.ts';
 import { filmScope, VISITOR } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
-import { isCountedByBits, publicKey } from './film-conditions.ts';
+import { isCountedByBits, publicKey } from './filter-sql.ts';
 import { listFilms, type FilmPageText } from './list-films.ts';
 import type { OpenSearch } from '#server/films/search/open-search.ts';
 

@@ -8,9 +8,9 @@ import {
   type MaterialIdentity,
 } from '#domain/same-film.ts';
 import type { Context } from '#server/context.ts';
-import { visibleTo } from '#server/films/catalogue/film-conditions.ts';
+import { visibleTo } from '#server/films/catalogue/filter-sql.ts';
 import { listByIds } from '#server/films/catalogue/film-queries.ts';
-import { presentListing } from '#server/films/catalogue/present-film.ts';
+import { presentListing } from '#server/films/catalogue/present-film-sql.ts';
 import { listCandidates, type Candidate } from './same-film-queries.ts';
 
 /** A listing of the same film. */

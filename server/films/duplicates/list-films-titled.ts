@@ -4,7 +4,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { validateText } from '#domain/plain-text.ts';
 import type { Context } from '#server/context.ts';
 import { ValidationError } from '#server/errors.ts';
-import { presentListing } from '#server/films/catalogue/present-film.ts';
+import { presentListing } from '#server/films/catalogue/present-film-sql.ts';
 import { listByTitles } from './same-film-queries.ts';
 
 const fits = (title: string) => validateText(title, LIMITS.title) === undefined;

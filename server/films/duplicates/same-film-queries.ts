@@ -3,10 +3,10 @@ import { foldText } from '#domain/fold-text.ts';
 import type { FilmIdentity, MaterialIdentity } from '#domain/same-film.ts';
 import { bareTitle, ENGLISH_ARTICLES } from '#domain/title-forms.ts';
 import type { Db } from '#server/database/database.ts';
-import { every, SCOPES, type Condition } from '#server/films/catalogue/film-conditions.ts';
+import { every, SCOPES, type Condition } from '#server/films/catalogue/filter-sql.ts';
 import { titleKey } from '#server/films/catalogue/film-record.ts';
 import { partPattern } from '#server/films/search/film-search.ts';
-import { FILM_JSON, type Presenter } from '#server/films/catalogue/present-film.ts';
+import { FILM_JSON, type Presenter } from '#server/films/catalogue/present-film-sql.ts';
 
 /** A listing that may be of the same film. */
 export interface Candidate extends FilmIdentity, MaterialIdentity {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { readSearch, yearInSearch } from '#domain/search-text.ts';
-import { every, type Condition } from '#server/films/catalogue/film-conditions.ts';
+import { every, type Condition } from '#server/films/catalogue/filter-sql.ts';
 
 /** A way to write a word: as it was typed, or as it may be meant. It can be several words: "pulp fiction". */
 export interface Spelling {

@@ -2,7 +2,7 @@ import { nearWords, withinOneEdit } from '#domain/near-words.ts';
 import { isCommonWord, titlesWithin, yearInSearch } from '#domain/search-text.ts';
 import { partsOfWord, splitWord } from '#domain/split-word.ts';
 import type { Db } from '#server/database/database.ts';
-import type { Condition } from '#server/films/catalogue/film-conditions.ts';
+import type { Condition } from '#server/films/catalogue/filter-sql.ts';
 import { MAX_SPELLINGS, type Nearest, type Search, type SearchWord } from './film-search.ts';
 import { listNearWords, weighTrials, type NearWords, type Trial } from './nearest-queries.ts';
 

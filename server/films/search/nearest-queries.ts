@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
-import { every, type Condition } from '#server/films/catalogue/film-conditions.ts';
+import { every, type Condition } from '#server/films/catalogue/filter-sql.ts';
 import { partPattern, searchCondition, type Search } from './film-search.ts';
 
 /** What the vocabulary of the public catalogue knows about words that were typed. */

@@ -1,7 +1,7 @@
 import type { FilmFilters } from '#domain/film-filters.ts';
 import { filmScope, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
-import { scopeCondition } from '#server/films/catalogue/film-conditions.ts';
+import { scopeCondition } from '#server/films/catalogue/filter-sql.ts';
 import { searchAsTyped, type Search } from './film-search.ts';
 import { findNearest } from './find-nearest.ts';
 

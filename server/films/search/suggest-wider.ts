@@ -1,7 +1,7 @@
 import { NO_FILTERS, WIDENABLE, type FilmFilters, type WiderFilter } from '#domain/film-filters.ts';
 import { filmScope, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
-import { isCountedByBits, scopeCondition } from '#server/films/catalogue/film-conditions.ts';
+import { isCountedByBits, scopeCondition } from '#server/films/catalogue/filter-sql.ts';
 import { openSearch } from './open-search.ts';
 import { countEach } from './wider-queries.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { FilmFilters } from '#domain/film-filters.ts';
 import type { Db } from '#server/database/database.ts';
-import { countByBits } from '#server/films/facets/facet-queries.ts';
-import { every, filterConditions, type Condition } from '#server/films/catalogue/film-conditions.ts';
+import { countByBits } from '#server/films/facets/facet-count-queries.ts';
+import { every, filterConditions, type Condition } from '#server/films/catalogue/filter-sql.ts';
 import { countFilms } from '#server/films/catalogue/film-queries.ts';
 import { searchCondition, type Search } from './film-search.ts';
 

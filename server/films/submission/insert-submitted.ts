@@ -5,9 +5,9 @@ import type { Db } from '#server/database/database.ts';
 import { SessionEndedError } from '#server/errors.ts';
 import { findFilmIdsOfKey, type KeyedRequest } from '#server/idempotency/idempotency-key.ts';
 import type { FilmRecord } from '#server/films/catalogue/film-record.ts';
-import { insertAndPresentFilms } from './insert-and-present-films.ts';
+import { insertAndPresentFilms } from './submission-queries.ts';
 import { hasRoom, limitRows } from './limit-rows.ts';
-import { presentListing, presentModeratedFilm } from '#server/films/catalogue/present-film.ts';
+import { presentListing, presentModeratedFilm } from '#server/films/catalogue/present-film-sql.ts';
 import { queueComparison } from '#server/films/comparison/queue-comparison.ts';
 
 /** The films as JSON texts, as their submitter gets them, or the ids of those that the same request stored before. */

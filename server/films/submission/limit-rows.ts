@@ -20,7 +20,7 @@ export function hasRoom(ctx: Context, authorId: string, submitted: number): RawB
 /**
  * Refuses what somebody submits who is neither trusted nor admin when it is too much within an hour, or when too many
  * of their drafts would wait. Exact also for many requests at once and several processes: the films themselves are
- * counted, the new ones among them, while their author's row is locked (insert-and-present-films.ts).
+ * counted, the new ones among them, while their author's row is locked (submission-queries.ts).
  * @param submitted how many films were stored just now, in this transaction, or were not as there was no room
  * @throws RateLimitError: then nothing of it is stored
  */

@@ -2,7 +2,7 @@ import { copyLine } from '#server/database/copy-query.ts';
 import type { ConnectionPool } from '#server/database/connection-pool.ts';
 import { COLUMN_NAMES, type FilmRecord } from '#server/films/catalogue/film-record.ts';
 
-// Plans are kept until the transaction ends (insert-and-present-films.ts); both are one, being sent as one.
+// Plans are kept until the transaction ends (submission-queries.ts); both are one, being sent as one.
 const COPY = `set local plan_cache_mode = auto; copy films (${COLUMN_NAMES.join(', ')}) from stdin`;
 
 /** A new film as `copyFilms` sends it: a fraction of what the record takes in memory. */

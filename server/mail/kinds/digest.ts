@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import { SITE } from '#domain/site.ts';
-import { countWaiting } from '#server/films/catalogue/count-waiting.ts';
+import { countWaiting } from '#server/films/moderation/count-waiting.ts';
 import { greeting } from '../greeting.ts';
 import { button, line, list, paragraph } from '../mail-content.ts';
 import { defineMailKind } from '../mail-kind.ts';

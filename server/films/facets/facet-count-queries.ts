@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { FACETS, type Facet, type FilmFilters } from '#domain/film-filters.ts';
 import type { Db } from '#server/database/database.ts';
-import { every, filterConditions, SCOPES, type Condition } from '#server/films/catalogue/film-conditions.ts';
+import { every, filterConditions, SCOPES, type Condition } from '#server/films/catalogue/filter-sql.ts';
 import { NO_SEARCH, searchCondition, type Search } from '#server/films/search/film-search.ts';
 import { bitsOfRange, type BitsName } from './range-bits.ts';
 

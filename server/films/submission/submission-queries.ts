@@ -4,7 +4,7 @@ import type { Db } from '#server/database/database.ts';
 import { insertIdempotencyKey, type KeyedRequest } from '#server/idempotency/idempotency-key.ts';
 import { authorRow } from '#server/users/user-queries.ts';
 import { COLUMN_NAMES, type FilmRecord } from '#server/films/catalogue/film-record.ts';
-import { FILM_JSON, type Presenter } from '#server/films/catalogue/present-film.ts';
+import { FILM_JSON, type Presenter } from '#server/films/catalogue/present-film-sql.ts';
 
 /** New films of one member, and on what it depends that they are stored. */
 export interface Submission {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Sort } from '#domain/film-filters.ts';
-import { isoTime } from './present-film.ts';
+import { isoTime } from './present-film-sql.ts';
 
 /** A column that films are ordered by, and how a cursor's text becomes its value. */
 interface Key {
