@@ -7,7 +7,7 @@ import { DatabaseInUseError } from '#server/database/embedded-postgres/database-
 import { openDatabase } from '#server/database/open-database.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { createLog } from '#server/log.ts';
-import { outboxDirectory } from '#server/mail/transport.ts';
+import { outboxDirectory } from '#server/mail/create-mail-transport.ts';
 import { createSampleAccounts } from '#server/sample/create-sample-accounts.ts';
 import { loadSampleCatalogue } from '#server/sample/load-sample-catalogue.ts';
 import { ConfigError, readSettings } from '#server/settings.ts';

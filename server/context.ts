@@ -5,7 +5,8 @@ import { connect, type Connections, type DatabaseTarget, type Db } from './datab
 import { createJobQueue, type JobQueue } from './jobs/job-queue.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
 import { createLog, type Log } from './log.ts';
-import { createMailTransport, type MailTransport } from './mail/transport.ts';
+import { createMailTransport } from './mail/create-mail-transport.ts';
+import type { MailTransport } from './mail/mail-transport.ts';
 import type { Settings } from './settings.ts';
 import { createTmdbClient, type TmdbClient } from './tmdb/tmdb-client.ts';
 

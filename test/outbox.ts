@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import { outboxDirectory } from '#server/mail/transport.ts';
+import { outboxDirectory } from '#server/mail/create-mail-transport.ts';
 
 /** The messages that a site without a mail server has written, oldest first. */
 export async function readOutbox(dataDir: string): Promise<Email[]> {

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Context } from '#server/context.ts';
-import { outboxDirectory } from '#server/mail/transport.ts';
+import { outboxDirectory } from '#server/mail/create-mail-transport.ts';
 import { test } from '#test/database.ts';
 import { queueNotice } from '#test/mails.ts';
 import { readOutbox } from '#test/outbox.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { purgeOutbox } from '#server/mail/outbox.ts';
-import { outboxDirectory } from '#server/mail/transport.ts';
+import { outboxDirectory } from '#server/mail/create-mail-transport.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

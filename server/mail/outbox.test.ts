@@ -7,7 +7,7 @@ import { mailsTo, readOutbox } from '#test/outbox.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
 import { purgeOutbox } from './outbox.ts';
 import { sendMail } from './send-mail.ts';
-import { outboxDirectory } from './transport.ts';
+import { outboxDirectory } from './create-mail-transport.ts';
 
 const modeOf = async (file: string) => ((await stat(file)).mode & 0o777).toString(8);
 

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { nodemailerOptions } from './nodemailer-options.ts';
 import { refuseInjection, type OutgoingMessage } from './outgoing-message.ts';
-import type { MailTransport } from './transport.ts';
+import type { MailTransport } from './mail-transport.ts';
 
 /**
  * Mail as files, one .eml a message, for a site without a mail server: they sort by when they were queued, a

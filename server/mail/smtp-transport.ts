@@ -3,7 +3,7 @@ import { nodemailerOptions } from './nodemailer-options.ts';
 import { refuseInjection } from './outgoing-message.ts';
 import { PermanentMailError } from './permanent-mail-error.ts';
 import { explainFailure } from './explain-failure.ts';
-import type { MailTransport } from './transport.ts';
+import type { MailTransport } from './mail-transport.ts';
 
 /** How long to wait for the mail server, in milliseconds. */
 interface SmtpTimeouts {
