@@ -56,22 +56,30 @@ const LAYERS: Layer[] = [
   },
 ]; // prettier-ignore
 
+/** Two files that need each other, one of them by the other's name in the whole. */
+const CIRCLE = {
+  'domain/chicken.ts': "import { egg } from './egg.ts';\nexport const chicken = () => egg;\n",
+  'domain/egg.ts': "import { chicken } from '#domain/chicken.ts';\nexport const egg = () => chicken;\n",
+};
+
 let tree: string;
 
 beforeAll(async () => {
   tree = await mkdtemp(path.join(os.tmpdir(), 'lint-rules-'));
-  await copyFile(path.join(ROOT, '.oxlintrc.json'), path.join(tree, '.oxlintrc.json'));
+  for (const file of ['.oxlintrc.json', 'package.json'])
+    await copyFile(path.join(ROOT, file), path.join(tree, file));
   for (const { file, may, mayNot } of LAYERS) {
     await mkdir(path.join(tree, path.dirname(file)), { recursive: true });
     const imports = [...may, ...mayNot].map((source) => `import '${source}';`);
     await writeFile(path.join(tree, file), `${imports.join('\n')}\n`);
   }
+  for (const [file, text] of Object.entries(CIRCLE)) await writeFile(path.join(tree, file), text);
 });
 
 afterAll(() => rm(tree, { recursive: true, force: true }));
 
 test('every layer may import what the architecture says, and nothing else', async () => {
-  const refused = await lint();
+  const refused = await lint('no-restricted-imports');
   const found = LAYERS.map(({ file, may, mayNot }) => ({
     file,
     mayNot: [...may, ...mayNot].filter((_, index) => refused.includes(`${file}:${index + 1}`)),
@@ -79,8 +87,12 @@ test('every layer may import what the architecture says, and nothing else', asyn
   expect(found).toEqual(LAYERS.map(({ file, mayNot }) => ({ file, mayNot })));
 });
 
-/** `file:line` of every import that is refused. */
-async function lint(): Promise<string[]> {
+test('no two files import each other', async () => {
+  expect((await lint('no-cycle')).toSorted()).toEqual(['domain/chicken.ts:1', 'domain/egg.ts:1']);
+});
+
+/** `file:line` of every import that this rule refuses. */
+async function lint(rule: string): Promise<string[]> {
   const oxlint = path.join(ROOT, 'node_modules/.bin/oxlint');
   const refusing = promisify(execFile)(oxlint, ['--format', 'json'], { cwd: tree });
   const { stdout } = await refusing.catch((error: unknown) => error as { stdout: string });
@@ -88,6 +100,6 @@ async function lint(): Promise<string[]> {
     diagnostics: { code: string; filename: string; labels: { span: { line: number } }[] }[];
   };
   return diagnostics
-    .filter(({ code }) => code.includes('no-restricted-imports'))
+    .filter(({ code }) => code.includes(rule))
     .map(({ filename, labels }) => `${filename}:${labels[0]?.span.line}`);
 }
