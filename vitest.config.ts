@@ -1,14 +1,15 @@
 import os from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Tests that start and kill servers or processes of their own, measure computing, or replace a module. */
+/** Tests that start and kill servers or processes of their own, or replace a module. */
 const ISOLATED = [
   'server/database/embedded-postgres/**/*.test.ts',
   'server/database/{lost-connections,open-database,several-hosts,upgrade}.test.ts',
   'cli/**/*.test.ts',
-  'test/program/cost.test.ts',
   'api/unknown-account.test.ts',
 ];
+/** Tests that ask the built site over HTTP. */
+const SITE = ['test/program/*.test.ts', 'api/{cache,open-bodies,over-http,pieces-of-a-body}.test.ts'];
 /** Browser tests with a site of their own. */
 const MODERATION = ['test/e2e/*moderate*.e2e.ts'];
 
@@ -31,11 +32,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'database',
-          include: ['server/**/*.test.ts', 'api/**/*.test.ts', 'test/program/*.test.ts'],
-          exclude: ISOLATED,
+          include: ['server/**/*.test.ts', 'api/**/*.test.ts'],
+          exclude: [...ISOLATED, ...SITE],
           globalSetup: ['test/start-postgres.ts'],
           isolate: false,
-          env: { NODE_ENV: 'production' }, // as the program does; otherwise React is ten times as slow
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -53,10 +53,20 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'site',
+          include: SITE,
+          globalSetup: ['test/build-site.ts', 'test/start-postgres.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'browser',
           include: ['test/e2e/**/*.e2e.ts'],
           exclude: MODERATION,
-          globalSetup: ['test/start-site.ts'],
+          globalSetup: ['test/build-site.ts', 'test/start-site.ts'],
           isolate: false, // one browser for all files of a worker; what people left in it goes with their context
           testTimeout: 120_000,
           hookTimeout: 60_000,
@@ -67,7 +77,7 @@ export default defineConfig({
         test: {
           name: 'moderation',
           include: MODERATION,
-          globalSetup: ['test/start-moderated-site.ts'],
+          globalSetup: ['test/build-site.ts', 'test/start-moderated-site.ts'],
           isolate: false,
           testTimeout: 180_000,
           hookTimeout: 60_000,

@@ -2,59 +2,84 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { z } from 'zod';
+import { bin, ROOT, runChecks } from './check.ts';
 
-/* `npm test`: every check there is, each even when one before it failed, and one closing line of totals. */
+/*
+ * `npm test`: every check and every test there is, each even when one before it failed. `npm test -- FILE…` runs these
+ * files only; what vitest takes besides may follow. The last line says the totals.
+ */
 
-const ROOT = path.join(import.meta.dirname, '..');
 const REPORT = path.join(os.tmpdir(), `films-tests-${process.pid}.json`);
-const bin = (name: string) => path.join(ROOT, 'node_modules', name);
 
-const CHECKS: { name: string; command: string[] }[] = [
-  { name: 'route types', command: [bin('@react-router/dev/bin.cjs'), 'typegen'] },
-  { name: 'types', command: [bin('typescript/bin/tsc')] },
-  { name: 'lint', command: [bin('oxlint/bin/oxlint'), '--type-aware'] },
-  { name: 'format', command: [bin('oxfmt/bin/oxfmt'), '--check'] },
-  {
-    name: 'tests',
-    command: [
+/** So many tests are named at the end. */
+const SLOWEST = 20;
+
+const reportSchema = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), duration: z.number().nullish() })),
+    }),
+  ),
+});
+type Report = z.infer<typeof reportSchema>;
+
+const asked = process.argv.slice(2);
+const checks = asked.length === 0 ? await runChecks() : { passed: 0, failed: 0 };
+const tests = runTests();
+const [passed, failed] = [checks.passed + tests.passed, checks.failed + tests.failed];
+console.log(`\n${passed} passed, ${failed} failed${tests.skipped > 0 ? `, ${tests.skipped} skipped` : ''}`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+function runTests() {
+  const { status } = spawnSync(
+    process.execPath,
+    [
       bin('vitest/vitest.mjs'),
       'run',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${REPORT}`,
+      ...asked,
     ],
-  },
-];
-
-const totals = { passed: 0, failed: 0, skipped: 0 };
-for (const { name, command } of CHECKS) {
-  console.log(`\n— ${name}`);
-  // oxlint and oxfmt are run by Node as well: their starters are scripts.
-  const { status } = spawnSync(process.execPath, command, {
-    cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  if (name === 'tests') addTests(status === 0);
-  else totals[status === 0 ? 'passed' : 'failed'] += 1;
-}
-const { passed, failed, skipped } = totals;
-console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
-process.exit(failed === 0 ? 0 : 1);
-
-function addTests(areFine: boolean): void {
-  const counted = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, ...readReport() };
-  totals.passed += counted.numPassedTests;
-  totals.skipped += counted.numPendingTests;
-  // A run that broke down without a failed test is a failure all the same.
-  totals.failed += areFine ? counted.numFailedTests : Math.max(1, counted.numFailedTests);
+    { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] },
+  );
+  const report = readReport();
+  if (report) printSlowest(report);
+  return {
+    passed: report?.numPassedTests ?? 0,
+    skipped: report?.numPendingTests ?? 0,
+    // A run that broke down without a failed test is a failure all the same.
+    failed: Math.max(report?.numFailedTests ?? 0, status === 0 ? 0 : 1),
+  };
 }
 
-function readReport(): object {
+function readReport(): Report | undefined {
   try {
-    return JSON.parse(readFileSync(REPORT, 'utf8')) as object;
+    return reportSchema.parse(JSON.parse(readFileSync(REPORT, 'utf8')));
   } catch {
-    return {};
+    return undefined;
   } finally {
     rmSync(REPORT, { force: true });
   }
+}
+
+/** Where the time went, of tests that took more than a second. */
+function printSlowest({ testResults }: Report): void {
+  const slowest = testResults
+    .flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({
+        seconds: (duration ?? 0) / 1000,
+        test: `${path.relative(ROOT, name)}: ${fullName}`,
+      })),
+    )
+    .filter(({ seconds }) => seconds > 1)
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST);
+  if (slowest.length > 0) console.log('\n— slowest');
+  for (const { seconds, test } of slowest) console.log(`${seconds.toFixed(1).padStart(6)} s  ${test}`);
 }

@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { findChromium } from '../scripts/find-chromium.mjs';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
@@ -14,14 +15,27 @@ export async function startSite(
   project: TestProject,
   environment: Record<string, string> = {},
 ): Promise<() => Promise<void>> {
-  const { program, gone, address, dataDir } = await launchSite(environment);
+  findChromium(); // one that is missing is installed before the workers look for it
+  const { program, gone, lastOutput, address, dataDir } = await launchSite(environment);
   project.provide('site', { address, dataDir });
+  let isOver = false;
+  let ended: string | undefined;
+  program.once('exit', (status) => {
+    if (isOver) return;
+    ended = `The site of the ${project.name} tests has ended by itself (status ${status}). It said last:\n${lastOutput()}`;
+    console.error(`\n${ended}\n`); // the tests after it only know that nobody answers
+  });
   return async () => {
+    isOver = true;
     program.kill('SIGTERM');
     await gone;
     await rm(dataDir, { recursive: true, force: true });
+    if (ended !== undefined) throw new Error(ended);
   };
 }
+
+/** So much of what the program says is kept, in characters. */
+const LAST_OUTPUT = 4000;
 
 /** Starts the whole program as a newcomer does, in an empty data directory, and waits until it says where it is. */
 export async function launchSite(environment: Record<string, string> = {}) {
@@ -37,20 +51,22 @@ export async function launchSite(environment: Record<string, string> = {}) {
       RATE_LIMITS: 'off', // all visitors come from one address
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  let output = '';
+  for (const stream of [program.stdout, program.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-LAST_OUTPUT)));
+  program.stderr.pipe(process.stderr);
   /** With which status it ended. */
   const gone = new Promise<number | null>((resolve) => program.once('exit', resolve));
   const address = await new Promise<string>((resolve, reject) => {
-    let said = '';
-    program.stdout.on('data', (bytes: Buffer) => {
-      said += bytes.toString();
-      const [, url] = /is at (http:\S+)/.exec(said) ?? [];
+    program.stdout.on('data', () => {
+      const [, url] = /is at (http:\S+)/.exec(output) ?? [];
       if (url) resolve(url);
     });
-    void gone.then(() => reject(new Error(`the program ended before it listened:\n${said}`)));
+    void gone.then(() => reject(new Error(`The program ended before it listened:\n${output}`)));
   });
-  return { program, gone, address, dataDir };
+  return { program, gone, lastOutput: () => output, address, dataDir };
 }
 
 /** A port that nobody listens at: the program's links need to know it beforehand. */
