@@ -1,5 +1,5 @@
 /** A body that is on its way. */
-export interface OpenBody {
+interface OpenBody {
   /** Another piece of it has come. */
   progress: () => void;
   /** It is there, or never will be. */

@@ -27,7 +27,6 @@ export const FORMAT_VALUES = ownKeys(FORMATS);
 export const isFormat = (value: unknown): value is Format => isOwnKey(FORMATS, value);
 
 export const QUALITY_LEVELS = ['Professional', 'Non-Professional'] as const;
-export type QualityLevel = (typeof QUALITY_LEVELS)[number];
 
 /**
  * The six Type badges of the home page (specification, section 2). `value` is what the address and the API

@@ -11,7 +11,7 @@ import { sampleTmdbFilms, type TmdbFilm } from './fake-tmdb-films.ts';
  */
 
 /** What a question was answered with. */
-export interface Asked {
+interface Asked {
   path: string;
   query: URLSearchParams;
 }

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
 /** A message as the mail server took it. */
-export interface Received {
+interface Received {
   envelope: { from: string; to: string[] };
   raw: string;
   email: Email;

@@ -10,7 +10,7 @@ export const PASSWORD = 'three plain words';
 
 let hashed: Promise<string> | undefined;
 
-export interface Answer {
+interface Answer {
   status: number;
   /** The JSON of the body; tests know what to expect in it. */
   body: any; // oxlint-disable-line typescript/no-explicit-any -- each test says what it expects

@@ -6,7 +6,7 @@ import { AppError } from '#server/errors.ts';
 import { findMember } from '#server/users/find-member.ts';
 
 /** A token is needed, or was sent and is not valid. */
-export class InvalidTokenError extends AppError {
+class InvalidTokenError extends AppError {
   readonly status = 401;
 }
 
@@ -27,7 +27,7 @@ export async function authenticate(ctx: Context, c: HttpContext): Promise<Viewer
 }
 
 /** Null when none was sent. */
-export function tokenOf(c: HttpContext): string | null {
+function tokenOf(c: HttpContext): string | null {
   const [, token] = /^bearer(?:\s+(.*))?$/i.exec(c.req.header('authorization') ?? '') ?? [undefined, null];
   return token === null ? null : (token ?? '');
 }

@@ -11,7 +11,7 @@ export interface InformationText {
   sections: readonly InformationSection[];
 }
 
-export interface InformationSection {
+interface InformationSection {
   /** The anchor: links to it from outside hold as long as it is kept. */
   id: string;
   heading: string;

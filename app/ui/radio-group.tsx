@@ -3,7 +3,7 @@ import css from './radio-group.module.css';
 import { tiedTo, type FieldTexts } from './field.tsx';
 import { useFieldError } from './form-errors.ts';
 
-export interface Choice {
+interface Choice {
   value: string;
   label: string;
   hint?: ReactNode;

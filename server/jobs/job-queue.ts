@@ -2,7 +2,7 @@ import type { Db } from '#server/database/database.ts';
 import { createBossInTransaction } from './boss.ts';
 
 /** What each job is told: ids only. It reads everything else when it runs, and is safe to run twice. */
-export interface JobData {
+interface JobData {
   'send-mail': { mailId: string };
   /** Marks a mail as failed. Jobs of databases that exist name this queue as the one they end in, so its name stays. */
   'set-aside-mail': { mailId: string };

@@ -80,7 +80,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<UserRow | undef
  * Which row of `users` is this member's as they were when they asked: there, in the same session, with the same roles.
  * PostgreSQL asks it again of the row's newest version when it had to wait for that.
  */
-export const isUnchanged = ({ id, sessionVersion, isAdmin, isTrusted }: Member): RawBuilder<boolean> => sql`
+const isUnchanged = ({ id, sessionVersion, isAdmin, isTrusted }: Member): RawBuilder<boolean> => sql`
   id = ${id}::uuid and session_version = coalesce(${sessionVersion ?? null}::integer, session_version)
   and is_admin >= ${isAdmin}::boolean and is_trusted >= ${isTrusted}::boolean
 `;

@@ -6,7 +6,7 @@ import { sampleToken, type Role } from './people.ts';
 import { findChromium } from '../../scripts/find-chromium.mjs';
 
 /** How somebody looks at the site. */
-export interface Person {
+interface Person {
   width?: number;
   height?: number;
   scheme?: 'light' | 'dark';

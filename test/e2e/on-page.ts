@@ -25,7 +25,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`the Tab key does not lead to ${String(target)}`);
 }
 
-export const hasFocus = (target: Locator): Promise<boolean> =>
+const hasFocus = (target: Locator): Promise<boolean> =>
   target.first().evaluate((one) => one === document.activeElement);
 
 export const expectFocus = async (target: Locator): Promise<void> => {

@@ -18,7 +18,7 @@ type Question =
 
 const UNANSWERED: Question = { state: 'unanswered' };
 
-export type OfferedFilm = Suggestion & { film: FilmSuggestion };
+type OfferedFilm = Suggestion & { film: FilmSuggestion };
 
 /** The films that may be meant, and what choosing one has filled in. */
 export interface WhichFilm {

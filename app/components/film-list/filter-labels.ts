@@ -14,8 +14,6 @@ export const GROUP_NAMES = {
   author_id: 'Submitter',
 } as const;
 
-export type FilterGroup = keyof typeof GROUP_NAMES;
-
 /** A film's sidecar type as people read it: "AD - Extended". */
 export const typeLabel = (value: string): string =>
   LISTED_TYPES.find((type) => type.value === value)?.label ?? value;

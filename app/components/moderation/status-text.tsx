@@ -38,7 +38,7 @@ function Waiting({ since, now }: { since: string; now: number }) {
 }
 
 /** That a listing is flagged, and why if that is known. */
-export function FlagWords({ reason }: { reason: string }) {
+function FlagWords({ reason }: { reason: string }) {
   return (
     <p className={css['flag']}>
       <Mark drawing="M3.5 16V2h9l-2.5 4 2.5 4h-9" />

@@ -5,7 +5,7 @@ import type { ClusterFiles } from './cluster-files.ts';
 import type { FileOwner } from './private-files.ts';
 
 /** What to give to `spawn` so that a program runs as the server's user. */
-export interface Command {
+interface Command {
   file: string;
   args: string[];
   as: { uid?: number; gid?: number };

@@ -5,7 +5,7 @@ export type ServerSettings = Readonly<Record<string, string>>;
  * What differs from PostgreSQL's defaults. Not listed, so at their durable defaults: fsync, full_page_writes,
  * synchronous_commit, wal_level; a commit that was acknowledged survives the loss of power.
  */
-export const SERVER_SETTINGS = {
+const SERVER_SETTINGS = {
   listen_addresses: '', // no TCP: only who may open the socket directory can even try a password
   unix_socket_permissions: '0700', // the socket itself as closed as its directory
   max_connections: '60', // the pools of the program, its jobs and a few operator's commands, with room to spare

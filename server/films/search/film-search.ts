@@ -3,7 +3,7 @@ import { readSearch, yearInSearch } from '#domain/search-text.ts';
 import { every, type Condition } from '#server/films/catalogue/filter-sql.ts';
 
 /** A way to write a word: as it was typed, or as it may be meant. It can be several words: "pulp fiction". */
-export interface Spelling {
+interface Spelling {
   text: string;
   /** What a film gains by having it: the more, the fewer films have it and the nearer it is to what was typed. */
   points: number;

@@ -34,7 +34,7 @@ export interface Feedback {
   isProblem: boolean;
 }
 
-export const problemOf = (answer: DashboardActionResult | undefined): string | undefined =>
+const problemOf = (answer: DashboardActionResult | undefined): string | undefined =>
   answer && 'problem' in answer ? answer.problem : undefined;
 
 /** What is said in the row of a film, if the latest action was done there. */
