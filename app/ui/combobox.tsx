@@ -20,6 +20,10 @@ type Props<Offered extends Suggestion> = FieldTexts &
     says: string;
     /** What the text is about to become: Enter takes it where nothing else has been gone to. */
     completion?: Offered | undefined;
+    /** That there are more than are offered; below them. */
+    more?: string;
+    /** Where one of the suggestions has to be chosen they are offered again to whoever comes back. */
+    opensOnFocus?: boolean;
     onType: (text: string) => void;
     onChoose: (chosen: Offered) => void;
   };
@@ -27,36 +31,18 @@ type Props<Offered extends Suggestion> = FieldTexts &
 /**
  * A text field that offers what may be meant (ARIA APG, combobox with list autocomplete): everything else can be typed
  * all the same, and nothing is chosen but by Enter or a press. What is offered stands over the page, so that nothing
- * moves away when it goes. Why it is our own: docs/decisions/008-libraries.md.
+ * moves away when it goes. Why it is our own: docs/decisions/025-one-combobox.md.
  */
-export function Combobox<Offered extends Suggestion>({
-  label,
-  hint,
-  error,
-  note,
-  act,
-  name,
-  value,
-  suggestions,
-  says,
-  completion,
-  onType,
-  onChoose,
-  ...input
-}: Props<Offered>) {
+export function Combobox<Offered extends Suggestion>(props: Props<Offered>) {
+  const { label, hint, error, note, act, name, value, suggestions, says, completion, more, ...others } =
+    props;
+  const { opensOnFocus = false, onType, onChoose, ...input } = others;
   const listId = useId();
-  const list = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [activeKey, setActiveKey] = useState<string>();
   const offered = isOpen ? suggestions : [];
   const active = offered.findIndex(({ key }) => key === activeKey);
-  const optionId = (index: number) => `${listId}-${index}`;
-
   const isOffering = offered.length > 0;
-  useEffect(() => {
-    // What opens below the screen is not seen.
-    if (isOffering) list.current?.scrollIntoView({ block: 'nearest' });
-  }, [isOffering]);
 
   const close = () => {
     setOpen(false);
@@ -68,16 +54,14 @@ export function Combobox<Offered extends Suggestion>({
   };
   const goTo = (index: number) => {
     // Beyond the last one comes the text again, and then the first.
-    const next = suggestions[index];
     setOpen(true);
-    setActiveKey(next?.key);
-    if (next) list.current?.children[index]?.scrollIntoView({ block: 'nearest' });
+    setActiveKey(suggestions[index]?.key);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') goTo(active + 1);
     else if (event.key === 'ArrowUp') goTo(active === -1 ? suggestions.length - 1 : active - 1);
     else if (event.key === 'Escape' && (isOffering || (isOpen && says !== ''))) close();
-    else if (event.key === 'Enter' && offered.length > 0) {
+    else if (event.key === 'Enter' && isOffering) {
       // The form is not sent while something is being chosen.
       const chosen = offered[active] ?? completion;
       if (chosen) choose(chosen);
@@ -97,9 +81,9 @@ export function Combobox<Offered extends Suggestion>({
               role="combobox"
               autoComplete="off"
               aria-autocomplete="list"
-              aria-expanded={offered.length > 0}
-              aria-controls={offered.length > 0 ? listId : undefined}
-              aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+              aria-expanded={isOffering}
+              aria-controls={isOffering ? listId : undefined}
+              aria-activedescendant={active >= 0 ? optionId(listId, active) : undefined}
               value={value}
               onChange={(event) => {
                 setOpen(true);
@@ -107,35 +91,19 @@ export function Combobox<Offered extends Suggestion>({
                 onType(event.currentTarget.value);
               }}
               onKeyDown={onKeyDown}
+              onFocus={() => opensOnFocus && setOpen(true)}
               onBlur={close}
             />
             <div className={css['place']}>
-              {offered.length > 0 && (
-                <div
-                  ref={list}
+              {isOffering && (
+                <SuggestionList
                   id={listId}
-                  role="listbox"
-                  tabIndex={-1}
-                  // The keyboard stays in the field.
-                  onMouseDown={(event) => event.preventDefault()}
-                  aria-label={`${label}: suggestions`}
-                  className={css['list']}
-                >
-                  {offered.map((suggestion, index) => (
-                    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are the field's
-                    <div
-                      key={suggestion.key}
-                      id={optionId(index)}
-                      role="option"
-                      aria-selected={index === active}
-                      tabIndex={-1}
-                      onClick={() => choose(suggestion)}
-                    >
-                      <bdi>{suggestion.text}</bdi>
-                      {suggestion.detail && <span className={css['detail']}> {suggestion.detail}</span>}
-                    </div>
-                  ))}
-                </div>
+                  label={`${label}: suggestions`}
+                  suggestions={offered}
+                  active={active}
+                  more={more}
+                  onChoose={choose}
+                />
               )}
             </div>
           </>
@@ -144,6 +112,52 @@ export function Combobox<Offered extends Suggestion>({
       <div className={css['place']}>
         <OfferStatus says={isOpen ? says : ''} isOffering={isOffering} className={css['says']} />
       </div>
+    </div>
+  );
+}
+
+const optionId = (listId: string, index: number) => `${listId}-${index}`;
+
+interface ListProps<Offered extends Suggestion> {
+  id: string;
+  label: string;
+  suggestions: readonly Offered[];
+  /** The place of the one that the keyboard has gone to; -1 when it is at none. */
+  active: number;
+  more: string | undefined;
+  onChoose: (chosen: Offered) => void;
+}
+
+function SuggestionList<Offered extends Suggestion>(props: ListProps<Offered>) {
+  const { id, label, suggestions, active, more, onChoose } = props;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What opens below the screen is not seen.
+    list.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    // The keyboard stays in the field.
+    <div className={css['list']} onMouseDown={(event) => event.preventDefault()} role="presentation">
+      <div ref={list} id={id} role="listbox" tabIndex={-1} aria-label={label}>
+        {suggestions.map((suggestion, index) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are the field's
+          <div
+            key={suggestion.key}
+            id={optionId(id, index)}
+            role="option"
+            aria-selected={index === active}
+            tabIndex={-1}
+            onClick={() => onChoose(suggestion)}
+          >
+            <bdi>{suggestion.text}</bdi>
+            {suggestion.detail && <span className={css['detail']}> {suggestion.detail}</span>}
+          </div>
+        ))}
+      </div>
+      {more && <p className={css['more']}>{more}</p>}
     </div>
   );
 }

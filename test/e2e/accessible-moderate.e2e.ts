@@ -54,7 +54,7 @@ const STATES: State[] = [
     async act(page) {
       await said(page, 'No results found.');
       await openFilters(page);
-      await page.getByRole('textbox', { name: 'Uploaded by' }).fill('a');
+      await page.getByRole('combobox', { name: 'Uploaded by' }).fill('a');
       await button(page, 'Filter').click();
       await page.getByText('people fit. Choose one of them below.').waitFor();
       await button(page, 'Apply (and send approval emails)').click();

@@ -11,7 +11,7 @@ test('filters stand in the address, and what cannot be meant is said', async ({ 
   await submitDrafts(una, ['Una Draft'], { format: 'AD', sidecar_type: 'Extended' });
   await submitDrafts(uno, ['Uno Draft']);
   const page = await visit('/dashboard', { as: 'admin' });
-  const person = page.getByRole('textbox', { name: 'Uploaded by' });
+  const person = page.getByRole('combobox', { name: 'Uploaded by' });
   await openFilters(page);
   await person.fill('unique');
   await button(page, 'Filter').click();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useSearchAsTyped } from '#app/ui/use-search-as-typed.ts';
 import type { FilmTexts } from '#domain/film-texts.ts';
 import type { Listing } from '#domain/listing.ts';
 import { areSameFilm, comparableFilm, isSameMaterial } from '#domain/same-film.ts';
@@ -12,8 +12,7 @@ export interface ExistingListings {
   others: Listing[];
 }
 
-/** While somebody is typing nobody is asked. */
-const PAUSE_MS = 600;
+const SEARCH = { minLength: 2, pauseMs: 600 };
 
 /**
  * Asks the register for the film of these texts once nobody has typed its title for a moment, and compares what it
@@ -21,20 +20,8 @@ const PAUSE_MS = 600;
  * nothing can be asked, nothing is said.
  */
 export function useExistingListings(texts: FilmTexts, own: readonly Listing[]): ExistingListings {
-  const [found, setFound] = useState<Listing[]>([]);
-  const title = texts.title.trim();
-  useEffect(() => {
-    if (title.length < 2) return undefined;
-    const controller = new AbortController();
-    const timer = setTimeout(() => {
-      searchFilms(title, controller.signal).then(setFound, () => {});
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [title]);
-
+  const search = useSearchAsTyped(texts.title.trim(), searchFilms, SEARCH);
+  const found = search.state === 'answered' ? search.found : [];
   const film = comparableFilm(identityOf(texts));
   const drafts = own.filter((other) => !other.approved);
   const same = [...drafts, ...found].filter((other) => areSameFilm(film, comparableFilm(other)));

@@ -1,22 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { readAsMember } from '#app/session/api/api-client.ts';
 import { MAX_LISTED_OFFERED, type FilmSuggestion, type FilmSuggestions } from '#domain/film-suggestion.ts';
 import { joinList, type FilmField, type FilmTexts } from '#domain/film-texts.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { countText, listText } from '#app/ui/count-text.ts';
 import type { Suggestion } from '#app/ui/combobox.tsx';
+import { useSearchAsTyped, type SearchState } from '#app/ui/use-search-as-typed.ts';
 import { FIELD_NAMES } from './film-field-names.ts';
 
-/** Since the last key, before the register is asked. */
-const PAUSE_MS = 250;
-
-/** How far the newest question has come; until it is answered the answer to the one before stands. */
-type Question =
-  | { state: 'unanswered' }
-  | { state: 'failed' }
-  | { state: 'answered'; suggestions: FilmSuggestions };
-
-const UNANSWERED: Question = { state: 'unanswered' };
+const SEARCH = { minLength: 2, pauseMs: 250 };
 
 type OfferedFilm = Suggestion & { film: FilmSuggestion };
 
@@ -39,31 +31,12 @@ export interface WhichFilm {
  */
 export function useWhichFilm(texts: FilmTexts, onChange: (changes: Partial<FilmTexts>) => void): WhichFilm {
   const [title, setTitle] = useState('');
-  const [latest, setLatest] = useState(UNANSWERED);
   const [filled, setFilled] = useState<{ before: Partial<FilmTexts>; fields: FilmField[] }>();
-  useEffect(() => {
-    if (title.length < 2) return undefined;
-    const controller = new AbortController();
-    const timer = setTimeout(() => {
-      const query = new URLSearchParams({ title: title.slice(0, LIMITS.search) });
-      readAsMember<FilmSuggestions>(`films/suggest?${query}`, controller.signal).then(
-        (suggestions) => setLatest({ state: 'answered', suggestions }),
-        () => {
-          if (!controller.signal.aborted) setLatest({ state: 'failed' });
-        },
-      );
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [title]);
-
-  const question = title.length < 2 ? UNANSWERED : latest;
-  const answer = question.state === 'answered' ? question.suggestions : undefined;
+  const search = useSearchAsTyped(title, suggestFilms, SEARCH);
+  const answer = search.state === 'answered' ? search.found : undefined;
   return {
     suggestions: (answer?.data ?? []).map(offered),
-    says: saysOf(question),
+    says: statusText(search),
     isAway: answer?.film_database === 'away',
     filledIn: filled ? filledInText(filled.fields) : '',
     ask(text) {
@@ -77,7 +50,6 @@ export function useWhichFilm(texts: FilmTexts, onChange: (changes: Partial<FilmT
         Object.keys(changes).map((field) => [field, texts[field as FilmField]]),
       );
       setTitle('');
-      setLatest(UNANSWERED);
       setFilled({ before, fields });
       onChange(changes);
     },
@@ -86,6 +58,11 @@ export function useWhichFilm(texts: FilmTexts, onChange: (changes: Partial<FilmT
       setFilled(undefined);
     },
   };
+}
+
+async function suggestFilms(title: string, signal: AbortSignal): Promise<FilmSuggestions> {
+  const query = new URLSearchParams({ title: title.slice(0, LIMITS.search) });
+  return readAsMember<FilmSuggestions>(`films/suggest?${query}`, signal);
 }
 
 function offered(film: FilmSuggestion): OfferedFilm {
@@ -115,14 +92,14 @@ function textsOf(film: FilmSuggestion): Partial<FilmTexts> {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
 }
 
-function saysOf(question: Question): string {
-  switch (question.state) {
-    case 'unanswered':
+function statusText(search: SearchState<FilmSuggestions>): string {
+  switch (search.state) {
+    case 'none':
       return '';
     case 'failed':
       return 'No films can be offered just now. Fill in the form yourself.';
     default:
-      return fittingText(question.suggestions);
+      return fittingText(search.found);
   }
 }
 

@@ -19,7 +19,7 @@ import { QueueCounts } from '#app/components/moderation/queue/queue-counts.tsx';
 import { Loading } from '#app/components/layout/loading.tsx';
 import { ApiError } from '#app/session/api/api-client.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';
-import { readPeople } from '#app/session/api/people.ts';
+import { readUser } from '#app/session/api/users.ts';
 import { readCounts, type Counts } from '#app/session/api/queue-counts.ts';
 import { clearQueue, isQueueKept, readQueue, type Queue } from '#app/session/storage/queue.ts';
 import { StatusMessage } from '#app/ui/status-message.tsx';
@@ -33,7 +33,8 @@ interface DashboardData {
   queue: Queue;
   /** Help: without them the page works, too. */
   counts: Counts | undefined;
-  people: UserRecord[];
+  /** Whose films the address asks for. */
+  author: UserRecord | undefined;
 }
 
 export async function clientLoader({
@@ -42,13 +43,13 @@ export async function clientLoader({
   const me = requireAdmin(request);
   const address = readDashboardAddress(new URL(request.url).searchParams);
   try {
-    const [queue, counts] = await Promise.all([
+    const authorId = address.list.get('author_id');
+    const [queue, counts, author] = await Promise.all([
       readQueue(listKey(address), rowsOf(address), request),
       readCounts(request).catch(withoutThem),
+      authorId === null ? undefined : readUser(authorId, request).catch(withoutThem),
     ]);
-    const authors = queue.films.map(({ author_id }) => author_id);
-    const people = await readPeople(request, authors).catch(withoutThem);
-    return { me, now: Date.now(), queue, counts, people: people ?? [] };
+    return { me, now: Date.now(), queue, counts, author };
   } catch (error) {
     if (error instanceof ApiError) return { me, problem: error.message };
     throw error;
@@ -101,7 +102,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <LoadError what="The films" why={loaderData.problem} />
       </AdminPage>
     );
-  const { me, now, queue, counts, people } = loaderData;
+  const { me, now, queue, counts, author } = loaderData;
   const address = readDashboardAddress(query);
   const strays = Object.entries(address.errors).filter(([key]) => !['search', 'author_id'].includes(key));
   return (
@@ -125,7 +126,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           {`The address has something in it that does not fit and was left out: ${strays.map(([key, text]) => `${key}: ${text}`).join(' ')}`}
         </StatusMessage>
       )}
-      <DashboardFilters address={address} people={people} />
+      <DashboardFilters address={address} author={author} />
       <FilmQueue queue={queue} address={address} query={query.toString()} myId={me.id} now={now} />
     </AdminPage>
   );

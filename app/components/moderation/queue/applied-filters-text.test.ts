@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { appliedFiltersText } from './applied-filters-text.ts';
 
 const UNA = { id: '01890a5d-ac96-774b-bcce-b302099a8057', name: 'Una Unique' };
-const words = (query: string) => appliedFiltersText({ list: new URLSearchParams(query) }, [UNA]);
+const words = (query: string) => appliedFiltersText({ list: new URLSearchParams(query) }, UNA);
 
 test('what is applied to the dashboard’s list is said in words, without the search, which stands in its field', () => {
   expect(words('')).toBe('');

@@ -8,16 +8,16 @@ import type { DashboardAddress } from './dashboard-address.ts';
 /** What narrows and sorts the list besides the search, in words; nothing when nothing does. */
 export function appliedFiltersText(
   { list }: Pick<DashboardAddress, 'list'>,
-  people: readonly Pick<UserRecord, 'id' | 'name'>[],
+  author: Pick<UserRecord, 'id' | 'name'> | undefined,
 ): string {
-  const author = list.get('author_id');
+  const authorId = list.get('author_id');
   const sort = list.get('sort');
   const status = STATUS_NAMES[list.get('approved') as keyof typeof STATUS_NAMES];
   return [
     status,
     ...list.getAll('format').map((format) => FORMATS[format as Format].label),
     list.has('flagged') && 'flagged',
-    author && `uploaded by ${people.find(({ id }) => id === author)?.name ?? 'one person'}`,
+    authorId && `uploaded by ${author?.id === authorId ? author.name : 'one person'}`,
     sort && `sorted by ${MODERATORS_SORT_NAMES[sort as Sort].replace(/^./, (first) => first.toLowerCase())}`,
   ]
     .filter(Boolean)

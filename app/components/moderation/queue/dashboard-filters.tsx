@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { findUser } from '#app/components/moderation/users/find-user.ts';
+import { UserCombobox } from '#app/components/moderation/users/user-combobox.tsx';
 import { paths } from '#app/paths.ts';
+import { ApiError } from '#app/session/api/api-client.ts';
 import { clearQueue } from '#app/session/storage/queue.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -8,68 +11,39 @@ import { LIMITS } from '#domain/limits.ts';
 import type { UserRecord } from '#domain/user.ts';
 import { appliedFiltersText } from './applied-filters-text.ts';
 import { readDashboardAddress, writeDashboardAddress, type DashboardAddress } from './dashboard-address.ts';
+import { readFields, writeFields, type DashboardFields } from './dashboard-fields.ts';
 import css from './dashboard-filters.module.css';
-import { FilterChoices, type Chosen } from './filter-choices.tsx';
-import {
-  findPeople,
-  chosenUser,
-  UserCombobox,
-  type ChosenUser,
-} from '#app/components/moderation/users/user-combobox.tsx';
-
-interface Fields extends Chosen {
-  search: string;
-  person: ChosenUser;
-}
+import { FilterChoices } from './filter-choices.tsx';
 
 interface Props {
   address: DashboardAddress;
-  people: readonly UserRecord[];
+  /** Whose films the address asks for, where that is known. */
+  author: UserRecord | undefined;
 }
 
 /**
  * What narrows the dashboard's list (specification, section 2), all but the search folded away. It is brought into the
  * address by the Filter button.
  */
-export function DashboardFilters({ address, people }: Props) {
-  const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
-  const key = address.typed.toString();
-  const [seen, setSeen] = useState(key);
-  const [fields, setFields] = useState(() => readFields(address, people));
-  const [personError, setPersonError] = useState<string>();
+export function DashboardFilters({ address, author }: Props) {
+  const { fields, authorError, change, apply } = useDashboardFields(address, author);
   const [isOpen, setOpen] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
-  if (seen !== key) {
-    // Back, a link, a list of the counts: the form follows.
-    setSeen(key);
-    setFields(readFields(address, people));
-    setPersonError(undefined);
-  }
-  const change = (changes: Partial<Fields>) => setFields({ ...fields, ...changes });
+  // What is wrong is never folded away.
+  const error = authorError ?? address.errors['author_id'];
+  const isShown = isOpen || error !== undefined;
 
-  const filter = () => {
-    // Asked for again, a list is loaded again.
-    clearQueue();
-    const { person, problem } = findChosenUser(people, fields.person);
-    setPersonError(problem);
-    if (problem !== undefined) {
+  const filter = async () => {
+    if (!(await apply())) {
       setOpen(true);
       form.current?.querySelector<HTMLElement>('[name=person]')?.focus();
       return;
     }
-    change({ person });
     // The films come into sight; what is applied stands in words. The keyboard does not go with what is folded away.
     if (document.activeElement?.closest(`#${PANEL}`)) toggle.current?.focus();
     setOpen(false);
-    const { typed: list } = readDashboardAddress(writeFields({ ...fields, person }));
-    void navigate(paths.dashboard(writeDashboardAddress({ list })), { preventScrollReset: true });
   };
-
-  // What is wrong is never folded away.
-  const error = personError ?? address.errors['author_id'];
-  const isShown = isOpen || error !== undefined;
-  const applied = appliedFiltersText(address, people);
   return (
     <form
       ref={form}
@@ -81,7 +55,7 @@ export function DashboardFilters({ address, people }: Props) {
       className={css['form']}
       onSubmit={(event) => {
         event.preventDefault();
-        filter();
+        void filter();
       }}
     >
       <a className={`visually-hidden ${css['skip']}`} href="#films">
@@ -112,26 +86,20 @@ export function DashboardFilters({ address, people }: Props) {
       <div id={PANEL} hidden={!isShown} className={css['panel']}>
         <div className={css['person']}>
           <UserCombobox
-            people={people}
-            meant={fields.person}
+            label="Uploaded by"
+            name="person"
+            chosen={fields.author}
             error={error}
-            onChange={(person) => {
-              setPersonError(undefined);
-              change({ person });
-            }}
+            onChange={(chosen) => change({ author: chosen })}
           />
-          <input type="hidden" name="author_id" value={fields.person.id} />
+          <input type="hidden" name="author_id" value={fields.author.id} />
         </div>
         <FilterChoices chosen={fields} isSearch={fields.search.trim() !== ''} onChange={change} />
       </div>
       <Button type="submit" variant="primary" className={css['go']}>
         Filter
       </Button>
-      {applied !== '' && (
-        <p className={css['applied']}>
-          Applied: {applied}. <Link to={paths.dashboard(searchOnly(address))}>Remove all</Link>
-        </p>
-      )}
+      <AppliedFilters address={address} author={author} />
     </form>
   );
 }
@@ -139,51 +107,58 @@ export function DashboardFilters({ address, people }: Props) {
 /** Where what is folded away stands. */
 const PANEL = 'narrow-and-sort';
 
-/** The list as it is searched, and narrowed by nothing else. */
-function searchOnly({ list }: DashboardAddress): string {
-  const search = list.get('search');
-  return search === null ? '' : new URLSearchParams({ search }).toString();
+/** What is applied, in words, and the way back to the list as it is searched and narrowed by nothing else. */
+function AppliedFilters({ address, author }: Props) {
+  const applied = appliedFiltersText(address, author);
+  if (applied === '') return null;
+  const search = address.list.get('search');
+  const searchOnly = search === null ? '' : new URLSearchParams({ search }).toString();
+  return (
+    <p className={css['applied']}>
+      Applied: {applied}. <Link to={paths.dashboard(searchOnly)}>Remove all</Link>
+    </p>
+  );
 }
 
-function readFields({ typed }: DashboardAddress, people: readonly UserRecord[]): Fields {
-  const id = typed.get('author_id') ?? '';
-  const person = people.find((one) => one.id === id);
-  return {
-    search: typed.get('search') ?? '',
-    approved: typed.get('approved') ?? '',
-    format: typed.getAll('format'),
-    flagged: typed.get('flagged') === 'true',
-    sort: typed.get('sort') ?? '',
-    person: person ? chosenUser(person) : { text: id, id },
+/** The form's fields, which follow the address, and the way to bring them into it. */
+function useDashboardFields(address: DashboardAddress, author: UserRecord | undefined) {
+  const navigate = useNavigate();
+  const key = address.typed.toString();
+  const [seen, setSeen] = useState(key);
+  const [fields, setFields] = useState(() => readFields(address, author));
+  const [authorError, setAuthorError] = useState<string>();
+  if (seen !== key) {
+    // Back, a link, a list of the counts: the form follows.
+    setSeen(key);
+    setFields(readFields(address, author));
+    setAuthorError(undefined);
+  }
+  const change = (changes: Partial<DashboardFields>) => {
+    if (changes.author) setAuthorError(undefined);
+    setFields((before) => ({ ...before, ...changes }));
   };
+  /** @returns false when nobody in particular is meant by what was typed as the author */
+  const apply = async (): Promise<boolean> => {
+    // Asked for again, a list is loaded again.
+    clearQueue();
+    const meant = await findUser(fields.author, AbortSignal.timeout(FIND_MS)).catch(problemOf);
+    if ('problem' in meant) {
+      setAuthorError(meant.problem);
+      return false;
+    }
+    const settled = { ...fields, author: meant.user };
+    setFields(settled);
+    const { typed: list } = readDashboardAddress(writeFields(settled));
+    void navigate(paths.dashboard(writeDashboardAddress({ list })), { preventScrollReset: true });
+    return true;
+  };
+  return { fields, authorError, change, apply };
 }
 
-/** Nobody is meant, or somebody who was chosen, or the only one who fits what was typed. */
-function findChosenUser(
-  people: readonly UserRecord[],
-  meant: ChosenUser,
-): { person: ChosenUser; problem?: string } {
-  if (meant.id !== '' || meant.text.trim() === '') return { person: meant };
-  const [one, ...others] = findPeople(people, meant.text);
-  if (!one)
-    return {
-      person: meant,
-      problem: `Nobody is called “${meant.text.trim()}”. Type a part of a name or of an e-mail address.`,
-    };
-  if (others.length > 0)
-    return { person: meant, problem: `${others.length + 1} people fit. Choose one of them below.` };
-  return { person: chosenUser(one) };
-}
+/** So long is waited for who is meant. */
+const FIND_MS = 10_000;
 
-function writeFields({ search, approved, format, flagged, sort, person }: Fields): URLSearchParams {
-  const fields: [string, string][] = [
-    ['search', search],
-    ['approved', approved],
-    ...format.map((one): [string, string] => ['format', one]),
-    ['author_id', person.id],
-    ['flagged', flagged ? 'true' : ''],
-    // Without words to match there is no best match.
-    ['sort', sort === 'relevance' && search.trim() === '' ? '' : sort],
-  ];
-  return new URLSearchParams(fields);
+function problemOf(error: unknown): { problem: string } {
+  if (error instanceof ApiError) return { problem: error.message };
+  return { problem: 'Nobody can be looked for just now. Try again.' };
 }

@@ -10,7 +10,7 @@ const STATUSES = [
 ];
 
 /** As the form holds them: texts, empty when nothing is chosen. */
-export interface Chosen {
+export interface ChosenFilters {
   approved: string;
   format: string[];
   flagged: boolean;
@@ -18,10 +18,10 @@ export interface Chosen {
 }
 
 interface Props {
-  chosen: Chosen;
+  chosen: ChosenFilters;
   /** Whether there are words to match: then there is a best match. */
   isSearch: boolean;
-  onChange: (changes: Partial<Chosen>) => void;
+  onChange: (changes: Partial<ChosenFilters>) => void;
 }
 
 /** What is chosen from what there is: the status, the access, the flag and the order. */

@@ -1,0 +1,46 @@
+import { chosenUser, NOBODY, type ChosenUser } from '#app/components/moderation/users/find-user.ts';
+import type { UserRecord } from '#domain/user.ts';
+import type { DashboardAddress } from './dashboard-address.ts';
+import type { ChosenFilters } from './filter-choices.tsx';
+
+/** What the form of the dashboard's filters holds. */
+export interface DashboardFields extends ChosenFilters {
+  search: string;
+  author: ChosenUser;
+}
+
+/** @param author whom the address names, where that is known */
+export function readFields(
+  { typed }: Pick<DashboardAddress, 'typed'>,
+  author: UserRecord | undefined,
+): DashboardFields {
+  const id = typed.get('author_id');
+  return {
+    search: typed.get('search') ?? '',
+    approved: typed.get('approved') ?? '',
+    format: typed.getAll('format'),
+    flagged: typed.get('flagged') === 'true',
+    sort: typed.get('sort') ?? '',
+    author: id === null ? NOBODY : author?.id === id ? chosenUser(author) : { text: id, id },
+  };
+}
+
+/** The keys of the address that say this. */
+export function writeFields({
+  search,
+  approved,
+  format,
+  flagged,
+  sort,
+  author,
+}: DashboardFields): URLSearchParams {
+  return new URLSearchParams([
+    ['search', search],
+    ['approved', approved],
+    ...format.map((one) => ['format', one]),
+    ['author_id', author.id],
+    ['flagged', flagged ? 'true' : ''],
+    // Without words to match there is no best match.
+    ['sort', sort === 'relevance' && search.trim() === '' ? '' : sort],
+  ]);
+}
