@@ -3,7 +3,7 @@ import { createHttpServer } from '#api/http-server.ts';
 import { followCatalogue } from '#server/catalogue-version.ts';
 import { createContext, type Context } from '#server/context.ts';
 import { connect } from '#server/database/database.ts';
-import { DatabaseInUseError } from '#server/database/embedded-postgres/database-in-use-error.ts';
+import { DatabaseInUseError } from '#server/database/embedded-postgres/embedded-postgres.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { createLog } from '#server/log.ts';

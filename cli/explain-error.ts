@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { DatabaseInUseError } from '#server/database/embedded-postgres/database-in-use-error.ts';
+import { DatabaseInUseError } from '#server/database/embedded-postgres/embedded-postgres.ts';
 import { isDatabaseUnavailable } from '#server/database/is-database-unavailable.ts';
 import { AppError } from '#server/errors.ts';
 import { UnreadableFileError } from '#server/films/transfer/read-rows.ts';

@@ -7,7 +7,7 @@ import { inject, test as plainTest } from 'vitest';
 import { createApi } from '#api/api.ts';
 import { createContext, type Context } from '#server/context.ts';
 import { connect, type Connections } from '#server/database/database.ts';
-import type { ConnectionOptions } from '#server/database/embedded-postgres/connections.ts';
+import type { ConnectionOptions } from '#server/database/embedded-postgres/embedded-postgres.ts';
 import { sqlTag, type SqlTag } from '#server/database/testing/sql-tag.ts';
 import { readSettings } from '#server/settings.ts';
 

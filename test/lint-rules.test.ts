@@ -30,6 +30,16 @@ const LAYERS: Layer[] = [
     mayNot: ['#api/api.ts', '#api/middleware/authenticate.ts', '#app/components/listing/film-facts.tsx', '#test/factories.ts', 'react', 'react-router', 'hono', '@hono/node-server', '../../api/wire.ts', '../../app/paths.ts'],
   },
   {
+    file: 'server/database/layer.ts',
+    may: ['./embedded-postgres/embedded-postgres.ts', '#server/database/embedded-postgres/embedded-postgres.ts'],
+    mayNot: ['./embedded-postgres/roles.ts', '#server/database/embedded-postgres/connections.ts'],
+  },
+  {
+    file: 'server/database/embedded-postgres/layer.ts',
+    may: ['./roles.ts', 'pg', 'node:fs'],
+    mayNot: ['#server/log.ts', '#domain/film.ts', '../database.ts', '../../log.ts', 'kysely'],
+  },
+  {
     file: 'api/layer.ts',
     may: ['#domain/film.ts', '#server/films/catalogue/list-films.ts', './wire.ts', 'hono', 'zod'],
     mayNot: ['#app/root.tsx', '#app/content/guides.tsx', '#test/factories.ts', 'react', 'react-router', '#server/films/catalogue/film-queries.ts', '#server/films/facets/facet-count-queries.ts', '../app/root.tsx', '../server/films/catalogue/film-queries.ts'],

@@ -23,7 +23,12 @@ const SETTINGS = {
  */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(path.join(quickestDirectory(), 'films-test-'));
-  const server = await startEmbeddedPostgres({ directory, log: () => {}, settings: SETTINGS });
+  const server = await startEmbeddedPostgres({
+    directory,
+    database: 'films',
+    log: () => {},
+    settings: SETTINGS,
+  });
   const { owner, app } = server.connections;
   const connections = connect(owner, 2);
   await migrate(connections.db, app.user);

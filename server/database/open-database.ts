@@ -5,9 +5,11 @@ import { migrateJobs } from '#server/jobs/migrate-jobs.ts';
 import type { Log } from '#server/log.ts';
 import type { Settings } from '#server/settings.ts';
 import { connect, type Connections, type DatabaseTarget } from './database.ts';
-import { connectionsOfRunningPostgres } from './embedded-postgres/attach.ts';
-import { DatabaseInUseError } from './embedded-postgres/database-in-use-error.ts';
-import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
+import {
+  DatabaseInUseError,
+  findRunningPostgres,
+  startEmbeddedPostgres,
+} from './embedded-postgres/embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 
 /** The database this process works with, migrated, and the way to let go of it. */
@@ -31,7 +33,7 @@ export async function openDatabase(settings: Settings, log: Log): Promise<OpenDa
     return { owner: target, app: target, isEmbedded: false, close: () => Promise.resolve() };
   }
   const server = await startEmbeddedPostgres({
-    directory: embeddedDirectory(settings),
+    ...embeddedDatabase(settings.dataDir),
     log: (message, details) => log.info({ ...details }, message),
   });
   try {
@@ -50,7 +52,7 @@ export async function joinDatabase(settings: Settings, log: Log): Promise<OpenDa
       return await openDatabase(settings, log);
     } catch (error) {
       if (!(error instanceof DatabaseInUseError)) throw error;
-      const running = connectionsOfRunningPostgres(embeddedDirectory(settings));
+      const running = findRunningPostgres(embeddedDatabase(settings.dataDir));
       if (running) {
         await migrateAsOwner(running.owner, running.app, log);
         return { ...running, isEmbedded: true, close: () => Promise.resolve() };
@@ -64,7 +66,11 @@ export async function joinDatabase(settings: Settings, log: Log): Promise<OpenDa
 
 const JOIN_TIMEOUT_MS = 5000;
 
-const embeddedDirectory = (settings: Settings) => path.join(settings.dataDir, 'postgres');
+/** Where the embedded database lies, and its name: what others join it by. */
+export const embeddedDatabase = (dataDir: string): { directory: string; database: string } => ({
+  directory: path.join(dataDir, 'postgres'),
+  database: 'films',
+});
 
 async function migrateAsOwner(owner: DatabaseTarget, app: DatabaseTarget, log: Log): Promise<void> {
   const connections = connect(owner, 3, 0);

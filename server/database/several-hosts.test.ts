@@ -22,8 +22,8 @@ async function startStandby(directory: string, primary: { host: string; password
   const conninfo = `host=${primary.host} port=5432 user=postgres password=${primary.password}`;
   const server = launchPostmaster(cluster, { primary_conninfo: conninfo }, () => {});
   onTestFinished(async () => {
-    server.ask('immediate');
-    await server.ended;
+    server.requestStop('immediate');
+    await server.exited;
   });
 }
 

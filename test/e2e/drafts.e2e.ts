@@ -1,9 +1,9 @@
 import { inject, expect } from 'vitest';
 import { connect } from '#server/database/database.ts';
-import { connectionsOfRunningPostgres } from '#server/database/embedded-postgres/attach.ts';
+import { findRunningPostgres } from '#server/database/embedded-postgres/embedded-postgres.ts';
+import { embeddedDatabase } from '#server/database/open-database.ts';
 import { copyFilms, filmLine } from '#server/films/transfer/copy-films.ts';
 import { newFilmRecord } from '#server/films/catalogue/film-record.ts';
-import path from 'node:path';
 import { filmInput } from '#test/factories.ts';
 import { test } from './browser.ts';
 
@@ -11,7 +11,7 @@ test('a draft is on no page, and no data request shows it; once approved it is t
   visit,
 }) => {
   const { dataDir } = inject('site');
-  const connections = connect(connectionsOfRunningPostgres(path.join(dataDir, 'postgres'))!.app, 1);
+  const connections = connect(findRunningPostgres(embeddedDatabase(dataDir))!.app, 1);
   const { db } = connections;
   const record = newFilmRecord(
     filmInput({

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { connect } from '#server/database/database.ts';
-import { connectionsOfRunningPostgres } from '#server/database/embedded-postgres/attach.ts';
+import { findRunningPostgres } from '#server/database/embedded-postgres/embedded-postgres.ts';
+import { embeddedDatabase } from '#server/database/open-database.ts';
 import { newId } from '#server/new-id.ts';
 import { alive } from './alive.ts';
 import { expectAccessible, test } from './browser.ts';
@@ -92,10 +92,7 @@ test('who is searched for and is not there is not there', async ({ visit }) => {
 });
 
 test('of many people fifty are shown, and the keyboard goes on at the fifty-first', async ({ visit }) => {
-  const connections = connect(
-    connectionsOfRunningPostgres(path.join(inject('site').dataDir, 'postgres'))!.app,
-    1,
-  );
+  const connections = connect(findRunningPostgres(embeddedDatabase(inject('site').dataDir))!.app, 1);
   // They come after everybody whom other tests look for at the top of the same list.
   const people = Array.from({ length: 60 }, (_, index) => ({
     id: newId(),

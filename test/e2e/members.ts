@@ -1,10 +1,10 @@
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import type { FilmInput } from '#domain/film.ts';
 import type { Listing } from '#domain/listing.ts';
 import { connect, type Db } from '#server/database/database.ts';
-import { connectionsOfRunningPostgres } from '#server/database/embedded-postgres/attach.ts';
+import { findRunningPostgres } from '#server/database/embedded-postgres/embedded-postgres.ts';
+import { embeddedDatabase } from '#server/database/open-database.ts';
 import { filmInput } from '#test/factories.ts';
 import { test as visiting } from './browser.ts';
 import { newPerson, sampleAccount, sampleToken, type Role } from './people.ts';
@@ -114,7 +114,7 @@ export const forgetFilm = (id: string) =>
   withDatabase((db) => db.deleteFrom('films').where('id', '=', id).execute());
 
 async function withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
-  const { app } = connectionsOfRunningPostgres(path.join(inject('site').dataDir, 'postgres'))!;
+  const { app } = findRunningPostgres(embeddedDatabase(inject('site').dataDir))!;
   const connections = connect(app, 1);
   try {
     return await work(connections.db);

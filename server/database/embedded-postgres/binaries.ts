@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { ADVICE } from './advice.ts';
 
 /** Paths of the programs the platform's package ships; it has no psql and no pg_dump. */
 export interface Binaries {
@@ -25,7 +26,7 @@ async function importBinaries(name: string): Promise<Binaries> {
   } catch (cause) {
     throw new Error(
       `The package ${name}, which holds PostgreSQL for this platform, is not installed. ` +
-        'Run "npm ci" without --omit=optional, or set DATABASE_URL to a PostgreSQL server of your own.',
+        `Run "npm ci" without --omit=optional, or ${ADVICE.useOwnServer}.`,
       { cause },
     );
   }

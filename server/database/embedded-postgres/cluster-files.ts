@@ -18,7 +18,7 @@ export interface ClusterFiles {
  * A socket's path may have 107 bytes on Linux and 103 on macOS, its end included; the server's socket has the
  * longest name of those in the directory.
  */
-const LONGEST_SOCKET_DIRECTORY = 103 - Buffer.byteLength(`/.s.PGSQL.${SOCKET_PORT}`);
+const MAX_SOCKET_DIRECTORY_BYTES = 103 - Buffer.byteLength(`/.s.PGSQL.${SOCKET_PORT}`);
 
 /** @param directory an existing directory, without symbolic links on the way (`realpath`) */
 export function clusterFiles(directory: string): ClusterFiles {
@@ -35,10 +35,13 @@ export function clusterFiles(directory: string): ClusterFiles {
 }
 
 function fitsSocket(directory: string): boolean {
-  return Buffer.byteLength(directory) <= LONGEST_SOCKET_DIRECTORY;
+  return Buffer.byteLength(directory) <= MAX_SOCKET_DIRECTORY_BYTES;
 }
 
-/** Not `os.tmpdir()`: TMPDIR may itself be long, and may differ between the server's shell and an operator's. */
+/**
+ * Not `os.tmpdir()`: TMPDIR may itself be long, and may differ between the server's shell and an operator's. The name
+ * stays as it is: older versions of the program know the socket by it.
+ */
 function shortSocketDirectory(directory: string): string {
   return `/tmp/films-postgres-${createHash('sha256').update(directory).digest('hex').slice(0, 16)}`;
 }

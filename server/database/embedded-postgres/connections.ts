@@ -19,20 +19,35 @@ export interface RolePasswords {
   app: string;
 }
 
-export const DATABASE = 'films';
-export const OWNER_ROLE = 'films_owner';
-export const APP_ROLE = 'films_app';
+/** The database's name and those of its roles. They stand in SQL as they are. */
+export interface DatabaseNames {
+  database: string;
+  owner: string;
+  app: string;
+}
+
 export const SUPERUSER = 'postgres';
 
 /** No TCP port is opened: the number only ends the socket's file name, `.s.PGSQL.5432`. */
 export const SOCKET_PORT = 5432;
 
+/** @throws Error when this cannot be the name of a database */
+export function namesFor(database: string): DatabaseNames {
+  if (!/^[a-z][a-z0-9_]{0,50}$/.test(database))
+    throw new Error(`'${database}' cannot name a database: use lower-case letters, digits and _.`);
+  return { database, owner: `${database}_owner`, app: `${database}_app` };
+}
+
 /** @param host the directory of the server's socket */
-export function databaseConnections(host: string, passwords: RolePasswords): DatabaseConnections {
-  const common = { host, port: SOCKET_PORT, database: DATABASE };
+export function databaseConnections(
+  host: string,
+  { database, owner, app }: DatabaseNames,
+  passwords: RolePasswords,
+): DatabaseConnections {
+  const common = { host, port: SOCKET_PORT, database };
   return {
-    owner: { ...common, user: OWNER_ROLE, password: passwords.owner },
-    app: { ...common, user: APP_ROLE, password: passwords.app },
+    owner: { ...common, user: owner, password: passwords.owner },
+    app: { ...common, user: app, password: passwords.app },
   };
 }
 

@@ -29,6 +29,7 @@ export async function lockDataDirectory(
   return listenAt(address, files);
 }
 
+/** Its name stays as it is: older versions of the program know the lock by it. */
 function abstractAddress(files: ClusterFiles): string {
   return `\0films-postgres-${createHash('sha256').update(files.directory).digest('hex')}`;
 }

@@ -1,4 +1,6 @@
-/** Another process runs the database in this directory; a command may attach to it instead (attach.ts). */
+import { ADVICE } from './advice.ts';
+
+/** Another process runs the database in this directory; a command may join it instead (find-running-postgres.ts). */
 export class DatabaseInUseError extends Error {
   override readonly name = 'DatabaseInUseError';
   readonly directory: string;
@@ -7,7 +9,7 @@ export class DatabaseInUseError extends Error {
   constructor(directory: string, holder?: number) {
     super(
       `The database in ${directory} is in use by another process${holder ? ` (number ${holder})` : ''}. ` +
-        'Stop that one or wait until it has ended, or set DATA_DIR to another directory.',
+        `Stop that one or wait until it has ended, or ${ADVICE.useOtherDirectory}.`,
     );
     this.directory = directory;
   }

@@ -10,8 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { connectionsOfRunningPostgres } from './attach.ts';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { findRunningPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { insertFilm, listFilms } from './testing/film-rows.ts';
 import { launchProgram } from './testing/program.ts';
 import {
@@ -51,7 +50,7 @@ test('stops without a trace, and the next start finds the data', async () => {
   await first.stop();
   expect([isAlive(pid), runningIn(directory)]).toEqual([false, []]);
   expect(existsSync(`${directory}/data/postmaster.pid`)).toBe(false);
-  expect(connectionsOfRunningPostgres(directory)).toBeUndefined();
+  expect(findRunningPostgres({ directory, database: 'films' })).toBeUndefined();
 
   const second = await startUntilTestEnds(directory);
   expect(second.connections).toEqual(first.connections);
@@ -111,7 +110,12 @@ test('refuses a second process, by whichever path it comes; it can attach instea
 
 test('says why the server could not start, and lets the directory go', async () => {
   const directory = await temporaryCluster();
-  const failing = startEmbeddedPostgres({ directory, log: () => {}, settings: { max_connections: 'many' } });
+  const failing = startEmbeddedPostgres({
+    directory,
+    database: 'films',
+    log: () => {},
+    settings: { max_connections: 'many' },
+  });
   await expect(failing).rejects.toThrow(/invalid value for parameter "max_connections": "many"/);
   expect(await startUntilTestEnds(directory)).toHaveProperty('pid');
 });
@@ -120,7 +124,9 @@ test('leaves alone what lies in the place of the cluster and is none', async () 
   const directory = temporaryDirectory();
   mkdirSync(`${directory}/data`, { recursive: true });
   writeFileSync(`${directory}/data/diary`, 'dear');
-  await expect(startEmbeddedPostgres({ directory, log: () => {} })).rejects.toThrow(/neither empty nor/);
+  await expect(startEmbeddedPostgres({ directory, database: 'films', log: () => {} })).rejects.toThrow(
+    /neither empty nor/,
+  );
   expect(readFileSync(`${directory}/data/diary`, 'utf8')).toBe('dear');
 });
 
@@ -132,5 +138,5 @@ test('works below a path that is too long for a socket and has marks in it', asy
   expect(host.length).toBeLessThan(90);
   expect(statSync(host).mode & 0o777).toBe(0o700);
   await insertFilm(connections, 'Shoah');
-  expect(connectionsOfRunningPostgres(directory)).toEqual(connections);
+  expect(findRunningPostgres({ directory, database: 'films' })).toEqual(connections);
 });

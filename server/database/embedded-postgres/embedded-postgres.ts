@@ -2,16 +2,31 @@ import { mkdirSync, realpathSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { clusterFiles } from './cluster-files.ts';
 import { openCluster, type Cluster } from './cluster.ts';
-import { databaseConnections, type DatabaseConnections } from './connections.ts';
+import {
+  databaseConnections,
+  namesFor,
+  type ConnectionOptions,
+  type DatabaseConnections,
+  type DatabaseNames,
+} from './connections.ts';
 import { lockDataDirectory } from './data-directory-lock.ts';
+import { DatabaseInUseError } from './database-in-use-error.ts';
+import { findRunningPostgres } from './find-running-postgres.ts';
 import { initializeCluster } from './initialize-cluster.ts';
 import type { Log } from './log.ts';
 import { clearLeftovers } from './orphans.ts';
-import { keepPassword, newPassword, readPassword } from './passwords.ts';
-import { launchPostmaster, type StopHow } from './postmaster.ts';
+import { savePassword, newPassword, readPassword } from './passwords.ts';
+import { launchPostmaster, type StopMode } from './postmaster.ts';
 import { ensureRolesAndDatabase } from './roles.ts';
 import type { ServerSettings } from './server-settings.ts';
 import { supervise } from './supervisor.ts';
+
+/*
+ * A PostgreSQL server as a part of a Node program: README.md says what it does and what it promises. This file is all
+ * of it that others may import.
+ */
+export { DatabaseInUseError, findRunningPostgres };
+export type { ConnectionOptions };
 
 /** A PostgreSQL server that lives and ends with this process. */
 export interface EmbeddedPostgres {
@@ -19,22 +34,27 @@ export interface EmbeddedPostgres {
   /** The server's process; another one after each restart. */
   readonly pid: number;
   /** Ends the server, `fast` unless told otherwise; settles when it is gone and its directory is free. */
-  stop(how?: StopHow): Promise<void>;
+  stop(mode?: StopMode): Promise<void>;
+}
+
+interface EmbeddedPostgresOptions {
+  /** All of the cluster goes below it; made when missing. */
+  directory: string;
+  /** The database's name: its owner is the role NAME_owner, the program's role NAME_app. */
+  database: string;
+  log: Log;
+  /** Win over those in server-settings.ts. */
+  settings?: ServerSettings;
 }
 
 /**
  * Starts the PostgreSQL of this directory, the first time from nothing, and keeps it running until `stop`.
- * @param options.directory all of the cluster goes below it; made when missing
- * @param options.settings wins over those in server-settings.ts
  * @returns when it accepts connections and has its roles and its database
  * @throws DatabaseInUseError when another process runs it
  */
-export async function startEmbeddedPostgres(options: {
-  directory: string;
-  log: Log;
-  settings?: ServerSettings;
-}): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, settings = {} } = options;
+  const names = namesFor(options.database);
   const files = clusterFiles(makeDirectory(options.directory));
   const lock = await lockDataDirectory(files);
   try {
@@ -48,13 +68,13 @@ export async function startEmbeddedPostgres(options: {
     });
     try {
       return {
-        connections: await prepareDatabase(cluster),
+        connections: await prepareDatabase(cluster, names),
         get pid() {
           return server.pid;
         },
-        async stop(how = 'fast') {
+        async stop(mode = 'fast') {
           try {
-            await server.stop(how);
+            await server.stop(mode);
           } finally {
             await lock.release();
           }
@@ -79,7 +99,7 @@ function makeDirectory(directory: string): string {
   return realpathSync(path);
 }
 
-async function prepareDatabase(cluster: Cluster): Promise<DatabaseConnections> {
+async function prepareDatabase(cluster: Cluster, names: DatabaseNames): Promise<DatabaseConnections> {
   const { files } = cluster;
   const superuserPassword = readPassword(files.superuserPassword);
   if (superuserPassword === undefined) {
@@ -91,9 +111,9 @@ async function prepareDatabase(cluster: Cluster): Promise<DatabaseConnections> {
     owner: readPassword(files.ownerPassword) ?? newPassword(),
     app: readPassword(files.appPassword) ?? newPassword(),
   };
-  await ensureRolesAndDatabase(files.socketDirectory, superuserPassword, passwords);
-  // Kept only now: another process takes the files as the sign that the roles are there (attach.ts).
-  keepPassword(files.ownerPassword, passwords.owner, cluster);
-  keepPassword(files.appPassword, passwords.app, cluster);
-  return databaseConnections(files.socketDirectory, passwords);
+  await ensureRolesAndDatabase(files.socketDirectory, superuserPassword, names, passwords);
+  // Kept only now: another process takes the files as the sign that the roles are there (find-running-postgres.ts).
+  savePassword(files.ownerPassword, passwords.owner, cluster);
+  savePassword(files.appPassword, passwords.app, cluster);
+  return databaseConnections(files.socketDirectory, names, passwords);
 }

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import type { Cluster } from './cluster.ts';
 import { SUPERUSER } from './connections.ts';
 import type { Log } from './log.ts';
-import { keepPassword, newPassword, readPassword } from './passwords.ts';
+import { savePassword, newPassword, readPassword } from './passwords.ts';
 import { makePrivateDirectory, moveDurably } from './private-files.ts';
 import { serverEnvironment } from './server-environment.ts';
 
@@ -28,7 +28,7 @@ export async function initializeCluster(cluster: Cluster, log: Log): Promise<voi
   }
   log('making a new PostgreSQL cluster', { data });
   makePrivateDirectory(unfinishedData, cluster.owner);
-  keepPassword(superuserPassword, readPassword(superuserPassword) ?? newPassword(), cluster);
+  savePassword(superuserPassword, readPassword(superuserPassword) ?? newPassword(), cluster);
   await runInitdb(cluster);
   moveDurably(unfinishedData, data);
 }

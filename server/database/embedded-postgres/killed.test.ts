@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { connectionsOfRunningPostgres } from './attach.ts';
+import { findRunningPostgres } from './find-running-postgres.ts';
 import { insertFilm, insertUntilCutOff, listFilms } from './testing/film-rows.ts';
 import { launchProgram, startProgram } from './testing/program.ts';
 import {
@@ -94,7 +94,7 @@ test.skipIf(process.platform !== 'linux')(
     await first.stop();
     writeFileSync(`${directory}/data/postmaster.pid`, stale);
     writeFileSync(`${directory}/run/.s.PGSQL.5432.lock`, stale);
-    expect(connectionsOfRunningPostgres(directory)).toBeUndefined();
+    expect(findRunningPostgres({ directory, database: 'films' })).toBeUndefined();
     expect(await startUntilTestEnds(directory)).toHaveProperty('pid');
   },
 );

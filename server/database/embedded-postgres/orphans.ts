@@ -12,9 +12,9 @@ import { postgresProcesses } from './postgres-processes.ts';
 
 /** How to end a server that nobody minds any more, and how long to wait after each step. */
 const STEPS = [
-  { signal: 'SIGINT', patienceMs: 10_000 }, // fast shutdown: everything written, nothing to recover
-  { signal: 'SIGQUIT', patienceMs: 5_000 }, // immediate shutdown: the next start recovers from the log
-  { signal: 'SIGKILL', patienceMs: 2_000 },
+  { signal: 'SIGINT', timeoutMs: 10_000 }, // fast shutdown: everything written, nothing to recover
+  { signal: 'SIGQUIT', timeoutMs: 5_000 }, // immediate shutdown: the next start recovers from the log
+  { signal: 'SIGKILL', timeoutMs: 2_000 },
 ] as const;
 
 /**
@@ -39,7 +39,7 @@ export async function clearLeftovers(files: ClusterFiles, log: Log): Promise<voi
 async function stopOrphans(files: ClusterFiles, log: Log): Promise<void> {
   const postmaster = readPostmasterFile(files)?.pid;
   const orphans = () => postgresProcesses([files.data, files.unfinishedData], postmaster);
-  for (const { signal, patienceMs } of STEPS) {
+  for (const { signal, timeoutMs } of STEPS) {
     const left = orphans();
     if (left.length === 0) return;
     log('stopping PostgreSQL processes left by an earlier run', { pids: left, signal });
@@ -47,7 +47,7 @@ async function stopOrphans(files: ClusterFiles, log: Log): Promise<void> {
     if (hasPostmaster && signal !== 'SIGKILL') send(postmaster, signal);
     // To a server's children SIGINT only means "cancel the query".
     else for (const pid of left) send(pid, signal === 'SIGINT' ? 'SIGTERM' : signal);
-    const deadline = performance.now() + patienceMs;
+    const deadline = performance.now() + timeoutMs;
     while (orphans().length > 0 && performance.now() < deadline) await delay(10);
   }
   const left = orphans();

@@ -13,6 +13,6 @@ export function newPassword(): string {
 }
 
 /** Writes the password, unless the file holds it already, for the cluster's owner alone to read. */
-export function keepPassword(path: string, password: string, { owner }: Pick<Cluster, 'owner'>): void {
+export function savePassword(path: string, password: string, { owner }: Pick<Cluster, 'owner'>): void {
   if (readPassword(path) !== password) writePrivateFile(path, `${password}\n`, owner);
 }

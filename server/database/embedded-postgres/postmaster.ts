@@ -10,7 +10,7 @@ import { serverEnvironment } from './server-environment.ts';
 import { settingsArguments, type ServerSettings } from './server-settings.ts';
 
 /** `fast` ends connections and writes everything; `immediate` leaves recovery to the next start. */
-export type StopHow = 'fast' | 'immediate';
+export type StopMode = 'fast' | 'immediate';
 
 /** One run of the server. */
 export interface Postmaster {
@@ -18,13 +18,13 @@ export interface Postmaster {
   /** When it accepts connections; rejects when it ended before, with its last words. */
   ready: Promise<void>;
   /** When it has ended and how; never rejects. */
-  ended: Promise<string>;
-  /** Asks it to end and does not wait; nothing happens when it already has. */
-  ask(how: StopHow): void;
+  exited: Promise<string>;
+  /** Asks it to stop and does not wait; nothing happens when it already has. */
+  requestStop(mode: StopMode): void;
 }
 
 const STOP_SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
-const LAST_WORDS = 20;
+const MAX_LAST_LINES = 20;
 
 /** Launches the server. For the holder of the lock, with leftovers cleared. */
 export function launchPostmaster(cluster: Cluster, settings: ServerSettings, log: Log): Postmaster {
@@ -42,16 +42,16 @@ export function launchPostmaster(cluster: Cluster, settings: ServerSettings, log
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const ended = new Promise<string>((resolve) => {
+  const exited = new Promise<string>((resolve) => {
     server.once('error', (error) => resolve(`could not be launched: ${error.message}`));
     server.once('exit', (code, signal) => resolve(`ended with ${signal ?? code}`));
   });
   const lastWords: string[] = [];
   createInterface({ input: server.stderr }).on('line', (line) => {
     log(line, { from: 'postgres' });
-    if (lastWords.push(line) > LAST_WORDS) lastWords.shift();
+    if (lastWords.push(line) > MAX_LAST_LINES) lastWords.shift();
   });
-  // A program with nothing left to do may end, and takes the server with it: see process-end.ts.
+  // A program with nothing left to do may end, and takes the server with it: see on-process-exit.ts.
   server.unref();
   if (server.stderr instanceof Socket) server.stderr.unref();
 
@@ -60,7 +60,7 @@ export function launchPostmaster(cluster: Cluster, settings: ServerSettings, log
     for (;;) {
       const said = readPostmasterFile(files);
       if (said?.ready && said.pid === server.pid) return;
-      const end = await Promise.race([ended, delay(10)]);
+      const end = await Promise.race([exited, delay(10)]);
       if (end === undefined) continue;
       await Promise.race([once(server.stderr, 'close'), delay(200)]);
       throw new Error([`PostgreSQL ${end}`, ...lastWords].join('\n'));
@@ -68,5 +68,5 @@ export function launchPostmaster(cluster: Cluster, settings: ServerSettings, log
   }
   const ready = becomeReady();
   ready.catch(() => {}); // who stops a starting server does not wait for its readiness
-  return { pid: server.pid, ready, ended, ask: (how) => void server.kill(STOP_SIGNALS[how]) };
+  return { pid: server.pid, ready, exited, requestStop: (mode) => void server.kill(STOP_SIGNALS[mode]) };
 }

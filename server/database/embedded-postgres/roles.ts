@@ -1,10 +1,8 @@
 import { Client } from 'pg';
 import {
-  APP_ROLE,
-  DATABASE,
-  OWNER_ROLE,
   superuserConnection,
   type ConnectionOptions,
+  type DatabaseNames,
   type RolePasswords,
 } from './connections.ts';
 import { scramVerifier } from './scram-verifier.ts';
@@ -19,24 +17,25 @@ import { scramVerifier } from './scram-verifier.ts';
 export async function ensureRolesAndDatabase(
   socketDirectory: string,
   superuserPassword: string,
+  { database, owner, app }: DatabaseNames,
   passwords: RolePasswords,
 ): Promise<void> {
   await asSuperuser(superuserConnection(socketDirectory, superuserPassword), async (client) => {
-    await ensureRole(client, OWNER_ROLE, passwords.owner);
-    await ensureRole(client, APP_ROLE, passwords.app);
-    const { rows } = await client.query('select from pg_database where datname = $1', [DATABASE]);
-    if (rows.length === 0) await client.query(`create database ${DATABASE} owner ${OWNER_ROLE}`);
+    await ensureRole(client, owner, passwords.owner);
+    await ensureRole(client, app, passwords.app);
+    const { rows } = await client.query('select from pg_database where datname = $1', [database]);
+    if (rows.length === 0) await client.query(`create database ${database} owner ${owner}`);
     await client.query(`
-      alter database ${DATABASE} owner to ${OWNER_ROLE};
-      revoke all on database ${DATABASE}, postgres, template1 from public;
-      grant connect on database ${DATABASE} to ${APP_ROLE};
+      alter database ${database} owner to ${owner};
+      revoke all on database ${database}, postgres, template1 from public;
+      grant connect on database ${database} to ${app};
     `);
   });
-  await asSuperuser(superuserConnection(socketDirectory, superuserPassword, DATABASE), (client) =>
+  await asSuperuser(superuserConnection(socketDirectory, superuserPassword, database), (client) =>
     client.query(`
-      alter schema public owner to ${OWNER_ROLE};
+      alter schema public owner to ${owner};
       revoke all on schema public from public;
-      grant usage on schema public to ${APP_ROLE};
+      grant usage on schema public to ${app};
     `),
   );
 }

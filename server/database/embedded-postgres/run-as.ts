@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
+import { ADVICE } from './advice.ts';
 import type { Binaries } from './binaries.ts';
 import type { ClusterFiles } from './cluster-files.ts';
 import type { FileOwner } from './private-files.ts';
@@ -27,7 +28,7 @@ export function clusterOwner(files: ClusterFiles): FileOwner {
     if (theirs === ours) continue;
     throw new Error(
       `The database in ${files.directory} belongs to another user (number ${theirs}). ` +
-        'Run the program as that user or as root, or set DATA_DIR to a directory of your own.',
+        `Run the program as that user or as root, or ${ADVICE.useOwnDirectory}.`,
     );
   }
   return undefined;

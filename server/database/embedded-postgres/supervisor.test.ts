@@ -11,7 +11,7 @@ function fakeServers(readiness: Promise<void>[]) {
     launched.push({ end });
     happened.push('launch');
     const ready = readiness[launched.length - 1] ?? Promise.resolve();
-    return { pid: launched.length, ready, ended, ask: (how) => end(`ended ${how}`) };
+    return { pid: launched.length, ready, exited: ended, requestStop: (how) => end(`ended ${how}`) };
   };
   return {
     launched,

@@ -1,21 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from './log.ts';
-import type { Postmaster, StopHow } from './postmaster.ts';
-import { onProcessEnd } from './process-end.ts';
+import type { Postmaster, StopMode } from './postmaster.ts';
+import { onProcessExit } from './on-process-exit.ts';
 
 /** One server that is kept running, whichever process it is just now. */
 export interface Supervisor {
   readonly pid: number;
-  stop(how: StopHow): Promise<void>;
+  stop(mode: StopMode): Promise<void>;
 }
 
 /** A server that ran this long was no failed start: the next restart comes at once again. */
-const STEADY_MS = 10_000;
+const STABLE_AFTER_MS = 10_000;
 /** After one that worked until it was killed, people wait; one that does not start waits for a person. */
-const LONGEST_PAUSE_MS = 500;
-const LONGEST_PAUSE_AFTER_FAILED_START_MS = 5_000;
+const MAX_PAUSE_MS = 500;
+const MAX_PAUSE_AFTER_FAILED_START_MS = 5_000;
 /** A fast stop takes tens of milliseconds. When it hangs (a dying disk), recovery at the next start is safe. */
-const PATIENCE_MS = 30_000;
+const STOP_TIMEOUT_MS = 30_000;
 
 /**
  * Launches the server and launches it again whenever it ends by itself, after longer and longer pauses, until
@@ -31,12 +31,12 @@ export async function supervise(work: {
   const { clear, launch, log } = work;
   const stopping = new AbortController();
   let current = launch();
-  const forget = onProcessEnd(() => current.ask('fast'));
+  const forget = onProcessExit(() => current.requestStop('fast'));
   try {
     await current.ready;
   } catch (error) {
-    current.ask('fast');
-    await current.ended;
+    current.requestStop('fast');
+    await current.exited;
     forget();
     throw error;
   }
@@ -46,10 +46,10 @@ export async function supervise(work: {
     let didStart = true;
     for (;;) {
       const began = performance.now();
-      const end = await current.ended;
+      const end = await current.exited;
       if (stopping.signal.aborted) return;
-      failures = performance.now() - began > STEADY_MS ? 1 : failures + 1;
-      const longest = didStart ? LONGEST_PAUSE_MS : LONGEST_PAUSE_AFTER_FAILED_START_MS;
+      failures = performance.now() - began > STABLE_AFTER_MS ? 1 : failures + 1;
+      const longest = didStart ? MAX_PAUSE_MS : MAX_PAUSE_AFTER_FAILED_START_MS;
       const pauseMs = failures === 1 ? 0 : Math.min(longest, 25 * 2 ** failures);
       didStart = false;
       log(`PostgreSQL ${end} by itself and is started again`, { pauseMs });
@@ -73,12 +73,12 @@ export async function supervise(work: {
     get pid() {
       return current.pid ?? 0;
     },
-    async stop(how) {
+    async stop(mode) {
       stopping.abort();
-      current.ask(how);
-      const impatience = setTimeout(() => current.ask('immediate'), PATIENCE_MS);
+      current.requestStop(mode);
+      const timer = setTimeout(() => current.requestStop('immediate'), STOP_TIMEOUT_MS);
       await kept;
-      clearTimeout(impatience);
+      clearTimeout(timer);
       forget();
       await clear(); // a server that was killed just now may have left processes that have not noticed yet
     },

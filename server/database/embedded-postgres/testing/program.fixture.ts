@@ -3,16 +3,18 @@
  * Says on one line of JSON how the start went, then lives until its standard input ends.
  */
 import { Client } from 'pg';
-import { connectionsOfRunningPostgres } from '../attach.ts';
-import { DatabaseInUseError } from '../database-in-use-error.ts';
-import { startEmbeddedPostgres } from '../embedded-postgres.ts';
+import { DatabaseInUseError, findRunningPostgres, startEmbeddedPostgres } from '../embedded-postgres.ts';
 import type { Said } from './program.ts';
 
 const directory = process.argv[2] ?? '';
 
 async function start(): Promise<Said> {
   try {
-    const { pid, connections } = await startEmbeddedPostgres({ directory, log: console.error });
+    const { pid, connections } = await startEmbeddedPostgres({
+      directory,
+      database: 'films',
+      log: console.error,
+    });
     return { pid, connections };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
@@ -25,7 +27,7 @@ async function start(): Promise<Said> {
 }
 
 async function seeAttached(): Promise<unknown> {
-  const running = connectionsOfRunningPostgres(directory);
+  const running = findRunningPostgres({ directory, database: 'films' });
   if (!running) return undefined;
   const client = new Client({ ...running.app });
   await client.connect();

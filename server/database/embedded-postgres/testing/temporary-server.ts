@@ -49,7 +49,7 @@ async function makeOriginal(): Promise<{ directory: string; remove: () => void }
   const { top, remove } = makeDirectory();
   const directory = join(top, 'postgres');
   try {
-    const server = await startEmbeddedPostgres({ directory, log: () => {} });
+    const server = await startEmbeddedPostgres({ directory, database: 'films', log: () => {} });
     await server.stop();
     return { directory, remove };
   } catch (error) {
@@ -66,7 +66,7 @@ function makeDirectory(): { top: string; remove: () => void } {
 
 /** Starts the database of a directory until the end of the test. */
 export async function startUntilTestEnds(directory: string): Promise<EmbeddedPostgres> {
-  const server = await startEmbeddedPostgres({ directory, log: () => {} });
+  const server = await startEmbeddedPostgres({ directory, database: 'films', log: () => {} });
   onTestFinished(() => server.stop('immediate'));
   return server;
 }

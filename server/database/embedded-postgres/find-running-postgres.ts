@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { clusterFiles } from './cluster-files.ts';
-import { databaseConnections, type DatabaseConnections } from './connections.ts';
+import { databaseConnections, namesFor, type DatabaseConnections } from './connections.ts';
 import { errorCode } from './error-code.ts';
 import { readPassword } from './passwords.ts';
 import { isPostgresProcess } from './postgres-processes.ts';
@@ -12,14 +12,20 @@ import { readPostmasterFile } from './postmaster-file.ts';
  * @returns undefined while no server is ready there, which for a moment includes one that is just starting
  * @throws Error when the passwords are not this user's to read
  */
-export function connectionsOfRunningPostgres(directory: string): DatabaseConnections | undefined {
+export function findRunningPostgres({
+  directory,
+  database,
+}: {
+  directory: string;
+  database: string;
+}): DatabaseConnections | undefined {
   const files = clusterFiles(realPathIfThere(directory) ?? directory);
   const server = readPostmasterFile(files);
   if (!server?.ready || !isPostgresProcess(server.pid, [files.data])) return undefined;
   const owner = readPassword(files.ownerPassword);
   const app = readPassword(files.appPassword);
   if (owner === undefined || app === undefined) return undefined;
-  return databaseConnections(server.socketDirectory, { owner, app });
+  return databaseConnections(server.socketDirectory, namesFor(database), { owner, app });
 }
 
 function realPathIfThere(directory: string): string | undefined {
