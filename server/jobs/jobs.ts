@@ -8,7 +8,7 @@ import { markMailFailed } from '#server/mail/failed-mails.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { SMTP_CONNECTIONS } from '#server/mail/smtp-transport.ts';
 import { mailReset } from '#server/users/mail-reset.ts';
-import { compareMissedFilms } from './compare-missed-films.ts';
+import { compareMissedFilms } from '#server/films/comparison/compare-missed-films.ts';
 import type { JobName } from './job-queue.ts';
 import { purgeOldRecords } from './purge-old-records.ts';
 import { queueDigests } from './queue-digests.ts';

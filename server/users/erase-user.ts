@@ -1,7 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { ValidationError, NotFoundError } from '#server/errors.ts';
-import { countFilmsOfAuthor } from '#server/films/catalogue/count-films-of-author.ts';
-import { lockFilmsOfAuthor } from '#server/films/catalogue/film-queries.ts';
+import { countFilmsOfAuthor, lockFilmsOfAuthor } from '#server/films/catalogue/film-queries.ts';
 import { recordModerationAction } from '#server/moderation/record-moderation-action.ts';
 import { deleteUser, lockAdmins } from './user-queries.ts';
 

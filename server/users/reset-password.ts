@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { emailKey } from '#domain/user.ts';
 import { SITE } from '#domain/site.ts';
 import { refuseCommonPassword } from '#server/auth/common-passwords.ts';
@@ -9,7 +8,7 @@ import { isUniqueViolation } from '#server/database/is-unique-violation.ts';
 import { ValidationError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { findReset, markResetUsed, invalidateLaterWaysBack, invalidateResets } from './reset-queries.ts';
-import { lockUser, updateUser } from './user-queries.ts';
+import { lockUser, PROVEN_NOW, updateUser } from './user-queries.ts';
 
 const INVALID_LINK = 'This link has been used, or is too old. Ask for a new one.';
 const TAKEN = `Another account has this e-mail address by now. Write to ${SITE.email.support}.`;
@@ -36,7 +35,7 @@ export async function resetPassword(ctx: Context, given: { token: string; passwo
       const changes = {
         password_hash: passwordHash,
         // Who has the link reads this mailbox.
-        email_proven_at: sql<Date>`now()`,
+        email_proven_at: PROVEN_NOW,
         ...(reset.restores_email !== null && { email: reset.restores_email }),
       };
       const user = await updateUser(tx, reset.user_id, changes, true);

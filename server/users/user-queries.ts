@@ -1,8 +1,11 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { foldText, searchWords } from '#domain/fold-text.ts';
-import { can, type Member } from '#domain/policy.ts';
+import type { Member } from '#domain/policy.ts';
 import { emailKey } from '#domain/user.ts';
 import type { Database, Db } from '#server/database/database.ts';
+import { isUnchanged } from './member-sql.ts';
+
+/* Users one by one: what every feature may ask, like the films of film-queries.ts. */
 
 export type UserRow = Selectable<Database['users']>;
 
@@ -76,22 +79,6 @@ export async function insertUser(db: Db, user: NewUser): Promise<UserRow | undef
     .executeTakeFirst();
 }
 
-/**
- * Which row of `users` is this member's as they were when they asked: there, in the same session, with the same roles.
- * PostgreSQL asks it again of the row's newest version when it had to wait for that.
- */
-const isUnchanged = ({ id, sessionVersion, isAdmin, isTrusted }: Member): RawBuilder<boolean> => sql`
-  id = ${id}::uuid and session_version = coalesce(${sessionVersion ?? null}::integer, session_version)
-  and is_admin >= ${isAdmin}::boolean and is_trusted >= ${isTrusted}::boolean
-`;
-
-/**
- * How the row of who submits is locked, from the first statement on, because a lock that grows can be waited for by two
- * at once. Whose word is not good enough to publish is counted: their submissions wait for each other.
- */
-export const authorRow = (member: Member, condition: RawBuilder<boolean> = sql`true`): RawBuilder<unknown> =>
-  sql`from users where ${isUnchanged(member)} and ${condition} for ${can.publish(member) ? sql`share` : sql`no key update`}`;
-
 /** Keeps a member as they are until the transaction ends. @returns whether they are still who they were */
 export async function lockMemberForShare(tx: Db, member: Member): Promise<boolean> {
   const { rows } = await sql`select from users where ${isUnchanged(member)} for share`.execute(tx);
@@ -118,6 +105,9 @@ export async function lockAdmins(tx: Db): Promise<string[]> {
 type UserChange = Partial<
   Pick<UserRow, 'name' | 'email' | 'password_hash' | 'is_admin' | 'is_trusted' | 'wants_digest'>
 > & { email_proven_at?: RawBuilder<Date> | null };
+
+/** Now, by the database's clock: the time since which who has the account is known to read its mailbox. */
+export const PROVEN_NOW = sql<Date>`now()`;
 
 /** @param endSessions whether every token given to this user becomes invalid */
 export async function updateUser(
@@ -153,4 +143,17 @@ export async function updatePasswordHash(db: Db, id: string, from: string, to: s
 export async function deleteUser(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('users').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** Where these users get their mail, in one order. */
+export async function listAddresses(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; email: string }[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .execute();
 }

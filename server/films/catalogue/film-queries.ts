@@ -1,119 +1,57 @@
-import { sql, type RawBuilder } from 'kysely';
-import { LIMITS } from '#domain/limits.ts';
+import { sql } from 'kysely';
+import { isId } from '#domain/film-filters.ts';
 import type { ProfileFilters } from '#domain/user-filters.ts';
 import type { Db } from '#server/database/database.ts';
-import { every, type Condition } from './filter-sql.ts';
-import { orderBy, orderColumns, orderKeys, standsAfter, type FilmOrder } from './order-sql.ts';
-import { relevance } from '#server/films/search/relevance-sql.ts';
-import { searchCondition, type Search } from '#server/films/search/film-search.ts';
+import { NotFoundError } from '#server/errors.ts';
+import type { FilmRow } from './film-record.ts';
+import { every } from './filter-sql.ts';
 import { FILM_JSON, type Presenter } from './present-film-sql.ts';
 
-export interface Page {
-  /** Which films the viewer may see. */
-  scope: Condition;
-  /** What narrows them. */
-  conditions: Condition[];
-  order: FilmOrder;
-  /** Of a cursor; absent on the first page. */
-  after?: string[] | undefined;
-  limit: number;
-  present: Presenter;
-}
-
-export interface PageAndTotal {
-  /** The JSON of the page's films, separated by commas. */
-  films: string;
-  total: number;
-  /** The order's keys of the page's last film when there are more after it. */
-  goOnAfter: string[] | null;
-}
-
-/**
- * A page of films without a search. The page is read from an index in the list's order and stops after its last
- * row; the total is asked apart from it, in the same round trip.
+/*
+ * Films one by one, by their ids and by their authors: what every feature may ask (.oxlintrc.json keeps each from the
+ * other queries of others).
  */
-export async function browseFilms(db: Db, page: Page, total: RawBuilder<number>): Promise<PageAndTotal> {
-  const { scope, conditions, order, after } = page;
-  const select = (columns: RawBuilder<unknown>) => sql`
-    select ${columns} from films as f
-    where ${every([scope, ...conditions, ...(after ? [standsAfter(order, 'f', after)] : [])])}
-    order by ${orderBy(order, 'f')} limit ${rows(page.limit)} + 1
-  `;
-  if (conditions.length === 0)
-    return readPage(db, page, { films: sql`(${select(sql`f.*`)}) as f`, by: 'f', total });
-  // The index alone tells which films meet the conditions: only those of the page are fetched.
-  const films = sql`(${select(orderColumns(order, 'f'))}) as keys join films as f on f.id = keys.id`;
-  return readPage(db, page, { films, by: 'keys', total });
+
+/** What is said of a film that is not there, or that this viewer may not know of. */
+export const NO_SUCH_LISTING = 'There is no listing at this address.';
+
+interface RowOptions {
+  /** Until the transaction ends nobody else can change it. */
+  lock?: boolean;
+  /** Deleted films are found too. */
+  deleted?: boolean;
 }
 
-/** A page of the films that match a search. All that match are needed to know the best, so they are found once. */
-export async function searchFilms(db: Db, page: Page, search: Search): Promise<PageAndTotal> {
-  const { scope, conditions, order, after } = page;
-  const before = sql`
-    with matching as materialized (
-      select f.id, f.created_at, f.title_key, f.year, f.waiting_since, ${relevance(search)} as relevance from films as f
-      where ${every([scope, ...conditions, searchCondition(search)])}
-    )
-  `;
-  const films = sql`
-    (
-      select ${orderColumns(order, 'm')} from matching as m
-      where ${after ? standsAfter(order, 'm', after) : sql`true`}
-      order by ${orderBy(order, 'm')} limit ${rows(page.limit)} + 1
-    ) as keys join films as f on f.id = keys.id
-  `;
-  return readPage(db, page, { before, films, by: 'keys', total: sql`(select count(*) from matching)` });
-}
-
-interface Source {
-  before?: RawBuilder<unknown>;
-  /** The page's films as `f`, and one more when there are more. */
-  films: RawBuilder<unknown>;
-  /** The table there that has the order's keys. */
-  by: string;
-  total: RawBuilder<number>;
-}
-
-async function readPage(
+/** A whole film's row; undefined when there is none with this id, or what is no id. */
+export async function findFilmRow(
   db: Db,
-  { order, limit, present }: Page,
-  { before = sql``, films, by, total }: Source,
-): Promise<PageAndTotal> {
-  const most = rows(limit);
-  // One row, however few films the page has. One film more than the page holds tells that there is a next one.
-  const answer = await sql<PageAndTotal>`
-    ${before}
-    select
-      ${total}::integer as total,
-      coalesce(string_agg(page.listing, ',' order by ${orderBy(order, 'page')}) filter (where page.place <= ${most}), '')
-        as films,
-      case when count(*) > ${most} then (array_agg(${orderKeys(order, 'page')}) filter (where page.place = ${most}))[1] end
-        as "goOnAfter"
-    from (
-      select row_number() over (order by ${orderBy(order, by)}) as place, ${orderColumns(order, by)},
-        ${FILM_JSON} as listing
-      from ${films} left join users as u on u.id = f.author_id cross join ${present}
-    ) as page
-  `.execute(db);
-  return answer.rows[0]!;
+  id: string,
+  { lock = false, deleted = false }: RowOptions = {},
+): Promise<FilmRow | undefined> {
+  if (!isId(id)) return undefined;
+  return db
+    .selectFrom('films')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(!deleted, (query) => query.where('deleted_at', 'is', null))
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
 }
 
 /**
- * How many rows a page has. The usual number stands in the SQL itself: the list without a filter then has no
- * parameter at all, and PostgreSQL plans such a statement once, not at each question. (Others stay parameters, so
- * that nobody can have a hundred plans kept of each question.)
+ * A film's row, locked until the transaction ends: where everything begins that changes one film.
+ * @param missing what is said when there is no such film, or it was deleted
+ * @throws NotFoundError
  */
-function rows(limit: number): RawBuilder<number> {
-  return limit === LIMITS.page.default ? sql.lit(limit) : sql`${limit}::integer`;
+export async function getFilmForUpdate(tx: Db, id: string, missing = NO_SUCH_LISTING): Promise<FilmRow> {
+  const film = await findFilmRow(tx, id, { lock: true });
+  if (!film) throw new NotFoundError({ error: missing });
+  return film;
 }
 
-/** How many films meet the conditions, counted one by one. */
-export function countFilms(conditions: Condition[]): RawBuilder<number> {
-  return sql<number>`(select count(*) from films as f where ${every(conditions)})`;
-}
-
-/** One film that is not deleted, with what its visibility depends on; undefined when there is none. */
+/** One film that is not deleted as JSON text, with what its visibility depends on; undefined when there is none. */
 export async function findFilm(db: Db, id: string, present: Presenter) {
+  if (!isId(id)) return undefined;
   const { rows } = await sql<{ listing: string; approved: boolean; author_id: string | null }>`
     select ${FILM_JSON} as listing, f.approved, f.author_id
     from films as f left join users as u on u.id = f.author_id cross join ${present}
@@ -124,6 +62,7 @@ export async function findFilm(db: Db, id: string, present: Presenter) {
 
 /** The listing that a film was merged into, when it was and that listing is public. */
 export async function findMergedInto(db: Db, id: string): Promise<string | undefined> {
+  if (!isId(id)) return undefined;
   const { rows } = await sql<{ id: string }>`
     select f.id from films as merged join films as f on f.id = merged.merged_into
     where merged.id = ${id}::uuid and f.approved and f.deleted_at is null
@@ -184,13 +123,13 @@ export async function lockFilmsOfAuthor(tx: Db, authorId: string): Promise<void>
   await sql`select from films where author_id = ${authorId}::uuid order by id for update`.execute(tx);
 }
 
-/** A whole film's row, locked until the transaction ends; undefined when there is none or it was deleted. */
-export async function lockFilm(tx: Db, id: string) {
-  return tx
+/** How many films somebody has submitted that are not deleted. */
+export async function countFilmsOfAuthor(db: Db, authorId: string): Promise<number> {
+  const { films } = await db
     .selectFrom('films')
-    .selectAll()
-    .where('id', '=', id)
+    .select((eb) => eb.fn.countAll<string>().as('films'))
+    .where('author_id', '=', authorId)
     .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
+  return Number(films);
 }

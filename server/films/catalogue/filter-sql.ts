@@ -2,6 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { FACETS, type FilmFilters } from '#domain/film-filters.ts';
 import { can, type FilmScope, type Viewer } from '#domain/policy.ts';
 
+/*
+ * How filters become SQL. These build conditions, and ask nothing; the queries of films are made of them.
+ */
+
 /** A condition on a film's row, which stands as `f` in every query. */
 export type Condition = RawBuilder<boolean>;
 
@@ -26,7 +30,7 @@ export function visibleTo(viewer: Viewer): Condition {
   return sql`(f.approved or f.author_id = ${viewer.id}::uuid) and f.deleted_at is null`;
 }
 
-/** The conditions of all filters but the search, which has its own (film-search.ts). */
+/** The conditions of all filters but the search, which has its own (search-sql.ts). */
 export function filterConditions(filters: FilmFilters): Condition[] {
   const conditions: Condition[] = [];
   const anyOf = (column: 'listed_type' | 'format' | 'quality_level' | 'language', values: string[]) => {
@@ -54,6 +58,14 @@ export function filterConditions(filters: FilmFilters): Condition[] {
 export function every(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
+
+/** How many films meet the conditions, counted one by one. */
+export function countFilms(conditions: Condition[]): RawBuilder<number> {
+  return sql<number>`(select count(*) from films as f where ${every(conditions)})`;
+}
+
+/** That it waits for moderation. */
+export const WAITS: Condition = sql`f.waiting_since is not null`;
 
 /** Whether the database keeps bits of the films in question (docs/decisions/004-facet-bitmaps.md): only public ones have any. */
 export const isCountedByBits = (scope: FilmScope, { author_id, flagged }: FilmFilters): boolean =>

@@ -1,9 +1,7 @@
-import { isId } from '#domain/film-filters.ts';
 import { can, VISITOR, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { NotFoundError } from '#server/errors.ts';
-import { findFilmRow } from '#server/films/comparison/comparison-queries.ts';
-import { findFilm, findMergedInto } from './film-queries.ts';
+import { findFilm, findFilmRow, findMergedInto, NO_SUCH_LISTING } from './film-queries.ts';
 import { findSameFilm } from '#server/films/duplicates/find-same-film.ts';
 import { presentListing, presentModeratedFilm } from './present-film-sql.ts';
 
@@ -13,15 +11,14 @@ import { presentListing, presentModeratedFilm } from './present-film-sql.ts';
  */
 export async function getFilm(ctx: Context, viewer: Viewer, id: string): Promise<string> {
   const present = can.seeModeration(viewer) ? presentModeratedFilm() : presentListing();
-  const film = isId(id) ? await findFilm(ctx.db, id, present) : undefined;
-  if (!film || !can.seeFilm(viewer, film))
-    throw new NotFoundError({ error: 'There is no listing at this address.' });
+  const film = await findFilm(ctx.db, id, present);
+  if (!film || !can.seeFilm(viewer, film)) throw new NotFoundError({ error: NO_SUCH_LISTING });
   return film.listing;
 }
 
 /** The public listing that a merged one's address leads to now; undefined when it leads nowhere. */
 export async function mergedInto(ctx: Context, id: string): Promise<string | undefined> {
-  return isId(id) ? findMergedInto(ctx.db, id) : undefined;
+  return findMergedInto(ctx.db, id);
 }
 
 /** Other public access materials for the same film, newest first, each as the JSON text of a `Listing`. */

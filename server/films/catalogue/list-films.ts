@@ -1,12 +1,18 @@
-import { sql } from 'kysely';
 import type { FilmFilters, FilmListQuery } from '#domain/film-filters.ts';
 import { can, filmScope, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError, ValidationError } from '#server/errors.ts';
-import { countByBits } from '#server/films/facets/facet-count-queries.ts';
-import { filterConditions, isCountedByBits, publicKey, scopeCondition } from './filter-sql.ts';
+import { countByBits } from '#server/films/facets/facet-bits-sql.ts';
+import {
+  countFilms,
+  filterConditions,
+  isCountedByBits,
+  publicKey,
+  scopeCondition,
+  WAITS,
+} from './filter-sql.ts';
 import { FILM_ORDERS, readCursor, writeCursor } from './order-sql.ts';
-import { browseFilms, countFilms, searchFilms, type Page, type PageAndTotal } from './film-queries.ts';
+import { browseFilms, searchFilms, type Page, type PageAndTotal } from './film-page-queries.ts';
 import { presentListing, presentModeratedFilm } from './present-film-sql.ts';
 import { openSearch } from '#server/films/search/open-search.ts';
 import { searchOrNearest } from '#server/films/search/search-or-nearest.ts';
@@ -71,14 +77,11 @@ export async function listFilms(
 async function browsePublic(ctx: Context, page: Page, filters: FilmFilters): Promise<PageAndTotal> {
   if (page.conditions.length === 0) return browseFilms(ctx.db, page, countByBits(filters));
   const { cached, store } = ctx.counts.lookUp<number>(ctx.catalogue, publicKey('total', filters));
-  const found = await browseFilms(ctx.db, page, cached === undefined ? countByBits(filters) : NOT_COUNTED);
-  if (cached === undefined) store(found.total);
-  return { ...found, total: cached ?? found.total };
+  const found = await browseFilms(ctx.db, page, cached === undefined ? countByBits(filters) : undefined);
+  if (cached !== undefined) return { ...found, total: cached };
+  store(found.total);
+  return found;
 }
-
-const NOT_COUNTED = sql<number>`null`;
-
-const WAITS = sql<boolean>`f.waiting_since is not null`;
 
 /** Within the public films all are approved; asking for it again would only keep the indexes from being used. */
 function withoutStatus<Filters extends { approved?: boolean }>({

@@ -1,9 +1,9 @@
 import type { Context } from '#server/context.ts';
 import { RetryLaterError } from '#server/jobs/retry-later-error.ts';
 import { TmdbRequestError } from '#server/tmdb/tmdb-request-error.ts';
+import { findFilmRow } from '#server/films/catalogue/film-queries.ts';
 import type { FilmRow } from '#server/films/catalogue/film-record.ts';
 import { findExternal } from './find-external.ts';
-import { findFilmRow } from './comparison-queries.ts';
 import { storeComparison } from './store-comparison.ts';
 
 /** How often a film may change while TMDB is asked about it before that is left for later. */

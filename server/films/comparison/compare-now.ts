@@ -1,4 +1,3 @@
-import { isId } from '#domain/film-filters.ts';
 import type { ExternalFilm } from '#domain/external-film.ts';
 import { can, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
@@ -6,9 +5,12 @@ import { ConflictError, ForbiddenError, NotFoundError } from '#server/errors.ts'
 import { TmdbUnavailableError, TmdbNotConfiguredError } from '#server/tmdb/errors.ts';
 import type { RequestOptions, TmdbClient } from '#server/tmdb/tmdb-client.ts';
 import { TmdbRequestError } from '#server/tmdb/tmdb-request-error.ts';
-import { findFilmRow } from './comparison-queries.ts';
+import { findFilmRow } from '#server/films/catalogue/film-queries.ts';
 import type { FilmRow } from '#server/films/catalogue/film-record.ts';
 import { storeComparison } from './store-comparison.ts';
+
+/** What is said when there is no such film. */
+export const NO_SUCH_ID = 'There is no listing with this id.';
 
 /** Somebody is waiting: after so long they are told that TMDB does not answer. */
 const PATIENCE_MS = 5500;
@@ -27,8 +29,8 @@ export async function compareNow(ctx: Context, admin: Member, filmId: string, fi
     throw new ForbiddenError({ error: 'Only moderators can compare films with TMDB.' });
   const asking = { fresh: true, signal: AbortSignal.timeout(PATIENCE_MS) };
   for (let round = 0; round < ROUNDS; round += 1) {
-    const film = isId(filmId) ? await findFilmRow(ctx.db, filmId) : undefined;
-    if (!film) throw new NotFoundError({ error: 'There is no listing with this id.' });
+    const film = await findFilmRow(ctx.db, filmId);
+    if (!film) throw new NotFoundError({ error: NO_SUCH_ID });
     if (!ctx.tmdb) throw new TmdbNotConfiguredError();
     const askedAt = ctx.clock();
     const external = await find(ctx.tmdb, film, asking).catch(refuse);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { describe, expect } from 'vitest';
 import type { Context } from '#server/context.ts';
-import { compareMissedFilms } from '#server/jobs/compare-missed-films.ts';
+import { compareMissedFilms } from './compare-missed-films.ts';
 import { createTmdbClient } from '#server/tmdb/tmdb-client.ts';
 import { FAULT_NAMES, type FakeTmdb, type Fault } from '#test/fake-tmdb.ts';
 import { buildFilm, buildUser, filmInput } from '#test/factories.ts';

@@ -1,16 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import type { Database, Db } from '#server/database/database.ts';
 
-/** A whole film's row; undefined when there is none or it was deleted. */
-export async function findFilmRow(db: Db, id: string) {
-  return db
-    .selectFrom('films')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-}
-
 /**
  * Stores what a comparison found. `updated_at` stays: it is the version that people edit, and a comparison is no edit
  * that could be in their way.

@@ -1,12 +1,11 @@
-import { isId } from '#domain/film-filters.ts';
 import { toFieldErrors } from '#domain/field-errors.ts';
 import { can, type Member } from '#domain/policy.ts';
 import { tmdbLinkSchema } from '#domain/tmdb-link.ts';
 import type { Context } from '#server/context.ts';
-import { ForbiddenError, ValidationError, NotFoundError } from '#server/errors.ts';
+import { ForbiddenError, ValidationError } from '#server/errors.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
-import { compareNow } from './compare-now.ts';
-import { lockFilm } from '#server/films/catalogue/film-queries.ts';
+import { compareNow, NO_SUCH_ID } from './compare-now.ts';
+import { getFilmForUpdate } from '#server/films/catalogue/film-queries.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';
 import { storeNumber } from './store-comparison.ts';
 
@@ -42,8 +41,7 @@ export async function linkToTmdb(ctx: Context, admin: Member, sent: unknown): Pr
 /** Stores a number, or that there is none, without asking TMDB. */
 async function setNumber(ctx: Context, admin: Member, filmId: string, tmdbId: number | null): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
-    const film = isId(filmId) ? await lockFilm(tx, filmId) : undefined;
-    if (!film) throw new NotFoundError({ error: 'There is no listing with this id.' });
+    const film = await getFilmForUpdate(tx, filmId, NO_SUCH_ID);
     await confirmMember(tx, admin);
     if (film.tmdb_id !== tmdbId) await storeNumber(ctx, tx, { film, tmdbId, actorId: admin.id });
   });

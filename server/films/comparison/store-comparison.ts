@@ -8,7 +8,7 @@ import type { Db } from '#server/database/database.ts';
 import { recordModerationAction } from '#server/moderation/record-moderation-action.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
 import { forgetCompared, updateCompared, wasDismissed } from './comparison-queries.ts';
-import { lockFilm } from '#server/films/catalogue/film-queries.ts';
+import { findFilmRow } from '#server/films/catalogue/film-queries.ts';
 import type { FilmRow } from '#server/films/catalogue/film-record.ts';
 import { recordHistory } from '#server/films/history/record-history.ts';
 
@@ -31,7 +31,7 @@ export async function storeComparison(
   { film, external, askedAt, actor }: Found,
 ): Promise<'stored' | 'changed meanwhile' | 'gone'> {
   return ctx.db.transaction().execute(async (tx) => {
-    const now = await lockFilm(tx, film.id);
+    const now = await findFilmRow(tx, film.id, { lock: true });
     if (!now) return 'gone';
     if (actor) await confirmMember(tx, actor); // TMDB took its time
     if (now.updated_at.getTime() !== film.updated_at.getTime() || now.tmdb_id !== film.tmdb_id)

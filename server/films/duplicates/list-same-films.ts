@@ -1,9 +1,8 @@
-import { isId } from '#domain/film-filters.ts';
 import { can, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError, NotFoundError } from '#server/errors.ts';
 import { findSameFilm } from './find-same-film.ts';
-import { findWholeFilm } from '#server/films/history/history-queries.ts';
+import { findFilmRow, NO_SUCH_LISTING } from '#server/films/catalogue/film-queries.ts';
 
 /**
  * Listings of the same film as this one, drafts among them, probable duplicates first.
@@ -12,8 +11,8 @@ import { findWholeFilm } from '#server/films/history/history-queries.ts';
  */
 export async function listSameFilms(ctx: Context, viewer: Member, id: string): Promise<string> {
   if (!can.moderate(viewer)) throw new ForbiddenError({ error: 'Only moderators can look for duplicates.' });
-  const film = isId(id) ? await findWholeFilm(ctx.db, id) : undefined;
-  if (!film || film.deleted_at) throw new NotFoundError({ error: 'There is no listing at this address.' });
+  const film = await findFilmRow(ctx.db, id);
+  if (!film) throw new NotFoundError({ error: NO_SUCH_LISTING });
   const same = await findSameFilm(ctx, viewer, film, id);
   return `[${same.map(({ verdict, listing }) => `{"verdict":${JSON.stringify(verdict)},"film":${listing}}`).join(',')}]`;
 }

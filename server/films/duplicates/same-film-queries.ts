@@ -5,7 +5,7 @@ import { bareTitle, ENGLISH_ARTICLES } from '#domain/title-forms.ts';
 import type { Db } from '#server/database/database.ts';
 import { every, SCOPES, type Condition } from '#server/films/catalogue/filter-sql.ts';
 import { titleKey } from '#server/films/catalogue/film-record.ts';
-import { partPattern } from '#server/films/search/film-search.ts';
+import { partPattern } from '#server/films/search/search-sql.ts';
 import { FILM_JSON, type Presenter } from '#server/films/catalogue/present-film-sql.ts';
 
 /** A listing that may be of the same film. */

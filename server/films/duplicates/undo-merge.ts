@@ -1,11 +1,38 @@
+import { isId } from '#domain/film-filters.ts';
 import { foldText } from '#domain/fold-text.ts';
 import type { Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { inputOf, type FilmRow } from '#server/films/catalogue/film-record.ts';
-import { deleteMerge, leadBack, listMergedInto, updateMergeTitles, type Merge } from './merge-queries.ts';
+import {
+  deleteMerge,
+  leadBack,
+  listMergedInto,
+  listMergesUpwards,
+  lockFamilies,
+  lockMerges,
+  updateMergeTitles,
+  type Merge,
+} from './merge-queries.ts';
 import { recordHistory } from '#server/films/history/record-history.ts';
 import { saveInput } from '#server/films/submission/save-input.ts';
+
+/** A film, deleted or not, locked with all that merging it has to do with, and the way to undo its merge. */
+interface Merged {
+  film: FilmRow | undefined;
+  undo: (ctx: Context, moderator: Member) => Promise<void>;
+}
+
+export async function lockMerged(tx: Db, filmId: string): Promise<Merged> {
+  if (!isId(filmId)) return { film: undefined, undo: () => Promise.resolve() };
+  await lockMerges(tx);
+  const merges = await listMergesUpwards(tx, filmId);
+  const films = await lockFamilies(tx, [filmId, ...merges.map(({ kept_id }) => kept_id)]);
+  return {
+    film: films.get(filmId),
+    undo: (ctx, moderator) => undoMerge(ctx, tx, moderator, merges, films),
+  };
+}
 
 /**
  * Takes back what merging a listing into another has done: the kept one loses the titles that it had only from this
@@ -15,7 +42,7 @@ import { saveInput } from '#server/films/submission/save-input.ts';
  * @param merges of the listing, upwards (`listMergesUpwards`)
  * @param films all that these name, locked
  */
-export async function undoMerge(
+async function undoMerge(
   ctx: Context,
   tx: Db,
   moderator: Member,

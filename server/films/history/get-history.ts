@@ -1,9 +1,9 @@
-import { isId } from '#domain/film-filters.ts';
 import type { HistoryAct, HistoryEntry } from '#domain/moderation.ts';
 import { can, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError, ValidationError, NotFoundError } from '#server/errors.ts';
-import { findWholeFilm, listHistory } from './history-queries.ts';
+import { NO_SUCH_LISTING } from '#server/films/catalogue/film-queries.ts';
+import { findArrival, listHistory } from './history-queries.ts';
 
 /** The id of how a film came in: that stands in the film's own row. */
 export const ARRIVAL = '0';
@@ -29,10 +29,10 @@ export async function getHistory(
 ): Promise<{ entries: HistoryEntry[]; next: string | null }> {
   if (!can.moderate(viewer))
     throw new ForbiddenError({ error: 'Only moderators can see the history of films.' });
-  const film = isId(id) ? await findWholeFilm(ctx.db, id) : undefined;
+  const film = await findArrival(ctx.db, id);
   if (before !== undefined && !isEntryId(before))
     throw new ValidationError({ before: 'Send the `next` of the answer before.' });
-  if (!film) throw new NotFoundError({ error: 'There is no listing at this address.' });
+  if (!film) throw new NotFoundError({ error: NO_SUCH_LISTING });
   const found = await listHistory(ctx.db, id, { limit: AT_ONCE + 1, before });
   const entries: HistoryEntry[] = found.slice(0, AT_ONCE).map((entry) => ({
     id: entry.id,

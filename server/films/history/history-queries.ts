@@ -1,15 +1,26 @@
-import { sql } from 'kysely';
-import type { Db } from '#server/database/database.ts';
+import { sql, type Insertable } from 'kysely';
+import { isId } from '#domain/film-filters.ts';
+import type { Database, Db } from '#server/database/database.ts';
 
-/** A film with its submitter's name, deleted or not. */
-export async function findWholeFilm(db: Db, id: string) {
+/** How a film came in, deleted or not: what stands in its own row. */
+export async function findArrival(db: Db, id: string) {
+  if (!isId(id)) return undefined;
   return db
     .selectFrom('films')
     .leftJoin('users', 'users.id', 'films.author_id')
-    .selectAll('films')
-    .select('users.name as author')
+    .select(['films.created_at', 'films.arrival', 'films.author_id', 'users.name as author'])
     .where('films.id', '=', id)
     .executeTakeFirst();
+}
+
+type NewEntry = Omit<Insertable<Database['film_history']>, 'at'> & { at: Date | undefined };
+
+/** By the database's clock unless a time is given. */
+export async function insertHistoryEntry(tx: Db, entry: NewEntry): Promise<void> {
+  await tx
+    .insertInto('film_history')
+    .values({ ...entry, at: entry.at ?? sql<Date>`now()` })
+    .execute();
 }
 
 /** The latest of what happened to a film since it came in, the last first. @param before only what is older than this */

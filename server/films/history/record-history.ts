@@ -1,6 +1,6 @@
 import type { HistoryAct } from '#domain/moderation.ts';
-import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
+import { insertHistoryEntry } from './history-queries.ts';
 
 interface Change {
   filmId: string;
@@ -14,14 +14,11 @@ interface Change {
 
 /** Writes into a film's history, in the transaction of the change. */
 export async function recordHistory(tx: Db, { filmId, actorId, act, changes, at }: Change): Promise<void> {
-  await tx
-    .insertInto('film_history')
-    .values({
-      film_id: filmId,
-      actor_id: actorId,
-      act,
-      changes: JSON.stringify(changes),
-      at: at ?? sql<Date>`now()`,
-    })
-    .execute();
+  await insertHistoryEntry(tx, {
+    film_id: filmId,
+    actor_id: actorId,
+    act,
+    changes: JSON.stringify(changes),
+    at,
+  });
 }

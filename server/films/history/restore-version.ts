@@ -1,4 +1,3 @@
-import { isId } from '#domain/film-filters.ts';
 import { filmInputSchema, type FilmInput } from '#domain/film.ts';
 import { toFieldErrors } from '#domain/field-errors.ts';
 import { can, type Member } from '#domain/policy.ts';
@@ -7,7 +6,7 @@ import { ForbiddenError, ValidationError, NotFoundError } from '#server/errors.t
 import { confirmMember } from '#server/users/confirm-member.ts';
 import { ARRIVAL, isEntryId } from './get-history.ts';
 import { inputOf } from '#server/films/catalogue/film-record.ts';
-import { lockFilm } from '#server/films/catalogue/film-queries.ts';
+import { getFilmForUpdate } from '#server/films/catalogue/film-queries.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';
 import { hasEntry, listFieldsAt } from './history-queries.ts';
 import { saveInput } from '#server/films/submission/save-input.ts';
@@ -27,8 +26,7 @@ export async function restoreVersion(
 ): Promise<string> {
   if (!can.moderate(viewer)) throw new ForbiddenError({ error: 'Only moderators can put versions back.' });
   await ctx.db.transaction().execute(async (tx) => {
-    const film = isId(id) ? await lockFilm(tx, id) : undefined;
-    if (!film) throw new NotFoundError({ error: 'There is no listing at this address.' });
+    const film = await getFilmForUpdate(tx, id);
     await confirmMember(tx, viewer);
     const isThere = entryId === ARRIVAL || (isEntryId(entryId) && (await hasEntry(tx, id, entryId)));
     if (!isThere) throw new NotFoundError({ error: 'There is no such version of this listing.' });

@@ -1,10 +1,10 @@
-import { isId } from '#domain/film-filters.ts';
 import { can, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
-import { ForbiddenError, NotFoundError } from '#server/errors.ts';
+import { ForbiddenError } from '#server/errors.ts';
 import { recordModerationAction } from '#server/moderation/record-moderation-action.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
-import { lockFilm } from '#server/films/catalogue/film-queries.ts';
+import { getFilmForUpdate } from '#server/films/catalogue/film-queries.ts';
+import { markFilmDeleted } from './deleted-film-queries.ts';
 import { recordHistory } from '#server/films/history/record-history.ts';
 
 /**
@@ -14,11 +14,10 @@ import { recordHistory } from '#server/films/history/record-history.ts';
 export async function deleteFilm(ctx: Context, viewer: Member, id: string): Promise<void> {
   if (!can.moderate(viewer)) throw new ForbiddenError({ error: 'Only moderators can delete films.' });
   await ctx.db.transaction().execute(async (tx) => {
-    const film = isId(id) ? await lockFilm(tx, id) : undefined;
-    if (!film) throw new NotFoundError({ error: 'There is no listing at this address.' });
+    const film = await getFilmForUpdate(tx, id);
     await confirmMember(tx, viewer);
     const at = ctx.clock();
-    await tx.updateTable('films').set({ deleted_at: at }).where('id', '=', id).execute();
+    await markFilmDeleted(tx, id, at);
     await recordHistory(tx, { filmId: id, actorId: viewer.id, act: 'deleted', changes: {}, at });
     await recordModerationAction(tx, {
       actorId: viewer.id,

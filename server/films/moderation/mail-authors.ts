@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import type { MailDetails } from '#server/mail/mail-kinds.ts';
 import { queueMails } from '#server/mail/queue-mail.ts';
-import { listAddresses } from '#server/users/list-addresses.ts';
+import { listAddresses } from '#server/users/user-queries.ts';
 import type { StatusRow } from './status-queries.ts';
 
 type MailToAuthors = 'films approved' | 'films reverted';

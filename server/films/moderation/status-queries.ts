@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import type { Db } from '#server/database/database.ts';
 
 /** What a change of status depends on. */
@@ -70,4 +71,41 @@ export async function updateStatus(
     insert into moderation_acts (at, actor_id, act, film_id)
     select ${at}::timestamptz, ${actorId}::uuid, ${act}, id from unnest(${ids}::uuid[]) as id
   `.execute(tx);
+}
+
+interface FilmAsSeen {
+  id: string;
+  title: string;
+  year: number;
+  is_public: boolean;
+  /** Nobody but moderators has changed it since a moderator has seen it. */
+  is_seen: boolean;
+}
+
+/** Films by their ids, in the order of their titles; those that were deleted are left out. */
+export async function listFilmsAsSeen(db: Db, ids: readonly string[]): Promise<FilmAsSeen[]> {
+  const { rows } = await sql<FilmAsSeen>`
+    select f.id, f.title, f.year, f.approved as is_public, f.approved or coalesce(
+      (
+        select h.act <> 'edited' or h.actor_id is distinct from f.author_id from film_history as h
+        where h.film_id = f.id and h.act in ('approved', 'reverted', 'edited', 'put back', 'merged')
+        order by h.id desc limit 1
+      ), false
+    ) as is_seen
+    from films as f where f.id = any(${ids}::uuid[]) and f.deleted_at is null order by f.title_key, f.id
+  `.execute(db);
+  return rows;
+}
+
+/** How many drafts wait for moderation, how many longer than the aim, and how many of them are flagged. */
+export async function countWaitingFilms(
+  db: Db,
+): Promise<{ waiting: number; overdue: number; flagged: number }> {
+  const { rows } = await sql<{ waiting: number; overdue: number; flagged: number }>`
+    select count(*)::integer as waiting,
+      (count(*) filter (where waiting_since < now() - interval '${sql.raw(String(MODERATION_AIM_HOURS))} hours'))::integer as overdue,
+      (count(*) filter (where flagged))::integer as flagged
+    from films where waiting_since is not null and deleted_at is null
+  `.execute(db);
+  return rows[0]!;
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 import { every, type Condition } from '#server/films/catalogue/filter-sql.ts';
-import { partPattern, searchCondition, type Search } from './film-search.ts';
+import type { Search } from './film-search.ts';
+import { partPattern, searchCondition } from './search-sql.ts';
 
 /** What the vocabulary of the public catalogue knows about words that were typed. */
 export interface NearWords {

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { joinedWords, titlesTyped } from '#domain/search-text.ts';
 import { ARTICLES } from '#domain/title-forms.ts';
-import { likePattern, caseCount, partPattern, pointsWithYears, YEAR_POINTS, type Search, type SearchWord } from './film-search.ts'; // prettier-ignore
+import { YEAR_POINTS, type Search, type SearchWord } from './film-search.ts';
+import { likePattern, caseCount, partPattern, pointsWithYears } from './search-sql.ts';
 
 /*
  * How well a film answers a search, as a whole number: what decides is how much of the title was typed, for people

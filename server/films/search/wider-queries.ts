@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { FilmFilters } from '#domain/film-filters.ts';
 import type { Db } from '#server/database/database.ts';
-import { countByBits } from '#server/films/facets/facet-count-queries.ts';
-import { every, filterConditions, type Condition } from '#server/films/catalogue/filter-sql.ts';
-import { countFilms } from '#server/films/catalogue/film-queries.ts';
-import { searchCondition, type Search } from './film-search.ts';
+import { countByBits } from '#server/films/facets/facet-bits-sql.ts';
+import { countFilms, every, filterConditions, type Condition } from '#server/films/catalogue/filter-sql.ts';
+import type { Search } from './film-search.ts';
+import { searchCondition } from './search-sql.ts';
 
 /** Filters to count films by, with or without a search. */
 interface Way {

@@ -11,7 +11,7 @@ import { limitEdit } from '#server/limits/limit-submissions-and-edits.ts';
 import { recordModerationAction } from '#server/moderation/record-moderation-action.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
 import { inputOf, type FilmRow } from '#server/films/catalogue/film-record.ts';
-import { lockFilm } from '#server/films/catalogue/film-queries.ts';
+import { getFilmForUpdate, NO_SUCH_LISTING } from '#server/films/catalogue/film-queries.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';
 import { saveInput } from './save-input.ts';
 
@@ -25,9 +25,8 @@ import { saveInput } from './save-input.ts';
 export async function editFilm(ctx: Context, member: Member, id: string, sent: object): Promise<string> {
   if (isId(id)) await limitEdit(ctx, member, id, sent);
   await ctx.db.transaction().execute(async (tx) => {
-    const film = isId(id) ? await lockFilm(tx, id) : undefined;
-    if (!film || !can.seeFilm(member, film))
-      throw new NotFoundError({ error: 'There is no listing at this address.' });
+    const film = await getFilmForUpdate(tx, id);
+    if (!can.seeFilm(member, film)) throw new NotFoundError({ error: NO_SUCH_LISTING });
     await confirmMember(tx, member);
     if (!can.editFilm(member, film))
       throw new ForbiddenError({ error: 'You can only change your own listings.' });

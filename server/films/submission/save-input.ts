@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'kysely';
 import type { FilmInput } from '#domain/film.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { inputColumns, inputOf, type FilmRow } from '#server/films/catalogue/film-record.ts';
 import { queueComparison } from '#server/films/comparison/queue-comparison.ts';
+import { updateSavedFilm } from './submission-queries.ts';
 import { recordHistory } from '#server/films/history/record-history.ts';
 
 interface Save {
@@ -27,19 +27,14 @@ export async function saveInput(ctx: Context, tx: Db, save: Save): Promise<void>
     { ...inputOf(film), approved: film.approved, flagged: film.flagged },
     { ...input, approved, flagged },
   );
-  await tx
-    .updateTable('films')
-    .set({
-      ...inputColumns(input),
-      approved,
-      flagged,
-      ...(!flagged && { flag_reason: '' }),
-      waiting_since: approved ? null : (save.waitingSince ?? film.waiting_since ?? at),
-      // Two saves within one millisecond are two versions all the same.
-      updated_at: sql<Date>`greatest(${at}::timestamptz, updated_at + interval '1 millisecond')`,
-    })
-    .where('id', '=', film.id)
-    .execute();
+  await updateSavedFilm(tx, film.id, {
+    ...inputColumns(input),
+    approved,
+    flagged,
+    ...(!flagged && { flag_reason: '' }),
+    waiting_since: approved ? null : (save.waitingSince ?? film.waiting_since ?? at),
+    at,
+  });
   await recordHistory(tx, { filmId: film.id, actorId, act: nameOf(save.act, changes, flagged), changes, at });
   if (COMPARED.some((field) => Object.hasOwn(changes, field))) await queueComparison(ctx, tx, [film.id]);
 }

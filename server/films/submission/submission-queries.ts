@@ -1,8 +1,8 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type Updateable } from 'kysely';
 import type { Member } from '#domain/policy.ts';
-import type { Db } from '#server/database/database.ts';
+import type { Database, Db } from '#server/database/database.ts';
 import { insertIdempotencyKey, type KeyedRequest } from '#server/idempotency/idempotency-key.ts';
-import { authorRow } from '#server/users/user-queries.ts';
+import { authorRow } from '#server/users/member-sql.ts';
 import { COLUMN_NAMES, type FilmRecord } from '#server/films/catalogue/film-record.ts';
 import { FILM_JSON, type Presenter } from '#server/films/catalogue/present-film-sql.ts';
 
@@ -50,3 +50,15 @@ export async function insertAndPresentFilms(
 
 const COLUMNS = sql.join(COLUMN_NAMES.map((name) => sql.ref(name)));
 const NEW_COLUMNS = sql.join(COLUMN_NAMES.map((name) => sql.ref(`new.${name}`)));
+
+type SavedFilm = Updateable<Database['films']> & { at: Date };
+
+/** Stores what a film says from now on. Two saves within one millisecond are two versions all the same. */
+export async function updateSavedFilm(tx: Db, id: string, { at, ...columns }: SavedFilm): Promise<void> {
+  const updated_at = sql<Date>`greatest(${at}::timestamptz, updated_at + interval '1 millisecond')`;
+  await tx
+    .updateTable('films')
+    .set({ ...columns, updated_at })
+    .where('id', '=', id)
+    .execute();
+}

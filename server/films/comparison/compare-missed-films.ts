@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { listUncompared } from '#server/films/comparison/comparison-queries.ts';
+import { listUncompared } from './comparison-queries.ts';
 
 /** For one night: what two workers can ask TMDB about by morning, politely. The others wait for the next nights. */
 const MAX_FILMS_A_NIGHT = 10_000;

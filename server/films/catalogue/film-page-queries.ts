@@ -1,0 +1,113 @@
+import { sql, type RawBuilder } from 'kysely';
+import { LIMITS } from '#domain/limits.ts';
+import type { Db } from '#server/database/database.ts';
+import { relevance } from '#server/films/search/relevance-sql.ts';
+import type { Search } from '#server/films/search/film-search.ts';
+import { searchCondition } from '#server/films/search/search-sql.ts';
+import { every, type Condition } from './filter-sql.ts';
+import { orderBy, orderColumns, orderKeys, standsAfter, type FilmOrder } from './order-sql.ts';
+import { FILM_JSON, type Presenter } from './present-film-sql.ts';
+
+export interface Page {
+  /** Which films the viewer may see. */
+  scope: Condition;
+  /** What narrows them. */
+  conditions: Condition[];
+  order: FilmOrder;
+  /** Of a cursor; absent on the first page. */
+  after?: string[] | undefined;
+  limit: number;
+  present: Presenter;
+}
+
+export interface PageAndTotal {
+  /** The JSON of the page's films, separated by commas. */
+  films: string;
+  total: number;
+  /** The order's keys of the page's last film when there are more after it. */
+  goOnAfter: string[] | null;
+}
+
+/**
+ * A page of films without a search. The page is read from an index in the list's order and stops after its last
+ * row; the total is asked apart from it, in the same round trip.
+ * @param total how many films there are on all pages; undefined when that is known
+ */
+export async function browseFilms(
+  db: Db,
+  page: Page,
+  total: RawBuilder<number> = sql`null`,
+): Promise<PageAndTotal> {
+  const { scope, conditions, order, after } = page;
+  const select = (columns: RawBuilder<unknown>) => sql`
+    select ${columns} from films as f
+    where ${every([scope, ...conditions, ...(after ? [standsAfter(order, 'f', after)] : [])])}
+    order by ${orderBy(order, 'f')} limit ${rows(page.limit)} + 1
+  `;
+  if (conditions.length === 0)
+    return readPage(db, page, { films: sql`(${select(sql`f.*`)}) as f`, by: 'f', total });
+  // The index alone tells which films meet the conditions: only those of the page are fetched.
+  const films = sql`(${select(orderColumns(order, 'f'))}) as keys join films as f on f.id = keys.id`;
+  return readPage(db, page, { films, by: 'keys', total });
+}
+
+/** A page of the films that match a search. All that match are needed to know the best, so they are found once. */
+export async function searchFilms(db: Db, page: Page, search: Search): Promise<PageAndTotal> {
+  const { scope, conditions, order, after } = page;
+  const before = sql`
+    with matching as materialized (
+      select f.id, f.created_at, f.title_key, f.year, f.waiting_since, ${relevance(search)} as relevance from films as f
+      where ${every([scope, ...conditions, searchCondition(search)])}
+    )
+  `;
+  const films = sql`
+    (
+      select ${orderColumns(order, 'm')} from matching as m
+      where ${after ? standsAfter(order, 'm', after) : sql`true`}
+      order by ${orderBy(order, 'm')} limit ${rows(page.limit)} + 1
+    ) as keys join films as f on f.id = keys.id
+  `;
+  return readPage(db, page, { before, films, by: 'keys', total: sql`(select count(*) from matching)` });
+}
+
+interface Source {
+  before?: RawBuilder<unknown>;
+  /** The page's films as `f`, and one more when there are more. */
+  films: RawBuilder<unknown>;
+  /** The table there that has the order's keys. */
+  by: string;
+  total: RawBuilder<number>;
+}
+
+async function readPage(
+  db: Db,
+  { order, limit, present }: Page,
+  { before = sql``, films, by, total }: Source,
+): Promise<PageAndTotal> {
+  const most = rows(limit);
+  // One row, however few films the page has. One film more than the page holds tells that there is a next one.
+  const answer = await sql<PageAndTotal>`
+    ${before}
+    select
+      ${total}::integer as total,
+      coalesce(string_agg(page.listing, ',' order by ${orderBy(order, 'page')}) filter (where page.place <= ${most}), '')
+        as films,
+      case when count(*) > ${most} then (array_agg(${orderKeys(order, 'page')}) filter (where page.place = ${most}))[1] end
+        as "goOnAfter"
+    from (
+      select row_number() over (order by ${orderBy(order, by)}) as place, ${orderColumns(order, by)},
+        ${FILM_JSON} as listing
+      from ${films} left join users as u on u.id = f.author_id cross join ${present}
+    ) as page
+  `.execute(db);
+  return answer.rows[0]!;
+}
+
+/**
+ * How many rows a page has. The usual number stands in the SQL itself: the list without a filter then has no
+ * parameter at all, and PostgreSQL plans such a statement once, not at each question. (Others stay parameters, so
+ * that nobody can have a hundred plans kept of each question.)
+ */
+function rows(limit: number): RawBuilder<number> {
+  return limit === LIMITS.page.default ? sql.lit(limit) : sql`${limit}::integer`;
+}

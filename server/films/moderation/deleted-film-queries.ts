@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { DeletedFilm } from '#domain/moderation.ts';
+import type { Db } from '#server/database/database.ts';
+
+/** Deleted films can be restored for so long (contract, section 5, "Deleted"). */
+const DELETED_KEPT_DAYS = sql.raw('30');
+
+/** So many of them are listed. */
+const MAX_LISTED = sql.raw('500');
+
+/** Those that can be restored still, the last deleted first. */
+export async function listDeleted(db: Db): Promise<DeletedFilm[]> {
+  const { rows } = await sql<DeletedFilm>`
+    select f.id as _id, f.title, f.directors, f.year, f.format, f.sidecar_type, f.approved,
+      f.deleted_at, f.deleted_at + interval '${DELETED_KEPT_DAYS} days' as kept_until, f.merged_into,
+      coalesce((
+        select u.name from film_history as h join users as u on u.id = h.actor_id
+        where h.film_id = f.id and h.act in ('deleted', 'merged') order by h.id desc limit 1
+      ), '') as deleted_by
+    from films as f where f.deleted_at is not null
+    order by f.deleted_at desc, f.id desc limit ${MAX_LISTED}
+  `.execute(db);
+  return rows;
+}
+
+export async function markFilmDeleted(tx: Db, id: string, at: Date): Promise<void> {
+  await tx.updateTable('films').set({ deleted_at: at }).where('id', '=', id).execute();
+}
+
+/** It stands by itself again: its address leads to no other listing. */
+export async function markFilmRestored(tx: Db, id: string): Promise<void> {
+  await tx.updateTable('films').set({ deleted_at: null, merged_into: null }).where('id', '=', id).execute();
+}
+
+/** Removes those that can be restored no longer, with their histories. @returns how many */
+export async function deleteExpiredFilms(db: Db): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from films where deleted_at < now() - interval '${DELETED_KEPT_DAYS} days'
+  `.execute(db);
+  return Number(numAffectedRows);
+}

@@ -1,0 +1,77 @@
+import { sql, type RawBuilder } from 'kysely';
+import { every, type Condition } from '#server/films/catalogue/filter-sql.ts';
+import { MAX_SPELLINGS, YEAR_POINTS, type Search, type SearchWord, type Spelling } from './film-search.ts';
+
+/* How a search becomes SQL: which films it finds. How good each is stands in relevance-sql.ts. */
+
+/**
+ * Every word must be a part of a word somewhere in titles, alternative titles or directors, or be the film's year;
+ * of the nearest films, enough of the words in some spelling.
+ */
+export function searchCondition({ words, nearest }: Search): Condition {
+  if (!nearest) return every(words.map((one) => hasAsTyped(one)));
+  const telling = nearest.telling.flatMap(({ spellings }) => spellings);
+  const isEnough = words.length === 1 && telling.every(({ points }) => points >= nearest.needed);
+  const hasEnough = isEnough ? sql`true` : sql`${pointsOf(words)} >= ${nearest.needed}::integer`;
+  return sql<boolean>`(
+    (${hasAnyOf(telling)} and ${hasEnough}) or f.title_key = any(${[...nearest.titles]}::text[])
+  )`;
+}
+
+/** The points that a film has by its texts. */
+function pointsOf(words: readonly SearchWord[]): RawBuilder<number> {
+  const count = caseCount(words);
+  return sum(words.map(({ spellings }) => sql<number>`case ${casesOf(spellings, count)} else 0 end`));
+}
+
+/** The points that a film has by its texts and its year. */
+export function pointsWithYears(words: readonly SearchWord[]): RawBuilder<number> {
+  const count = caseCount(words);
+  return sum(
+    words.map(({ spellings, year }) => {
+      if (year === undefined) return sql<number>`case ${casesOf(spellings, count)} else 0 end`;
+      return sql<number>`case
+        when f.year = ${year}::integer then ${YEAR_POINTS}::integer ${casesOf(spellings, count)}
+        when f.year between ${year}::integer - 1 and ${year}::integer + 1 then ${NEXT_YEAR_POINTS}::integer else 0 end`;
+    }),
+  );
+}
+
+/** Catalogues differ by a year, and so do memories. */
+const NEXT_YEAR_POINTS = 20;
+
+/** For how many spellings each word has a case: only few numbers, so that the SQL of few searches differs. */
+export function caseCount(words: readonly SearchWord[]): number {
+  const most = Math.max(...words.map(({ spellings }) => spellings.length));
+  return [1, 2, 4].find((count) => most <= count) ?? MAX_SPELLINGS;
+}
+
+function casesOf(spellings: readonly Spelling[], count: number): RawBuilder<unknown> {
+  const cases = Array.from({ length: count }, (_, at) => {
+    const { text, points } = spellings[at] ?? { text: '', points: 0 };
+    // An empty text has no pattern that anything meets but nothing.
+    return sql`when f.search_text like ${text === '' ? '' : partPattern(text)} then ${points}::integer`;
+  });
+  return sql.join(cases, sql` `);
+}
+
+function sum(numbers: RawBuilder<number>[]): RawBuilder<number> {
+  return sql<number>`(${numbers.length === 0 ? sql`0` : sql.join(numbers, sql` + `)})`;
+}
+
+const hasAnyOf = (spellings: readonly Spelling[]) =>
+  sql<boolean>`f.search_text like any(${spellings.map(({ text }) => partPattern(text))}::text[])`;
+
+/** The pattern of LIKE that a text with this part meets. */
+export const partPattern = (text: string): string => `%${likePattern(text)}%`;
+
+/** A part of a word of titles, alternative titles or directors; a year besides the film's. */
+function hasAsTyped({ word, year }: SearchWord): Condition {
+  const inText = sql<boolean>`f.search_text like ${partPattern(word)}`;
+  return year === undefined ? inText : sql<boolean>`(${inText} or f.year = ${year}::integer)`;
+}
+
+/** The text itself as a pattern of LIKE. Folded words have no such signs; a search of signs alone keeps them. */
+export function likePattern(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+}

@@ -1,0 +1,20 @@
+import { sql, type RawBuilder } from 'kysely';
+import { can, type Member } from '#domain/policy.ts';
+
+/* Who asks as SQL, for statements that are to do nothing for somebody who is not who they were. */
+
+/**
+ * Which row of `users` is this member's as they were when they asked: there, in the same session, with the same roles.
+ * PostgreSQL asks it again of the row's newest version when it had to wait for that.
+ */
+export const isUnchanged = ({ id, sessionVersion, isAdmin, isTrusted }: Member): RawBuilder<boolean> => sql`
+  id = ${id}::uuid and session_version = coalesce(${sessionVersion ?? null}::integer, session_version)
+  and is_admin >= ${isAdmin}::boolean and is_trusted >= ${isTrusted}::boolean
+`;
+
+/**
+ * How the row of who submits is locked, from the first statement on, because a lock that grows can be waited for by two
+ * at once. Whose word is not good enough to publish is counted: their submissions wait for each other.
+ */
+export const authorRow = (member: Member, condition: RawBuilder<boolean> = sql`true`): RawBuilder<unknown> =>
+  sql`from users where ${isUnchanged(member)} and ${condition} for ${can.publish(member) ? sql`share` : sql`no key update`}`;
