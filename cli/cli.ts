@@ -1,13 +1,7 @@
+import { enableCompileCache } from 'node:module';
+import path from 'node:path';
 import packageFile from '../package.json' with { type: 'json' };
 import { UsageError, type Command } from './command.ts';
-import { dbMigrate } from './db-migrate.ts';
-import { explainError } from './explain-error.ts';
-import { filmsExport } from './films-export.ts';
-import { filmsImport } from './films-import.ts';
-import { mailsFailed } from './mails-failed.ts';
-import { userCreate } from './user-create.ts';
-import { userErase } from './user-erase.ts';
-import { userPromote } from './user-promote.ts';
 
 /*
  * The operator's commands: `npm run cli -- <command>` (contract, section 1). Data goes to stdout, all else to
@@ -15,15 +9,48 @@ import { userPromote } from './user-promote.ts';
  * it does not.
  */
 
-const COMMANDS = new Map<string, Command>([
-  ['films:import', filmsImport],
-  ['films:export', filmsExport],
-  ['user:create', userCreate],
-  ['user:promote', userPromote],
-  ['user:erase', userErase],
-  ['mails:failed', mailsFailed],
-  ['db:migrate', dbMigrate],
-]);
+// Each command is a process, and most of a short one's time is the compiling of what it loads.
+enableCompileCache(path.join(import.meta.dirname, '../node_modules/.cache/node-compile'));
+
+interface ListedCommand {
+  /** One line for the list of commands. */
+  summary: string;
+  /** Only the command that is asked for is loaded. */
+  load: () => Promise<Command>;
+}
+
+const COMMANDS = new Map<string, ListedCommand>(
+  Object.entries({
+    'films:import': {
+      summary: 'adds listings from a CSV file of any size',
+      load: async () => (await import('./films-import.ts')).filmsImport,
+    },
+    'films:export': {
+      summary: 'writes all listings to standard output as CSV',
+      load: async () => (await import('./films-export.ts')).filmsExport,
+    },
+    'user:create': {
+      summary: 'makes an account, for example the first admin’s',
+      load: async () => (await import('./user-create.ts')).userCreate,
+    },
+    'user:promote': {
+      summary: 'makes somebody an admin or a super-user',
+      load: async () => (await import('./user-promote.ts')).userPromote,
+    },
+    'user:erase': {
+      summary: 'deletes an account; the listings stay, without a submitter',
+      load: async () => (await import('./user-erase.ts')).userErase,
+    },
+    'mails:failed': {
+      summary: 'shows the mails that have failed, and queues them again',
+      load: async () => (await import('./mails-failed.ts')).mailsFailed,
+    },
+    'db:migrate': {
+      summary: 'brings the database to the form that this version needs',
+      load: async () => (await import('./db-migrate.ts')).dbMigrate,
+    },
+  }),
+);
 
 const stop = new AbortController();
 let askedToStopAt: number | undefined;
@@ -42,8 +69,9 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 process.exitCode = await runCli(process.argv.slice(2));
 
 async function runCli([name, ...args]: string[]): Promise<0 | 1 | 2> {
-  const command = COMMANDS.get(name ?? '');
+  let command: Command | undefined;
   try {
+    command = await COMMANDS.get(name ?? '')?.load();
     if (name === '--help') console.log(overview());
     else if (name === '--version') console.log(packageFile.version);
     else if (!command)
@@ -58,7 +86,8 @@ async function runCli([name, ...args]: string[]): Promise<0 | 1 | 2> {
       console.error(command ? `${error.message}\n\n${usage(name, command)}` : error.message);
       return 2;
     }
-    console.error(stop.signal.aborted ? 'Stopped before it was done.' : explainError(error));
+    if (stop.signal.aborted) console.error('Stopped before it was done.');
+    else console.error((await import('./explain-error.ts')).explainError(error));
     return 1;
   }
 }

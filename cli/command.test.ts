@@ -5,7 +5,6 @@ import { defineCommand, UsageError } from './command.ts';
 async function given(...args: string[]) {
   let seen: unknown;
   const command = defineCommand({
-    summary: '',
     usage: '',
     help: '',
     options: { approved: { type: 'boolean' }, author: { type: 'string' } },

@@ -2,8 +2,6 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 
 /** One of the operator's commands. */
 export interface Command {
-  /** One line for the list of commands. */
-  summary: string;
   /** What stands after the command's name. */
   usage: string;
   /** Everything else there is to know. */
@@ -42,7 +40,6 @@ export function defineCommand<const Options extends ParseArgsOptionsConfig>(
   definition: Definition<Options>,
 ): Command {
   return {
-    summary: definition.summary,
     usage: definition.usage,
     help: definition.help,
     run: (args, signal) => definition.run(parse(args, definition), signal),

@@ -2,7 +2,6 @@ import { defineCommand } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
 export const dbMigrate = defineCommand({
-  summary: 'brings the database to the form that this version needs',
   usage: '',
   help: `Starting the program does the same. Use it to migrate at a time of your choosing; it changes nothing when
 there is nothing to do, and it is safe to run while the program runs.`,

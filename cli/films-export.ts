@@ -4,7 +4,6 @@ import { defineCommand } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
 export const filmsExport = defineCommand({
-  summary: 'writes all listings to standard output as CSV',
   usage: '[--approved]',
   help: `Writes every listing that is not deleted, oldest first, in the columns of the bulk template (UTF-8, commas).
 films:import reads the file back exactly. Cells that a spreadsheet would run as formulas begin with an apostrophe.

@@ -13,7 +13,6 @@ import { createProgress } from './progress.ts';
 import { withDatabase } from './with-database.ts';
 
 export const filmsImport = defineCommand({
-  summary: 'adds listings from a CSV file of any size',
   usage: 'FILE.csv [--approved] [--author EMAIL]',
   help: `FILE.csv has the columns of the bulk template, in any order, named in its first line:
   ${CSV_COLUMNS.slice(0, 9).join(', ')},

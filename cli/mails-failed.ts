@@ -4,7 +4,6 @@ import { defineCommand } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
 export const mailsFailed = defineCommand({
-  summary: 'shows the mails that have failed, and queues them again',
   usage: '[--retry]',
   help: `A mail has failed when the mail server refuses its recipient, when it could not be sent for a day, or when
 there is no sense in sending it any more (a password reset that has run out). Each is one line: since when, which

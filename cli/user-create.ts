@@ -7,7 +7,6 @@ import { CommandFailedError, defineCommand, UsageError } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
 export const userCreate = defineCommand({
-  summary: 'makes an account, for example the first admin’s',
   usage: '--email EMAIL --name NAME [--admin] [--trusted] --password-stdin',
   help: `The password is read from standard input, so that it is in no list of processes and in no history:
   printf '%s' 'three or four words' | npm run cli -- user:create --email ann@example.org --name 'Ann Lee' --admin --password-stdin

@@ -4,7 +4,6 @@ import { getUserId } from './get-user-id.ts';
 import { withDatabase } from './with-database.ts';
 
 export const userErase = defineCommand({
-  summary: 'deletes an account; the listings stay, without a submitter',
   usage: 'EMAIL',
   help: `Name, address and password are deleted at once, with every reset link and every e-mail that waits to be sent.
 Sessions end at the next request. The listings stay as they are; nobody is named as their submitter. The contact in a

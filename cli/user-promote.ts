@@ -4,7 +4,6 @@ import { getUserId } from './get-user-id.ts';
 import { withDatabase } from './with-database.ts';
 
 export const userPromote = defineCommand({
-  summary: 'makes somebody an admin or a super-user',
   usage: 'EMAIL [--admin] [--trusted]',
   help: `For when there is no admin who could do it on the page "Manage users". It takes effect at the next request, and
 stands in the audit trail.

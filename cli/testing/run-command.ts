@@ -5,12 +5,9 @@ import { temporaryDirectory } from '#server/database/embedded-postgres/testing/t
 
 const CLI = path.join(import.meta.dirname, '../cli.ts');
 
-/** What Node has compiled once it need not compile for each of fifty commands; it changes nothing that they do. */
-const NODE_COMPILE_CACHE = path.join(import.meta.dirname, '../../node_modules/.cache/node-compile');
-
 /** Starts a command as an operator does; the environment is the given one and nothing else that the program reads. */
 export function start(args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [CLI, ...args], { cwd: '/', env: { NODE_COMPILE_CACHE, ...env } });
+  const child = spawn(process.execPath, [CLI, ...args], { cwd: '/', env });
   const status = new Promise<number | null>((resolve) => child.once('close', resolve));
   return { ...child, child, status };
 }
