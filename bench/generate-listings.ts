@@ -1,4 +1,4 @@
-import type { FilmInput } from '#domain/film.ts';
+import { filmInputSchema, type FilmInput } from '#domain/film.ts';
 import { FORMATS, type Format } from '#domain/film-options.ts';
 
 /*
@@ -62,6 +62,9 @@ const MAKERS =
   names(`Lantern Captions, Harbour Describers, Northern Access, Reel Words, Clear Sound Studio, Open Frame,
   Tide Subtitling, Bright Screen, Plain Speech, Quiet House`);
 
+/** What no listing here says anything of is empty. */
+const BARE = filmInputSchema(2026).parse({ title: 'The Piano', directors: ['Jane Campion'], year: 1993, duration: 121, format: 'DS' }); // prettier-ignore
+
 /** Endless listings; take as many as the size asks for. */
 export function* generateListings(seed = 1): Generator<FilmInput> {
   const random = seededRandom(seed);
@@ -89,6 +92,7 @@ export function* generateListings(seed = 1): Generator<FilmInput> {
     const maker = pick(MAKERS);
     const fileKinds = FORMATS[format].sidecarFormats;
     yield {
+      ...BARE,
       title: title(),
       directors:
         random() < 0.08 ? some(3, () => `${pick(FIRST)} ${pick(LAST)}`) : [`${pick(FIRST)} ${pick(LAST)}`],

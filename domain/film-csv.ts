@@ -1,49 +1,44 @@
-import {
-  FILM_FIELDS,
-  filmToTexts,
-  REQUIRED_FIELDS,
-  textsToInput,
-  type FilmField,
-  type FilmTexts,
-} from './film-texts.ts';
+import { FIELD_KEYS, FILM_FIELDS, isFilmField, type FilmField } from './film-fields.ts';
+import { filmToTexts, textsToInput, type FilmTexts } from './film-texts.ts';
 import { normalizeOption } from './normalize-option.ts';
 
 /**
  * The columns of the bulk template (contract, section 1), in the template's order. They are the names of a
  * film's fields, so a row needs no translation, and neither does an error.
  */
-export const CSV_COLUMNS = FILM_FIELDS;
-export type CsvColumn = FilmField;
+export const CSV_COLUMNS: readonly FilmField[] = FIELD_KEYS.toSorted(
+  (a, b) => FILM_FIELDS[a].column - FILM_FIELDS[b].column,
+);
 
 /**
  * Which of a file's columns holds which field: headings in any order and any case, spaces or hyphens for
  * underscores. Columns that the template does not know are left out.
  */
-export function matchHeadings(headings: readonly string[]): (CsvColumn | undefined)[] {
+export function matchHeadings(headings: readonly string[]): (FilmField | undefined)[] {
   return headings.map((heading) => {
     const name = heading.replace(/^\uFEFF/, '').trim().toLowerCase().replaceAll(/[\s-]+/g, '_'); // prettier-ignore
-    return CSV_COLUMNS.find((column) => column === name);
+    return isFilmField(name) ? name : undefined;
   });
 }
 
 /** The columns that a file must have and this one lacks. */
-export function missingColumns(columns: readonly (CsvColumn | undefined)[]): CsvColumn[] {
-  return REQUIRED_FIELDS.filter((column) => !columns.includes(column));
+export function missingColumns(columns: readonly (FilmField | undefined)[]): FilmField[] {
+  return CSV_COLUMNS.filter((column) => FILM_FIELDS[column].isRequired && !columns.includes(column));
 }
 
 /** The columns that a file names more than once, so that nobody can say which one is meant. */
-export function repeatedColumns(columns: readonly (CsvColumn | undefined)[]): CsvColumn[] {
+export function repeatedColumns(columns: readonly (FilmField | undefined)[]): FilmField[] {
   return CSV_COLUMNS.filter((column) => columns.filter((other) => other === column).length > 1);
 }
 
 /** What a file's first line says of its columns. */
 export interface Headings {
   /** What each of them holds; undefined for what the template does not have. */
-  columns: (CsvColumn | undefined)[];
+  columns: (FilmField | undefined)[];
   /** The headings that the template does not have. */
   unknown: string[];
-  missing: CsvColumn[];
-  repeated: CsvColumn[];
+  missing: FilmField[];
+  repeated: FilmField[];
 }
 
 export function readHeadings(headings: readonly string[]): Headings {
@@ -68,7 +63,7 @@ export function separatorOf(headingLine: string): (typeof SEPARATORS)[number] {
 /** A row of cells → the texts of a film, for as many fields as there are columns. */
 export function rowToTexts(
   cells: readonly string[],
-  columns: readonly (CsvColumn | undefined)[],
+  columns: readonly (FilmField | undefined)[],
 ): Partial<FilmTexts> {
   const texts: Partial<FilmTexts> = {};
   for (const [index, column] of columns.entries())
@@ -79,13 +74,13 @@ export function rowToTexts(
 /** A row of cells → what `filmInputSchema` takes. */
 export function rowToInput(
   cells: readonly string[],
-  columns: readonly (CsvColumn | undefined)[],
+  columns: readonly (FilmField | undefined)[],
 ): Record<string, string | string[]> {
   return textsToInput(rowToTexts(cells, columns));
 }
 
 /** A film's fields → a row of cells in the template's order; `rowToInput` gives back exactly these fields. */
-export function filmToRow(film: Record<CsvColumn, string | number | readonly string[]>): string[] {
+export function filmToRow(film: Record<FilmField, string | number | readonly string[]>): string[] {
   const texts = filmToTexts(film);
   return CSV_COLUMNS.map((column) => withFormulaGuard(texts[column]));
 }

@@ -1,7 +1,8 @@
 import { createCsvReader, type CsvRow } from './csv-reader.ts';
 import { createTextReader, UNREADABLE } from './decode-text.ts';
 import { adviceOnFile } from './file-kind.ts';
-import { readHeadings, rowToTexts, type CsvColumn, type Headings } from './film-csv.ts';
+import type { FilmField } from './film-fields.ts';
+import { readHeadings, rowToTexts, type Headings } from './film-csv.ts';
 import { NO_TEXTS, type FilmTexts } from './film-texts.ts';
 import { LIMITS } from './limits.ts';
 
@@ -30,11 +31,11 @@ export interface FilmFile {
   /** Headings that the template does not have. */
   unknown: string[];
   /** Columns that every listing needs and the file lacks. */
-  missing: CsvColumn[];
+  missing: FilmField[];
 }
 
 /** Without these no row can be kept. */
-const NAMING_COLUMNS: readonly CsvColumn[] = ['title', 'directors'];
+const NAMING_COLUMNS: readonly FilmField[] = ['title', 'directors'];
 
 /**
  * Reads a file of the bulk form, whatever a spreadsheet program made of it: any encoding, separator and line end,

@@ -26,7 +26,11 @@ export const FORMAT_VALUES = ownKeys(FORMATS);
 /** Whether this is one of the three. */
 export const isFormat = (value: unknown): value is Format => isOwnKey(FORMATS, value);
 
+/** What a choice is called where nothing is chosen (specification, section 5). */
+export const NONE = 'None';
+
 export const QUALITY_LEVELS = ['Professional', 'Non-Professional'] as const;
+export type QualityLevel = (typeof QUALITY_LEVELS)[number];
 
 /**
  * The six Type badges of the home page (specification, section 2). `value` is what the address and the API

@@ -1,27 +1,15 @@
-/** The fields of a film that people fill in (contract, section 1), in the order of the bulk template. */
-export const FILM_FIELDS = [
-  'title', 'directors', 'year', 'duration', 'format', 'sidecar_type', 'sidecar_format', 'language', 'sidecar_by',
-  'commissioned_by', 'contact', 'certificate', 'frame_rate', 'quality_level', 'genres', 'alt_titles', 'notes',
-  'rights_holder',
-] as const; // prettier-ignore
-
-export type FilmField = (typeof FILM_FIELDS)[number];
-
-/** Without these there is no listing. */
-export const REQUIRED_FIELDS: readonly FilmField[] = ['title', 'directors', 'year', 'duration', 'format'];
-
-const LIST_FIELDS: readonly FilmField[] = ['directors', 'genres', 'alt_titles'];
+import { FILM_FIELDS, isFilmField, mapFields, type FilmField } from './film-fields.ts';
 
 /** A film as it is being typed: a text for each field; lists as comma-plus-space text. */
 export type FilmTexts = Record<FilmField, string>;
 
-export const NO_TEXTS = Object.fromEntries(FILM_FIELDS.map((field) => [field, ''])) as FilmTexts;
+export const NO_TEXTS: FilmTexts = mapFields(() => '');
 
 /** What was typed → what `filmInputSchema` takes, for as many fields as there are. */
 export function textsToInput(texts: Partial<FilmTexts>): Record<string, string | string[]> {
   const input: Record<string, string | string[]> = {};
   for (const [field, text] of Object.entries(texts))
-    input[field] = LIST_FIELDS.includes(field as FilmField) ? splitList(text) : text;
+    input[field] = isFilmField(field) && FILM_FIELDS[field].kind === 'list' ? splitList(text) : text;
   return input;
 }
 
@@ -31,7 +19,7 @@ export function filmToTexts(
 ): FilmTexts {
   const textOf = (value: string | number | readonly string[] = '') =>
     typeof value === 'object' ? joinList(value) : String(value);
-  return Object.fromEntries(FILM_FIELDS.map((field) => [field, textOf(film[field])])) as FilmTexts;
+  return mapFields((field) => textOf(film[field]));
 }
 
 /**

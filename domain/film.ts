@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { boundedArray } from './bounded-array.ts';
-import { FORMATS, FORMAT_VALUES, isFormat, QUALITY_LEVELS, type Format } from './film-options.ts';
+import type { FieldDefinition } from './field-definition.ts';
+import {
+  choicesByFormat,
+  FIELD_KEYS,
+  FILM_FIELDS,
+  isChoiceByFormat,
+  mapFields,
+  type ChoiceByFormat,
+  type FieldValues,
+} from './film-fields.ts';
+import { FORMATS, isFormat } from './film-options.ts';
 import { LIMITS } from './limits.ts';
 import { normalizeText, validateText, type LineBreaks } from './plain-text.ts';
 
@@ -51,11 +61,6 @@ function wholeNumber(min: number, max: number, message: string) {
   );
 }
 
-const NO_TITLE = "Enter the film's title.";
-const NO_DIRECTOR = 'Enter at least one director; separate several with a comma and a space.';
-
-const optional = (longest: number) => text(longest).default('');
-
 /**
  * A film as people submit it: one schema for the forms, the API and the CSV files (contract, section 4).
  * Every broken rule is reported, at its field, as a sentence that says what to do.
@@ -67,74 +72,75 @@ export function filmInputSchema(thisYear: number): FilmInputSchema {
   return made.schema;
 }
 
-type FilmInputSchema = ReturnType<typeof makeSchema>;
+type FilmInputSchema = z.ZodObject<Shape>;
 let made: { thisYear: number; schema: FilmInputSchema } | undefined;
 
-function makeSchema(thisYear: number) {
-  const lastYear = thisYear + LIMITS.year.yearsAhead;
-  return z
-    .object(
-      {
-        title: text(LIMITS.title, 'refused', NO_TITLE).refine((title) => title !== '', NO_TITLE),
-        directors: list(LIMITS.directors, 'directors', NO_DIRECTOR).refine(
-          (directors) => directors.length > 0,
-          NO_DIRECTOR,
-        ),
-        year: wholeNumber(
-          LIMITS.year.first,
-          lastYear,
-          `Enter the year as four digits from ${LIMITS.year.first} to ${lastYear}, for example 1994.`,
-        ),
-        duration: wholeNumber(
-          LIMITS.duration.shortest,
-          LIMITS.duration.longest,
-          `Enter the running time in whole minutes from ${LIMITS.duration.shortest} to ${LIMITS.duration.longest.toLocaleString('en-GB')}, for example 95.`,
-        ),
-        format: z.enum(FORMAT_VALUES, 'Choose the category: DS, AD or Other.'),
-        sidecar_type: optional(LIMITS.shortText),
-        sidecar_format: optional(LIMITS.shortText),
-        quality_level: z
-          .enum(['', ...QUALITY_LEVELS], 'Choose Professional or Non-Professional, or leave this empty.')
-          .default(''),
-        language: optional(LIMITS.shortText),
-        sidecar_by: optional(LIMITS.shortText),
-        commissioned_by: optional(LIMITS.shortText),
-        contact: optional(LIMITS.contact),
-        certificate: optional(LIMITS.shortText),
-        frame_rate: optional(LIMITS.shortText),
-        rights_holder: optional(LIMITS.shortText),
-        genres: list(LIMITS.genres, 'genres').default([]),
-        alt_titles: list(LIMITS.altTitles, 'alternative titles').default([]),
-        notes: text(LIMITS.notes, 'allowed').default(''),
-      },
-      'Send each film as an object with a key for each field.',
-    )
-    .refine((film) => optionsOf(film, 'sidecar_type') === undefined, forField('sidecar_type'))
-    .refine((film) => optionsOf(film, 'sidecar_format') === undefined, forField('sidecar_format'));
+function makeSchema(thisYear: number): FilmInputSchema {
+  let schema = z.object(shapeOf(thisYear), 'Send each film as an object with a key for each field.');
+  for (const field of FIELD_KEYS.filter(isChoiceByFormat))
+    schema = schema.refine((film) => unfitChoice(film, field) === undefined, forField(field));
+  return schema;
 }
 
-export type FilmInput = z.output<ReturnType<typeof filmInputSchema>>;
+export type FilmInput = z.output<FilmInputSchema>;
 
-type WithOptions = { format: Format; sidecar_type: string; sidecar_format: string };
-type OptionField = 'sidecar_type' | 'sidecar_format';
+type Shape = { [Field in keyof FieldValues]: z.ZodType<FieldValues[Field]> };
+
+function shapeOf(thisYear: number): Shape {
+  // The type of each value follows from the same table (FieldValues), which no compiler can see through a loop.
+  return mapFields((field) => schemaOf(FILM_FIELDS[field], thisYear)) as Shape;
+}
+
+/** What one field may hold: what is not required and was not sent is empty. */
+function schemaOf(field: FieldDefinition, thisYear: number): z.ZodType {
+  const { isRequired = false } = field;
+  switch (field.kind) {
+    case 'text':
+    case 'multi-line text': {
+      const lineBreaks = field.kind === 'multi-line text' ? 'allowed' : 'refused';
+      const texts = text(field.maxLength, lineBreaks, field.error);
+      return isRequired ? texts.refine((value) => value !== '', field.error) : texts.default('');
+    }
+    case 'list': {
+      const entries = list(field.max, field.of, field.error);
+      return isRequired ? entries.refine(({ length }) => length > 0, field.error) : entries.default([]);
+    }
+    case 'whole number': {
+      const bounds = field.bounds(thisYear);
+      return wholeNumber(bounds.min, bounds.max, field.error(bounds));
+    }
+    case 'choice':
+      return isRequired
+        ? z.enum(field.choices, field.error)
+        : z.enum(['', ...field.choices], field.error).default('');
+    default:
+      // Whether the film's category offers it is asked of the whole film.
+      return text(LIMITS.shortText).default('');
+  }
+}
+
+type Chosen = Pick<FieldValues, 'format' | ChoiceByFormat>;
 
 /** What the category offers for this field, as a sentence, when the film has something else there. */
-function optionsOf(film: WithOptions, field: OptionField): string | undefined {
-  const { name, sidecarTypes, sidecarFormats } = FORMATS[film.format];
-  const offered: readonly string[] = field === 'sidecar_type' ? sidecarTypes : sidecarFormats;
+function unfitChoice(film: Chosen, field: ChoiceByFormat): string | undefined {
+  const { name } = FORMATS[film.format];
+  const offered = choicesByFormat(field, film.format);
   if (film[field] === '' || offered.includes(film[field])) return undefined;
   if (offered.length === 0) return `Leave this empty: ${name.toLowerCase()} has no such choice.`;
   return `For ${name.toLowerCase()} choose one of: ${offered.join(', ')}; or leave this empty.`;
 }
 
 /** Reports at the field, and also when other fields are wrong: people see all their errors at once. */
-function forField(field: OptionField) {
+function forField(field: ChoiceByFormat) {
   return {
     path: [field],
-    error: (issue: { input: unknown }) => optionsOf(issue.input as WithOptions, field) ?? '',
-    when: ({ value }: { value: unknown }) => {
-      const film = value as Partial<WithOptions> | null;
-      return isFormat(film?.format) && typeof film?.[field] === 'string';
-    },
+    error: ({ input }: { input?: unknown }) => (isChosen(input, field) && unfitChoice(input, field)) || '',
+    when: ({ value }: { value: unknown }) => isChosen(value, field),
   };
+}
+
+/** Whether it can be said at all if this choice is one of its category. */
+function isChosen(film: unknown, field: ChoiceByFormat): film is Chosen {
+  const valueOf = (key: keyof Chosen): unknown => Reflect.get(Object(film), key);
+  return isFormat(valueOf('format')) && typeof valueOf(field) === 'string';
 }

@@ -1,9 +1,6 @@
-import type { FilmField } from './film-texts.ts';
-import { FORMATS, LISTED_TYPES, QUALITY_LEVELS } from './film-options.ts';
+import type { FilmField } from './film-fields.ts';
+import { FORMATS, LISTED_TYPES, NONE, QUALITY_LEVELS } from './film-options.ts';
 import { foldText } from './fold-text.ts';
-
-/** As the forms say it where nothing is chosen (specification, section 5). */
-export const NONE = 'None';
 
 const formats = Object.entries(FORMATS);
 

@@ -4,7 +4,7 @@ import { toFieldErrors } from './field-errors.ts';
 import { FILTER_KEYS, LIST_KEYS, parseFilmList } from './film-filters.ts';
 import { filmInputSchema } from './film.ts';
 import { readFilmFile } from './film-file.ts';
-import { FILM_FIELDS } from './film-texts.ts';
+import { FIELD_KEYS } from './film-fields.ts';
 import { revertMessageSchema } from './revert-message.ts';
 import { isSameName } from './same-name.ts';
 import { titleForm } from './title-forms.ts';
@@ -28,7 +28,7 @@ const PIANO = {
 };
 
 const SCHEMAS: Record<string, [schema: z.ZodType, example: object]> = {
-  film: [filmInputSchema(2026), { ...PIANO, ...Object.fromEntries(FILM_FIELDS.map((field) => [field, PIANO[field as 'title'] ?? ''])), genres: [], alt_titles: [] }],
+  film: [filmInputSchema(2026), { ...PIANO, ...Object.fromEntries(FIELD_KEYS.map((field) => [field, PIANO[field as 'title'] ?? ''])), genres: [], alt_titles: [] }],
   registration: [registrationSchema, { name: 'Ann', email: 'ann@example.org', password: 'three plain words', password2: 'three plain words' }],
   login: [loginSchema, { email: 'ann@example.org', password: 'three plain words' }],
   reset: [passwordResetSchema, { token: 'x', password: 'three plain words', password2: 'three plain words' }],

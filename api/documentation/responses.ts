@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import type { FieldDefinition } from '#domain/field-definition.ts';
+import { CSV_COLUMNS } from '#domain/film-csv.ts';
+import { FILM_FIELDS, isPublic, type PublicField } from '#domain/film-fields.ts';
 import type { FacetCounts } from '#domain/film-filters.ts';
 import { FORMAT_VALUES } from '#domain/film-options.ts';
 import type { FilmSuggestion, FilmSuggestions, Material } from '#domain/film-suggestion.ts';
@@ -18,25 +21,33 @@ type FieldsOf<Type> = { [Field in keyof Required<Type>]: z.ZodType<Type[Field]> 
 const text = z.string();
 const time = z.iso.datetime({ precision: 3 }).describe('ISO 8601, UTC');
 
+/** What people fill in and everybody sees, in the order of the bulk template. */
+function publicFields() {
+  const schemas = CSV_COLUMNS.filter(isPublic).map((field) => [field, valueOf(FILM_FIELDS[field])]);
+  return Object.fromEntries(schemas) as { [Field in PublicField]: z.ZodType<Listing[Field]> };
+}
+
+function valueOf(field: FieldDefinition): z.ZodType {
+  const values = valuesOf(field);
+  return field.description === undefined ? values : values.describe(field.description);
+}
+
+function valuesOf(field: FieldDefinition): z.ZodType {
+  switch (field.kind) {
+    case 'whole number':
+      return z.int();
+    case 'list':
+      return field.isRequired ? z.array(text).min(1) : z.array(text);
+    case 'choice':
+      return field.isRequired ? z.enum(field.choices) : text;
+    default:
+      return text;
+  }
+}
+
 const film = z.strictObject({
   _id: z.uuid(),
-  title: text,
-  directors: z.array(text).min(1),
-  year: z.int(),
-  duration: z.int().describe('Minutes'),
-  format: z.enum(FORMAT_VALUES),
-  sidecar_type: text,
-  sidecar_format: text,
-  language: text.describe('The language of the sidecar'),
-  sidecar_by: text.describe('Who made the sidecar'),
-  commissioned_by: text,
-  contact: text.describe('Whom to ask for the sidecar'),
-  certificate: text,
-  frame_rate: text,
-  quality_level: text,
-  genres: z.array(text),
-  alt_titles: z.array(text),
-  rights_holder: text,
+  ...publicFields(),
   tmdb_id: z.int().nullable().describe('The number of the film in the external film database'),
   approved: z.boolean(),
   author_id: z.uuid().nullable(),

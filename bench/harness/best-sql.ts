@@ -1,3 +1,5 @@
+import { CSV_COLUMNS } from '#domain/film-csv.ts';
+import { isPublic } from '#domain/film-fields.ts';
 import { parseFilmList, type FilmFilters, type FilmListQuery } from '#domain/film-filters.ts';
 import { searchWords } from '#domain/fold-text.ts';
 import { joinedWords } from '#domain/search-text.ts';
@@ -11,9 +13,9 @@ import type { Query } from './read-benchmark.ts';
  */
 
 const LISTING = `
-  f.id as "_id", f.title, f.directors, f.year, f.duration, f.format, f.sidecar_type, f.sidecar_format, f.language,
-  f.sidecar_by, f.commissioned_by, f.contact, f.certificate, f.frame_rate, f.quality_level, f.genres, f.alt_titles,
-  f.rights_holder, f.tmdb_id, f.approved, f.author_id, coalesce(u.name, '') as author,
+  f.id as "_id", ${CSV_COLUMNS.filter(isPublic)
+    .map((field) => `f.${field}`)
+    .join(', ')}, f.tmdb_id, f.approved, f.author_id, coalesce(u.name, '') as author,
   to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
   to_char(f.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at`;
 

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { Format } from '#domain/film-options.ts';
+import type { Format, QualityLevel } from '#domain/film-options.ts';
 
 /** The rows of every table, as Kysely reads and writes them. The migrations are the authority. */
 export interface Database {
@@ -55,7 +55,7 @@ interface FilmsTable {
   sidecar_format: string;
   /** The Type badge it stands under: its sidecar type, or "Other" for that format. */
   listed_type: GeneratedAlways<string>;
-  quality_level: string;
+  quality_level: QualityLevel | '';
   language: string;
   sidecar_by: string;
   commissioned_by: string;

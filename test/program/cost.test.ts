@@ -5,7 +5,7 @@ import { FILM_ENDPOINTS } from '#api/films.ts';
 import { MODERATION_ENDPOINTS } from '#api/moderation.ts';
 import { USER_ENDPOINTS } from '#api/users.ts';
 import { FILTER_KEYS, LIST_KEYS, SUGGESTION_KEYS } from '#domain/film-filters.ts';
-import { FILM_FIELDS } from '#domain/film-texts.ts';
+import { FIELD_KEYS } from '#domain/film-fields.ts';
 import { test as databaseTest } from '#test/database.ts';
 import { buildScene, type Scene } from './scene.ts';
 import { STRANGERS_FILES, STRANGERS_PLACES } from './strangers-places.ts';
@@ -28,7 +28,7 @@ databaseTest(
       ),
       ...Object.keys({ ...FILTER_KEYS, ...LIST_KEYS }).map((key) => `key ${key}`),
       ...Object.keys(SUGGESTION_KEYS).map((key) => `suggestion ${key}`),
-      ...FILM_FIELDS.map((field) => `field ${field}`),
+      ...FIELD_KEYS.map((field) => `field ${field}`),
     ];
     const covered = new Set(PLACES.flatMap(({ covers }) => covers));
     expect(there.filter((one) => !covered.has(one))).toEqual([]);

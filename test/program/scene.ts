@@ -1,4 +1,4 @@
-import { FILM_FIELDS } from '#domain/film-texts.ts';
+import { FIELD_KEYS } from '#domain/film-fields.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Context } from '#server/context.ts';
 import { newFilmRecord } from '#server/films/catalogue/film-record.ts';
@@ -64,8 +64,8 @@ function worstFilm(n: number) {
 }
 
 /** A film whose every text is as long as this. */
-export const filmOfTexts = (text: (field: (typeof FILM_FIELDS)[number]) => unknown): object => ({
-  ...Object.fromEntries(FILM_FIELDS.map((field) => [field, text(field)])),
+export const filmOfTexts = (text: (field: (typeof FIELD_KEYS)[number]) => unknown): object => ({
+  ...Object.fromEntries(FIELD_KEYS.map((field) => [field, text(field)])),
   year: 1993,
   duration: 121,
   format: 'DS',

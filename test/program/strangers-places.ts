@@ -1,6 +1,6 @@
 import { readFilmFile } from '#domain/film-file.ts';
 import { FILTER_KEYS, LIST_KEYS, SUGGESTION_KEYS } from '#domain/film-filters.ts';
-import { FILM_FIELDS, type FilmField } from '#domain/film-texts.ts';
+import { FIELD_KEYS, FILM_FIELDS } from '#domain/film-fields.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { wordDiff } from '#app/components/moderation/film/word-diff.ts';
 import { parseFilm, parseSearch } from '#server/tmdb/parse-response.ts';
@@ -65,16 +65,15 @@ const hostile = (
     [`${kind}, of the longest that may be sent`, send(fitting(most, (length) => body(text, length)))],
   ]);
 
-const LENGTHS: Partial<Record<FilmField, number>> = { title: LIMITS.title, contact: LIMITS.contact, notes: LIMITS.notes }; // prettier-ignore
-const LISTS: Partial<Record<FilmField, { entries: number; length: number }>> = { directors: LIMITS.directors, genres: LIMITS.genres, alt_titles: LIMITS.altTitles }; // prettier-ignore
-
 /** A film of such texts; all of it together so long, or each field as long as it may be. */
 function hostileFilm(text: (length: number) => string, whole: number | undefined): object {
   const share = whole && Math.max(3, Math.floor(whole / 170));
   return filmOfTexts((field) => {
-    const list = LISTS[field];
-    if (!list) return text(share ?? LENGTHS[field] ?? LIMITS.shortText);
-    return Array.from({ length: list.entries }, (_, n) => `${n} ${text((share ?? list.length) - 4)}`);
+    const definition = FILM_FIELDS[field];
+    if (definition.kind !== 'list')
+      return text(share ?? ('maxLength' in definition ? definition.maxLength : LIMITS.shortText));
+    const { entries, length } = definition.max;
+    return Array.from({ length: entries }, (_, n) => `${n} ${text((share ?? length) - 4)}`);
   });
 }
 
@@ -131,16 +130,16 @@ export const STRANGERS_PLACES: readonly StrangersPlace[] = [
     covers: [
       'POST /films/add',
       'PATCH /films/{filmId}/{currentUserId}',
-      ...FILM_FIELDS.map((field) => `field ${field}`),
+      ...FIELD_KEYS.map((field) => `field ${field}`),
     ],
     worst: ({ member, crowd }) => {
       const add = (body: Buffer) => sending('POST', '/films/add', body, member);
       const edit = (body: Buffer) => sending('PATCH', `/films/${crowd[0]}/${member.id}`, body, member);
       const marks = HOSTILE_TEXTS['marks to be put in order']!;
       return [
-        ...FILM_FIELDS.map((field): [string, Sending] => [
+        ...FIELD_KEYS.map((field): [string, Sending] => [
           `nothing but marks as ${field}`,
-          add(fitting(BODY, (length) => ({ [field]: LISTS[field] ? [marks(length)] : marks(length) }))),
+          add(fitting(BODY, (length) => ({ [field]: FILM_FIELDS[field].kind === 'list' ? [marks(length)] : marks(length) }))),
         ]),
         ...hostile(BODY, hostileFilm, add),
         ...hostile(BODY, hostileFilm, edit).filter((_, n) => n % 4 === 0),

@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { FIELD_NAMES } from '#app/components/film-form/film-field-names.ts';
-import { FORMATS, FORMAT_VALUES, isFormat, QUALITY_LEVELS } from '#domain/film-options.ts';
-import { REQUIRED_FIELDS, type FilmField } from '#domain/film-texts.ts';
-import { NONE } from '#domain/normalize-option.ts';
+import { choiceOptions } from '#app/components/film-form/choice-options.ts';
+import type { Option } from '#app/ui/select-field.tsx';
+import { FILM_FIELDS, type FilmField } from '#domain/film-fields.ts';
+import { FORMATS, FORMAT_VALUES, isFormat, NONE } from '#domain/film-options.ts';
 import { cellId, type BulkRowActions } from './bulk-rows.ts';
 import css from './bulk-table.module.css';
 
@@ -19,7 +19,7 @@ interface Props {
 /** One field of one row, to be changed in place. */
 export const BulkCell = memo(function BulkCell({ row, field, text, format, error, actions }: Props) {
   const id = cellId(row, field);
-  const name = FIELD_NAMES[field];
+  const name = FILM_FIELDS[field].label;
   const input = {
     id,
     value: text,
@@ -56,7 +56,7 @@ export const BulkCell = memo(function BulkCell({ row, field, text, format, error
             </option>
           ))}
         </select>
-      ) : field === 'notes' ? (
+      ) : FILM_FIELDS[field].kind === 'multi-line text' ? (
         <textarea {...input} rows={1} dir="auto" />
       ) : (
         <input
@@ -64,7 +64,7 @@ export const BulkCell = memo(function BulkCell({ row, field, text, format, error
           type="text"
           dir="auto"
           autoComplete="off"
-          inputMode={field === 'year' || field === 'duration' ? 'numeric' : undefined}
+          inputMode={FILM_FIELDS[field].kind === 'whole number' ? 'numeric' : undefined}
         />
       )}
     </td>
@@ -73,34 +73,25 @@ export const BulkCell = memo(function BulkCell({ row, field, text, format, error
 
 /** Empty, and need not be anything else: folded away where there is little room. */
 export const isSpare = (field: FilmField, text: string): boolean =>
-  text === '' && !REQUIRED_FIELDS.includes(field);
+  text === '' && !FILM_FIELDS[field].isRequired;
 
-interface Choice {
-  value: string;
-  label: string;
-}
-
-function choicesOf(field: FilmField, format: string): Choice[] | undefined {
-  const formats = isFormat(format) ? [FORMATS[format]] : Object.values(FORMATS);
-  switch (field) {
-    case 'format':
-      return [{ value: '', label: 'Choose' }, ...asChoices(FORMAT_VALUES)];
-    case 'sidecar_type':
-      return [{ value: '', label: NONE }, ...asChoices(formats.flatMap((one) => one.sidecarTypes))];
-    case 'sidecar_format':
-      return [{ value: '', label: NONE }, ...asChoices(formats.flatMap((one) => one.sidecarFormats))];
-    case 'quality_level':
-      return [{ value: '', label: 'Not given' }, ...asChoices(QUALITY_LEVELS)];
+function choicesOf(field: FilmField, format: string): Option[] | undefined {
+  const definition = FILM_FIELDS[field];
+  switch (definition.kind) {
+    case 'choice':
+      return choiceOptions(definition.choices, definition.none);
+    case 'choice by format': {
+      const formats = isFormat(format) ? [format] : FORMAT_VALUES;
+      const choices = formats.flatMap<string>((one) => FORMATS[one][definition.choices]);
+      return choiceOptions([...new Set(choices)], NONE);
+    }
     default:
       return undefined;
   }
 }
 
-const asChoices = (values: readonly string[]): Choice[] =>
-  [...new Set(values)].map((value) => ({ value, label: value }));
-
 /** What the file says is shown as it is, also where it is none of the choices. */
-function withValue(choices: Choice[], value: string): Choice[] {
+function withValue(choices: Option[], value: string): Option[] {
   return choices.some((choice) => choice.value === value)
     ? choices
     : [{ value, label: `${value} (not a choice)` }, ...choices];

@@ -1,5 +1,5 @@
+import { FILM_FIELDS } from '#domain/film-fields.ts';
 import { useEffect, useRef } from 'react';
-import { FIELD_NAMES } from '#app/components/film-form/film-field-names.ts';
 import { Button } from '#app/ui/button.tsx';
 import { countText } from '#app/ui/count-text.ts';
 import { cellId, type RowProblem } from './bulk-rows.ts';
@@ -62,7 +62,7 @@ function ProblemList({ problems }: { problems: readonly RowProblem[] }) {
                 input?.focus();
               }}
             >
-              Row {row.number}, {FIELD_NAMES[field]}: {text}
+              Row {row.number}, {FILM_FIELDS[field].label}: {text}
             </a>
           </li>
         );
@@ -72,7 +72,7 @@ function ProblemList({ problems }: { problems: readonly RowProblem[] }) {
 }
 
 function asText(problems: readonly RowProblem[], fileName: string): string {
-  const lines = problems.map(({ row, field, text }) => `Row ${row.number} (line ${row.line}), ${FIELD_NAMES[field]} (${field}): ${text}`); // prettier-ignore
+  const lines = problems.map(({ row, field, text }) => `Row ${row.number} (line ${row.line}), ${FILM_FIELDS[field].label} (${field}): ${text}`); // prettier-ignore
   return [`${fileName}: ${summary(problems)}`, '', ...lines, ''].join('\r\n');
 }
 

@@ -1,7 +1,9 @@
 import { toFieldErrors, type FieldErrors } from '#domain/field-errors.ts';
+import { CSV_COLUMNS } from '#domain/film-csv.ts';
 import { filmInputSchema } from '#domain/film.ts';
 import type { FileRow } from '#domain/film-file.ts';
-import { FILM_FIELDS, textsToInput, type FilmField, type FilmTexts } from '#domain/film-texts.ts';
+import { isFilmField, type FilmField } from '#domain/film-fields.ts';
+import { textsToInput, type FilmTexts } from '#domain/film-texts.ts';
 
 /** A row of the table of what will be sent. */
 export interface BulkRow extends FileRow {
@@ -47,7 +49,7 @@ export interface RowProblem {
 /** All that is wrong, row by row, in the order of the columns. */
 export function problemsOf(rows: readonly BulkRow[]): RowProblem[] {
   return rows.flatMap((row) =>
-    FILM_FIELDS.flatMap((field) => {
+    CSV_COLUMNS.flatMap((field) => {
       const text = row.errors[field];
       return text === undefined ? [] : [{ row, field, text }];
     }),
@@ -70,8 +72,8 @@ export function withRefusals(
   for (const [key, text] of Object.entries(errors)) {
     const [, index, field] = /^(\d+)\.(\w+)$/.exec(key) ?? [];
     const row = index === undefined ? undefined : rows[Number(index)];
-    if (row && FILM_FIELDS.includes(field as FilmField))
-      byRow.set(row.number, { ...byRow.get(row.number), [field!]: text });
+    if (row && field !== undefined && isFilmField(field))
+      byRow.set(row.number, { ...byRow.get(row.number), [field]: text });
     else refusals.push(row ? `Row ${row.number}: ${text}` : text);
   }
   return { rows: rows.map((row) => ({ ...row, errors: byRow.get(row.number) ?? {} })), refusals };

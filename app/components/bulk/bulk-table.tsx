@@ -1,8 +1,8 @@
 import { memo, useState } from 'react';
-import { FIELD_NAMES } from '#app/components/film-form/film-field-names.ts';
 import { Button } from '#app/ui/button.tsx';
 import { countText } from '#app/ui/count-text.ts';
-import { FILM_FIELDS, REQUIRED_FIELDS } from '#domain/film-texts.ts';
+import { CSV_COLUMNS } from '#domain/film-csv.ts';
+import { FILM_FIELDS } from '#domain/film-fields.ts';
 import { BulkCell, isSpare } from './bulk-cell.tsx';
 import type { BulkRow, BulkRowActions } from './bulk-rows.ts';
 import css from './bulk-table.module.css';
@@ -33,10 +33,10 @@ export function BulkTable({ rows, likenesses, actions }: Props) {
               <th role="columnheader" scope="col">
                 Row
               </th>
-              {FILM_FIELDS.map((field) => (
+              {CSV_COLUMNS.map((field) => (
                 <th key={field} role="columnheader" scope="col" data-field={field}>
-                  {FIELD_NAMES[field]}
-                  {REQUIRED_FIELDS.includes(field) && <span className={css['required']}> required</span>}
+                  {FILM_FIELDS[field].label}
+                  {FILM_FIELDS[field].isRequired && <span className={css['required']}> required</span>}
                 </th>
               ))}
             </tr>
@@ -63,7 +63,7 @@ const TableRow = memo(function TableRow({ row, likeness, actions }: RowProps) {
   const { number, line, note, texts, errors } = row;
   const [isWhole, setWhole] = useState(false);
   const wrong = Object.keys(errors).length;
-  const empty = FILM_FIELDS.filter(
+  const empty = CSV_COLUMNS.filter(
     (field) => isSpare(field, texts[field]) && !Object.hasOwn(errors, field),
   ).length;
   return (
@@ -91,7 +91,7 @@ const TableRow = memo(function TableRow({ row, likeness, actions }: RowProps) {
           )}
         </div>
       </th>
-      {FILM_FIELDS.map((field) => (
+      {CSV_COLUMNS.map((field) => (
         <BulkCell
           key={field}
           row={number}

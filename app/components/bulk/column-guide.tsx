@@ -1,8 +1,7 @@
-import { FIELD_HINTS, GENRES_FILLED_IN } from '#app/components/film-form/film-field-hints.ts';
-import { fieldLabel } from '#app/components/film-form/film-field-names.ts';
-import { FORMATS, FORMAT_VALUES, QUALITY_LEVELS } from '#domain/film-options.ts';
-import { FILM_FIELDS, type FilmField } from '#domain/film-texts.ts';
-import { NONE } from '#domain/normalize-option.ts';
+import { fieldLabel } from '#app/components/film-form/field-label.ts';
+import { CSV_COLUMNS } from '#domain/film-csv.ts';
+import { FILM_FIELDS, type FilmField } from '#domain/film-fields.ts';
+import { FORMATS, FORMAT_VALUES, NONE } from '#domain/film-options.ts';
 import css from './column-guide.module.css';
 
 /** What goes into which column of the template. */
@@ -12,14 +11,14 @@ export function ColumnGuide({ hasFilmDatabase }: { hasFilmDatabase: boolean }) {
       <summary>What goes into which column</summary>
       <p>Columns can stand in any order. Other columns are left out.</p>
       <dl>
-        {FILM_FIELDS.map((field) => (
+        {CSV_COLUMNS.map((field) => (
           <div key={field}>
             <dt>
               <code>{field}</code> {fieldLabel(field)}
             </dt>
             <dd>
-              {FIELD_HINTS[field]} {CHOICES[field]}
-              {field === 'genres' && hasFilmDatabase && GENRES_FILLED_IN}
+              {FILM_FIELDS[field].hint} {choicesText(field)}
+              {hasFilmDatabase && FILM_FIELDS[field].hintIfFilledIn}
             </dd>
           </div>
         ))}
@@ -28,14 +27,19 @@ export function ColumnGuide({ hasFilmDatabase }: { hasFilmDatabase: boolean }) {
   );
 }
 
-const byFormat = (choices: 'sidecarTypes' | 'sidecarFormats') =>
-  FORMAT_VALUES.filter((format) => FORMATS[format][choices].length > 0)
-    .map((format) => `For ${format}: ${FORMATS[format][choices].join(', ')}, or ${NONE}.`)
-    .join(' ');
-
-const CHOICES: Partial<Record<FilmField, string>> = {
-  format: `${FORMAT_VALUES.map((format) => `${format} (${FORMATS[format].name.toLowerCase()})`).join(', ')}.`,
-  sidecar_type: byFormat('sidecarTypes'),
-  sidecar_format: byFormat('sidecarFormats'),
-  quality_level: `${QUALITY_LEVELS.join(' or ')}.`,
-};
+/** What can be written there. */
+function choicesText(field: FilmField): string {
+  if (field === 'format')
+    return `${FORMAT_VALUES.map((format) => `${format} (${FORMATS[format].name.toLowerCase()})`).join(', ')}.`;
+  const definition = FILM_FIELDS[field];
+  switch (definition.kind) {
+    case 'choice':
+      return `${definition.choices.join(' or ')}.`;
+    case 'choice by format':
+      return FORMAT_VALUES.filter((format) => FORMATS[format][definition.choices].length > 0)
+        .map((format) => `For ${format}: ${FORMATS[format][definition.choices].join(', ')}, or ${NONE}.`)
+        .join(' ');
+    default:
+      return '';
+  }
+}

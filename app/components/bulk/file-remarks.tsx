@@ -1,5 +1,5 @@
-import { FIELD_NAMES } from '#app/components/film-form/film-field-names.ts';
 import { countText } from '#app/ui/count-text.ts';
+import { FILM_FIELDS } from '#domain/film-fields.ts';
 import type { FilmFile } from '#domain/film-file.ts';
 import css from './file-remarks.module.css';
 
@@ -13,7 +13,7 @@ export function FileRemarks({ dropped, broken, unknown, missing }: FilmFile) {
     unknown.length > 0 &&
       `${unknown.length === 1 ? 'A column is' : 'Columns are'} not known here and ${wasOrWere(unknown.length)} left out: ${unknown.join(', ')}.`,
     missing.length > 0 &&
-      `The file has no column for ${missing.map((field) => `${FIELD_NAMES[field]} (${field})`).join(', ')}. Fill it in below, or add it to the file and choose it again.`,
+      `The file has no column for ${missing.map((field) => `${FILM_FIELDS[field].label} (${field})`).join(', ')}. Fill it in below, or add it to the file and choose it again.`,
   ].filter((remark) => remark !== false);
   if (remarks.length === 0) return null;
   return (

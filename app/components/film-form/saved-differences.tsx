@@ -1,9 +1,9 @@
 import { Button } from '#app/ui/button.tsx';
 import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
-import type { FilmField, FilmTexts } from '#domain/film-texts.ts';
+import { FILM_FIELDS, type FilmField } from '#domain/film-fields.ts';
+import type { FilmTexts } from '#domain/film-texts.ts';
 import { longDate } from '#app/ui/dates.ts';
-import { FIELD_NAMES } from './film-field-names.ts';
-import { FORM_ORDER } from './film-fields.tsx';
+import { FORM_ORDER } from './form-order.ts';
 import css from './saved-differences.module.css';
 
 interface Props {
@@ -56,7 +56,7 @@ interface DifferenceProps {
 function Difference({ field, saved, typed, onUse }: DifferenceProps) {
   return (
     <Row>
-      <RowHeader>{FIELD_NAMES[field]}</RowHeader>
+      <RowHeader>{FILM_FIELDS[field].label}</RowHeader>
       <Cell label="Saved now">{saved || 'Nothing'}</Cell>
       <Cell label="Yours">{typed || 'Nothing'}</Cell>
       <Cell label="Choose">
@@ -67,7 +67,7 @@ function Difference({ field, saved, typed, onUse }: DifferenceProps) {
             onUse({ [field]: saved });
           }}
         >
-          Use the saved one<span className="visually-hidden"> ({FIELD_NAMES[field]})</span>
+          Use the saved one<span className="visually-hidden"> ({FILM_FIELDS[field].label})</span>
         </Button>
       </Cell>
     </Row>

@@ -1,10 +1,10 @@
+import { FILM_FIELDS } from '#domain/film-fields.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
 import type { FilmTexts } from '#domain/film-texts.ts';
 import css from './unsaved-changes-notice.module.css';
 import { momentHere } from '#app/ui/dates.ts';
-import { FIELD_NAMES } from './film-field-names.ts';
-import { FORM_ORDER } from './film-fields.tsx';
+import { FORM_ORDER } from './form-order.ts';
 import type { OfferedChanges } from './use-film-changes.ts';
 
 /** What was typed at another time and not saved, beside what is saved: the form takes it over only when it is told to. */
@@ -28,7 +28,7 @@ export function UnsavedChangesNotice({ saved, offered }: { saved: FilmTexts; off
         <DataTable labelledBy="typed-before" columns={['Field', 'Saved', 'You had typed']}>
           {fields.map((field) => (
             <Row key={field}>
-              <RowHeader>{FIELD_NAMES[field]}</RowHeader>
+              <RowHeader>{FILM_FIELDS[field].label}</RowHeader>
               <Cell label="Saved">{saved[field] || 'Nothing'}</Cell>
               <Cell label="You had typed">{texts[field] || 'Nothing'}</Cell>
             </Row>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { clearDraft, storeDraft, readDraft, type Draft } from '#app/session/storage/drafts.ts';
 import { newIdempotencyKey } from '#app/session/api/idempotency-key.ts';
-import { FILM_FIELDS, NO_TEXTS, type FilmTexts } from '#domain/film-texts.ts';
+import { FIELD_KEYS } from '#domain/film-fields.ts';
+import { NO_TEXTS, type FilmTexts } from '#domain/film-texts.ts';
 
 /** What is in the form for a new film, kept at each key. */
 export interface KeptDraft {
@@ -31,7 +32,7 @@ export function useDraft(place: string): KeptDraft {
       const next = { texts, at: Date.now(), key: newIdempotencyKey() };
       setDraft(next);
       setDiscarded(undefined);
-      if (FILM_FIELDS.every((field) => texts[field] === '')) clearDraft(place);
+      if (FIELD_KEYS.every((field) => texts[field] === '')) clearDraft(place);
       else storeDraft(place, next);
     },
     discard() {

@@ -5,7 +5,8 @@ import {
   readUnsavedChanges,
   type UnsavedChanges,
 } from '#app/session/storage/unsaved-changes.ts';
-import { FILM_FIELDS, filmToTexts, type FilmField, type FilmTexts } from '#domain/film-texts.ts';
+import { FIELD_KEYS, type FilmField } from '#domain/film-fields.ts';
+import { filmToTexts, type FilmTexts } from '#domain/film-texts.ts';
 import type { Listing } from '#domain/listing.ts';
 
 /** What was typed at another time and is not saved: it can be used or discarded. */
@@ -40,7 +41,7 @@ export interface FilmChanges {
 export function useFilmChanges(place: string, film: Listing): FilmChanges {
   const saved = filmToTexts(film);
   const differing = (changes: Partial<FilmTexts>) =>
-    FILM_FIELDS.filter((field) => changes[field] !== undefined && changes[field] !== saved[field]);
+    FIELD_KEYS.filter((field) => changes[field] !== undefined && changes[field] !== saved[field]);
   const [found, setFound] = useState(() => readUnsavedChanges(place));
   const [discarded, setDiscarded] = useState<UnsavedChanges>();
   const [changes, setChanges] = useState<Partial<FilmTexts>>({});

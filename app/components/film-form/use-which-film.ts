@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { readAsMember } from '#app/session/api/api-client.ts';
 import { MAX_LISTED_OFFERED, type FilmSuggestion, type FilmSuggestions } from '#domain/film-suggestion.ts';
-import { joinList, type FilmField, type FilmTexts } from '#domain/film-texts.ts';
+import { FILM_FIELDS, type FilmField } from '#domain/film-fields.ts';
+import { joinList, type FilmTexts } from '#domain/film-texts.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { countText, listText } from '#app/ui/count-text.ts';
 import type { Suggestion } from '#app/ui/combobox.tsx';
 import { useSearchAsTyped, type SearchState } from '#app/ui/use-search-as-typed.ts';
-import { FIELD_NAMES } from './film-field-names.ts';
 
 const SEARCH = { minLength: 2, pauseMs: 250 };
 
@@ -113,7 +113,9 @@ function fittingText({ data }: FilmSuggestions): string {
 }
 
 function filledInText(fields: FilmField[]): string {
-  const names = fields.map((field) => (field === 'duration' ? 'duration' : FIELD_NAMES[field].toLowerCase()));
+  const names = fields.map((field) =>
+    field === 'duration' ? 'duration' : FILM_FIELDS[field].label.toLowerCase(),
+  );
   if (names.length === 0) return 'The title is filled in.';
   return `Filled in: ${listText(names)}. Check that they are those of your version.`;
 }

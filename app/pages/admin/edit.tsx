@@ -26,7 +26,8 @@ import { readSubmissionRecord, readUser } from '#app/session/api/users.ts';
 import { findPlace, placeKept } from '#app/session/storage/queue.ts';
 import { unselect } from '#app/session/storage/selection.ts';
 import { sentBack, typedInto } from '#app/session/auth/sent-back.ts';
-import { FILM_FIELDS, textsToInput } from '#domain/film-texts.ts';
+import { FIELD_KEYS } from '#domain/film-fields.ts';
+import { textsToInput } from '#domain/film-texts.ts';
 import type { Listing, ModeratedFilm } from '#domain/listing.ts';
 import type { HistoryEntry } from '#domain/moderation.ts';
 import type { SessionClaims } from '#domain/session.ts';
@@ -99,7 +100,7 @@ const CONFLICT =
 async function save(request: Request, id: string, userId: string, back: string): Promise<Refused> {
   const form = await request.formData();
   const { changed, updated_at, title } = typedInto(form, 'changed', 'updated_at', 'title');
-  const fields = FILM_FIELDS.filter((field) => changed.split(' ').includes(field));
+  const fields = FIELD_KEYS.filter((field) => changed.split(' ').includes(field));
   let to = updated_at;
   try {
     if (fields.length > 0) {

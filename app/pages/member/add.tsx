@@ -2,7 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { SentBatch } from '#app/components/bulk/review-batch.tsx';
 import { DraftNotice } from '#app/components/film-form/draft-notice.tsx';
-import { FilmFields, FORM_FIELDS } from '#app/components/film-form/film-fields.tsx';
+import { FilmFields } from '#app/components/film-form/film-fields.tsx';
+import { FORM_FIELDS } from '#app/components/film-form/form-order.ts';
 import { ExistingListings } from '#app/components/film-form/existing-listings.tsx';
 import { MemberPage } from '#app/components/layout/member-page.tsx';
 import { Loading } from '#app/components/layout/loading.tsx';
@@ -19,7 +20,8 @@ import { idempotencyHeader } from '#app/session/api/idempotency-key.ts';
 import { readOwnProfile, type Profile } from '#app/session/api/own-profile.ts';
 import { sentBack, typedInto } from '#app/session/auth/sent-back.ts';
 import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
-import { FILM_FIELDS, textsToInput, type FilmTexts } from '#domain/film-texts.ts';
+import { FIELD_KEYS } from '#domain/film-fields.ts';
+import { textsToInput, type FilmTexts } from '#domain/film-texts.ts';
 import { LIMITS, MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import type { Listing } from '#domain/listing.ts';
 import { can } from '#domain/policy.ts';
@@ -76,7 +78,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
 
 async function sendFilm(request: Request, userId: string): Promise<never> {
   const form = await request.formData();
-  const texts: FilmTexts = typedInto(form, ...FILM_FIELDS);
+  const texts: FilmTexts = typedInto(form, ...FIELD_KEYS);
   const { key } = typedInto(form, 'key');
   const { data } = await api.post<{ data: Listing }>(
     'films/add',
@@ -188,7 +190,7 @@ function SingleForm({
             texts={draft.texts}
             onChange={change}
             isNew
-            fillsGenres={hasFilmDatabase}
+            isFilledIn={hasFilmDatabase}
             aboutFilm={<ExistingListings {...listed} />}
           />
           <input type="hidden" name="key" value={draft.key} />

@@ -2,7 +2,8 @@ import { redirect } from 'react-router';
 import { UnsavedChangesNotice } from '#app/components/film-form/unsaved-changes-notice.tsx';
 import { longDate } from '#app/ui/dates.ts';
 import { NotFoundMessage } from '#app/components/frame/error-messages.tsx';
-import { FilmFields, FORM_FIELDS } from '#app/components/film-form/film-fields.tsx';
+import { FilmFields } from '#app/components/film-form/film-fields.tsx';
+import { FORM_FIELDS } from '#app/components/film-form/form-order.ts';
 import { statusOf } from '#app/components/listing/film-status.ts';
 import { LeaveWithoutSaving } from '#app/components/film-form/leave-without-saving.tsx';
 import { LoadError } from '#app/components/layout/load-error.tsx';
@@ -23,8 +24,9 @@ import {
 import { readOwnProfile } from '#app/session/api/own-profile.ts';
 import { sentBack, typedInto } from '#app/session/auth/sent-back.ts';
 import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
+import { FIELD_KEYS } from '#domain/film-fields.ts';
 import { isId } from '#domain/film-filters.ts';
-import { FILM_FIELDS, textsToInput } from '#domain/film-texts.ts';
+import { textsToInput } from '#domain/film-texts.ts';
 import type { Listing, OwnFilm } from '#domain/listing.ts';
 import { can } from '#domain/policy.ts';
 import css from './update.module.css';
@@ -66,7 +68,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs):
   const { id: userId } = requireMember(request);
   const form = await request.formData();
   const { changed, updated_at } = typedInto(form, 'changed', 'updated_at');
-  const fields = FILM_FIELDS.filter((field) => changed.split(' ').includes(field));
+  const fields = FIELD_KEYS.filter((field) => changed.split(' ').includes(field));
   const changes = { ...textsToInput(typedInto(form, ...fields)), updated_at };
   try {
     const { data: saved } = await api.patch<{ data: Listing }>(
@@ -167,11 +169,11 @@ function UpdateForm({ userId, keepsStatus, film, sentBack }: Own & { sentBack: R
         <FilmFields
           texts={texts}
           onChange={change}
-          notesHint={
-            keepsStatus
+          hints={{
+            notes: keepsStatus
               ? 'Visible only to moderators.'
-              : 'Visible only to moderators. What you write is added to the notes there are.'
-          }
+              : 'Visible only to moderators. What you write is added to the notes there are.',
+          }}
         />
         <input type="hidden" name="updated_at" value={film.updated_at} />
         <input type="hidden" name="changed" value={changed.join(' ')} />

@@ -1,4 +1,5 @@
-import type { FilmField, FilmTexts } from '#domain/film-texts.ts';
+import type { FilmField } from '#domain/film-fields.ts';
+import type { FilmTexts } from '#domain/film-texts.ts';
 
 /*
  * What somebody has changed in the form of a listing that there is, and only that, is kept in this browser until it is

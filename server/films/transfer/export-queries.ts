@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { CSV_COLUMNS, type CsvColumn } from '#domain/film-csv.ts';
+import { CSV_COLUMNS } from '#domain/film-csv.ts';
+import type { FilmField } from '#domain/film-fields.ts';
 import type { Db } from '#server/database/database.ts';
 
-export type ExportedFilm = Record<CsvColumn, string | number | string[]>;
+export type ExportedFilm = Record<FilmField, string | number | string[]>;
 
 /** Films read at a time: a megabyte at most, and few round trips. */
 const PAGE = 500;

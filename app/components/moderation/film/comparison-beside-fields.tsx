@@ -6,10 +6,10 @@ import {
   explainDuration,
   type FieldComparison,
 } from '#domain/explain-comparison.ts';
-import { joinList, splitList, type FilmField, type FilmTexts } from '#domain/film-texts.ts';
+import { FILM_FIELDS, type FilmField } from '#domain/film-fields.ts';
+import { joinList, splitList, type FilmTexts } from '#domain/film-texts.ts';
 import { foldText } from '#domain/fold-text.ts';
 import type { ModeratedFilm } from '#domain/listing.ts';
-import { FIELD_NAMES } from '#app/components/film-form/film-field-names.ts';
 import { ComparisonNote } from '#app/components/moderation/comparison-note.tsx';
 
 type Beside = Partial<Record<FilmField, { note: ReactNode; act?: ReactNode }>>;
@@ -90,7 +90,7 @@ function Take({ field, value, onTake }: TakeProps) {
       Take this value
       <span className="visually-hidden">
         {' '}
-        ({FIELD_NAMES[field]}: {value})
+        ({FILM_FIELDS[field].label}: {value})
       </span>
     </Button>
   );

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { UnsavedChangesNotice } from '#app/components/film-form/unsaved-changes-notice.tsx';
-import { FilmFields, FORM_FIELDS } from '#app/components/film-form/film-fields.tsx';
+import { FilmFields } from '#app/components/film-form/film-fields.tsx';
+import { FORM_FIELDS } from '#app/components/film-form/form-order.ts';
 import { SavedDifferences } from '#app/components/film-form/saved-differences.tsx';
 import { TypeBadge } from '#app/components/listing/type-badge.tsx';
 import { useFilmChanges } from '#app/components/film-form/use-film-changes.ts';
@@ -94,9 +95,9 @@ export function EditFilm({
           <FilmFields
             texts={texts}
             onChange={change}
-            fillsGenres={hasFilmDatabase}
+            isFilledIn={hasFilmDatabase}
             beside={comparisonBesideFields(film, texts, change)}
-            notesHint="Only moderators see these. Submitters’ notes are added to them."
+            hints={{ notes: 'Only moderators see these. Submitters’ notes are added to them.' }}
           />
           <input type="hidden" name="updated_at" value={film.updated_at} />
           <input type="hidden" name="changed" value={changed.join(' ')} />

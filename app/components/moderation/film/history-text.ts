@@ -1,6 +1,5 @@
-import { FILM_FIELDS, type FilmField } from '#domain/film-texts.ts';
+import { FILM_FIELDS, isFilmField } from '#domain/film-fields.ts';
 import type { HistoryEntry } from '#domain/moderation.ts';
-import { FIELD_NAMES } from '#app/components/film-form/film-field-names.ts';
 import { statusName } from '#app/components/listing/film-status.ts';
 
 /** Who did it: people by their name, the program and accounts that are gone in words. */
@@ -75,13 +74,11 @@ export function changesInWords({ act, changes }: Pick<HistoryEntry, 'act' | 'cha
     .filter(([field]) => !SAID[act]?.includes(field))
     .map(([field, [before, after]]) => ({
       field,
-      name: isFilmField(field) ? FIELD_NAMES[field] : (OTHER_NAMES.get(field) ?? field),
+      name: isFilmField(field) ? FILM_FIELDS[field].label : (OTHER_NAMES.get(field) ?? field),
       before: inWords(field, before),
       after: inWords(field, after),
     }));
 }
-
-const isFilmField = (field: string): field is FilmField => (FILM_FIELDS as readonly string[]).includes(field);
 
 function inWords(field: string, value: unknown): unknown {
   if (field === 'approved') return statusName(value === true);

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { RadioGroup } from '#app/ui/radio-group.tsx';
+import {
+  choicesByFormat,
+  FIELD_KEYS,
+  FILM_FIELDS,
+  isChoiceByFormat,
+  type ChoiceByFormat,
+} from '#domain/film-fields.ts';
+import { FORMATS, FORMAT_VALUES, isFormat, type Format } from '#domain/film-options.ts';
+import type { FilmTexts } from '#domain/film-texts.ts';
+import type { EditedFilm } from './edited-film.ts';
+import css from './film-fields.module.css';
+
+const ABOUT: Record<Format, string> = {
+  DS: 'Text with the dialogue, who speaks, the sounds and the music. Translated subtitles alone are none.',
+  AD: 'A voice, or text for one, that says what there is to see.',
+  Other: 'For example sign language, or an introduction to listen to before the film.',
+};
+
+interface CategoryProps extends EditedFilm {
+  name: string;
+  label: string;
+}
+
+/** The category: what was chosen that another category does not offer is emptied (specification, section 3). */
+export function CategoryField({ name, label, texts, onChange }: CategoryProps) {
+  const [cleared, setCleared] = useState('');
+  const choose = (format: string) => {
+    const unfit = isFormat(format) ? unfitFields(texts, format) : [];
+    onChange({ format, ...Object.fromEntries(unfit.map((field) => [field, ''])) });
+    setCleared(unfit.map((field) => FILM_FIELDS[field].label).join(' and '));
+  };
+  return (
+    <>
+      <div>
+        <RadioGroup
+          name={name}
+          label={label}
+          value={texts.format}
+          choices={FORMAT_VALUES.map((value) => ({
+            value,
+            label: value === 'Other' ? FORMATS.Other.name : `${FORMATS[value].name} (${value})`,
+            hint: ABOUT[value],
+          }))}
+          onChoose={choose}
+        />
+        <p role="status" className={css['cleared']}>
+          {cleared !== '' &&
+            `We have emptied ${cleared}: what was chosen there does not go with this category.`}
+        </p>
+      </div>
+      {!isFormat(texts.format) && (
+        <p className={css['about']}>
+          Once a category is chosen, its types and kinds of file are asked for here.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What was chosen before and the new category does not offer. */
+function unfitFields(texts: FilmTexts, format: Format): ChoiceByFormat[] {
+  return FIELD_KEYS.filter(isChoiceByFormat).filter(
+    (field) => texts[field] !== '' && !choicesByFormat(field, format).includes(texts[field]),
+  );
+}

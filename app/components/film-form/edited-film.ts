@@ -1,0 +1,7 @@
+import type { FilmTexts } from '#domain/film-texts.ts';
+
+/** A film that is being typed. */
+export interface EditedFilm {
+  texts: FilmTexts;
+  onChange: (changes: Partial<FilmTexts>) => void;
+}

@@ -1,0 +1,7 @@
+import { FILM_FIELDS, type FilmField } from '#domain/film-fields.ts';
+
+/** What a field is called, and whether it is needed: in words. */
+export function fieldLabel(field: FilmField): string {
+  const { label, isRequired } = FILM_FIELDS[field];
+  return isRequired ? `${label} (required)` : label;
+}

@@ -1,0 +1,55 @@
+import { expect, expectTypeOf, test } from 'vitest';
+import { FIELD_GROUPS } from './field-definition.ts';
+import { FIELD_KEYS, FILM_FIELDS, isFilmField, isPublic, type FilmField } from './film-fields.ts';
+import { CSV_COLUMNS } from './film-csv.ts';
+import type { FilmInput } from './film.ts';
+import type { QualityLevel } from './film-options.ts';
+
+const inOrder = (fields: readonly FilmField[], order: 'column' | 'place') =>
+  fields.map((field) => FILM_FIELDS[field][order]).toSorted((a, b) => a - b);
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+test('each field has its own column of the template and its own place in the form, without gaps', () => {
+  expect(inOrder(FIELD_KEYS, 'column')).toEqual(upTo(FIELD_KEYS.length));
+  for (const group of FIELD_GROUPS) {
+    const fields = FIELD_KEYS.filter((field) => FILM_FIELDS[field].group === group);
+    expect(inOrder(fields, 'place')).toEqual(upTo(fields.length));
+  }
+});
+
+test('the template has the columns that people have filled in since the first one', () => {
+  expect(CSV_COLUMNS.join()).toBe(
+    'title,directors,year,duration,format,sidecar_type,sidecar_format,language,sidecar_by,commissioned_by,contact,certificate,frame_rate,quality_level,genres,alt_titles,notes,rights_holder',
+  );
+});
+
+test('everybody sees all but the notes', () => {
+  expect(FIELD_KEYS.filter((field) => !isPublic(field))).toEqual(['notes']);
+});
+
+test('names that every object has are no fields', () => {
+  expect(['title', 'constructor', '__proto__', 'colour'].filter(isFilmField)).toEqual(['title']);
+});
+
+test('a film that was read by the schema has exactly these types', () => {
+  expectTypeOf<FilmInput>().toEqualTypeOf<{
+    title: string;
+    directors: string[];
+    year: number;
+    duration: number;
+    format: 'DS' | 'AD' | 'Other';
+    sidecar_type: string;
+    sidecar_format: string;
+    quality_level: QualityLevel | '';
+    language: string;
+    sidecar_by: string;
+    commissioned_by: string;
+    contact: string;
+    certificate: string;
+    frame_rate: string;
+    rights_holder: string;
+    genres: string[];
+    alt_titles: string[];
+    notes: string;
+  }>();
+});

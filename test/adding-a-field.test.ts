@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { FILM_FIELDS, type FilmField } from '#domain/film-fields.ts';
+
+/*
+ * A new field of a film is an entry of a table, a column and its presenters (docs/decisions/023). That stays true as long
+ * as the key of a field of which nothing else is asked stands nowhere else, and docs/architecture.md lists just that.
+ */
+
+const ROOT = path.join(import.meta.dirname, '..');
+const SOURCES = ['api', 'app', 'bench', 'cli', 'domain', 'http', 'scripts', 'server'];
+
+/** Texts by which nothing is searched, filtered, compared or sorted: nothing but texts. */
+const PLAIN_FIELDS: readonly FilmField[] = ['commissioned_by', 'rights_holder'];
+
+/** The first list of files after these words in docs/architecture.md. */
+function filesListedAfter(words: string): string[] {
+  const text = readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8');
+  const [, list = ''] = /\n\n((?:- .+\n)+)/.exec(text.slice(text.indexOf(words))) ?? [];
+  return [...list.matchAll(/^- `([^`]+)`/gm)].map(([, file]) => file!);
+}
+
+const isSource = (file: string) => /\.(tsx?|mjs|css)$/.test(file) && !/\.(test|e2e)\.ts$/.test(file);
+
+function filesThatName(field: FilmField): string[] {
+  const key = new RegExp(`\\b${field}\\b`);
+  return SOURCES.flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .map((file) => path.join(folder, file))
+      .filter((file) => isSource(file) && key.test(readFileSync(path.join(ROOT, file), 'utf8'))),
+  );
+}
+
+/** The column of a new field comes with a migration of its own. */
+const asMigration = (file: string) => file.replace(/migrations\/\d{3}-[\w-]+\.ts$/, 'migrations/NNN-….ts');
+
+test.each(PLAIN_FIELDS)('%s stands in the files that a new text field touches, and in no other', (field) => {
+  expect(FILM_FIELDS[field].kind).toBe('text');
+  const touched = filesListedAfter('## A field of a film');
+  const examples = filesListedAfter('It may have a value in the examples');
+  expect(touched.length).toBeGreaterThan(3);
+  expect(examples.length).toBeGreaterThan(0);
+  const files = filesThatName(field).map(asMigration);
+  expect(files.filter((file) => !examples.includes(file)).toSorted()).toEqual(touched.toSorted());
+});
