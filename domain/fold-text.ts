@@ -1,20 +1,28 @@
-/**
- * Folding makes texts comparable for people: case, accents and punctuation do not matter (contract, section 3).
- * The same function folds what is stored for searching and what is searched for, so both always agree.
+/*
+ * Folding makes texts comparable for people: case, accents and punctuation do not matter (contract, section 3). The same
+ * function folds what is stored for searching and what is searched for, so both always agree. Three pure functions over
+ * text in any script, without any dependency:
+ *
+ *   foldText("L'Âge d'Or")      → "l age d or"
+ *   searchWords("Spider-Man")   → ["spider", "man"]
+ *   searchableText(["WALL·E"])  → "wall e\nwalle"
+ *
+ * What is folded is in compatibility form (NFKC), has single spaces only, and is never more than a few times as long as
+ * what was given.
  */
 
 /** Letters that Unicode does not take apart into a base letter and an accent. */
-const LETTERS: Record<string, string> = {
+const LETTER_REPLACEMENTS: Record<string, string> = {
   ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i', ħ: 'h', ŋ: 'n', ŧ: 't', ς: 'σ', '&': ' and ',
 }; // prettier-ignore
-const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
+const SPECIAL_LETTER = new RegExp(`[${Object.keys(LETTER_REPLACEMENTS).join('')}]`, 'gu');
 
 /** Accents of Latin, Greek and Cyrillic, and the optional vowel points of Hebrew and Arabic; not the vowel
  * signs of Indic scripts or the voicing marks of kana, which are letters to their readers. */
 // oxlint-disable-next-line no-misleading-character-class -- single combining marks are what it is about
 const ACCENTS = /[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff]/gu;
 /** "8½" is read "8 1/2", not "81/2". */
-const FRACTIONS = /(?=[\u00bc-\u00be\u2150-\u215e])/gu;
+const BEFORE_FRACTIONS = /(?=[\u00bc-\u00be\u2150-\u215e])/gu;
 const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}]+/gu;
 const ONLY_ASCII_WORDS = /^[a-z0-9 ]*$/;
 /** With single spaces between them. */
@@ -28,12 +36,12 @@ function foldLetters(text: string): string {
   const lower = text.toLowerCase();
   if (ONLY_ASCII_WORDS.test(lower)) return lower;
   return lower
-    .replace(FRACTIONS, ' ')
+    .replace(BEFORE_FRACTIONS, ' ')
     .normalize('NFKD')
     .slice(0, 3 * text.length + 100)
     .replace(ACCENTS, '')
     .normalize('NFC')
-    .replace(LETTER, (letter) => LETTERS[letter]!);
+    .replace(SPECIAL_LETTER, (letter) => LETTER_REPLACEMENTS[letter]!);
 }
 
 /**
@@ -45,15 +53,18 @@ export function foldText(text: string): string {
 }
 
 function foldWords(letters: string, text: string): string {
-  return letters.replace(BETWEEN_WORDS, ' ').trim() || spaced(letters) || spaced(text);
+  return letters.replace(BETWEEN_WORDS, ' ').trim() || collapseSpaces(letters) || collapseSpaces(text);
 }
 
-const spaced = (text: string) => text.replace(/\s+/gu, ' ').trim();
+const collapseSpaces = (text: string) => text.replace(/\s+/gu, ' ').trim();
 
-/** The words of a search: "Spider-Man" → ["spider", "man"]. At most 20, so that no search costs without bound. */
+/** So many words at most, so that no search costs without bound. */
+const MAX_SEARCH_WORDS = 20;
+
+/** The different words of a search, folded, in its order. */
 export function searchWords(search: string): string[] {
   const folded = foldText(search);
-  return folded === '' ? [] : [...new Set(folded.split(' '))].slice(0, 20);
+  return folded === '' ? [] : [...new Set(folded.split(' '))].slice(0, MAX_SEARCH_WORDS);
 }
 
 /**
