@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
+import packageFile from '../package.json' with { type: 'json' };
 
 /*
  * Docs that cannot go stale: what they say of the checkout is held against it. Changelog and migrations tell of what
@@ -44,11 +45,23 @@ test('decision records are numbered without a gap, and say what, why and what fo
   }
 });
 
+test('decision 008 has every dependency with its version, and no other', () => {
+  const { dependencies, devDependencies, optionalDependencies } = packageFile;
+  const pinned = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  const tables = read('docs/decisions/008-libraries.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'));
+  const listed = tables.flatMap((row) => [...row.split(' | ')[0]!.matchAll(/`([^`]+)` (\d[\w.-]*)/g)]);
+  expect(listed.map(([, name, version]) => `${name} ${version}`).toSorted()).toEqual(
+    pinned.map((entry) => entry.join(' ')).toSorted(),
+  );
+});
+
 test('docs/operations.md has every setting and every command, and no other', () => {
   const operations = read('docs/operations.md');
   const inTables = [...operations.matchAll(/^\| (`[^|]*) \|/gm)].map(([, cell]) => cell!);
   const settings = [...read('server/settings.ts').matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name!);
-  const commands = [...read('cli/cli.ts').matchAll(/'([a-z]+:[a-z]+)'/g)].map(([, name]) => name!);
+  const commands = [...read('cli/cli.ts').matchAll(/\['([a-z]+:[a-z]+)',/g)].map(([, name]) => name!);
   expect(inTables.flatMap((cell) => cell.match(/(?<=`)[A-Z]+(?:_[A-Z]+)*(?=`)/g) ?? []).toSorted()).toEqual(
     settings.toSorted(),
   );
