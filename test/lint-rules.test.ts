@@ -30,6 +30,11 @@ const LAYERS: Layer[] = [
     mayNot: ['#api/api.ts', '#api/middleware/authenticate.ts', '#app/components/listing/film-facts.tsx', '#test/factories.ts', 'react', 'react-router', 'hono', '@hono/node-server', '../../api/wire.ts', '../../app/paths.ts'],
   },
   {
+    file: 'server/films/moderation/layer.ts',
+    may: ['./status-queries.ts', '#server/films/catalogue/film-queries.ts', '#server/users/user-queries.ts', '#server/films/facets/facet-bits-sql.ts', '#server/films/facets/count-facets.ts'],
+    mayNot: ['#server/films/facets/facet-count-queries.ts', '#server/mail/mail-queries.ts', '../history/history-queries.ts', '../../users/reset-queries.ts'],
+  },
+  {
     file: 'server/database/layer.ts',
     may: ['./embedded-postgres/embedded-postgres.ts', '#server/database/embedded-postgres/embedded-postgres.ts'],
     mayNot: ['./embedded-postgres/roles.ts', '#server/database/embedded-postgres/connections.ts'],

@@ -12,7 +12,7 @@ import { compareMissedFilms } from '#server/films/comparison/compare-missed-film
 import type { JobName } from './job-queue.ts';
 import { purgeOldRecords } from './purge-old-records.ts';
 import { queueDigests } from './queue-digests.ts';
-import { recountFacets } from './recount-facets.ts';
+import { recountFacets } from '#server/films/facets/recount-facets.ts';
 
 /** A kind of job: what it does, and what happens when that fails. */
 export interface Job {

@@ -1,36 +1,15 @@
-import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { purgeOutbox } from '#server/mail/outbox.ts';
 import { outboxDirectory } from '#server/mail/create-mail-transport.ts';
+import { MAILS_KEPT_DAYS, OLD_RECORDS, purgeRecords } from './old-record-queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Mails are kept as long, whichever way they went. */
-const MAILS_KEPT_DAYS = 7;
-
-/** How long what is of no more use is kept, by the database's clock. The same is printed in docs/operations.md. */
-const PURGES = {
-  /** A mail whose job was lost, with a queue that was not restored from a backup for example: an operator sees it. */
-  'lost mails': sql`
-    update mails set failed_at = now(), last_error = 'It waited for a week, and nothing was going to send it.'
-    where sent_at is null and failed_at is null and created_at < now() - interval '${sql.raw(`${MAILS_KEPT_DAYS}`)} days'
-  `,
-  'sent mails': sql`delete from mails where sent_at < now() - interval '${sql.raw(`${MAILS_KEPT_DAYS}`)} days'`,
-  'mails that could not be sent': sql`delete from mails where failed_at < now() - interval '30 days'`,
-  'password resets': sql`delete from password_resets where expires_at < now() - interval '24 hours'`,
-  /** Those that no job has taken up: somebody waits no longer. */
-  'reset requests': sql`delete from reset_requests where created_at < now() - interval '24 hours'`,
-  /** Contract, section 3. */
-  'idempotency keys': sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`,
-  'rate limits': sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`,
-};
-
 /** Removes what is older than it is of use, every night. */
 export async function purgeOldRecords(ctx: Context): Promise<void> {
-  for (const [records, statement] of Object.entries(PURGES)) {
-    const { numAffectedRows = 0n } = await statement.execute(ctx.db);
-    if (numAffectedRows > 0n)
-      ctx.log.info({ records, purged: Number(numAffectedRows) }, 'old records were purged');
+  for (const records of OLD_RECORDS) {
+    const purged = await purgeRecords(ctx.db, records);
+    if (purged > 0) ctx.log.info({ records, purged }, 'old records were purged');
   }
   const purged = await purgeOutbox(outboxDirectory(ctx.settings.dataDir), MAILS_KEPT_DAYS * DAY_MS);
   if (purged > 0) ctx.log.info({ records: 'messages in the outbox', purged }, 'old records were purged');

@@ -105,15 +105,3 @@ export async function requeueFailed(tx: Db): Promise<string[]> {
     .execute();
   return mails.map(({ id }) => id);
 }
-
-/** Whether a reset's link still leads to a new password. */
-export async function isResetValid(db: Db, resetId: string): Promise<boolean> {
-  const reset = await db
-    .selectFrom('password_resets')
-    .select('id')
-    .where('id', '=', resetId)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return reset !== undefined;
-}

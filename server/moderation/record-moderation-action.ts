@@ -1,4 +1,5 @@
 import type { Db } from '#server/database/database.ts';
+import { insertModerationAct } from './moderation-act-queries.ts';
 
 interface ModerationAction {
   /** Null for an operator at the command line. */
@@ -15,14 +16,11 @@ export async function recordModerationAction(
   tx: Db,
   { actorId, action, filmId, userId, details = {} }: ModerationAction,
 ): Promise<void> {
-  await tx
-    .insertInto('moderation_acts')
-    .values({
-      actor_id: actorId,
-      act: action,
-      film_id: filmId ?? null,
-      user_id: userId ?? null,
-      details: JSON.stringify(details),
-    })
-    .execute();
+  await insertModerationAct(tx, {
+    actor_id: actorId,
+    act: action,
+    film_id: filmId ?? null,
+    user_id: userId ?? null,
+    details: JSON.stringify(details),
+  });
 }

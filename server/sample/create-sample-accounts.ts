@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context } from '#server/context.ts';
 import { registerUser } from '#server/users/register-user.ts';
+import { hasUsers } from '#server/users/user-queries.ts';
 import { isSampleCatalogue } from './is-sample-catalogue.ts';
 
 /** One for each role, so that everything can be tried at once. */
@@ -26,8 +27,7 @@ export interface SampleAccount {
 export async function createSampleAccounts(ctx: Context): Promise<SampleAccount[]> {
   if (!(await isSampleCatalogue(ctx))) return [];
   const file = path.join(ctx.settings.dataDir, 'sample-accounts.txt');
-  const someone = await ctx.db.selectFrom('users').select('id').limit(1).executeTakeFirst();
-  if (someone) return readAccounts(file);
+  if (await hasUsers(ctx.db)) return readAccounts(file);
   const password = makePassword();
   const accounts = ACCOUNTS.map(({ role, email }) => ({ role, email, password }));
   // First the file: an account whose password nobody knows would be of no use.

@@ -4,7 +4,8 @@ import { connect } from '#server/database/database.ts';
 import { test } from '#test/database.ts';
 import { buildFilm } from '#test/factories.ts';
 import { isSampleCatalogue } from './is-sample-catalogue.ts';
-import { loadSampleCatalogue, SAMPLE_LOADED } from './load-sample-catalogue.ts';
+import { loadSampleCatalogue } from './load-sample-catalogue.ts';
+import { SAMPLE_LOADED } from './sample-queries.ts';
 
 const countFilms = async ({ db }: Context) => (await db.selectFrom('films').select('id').execute()).length;
 

@@ -117,3 +117,15 @@ export async function insertResetRequest(tx: Db, request: { id: string; email: s
 export async function deleteResetRequest(tx: Db, id: string): Promise<{ email: string } | undefined> {
   return tx.deleteFrom('reset_requests').where('id', '=', id).returning('email').executeTakeFirst();
 }
+
+/** Whether a reset's link still leads to a new password. */
+export async function hasValidReset(db: Db, resetId: string): Promise<boolean> {
+  const reset = await db
+    .selectFrom('password_resets')
+    .select('id')
+    .where('id', '=', resetId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return reset !== undefined;
+}

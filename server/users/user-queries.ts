@@ -26,6 +26,11 @@ export async function findSession(db: Db, id: string) {
     .executeTakeFirst();
 }
 
+export async function hasUsers(db: Db): Promise<boolean> {
+  const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  return someone !== undefined;
+}
+
 export async function listAllUsers(db: Db): Promise<UserRow[]> {
   return db
     .selectFrom('users')

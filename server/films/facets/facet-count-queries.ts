@@ -69,3 +69,23 @@ export async function listFacetsByReading(
   `.execute(db);
   return rows;
 }
+
+/** The counts as the triggers keep them, for comparing. */
+export async function listFacetCounts(db: Db) {
+  return db.selectFrom('facet_counts').selectAll().orderBy('facet').orderBy('value').execute();
+}
+
+/** Counts everything anew (migrations/015-bits-of-films.ts). */
+export async function recountFacetTables(tx: Db): Promise<void> {
+  await sql`select recount_facets()`.execute(tx);
+}
+
+/** Whoever publishes has this lock until their transaction ends. */
+export async function lockPublishing(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('keep_facets'))`.execute(tx);
+}
+
+/** Forgets the words that no public film has any more (migrations/005-search-words.ts). */
+export async function sweepSearchWords(tx: Db): Promise<void> {
+  await sql`select sweep_search_words()`.execute(tx);
+}

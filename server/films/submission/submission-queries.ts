@@ -1,7 +1,8 @@
 import { sql, type RawBuilder, type Updateable } from 'kysely';
 import type { Member } from '#domain/policy.ts';
 import type { Database, Db } from '#server/database/database.ts';
-import { insertIdempotencyKey, type KeyedRequest } from '#server/idempotency/idempotency-key.ts';
+import type { KeyedRequest } from '#server/idempotency/idempotency-key.ts';
+import { insertIdempotencyKey } from '#server/idempotency/idempotency-key-sql.ts';
 import { authorRow } from '#server/users/member-sql.ts';
 import { COLUMN_NAMES, type FilmRecord } from '#server/films/catalogue/film-record.ts';
 import { FILM_JSON, type Presenter } from '#server/films/catalogue/present-film-sql.ts';

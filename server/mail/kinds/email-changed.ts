@@ -6,7 +6,7 @@ import { formatTime } from '../format-time.ts';
 import { greeting } from '../greeting.ts';
 import { button, mailAddress, paragraph } from '../mail-content.ts';
 import { defineMailKind } from '../mail-kind.ts';
-import { isResetValid } from '../mail-queries.ts';
+import { isResetValid } from '#server/users/is-reset-valid.ts';
 
 /**
  * Tells the old address of an account that it has a new one, in case it was not its owner who changed it, with a way
@@ -16,7 +16,7 @@ export const emailChanged = defineMailKind({
   // Mails that were queued by an older version have no way back.
   details: z.strictObject({ resetId: z.uuid().optional() }),
   async compose(ctx, { name, at }, { resetId }) {
-    const isWayBack = resetId !== undefined && (await isResetValid(ctx.db, resetId));
+    const isWayBack = resetId !== undefined && (await isResetValid(ctx, resetId));
     return {
       subject: `Your e-mail address for ${SITE.name} was changed`,
       body: [

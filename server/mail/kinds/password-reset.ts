@@ -5,14 +5,14 @@ import { resetToken } from '#server/auth/reset-token.ts';
 import { greeting } from '../greeting.ts';
 import { button, paragraph } from '../mail-content.ts';
 import { defineMailKind } from '../mail-kind.ts';
-import { isResetValid } from '../mail-queries.ts';
+import { isResetValid } from '#server/users/is-reset-valid.ts';
 import { PermanentMailError } from '#server/mail/permanent-mail-error.ts';
 
 /** The way to a new password, for whoever reads this mailbox. The link is made here and is kept nowhere. */
 export const passwordReset = defineMailKind({
   details: z.strictObject({ resetId: z.uuid() }),
   async compose(ctx, { name }, { resetId }) {
-    if (!(await isResetValid(ctx.db, resetId)))
+    if (!(await isResetValid(ctx, resetId)))
       throw new PermanentMailError('The reset was used, or had run out, before the mail could be sent.');
     return {
       subject: `Reset your password for ${SITE.name}`,

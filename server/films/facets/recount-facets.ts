@@ -1,6 +1,10 @@
-import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
-import type { Db } from '#server/database/database.ts';
+import {
+  listFacetCounts,
+  lockPublishing,
+  recountFacetTables,
+  sweepSearchWords,
+} from './facet-count-queries.ts';
 
 /**
  * Counts all facets anew, and forgets the words of films that are gone. The triggers keep the counts right; this
@@ -8,18 +12,15 @@ import type { Db } from '#server/database/database.ts';
  */
 export async function recountFacets(ctx: Context): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
-    const before = await countersOf(tx);
-    await sql`select recount_facets()`.execute(tx);
-    if (JSON.stringify(before) !== JSON.stringify(await countersOf(tx)))
+    const before = await listFacetCounts(tx);
+    await recountFacetTables(tx);
+    if (JSON.stringify(before) !== JSON.stringify(await listFacetCounts(tx)))
       ctx.log.error('facet counts had drifted and were corrected');
   });
   await ctx.db.transaction().execute(async (tx) => {
     // No word may be swept that a film being published just now relies on: publishing takes this lock
     // (docs/decisions/004-facet-bitmaps.md).
-    await sql`select pg_advisory_xact_lock(hashtext('keep_facets'))`.execute(tx);
-    await sql`select sweep_search_words()`.execute(tx);
+    await lockPublishing(tx);
+    await sweepSearchWords(tx);
   });
 }
-
-const countersOf = (tx: Db) =>
-  tx.selectFrom('facet_counts').selectAll().orderBy('facet').orderBy('value').execute();

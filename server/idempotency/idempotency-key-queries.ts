@@ -1,0 +1,11 @@
+import type { Db } from '#server/database/database.ts';
+
+/** What was stored with this key, and for which request. */
+export async function findKey(db: Db, userId: string, keyHash: Buffer) {
+  return db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'film_ids'])
+    .where('user_id', '=', userId)
+    .where('key_hash', '=', keyHash)
+    .executeTakeFirst();
+}

@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = path.join(import.meta.dirname, '..');
+
+/** Those that ask the database, and those that build what is asked. */
+const HAS_SQL = /-(queries|sql)\.ts$/;
+
+/** The database's own machinery: connections, migrations, what it announces, pg-boss. */
+const MACHINERY = /^server\/(database\/|catalogue-version\.ts|jobs\/migrate-jobs\.ts)/;
+
+test('SQL stands in *-queries.ts and *-sql.ts', () => {
+  const sources = globSync('{server,api,app,domain}/**/*.{ts,tsx}', { cwd: ROOT })
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter((file) => !HAS_SQL.test(file) && !MACHINERY.test(file))
+    .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file));
+  expect(sources.length).toBeGreaterThan(300);
+  const astray = sources.filter((file) =>
+    /(?<![-\w])sql[<`.]|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(
+      readFileSync(path.join(ROOT, file), 'utf8'),
+    ),
+  );
+  expect(astray).toEqual([]);
+});
