@@ -8,14 +8,12 @@ import { buildFilm, filmInput } from '#test/factories.ts';
 import { signedIn, type Person } from '#test/people.ts';
 import { comparingWith, startTmdb } from '#test/tmdb.ts';
 import { createApi } from './api.ts';
-import { FILM_ENDPOINTS } from './films.ts';
-import { MODERATION_ENDPOINTS } from './moderation.ts';
-import { USER_ENDPOINTS } from './users.ts';
+import { API_ENDPOINTS } from './endpoints.ts';
 
 /*
  * Whatever takes time comes before the question who may: a body that arrives slowly, a row that is locked, TMDB. Every
- * call that writes is sent by somebody who loses what they may in between; it must be refused and write nothing. A
- * call without a row here fails the test.
+ * endpoint that writes is asked by somebody who loses what they may in between; it must be refused and write nothing. A
+ * endpoint without a row here fails the test.
  */
 
 interface Scene {
@@ -29,35 +27,35 @@ interface Scene {
 }
 
 interface Row {
-  call: string;
+  endpoint: string;
   path?: (scene: Scene) => string;
   body?: (scene: Scene) => unknown;
   by: { isAdmin?: true; isTrusted?: true };
-  /** What the call waits for when it is locked. */
+  /** What its use case waits for when it is locked. */
   waitsFor: 'films' | 'asker';
 }
 
 const ADMIN = { isAdmin: true } as const;
 
 const ROWS: Row[] = [
-  { call: 'POST /films/add', body: () => filmInput(), by: { isTrusted: true }, waitsFor: 'asker' },
-  { call: 'POST /films/add', body: () => filmInput(), by: {}, waitsFor: 'asker' },
-  { call: 'POST /films/addmulti', body: () => [filmInput()], by: { isTrusted: true }, waitsFor: 'asker' },
-  { call: 'PATCH /films/{filmId}/{currentUserId}', path: ({ asker, film }) => `/films/${film}/${asker.id}`, body: () => ({ title: 'New' }), by: {}, waitsFor: 'films' },
-  { call: 'PATCH /films/{filmId}/{currentUserId}', path: ({ asker, draft }) => `/films/${draft}/${asker.id}`, body: () => ({ approved: true }), by: ADMIN, waitsFor: 'films' },
-  { call: 'PATCH /films/approve', body: ({ draft }) => [draft], by: ADMIN, waitsFor: 'films' },
-  { call: 'PATCH /films/draft', body: ({ film }) => [film], by: ADMIN, waitsFor: 'films' },
-  { call: 'DELETE /films/{id}', path: ({ film }) => `/films/${film}`, by: ADMIN, waitsFor: 'films' },
-  { call: 'POST /films/{id}/restore', path: ({ deleted }) => `/films/${deleted}/restore`, by: ADMIN, waitsFor: 'films' },
-  { call: 'GET /films/tmdb/{id}', path: ({ film }) => `/films/tmdb/${film}`, by: ADMIN, waitsFor: 'films' },
-  { call: 'POST /films/tmdb', body: ({ film }) => ({ tmdbId: 713, filmId: film }), by: ADMIN, waitsFor: 'films' },
-  { call: 'POST /films/tmdb', body: ({ draft }) => ({ tmdbId: null, filmId: draft }), by: ADMIN, waitsFor: 'films' },
-  { call: 'POST /films/{id}/merge', path: ({ film }) => `/films/${film}/merge`, body: ({ draft }) => ({ filmId: draft }), by: ADMIN, waitsFor: 'films' },
-  { call: 'POST /films/{id}/history/{entry}/put-back', path: ({ film }) => `/films/${film}/history/0/put-back`, by: ADMIN, waitsFor: 'films' },
-  { call: 'PATCH /users/{id}', path: ({ asker }) => `/users/${asker.id}`, body: () => ({ name: 'New', email: 'new@example.org' }), by: {}, waitsFor: 'asker' },
-  { call: 'PATCH /users/{id}', path: ({ otherId }) => `/users/${otherId}`, body: () => ({ isAdmin: true }), by: ADMIN, waitsFor: 'asker' },
-  { call: 'PATCH /users/{id}', path: ({ otherId }) => `/users/${otherId}`, body: () => ({ name: 'New' }), by: ADMIN, waitsFor: 'asker' },
-  { call: 'DELETE /users/{id}/sessions', path: ({ otherId }) => `/users/${otherId}/sessions`, by: ADMIN, waitsFor: 'asker' },
+  { endpoint: 'POST /films/add', body: () => filmInput(), by: { isTrusted: true }, waitsFor: 'asker' },
+  { endpoint: 'POST /films/add', body: () => filmInput(), by: {}, waitsFor: 'asker' },
+  { endpoint: 'POST /films/addmulti', body: () => [filmInput()], by: { isTrusted: true }, waitsFor: 'asker' },
+  { endpoint: 'PATCH /films/{filmId}/{currentUserId}', path: ({ asker, film }) => `/films/${film}/${asker.id}`, body: () => ({ title: 'New' }), by: {}, waitsFor: 'films' },
+  { endpoint: 'PATCH /films/{filmId}/{currentUserId}', path: ({ asker, draft }) => `/films/${draft}/${asker.id}`, body: () => ({ approved: true }), by: ADMIN, waitsFor: 'films' },
+  { endpoint: 'PATCH /films/approve', body: ({ draft }) => [draft], by: ADMIN, waitsFor: 'films' },
+  { endpoint: 'PATCH /films/draft', body: ({ film }) => [film], by: ADMIN, waitsFor: 'films' },
+  { endpoint: 'DELETE /films/{id}', path: ({ film }) => `/films/${film}`, by: ADMIN, waitsFor: 'films' },
+  { endpoint: 'POST /films/{id}/restore', path: ({ deleted }) => `/films/${deleted}/restore`, by: ADMIN, waitsFor: 'films' },
+  { endpoint: 'GET /films/tmdb/{id}', path: ({ film }) => `/films/tmdb/${film}`, by: ADMIN, waitsFor: 'films' },
+  { endpoint: 'POST /films/tmdb', body: ({ film }) => ({ tmdbId: 713, filmId: film }), by: ADMIN, waitsFor: 'films' },
+  { endpoint: 'POST /films/tmdb', body: ({ draft }) => ({ tmdbId: null, filmId: draft }), by: ADMIN, waitsFor: 'films' },
+  { endpoint: 'POST /films/{id}/merge', path: ({ film }) => `/films/${film}/merge`, body: ({ draft }) => ({ filmId: draft }), by: ADMIN, waitsFor: 'films' },
+  { endpoint: 'POST /films/{id}/history/{entry}/put-back', path: ({ film }) => `/films/${film}/history/0/put-back`, by: ADMIN, waitsFor: 'films' },
+  { endpoint: 'PATCH /users/{id}', path: ({ asker }) => `/users/${asker.id}`, body: () => ({ name: 'New', email: 'new@example.org' }), by: {}, waitsFor: 'asker' },
+  { endpoint: 'PATCH /users/{id}', path: ({ otherId }) => `/users/${otherId}`, body: () => ({ isAdmin: true }), by: ADMIN, waitsFor: 'asker' },
+  { endpoint: 'PATCH /users/{id}', path: ({ otherId }) => `/users/${otherId}`, body: () => ({ name: 'New' }), by: ADMIN, waitsFor: 'asker' },
+  { endpoint: 'DELETE /users/{id}/sessions', path: ({ otherId }) => `/users/${otherId}/sessions`, by: ADMIN, waitsFor: 'asker' },
 ]; // prettier-ignore
 
 /** A comparison is stored when it is asked for. */
@@ -65,12 +63,11 @@ const WRITING_READS = ['GET /films/tmdb/{id}'];
 /** What is asked about is too long for an address. */
 const READING_POSTS = new Set(['POST /films/titled', 'POST /films/versions']);
 
-test('every call that writes for somebody who is signed in stands in the table', () => {
-  const calls = [...FILM_ENDPOINTS, ...MODERATION_ENDPOINTS, ...USER_ENDPOINTS]
-    .filter(({ method, access: who }) => method !== 'GET' && who !== 'anyone')
+test('every endpoint that writes for somebody who is signed in stands in the table', () => {
+  const endpoints = API_ENDPOINTS.filter(({ method, access }) => method !== 'GET' && access !== 'public')
     .map(({ method, path }) => `${method} ${path}`)
-    .filter((call) => !READING_POSTS.has(call));
-  expect(new Set(ROWS.map(({ call }) => call))).toEqual(new Set([...calls, ...WRITING_READS]));
+    .filter((endpoint) => !READING_POSTS.has(endpoint));
+  expect(new Set(ROWS.map(({ endpoint }) => endpoint))).toEqual(new Set([...endpoints, ...WRITING_READS]));
 });
 
 type Losing = (ctx: Context, asker: Person) => Promise<unknown>;
@@ -85,7 +82,7 @@ const LOSSES: Record<string, Losing> = {
 }; // prettier-ignore
 
 describe('who, while the body was on its way,', () => {
-  const SENT = ROWS.filter(({ call }) => !WRITING_READS.includes(call));
+  const SENT = ROWS.filter(({ endpoint }) => !WRITING_READS.includes(endpoint));
   test.for(Object.entries(LOSSES))('%s is refused, and nothing is written', async ([, lose], { ctx, owner }) => {
     for (const row of SENT) {
       const scene = await buildScene(ctx, row);
@@ -94,13 +91,13 @@ describe('who, while the body was on its way,', () => {
         await lose(ctx, scene.asker);
         before = await allThatIsStored(owner);
       });
-      expect([row.call, answer.status, await answer.json()]).toEqual([row.call, 401, { error: expect.any(String) as string }]);
-      expect([row.call, await allThatIsStored(owner)]).toEqual([row.call, before]);
+      expect([row.endpoint, answer.status, await answer.json()]).toEqual([row.endpoint, 401, { error: expect.any(String) as string }]);
+      expect([row.endpoint, await allThatIsStored(owner)]).toEqual([row.endpoint, before]);
     }
   }); // prettier-ignore
 });
 
-describe('who, while a row was locked that the call needs,', () => {
+describe('who, while a row was locked that the use case needs,', () => {
   test.for(['is demoted', 'has their session ended'])('%s is refused, and nothing is written', async (loss, { ctx: plain, owner }) => {
     const ctx = comparingWith(plain, await startTmdb([{ id: 713, title: 'The Piano', year: 1993, directors: ['Jane Campion'] }]));
     for (const row of ROWS) {
@@ -114,8 +111,8 @@ describe('who, while a row was locked that the call needs,', () => {
       const before = row.waitsFor === 'films' ? await allThatIsStored(owner) : undefined;
       await holder.commit().execute();
       const answer = await answering;
-      expect([row.call, row.by, answer.status]).toEqual([row.call, row.by, 401]);
-      if (before !== undefined) expect([row.call, await allThatIsStored(owner)]).toEqual([row.call, before]);
+      expect([row.endpoint, row.by, answer.status]).toEqual([row.endpoint, row.by, 401]);
+      if (before !== undefined) expect([row.endpoint, await allThatIsStored(owner)]).toEqual([row.endpoint, before]);
       else expect(await filmsOf(owner)).toEqual(scene.stored);
     }
   }); // prettier-ignore
@@ -182,9 +179,9 @@ async function buildScene(ctx: Context, row: Row): Promise<Scene & { stored: unk
   return { asker, film, draft, deleted, otherId: other.id, stored: await filmsOf(ctx) };
 }
 
-/** Sends the call; with `between`, half of its body, then `between` happens, then the rest. */
+/** Sends the request; with `between`, half of its body, then `between` happens, then the rest. */
 async function send(ctx: Context, row: Row, scene: Scene, between?: () => Promise<void>): Promise<Response> {
-  const [method = '', pattern = ''] = row.call.split(' ');
+  const [method = '', pattern = ''] = row.endpoint.split(' ');
   const text = JSON.stringify(row.body?.(scene) ?? {});
   const parts = [text.slice(0, 1), text.slice(1)];
   const body = new ReadableStream<Uint8Array>(

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   FILTER_KEYS,
   LIST_KEYS,
@@ -6,165 +5,143 @@ import {
   parseFilmList,
   parseSuggestionTitle,
   SUGGESTION_KEYS,
-  type Parsed,
 } from '#domain/film-filters.ts';
-import { toFieldErrors } from '#domain/field-errors.ts';
-import { filmInputSchema, type FilmInput } from '#domain/film.ts';
-import { LIMITS } from '#domain/limits.ts';
-import type { Context } from '#server/context.ts';
-import { ForbiddenError, ValidationError } from '#server/errors.ts';
+import { filmInputSchema } from '#domain/film.ts';
+import { titlesSchema } from '#domain/titles.ts';
 import { countFacets } from '#server/films/facets/count-facets.ts';
 import { editFilm } from '#server/films/submission/edit-film.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';
-import { listFilmsTitled, titlesSchema } from '#server/films/duplicates/list-films-titled.ts';
+import { listFilmsTitled } from '#server/films/duplicates/list-films-titled.ts';
 import { listFilms } from '#server/films/catalogue/list-films.ts';
+import { filmBatchSchema, parseFilmBatch } from '#server/films/submission/parse-film-batch.ts';
 import { submitFilm } from '#server/films/submission/submit-film.ts';
 import { submitFilms } from '#server/films/submission/submit-films.ts';
 import { suggestWhichFilm } from '#server/films/search/suggest-which-film.ts';
-import type { Endpoint } from './endpoint.ts';
-import { authenticate, requireMember } from './middleware/authenticate.ts';
-import { MAX_BATCH_BYTES, readJson, readJsonObject } from './read-body.ts';
-import { filmPageText, jsonText, publicJson } from './wire.ts';
+import { jsonBody, jsonChanges, jsonObject } from './endpoint/body-parser.ts';
+import { defineEndpoint } from './endpoint/define-endpoint.ts';
+import { perMember } from './endpoint/rate-limits.ts';
+import { MAX_BATCH_BYTES } from './read-body.ts';
+import { dataText, filmPageText } from './wire.ts';
 
 const ONCE =
   'With an `Idempotency-Key` the request can be sent again within a day: the films are stored once, and the answer is the same.';
 
 /** Films: the list, its facets, one film (contract, section 3). */
-export const FILM_ENDPOINTS: Endpoint[] = [
-  {
+export const FILM_ENDPOINTS = [
+  defineEndpoint({
     method: 'GET',
     path: '/films',
     access: 'anyone',
     summary: 'A page of films',
-    query: { ...FILTER_KEYS, ...LIST_KEYS },
+    query: { keys: { ...FILTER_KEYS, ...LIST_KEYS }, parse: parseFilmList },
     response: 'FilmPage',
-    errorStatuses: [304, 400, 401, 403, 429, 503],
-    async handle(ctx, c) {
-      const query = valid(parseFilmList(new URL(c.req.url).searchParams));
-      return publicJson(c, filmPageText(await listFilms(ctx, await authenticate(ctx, c), query)));
+    isCacheable: true,
+    errors: [403, 429],
+    async handle(ctx, { viewer, query }) {
+      return filmPageText(await listFilms(ctx, viewer, query));
     },
-  },
-  {
+  }),
+  defineEndpoint({
     method: 'GET',
     path: '/films/facets',
     access: 'anyone',
     summary: 'How many films there are for each value of a filter',
     description: 'Each group is counted without its own filter, so that its other values can be chosen too.',
-    query: FILTER_KEYS,
+    query: { keys: FILTER_KEYS, parse: parseFilmFilters },
     response: 'FacetCounts',
-    errorStatuses: [304, 400, 401, 403, 429, 503],
-    async handle(ctx, c) {
-      const filters = valid(parseFilmFilters(new URL(c.req.url).searchParams));
-      return publicJson(
-        c,
-        JSON.stringify({ data: await countFacets(ctx, await authenticate(ctx, c), filters) }),
-      );
+    isCacheable: true,
+    errors: [403, 429],
+    async handle(ctx, { viewer, query }) {
+      return { data: await countFacets(ctx, viewer, query) };
     },
-  },
-  {
+  }),
+  defineEndpoint({
     method: 'GET',
     path: '/films/suggest',
     access: 'member',
     summary: 'The films that a title may mean',
     description:
       'At most ten, each once: those of the register, with the materials it has for them, then those that only the external film database knows, where one is set up.',
-    query: SUGGESTION_KEYS,
+    query: { keys: SUGGESTION_KEYS, parse: parseSuggestionTitle },
+    rateLimits: { requests: [perMember('suggestionsOfUser')] },
     response: 'FilmSuggestions',
-    errorStatuses: [400, 401, 429, 503],
-    async handle(ctx, c) {
-      const member = await requireMember(ctx, c);
-      const title = valid(parseSuggestionTitle(new URL(c.req.url).searchParams));
-      return c.json(await suggestWhichFilm(ctx, member, title));
+    async handle(ctx, { query }) {
+      return suggestWhichFilm(ctx, query);
     },
-  },
-  {
+  }),
+  defineEndpoint({
     method: 'GET',
     path: '/films/{id}',
     access: 'anyone',
     summary: 'One film',
     response: 'OneFilm',
-    errorStatuses: [304, 401, 404, 429, 503],
-    async handle(ctx, c) {
-      return publicJson(c, `{"data":${await getFilm(ctx, await authenticate(ctx, c), c.req.param('id')!)}}`);
+    isCacheable: true,
+    errors: [404, 429],
+    async handle(ctx, { viewer, params }) {
+      return dataText(await getFilm(ctx, viewer, params.id));
     },
-  },
-  {
+  }),
+  defineEndpoint({
     method: 'POST',
     path: '/films/add',
     access: 'member',
     summary: 'Submit a film',
     description: `Public at once when the sender is a super-user or an admin, else a draft that waits for moderation. ${ONCE}`,
-    input: filmInputSchema(new Date().getFullYear()),
+    input: jsonObject(filmInputSchema),
+    headers: ['idempotency-key'],
     status: 201,
+    errors: [404],
     response: 'OneFilm',
-    errorStatuses: [400, 401, 413, 415, 429, 503],
-    async handle(ctx, c) {
-      const member = await requireMember(ctx, c);
-      const input = validFilm(ctx, readJsonObject(c));
-      return jsonText(c, await submitFilm(ctx, member, input, c.req.header('idempotency-key')), 201);
+    async handle(ctx, { viewer, input, header }) {
+      return dataText(await submitFilm(ctx, viewer, input, header('idempotency-key')));
     },
-  },
-  {
+  }),
+  defineEndpoint({
     method: 'POST',
     path: '/films/addmulti',
     maxBytes: MAX_BATCH_BYTES,
     access: 'member',
     summary: 'Submit 1 to 100 films, all of them or none',
     description: `All are drafts, whoever sends them. Errors stand at \`<index>.<field>\`. ${ONCE}`,
-    input: z.array(filmInputSchema(new Date().getFullYear())).min(1).max(LIMITS.csvRows),
-    status: 201,
-    response: 'Films',
-    errorStatuses: [400, 401, 413, 415, 429, 503],
-    async handle(ctx, c) {
-      const member = await requireMember(ctx, c);
-      const films = readJson(c);
-      return jsonText(c, await submitFilms(ctx, member, films, c.req.header('idempotency-key')), 201);
+    input: {
+      schema: filmBatchSchema(new Date().getFullYear()),
+      parse: (body, ctx) => parseFilmBatch(body, ctx.clock().getFullYear()),
     },
-  },
-  {
+    headers: ['idempotency-key'],
+    status: 201,
+    errors: [404],
+    response: 'Films',
+    async handle(ctx, { viewer, input, header }) {
+      return dataText(await submitFilms(ctx, viewer, input, header('idempotency-key')));
+    },
+  }),
+  defineEndpoint({
     method: 'POST',
     path: '/films/titled',
     access: 'member',
     summary: 'The listings of these titles',
     description:
       'For up to 100 titles at once, before films are sent in: the public listings that have one of them among their own, or as a part of one; a few for each.',
-    input: titlesSchema,
+    input: jsonBody(titlesSchema),
     response: 'Films',
-    errorStatuses: [400, 401, 413, 415, 429, 503],
-    async handle(ctx, c) {
-      await requireMember(ctx, c);
-      return jsonText(c, await listFilmsTitled(ctx, readJson(c)));
+    async handle(ctx, { input }) {
+      return dataText(await listFilmsTitled(ctx, input));
     },
-  },
-  {
+  }),
+  defineEndpoint({
     method: 'PATCH',
     path: '/films/{filmId}/{currentUserId}',
-    access: 'member',
+    access: 'self',
+    userParam: 'currentUserId',
+    forbidden: 'You can only save as yourself. Sign in again.',
     summary: 'Change a film',
     description:
       'By its author or an admin; `currentUserId` is the sender. Fields that are not sent stay. An author’s save makes the film a draft, whatever is sent. With `updated_at`, the version that was seen, the answer is 409 when it is no longer the current one. Admins can send `flagged` and `approved` too.',
-    input: filmInputSchema(new Date().getFullYear()),
-    isPartial: true,
+    input: jsonChanges(filmInputSchema(new Date().getFullYear())),
     response: 'OneFilm',
-    errorStatuses: [400, 401, 403, 404, 409, 413, 415, 429, 503],
-    async handle(ctx, c) {
-      const member = await requireMember(ctx, c);
-      if (c.req.param('currentUserId') !== member.id)
-        throw new ForbiddenError({ error: 'You can only save as yourself. Sign in again.' });
-      return jsonText(c, await editFilm(ctx, member, c.req.param('filmId')!, readJsonObject(c)));
+    errors: [404, 409],
+    async handle(ctx, { viewer, params, input }) {
+      return dataText(await editFilm(ctx, viewer, params.filmId, input));
     },
-  },
+  }),
 ];
-
-/** A film as somebody sent it. @throws ValidationError naming every field that does not fit */
-function validFilm(ctx: Context, sent: object): FilmInput {
-  const { data, error } = filmInputSchema(ctx.clock().getFullYear()).safeParse(sent);
-  if (error) throw new ValidationError(toFieldErrors(error));
-  return data;
-}
-
-/** @throws ValidationError naming every key that does not fit */
-function valid<Value>(parsed: Parsed<Value>): Value {
-  if ('errors' in parsed) throw new ValidationError(parsed.errors);
-  return parsed.value;
-}

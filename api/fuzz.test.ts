@@ -4,7 +4,7 @@ import { FILTER_KEYS, LIST_KEYS } from '#domain/film-filters.ts';
 import { addFilms } from '#test/factories.ts';
 import { randomFilm, randomFilters } from '#test/random-films.ts';
 import { test } from '#test/database.ts';
-import { RESPONSES } from './documentation/responses.ts';
+import { RESPONSES } from './responses.ts';
 
 const key = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...Object.keys(FILTER_KEYS), ...Object.keys(LIST_KEYS)) },

@@ -3,14 +3,12 @@ import type { Context } from '#server/context.ts';
 import { test } from '#test/database.ts';
 import { buildFilm, filmInput } from '#test/factories.ts';
 import { PASSWORD, signedIn, visitor, type Person } from '#test/people.ts';
-import { FILM_ENDPOINTS } from './films.ts';
-import { MODERATION_ENDPOINTS } from './moderation.ts';
+import { API_ENDPOINTS } from './endpoints.ts';
 import { OPERATION_ENDPOINTS } from './operations.ts';
-import { USER_ENDPOINTS } from './users.ts';
 
 /*
- * Who may call what: every role against every call there is. A call that is not in the table fails the test, and so
- * does one that answers a role otherwise. The answers are statuses; what each writes is tested where the call is.
+ * Who may do what: every role against every endpoint there is. An endpoint that is not in the table fails the test, and so
+ * does one that responds to a role otherwise. These are statuses; what each writes is tested where the endpoint is.
  */
 
 const ROLES = ['visitor', 'rubbish token', 'member', 'other member', 'super-user', 'admin'] as const;
@@ -25,7 +23,7 @@ interface Scene {
 }
 
 interface Row {
-  call: string;
+  endpoint: string;
   path?: (scene: Scene) => string;
   body?: (scene: Scene) => unknown;
   /** In the order of ROLES. */
@@ -42,102 +40,105 @@ const open = (statuses: number): Row['statuses'] => [
 ];
 
 const MATRIX: Row[] = [
-  { call: 'GET /films', statuses: [200, 401, 200, 200, 200, 200] },
-  { call: 'GET /films', path: () => '/films?flagged=true', statuses: [403, 401, 403, 403, 403, 200] },
-  { call: 'GET /films/facets', statuses: [200, 401, 200, 200, 200, 200] },
-  { call: 'GET /films/suggest', path: () => '/films/suggest?title=piano', statuses: [401, 401, 200, 200, 200, 200] },
-  { call: 'GET /films/{id}', path: ({ film }) => `/films/${film}`, statuses: [200, 401, 200, 200, 200, 200] },
-  { call: 'GET /films/{id}', path: ({ draft }) => `/films/${draft}`, statuses: [404, 401, 200, 404, 404, 200] },
-  { call: 'POST /films/add', body: () => filmInput(), statuses: [401, 401, 201, 201, 201, 201] },
-  { call: 'POST /films/titled', body: () => ['The Piano'], statuses: [401, 401, 200, 200, 200, 200] },
-  { call: 'POST /films/addmulti', body: () => [filmInput()], statuses: [401, 401, 201, 201, 201, 201] },
+  { endpoint: 'GET /films', statuses: [200, 401, 200, 200, 200, 200] },
+  { endpoint: 'GET /films', path: () => '/films?flagged=true', statuses: [403, 401, 403, 403, 403, 200] },
+  { endpoint: 'GET /films/facets', statuses: [200, 401, 200, 200, 200, 200] },
+  { endpoint: 'GET /films/suggest', path: () => '/films/suggest?title=piano', statuses: [401, 401, 200, 200, 200, 200] },
+  { endpoint: 'GET /films/{id}', path: ({ film }) => `/films/${film}`, statuses: [200, 401, 200, 200, 200, 200] },
+  { endpoint: 'GET /films/{id}', path: ({ draft }) => `/films/${draft}`, statuses: [404, 401, 200, 404, 404, 200] },
+  { endpoint: 'POST /films/add', body: () => filmInput(), statuses: [401, 401, 201, 201, 201, 201] },
+  { endpoint: 'POST /films/titled', body: () => ['The Piano'], statuses: [401, 401, 200, 200, 200, 200] },
+  { endpoint: 'POST /films/addmulti', body: () => [filmInput()], statuses: [401, 401, 201, 201, 201, 201] },
   {
-    call: 'PATCH /films/{filmId}/{currentUserId}',
+    endpoint: 'PATCH /films/{filmId}/{currentUserId}',
     path: ({ film, asker, ann }) => `/films/${film}/${asker.id || ann.id}`,
     body: () => ({ title: 'New' }),
     statuses: [401, 401, 200, 403, 403, 200],
   },
   {
-    call: 'PATCH /films/{filmId}/{currentUserId}',
+    endpoint: 'PATCH /films/{filmId}/{currentUserId}',
     path: ({ draft, asker, ann }) => `/films/${draft}/${asker.id || ann.id}`,
     body: () => ({ title: 'New' }),
     statuses: [401, 401, 200, 404, 404, 200],
   },
   {
-    call: 'PATCH /films/{filmId}/{currentUserId}',
+    endpoint: 'PATCH /films/{filmId}/{currentUserId}',
     path: ({ film, ann }) => `/films/${film}/${ann.id}`,
     body: () => ({ title: 'New' }),
     statuses: [401, 401, 200, 403, 403, 403],
   },
-  { call: 'PATCH /films/approve', body: ({ draft }) => [draft], statuses: [401, 401, 403, 403, 403, 200] },
-  { call: 'PATCH /films/draft', body: ({ film }) => [film], statuses: [401, 401, 403, 403, 403, 200] },
-  { call: 'POST /films/versions', body: ({ draft }) => [draft], statuses: [401, 401, 403, 403, 403, 200] },
-  { call: 'DELETE /films/{id}', path: ({ film }) => `/films/${film}`, statuses: [401, 401, 403, 403, 403, 200] },
-  { call: 'GET /films/deleted', statuses: [401, 401, 403, 403, 403, 200] },
-  { call: 'POST /films/{id}/restore', path: ({ film }) => `/films/${film}/restore`, statuses: [401, 401, 403, 403, 403, 404] },
-  { call: 'GET /films/{id}/same', path: ({ film }) => `/films/${film}/same`, statuses: [401, 401, 403, 403, 403, 200] },
-  { call: 'GET /films/tmdb/{id}', path: ({ film }) => `/films/tmdb/${film}`, statuses: [401, 401, 403, 403, 403, 503] },
+  { endpoint: 'PATCH /films/approve', body: ({ draft }) => [draft], statuses: [401, 401, 403, 403, 403, 200] },
+  { endpoint: 'PATCH /films/draft', body: ({ film }) => [film], statuses: [401, 401, 403, 403, 403, 200] },
+  { endpoint: 'POST /films/versions', body: ({ draft }) => [draft], statuses: [401, 401, 403, 403, 403, 200] },
+  { endpoint: 'DELETE /films/{id}', path: ({ film }) => `/films/${film}`, statuses: [401, 401, 403, 403, 403, 200] },
+  { endpoint: 'GET /films/deleted', statuses: [401, 401, 403, 403, 403, 200] },
+  { endpoint: 'POST /films/{id}/restore', path: ({ film }) => `/films/${film}/restore`, statuses: [401, 401, 403, 403, 403, 404] },
+  { endpoint: 'GET /films/{id}/same', path: ({ film }) => `/films/${film}/same`, statuses: [401, 401, 403, 403, 403, 200] },
+  { endpoint: 'GET /films/tmdb/{id}', path: ({ film }) => `/films/tmdb/${film}`, statuses: [401, 401, 403, 403, 403, 503] },
   {
-    call: 'POST /films/tmdb',
+    endpoint: 'POST /films/tmdb',
     body: ({ film }) => ({ tmdbId: 713, filmId: film }),
     statuses: [401, 401, 403, 403, 403, 200],
   },
   {
-    call: 'POST /films/{id}/merge',
+    endpoint: 'POST /films/{id}/merge',
     path: ({ film }) => `/films/${film}/merge`,
     body: ({ draft }) => ({ filmId: draft }),
     statuses: [401, 401, 403, 403, 403, 200],
   },
-  { call: 'GET /films/{id}/history', path: ({ film }) => `/films/${film}/history`, statuses: [401, 401, 403, 403, 403, 200] },
+  { endpoint: 'GET /films/{id}/history', path: ({ film }) => `/films/${film}/history`, statuses: [401, 401, 403, 403, 403, 200] },
   {
-    call: 'POST /films/{id}/history/{entry}/put-back',
+    endpoint: 'POST /films/{id}/history/{entry}/put-back',
     path: ({ film }) => `/films/${film}/history/0/put-back`,
     statuses: [401, 401, 403, 403, 403, 200],
   },
   {
-    call: 'POST /users/register',
+    endpoint: 'POST /users/register',
     body: () => ({ name: 'New', email: `${Math.random()}@example.org`, password: PASSWORD, password2: PASSWORD }),
     statuses: open(201),
   },
-  { call: 'POST /users/login', body: ({ ann }) => ({ email: ann.email, password: PASSWORD }), statuses: open(200) },
-  { call: 'GET /users/password/{email}', path: () => '/users/password/x@example.org', statuses: open(200) },
+  { endpoint: 'POST /users/login', body: ({ ann }) => ({ email: ann.email, password: PASSWORD }), statuses: open(200) },
+  { endpoint: 'GET /users/password/{email}', path: () => '/users/password/x@example.org', statuses: open(200) },
   {
-    call: 'POST /users/password-reset',
+    endpoint: 'POST /users/password-reset',
     body: () => ({ token: 'x', password: PASSWORD, password2: PASSWORD }),
     statuses: open(400),
   },
-  { call: 'GET /users', statuses: [401, 401, 403, 403, 403, 200] },
-  { call: 'GET /users', path: () => '/users?search=ann&limit=2', statuses: [401, 401, 403, 403, 403, 200] },
-  { call: 'GET /users/{id}', path: ({ ann }) => `/users/${ann.id}`, statuses: [401, 401, 200, 403, 403, 200] },
-  { call: 'GET /users/records', statuses: [401, 401, 403, 403, 403, 200] },
-  { call: 'GET /users/profile/{id}', path: ({ ann }) => `/users/profile/${ann.id}`, statuses: [401, 401, 200, 403, 403, 200] },
-  { call: 'GET /users/profile/{id}', path: ({ ann, film }) => `/users/profile/${ann.id}?film=${film}`, statuses: [401, 401, 200, 403, 403, 200] },
-  { call: 'GET /users/records', path: ({ ann }) => `/users/records?user_id=${ann.id}`, statuses: [401, 401, 403, 403, 403, 200] },
-  { call: 'PATCH /users/{id}', path: ({ ann }) => `/users/${ann.id}`, body: () => ({ name: 'Ann' }), statuses: [401, 401, 200, 403, 403, 200] },
-  { call: 'PATCH /users/{id}', path: ({ ann }) => `/users/${ann.id}`, body: () => ({ isTrusted: true }), statuses: [401, 401, 403, 403, 403, 200] },
-  { call: 'PATCH /users/{id}', path: ({ ann }) => `/users/${ann.id}`, body: () => ({ isAdmin: true }), statuses: [401, 401, 403, 403, 403, 200] },
-  { call: 'DELETE /users/{id}/sessions', path: ({ ann }) => `/users/${ann.id}/sessions`, statuses: [401, 401, 200, 403, 403, 200] },
-  { call: 'PATCH /users/{id}', path: ({ asker, ann }) => `/users/${asker.id || ann.id}`, body: () => ({ isAdmin: true }), statuses: [401, 401, 403, 403, 403, 200] },
+  { endpoint: 'GET /users', statuses: [401, 401, 403, 403, 403, 200] },
+  { endpoint: 'GET /users', path: () => '/users?search=ann&limit=2', statuses: [401, 401, 403, 403, 403, 200] },
+  { endpoint: 'GET /users/{id}', path: ({ ann }) => `/users/${ann.id}`, statuses: [401, 401, 200, 403, 403, 200] },
+  { endpoint: 'GET /users/records', statuses: [401, 401, 403, 403, 403, 200] },
+  { endpoint: 'GET /users/profile/{id}', path: ({ ann }) => `/users/profile/${ann.id}`, statuses: [401, 401, 200, 403, 403, 200] },
+  { endpoint: 'GET /users/profile/{id}', path: ({ ann, film }) => `/users/profile/${ann.id}?film=${film}`, statuses: [401, 401, 200, 403, 403, 200] },
+  { endpoint: 'GET /users/records', path: ({ ann }) => `/users/records?user_id=${ann.id}`, statuses: [401, 401, 403, 403, 403, 200] },
+  { endpoint: 'PATCH /users/{id}', path: ({ ann }) => `/users/${ann.id}`, body: () => ({ name: 'Ann' }), statuses: [401, 401, 200, 403, 403, 200] },
+  { endpoint: 'PATCH /users/{id}', path: ({ ann }) => `/users/${ann.id}`, body: () => ({ isTrusted: true }), statuses: [401, 401, 403, 403, 403, 200] },
+  { endpoint: 'PATCH /users/{id}', path: ({ ann }) => `/users/${ann.id}`, body: () => ({ isAdmin: true }), statuses: [401, 401, 403, 403, 403, 200] },
+  { endpoint: 'DELETE /users/{id}/sessions', path: ({ ann }) => `/users/${ann.id}/sessions`, statuses: [401, 401, 200, 403, 403, 200] },
+  { endpoint: 'PATCH /users/{id}', path: ({ asker, ann }) => `/users/${asker.id || ann.id}`, body: () => ({ isAdmin: true }), statuses: [401, 401, 403, 403, 403, 200] },
 ]; // prettier-ignore
 
-/** Anybody, without a token or with one; there is nothing in them that depends on who asks. */
-const FOR_EVERYBODY = OPERATION_ENDPOINTS;
-
-test('every call there is stands in the table', () => {
-  const calls = [...FILM_ENDPOINTS, ...MODERATION_ENDPOINTS, ...USER_ENDPOINTS].map(
-    ({ method, path }) => `${method} ${path}`,
-  );
-  expect(new Set(MATRIX.map(({ call }) => call))).toEqual(new Set(calls));
-  for (const { access: who, errorStatuses: otherwise } of FOR_EVERYBODY)
-    expect([who, otherwise?.includes(401) ?? false]).toEqual(['anyone', false]);
+test('every endpoint there is stands in the table, with what its access says', () => {
+  const endpoints = new Map(API_ENDPOINTS.map((one) => [`${one.method} ${one.path}`, one]));
+  expect(new Set(MATRIX.map(({ endpoint }) => endpoint))).toEqual(new Set(endpoints.keys()));
+  for (const { endpoint, statuses } of MATRIX) {
+    const { access } = endpoints.get(endpoint)!;
+    const [visitor, rubbish, ...members] = statuses;
+    expect([endpoint, rubbish === 401]).toEqual([endpoint, access !== 'public']);
+    expect([endpoint, visitor === 401]).toEqual([endpoint, access !== 'public' && access !== 'anyone']);
+    if (access === 'admin') expect([endpoint, members.slice(0, 3)]).toEqual([endpoint, [403, 403, 403]]);
+    if (access === 'self or admin') expect([endpoint, members.slice(1, 3)]).toEqual([endpoint, [403, 403]]);
+  }
+  // The operators' are anybody's, without a token or with one.
+  for (const { access } of OPERATION_ENDPOINTS) expect(access).toBe('public');
 });
 
 test.for(ROLES)('what a %s may do', async (role, { ctx }) => {
   const told: string[] = [];
   const expected: string[] = [];
-  for (const { call, path, body, statuses } of MATRIX) {
+  for (const { endpoint, path, body, statuses } of MATRIX) {
     const scene = await buildScene(ctx, role);
-    const [method = '', pattern = ''] = call.split(' ');
+    const [method = '', pattern = ''] = endpoint.split(' ');
     const address = path?.(scene) ?? pattern;
     const { status } = await ask(scene.asker, method, address, body?.(scene));
     const line = (answer: number) => `${method} ${address.replaceAll(/[\da-f-]{36}/g, '…')} ${JSON.stringify(body?.(scene)) ?? ''} → ${answer}`; // prettier-ignore

@@ -197,6 +197,16 @@ describe('a request that is sent again with its key', () => {
     expect([again.status, again.body]).toEqual([404, { error: expect.stringMatching(/deleted since\. Nothing was stored now/) }]);
   }); // prettier-ignore
 
+  test('is told when a listing of its batch has been deleted since', async ({ ctx, owner }) => {
+    const ann = await signedIn(ctx);
+    const batch = [filmInput({ title: 'Ran' }), filmInput({ title: 'Zama' })];
+    expect((await ann.post('/films/addmulti', batch, KEY)).status).toBe(201);
+    await owner.sql`update films set deleted_at = now() where title = 'Zama'`;
+    const again = await ann.post('/films/addmulti', batch, KEY);
+    expect([again.status, again.body]).toEqual([404, { error: expect.stringMatching(/deleted since\. Nothing was stored now/) }]);
+    expect(await films(owner)).toHaveLength(2);
+  }); // prettier-ignore
+
   test('cannot ask for something else', async ({ ctx, owner }) => {
     const ann = await signedIn(ctx);
     await ann.post('/films/add', FILM, KEY);

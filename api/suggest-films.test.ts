@@ -6,7 +6,7 @@ import { test } from '#test/database.ts';
 import { buildFilm } from '#test/factories.ts';
 import { signedIn, type Person } from '#test/people.ts';
 import { comparingWith, startTmdb } from '#test/tmdb.ts';
-import { RESPONSES } from './documentation/responses.ts';
+import { RESPONSES } from './responses.ts';
 
 async function suggest(person: Person, title: string): Promise<FilmSuggestions> {
   const { status, body } = await person.get(`/films/suggest?title=${encodeURIComponent(title)}`);

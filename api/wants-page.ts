@@ -1,8 +1,11 @@
 import type { Context as HttpContext } from 'hono';
 
+/** Asked by programs, whatever they say that they accept: the API, and the operators' probes. */
+const JSON_PATHS = /^\/(api\/|(healthz|readyz)\/?$)/;
+
 /** Whether a browser asks, for something to show. */
 export const wantsPage = (c: HttpContext): boolean =>
-  !c.req.path.startsWith('/api/') && (c.req.header('accept') ?? '').includes('text/html');
+  !JSON_PATHS.test(c.req.path) && (c.req.header('accept') ?? '').includes('text/html');
 
 /**
  * The same of what Node could not read as a request, as far as it can be told from what came last of it: where the text

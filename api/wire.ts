@@ -1,21 +1,40 @@
 import type { Context as HttpContext } from 'hono';
 import type { FilmPageText } from '#server/films/catalogue/list-films.ts';
 
-/** A page of films as the contract's body, around the JSON that PostgreSQL wrote. */
-export function filmPageText({ films, total, next, fuzzy }: FilmPageText): string {
-  return `{"data":${films},"total":${total},"next":${JSON.stringify(next)}${fuzzy ? ',"fuzzy":true' : ''}}`;
+/** JSON that is text already, as PostgreSQL wrote it: it is sent as it is. */
+export class JsonText {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
 }
 
-/** What was asked for, as the JSON text that PostgreSQL wrote, for whoever asked and nobody else. */
-export function jsonText(c: HttpContext, data: string, status: 200 | 201 = 200): Response {
-  return c.body(Buffer.from(`{"data":${data}}`), status, { 'content-type': JSON_TYPE });
+/** What was asked for, as JSON text, under `data`. */
+export const dataText = (json: string): JsonText => new JsonText(`{"data":${json}}`);
+
+/** A page of films as the contract's body, around the JSON that PostgreSQL wrote. */
+export const filmPageText = ({ films, total, next, fuzzy }: FilmPageText): JsonText =>
+  new JsonText(
+    `{"data":${films},"total":${total},"next":${JSON.stringify(next)}${fuzzy ? ',"fuzzy":true' : ''}}`,
+  );
+
+/** A body as JSON, for whoever asked and nobody else unless anyone may keep what visitors get. */
+export function sendJson(
+  c: HttpContext,
+  body: JsonText | object,
+  { status = 200, isCacheable = false }: { status?: 200 | 201; isCacheable?: boolean },
+): Response {
+  if (isCacheable) return publicJson(c, body instanceof JsonText ? body.text : JSON.stringify(body));
+  if (!(body instanceof JsonText)) return c.json(body, status);
+  return c.body(Buffer.from(body.text), status, { 'content-type': JSON_TYPE });
 }
 
 /**
  * JSON that is public as long as no credentials came with the question: then anyone may keep it, and must ask
  * whether it still holds.
  */
-export function publicJson(c: HttpContext, text: string): Response {
+function publicJson(c: HttpContext, text: string): Response {
   c.header('vary', 'authorization');
   if (c.req.header('authorization') === undefined) return publicText(c, text, JSON_TYPE);
   return c.body(Buffer.from(text), 200, { 'content-type': JSON_TYPE, 'cache-control': 'no-store' });

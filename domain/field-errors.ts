@@ -3,12 +3,24 @@ import type { z } from 'zod';
 /** Field → a sentence for a person. What belongs to no field stands under `error` (contract, section 3). */
 export type FieldErrors = Record<string, string>;
 
-/** All of a schema's complaints as field errors: one sentence a field, the first that applies to it. */
+/**
+ * All of a schema's complaints as field errors: one sentence a field, the first that applies to it. An entry of an array
+ * that is parsed by itself belongs to no field.
+ */
 export function toFieldErrors(error: z.ZodError): FieldErrors {
   const errors = new Map<string, string>();
   for (const issue of error.issues) {
-    const field = issue.path.length === 0 ? 'error' : String(issue.path[0]);
+    const [first] = issue.path;
+    const field = typeof first === 'string' ? first : 'error';
     if (!errors.has(field)) errors.set(field, issue.message);
   }
   return Object.fromEntries(errors);
+}
+
+export type Parsed<Value> = { value: Value } | { errors: FieldErrors };
+
+/** What a schema makes of this, or all that is wrong with it. */
+export function parseWith<Value>(schema: z.ZodType<Value>, given: unknown): Parsed<Value> {
+  const { data, error } = schema.safeParse(given);
+  return error ? { errors: toFieldErrors(error) } : { value: data };
 }

@@ -1,4 +1,4 @@
-import type { FieldErrors } from './field-errors.ts';
+import type { FieldErrors, Parsed } from './field-errors.ts';
 import { FORMAT_VALUES, LISTED_TYPES, QUALITY_LEVELS } from './film-options.ts';
 import { LIMITS } from './limits.ts';
 import { normalizeText, validateText } from './plain-text.ts';
@@ -74,7 +74,13 @@ export interface WiderFilter {
   total: number;
 }
 
-type Kind =
+/** What one key of an address may hold. */
+export type QueryRule = KeyRule & {
+  /** What it means, for the documentation. */
+  meaning?: string;
+};
+
+type KeyRule =
   | { kind: 'choices'; of: readonly string[] }
   | { kind: 'texts'; maxLength: number }
   | { kind: 'text'; maxLength: number }
@@ -101,19 +107,19 @@ export const FILTER_KEYS = {
   approved: { kind: 'boolean' },
   flagged: { kind: 'boolean' },
   author_id: { kind: 'id' },
-} as const satisfies Record<string, Kind>;
+} as const satisfies Record<string, QueryRule>;
 
 /** The keys that choose a page of the list besides. */
 export const LIST_KEYS = {
   sort: { kind: 'choice', of: SORTS },
   limit: { kind: 'number', min: 1, max: LIMITS.page.max },
   after: { kind: 'cursor' },
-} as const satisfies Record<string, Kind>;
+} as const satisfies Record<string, QueryRule>;
 
 /** The keys of the question which film is meant. */
 export const SUGGESTION_KEYS = {
   title: { kind: 'text', maxLength: LIMITS.search },
-} as const satisfies Record<string, Kind>;
+} as const satisfies Record<string, QueryRule>;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const MAX_VALUES = 50;
@@ -125,7 +131,7 @@ const LONGEST_CURSOR = 1200;
 export const isId = (text: string): boolean => UUID.test(text);
 
 /** Why these values do not fit their key, as a sentence; undefined when they do. */
-function unfit(values: string[], rule: Kind): string | undefined {
+function unfit(values: string[], rule: QueryRule): string | undefined {
   const single = rule.kind !== 'choices' && rule.kind !== 'texts';
   if (single && values.length > 1) return 'Give this once.';
   if (values.length > MAX_VALUES) return `Give at most ${MAX_VALUES} values.`;
@@ -164,8 +170,6 @@ function unfit(values: string[], rule: Kind): string | undefined {
 const unreadable = (value: string): string | undefined =>
   value.includes('\ufffd') ? 'This has a broken character in it. Encode it as UTF-8.' : undefined;
 
-export type Parsed<Value> = { value: Value } | { errors: FieldErrors };
-
 /** Reads the filters from an address; every key that is unknown, repeated or malformed is named. */
 export function parseFilmFilters(params: URLSearchParams): Parsed<FilmFilters> {
   const errors = keyErrors(params, FILTER_KEYS);
@@ -198,7 +202,10 @@ export function parseSuggestionTitle(params: URLSearchParams): Parsed<string> {
 }
 
 /** What of an address's keys does not fit these rules, each by name; undefined when all do. */
-export function keyErrors(params: URLSearchParams, rules: Record<string, Kind>): FieldErrors | undefined {
+export function keyErrors(
+  params: URLSearchParams,
+  rules: Record<string, QueryRule>,
+): FieldErrors | undefined {
   const errors: [key: string, problem: string][] = [];
   let unknown = 0;
   for (const key of new Set(params.keys())) {

@@ -51,3 +51,25 @@ export function filmScope(viewer: Viewer, filters: { approved?: boolean; author_
   if (viewer.kind === 'member' && filters.author_id === viewer.id) return 'own';
   return filters.approved === false ? 'none' : 'public';
 }
+
+/** What whoever may not is told: by the endpoint, which asks first, and by the use case, which enforces it. */
+export const FORBIDDEN = {
+  changeStatus: 'Only moderators can change the status of films.',
+  deleteFilms: 'Only moderators can delete films.',
+  restoreFilms: 'Only moderators can restore films.',
+  seeDeleted: 'Only moderators can see what was deleted.',
+  findDuplicates: 'Only moderators can look for duplicates.',
+  mergeFilms: 'Only moderators can merge listings.',
+  compareFilms: 'Only moderators can compare films with TMDB.',
+  seeHistory: 'Only moderators can see the history of films.',
+  seeVersions: 'Only moderators can see this.',
+  restoreVersions: 'Only moderators can put versions back.',
+  filterByFlag: 'Only moderators can filter by flag.',
+  listUsers: 'Only admins can see who has an account.',
+  seeSubmissionRecords: 'Only admins can see what became of submissions.',
+  seeProfile: 'You can only see your own account.',
+  editUser: 'You can only change your own account.',
+  setRoles: 'Only admins can give or take roles.',
+  endSessions: 'You can only sign yourself out.',
+  editFilm: 'You can only change your own listings.',
+} as const;

@@ -14,3 +14,5 @@ export const tmdbLinkSchema = z.object({
   ),
   filmId: z.string('Send the id of the listing.'),
 });
+
+export type TmdbLink = z.output<typeof tmdbLinkSchema>;

@@ -1,8 +1,8 @@
-import type { Parsed } from './film-filters.ts';
+import type { Parsed } from './field-errors.ts';
 import { FILTER_KEYS, keyErrors, LIST_KEYS } from './film-filters.ts';
 
 /*
- * What narrows the calls that answer with users, and with what belongs to them: each page asks for what it shows, and
+ * What narrows the endpoints that respond with users, and with what belongs to them: each page asks for what it shows, and
  * not for everything.
  */
 
@@ -71,6 +71,6 @@ export function parseRecordFilters(params: URLSearchParams): Parsed<string | und
   return errors ? { errors } : { value: params.get('user_id') ?? undefined };
 }
 
-/** Without any of them a call answers as it always has, whatever else stands in the address. */
+/** Without any of them an endpoint responds as it always has, whatever else stands in the address. */
 const hasKeyOf = (params: URLSearchParams, keys: object): boolean =>
   Object.keys(keys).some((key) => params.has(key));

@@ -4,8 +4,8 @@ import {
   type FacetCounts,
   type FilmFilters,
   type FilmListQuery,
-  type Parsed,
 } from '#domain/film-filters.ts';
+import type { Parsed } from '#domain/field-errors.ts';
 import type { FilmPage, Listing } from '#domain/listing.ts';
 import { VISITOR, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';

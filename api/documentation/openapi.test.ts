@@ -5,7 +5,7 @@ import { test } from '#test/database.ts';
 import { createWeb } from '../../web.ts';
 import { createApi } from '../api.ts';
 import { createOperations } from '../operations.ts';
-import { RESPONSES, type ResponseName } from './responses.ts';
+import { RESPONSES, type ResponseName } from '../responses.ts';
 
 interface Document {
   openapi: string;

@@ -1,24 +1,28 @@
 import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
-import { RESPONSES, type ResponseName } from './responses.ts';
-import type { Endpoint } from '#api/endpoint.ts';
+import type { BodyParser } from '../endpoint/body-parser.ts';
+import type { Endpoint, ErrorStatus } from '../endpoint/define-endpoint.ts';
+import { errorStatusesOf } from '../endpoint/error-statuses.ts';
+import { RESPONSES, type ResponseName } from '../responses.ts';
 import { pathParameters, queryParameters } from './parameters.ts';
 
-/** Calls that belong together, all below one path. */
+/** Endpoints that belong together, all below one path. */
 export interface EndpointGroup {
   name: string;
   basePath: string;
   endpoints: readonly Endpoint[];
+  /** What each of them can end in besides: the database may be away. */
+  errors?: readonly ErrorStatus[];
 }
 
-/** The OpenAPI 3.1 document of these calls. */
+/** The OpenAPI 3.1 document of these endpoints. */
 export function describeEndpoints(groups: readonly EndpointGroup[]) {
   const paths: Record<string, Record<string, object>> = {};
-  for (const { name, basePath: below, endpoints: calls } of groups)
-    for (const call of calls)
-      (paths[below + call.path] ??= {})[call.method.toLowerCase()] = {
+  for (const { name, basePath, endpoints, errors } of groups)
+    for (const endpoint of endpoints)
+      (paths[basePath + endpoint.path] ??= {})[endpoint.method.toLowerCase()] = {
         tags: [name],
-        ...describeEndpoint(call),
+        ...describeEndpoint(endpoint, errors),
       };
   return {
     openapi: '3.1.0',
@@ -41,20 +45,10 @@ Filters of different keys narrow together, the values of one key widen. A key th
 twice where it holds one value, is refused by name. Public answers have an \`ETag\`: ask again with \`If-None-Match\`.
 `.trim();
 
-function describeEndpoint(call: Endpoint) {
-  const {
-    path,
-    access: who,
-    summary,
-    description,
-    query = {},
-    input,
-    status = 200,
-    response: body,
-    errorStatuses: otherwise = [],
-  } = call;
-  const parameters = [...pathParameters(path), ...queryParameters(query)];
-  const others = otherwise.map((other) => [
+function describeEndpoint(endpoint: Endpoint, errors: readonly ErrorStatus[] = []) {
+  const { path, access, summary, description, query, input, status = 200, response } = endpoint;
+  const parameters = [...pathParameters(path), ...queryParameters(query?.keys ?? {})];
+  const others = [...errorStatusesOf(endpoint), ...errors].map((other) => [
     other,
     { description: STATUS_CODES[other], ...(other >= 400 && content('Errors')) },
   ]);
@@ -63,33 +57,30 @@ function describeEndpoint(call: Endpoint) {
     ...(description && { description }),
     ...(parameters.length > 0 && { parameters }),
     ...(input && {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: describeInput(input, call.isPartial) } },
-      },
+      requestBody: { required: true, content: { 'application/json': { schema: describeInput(input) } } },
     }),
-    // A token is needed, or can be given where what is answered depends on who asks.
-    ...(otherwise.includes(401) && { security: who === 'anyone' ? [{}, { token: [] }] : [{ token: [] }] }),
+    // A token is needed, or can be given where the response depends on who asks.
+    ...(access !== 'public' && { security: access === 'anyone' ? [{}, { token: [] }] : [{ token: [] }] }),
     responses: {
-      [status]: { description: STATUS_CODES[status], ...content(body) },
+      [status]: { description: STATUS_CODES[status], ...content(response) },
       ...Object.fromEntries(others),
     },
   };
 }
 
-const reference = (body: string) => `#/components/schemas/${body}`;
-const content = (body: ResponseName) => ({
-  content: { 'application/json': { schema: { $ref: reference(body) } } },
+const reference = (response: string) => `#/components/schemas/${response}`;
+const content = (response: ResponseName) => ({
+  content: { 'application/json': { schema: { $ref: reference(response) } } },
 });
 
 /** What may be sent, as far as JSON Schema can say it; the errors say the rest. */
-function describeInput(input: z.ZodType, isPartial = false): object {
+function describeInput({ schema: input, isPartial }: BodyParser<unknown>): object {
   const { $schema: _schema, ...schema } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
   if (isPartial) delete schema.required;
   return schema;
 }
 
-/** The bodies as JSON Schema, each once. */
+/** The schemas of responses as JSON Schema, each once. */
 function describeResponses(): Record<string, object> {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(RESPONSES)) registry.add(schema, { id });

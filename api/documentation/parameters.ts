@@ -1,6 +1,5 @@
-import type { FILTER_KEYS, LIST_KEYS, SUGGESTION_KEYS } from '#domain/film-filters.ts';
+import type { FILTER_KEYS, LIST_KEYS, QueryRule, SUGGESTION_KEYS } from '#domain/film-filters.ts';
 import { LIMITS } from '#domain/limits.ts';
-import type { QueryRule } from '#api/endpoint.ts';
 
 /** What each key of the query means. */
 const MEANINGS: Record<
@@ -27,12 +26,12 @@ const MEANINGS: Record<
   after: 'The `next` of the page before, unchanged and with the same `sort`.',
 };
 
-/** A call's query as OpenAPI parameters. */
+/** An endpoint's query as OpenAPI parameters. */
 export function queryParameters(query: Record<string, QueryRule>): object[] {
   return Object.entries(query).map(([name, rule]) => ({
     name,
     in: 'query',
-    description: 'meaning' in rule ? rule.meaning : MEANINGS[name as keyof typeof MEANINGS],
+    description: rule.meaning ?? MEANINGS[name as keyof typeof MEANINGS],
     schema: schemaOf(rule),
   }));
 }

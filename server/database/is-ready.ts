@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
 import { isMigrated } from './migrate.ts';
 
 const TIMEOUT_MS = 2000;
@@ -6,8 +7,22 @@ const CACHE_MS = 1000;
 
 let lastCheck: { at: number; result: Promise<boolean> } | undefined;
 
+class NotReadyError extends AppError {
+  readonly status = 503;
+  override readonly retryAfter = 5;
+
+  constructor() {
+    super({ error: 'The database is away or not migrated yet.' });
+  }
+}
+
+/** @throws NotReadyError unless the database answers and is migrated */
+export async function requireReady(ctx: Context): Promise<void> {
+  if (!(await isReady(ctx))) throw new NotReadyError();
+}
+
 /** Whether the database answers and is migrated. Asked at most once a second, so that asking is never a load. */
-export function isReady(ctx: Context): Promise<boolean> {
+function isReady(ctx: Context): Promise<boolean> {
   const now = performance.now();
   if (!lastCheck || now - lastCheck.at > CACHE_MS) lastCheck = { at: now, result: check(ctx) };
   return lastCheck.result;

@@ -4,16 +4,17 @@ import type { Limits } from './limits.ts';
 import type { LimitName } from './rate-limits.ts';
 import { createKeyedQueue } from './keyed-queue.ts';
 
-type Count = readonly [limit: LimitName, key: string];
+/** What is counted, and for whom. */
+export type Count = readonly [limit: LimitName, key: string];
 
 /**
- * Counts a try before it is made, so that many at once are counted too. It is refunded when it failed by nobody's
- * fault: the program had its hands full, or the database was away. When one of the limits refuses it, it was never made,
- * and counts for none of them. The tries of one key, the first one's, are made one after the other in this process, so
- * that a try whose outcome is open refuses no other.
- * @param counts for each limit, whose tries it counts
- * @param isForFailures whether a try that succeeds is refunded as well
- * @throws RateLimitError, BusyError when very many wait already, and what the try throws
+ * Counts an attempt before it is made, so that many at once are counted too. It is refunded when it failed by nobody's
+ * fault: the program had its hands full, or the database was away. When one of the limits rejects it, it was never made,
+ * and counts for none of them. The attempts of one key, the first one's, are made one after the other in this process, so
+ * that an attempt whose outcome is open rejects no other.
+ * @param counts for each limit, whose attempts it counts
+ * @param isForFailures whether an attempt that succeeds is refunded as well
+ * @throws RateLimitError, BusyError when very many wait already, and what the attempt throws
  */
 export function countAttempt<Result>(
   { limits }: Pick<Context, 'limits'>,

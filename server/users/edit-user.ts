@@ -1,6 +1,6 @@
 import { isId } from '#domain/film-filters.ts';
 import { toFieldErrors } from '#domain/field-errors.ts';
-import { can, type Member } from '#domain/policy.ts';
+import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import { userChangesSchema, type UserChanges, type UserRecord } from '#domain/user.ts';
 import type { Context } from '#server/context.ts';
 import { isUniqueViolation } from '#server/database/is-unique-violation.ts';
@@ -28,9 +28,8 @@ export async function editUser(
 ): Promise<UserRecord> {
   // Asked before the values are looked at: who may not set a role is told so, whatever they sent.
   const setsRole = Object.hasOwn(sent, 'isAdmin') || Object.hasOwn(sent, 'isTrusted');
-  if (!can.editUser(viewer, id)) throw new ForbiddenError({ error: 'You can only change your own account.' });
-  if (setsRole && !can.setRoles(viewer))
-    throw new ForbiddenError({ error: 'Only admins can give or take roles.' });
+  if (!can.editUser(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.editUser });
+  if (setsRole && !can.setRoles(viewer)) throw new ForbiddenError({ error: FORBIDDEN.setRoles });
   const { data: changes, error } = userChangesSchema.safeParse(sent);
   if (error) throw new ValidationError(toFieldErrors(error));
   await limitChanges(ctx, viewer, id, changes, network);

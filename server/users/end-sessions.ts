@@ -1,5 +1,5 @@
 import { isId } from '#domain/film-filters.ts';
-import { can, type Member } from '#domain/policy.ts';
+import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError, NotFoundError } from '#server/errors.ts';
 import { recordModerationAction } from '#server/moderation/record-moderation-action.ts';
@@ -12,7 +12,7 @@ import { lockAdmins, lockUser, updateUser } from './user-queries.ts';
  * @throws ForbiddenError, NotFoundError
  */
 export async function endSessions(ctx: Context, viewer: Member, id: string): Promise<void> {
-  if (!can.editUser(viewer, id)) throw new ForbiddenError({ error: 'You can only sign yourself out.' });
+  if (!can.editUser(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.endSessions });
   await ctx.db.transaction().execute(async (tx) => {
     if (id !== viewer.id) await lockAdmins(tx); // before the user's own row, as everywhere
     const user = isId(id) ? await lockUser(tx, id) : undefined;

@@ -1,5 +1,5 @@
 import { isId } from '#domain/film-filters.ts';
-import { can, type Viewer } from '#domain/policy.ts';
+import { can, FORBIDDEN, type Viewer } from '#domain/policy.ts';
 import type { UserRecord } from '#domain/user.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError, NotFoundError } from '#server/errors.ts';
@@ -8,7 +8,7 @@ import { findUser } from './user-queries.ts';
 
 /** @throws ForbiddenError for anybody but themselves and admins, NotFoundError */
 export async function getUser(ctx: Context, viewer: Viewer, id: string): Promise<UserRecord> {
-  if (!can.seeProfile(viewer, id)) throw new ForbiddenError({ error: 'You can only see your own account.' });
+  if (!can.seeProfile(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.seeProfile });
   const user = isId(id) ? await findUser(ctx.db, id) : undefined;
   if (!user) throw new NotFoundError({ error: 'There is no such account.' });
   return presentUser(user);

@@ -1,4 +1,4 @@
-import { can, type Member } from '#domain/policy.ts';
+import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { SubmissionRecord } from '#domain/submission-record.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError } from '#server/errors.ts';
@@ -14,7 +14,6 @@ export async function listSubmissionRecords(
   viewer: Member,
   userId?: string,
 ): Promise<SubmissionRecord[]> {
-  if (!can.listUsers(viewer))
-    throw new ForbiddenError({ error: 'Only admins can see what became of submissions.' });
+  if (!can.listUsers(viewer)) throw new ForbiddenError({ error: FORBIDDEN.seeSubmissionRecords });
   return listRecords(ctx.db, userId);
 }

@@ -1,4 +1,4 @@
-import { can, type Viewer } from '#domain/policy.ts';
+import { can, FORBIDDEN, type Viewer } from '#domain/policy.ts';
 import type { UserRecord } from '#domain/user.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError } from '#server/errors.ts';
@@ -7,6 +7,6 @@ import { listAllUsers } from './user-queries.ts';
 
 /** Everybody who has an account, by name. @throws ForbiddenError */
 export async function listUsers(ctx: Context, viewer: Viewer): Promise<UserRecord[]> {
-  if (!can.listUsers(viewer)) throw new ForbiddenError({ error: 'Only admins can see who has an account.' });
+  if (!can.listUsers(viewer)) throw new ForbiddenError({ error: FORBIDDEN.listUsers });
   return (await listAllUsers(ctx.db)).map(presentUser);
 }

@@ -1,4 +1,4 @@
-import { can, type Viewer } from '#domain/policy.ts';
+import { can, FORBIDDEN, type Viewer } from '#domain/policy.ts';
 import type { UserSearch } from '#domain/user-filters.ts';
 import type { UserRecord } from '#domain/user.ts';
 import type { Context } from '#server/context.ts';
@@ -15,7 +15,7 @@ export async function searchUsers(
   viewer: Viewer,
   { search, limit }: UserSearch,
 ): Promise<{ users: UserRecord[]; total: number }> {
-  if (!can.listUsers(viewer)) throw new ForbiddenError({ error: 'Only admins can see who has an account.' });
+  if (!can.listUsers(viewer)) throw new ForbiddenError({ error: FORBIDDEN.listUsers });
   const { users, total } = await searchUserRows(ctx.db, search, limit);
   return { users: users.map(presentUser), total };
 }

@@ -3,9 +3,13 @@ import type { Context } from '#server/context.ts';
 import { listByIds } from './film-queries.ts';
 import { presentListing, presentModeratedFilm } from './present-film-sql.ts';
 
-/** These films, in this order, as the JSON text of an array. Whoever asks may see them. */
-export async function listFilmsByIds(ctx: Context, viewer: Viewer, ids: readonly string[]): Promise<string> {
+/** Those of these films that have not been deleted, in this order, each as JSON text. Whoever asks may see them. */
+export async function listFilmsByIds(
+  ctx: Context,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<string[]> {
   const present = can.seeModeration(viewer) ? presentModeratedFilm() : presentListing();
   const films = await listByIds(ctx.db, ids, present);
-  return `[${films.map(({ listing }) => listing).join(',')}]`;
+  return films.map(({ listing }) => listing);
 }

@@ -1,5 +1,5 @@
 import type { FilmFilters, FilmListQuery } from '#domain/film-filters.ts';
-import { can, filmScope, type Viewer } from '#domain/policy.ts';
+import { can, filmScope, FORBIDDEN, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError, ValidationError } from '#server/errors.ts';
 import { countByBits } from '#server/films/facets/facet-bits-sql.ts';
@@ -39,7 +39,7 @@ export async function listFilms(
 ): Promise<FilmPageText> {
   const { filters, sort, limit } = query;
   if (filters.flagged !== undefined && !can.filterByFlag(viewer))
-    throw new ForbiddenError({ flagged: 'Only moderators can filter by flag.' });
+    throw new ForbiddenError({ flagged: FORBIDDEN.filterByFlag });
   const after = query.after === undefined ? undefined : readCursor(query.after, sort);
   if (query.after !== undefined && !after)
     throw new ValidationError({ after: 'Give the "next" of the page before, in the same order, unchanged.' });

@@ -1,5 +1,5 @@
 import type { ExternalFilm } from '#domain/external-film.ts';
-import { can, type Member } from '#domain/policy.ts';
+import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '#server/errors.ts';
 import { TmdbUnavailableError, TmdbNotConfiguredError } from '#server/tmdb/errors.ts';
@@ -25,8 +25,7 @@ type Find = (tmdb: TmdbClient, film: FilmRow, asking: RequestOptions) => Promise
  * @throws ForbiddenError, NotFoundError, TmdbNotConfiguredError, TmdbUnavailableError, ConflictError, and what `find` throws
  */
 export async function compareNow(ctx: Context, admin: Member, filmId: string, find: Find): Promise<boolean> {
-  if (!can.moderate(admin))
-    throw new ForbiddenError({ error: 'Only moderators can compare films with TMDB.' });
+  if (!can.moderate(admin)) throw new ForbiddenError({ error: FORBIDDEN.compareFilms });
   const asking = { fresh: true, signal: AbortSignal.timeout(PATIENCE_MS) };
   for (let round = 0; round < ROUNDS; round += 1) {
     const film = await findFilmRow(ctx.db, filmId);

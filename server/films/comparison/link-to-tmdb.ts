@@ -1,6 +1,5 @@
-import { toFieldErrors } from '#domain/field-errors.ts';
-import { can, type Member } from '#domain/policy.ts';
-import { tmdbLinkSchema } from '#domain/tmdb-link.ts';
+import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
+import type { TmdbLink } from '#domain/tmdb-link.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError, ValidationError } from '#server/errors.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
@@ -13,16 +12,11 @@ import { storeNumber } from './store-comparison.ts';
  * Says which film of TMDB a listing is about, and compares them. Nothing is stored unless TMDB has such a film; where no
  * film database is set up, the number is stored and compared one day. Or says that none is known: then what was found
  * for the wrong one goes, but for genres, which may be anybody's by now.
- * @param sent `tmdbId`, a number, its digits or null, and `filmId`
  * @returns the film as JSON text
  * @throws ForbiddenError, ValidationError, NotFoundError, TmdbUnavailableError, ConflictError
  */
-export async function linkToTmdb(ctx: Context, admin: Member, sent: unknown): Promise<string> {
-  if (!can.moderate(admin))
-    throw new ForbiddenError({ error: 'Only moderators can compare films with TMDB.' });
-  const { data, error } = tmdbLinkSchema.safeParse(sent);
-  if (error) throw new ValidationError(toFieldErrors(error));
-  const { tmdbId, filmId } = data;
+export async function linkToTmdb(ctx: Context, admin: Member, { tmdbId, filmId }: TmdbLink): Promise<string> {
+  if (!can.moderate(admin)) throw new ForbiddenError({ error: FORBIDDEN.compareFilms });
   if (tmdbId === null || !ctx.tmdb) {
     await setNumber(ctx, admin, filmId, tmdbId);
     return getFilm(ctx, admin, filmId);

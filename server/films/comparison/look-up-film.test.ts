@@ -1,12 +1,14 @@
 import pino from 'pino';
 import { describe, expect } from 'vitest';
 import type { ModeratedFilm } from '#domain/listing.ts';
+import { tmdbLinkSchema } from '#domain/tmdb-link.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { createTmdbClient } from '#server/tmdb/tmdb-client.ts';
 import { FAULT_NAMES, type Fault } from '#test/fake-tmdb.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
 import { test } from '#test/database.ts';
+import { signedIn } from '#test/people.ts';
 import { comparingWith, startTmdb } from '#test/tmdb.ts';
 import { listUncompared } from './comparison-queries.ts';
 import { linkToTmdb } from './link-to-tmdb.ts';
@@ -82,7 +84,9 @@ describe('a moderator who asks TMDB about a film', () => {
     const id = await buildFilm(ctx);
     await lookUpFilm(comparing, admin, id);
     for (const tmdbId of [714, '714', ' 714 ']) {
-      expect(parse(await linkToTmdb(comparing, admin, { tmdbId, filmId: id }))).toMatchObject({
+      expect(
+        parse(await linkToTmdb(comparing, admin, tmdbLinkSchema.parse({ tmdbId, filmId: id }))),
+      ).toMatchObject({
         tmdb_id: 714,
         duration_check: 90,
         flagged: true,
@@ -162,10 +166,10 @@ describe('a film of TMDB is linked', () => {
     true,
   ])('never by %j', async (tmdbId, { ctx }) => {
     const fake = await startTmdb([{ ...PIANO, id: 550 }]);
-    const admin = await buildUser(ctx, { isAdmin: true });
+    const admin = await signedIn(comparingWith(ctx, fake), { isAdmin: true });
     const filmId = await buildFilm(ctx);
-    const [status, fields] = await refusal(linkToTmdb(comparingWith(ctx, fake), admin, { tmdbId, filmId }));
-    expect([status, Object.keys(fields)]).toEqual([400, ['tmdbId']]);
+    const { status, body } = await admin.post('/films/tmdb', { tmdbId, filmId });
+    expect([status, Object.keys(body as object)]).toEqual([400, ['tmdbId']]);
     expect(fake.asked).toEqual([]);
   });
 
@@ -179,9 +183,9 @@ describe('a film of TMDB is linked', () => {
     ]);
     for (const unknown of ['01890000-0000-7000-8000-000000000000', 'x', ''])
       expect((await refusal(linkToTmdb(comparing, admin, { tmdbId: 713, filmId: unknown })))[0]).toBe(404);
-    expect((await refusal(linkToTmdb(comparing, admin, { tmdbId: 713, filmId: [filmId] })))[0]).toBe(400);
-    for (const sent of [null, [], 'x', {}])
-      expect((await refusal(linkToTmdb(comparing, admin, sent)))[0]).toBe(400);
+    const { post } = await signedIn(comparing, { isAdmin: true });
+    for (const sent of [{ tmdbId: 713, filmId: [filmId] }, null, [], 'x', {}])
+      expect((await post('/films/tmdb', JSON.stringify(sent))).status).toBe(400);
     const film = await ctx.db.selectFrom('films').select(['tmdb_id', 'compared_at']).executeTakeFirst();
     expect(film).toEqual({ tmdb_id: null, compared_at: null });
   });
@@ -196,7 +200,7 @@ test('nobody but a moderator compares, and nobody learns of a film by trying', a
     expect((await refusal(lookUpFilm(comparing, author, id)))[0]).toBe(403);
     expect((await refusal(linkToTmdb(comparing, author, { tmdbId: 713, filmId: id })))[0]).toBe(403);
   }
-  expect((await refusal(linkToTmdb(comparing, author, {})))[0]).toBe(403);
+  expect((await (await signedIn(comparing)).post('/films/tmdb', {})).status).toBe(403);
   expect(fake.asked).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { can, type Member } from '#domain/policy.ts';
+import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError, NotFoundError } from '#server/errors.ts';
 import { findSameFilm } from './find-same-film.ts';
@@ -10,7 +10,7 @@ import { findFilmRow, NO_SUCH_LISTING } from '#server/films/catalogue/film-queri
  * @throws ForbiddenError, NotFoundError
  */
 export async function listSameFilms(ctx: Context, viewer: Member, id: string): Promise<string> {
-  if (!can.moderate(viewer)) throw new ForbiddenError({ error: 'Only moderators can look for duplicates.' });
+  if (!can.moderate(viewer)) throw new ForbiddenError({ error: FORBIDDEN.findDuplicates });
   const film = await findFilmRow(ctx.db, id);
   if (!film) throw new NotFoundError({ error: NO_SUCH_LISTING });
   const same = await findSameFilm(ctx, viewer, film, id);

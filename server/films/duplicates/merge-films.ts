@@ -1,7 +1,7 @@
 import { isId } from '#domain/film-filters.ts';
 import { foldText } from '#domain/fold-text.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { can, type Member } from '#domain/policy.ts';
+import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError, ValidationError, NotFoundError } from '#server/errors.ts';
 import { recordModerationAction } from '#server/moderation/record-moderation-action.ts';
@@ -28,7 +28,7 @@ export async function mergeFilms(
   keepId: string,
   otherId: string,
 ): Promise<string> {
-  if (!can.moderate(viewer)) throw new ForbiddenError({ error: 'Only moderators can merge listings.' });
+  if (!can.moderate(viewer)) throw new ForbiddenError({ error: FORBIDDEN.mergeFilms });
   if (keepId === otherId) throw new ValidationError({ filmId: 'Choose another listing than this one.' });
   await ctx.db.transaction().execute(async (tx) => {
     await lockMerges(tx);

@@ -1,5 +1,5 @@
 import { type FacetCounts, type FilmFilters } from '#domain/film-filters.ts';
-import { can, filmScope, type Viewer } from '#domain/policy.ts';
+import { can, filmScope, FORBIDDEN, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError } from '#server/errors.ts';
 import { listFacetsByBits, listFacetsByReading, type FacetRow } from './facet-count-queries.ts';
@@ -21,7 +21,7 @@ export async function countFacets(
   opened = openSearch(ctx, viewer, filters),
 ): Promise<FacetCounts> {
   if (filters.flagged !== undefined && !can.filterByFlag(viewer))
-    throw new ForbiddenError({ flagged: 'Only moderators can filter by flag.' });
+    throw new ForbiddenError({ flagged: FORBIDDEN.filterByFlag });
   const scope = filmScope(viewer, filters);
   if (!isCountedByBits(scope, filters)) {
     const visible = scopeCondition(scope, viewer);

@@ -1,5 +1,5 @@
 import type { HistoryAct, HistoryEntry } from '#domain/moderation.ts';
-import { can, type Member } from '#domain/policy.ts';
+import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError, ValidationError, NotFoundError } from '#server/errors.ts';
 import { NO_SUCH_LISTING } from '#server/films/catalogue/film-queries.ts';
@@ -27,8 +27,7 @@ export async function getHistory(
   id: string,
   before?: string,
 ): Promise<{ entries: HistoryEntry[]; next: string | null }> {
-  if (!can.moderate(viewer))
-    throw new ForbiddenError({ error: 'Only moderators can see the history of films.' });
+  if (!can.moderate(viewer)) throw new ForbiddenError({ error: FORBIDDEN.seeHistory });
   const film = await findArrival(ctx.db, id);
   if (before !== undefined && !isEntryId(before))
     throw new ValidationError({ before: 'Send the `next` of the answer before.' });

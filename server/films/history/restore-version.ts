@@ -1,6 +1,6 @@
 import { filmInputSchema, type FilmInput } from '#domain/film.ts';
 import { toFieldErrors } from '#domain/field-errors.ts';
-import { can, type Member } from '#domain/policy.ts';
+import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError, ValidationError, NotFoundError } from '#server/errors.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
@@ -24,7 +24,7 @@ export async function restoreVersion(
   id: string,
   entryId: string,
 ): Promise<string> {
-  if (!can.moderate(viewer)) throw new ForbiddenError({ error: 'Only moderators can put versions back.' });
+  if (!can.moderate(viewer)) throw new ForbiddenError({ error: FORBIDDEN.restoreVersions });
   await ctx.db.transaction().execute(async (tx) => {
     const film = await getFilmForUpdate(tx, id);
     await confirmMember(tx, viewer);

@@ -1,26 +1,10 @@
-import { z } from 'zod';
-import { LIMITS } from '#domain/limits.ts';
-import { can, type Member } from '#domain/policy.ts';
+import type { FilmSelection, RevertRequest } from '#domain/film-selection.ts';
+import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ConflictError, ForbiddenError, ValidationError } from '#server/errors.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
 import { mailAuthors } from './mail-authors.ts';
 import { lockFilms, updateStatus, type StatusRow } from './status-queries.ts';
-
-/** A film a moderator selected, and the version they saw. */
-const selectedSchema = z
-  .array(
-    z.union([
-      z.uuid().transform((id) => ({ id, updated_at: undefined })),
-      z.object({ id: z.uuid(), updated_at: z.string() }),
-    ]),
-  )
-  .min(1)
-  .max(LIMITS.statusChanges);
-
-type Selected = z.output<typeof selectedSchema>;
-
-const WHAT_TO_SEND = `Send an array of 1 to ${LIMITS.statusChanges} ids of films, or of objects with id and updated_at.`;
 
 /**
  * Approves drafts, all of them or none. Each submitter gets one mail with the films that became public now; what
@@ -31,42 +15,30 @@ const WHAT_TO_SEND = `Send an array of 1 to ${LIMITS.statusChanges} ids of films
 export async function approveFilms(
   ctx: Context,
   viewer: Member,
-  sent: unknown,
+  films: FilmSelection,
 ): Promise<{ changed: number }> {
-  const selected = readSelected(viewer, sent);
-  return change(ctx, viewer, selected, { approved: true, message: '' });
+  return change(ctx, viewer, films, { approved: true, message: '' });
 }
 
 /**
  * Takes approved films back to draft, all of them or none. With a message each submitter gets one mail with it.
- * @param message what the submitters are told; empty for nothing
+ * @throws as `approveFilms`
  */
 export async function revertFilms(
   ctx: Context,
   viewer: Member,
-  sent: unknown,
-  message = '',
+  { films, message }: RevertRequest,
 ): Promise<{ changed: number }> {
-  const selected = readSelected(viewer, sent);
-  return change(ctx, viewer, selected, { approved: false, message });
-}
-
-function readSelected(viewer: Member, sent: unknown): Selected {
-  if (!can.moderate(viewer))
-    throw new ForbiddenError({ error: 'Only moderators can change the status of films.' });
-  // Counted first: each wrong one of very many would cost an error of its own.
-  const isTooLong = Array.isArray(sent) && sent.length > LIMITS.statusChanges;
-  const { data, error } = selectedSchema.safeParse(isTooLong ? undefined : sent);
-  if (error) throw new ValidationError({ error: WHAT_TO_SEND });
-  return data;
+  return change(ctx, viewer, films, { approved: false, message });
 }
 
 async function change(
   ctx: Context,
   viewer: Member,
-  selected: Selected,
+  selected: FilmSelection,
   { approved, message }: { approved: boolean; message: string },
 ): Promise<{ changed: number }> {
+  if (!can.moderate(viewer)) throw new ForbiddenError({ error: FORBIDDEN.changeStatus });
   const ids = [...new Set(selected.map(({ id }) => id.toLowerCase()))];
   return ctx.db.transaction().execute(async (tx) => {
     const films = await lockFilms(tx, ids);
@@ -89,7 +61,7 @@ async function change(
 }
 
 /** Nothing changes unseen: what a film's author has changed meanwhile has to be looked at first. */
-function refuseUnseen(films: readonly StatusRow[], selected: Selected, approved: boolean): void {
+function refuseUnseen(films: readonly StatusRow[], selected: FilmSelection, approved: boolean): void {
   const seen = new Map(selected.map(({ id, updated_at }) => [id.toLowerCase(), updated_at]));
   const changed = films.filter((film) => {
     const version = seen.get(film.id);

@@ -1,4 +1,4 @@
-import { can, type Member } from '#domain/policy.ts';
+import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError } from '#server/errors.ts';
 import { recordModerationAction } from '#server/moderation/record-moderation-action.ts';
@@ -12,7 +12,7 @@ import { recordHistory } from '#server/films/history/record-history.ts';
  * @throws ForbiddenError, NotFoundError also for a film that is deleted already
  */
 export async function deleteFilm(ctx: Context, viewer: Member, id: string): Promise<void> {
-  if (!can.moderate(viewer)) throw new ForbiddenError({ error: 'Only moderators can delete films.' });
+  if (!can.moderate(viewer)) throw new ForbiddenError({ error: FORBIDDEN.deleteFilms });
   await ctx.db.transaction().execute(async (tx) => {
     const film = await getFilmForUpdate(tx, id);
     await confirmMember(tx, viewer);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boundedArray } from '#domain/bounded-array.ts';
 import type { FilmVersion } from '#domain/moderation.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { can, type Viewer } from '#domain/policy.ts';
+import { can, FORBIDDEN, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError } from '#server/errors.ts';
 import { listFilmVersions } from './status-queries.ts';
@@ -26,7 +26,7 @@ export async function listVersions(
   viewer: Viewer,
   ids: readonly string[],
 ): Promise<FilmVersion[]> {
-  if (!can.moderate(viewer)) throw new ForbiddenError({ error: 'Only moderators can see this.' });
+  if (!can.moderate(viewer)) throw new ForbiddenError({ error: FORBIDDEN.seeVersions });
   const films = await listFilmVersions(ctx.db, ids);
   return films.map(({ id, updated_at }) => ({ id, updated_at: updated_at.toISOString() }));
 }

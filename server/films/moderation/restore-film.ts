@@ -1,4 +1,4 @@
-import { can, type Member } from '#domain/policy.ts';
+import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError, NotFoundError } from '#server/errors.ts';
 import { recordModerationAction } from '#server/moderation/record-moderation-action.ts';
@@ -15,7 +15,7 @@ import { markFilmRestored } from './deleted-film-queries.ts';
  * @throws ForbiddenError, NotFoundError for a film that is not deleted, or has been purged
  */
 export async function restoreFilm(ctx: Context, viewer: Member, id: string): Promise<string> {
-  if (!can.moderate(viewer)) throw new ForbiddenError({ error: 'Only moderators can restore films.' });
+  if (!can.moderate(viewer)) throw new ForbiddenError({ error: FORBIDDEN.restoreFilms });
   await ctx.db.transaction().execute(async (tx) => {
     const { film, undo } = await lockMerged(tx, id);
     if (!film?.deleted_at) throw new NotFoundError({ error: 'There is no deleted listing at this address.' });

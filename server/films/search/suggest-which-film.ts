@@ -7,7 +7,7 @@ import {
   type Material,
 } from '#domain/film-suggestion.ts';
 import type { Listing } from '#domain/listing.ts';
-import { VISITOR, type Member } from '#domain/policy.ts';
+import { VISITOR } from '#domain/policy.ts';
 import { isSameFilm } from '#domain/same-film.ts';
 import { bareTitle } from '#domain/title-forms.ts';
 import type { Context } from '#server/context.ts';
@@ -24,14 +24,8 @@ const PATIENCE_MS = 2000;
 /**
  * The films that somebody who types this title probably means, each once: those of the register with the materials it
  * has for them, then those that only the external film database knows. That it is away is said, and takes nothing away.
- * @throws RateLimitError
  */
-export async function suggestWhichFilm(
-  ctx: Context,
-  member: Member,
-  title: string,
-): Promise<FilmSuggestions> {
-  await ctx.limits.consume(['suggestionsOfUser'], member.id);
+export async function suggestWhichFilm(ctx: Context, title: string): Promise<FilmSuggestions> {
   const [listings, external] = await Promise.all([
     suggestFilms(ctx, VISITOR, title),
     findExternalFilms(ctx, title),

@@ -4,7 +4,7 @@ import { isId } from '#domain/film-filters.ts';
 import { filmInputSchema, type FilmInput } from '#domain/film.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { lengthOf } from '#domain/plain-text.ts';
-import { can, type Member } from '#domain/policy.ts';
+import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ConflictError, ForbiddenError, ValidationError, NotFoundError } from '#server/errors.ts';
 import { limitEdit } from '#server/limits/limit-submissions-and-edits.ts';
@@ -28,8 +28,7 @@ export async function editFilm(ctx: Context, member: Member, id: string, sent: o
     const film = await getFilmForUpdate(tx, id);
     if (!can.seeFilm(member, film)) throw new NotFoundError({ error: NO_SUCH_LISTING });
     await confirmMember(tx, member);
-    if (!can.editFilm(member, film))
-      throw new ForbiddenError({ error: 'You can only change your own listings.' });
+    if (!can.editFilm(member, film)) throw new ForbiddenError({ error: FORBIDDEN.editFilm });
     refuseOutdated(film, sent);
     const { input, moderation } = readChanges(ctx, member, film, sent);
     const approved = can.keepStatus(member) ? (moderation.approved ?? film.approved) : false;

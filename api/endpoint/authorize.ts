@@ -1,0 +1,44 @@
+import type { Context as HttpContext } from 'hono';
+import type { Member, Viewer } from '#domain/policy.ts';
+import type { Context } from '#server/context.ts';
+import { ForbiddenError } from '#server/errors.ts';
+import { authenticate, requireMember } from '../middleware/authenticate.ts';
+import type { Endpoint } from './define-endpoint.ts';
+
+type Params = Readonly<Record<string, string>>;
+
+/** Whether only somebody who is signed in may ask. */
+export const isForMembers = ({ access }: Pick<Endpoint, 'access'>): boolean =>
+  access !== 'public' && access !== 'anyone';
+
+/**
+ * Who asks, if they may; undefined where no token is looked at. The use case enforces what is asked here as well: it has
+ * other callers, and asks again after whatever it waits for.
+ * @throws InvalidTokenError, ForbiddenError
+ */
+export async function authorize(
+  endpoint: Endpoint,
+  ctx: Context,
+  c: HttpContext,
+  params: Params,
+): Promise<Viewer | undefined> {
+  if (endpoint.access === 'public') return undefined;
+  if (endpoint.access === 'anyone') return authenticate(ctx, c);
+  const member = await requireMember(ctx, c);
+  if (!isAllowed(endpoint, member, params)) throw new ForbiddenError({ error: endpoint.forbidden ?? '' });
+  return member;
+}
+
+function isAllowed({ access, userParam = '' }: Endpoint, member: Member, params: Params): boolean {
+  const isSelf = params[userParam] === member.id;
+  switch (access) {
+    case 'self':
+      return isSelf;
+    case 'self or admin':
+      return isSelf || member.isAdmin;
+    case 'admin':
+      return member.isAdmin;
+    default:
+      return true;
+  }
+}

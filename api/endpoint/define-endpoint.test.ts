@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { VISITOR } from '#domain/policy.ts';
+import { defineEndpoint } from './define-endpoint.ts';
+import { errorStatusesOf } from './error-statuses.ts';
+
+const read = { method: 'GET', path: '/films/{id}', summary: 'A film', response: 'Word' } as const;
+
+test('an endpoint that forgets who may ask, or what the others are told, is not compiled', () => {
+  const handle = () => ({ data: '' });
+  // @ts-expect-error -- no access
+  defineEndpoint({ ...read, handle });
+  // @ts-expect-error -- nothing to tell who is no admin
+  defineEndpoint({ ...read, access: 'admin', handle });
+  // @ts-expect-error -- whose id is it?
+  defineEndpoint({ ...read, access: 'self or admin', forbidden: 'Not you.', handle });
+  // @ts-expect-error -- no such parameter
+  defineEndpoint({ ...read, access: 'self', forbidden: 'Not you.', userParam: 'user', handle });
+  expect(defineEndpoint({ ...read, access: 'self', forbidden: 'Not you.', userParam: 'id', handle })).toBeDefined();
+}); // prettier-ignore
+
+test('a handler gets what was checked, and nothing else', () => {
+  defineEndpoint({
+    ...read,
+    access: 'anyone',
+    // @ts-expect-error -- may be a visitor
+    handle: (_ctx, { viewer }) => ({ data: viewer.id }),
+  });
+  defineEndpoint({
+    ...read,
+    access: 'member',
+    headers: ['idempotency-key'],
+    handle(_ctx, { viewer, params, header, ...request }) {
+      // @ts-expect-error -- not in the path
+      expect(params.film).toBeUndefined();
+      // @ts-expect-error -- not among its headers
+      header('purpose');
+      // @ts-expect-error -- the request itself
+      expect(request.raw).toBeUndefined();
+      // @ts-expect-error -- no body is read
+      expect(request.input.title).toBeUndefined();
+      return { data: `${viewer.id} ${params.id}` };
+    },
+  });
+  // @ts-expect-error -- not what its response says
+  defineEndpoint({ ...read, access: 'public', handle: () => ({ data: VISITOR }) });
+});
+
+test('what its checks can end in is documented by itself', () => {
+  const handle = () => ({ data: '' });
+  const admin = { access: 'admin', forbidden: 'Only moderators can do this.', handle } as const;
+  expect(errorStatusesOf(defineEndpoint({ ...read, access: 'public', handle }))).toEqual([]);
+  expect(errorStatusesOf(defineEndpoint({ ...read, ...admin, errors: [404] }))).toEqual([401, 403, 404]);
+  expect(errorStatusesOf(defineEndpoint({ ...read, ...admin, method: 'DELETE' }))).toEqual([401, 403, 429]);
+});

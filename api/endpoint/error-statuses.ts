@@ -1,0 +1,19 @@
+import { isForMembers } from './authorize.ts';
+import type { Endpoint, ErrorStatus } from './define-endpoint.ts';
+
+/** What an endpoint can end in when not all is well: by its checks, and by its use case. */
+export function errorStatusesOf(endpoint: Endpoint): ErrorStatus[] {
+  const { method, access, input, query, params, rateLimits, isCacheable, errors = [] } = endpoint;
+  const isRestricted = isForMembers(endpoint);
+  return [
+    ...when(isCacheable, 304),
+    ...when(input ?? query ?? params, 400),
+    ...when(access !== 'public', 401),
+    ...when(isRestricted && access !== 'member', 403),
+    ...when(input, 413, 415),
+    ...when(rateLimits ?? (isRestricted && method !== 'GET'), 429),
+    ...errors,
+  ];
+}
+
+const when = (condition: unknown, ...statuses: ErrorStatus[]): ErrorStatus[] => (condition ? statuses : []);

@@ -1,0 +1,68 @@
+import type { Context as HttpContext } from 'hono';
+import { parseWith, type Parsed } from '#domain/field-errors.ts';
+import type { Context } from '#server/context.ts';
+import { ValidationError } from '#server/errors.ts';
+import { networkOfContext } from '../client-address.ts';
+import { readJson } from '../read-body.ts';
+import type { Route } from '../routes.ts';
+import { sendJson } from '../wire.ts';
+import { authorize } from './authorize.ts';
+import type { Endpoint, EndpointRequest } from './define-endpoint.ts';
+import { handleCounted } from './handle-counted.ts';
+import { receiveFirst } from './receive-first.ts';
+
+/**
+ * An endpoint as a route. What its table says is done in one order: the body arrives (receive-first.ts); who asks; may
+ * they; the limit of writes; body, parameters and query are parsed; its own limits; then its use case, and the response.
+ */
+export function executeEndpoint(endpoint: Endpoint): Route {
+  const { method, path } = endpoint;
+  const handle = async (ctx: Context, c: HttpContext): Promise<Response> => {
+    const request = await checkRequest(endpoint, ctx, c);
+    const body = endpoint.rateLimits
+      ? await handleCounted(endpoint.rateLimits, ctx, request, async () => endpoint.handle(ctx, request))
+      : await endpoint.handle(ctx, request);
+    return sendJson(c, body, endpoint);
+  };
+  return { method, path, handle: method === 'GET' ? handle : receiveFirst(endpoint, handle) };
+}
+
+/** @throws InvalidTokenError, ForbiddenError, RateLimitError, UnreadableBodyError, ValidationError */
+async function checkRequest(endpoint: Endpoint, ctx: Context, c: HttpContext): Promise<EndpointRequest> {
+  const params = c.req.param();
+  const viewer = await authorize(endpoint, ctx, c, params);
+  if (endpoint.method !== 'GET' && viewer?.kind === 'member')
+    await ctx.limits.consume(['writesOfUser'], viewer.id);
+  const { input, query } = endpoint;
+  return {
+    viewer,
+    input: input && valid(await input.parse(readJson(c), ctx)),
+    params: endpoint.params ? { ...params, ...validParams(endpoint.params, params) } : params,
+    query: query && valid(query.parse(new URL(c.req.url).searchParams)),
+    get network() {
+      return networkOfContext(c, ctx.settings.trustProxy);
+    },
+    header: (name) => c.req.header(name),
+  };
+}
+
+/** @throws ValidationError naming every field that does not fit */
+function valid<Value>(parsed: Parsed<Value>): Value {
+  if ('errors' in parsed) throw new ValidationError(parsed.errors);
+  return parsed.value;
+}
+
+/** @throws ValidationError naming the parameter that does not fit */
+function validParams(
+  schemas: NonNullable<Endpoint['params']>,
+  params: Record<string, string>,
+): Record<string, string> {
+  const parsed: Record<string, string> = {};
+  for (const [name, schema] of Object.entries(schemas)) {
+    if (!schema) continue;
+    const param = parseWith(schema, params[name]);
+    if ('errors' in param) throw new ValidationError({ [name]: param.errors['error'] ?? '' });
+    parsed[name] = param.value;
+  }
+  return parsed;
+}

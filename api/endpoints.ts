@@ -1,0 +1,24 @@
+import type { EndpointGroup } from './documentation/openapi.ts';
+import type { Endpoint } from './endpoint/define-endpoint.ts';
+import { FILM_ENDPOINTS } from './films.ts';
+import { MODERATION_ENDPOINTS } from './moderation.ts';
+import { OPERATION_ENDPOINTS } from './operations.ts';
+import { USER_ENDPOINTS } from './users.ts';
+
+/** All of them need the database, which may be away. */
+const ERRORS = [503] as const;
+
+const API_GROUPS: EndpointGroup[] = [
+  { name: 'Films', basePath: '/api', endpoints: FILM_ENDPOINTS, errors: ERRORS },
+  { name: 'Moderation', basePath: '/api', endpoints: MODERATION_ENDPOINTS, errors: ERRORS },
+  { name: 'Users', basePath: '/api', endpoints: USER_ENDPOINTS, errors: ERRORS },
+];
+
+/** Everything below /api. */
+export const API_ENDPOINTS: readonly Endpoint[] = API_GROUPS.flatMap(({ endpoints }) => endpoints);
+
+/** Every endpoint there is, in the order of the documentation. */
+export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
+  ...API_GROUPS,
+  { name: 'Operations', basePath: '', endpoints: OPERATION_ENDPOINTS },
+];
