@@ -1,20 +1,19 @@
+import type { HomeList } from './home-list.ts';
+
 /**
  * The list that this browser shows now, by the key of what chooses it: more rows are added to it, and opened rows
  * need no request. It is forgotten when people leave the page, so that coming back shows the list as it is then.
  */
-const memory: { key: string; list: unknown } = { key: '', list: undefined };
+let shown: { key: string; list: HomeList } | undefined;
 
 /** Keeps what is on the screen. */
-export function keepShownList(key: string, list: unknown): void {
-  memory.key = key;
-  memory.list = list;
+export function keepShownList(key: string, list: HomeList): void {
+  shown = { key, list };
 }
 
 export function forgetShownList(): void {
-  memory.list = undefined;
+  shown = undefined;
 }
 
 /** What is on the screen, whatever its key. */
-export function shownList(): { key: string; list: unknown } | undefined {
-  return memory.list === undefined ? undefined : memory;
-}
+export const shownList = (): { key: string; list: HomeList } | undefined => shown;

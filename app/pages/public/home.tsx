@@ -1,26 +1,30 @@
-import { useEffect, useMemo, useState } from 'react';
-import { data, Link, redirect, useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { useMemo, useState, type ComponentProps, type Ref } from 'react';
+import { data, Link, redirect, useNavigate } from 'react-router';
 import { AppliedFilters } from '#app/components/film-list/applied-filters.tsx';
 import { countText } from '#app/ui/count-text.ts';
-import { keepListAddress } from '#app/components/film-list/last-list.ts';
-import { nearestMatchesText } from '#app/components/film-list/nearest-matches-text.ts';
 import { FilmList } from '#app/components/film-list/film-list.tsx';
 import { appliedFilters } from '#app/components/film-list/filter-labels.ts';
 import { FilterPanel, FilterPanelToggle } from '#app/components/film-list/filter-panel.tsx';
-import { readHomeAddress, writeHomeAddress } from '#app/components/film-list/home-address.ts';
+import {
+  readHomeAddress,
+  writeHomeAddress,
+  type HomeAddress,
+} from '#app/components/film-list/home-address.ts';
+import { homeStatusText, type HomeList } from '#app/components/film-list/home-list.ts';
 import { HomeHero } from '#app/components/film-list/home-hero.tsx';
 import { listKey } from '#app/components/film-list/list-address.ts';
-import { forgetShownList, keepShownList, shownList } from '#app/components/film-list/shown-list.ts';
+import { shownList } from '#app/components/film-list/shown-list.ts';
 import { SearchBox } from '#app/components/film-list/search-box.tsx';
 import { SortBy } from '#app/components/film-list/sort-by.tsx';
 import { useFilterForm } from '#app/components/film-list/use-filter-form.ts';
+import { isListFolded, useHomeAddress } from '#app/components/film-list/use-home-address.ts';
 import { useListFocus } from '#app/components/film-list/use-list-focus.ts';
 import { serverContext } from '#app/context.ts';
 import { paths } from '#app/paths.ts';
 import { readPublic } from '#app/session/api/api-client.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useSaidAnew } from '#app/ui/use-said-anew.ts';
-import type { FacetCounts, WiderFilter } from '#domain/film-filters.ts';
+import type { FacetCounts } from '#domain/film-filters.ts';
 import type { FilmPage, Listing } from '#domain/listing.ts';
 import { VISITOR } from '#domain/policy.ts';
 import { SITE } from '#domain/site.ts';
@@ -31,19 +35,6 @@ import { openSearch } from '#server/films/search/open-search.ts';
 import { suggestWider } from '#server/films/search/suggest-wider.ts';
 import css from './home.module.css';
 import type { Route } from './+types/home';
-
-/** What the page shows: the films so far, and what else there is to choose. */
-interface HomeData {
-  /** `Listing[]` and `FacetCounts` as JSON text: the router would write them out value by value. */
-  films: string;
-  facets: string;
-  total: number;
-  next: string | null;
-  fuzzy: boolean;
-  wider: WiderFilter[];
-  /** The list could not be fetched: what is shown is the one before. */
-  problem?: string;
-}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(serverContext);
@@ -60,14 +51,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw error;
   });
   const wider = page.total === 0 ? await suggestWider(ctx, VISITOR, query.filters, search) : [];
-  const home: HomeData = { ...page, facets: JSON.stringify(facets), wider };
+  const home: HomeList = { ...page, facets: JSON.stringify(facets), wider };
   return data(home, { status: Object.keys(errors).length > 0 ? 400 : 200 });
 }
 
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<HomeData> {
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<HomeList> {
   const address = readHomeAddress(new URL(request.url).searchParams);
   const shown = shownList();
-  const onScreen = shown?.list as HomeData | undefined;
+  const onScreen = shown?.list;
   const here = shown?.key === listKey(address) && !onScreen?.problem ? onScreen : undefined;
   try {
     if (!here) return await serverLoader();
@@ -99,34 +90,18 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
   ];
 }
 
+/** The search form's id: the filters and the order belong to it, too, and stand outside it. */
 const FORM = 'find';
 
-export default function Home({ loaderData }: Route.ComponentProps) {
-  const home: HomeData = loaderData;
-  const [searchParams] = useSearchParams();
+export default function Home({ loaderData: home }: Route.ComponentProps) {
   const navigate = useNavigate();
-  const { location: destination } = useNavigation();
-  const [isPanelOpen, setPanelOpen] = useState(false);
-
-  const address = readHomeAddress(searchParams);
-  const coming = destination?.pathname === paths.home() ? new URLSearchParams(destination.search) : undefined;
-  /** What is chosen already, while its films are still on their way. */
-  const chosen = coming ? readHomeAddress(coming) : address;
-  const known = useMemo(() => JSON.parse(home.films) as Listing[], [home.films]);
-  const facets = useMemo(() => JSON.parse(home.facets) as FacetCounts, [home.facets]);
-  const films = known.slice(0, address.query.limit);
+  const { address, chosen, isLoading } = useHomeAddress(home);
   const { form, apply, applySoon } = useFilterForm(chosen);
   const { heading, list, focusNext, focusSoon } = useListFocus(form);
+  const [isPanelOpen, setPanelOpen] = useState(false);
+  const facets = useMemo(() => JSON.parse(home.facets) as FacetCounts, [home.facets]);
+  const isFolded = isListFolded(address);
   const focusHeading = () => focusNext('heading');
-  const key = listKey(address);
-  const status = useSaidAnew(home.problem ?? statusText(home, address.query.filters.search), key);
-  const isFolded = key === '' && !address.showAll && address.more === 0 && address.open.length === 0;
-
-  useEffect(() => {
-    keepShownList(key, home);
-  }, [key, home]);
-  useEffect(() => forgetShownList, []);
-  useEffect(() => keepListAddress(searchParams));
 
   const search = () => {
     if (apply()) return focusHeading();
@@ -169,48 +144,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           onChoose={apply}
           onType={applySoon}
         />
-        <div className={css['head']}>
-          <h2 id="results-heading" ref={heading} tabIndex={-1}>
-            Films
-          </h2>
-          <p role="status" className={css['count']}>
-            {status}
-          </p>
-        </div>
-        <section
-          className={css['results']}
-          aria-labelledby="results-heading"
-          aria-busy={coming !== undefined}
-        >
-          {home.problem && (
-            <p>
-              <Link to={paths.home(writeHomeAddress(chosen))} preventScrollReset>
-                Try again
-              </Link>
-            </p>
-          )}
-          {isFolded && (
-            <p className={css['unfold']}>
-              <ButtonLink
-                to={paths.home('show=all')}
-                variant="primary"
-                preventScrollReset
-                onClick={focusHeading}
-              >
-                Show all {countText(home.total, 'film')}
-              </ButtonLink>
-            </p>
-          )}
-          <FilmList
+        <ResultsHead heading={heading} home={home} address={address} />
+        <section className={css['results']} aria-labelledby="results-heading" aria-busy={isLoading}>
+          {home.problem && <TryAgain chosen={chosen} />}
+          {isFolded && <ShowAll total={home.total} onFollow={focusHeading} />}
+          <Films
             ref={list}
-            films={films}
-            total={home.total}
-            next={known.length > films.length ? 'in memory' : home.next}
-            wider={home.wider}
+            home={home}
             address={address}
             chosen={chosen}
-            isFolded={isFolded}
-            isLoading={coming !== undefined}
+            isLoading={isLoading}
             onGo={focusNext}
           />
         </section>
@@ -219,9 +162,65 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function statusText({ total, fuzzy }: HomeData, search: string): string {
-  if (fuzzy) return nearestMatchesText(search, countText(total, 'film'));
-  if (total === 0)
-    return search === '' ? 'No film is left with these filters.' : `Nothing was found for “${search}”.`;
-  return search === '' ? countText(total, 'film') : `${countText(total, 'film')} for “${search}”`;
+interface ResultsHeadProps {
+  heading: Ref<HTMLHeadingElement>;
+  home: HomeList;
+  address: HomeAddress;
+}
+
+function ResultsHead({ heading, home, address }: ResultsHeadProps) {
+  const status = useSaidAnew(homeStatusText(home, address.query.filters.search), listKey(address));
+  return (
+    <div className={css['head']}>
+      <h2 id="results-heading" ref={heading} tabIndex={-1}>
+        Films
+      </h2>
+      <p role="status" className={css['count']}>
+        {status}
+      </p>
+    </div>
+  );
+}
+
+function TryAgain({ chosen }: { chosen: HomeAddress }) {
+  return (
+    <p>
+      <Link to={paths.home(writeHomeAddress(chosen))} preventScrollReset>
+        Try again
+      </Link>
+    </p>
+  );
+}
+
+function ShowAll({ total, onFollow }: { total: number; onFollow: () => void }) {
+  return (
+    <p className={css['unfold']}>
+      <ButtonLink to={paths.home('show=all')} variant="primary" preventScrollReset onClick={onFollow}>
+        Show all {countText(total, 'film')}
+      </ButtonLink>
+    </p>
+  );
+}
+
+type FilmsProps = Pick<
+  ComponentProps<typeof FilmList>,
+  'ref' | 'address' | 'chosen' | 'isLoading' | 'onGo'
+> & {
+  home: HomeList;
+};
+
+/** As many of the films as the address asks for: more may be known. */
+function Films({ home, ...list }: FilmsProps) {
+  const known = useMemo(() => JSON.parse(home.films) as Listing[], [home.films]);
+  const films = known.slice(0, list.address.query.limit);
+  return (
+    <FilmList
+      {...list}
+      films={films}
+      total={home.total}
+      next={known.length > films.length ? 'in memory' : home.next}
+      wider={home.wider}
+      isFolded={isListFolded(list.address)}
+    />
+  );
 }

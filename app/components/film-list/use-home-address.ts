@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useNavigation, useSearchParams } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { readHomeAddress, type HomeAddress } from './home-address.ts';
+import type { HomeList } from './home-list.ts';
+import { keepListAddress } from './last-list.ts';
+import { listKey } from './list-address.ts';
+import { forgetShownList, keepShownList } from './shown-list.ts';
+
+/** On a narrow screen the films are folded away until somebody asks for them. */
+export const isListFolded = (address: HomeAddress): boolean =>
+  listKey(address) === '' && !address.showAll && address.more === 0 && address.open.length === 0;
+
+/** What the address says, and what is chosen already while its films are still on their way; what is shown is kept. */
+export function useHomeAddress(home: HomeList) {
+  const [searchParams] = useSearchParams();
+  const { location: destination } = useNavigation();
+  const address = readHomeAddress(searchParams);
+  const isLoading = destination?.pathname === paths.home();
+  const chosen = isLoading ? readHomeAddress(new URLSearchParams(destination.search)) : address;
+  const key = listKey(address);
+  useEffect(() => {
+    keepShownList(key, home);
+  }, [key, home]);
+  useEffect(() => forgetShownList, []);
+  useEffect(() => keepListAddress(searchParams));
+  return { address, chosen, isLoading };
+}
