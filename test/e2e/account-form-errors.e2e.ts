@@ -78,6 +78,23 @@ test('all that is wrong is said at once: above the form, beside each field and i
   );
 });
 
+test('who has mistyped their address when signing in need not type their password again', async ({
+  visit,
+}) => {
+  const page = await visit('/login');
+  const password = page.getByLabel('Password', { exact: true });
+  await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.org');
+  await password.fill('some password');
+  await page.getByRole('button', { name: 'Login' }).click();
+  const links = page.getByRole('alert').getByRole('link');
+  await expect.poll(() => links.allTextContents()).toEqual([expect.stringMatching(/^Email: /)]);
+  expect(await password.inputValue()).toBe('some password');
+  // Whoever types an address alone is asked for both.
+  await password.fill('');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect.poll(() => links.allTextContents()).toContainEqual(expect.stringMatching(/^Password: /));
+});
+
 test('an error goes once its field says something else, on each of these forms', async ({ visit }) => {
   const forms: [path: string, button: string, fields: string[]][] = [
     ['/register', 'Sign Up', ['Name', 'Email', 'Password', 'Confirm password']],

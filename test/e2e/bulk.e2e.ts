@@ -3,8 +3,9 @@ import { expect } from 'vitest';
 import { CSV_COLUMNS } from '#domain/film-csv.ts';
 import { asExcelWrites, choose, csv, film, films, found, type Row, submitButton } from './csv-file.ts';
 import { endSessionsOf, openAs, submit, test, uploadsOf } from './members.ts';
-import { focused } from './on-page.ts';
+import { focused, watchStatus } from './on-page.ts';
 import { signIn } from './people.ts';
+import { isSeen } from './sight.ts';
 
 test('a hundred rows as they come in real life are corrected in place, sent together and found again', async ({
   visit,
@@ -139,8 +140,10 @@ test('the rows outlive a session that ends, and a reload', async ({ visit, join 
   await openAs(page, ann, '/add?form=bulk');
   await choose(page, csv(films(2)));
   await page.getByLabel('Row 1, Title').fill('Corrected here');
+  const noted = await watchStatus(page, 'We kept the rows as you left them');
   await page.reload();
-  await page.getByText('We kept the rows as you left them').waitFor();
+  await page.getByRole('status').filter({ hasText: 'We kept the rows as you left them' }).waitFor();
+  expect(await noted()).toEqual([true]);
   await endSessionsOf(ann);
   await submitButton(page).click();
   await page
@@ -153,6 +156,27 @@ test('the rows outlive a session that ends, and a reload', async ({ visit, join 
   await page.getByText('2 listings were received.').waitFor();
   await page.goto('/add?form=bulk');
   await page.getByLabel('Your file').waitFor();
+});
+
+test('where each row is a card, a short way leads past them to the button', async ({ visit }) => {
+  const page = await visit('/add?form=bulk', { as: 'user' });
+  const noted = await watchStatus(page, 'Everything is in order.');
+  await page.reload();
+  await choose(page, csv(films(30)));
+  await page.getByRole('status').filter({ hasText: 'Everything is in order.' }).waitFor();
+  expect(await noted()).toEqual([true]);
+  const way = page.getByRole('link', { name: 'Skip the table and go to “Submit for moderation”' });
+  for (const [width, height] of [
+    [1280, 1],
+    [1000, 24],
+    [320, 24],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(async () => (await way.boundingBox())!.height >= height).toBe(true);
+  }
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await way.click();
+  await expect.poll(() => isSeen(submitButton(page))).toBe(true);
 });
 
 test('the template and the example are downloads; what the example holds can be sent', async ({ visit }) => {

@@ -51,6 +51,24 @@ export async function tabToText(page: Page, what: RegExp): Promise<void> {
   throw new Error(`the Tab key does not lead to ${what}`);
 }
 
+/**
+ * Notes, from the next page on, whether what contains this text comes into a status that is there already: only that is
+ * read out.
+ * @returns asks for what was noted
+ */
+export async function watchStatus(page: Page, text: string): Promise<() => Promise<unknown>> {
+  await page.addInitScript((wanted) => {
+    const saidInStatus: boolean[] = [];
+    Object.assign(globalThis, { saidInStatus });
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes)
+        if ([...addedNodes].some(({ textContent }) => textContent?.includes(wanted)))
+          saidInStatus.push(target instanceof Element && target.role === 'status');
+    }).observe(document, { childList: true, subtree: true });
+  }, text);
+  return () => page.evaluate('saidInStatus');
+}
+
 /** The links of this navigation that can be seen. */
 export const visibleLinks = (page: Page, navigation: string): Promise<string[]> =>
   page

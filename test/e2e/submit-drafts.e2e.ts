@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { alive } from './alive.ts';
 import { fillIn, title } from './film-form.ts';
 import { endSessionsOf, openAs, test } from './members.ts';
-import { focused, heading } from './on-page.ts';
+import { focused, heading, watchStatus } from './on-page.ts';
 import { signIn } from './people.ts';
 
 describe('what was typed is there again', () => {
@@ -58,20 +58,12 @@ describe('what was typed is there again', () => {
     await fillIn(first, { title: 'The Closed Tab' });
     const page = await first.context().newPage();
     await first.close();
-    await page.addInitScript(() => {
-      const saidInStatus: boolean[] = [];
-      Object.assign(globalThis, { saidInStatus });
-      new MutationObserver((changes) => {
-        for (const { target, addedNodes } of changes)
-          if ([...addedNodes].some(({ textContent }) => textContent?.includes('We kept what you typed on')))
-            saidInStatus.push(target instanceof Element && target.role === 'status');
-      }).observe(document, { childList: true, subtree: true });
-    });
+    const noted = await watchStatus(page, 'We kept what you typed on');
     await page.goto('/add');
     await alive(page);
     await page.getByText('We kept what you typed on').waitFor();
     // Only what comes into a status that is there already is read out.
-    expect(await page.evaluate('saidInStatus')).toEqual([true]);
+    expect(await noted()).toEqual([true]);
     await expect.poll(() => title(page).inputValue()).toBe('The Closed Tab');
 
     await page.getByRole('button', { name: 'Discard this draft' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { countListed, edit, forgetFilm, openAs, sampleMember, submit, test, uploadsOf } from './members.ts';
-import { focused, heading } from './on-page.ts';
+import { focused, heading, watchStatus } from './on-page.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 
@@ -81,8 +81,10 @@ test('what was typed into a listing is offered after an accident, and dropped by
   await openAs(page, ann, `/update/${_id}`);
   await contact.fill('mine@example.org');
   await edit(ann, _id, { certificate: '15' });
+  const noted = await watchStatus(page, 'You had typed changes on');
   await page.reload();
   await page.getByRole('status').filter({ hasText: 'You had typed changes on' }).waitFor();
+  expect(await noted()).toEqual([true]);
   await expect.poll(() => contact.inputValue()).toBe('old@example.org');
   await page
     .getByRole('row', { name: /^Contact/ })

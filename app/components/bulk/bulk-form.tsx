@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { paths } from '#app/paths.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
@@ -9,6 +8,7 @@ import { ChooseFile } from './choose-file.tsx';
 import { ColumnGuide } from './column-guide.tsx';
 import { ReviewBatch } from './review-batch.tsx';
 import { useBatch, type BatchState } from './use-batch.ts';
+import { useReportTrouble } from './use-report-trouble.ts';
 
 interface Props {
   userId: string;
@@ -46,10 +46,7 @@ type ChooseProps = BatchState &
   Pick<Props, 'hasFilmDatabase' | 'onTrouble'> & { onChoose: (file: File) => void };
 
 function Choose({ reading, refused, hasFilmDatabase, onChoose, onTrouble }: ChooseProps) {
-  useEffect(() => {
-    onTrouble(refused !== undefined);
-    return () => onTrouble(false);
-  }, [refused, onTrouble]);
+  useReportTrouble(refused !== undefined, onTrouble);
   return (
     <>
       <div className={`prose ${css['intro']}`}>

@@ -1,27 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useFetcher } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
-import { countText } from '#app/ui/count-text.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { countText } from '#app/ui/count-text.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import type { SentBack } from '#app/ui/post-form.tsx';
-import type { FilmTexts } from '#domain/film-texts.ts';
+import { useOnceThere } from '#app/ui/use-once-there.ts';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import type { OwnFilm } from '#domain/listing.ts';
-import { leftOutText } from './left-out-text.ts';
 import { BulkProblems, summary } from './bulk-problems.tsx';
-import { checked, problemsOf } from './bulk-rows.ts';
+import { problemsOf, type RowProblem } from './bulk-rows.ts';
 import { BulkTable, removeId } from './bulk-table.tsx';
 import { DuplicateRemarks } from './duplicate-remarks.tsx';
 import { FileRemarks } from './file-remarks.tsx';
+import { leftOutText } from './left-out-text.ts';
 import css from './review-batch.module.css';
 import type { Batch, BatchActions } from './use-batch.ts';
 import { useDuplicates } from './use-duplicates.ts';
-
-/** What is sent to the page's action. A type, not an interface: only such are known to be JSON. */
-export type SentBatch = { films: FilmTexts[]; key: string; leftOut: number };
+import { useReportTrouble } from './use-report-trouble.ts';
+import { useSendBatch } from './use-send-batch.ts';
 
 interface Props {
   batch: Batch;
@@ -34,51 +30,12 @@ interface Props {
 
 /** What is in a file, to be looked at, corrected and sent: all of it, or nothing. */
 export function ReviewBatch({ batch, isKept, actions, button, films, onTrouble }: Props) {
-  const { rows, key, leftOut, fileName, file, removed, refusals } = batch;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    // The field where the file was chosen is gone; after a reload nobody had the keyboard.
-    if (isKept || !heading.current) return;
-    heading.current.focus({ preventScroll: true });
-    heading.current.scrollIntoView({ block: 'start' });
-  }, [isKept]);
-
-  const fetcher = useFetcher<SentBack>();
-  const isSending = fetcher.state !== 'idle';
-  const answer = isSending ? undefined : fetcher.data;
-  const { refuse } = actions;
-  useEffect(() => {
-    if (answer) refuse(answer.errors);
-  }, [answer, refuse]);
-
+  const { rows, fileName, file, removed, refusals } = batch;
+  const heading = useBatchFocus(batch, isKept);
+  const { isSending, refused, attempt, send } = useSendBatch(batch, actions);
   const likenesses = useDuplicates(rows, films, isSending);
   const problems = problemsOf(rows);
-  /** The last attempt to send what is not in order, and after which answer it was. */
-  const [tried, setTried] = useState<{ after: unknown }>();
-  const attempt = tried?.after === fetcher.data ? tried : answer;
-  const isTrouble = refusals.length > 0 || (attempt !== undefined && problems.length > 0);
-  useEffect(() => {
-    onTrouble(isTrouble);
-    return () => onTrouble(false);
-  }, [isTrouble, onTrouble]);
-
-  const send = () => {
-    if (isSending) return;
-    actions.checkAll();
-    if (rows.some((row) => Object.keys(checked(row).errors).length > 0)) setTried({ after: fetcher.data });
-    else
-      void fetcher.submit({ films: rows.map(({ texts }) => texts), key, leftOut } satisfies SentBatch, {
-        method: 'post',
-        action: paths.add('bulk'),
-        encType: 'application/json',
-      });
-  };
-  useEffect(() => {
-    if (!removed) return;
-    const next = rows[removed.index] ?? rows[removed.index - 1];
-    (next ? document.getElementById(removeId(next.number)) : heading.current)?.focus();
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each row that is removed
-  }, [removed]);
+  useReportTrouble(refusals.length > 0 || (attempt !== undefined && problems.length > 0), onTrouble);
   return (
     <section aria-labelledby="batch" className={css['review']}>
       <div className={css['top']} inert={isSending}>
@@ -87,26 +44,15 @@ export function ReviewBatch({ batch, isKept, actions, button, films, onTrouble }
         </h2>
         <Discard batch={batch} onDiscard={actions.discard} />
       </div>
-      {isKept && <p>We kept the rows as you left them in this tab.</p>}
-      <p role="status" className={css['status']} data-problem={problems.length > 0}>
-        {removed && `Row ${removed.row.number} is removed. `}
-        {rows.length > 0 &&
-          (problems.length > 0 ? `To correct: ${summary(problems)}` : 'Everything is in order.')}
-        {leftOut > 0 && ` ${leftOutText(leftOut)}`}
-      </p>
+      <BatchStatus batch={batch} isKept={isKept} problems={problems} />
       {removed && (
         <p inert={isSending}>
-          <Button
-            onClick={() => {
-              flushSync(actions.bringBack);
-              document.getElementById(removeId(removed.row.number))?.focus();
-            }}
-          >
-            Bring row {removed.row.number} back
-          </Button>
+          <BringBack row={removed.row.number} onBringBack={actions.bringBack} />
         </p>
       )}
-      {refusals.length > 0 && <ErrorSummary problems={refusals.map((text) => ({ text }))} attempt={answer} />}
+      {refusals.length > 0 && (
+        <ErrorSummary problems={refusals.map((text) => ({ text }))} attempt={refused} />
+      )}
       {file && <FileRemarks {...file} />}
       <BulkProblems problems={problems} fileName={fileName} attempt={attempt} />
       {likenesses.size > 0 && <DuplicateRemarks found={likenesses} />}
@@ -119,20 +65,69 @@ export function ReviewBatch({ batch, isKept, actions, button, films, onTrouble }
           <div inert={isSending}>
             <BulkTable rows={rows} likenesses={likenesses} actions={actions} />
           </div>
-          <div id="send" className={css['send']}>
-            <p>
-              All of them are sent, or none. They are drafts until a moderator has looked at them, usually
-              within {MODERATION_AIM_HOURS} hours; that applies to super-users too.
-            </p>
-            <Button variant="primary" className={css['button']} aria-disabled={isSending} onClick={send}>
-              {button}
-            </Button>
-            <p role="status">{isSending && `Sending ${countText(rows.length, 'listing')}…`}</p>
-            {isSending && <progress aria-label="Sending" />}
-          </div>
+          <Send rows={rows.length} button={button} isSending={isSending} onSend={send} />
         </>
       )}
     </section>
+  );
+}
+
+/** The keyboard begins at the heading, and goes on where a row was that is removed. */
+function useBatchFocus({ rows, removed }: Batch, isKept: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The field where the file was chosen is gone; after a reload nobody had the keyboard.
+    if (isKept || !heading.current) return;
+    heading.current.focus({ preventScroll: true });
+    heading.current.scrollIntoView({ block: 'start' });
+  }, [isKept]);
+  useEffect(() => {
+    if (!removed) return;
+    const next = rows[removed.index] ?? rows[removed.index - 1];
+    (next ? document.getElementById(removeId(next.number)) : heading.current)?.focus();
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each row that is removed
+  }, [removed]);
+  return heading;
+}
+
+interface StatusProps extends Pick<Props, 'batch' | 'isKept'> {
+  problems: readonly RowProblem[];
+}
+
+/** Whether everything is in order, and what happened to the rows. */
+function BatchStatus({ batch: { rows, removed, leftOut }, isKept, problems }: StatusProps) {
+  const isThere = useOnceThere();
+  return (
+    <>
+      {isKept && (
+        <p role="status" className={css['kept']}>
+          {isThere && 'We kept the rows as you left them in this tab.'}
+        </p>
+      )}
+      <p role="status" className={css['status']} data-problem={problems.length > 0}>
+        {isThere && (
+          <>
+            {removed && `Row ${removed.row.number} is removed. `}
+            {rows.length > 0 &&
+              (problems.length > 0 ? `To correct: ${summary(problems)}` : 'Everything is in order.')}
+            {leftOut > 0 && ` ${leftOutText(leftOut)}`}
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+function BringBack({ row, onBringBack }: { row: number; onBringBack: () => void }) {
+  return (
+    <Button
+      onClick={() => {
+        flushSync(onBringBack);
+        document.getElementById(removeId(row))?.focus();
+      }}
+    >
+      Bring row {row} back
+    </Button>
   );
 }
 
@@ -157,5 +152,29 @@ function Discard({ batch, onDiscard }: { batch: Batch; onDiscard: () => void }) 
         <p>What you have corrected here is lost. Your file stays as it is.</p>
       </ConfirmDialog>
     </>
+  );
+}
+
+interface SendProps {
+  /** How many are sent. */
+  rows: number;
+  button: string;
+  isSending: boolean;
+  onSend: () => void;
+}
+
+function Send({ rows, button, isSending, onSend }: SendProps) {
+  return (
+    <div id="send" className={css['send']}>
+      <p>
+        All of them are sent, or none. They are drafts until a moderator has looked at them, usually within{' '}
+        {MODERATION_AIM_HOURS} hours; that applies to super-users too.
+      </p>
+      <Button variant="primary" className={css['button']} aria-disabled={isSending} onClick={onSend}>
+        {button}
+      </Button>
+      <p role="status">{isSending && `Sending ${countText(rows, 'listing')}…`}</p>
+      {isSending && <progress aria-label="Sending" />}
+    </div>
   );
 }

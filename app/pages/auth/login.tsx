@@ -5,7 +5,7 @@ import { api } from '#app/session/api/api-client.ts';
 import { placeFor, sendMembersOn } from '#app/session/auth/guards.ts';
 import { rememberSignedIn, rememberTyped } from '#app/session/auth/known-email.ts';
 import { safeNext } from '#app/session/auth/safe-next.ts';
-import { sentBack, sentTooEarly, typedInto } from '#app/session/auth/sent-back.ts';
+import { sentBackWithPasswords, sentTooEarly, typedInto } from '#app/session/auth/sent-back.ts';
 import { currentSession, startSession } from '#app/session/auth/session.ts';
 import { useKnownEmail } from '#app/session/auth/use-known-email.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -31,11 +31,14 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
     const { token } = await api.post<{ token: string }>('users/login', given, request);
     if (!startSession(token)) return { errors: { error: NOT_KEPT }, isJudged: false };
   } catch (error) {
-    return sentBack(error, { emailnotfound: 'email', passwordincorrect: 'password' });
+    return sentBackWithPasswords(error, ['password'], FIELD_OF);
   }
   rememberSignedIn(given.email);
   throw redirect(placeFor(currentSession()!.user, new URL(request.url).searchParams.get('next')));
 }
+
+/** What the API calls what is wrong with a field. */
+const FIELD_OF = { emailnotfound: 'email', passwordincorrect: 'password' };
 
 const NOT_KEPT =
   'Your password is right, but your browser does not keep that you are signed in. Allow this site to store data, and check the date and time of your device.';

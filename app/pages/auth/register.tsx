@@ -29,7 +29,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   try {
     await api.post('users/register', given, request);
   } catch (error) {
-    return sentBackWithPasswords(error, 'password', 'password2');
+    return sentBackWithPasswords(error, ['password', 'password2']);
   }
   const next = safeNext(new URL(request.url).searchParams.get('next'));
   throw redirect(paths.login({ after: 'registered', next }));

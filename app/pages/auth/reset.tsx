@@ -26,7 +26,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   try {
     await api.post('users/password-reset', given, request);
   } catch (error) {
-    return sentBackWithPasswords(error, 'password', 'password2');
+    return sentBackWithPasswords(error, ['password', 'password2']);
   }
   throw redirect(paths.login({ after: 'reset' }));
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
-import type { SentBatch } from '#app/components/bulk/review-batch.tsx';
+import type { SentBatch } from '#app/components/bulk/use-send-batch.ts';
 import { DraftNotice } from '#app/components/film-form/draft-notice.tsx';
 import { FilmFields } from '#app/components/film-form/film-fields.tsx';
 import { FORM_FIELDS } from '#app/components/film-form/form-order.ts';

@@ -10,11 +10,15 @@ export function sentBack(error: unknown, fieldOf: Record<string, string> = {}): 
 }
 
 /**
- * The same for a form with new passwords. They are emptied when something is wrong with one of them, and then all are
+ * The same for a form with passwords. They are emptied when something is wrong with one of them, and then all are
  * asked for again; passwords that nothing is wrong with need not be typed again.
  */
-export function sentBackWithPasswords(error: unknown, ...passwords: string[]): SentBack {
-  const { errors, isJudged } = sentBack(error);
+export function sentBackWithPasswords(
+  error: unknown,
+  passwords: readonly string[],
+  fieldOf: Record<string, string> = {},
+): SentBack {
+  const { errors, isJudged } = sentBack(error, fieldOf);
   if (!isJudged || passwords.every((field) => errors[field] === undefined))
     return { errors, isJudged: false };
   const again = Object.fromEntries(passwords.map((field) => [field, 'Enter it again.']));

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { paths } from '#app/paths.ts';
+import type { SentBack } from '#app/ui/post-form.tsx';
+import type { FilmTexts } from '#domain/film-texts.ts';
+import { checked } from './bulk-rows.ts';
+import type { Batch, BatchActions } from './use-batch.ts';
+
+/** What is sent to the page's action. A type, not an interface: only such are known to be JSON. */
+export type SentBatch = { films: FilmTexts[]; key: string; leftOut: number };
+
+/** Sends the rows, all or none, once everything in them is in order. */
+export function useSendBatch({ rows, key, leftOut }: Batch, { checkAll, refuse }: BatchActions) {
+  const fetcher = useFetcher<SentBack>();
+  const isSending = fetcher.state !== 'idle';
+  const refused = isSending ? undefined : fetcher.data;
+  useEffect(() => {
+    if (refused) refuse(refused.errors);
+  }, [refused, refuse]);
+  /** The last attempt to send what is not in order, and after which answer it was. */
+  const [tried, setTried] = useState<{ after: unknown }>();
+
+  const send = () => {
+    if (isSending) return;
+    checkAll();
+    if (rows.some((row) => Object.keys(checked(row).errors).length > 0)) setTried({ after: fetcher.data });
+    else
+      void fetcher.submit({ films: rows.map(({ texts }) => texts), key, leftOut } satisfies SentBatch, {
+        method: 'post',
+        action: paths.add('bulk'),
+        encType: 'application/json',
+      });
+  };
+  return {
+    isSending,
+    refused,
+    /** The last attempt, if it failed: another object for each. */
+    attempt: tried?.after === fetcher.data ? tried : refused,
+    send,
+  };
+}
