@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { mergedInto } from '#server/films/catalogue/get-film.ts';
 import { purgeDeletedFilms } from '#server/films/moderation/purge-deleted-films.ts';
 import { queueDigests } from '#server/jobs/queue-digests.ts';
+import { countRows } from '#test/count-rows.ts';
 import { test, type Owner } from '#test/database.ts';
 import { buildFilm } from '#test/factories.ts';
 import { signedIn, visitor } from '#test/people.ts';
@@ -12,8 +12,6 @@ interface Mail {
   details: { filmIds: string[]; message?: string };
 }
 const mails = async ({ sql }: Owner) => [...(await sql<Mail[]>`select kind, to_address, details from mails order by id`)]; // prettier-ignore
-const count = async ({ sql }: Owner, what: string) =>
-  (await sql.unsafe<{ n: number }[]>(`select count(*)::int as n from ${what}`))[0]!.n;
 const UNKNOWN = '01890a5d-ac96-774b-bcce-b302099a8057';
 
 describe('approving', () => {
@@ -29,8 +27,8 @@ describe('approving', () => {
     expect(sent.map(({ kind, to_address }) => `${kind} ${to_address}`)).toEqual(expect.arrayContaining([`films approved ${ann.email}`, `films approved ${bob.email}`]));
     expect(sent).toHaveLength(2);
     expect(sent.find(({ to_address }) => to_address === ann.email)!.details.filmIds.toSorted()).toEqual(hers.toSorted());
-    expect(await count(owner, "film_history where act = 'approved'")).toBe(4);
-    expect(await count(owner, `moderation_acts where act = 'approved' and actor_id = '${admin.id}'`)).toBe(4);
+    expect(await countRows(owner, "film_history where act = 'approved'")).toBe(4);
+    expect(await countRows(owner, `moderation_acts where act = 'approved' and actor_id = '${admin.id}'`)).toBe(4);
     expect((await admin.patch('/films/approve', hers)).body).toEqual({ data: { changed: 0 } });
     expect(await mails(owner)).toHaveLength(2);
   }); // prettier-ignore
@@ -44,7 +42,7 @@ describe('approving', () => {
       const { status, body } = await admin.patch('/films/approve', JSON.stringify(sent));
       expect([sent, status, Object.keys(body as object)]).toEqual([sent, 400, ['error']]);
     }
-    expect(await count(owner, 'films where approved')).toBe(0);
+    expect(await countRows(owner, 'films where approved')).toBe(0);
     expect((await admin.patch('/films/approve', Array.from({ length: 500 }, () => draft))).body).toEqual({ data: { changed: 1 } });
   }); // prettier-ignore
 
@@ -56,7 +54,7 @@ describe('approving', () => {
     await ann.patch(`/films/${id}/${ann.id}`, { title: 'Buy now', contact: 'https://spam.example.org' });
     const { status, body } = await admin.patch('/films/approve', seen);
     expect([status, (body as { error: string }).error]).toEqual([409, expect.stringContaining('Buy now')]);
-    expect(await count(owner, 'films where approved')).toBe(0);
+    expect(await countRows(owner, 'films where approved')).toBe(0);
     expect((await admin.patch('/films/approve', [seen.find((film) => film.id === other)])).body).toEqual({ data: { changed: 1 } });
   }); // prettier-ignore
 
@@ -72,8 +70,8 @@ describe('approving', () => {
     const changed = answers.map(({ status, body }) => [status, (body as { data: { changed: number } }).data.changed]);
     expect(changed.toSorted((a, b) => b[1]! - a[1]!)).toEqual([[200, 30], [200, 0], [200, 0], [200, 0]]);
     expect(await mails(owner)).toHaveLength(3);
-    expect(await count(owner, 'film_history')).toBe(30);
-    expect(await count(owner, 'moderation_acts')).toBe(30);
+    expect(await countRows(owner, 'film_history')).toBe(30);
+    expect(await countRows(owner, 'moderation_acts')).toBe(30);
   }); // prettier-ignore
 });
 
@@ -95,7 +93,7 @@ describe('taking back to draft', () => {
       expect((await admin.patch('/films/draft', wrong)).status).toBe(400);
     const again = await admin.patch('/films/approve', ids);
     expect(again.body).toEqual({ data: { changed: 2 } });
-    expect(await count(owner, "films where moderator_message <> ''")).toBe(0);
+    expect(await countRows(owner, "films where moderator_message <> ''")).toBe(0);
   }); // prettier-ignore
 });
 
@@ -115,7 +113,7 @@ describe('deleting', () => {
     expect((await visitor(ctx).get(`/films/${id}`)).body).toEqual(before);
     expect((await admin.post(`/films/${id}/restore`)).status).toBe(404);
     expect((await admin.get(`/films/${id}/history`)).body.data.map(({ act }: { act: string }) => act)).toEqual(['restored', 'deleted', 'submitted']);
-    expect(await count(owner, "moderation_acts where act in ('deleted', 'restored')")).toBe(2);
+    expect(await countRows(owner, "moderation_acts where act in ('deleted', 'restored')")).toBe(2);
   }); // prettier-ignore
 
   test('for good comes after thirty days', async ({ ctx, owner }) => {
@@ -126,164 +124,6 @@ describe('deleting', () => {
     await purgeDeletedFilms(ctx);
     expect((await admin.get('/films/deleted')).body.data).toMatchObject([{ _id: young }]);
     expect((await admin.post(`/films/${old}/restore`)).status).toBe(404);
-  });
-});
-
-describe('the history of a film', () => {
-  test('is read two hundred entries at a time, however long it is; what came first can be put back all the same', async ({ ctx, owner }) => {
-    const admin = await signedIn(ctx, { isAdmin: true });
-    const id = await buildFilm(ctx, { title: 'Ran' });
-    await owner.sql`
-      insert into film_history (film_id, act, changes)
-      select ${id}, 'edited', jsonb_build_object('title', jsonb_build_array('Title ' || n, 'Title ' || n + 1)) from generate_series(1, 450) as n`;
-    const pages = [];
-    for (let next: string | null = ''; next !== null;) {
-      const { body } = await admin.get(`/films/${id}/history${next && `?before=${next}`}`);
-      pages.push(body.data as { id: string; act: string }[]);
-      next = body.next as string | null;
-    }
-    expect(pages.map(({ length }) => length)).toEqual([200, 200, 51]);
-    expect(new Set(pages.flat().map((entry) => entry.id)).size).toBe(451);
-    expect(pages.at(-1)!.at(-1)).toMatchObject({ id: '0', act: 'submitted' });
-    for (const before of ['x', '-1', '1e3', '9'.repeat(40)])
-      expect((await admin.get(`/films/${id}/history?before=${before}`)).status).toBe(400);
-    const { body } = await admin.post(`/films/${id}/history/0/put-back`);
-    expect(body.data.title).toBe('Title 1');
-    expect((await admin.post(`/films/${id}/history/${'9'.repeat(40)}/put-back`)).status).toBe(404);
-  }); // prettier-ignore
-
-  test('tells who changed what, and any version can be put back', async ({ ctx }) => {
-    const [ann, admin] = [
-      await signedIn(ctx, { name: 'Ann' }),
-      await signedIn(ctx, { isAdmin: true, name: 'Ada' }),
-    ];
-    const { body } = await ann.post('/films/add', { title: 'The Piano', directors: ['Jane Campion'], year: 1993, duration: 121, format: 'DS' }); // prettier-ignore
-    const path = `/films/${body.data._id}`;
-    await admin.patch(`${path}/${admin.id}`, { duration: 117 });
-    await admin.patch('/films/approve', [body.data._id]);
-    await ann.patch(`${path}/${ann.id}`, { title: 'Piano', alt_titles: ['Das Piano'] });
-    const history = async () => (await admin.get(`${path}/history`)).body.data as { id: string; act: string; actor: string; changes: object }[]; // prettier-ignore
-    const entries = await history();
-    expect(entries.map(({ act, actor, changes }) => [act, actor, changes])).toEqual([
-      [
-        'edited',
-        'Ann',
-        { title: ['The Piano', 'Piano'], alt_titles: [[], ['Das Piano']], approved: [true, false] },
-      ],
-      ['approved', 'Ada', { approved: [false, true] }],
-      ['edited', 'Ada', { duration: [121, 117] }],
-      ['submitted', 'Ann', {}],
-    ]);
-    const putBack = (entry: string) => admin.post(`${path}/history/${entry}/put-back`);
-    expect((await putBack(entries[1]!.id)).body.data).toMatchObject({ title: 'The Piano', duration: 117, alt_titles: [], approved: false }); // prettier-ignore
-    expect((await putBack('0')).body.data).toMatchObject({ title: 'The Piano', duration: 121 });
-    expect((await putBack(entries[0]!.id)).body.data).toMatchObject({ title: 'Piano', duration: 117, alt_titles: ['Das Piano'] }); // prettier-ignore
-    expect((await history()).slice(0, 3).map(({ act }) => act)).toEqual(['put back', 'put back', 'put back']);
-    for (const entry of ['999999', 'x', '-1']) expect((await putBack(entry)).status).toBe(404);
-  });
-});
-
-describe('merging two listings of one material', () => {
-  test('keeps one with the titles of both; the other’s address leads to it; restoring undoes it', async ({ ctx, owner }) => {
-    const admin = await signedIn(ctx, { isAdmin: true });
-    const kept = await buildFilm(ctx, { title: 'Ran', alt_titles: ['Chaos'] });
-    const other = await buildFilm(ctx, { title: 'Ran (乱)', alt_titles: ['chaos', 'Rebellion'] });
-    const earlier = await buildFilm(ctx, { title: 'RAN' });
-    await admin.post(`/films/${other}/merge`, { filmId: earlier });
-    const { status, body } = await admin.post(`/films/${kept}/merge`, { filmId: other });
-    expect([status, body.data.alt_titles]).toEqual([200, ['Chaos', 'Ran (乱)', 'Rebellion']]);
-    for (const gone of [other, earlier]) {
-      expect((await visitor(ctx).get(`/films/${gone}`)).status).toBe(404);
-      expect(await mergedInto(ctx, gone)).toBe(kept);
-    }
-    const acts = async (id: string) => ((await admin.get(`/films/${id}/history`)).body.data as { act: string }[]).map(({ act }) => act);
-    expect([await acts(kept), await acts(other)]).toEqual([['merged', 'submitted'], ['merged', 'merged', 'submitted']]);
-    expect((await admin.post(`/films/${other}/restore`)).status).toBe(200);
-    expect((await visitor(ctx).get(`/films/${other}`)).body.data.title).toBe('Ran (乱)');
-    expect(await count(owner, "moderation_acts where act = 'merged'")).toBe(2);
-    for (const filmId of [kept, UNKNOWN, earlier]) expect((await admin.post(`/films/${kept}/merge`, { filmId })).status).toBeGreaterThanOrEqual(400);
-    expect((await admin.post(`/films/${kept}/merge`, { filmId: 'x' })).body).toHaveProperty('filmId');
-  }); // prettier-ignore
-
-  test('takes no public listing off the site: into a draft only drafts are merged', async ({ ctx }) => {
-    const admin = await signedIn(ctx, { isAdmin: true });
-    const [draft, other] = [await buildFilm(ctx, { approved: false }), await buildFilm(ctx, { approved: false })];
-    const listed = await buildFilm(ctx, { title: 'Ran' });
-    const { status, body } = await admin.post(`/films/${draft}/merge`, { filmId: listed });
-    expect([status, body]).toEqual([400, { error: 'This listing is a draft and the other one is public: approve this one first, or merge the other way round.' }]);
-    expect((await visitor(ctx).get(`/films/${listed}`)).body.data.title).toBe('Ran');
-    expect((await admin.post(`/films/${draft}/merge`, { filmId: other })).status).toBe(200);
-    expect((await admin.post(`/films/${listed}/merge`, { filmId: draft })).status).toBe(200);
-    expect((await visitor(ctx).get(`/films/${listed}`)).status).toBe(200);
-  }); // prettier-ignore
-
-  test('restored, each has its own titles and addresses again; what was edited since stays', async ({ ctx }) => {
-    const admin = await signedIn(ctx, { isAdmin: true });
-    const kept = await buildFilm(ctx, { title: 'Ran', alt_titles: ['Chaos'] });
-    const other = await buildFilm(ctx, { title: 'Ran (乱)', alt_titles: ['Rebellion'] });
-    const earlier = await buildFilm(ctx, { title: 'Rann', alt_titles: ['Kurosawa’s Lear'] });
-    const third = await buildFilm(ctx, { title: 'Ran: Restored', alt_titles: ['REBELLION'] });
-    const merge = (into: string, filmId: string) => admin.post(`/films/${into}/merge`, { filmId });
-    const restore = async (id: string) => expect((await admin.post(`/films/${id}/restore`)).status).toBe(200);
-    const altTitles = async (id: string) => (await admin.get(`/films/${id}`)).body.data.alt_titles as string[];
-    await merge(other, earlier);
-    await merge(kept, other);
-    await merge(kept, third);
-    expect(await altTitles(kept)).toEqual(['Chaos', 'Ran (乱)', 'Rebellion', 'Rann', 'Kurosawa’s Lear', 'Ran: Restored']);
-    const edited = ['Chaos', 'Ran (乱)', 'Rebellion', 'Rann', 'Lear, by Kurosawa', 'Ran: Restored', 'Revolt'];
-    await admin.patch(`/films/${kept}/${admin.id}`, { alt_titles: edited, language: 'Welsh' });
-
-    await restore(other);
-    // The third listing has “Rebellion” too; what a moderator wrote since is nobody's.
-    expect(await altTitles(kept)).toEqual(['Chaos', 'Rebellion', 'Lear, by Kurosawa', 'Ran: Restored', 'Revolt']);
-    expect((await visitor(ctx).get(`/films/${kept}`)).body.data.language).toBe('Welsh');
-    expect(await altTitles(other)).toEqual(['Rebellion', 'Rann', 'Kurosawa’s Lear']);
-    expect([await mergedInto(ctx, earlier), await mergedInto(ctx, third)]).toEqual([other, kept]);
-    await restore(third);
-    expect(await altTitles(kept)).toEqual(['Chaos', 'Lear, by Kurosawa', 'Revolt']);
-    await restore(earlier);
-    expect([await altTitles(other), await altTitles(earlier)]).toEqual([['Rebellion'], ['Kurosawa’s Lear']]);
-    const [last] = (await admin.get(`/films/${kept}/history`)).body.data as { act: string }[];
-    expect(last!.act).toBe('separated');
-  }); // prettier-ignore
-
-  test('one whose kept listing was merged in turn takes its titles from both', async ({ ctx }) => {
-    const admin = await signedIn(ctx, { isAdmin: true });
-    const [last, middle, first] = [await buildFilm(ctx, { title: 'Ikiru' }), await buildFilm(ctx, { title: 'To Live' }), await buildFilm(ctx, { title: 'Vivre' })];
-    await admin.post(`/films/${middle}/merge`, { filmId: first });
-    await admin.post(`/films/${last}/merge`, { filmId: middle });
-    const altTitles = async (id: string) => (await admin.get(`/films/${id}`)).body.data.alt_titles as string[];
-    expect([await altTitles(last), await mergedInto(ctx, first)]).toEqual([['To Live', 'Vivre'], last]);
-    await admin.post(`/films/${first}/restore`);
-    expect([await altTitles(last), await mergedInto(ctx, middle)]).toEqual([['To Live'], last]);
-    await admin.post(`/films/${middle}/restore`);
-    expect([await altTitles(last), await altTitles(middle), await altTitles(first)]).toEqual([[], [], []]);
-  }); // prettier-ignore
-
-  test('merging and restoring at once leaves every listing whole', async ({ ctx, owner }) => {
-    const admin = await signedIn(ctx, { isAdmin: true });
-    const [a, b, c] = [await buildFilm(ctx, { title: 'A' }), await buildFilm(ctx, { title: 'B' }), await buildFilm(ctx, { title: 'C' })];
-    for (let round = 0; round < 5; round += 1) {
-      const answers = await Promise.all([
-        admin.post(`/films/${a}/merge`, { filmId: b }), admin.post(`/films/${b}/restore`), admin.patch(`/films/${a}/${admin.id}`, { language: `Language ${round}` }),
-        admin.post(`/films/${c}/merge`, { filmId: a }), admin.post(`/films/${a}/restore`), admin.patch('/films/draft', [a, b, c].toReversed()),
-      ]);
-      for (const { status } of answers) expect([200, 400, 404]).toContain(status);
-    }
-    for (const id of [a, b, c, b, a]) await admin.post(`/films/${id}/restore`);
-    expect(await count(owner, 'film_merges')).toBe(0);
-    expect(await count(owner, "films where alt_titles <> '{}' or deleted_at is not null")).toBe(0);
-  }); // prettier-ignore
-
-  test('by two at once, each the other way round, leaves one listing', async ({ ctx, owner }) => {
-    const [one, other] = [await signedIn(ctx, { isAdmin: true }), await signedIn(ctx, { isAdmin: true })];
-    const [a, b] = [await buildFilm(ctx), await buildFilm(ctx)];
-    const answers = await Promise.all([
-      one.post(`/films/${a}/merge`, { filmId: b }),
-      other.post(`/films/${b}/merge`, { filmId: a }),
-    ]);
-    expect(answers.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 404]);
-    expect(await count(owner, 'films where deleted_at is null')).toBe(1);
   });
 });
 

@@ -18,7 +18,7 @@ const test = databaseTest.extend<{ limited: [Context, Context]; clock: { now: nu
     const process = () => ({
       ...ctx,
       clock: () => new Date(clock.now),
-      limits: { ...createLimits(ctx.db, true), take: () => Promise.resolve() },
+      limits: { ...createLimits(ctx.db, true), consume: () => Promise.resolve() },
     });
     await use([process(), process()]);
   },

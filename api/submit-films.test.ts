@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { countRows } from '#test/count-rows.ts';
 import { countStatements } from '#test/count-statements.ts';
 import { test, type Owner } from '#test/database.ts';
 import { filmInput } from '#test/factories.ts';
@@ -7,8 +8,6 @@ import { comparingWith, startTmdb } from '#test/tmdb.ts';
 
 const FILM = filmInput();
 const films = async ({ sql }: Owner) => [...(await sql<{ title: string; approved: boolean }[]>`select title, approved from films order by id`)]; // prettier-ignore
-const count = async ({ sql }: Owner, table: string) =>
-  (await sql.unsafe<{ n: number }[]>(`select count(*)::int as n from ${table}`))[0]!.n;
 
 describe('a film that somebody submits', () => {
   test('is a draft that nobody else sees, with all that was typed, and waits from now on', async ({ ctx, owner }) => {
@@ -41,7 +40,7 @@ describe('a film that somebody submits', () => {
     // Who asks; then the film is stored, with its key when it has one, and presented at once.
     expect(await questionsFor()).toBe(2);
     expect(await questionsFor({ 'idempotency-key': 'one' })).toBe(2);
-    expect(await count(owner, "pgboss.job where name = 'compare-film'")).toBe(0);
+    expect(await countRows(owner, "pgboss.job where name = 'compare-film'")).toBe(0);
   }); // prettier-ignore
 
   test('is public at once when the sender is a super-user or an admin, as they are now', async ({
@@ -129,9 +128,9 @@ describe('a batch', () => {
       expect((body.data as { title: string }[]).map(({ title }) => title)).toEqual(
         rows(100).map(({ title }) => title),
       );
-      expect(await count(owner, 'films where approved')).toBe(0);
+      expect(await countRows(owner, 'films where approved')).toBe(0);
     }
-    expect(await count(owner, "pgboss.job where name = 'compare-film'")).toBe(300);
+    expect(await countRows(owner, "pgboss.job where name = 'compare-film'")).toBe(300);
   });
 
   test('of 101 is refused in the specified words, and so is whatever is no batch', async ({ ctx, owner }) => {

@@ -1,0 +1,81 @@
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect } from 'vitest';
+import { hashPassword } from '#server/auth/passwords.ts';
+import type { Context } from '#server/context.ts';
+import { from, test } from '#test/limited.ts';
+import { PASSWORD, signedIn, visitor } from '#test/people.ts';
+
+const WRONG = 'not the password';
+
+describe('wrong passwords', () => {
+  test('are ten in a quarter of an hour for one account from one address; elsewhere its owner signs in', async ({ limited }) => {
+    const [one, other] = limited;
+    const ann = await signedIn(one);
+    const login = (ctx: Context, password: string, address: string, email = ann.email) =>
+      visitor(ctx).post('/users/login', { email, password }, from(address));
+    const statuses = [];
+    for (let time = 0; time < 12; time += 1)
+      statuses.push((await login(time % 2 ? one : other, WRONG, '192.0.2.1')).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429]);
+    const refused = await login(one, PASSWORD, '192.0.2.1', ann.email.toUpperCase());
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+    expect(Object.keys(refused.body as object)).toEqual(['error']);
+    expect((await login(one, PASSWORD, '192.0.2.2')).status).toBe(200);
+    expect((await login(one, WRONG, '192.0.2.1', 'bob@example.org')).status).toBe(400);
+  }); // prettier-ignore
+
+  test('are a hundred an hour from one address, whatever the account, also all at once', async ({ limited: [ctx] }) => {
+    const answers = await Promise.all(
+      Array.from({ length: 110 }, (_, n) =>
+        visitor(ctx).post('/users/login', { email: `n${n}@example.org`, password: WRONG }, from('192.0.2.1')),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(100);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+  }); // prettier-ignore
+
+  test('are not guesses when the program had its hands full', async ({ limited: [ctx] }) => {
+    const ann = await signedIn(ctx);
+    const login = async (password: string) =>
+      (await visitor(ctx).post('/users/login', { email: ann.email, password }, from('192.0.2.1'))).status;
+    const over = new AbortController();
+    const keepBusy = async () => {
+      while (!over.signal.aborted) await hashPassword('somebody else').catch(async () => setImmediate());
+    };
+    const others = Array.from({ length: 156 }, keepBusy);
+    const statuses = await Promise.all(Array.from({ length: 10 }, () => login(WRONG)));
+    const register = { name: 'Bob', email: 'bob@example.org', password: PASSWORD, password2: PASSWORD };
+    const busy = await visitor(ctx).post('/users/register', register, from('192.0.2.1'));
+    expect([...statuses, busy.status]).toContain(503);
+    over.abort();
+    await Promise.all(others);
+    const wrong = statuses.filter((status) => status === 400).length;
+    for (let left = 10 - wrong; left > 0; left -= 1) expect(await login(WRONG)).toBe(400);
+    expect(await login(WRONG)).toBe(429);
+  }); // prettier-ignore
+
+  test('are tries that were compared: who goes on at one account locks nobody else of the network out', async ({ limited: [ctx] }) => {
+    const [ann, bob] = [await signedIn(ctx), await signedIn(ctx)];
+    const login = async (email: string, password: string) =>
+      (await visitor(ctx).post('/users/login', { email, password }, from('192.0.2.1'))).status;
+    const statuses = await Promise.all(Array.from({ length: 110 }, () => login(ann.email, WRONG)));
+    expect(statuses.filter((status) => status === 400)).toHaveLength(10);
+    expect(await login(bob.email, PASSWORD)).toBe(200);
+  }); // prettier-ignore
+
+  test('are none of the right ones, however many come at once', async ({ limited: [ctx] }) => {
+    const [ann, bob] = [await signedIn(ctx), await signedIn(ctx)];
+    const login = async ({ email }: typeof ann) =>
+      (await visitor(ctx).post('/users/login', { email, password: PASSWORD }, from('192.0.2.1'))).status;
+    const statuses = await Promise.all(Array.from({ length: 115 }, () => login(ann)));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect([await login(ann), await login(bob)]).toEqual([200, 200]);
+  });
+
+  test('are counted, right ones are not', async ({ limited: [ctx] }) => {
+    const ann = await signedIn(ctx);
+    for (let time = 0; time < 30; time += 1)
+      expect((await visitor(ctx).post('/users/login', { email: ann.email, password: PASSWORD }, from('192.0.2.1'))).status).toBe(200); // prettier-ignore
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect } from 'vitest';
+import { mergedInto } from '#server/films/catalogue/get-film.ts';
+import { countRows } from '#test/count-rows.ts';
+import { test } from '#test/database.ts';
+import { buildFilm } from '#test/factories.ts';
+import { signedIn, visitor } from '#test/people.ts';
+
+const UNKNOWN = '01890a5d-ac96-774b-bcce-b302099a8057';
+
+describe('merging two listings of one material', () => {
+  test('keeps one with the titles of both; the other’s address leads to it; restoring undoes it', async ({ ctx, owner }) => {
+    const admin = await signedIn(ctx, { isAdmin: true });
+    const kept = await buildFilm(ctx, { title: 'Ran', alt_titles: ['Chaos'] });
+    const other = await buildFilm(ctx, { title: 'Ran (乱)', alt_titles: ['chaos', 'Rebellion'] });
+    const earlier = await buildFilm(ctx, { title: 'RAN' });
+    await admin.post(`/films/${other}/merge`, { filmId: earlier });
+    const { status, body } = await admin.post(`/films/${kept}/merge`, { filmId: other });
+    expect([status, body.data.alt_titles]).toEqual([200, ['Chaos', 'Ran (乱)', 'Rebellion']]);
+    for (const gone of [other, earlier]) {
+      expect((await visitor(ctx).get(`/films/${gone}`)).status).toBe(404);
+      expect(await mergedInto(ctx, gone)).toBe(kept);
+    }
+    const acts = async (id: string) => ((await admin.get(`/films/${id}/history`)).body.data as { act: string }[]).map(({ act }) => act);
+    expect([await acts(kept), await acts(other)]).toEqual([['merged', 'submitted'], ['merged', 'merged', 'submitted']]);
+    expect((await admin.post(`/films/${other}/restore`)).status).toBe(200);
+    expect((await visitor(ctx).get(`/films/${other}`)).body.data.title).toBe('Ran (乱)');
+    expect(await countRows(owner, "moderation_acts where act = 'merged'")).toBe(2);
+    for (const filmId of [kept, UNKNOWN, earlier]) expect((await admin.post(`/films/${kept}/merge`, { filmId })).status).toBeGreaterThanOrEqual(400);
+    expect((await admin.post(`/films/${kept}/merge`, { filmId: 'x' })).body).toHaveProperty('filmId');
+  }); // prettier-ignore
+
+  test('takes no public listing off the site: into a draft only drafts are merged', async ({ ctx }) => {
+    const admin = await signedIn(ctx, { isAdmin: true });
+    const [draft, other] = [await buildFilm(ctx, { approved: false }), await buildFilm(ctx, { approved: false })];
+    const listed = await buildFilm(ctx, { title: 'Ran' });
+    const { status, body } = await admin.post(`/films/${draft}/merge`, { filmId: listed });
+    expect([status, body]).toEqual([400, { error: 'This listing is a draft and the other one is public: approve this one first, or merge the other way round.' }]);
+    expect((await visitor(ctx).get(`/films/${listed}`)).body.data.title).toBe('Ran');
+    expect((await admin.post(`/films/${draft}/merge`, { filmId: other })).status).toBe(200);
+    expect((await admin.post(`/films/${listed}/merge`, { filmId: draft })).status).toBe(200);
+    expect((await visitor(ctx).get(`/films/${listed}`)).status).toBe(200);
+  }); // prettier-ignore
+
+  test('restored, each has its own titles and addresses again; what was edited since stays', async ({ ctx }) => {
+    const admin = await signedIn(ctx, { isAdmin: true });
+    const kept = await buildFilm(ctx, { title: 'Ran', alt_titles: ['Chaos'] });
+    const other = await buildFilm(ctx, { title: 'Ran (乱)', alt_titles: ['Rebellion'] });
+    const earlier = await buildFilm(ctx, { title: 'Rann', alt_titles: ['Kurosawa’s Lear'] });
+    const third = await buildFilm(ctx, { title: 'Ran: Restored', alt_titles: ['REBELLION'] });
+    const merge = (into: string, filmId: string) => admin.post(`/films/${into}/merge`, { filmId });
+    const restore = async (id: string) => expect((await admin.post(`/films/${id}/restore`)).status).toBe(200);
+    const altTitles = async (id: string) => (await admin.get(`/films/${id}`)).body.data.alt_titles as string[];
+    await merge(other, earlier);
+    await merge(kept, other);
+    await merge(kept, third);
+    expect(await altTitles(kept)).toEqual(['Chaos', 'Ran (乱)', 'Rebellion', 'Rann', 'Kurosawa’s Lear', 'Ran: Restored']);
+    const edited = ['Chaos', 'Ran (乱)', 'Rebellion', 'Rann', 'Lear, by Kurosawa', 'Ran: Restored', 'Revolt'];
+    await admin.patch(`/films/${kept}/${admin.id}`, { alt_titles: edited, language: 'Welsh' });
+
+    await restore(other);
+    // The third listing has “Rebellion” too; what a moderator wrote since is nobody's.
+    expect(await altTitles(kept)).toEqual(['Chaos', 'Rebellion', 'Lear, by Kurosawa', 'Ran: Restored', 'Revolt']);
+    expect((await visitor(ctx).get(`/films/${kept}`)).body.data.language).toBe('Welsh');
+    expect(await altTitles(other)).toEqual(['Rebellion', 'Rann', 'Kurosawa’s Lear']);
+    expect([await mergedInto(ctx, earlier), await mergedInto(ctx, third)]).toEqual([other, kept]);
+    await restore(third);
+    expect(await altTitles(kept)).toEqual(['Chaos', 'Lear, by Kurosawa', 'Revolt']);
+    await restore(earlier);
+    expect([await altTitles(other), await altTitles(earlier)]).toEqual([['Rebellion'], ['Kurosawa’s Lear']]);
+    const [last] = (await admin.get(`/films/${kept}/history`)).body.data as { act: string }[];
+    expect(last!.act).toBe('separated');
+  }); // prettier-ignore
+
+  test('one whose kept listing was merged in turn takes its titles from both', async ({ ctx }) => {
+    const admin = await signedIn(ctx, { isAdmin: true });
+    const [last, middle, first] = [await buildFilm(ctx, { title: 'Ikiru' }), await buildFilm(ctx, { title: 'To Live' }), await buildFilm(ctx, { title: 'Vivre' })];
+    await admin.post(`/films/${middle}/merge`, { filmId: first });
+    await admin.post(`/films/${last}/merge`, { filmId: middle });
+    const altTitles = async (id: string) => (await admin.get(`/films/${id}`)).body.data.alt_titles as string[];
+    expect([await altTitles(last), await mergedInto(ctx, first)]).toEqual([['To Live', 'Vivre'], last]);
+    await admin.post(`/films/${first}/restore`);
+    expect([await altTitles(last), await mergedInto(ctx, middle)]).toEqual([['To Live'], last]);
+    await admin.post(`/films/${middle}/restore`);
+    expect([await altTitles(last), await altTitles(middle), await altTitles(first)]).toEqual([[], [], []]);
+  }); // prettier-ignore
+
+  test('merging and restoring at once leaves every listing whole', async ({ ctx, owner }) => {
+    const admin = await signedIn(ctx, { isAdmin: true });
+    const [a, b, c] = [await buildFilm(ctx, { title: 'A' }), await buildFilm(ctx, { title: 'B' }), await buildFilm(ctx, { title: 'C' })];
+    for (let round = 0; round < 5; round += 1) {
+      const answers = await Promise.all([
+        admin.post(`/films/${a}/merge`, { filmId: b }), admin.post(`/films/${b}/restore`), admin.patch(`/films/${a}/${admin.id}`, { language: `Language ${round}` }),
+        admin.post(`/films/${c}/merge`, { filmId: a }), admin.post(`/films/${a}/restore`), admin.patch('/films/draft', [a, b, c].toReversed()),
+      ]);
+      for (const { status } of answers) expect([200, 400, 404]).toContain(status);
+    }
+    for (const id of [a, b, c, b, a]) await admin.post(`/films/${id}/restore`);
+    expect(await countRows(owner, 'film_merges')).toBe(0);
+    expect(await countRows(owner, "films where alt_titles <> '{}' or deleted_at is not null")).toBe(0);
+  }); // prettier-ignore
+
+  test('by two at once, each the other way round, leaves one listing', async ({ ctx, owner }) => {
+    const [one, other] = [await signedIn(ctx, { isAdmin: true }), await signedIn(ctx, { isAdmin: true })];
+    const [a, b] = [await buildFilm(ctx), await buildFilm(ctx)];
+    const answers = await Promise.all([
+      one.post(`/films/${a}/merge`, { filmId: b }),
+      other.post(`/films/${b}/merge`, { filmId: a }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 404]);
+    expect(await countRows(owner, 'films where deleted_at is null')).toBe(1);
+  });
+});
