@@ -56,7 +56,7 @@ describe('running times', () => {
     if (theirs !== null && theirs > 0) expect(compareDurations(theirs, ours)).toBe(verdict);
   });
 
-  const duration = fc.integer({ min: LIMITS.duration.shortest, max: LIMITS.duration.longest });
+  const duration = fc.integer({ min: LIMITS.duration.min, max: LIMITS.duration.max });
   /** Said in another way than in the code: the ratio as a fraction, with the minute that rounding may cost. */
   const isRatioOf24To25 = (a: number, b: number) => {
     const longer = Math.max(a, b);
@@ -76,7 +76,7 @@ describe('running times', () => {
   });
 
   test('that differ by exactly 3 minutes are flagged too, save for films of 50 to 100 minutes, where 24 to 25 frames make that much', () => {
-    for (let longer = 4; longer <= LIMITS.duration.longest; longer += 1)
+    for (let longer = 4; longer <= LIMITS.duration.max; longer += 1)
       expect({ longer, verdict: compareDurations(longer, longer - 3) }).toEqual({
         longer,
         verdict: longer >= 50 && longer <= 100 ? 'frame rate' : 'different',
@@ -84,7 +84,7 @@ describe('running times', () => {
   });
 
   test('are called a ratio of frame rates for one length in three minutes at most', () => {
-    for (let ours = 1; ours <= LIMITS.duration.longest; ours += 1) {
+    for (let ours = 1; ours <= LIMITS.duration.max; ours += 1) {
       const excused = [...Array(1600).keys()].filter(
         (theirs) => theirs < ours && isFrameRateRatio(ours, theirs),
       );

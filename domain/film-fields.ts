@@ -52,7 +52,7 @@ const TABLE = {
     hint: 'Of the version that the material fits, in whole minutes, for example 121.',
     description: 'Minutes',
     kind: 'whole number',
-    bounds: () => ({ min: LIMITS.duration.shortest, max: LIMITS.duration.longest }),
+    bounds: () => ({ min: LIMITS.duration.min, max: LIMITS.duration.max }),
     isRequired: true,
     error: ({ min, max }) =>
       `Enter the running time in whole minutes from ${min} to ${max.toLocaleString('en-GB')}, for example 95.`,

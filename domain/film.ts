@@ -21,11 +21,11 @@ const unlessMissing = (missing: string, otherwise: string) => (issue: { input?: 
 const NOT_TEXT = 'Enter this as text.';
 
 /** One line of text of at most so many characters; tidied; empty when nothing was given. */
-function text(longest: number, lineBreaks: LineBreaks = 'refused', missing = NOT_TEXT) {
+function text(max: number, lineBreaks: LineBreaks = 'refused', missing = NOT_TEXT) {
   return z
     .string({ error: unlessMissing(missing, NOT_TEXT) })
     .superRefine((value, context) => {
-      const message = validateText(value, longest, lineBreaks);
+      const message = validateText(value, max, lineBreaks);
       if (message) context.addIssue({ code: 'custom', message });
     })
     .transform(normalizeText);

@@ -9,7 +9,7 @@ export const LIMITS = {
   genres: { entries: 50, length: 300 },
   altTitles: { entries: 50, length: 300 },
   year: { first: 1870, yearsAhead: 5 },
-  duration: { shortest: 1, longest: 1500 },
+  duration: { min: 1, max: 1500 },
   shortText: 200,
   contact: 300,
   notes: 5000,
@@ -21,10 +21,10 @@ export const LIMITS = {
   moderatorMessage: 2000,
   name: 100,
   email: 254,
-  password: { shortest: 10, longest: 128 },
-  /** A link in a reset mail holds so long. */
+  password: { min: 10, max: 128 },
+  /** A link in a reset mail is valid so long. */
   resetMinutes: 60,
-  /** A link that puts an address back which was changed holds so long. */
+  /** A link that puts an address back which was changed is valid so long. */
   wayBackHours: 24,
 } as const;
 

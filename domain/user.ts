@@ -42,18 +42,18 @@ export const emailAddress = z
 /** What makes two addresses the same account: letters without regard to case (all of them are ASCII). */
 export const emailKey = (address: string): string => address.trim().toLowerCase();
 
-const { shortest, longest } = LIMITS.password;
+const { min, max } = LIMITS.password;
 
 /** A new password, exactly as typed. */
 const newPassword = z.string('Enter a password.').superRefine((value, context) => {
   if (value === '') refusal(context, 'Enter a password.');
   // A character has two code units at most: so much is known without counting.
-  else if (value.length > 2 * longest) refusal(context, `Use at most ${longest} characters.`);
+  else if (value.length > 2 * max) refusal(context, `Use at most ${max} characters.`);
   else if (!value.isWellFormed())
     refusal(context, 'This password has a broken character in it. Type it again.');
-  else if (lengthOf(value) < shortest)
-    refusal(context, `Use at least ${shortest} characters. Three or four words make a good password.`);
-  else if (lengthOf(value) > longest) refusal(context, `Use at most ${longest} characters.`);
+  else if (lengthOf(value) < min)
+    refusal(context, `Use at least ${min} characters. Three or four words make a good password.`);
+  else if (lengthOf(value) > max) refusal(context, `Use at most ${max} characters.`);
 });
 
 const REPEAT = 'Enter the same password in both fields.';
@@ -93,7 +93,7 @@ export const loginSchema = z.object({
   password: z
     .string('Enter your password.')
     .min(1, 'Enter your password.')
-    .max(4 * longest, 'This is not the password of this account. Try again, or reset it.'),
+    .max(4 * max, 'This is not the password of this account. Try again, or reset it.'),
 });
 
 /** Several times what ours have. */

@@ -16,9 +16,7 @@ let common: Promise<ReadonlySet<string>> | undefined;
 /** Read when it is first needed: it takes some megabytes, and most processes never do. */
 async function readList(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set(
-    dictionary['passwords-common'].filter((password) => password.length >= LIMITS.password.shortest),
-  );
+  return new Set(dictionary['passwords-common'].filter((password) => password.length >= LIMITS.password.min));
 }
 
 /** @throws ValidationError at `password` */

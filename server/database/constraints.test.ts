@@ -69,7 +69,7 @@ describe('the same bounds hold in the schema and in the database', () => {
   const edges: Partial<Record<keyof FilmInput, [taken: unknown, refused: unknown][]>> = {
     title: [['🎬'.repeat(LIMITS.title), '🎬'.repeat(LIMITS.title + 1)], ['x', '']],
     year: [[LIMITS.year.first, LIMITS.year.first - 1], [THIS_YEAR + LIMITS.year.yearsAhead, 40_000]],
-    duration: [[LIMITS.duration.shortest, LIMITS.duration.shortest - 1], [LIMITS.duration.longest, LIMITS.duration.longest + 1]],
+    duration: [[LIMITS.duration.min, LIMITS.duration.min - 1], [LIMITS.duration.max, LIMITS.duration.max + 1]],
     directors: [
       [texts(LIMITS.directors.length), texts(LIMITS.directors.length + 1)],
       [texts(2, LIMITS.directors.entries), texts(2, LIMITS.directors.entries + 1)],

@@ -10,7 +10,7 @@ import { JOB_NAMES, JOBS } from './jobs.ts';
 import { runJob } from './run-job.ts';
 
 /** What a request may take here, so that a tenth of a second is long. */
-const LONGEST_MS = 60;
+const TIMEOUT_MS = 60;
 
 /** Whatever the nightly jobs do becomes slow at one of these. */
 const WRITTEN = ['films', 'facet_bits', 'mails', 'search_words', 'pgboss.job_common'];
@@ -30,15 +30,15 @@ test('every nightly job may take longer than a request, however large the catalo
   await owner.sql.unsafe(`
     create function be_slow() returns trigger language plpgsql as $$
     begin
-      perform pg_sleep(${(LONGEST_MS * 2) / 1000});
+      perform pg_sleep(${(TIMEOUT_MS * 2) / 1000});
       return null;
     end $$;
     ${WRITTEN.map((table) => `create trigger is_slow before insert or update or delete on ${table} for each statement execute function be_slow()`).join(';')}`);
 
-  const hurried = connect({ ...inject('postgres').app, database }, 3, LONGEST_MS);
+  const impatient = connect({ ...inject('postgres').app, database }, 3, TIMEOUT_MS);
   const settings = { ...ctx.settings, tmdbToken: 'a token', tmdbUrl: 'http://127.0.0.1:9' };
-  const busy = { ...ctx, ...hurried, settings, tmdb: createTmdbClient(settings, ctx.log) };
-  await expect(sql`delete from films`.execute(hurried.db)).rejects.toThrow('timeout');
+  const busy = { ...ctx, ...impatient, settings, tmdb: createTmdbClient(settings, ctx.log) };
+  await expect(sql`delete from films`.execute(impatient.db)).rejects.toThrow('timeout');
   const failed: string[] = [];
   for (const name of JOB_NAMES.filter((job) => JOBS[job].cron))
     await runJob(busy, name, {}).catch(() => failed.push(name));
@@ -51,7 +51,7 @@ test('every nightly job may take longer than a request, however large the catalo
   ]);
   const { rows } = await sql`select from pgboss.job where name = 'compare-film'`.execute(ctx.db);
   expect(rows).toHaveLength(2);
-  await hurried.close();
+  await impatient.close();
 });
 
 test('measuring the tables after an import may take longer than a request', async ({
@@ -63,14 +63,14 @@ test('measuring the tables after an import may take longer than a request', asyn
   await owner.sql.unsafe(`
     create function slowly(films integer) returns integer language plpgsql immutable as $$
     begin
-      perform pg_sleep(${LONGEST_MS / 1000});
+      perform pg_sleep(${TIMEOUT_MS / 1000});
       return films;
     end $$;
     create index is_slow on facet_counts (slowly(films));`);
-  const hurried = connect({ ...inject('postgres').owner, database }, 1, LONGEST_MS);
-  await vacuumCatalogue(hurried);
+  const impatient = connect({ ...inject('postgres').owner, database }, 1, TIMEOUT_MS);
+  await vacuumCatalogue(impatient);
   const [measured] =
     await owner.sql`select reltuples > 5 as yes from pg_class where relname = 'facet_counts'`;
   expect(measured).toEqual({ yes: true });
-  await hurried.close();
+  await impatient.close();
 });

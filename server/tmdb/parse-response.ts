@@ -17,11 +17,11 @@ export type ExternalHit = Pick<ExternalFilm, 'tmdbId' | 'title' | 'originalTitle
 const MAX_ID = 2 ** 31 - 1; // the database's integer
 
 const id = z.int().min(1).max(MAX_ID);
-const text = (longest: number) =>
+const text = (max: number) =>
   z
     .string()
     .catch('')
-    .transform((value) => (validateText(value, longest) ? '' : normalizeText(value)));
+    .transform((value) => (validateText(value, max) ? '' : normalizeText(value)));
 const anyArray = z.unknown().transform((value): unknown[] => (Array.isArray(value) ? value : []));
 
 /** Several times what any film has of anything; a megabyte can hold half a million. */
@@ -77,7 +77,7 @@ const filmSchema = z
     title: text(LIMITS.title),
     original_title: text(LIMITS.title),
     release_date: year,
-    runtime: z.int().min(LIMITS.duration.shortest).max(LIMITS.duration.longest).nullable().catch(null),
+    runtime: z.int().min(LIMITS.duration.min).max(LIMITS.duration.max).nullable().catch(null),
     genres: validEntries(z.object({ name: text(LIMITS.genres.length) })),
     credits: z.object({ crew: validEntries(directorSchema, MAX_CREW) }).catch({ crew: [] }),
     alternative_titles: z.object({ titles: validEntries(altTitleSchema) }).catch({ titles: [] }),

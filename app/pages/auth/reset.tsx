@@ -64,7 +64,7 @@ export default function Reset({ params, actionData }: Route.ComponentProps) {
         <PasswordField
           label={FIELDS.password}
           name="password"
-          hint={`At least ${LIMITS.password.shortest} characters. Three or four words make a good password.`}
+          hint={`At least ${LIMITS.password.min} characters. Three or four words make a good password.`}
           autoComplete="new-password"
         />
         <PasswordField label={FIELDS.password2} name="password2" autoComplete="new-password" />

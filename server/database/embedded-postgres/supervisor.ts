@@ -49,8 +49,8 @@ export async function supervise(work: {
       const end = await current.exited;
       if (stopping.signal.aborted) return;
       failures = performance.now() - began > STABLE_AFTER_MS ? 1 : failures + 1;
-      const longest = didStart ? MAX_PAUSE_MS : MAX_PAUSE_AFTER_FAILED_START_MS;
-      const pauseMs = failures === 1 ? 0 : Math.min(longest, 25 * 2 ** failures);
+      const maxPause = didStart ? MAX_PAUSE_MS : MAX_PAUSE_AFTER_FAILED_START_MS;
+      const pauseMs = failures === 1 ? 0 : Math.min(maxPause, 25 * 2 ** failures);
       didStart = false;
       log(`PostgreSQL ${end} by itself and is started again`, { pauseMs });
       await delay(pauseMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});

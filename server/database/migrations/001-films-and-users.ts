@@ -43,7 +43,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       title text not null check (char_length(title) between 1 and ${n(title)}),
       directors text[] not null check (cardinality(directors) >= 1 and texts_fit(directors, ${n(directors.entries)}, ${n(directors.length)})),
       year smallint not null check (year between ${n(year.first)} and 2200),
-      duration smallint not null check (duration between ${n(duration.shortest)} and ${n(duration.longest)}),
+      duration smallint not null check (duration between ${n(duration.min)} and ${n(duration.max)}),
       format text not null check (format in ('DS', 'AD', 'Other')),
       sidecar_type text not null default '',
       sidecar_format text not null default '',

@@ -41,8 +41,8 @@ const comparedFilms = async (ctx: Context) =>
 function watched(ctx: Context, fake: FakeTmdb) {
   let said = '';
   const log = pino({ level: 'trace' }, { write: (line) => (said += line) });
-  const patience = { timeoutMs: 300, backoffMs: 1, longestWaitMs: 20 };
-  const tmdb = createTmdbClient({ tmdbUrl: fake.url, tmdbToken: fake.token }, log, patience);
+  const options = { timeoutMs: 300, backoffMs: 1, maxWaitMs: 20 };
+  const tmdb = createTmdbClient({ tmdbUrl: fake.url, tmdbToken: fake.token }, log, options);
   return { watching: { ...ctx, log, tmdb }, log: () => said };
 }
 
