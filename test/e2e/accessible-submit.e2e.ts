@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { EXAMPLE_FILMS } from '#domain/example-films.ts';
 import { CSV_COLUMNS } from '#domain/film-csv.ts';
 import { stringify } from 'csv-stringify/sync';
-import { expectAccessibleInLightAndDark } from './browser.ts';
+import { expectAccessibleAt } from './browser.ts';
 import { edit, type Member, openAs, submit, test } from './members.ts';
 
 /** The made-up films, and one with much that is wrong. */
@@ -83,23 +83,21 @@ const STATES: {
   { name: 'the uploads', path: '/account', act: (page) => page.getByRole('row').nth(1).waitFor() },
 ];
 
-for (const width of [1280, 320])
-  describe(`${width} px`, () => {
-    test.for(STATES)('$name', async ({ path, act }, { visit, join }) => {
-      const member = await join();
-      const { _id } = await submit(member, { title: 'A film to look at' });
-      const page = await visit('/about', { width });
-      await openAs(page, member, path === '/update/' ? path + _id : path);
-      await act?.(page, member, _id);
-      await expectAccessibleInLightAndDark(page);
-    });
-  });
+test.for(STATES)('$name', async ({ path, act }, { visit, join }) => {
+  const member = await join();
+  const { _id } = await submit(member, { title: 'A film to look at' });
+  const page = await visit('/about', { scheme: 'dark' });
+  await openAs(page, member, path === '/update/' ? path + _id : path);
+  await act?.(page, member, _id);
+  await expectAccessibleAt(page, [1280, 320]);
+});
 
 test('every cell of the table says its row and its column, at any width', async ({ visit }) => {
+  const page = await visit('/add?form=bulk', { as: 'user' });
+  await choose(page, 'films.csv', FILE);
+  await page.getByRole('table').waitFor();
   for (const width of [1280, 320]) {
-    const page = await visit('/add?form=bulk', { as: 'user', width });
-    await choose(page, 'films.csv', FILE);
-    await page.getByRole('table').waitFor();
+    await page.setViewportSize({ width, height: 900 });
     await expect.poll(() => page.getByRole('rowheader').count()).toBe(ROWS.length);
     await expect.poll(() => page.getByRole('columnheader').count()).toBe(CSV_COLUMNS.length + 1);
     const names = await page
@@ -112,12 +110,13 @@ test('every cell of the table says its row and its column, at any width', async 
 });
 
 test('every target of the forms is 44 px high or stands in a line of text', async ({ visit }) => {
-  for (const width of [1280, 320])
-    for (const path of ['/add', '/add?form=bulk']) {
-      const page = await visit(path, { as: 'user', width });
-      if (path === '/add') await page.getByRole('radio', { name: 'Audio description (AD)' }).check();
-      else await choose(page, 'films.csv', FILE);
-      await page.getByRole('button', { name: 'Submit for moderation' }).waitFor();
+  for (const path of ['/add', '/add?form=bulk']) {
+    const page = await visit(path, { as: 'user' });
+    if (path === '/add') await page.getByRole('radio', { name: 'Audio description (AD)' }).check();
+    else await choose(page, 'films.csv', FILE);
+    await page.getByRole('button', { name: 'Submit for moderation' }).waitFor();
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 900 });
       const small = await page.evaluate(() =>
         [
           ...document.querySelectorAll(
@@ -138,4 +137,5 @@ test('every target of the forms is 44 px high or stands in a line of text', asyn
       );
       expect(small).toEqual([]);
     }
+  }
 });
