@@ -33,7 +33,7 @@ const TOO_COMPLEX = `There is far more in this than what is asked for: at most $
 const received = new WeakMap<Request, Buffer>();
 
 /**
- * Waits for a request's body (after-body.ts): what is too long is rejected when it gets too long, whatever its
+ * Waits for a request's body (receive-first.ts): what is too long is rejected when it gets too long, whatever its
  * Content-Length says, what hangs when it has hung for long or must make room for others of the same sender.
  * @throws UnreadableBodyError, or BodyNotReceivedError
  */
@@ -57,7 +57,7 @@ export function readJson(c: HttpContext): unknown {
   if (!/^application\/json\s*(;|$)/i.test(type))
     throw new UnreadableBodyError(415, 'Send JSON, with the header Content-Type: application/json.');
   const bytes = received.get(c.req.raw);
-  if (!bytes) throw new Error('The body of this request was not waited for (after-body.ts).');
+  if (!bytes) throw new Error('The body of this request was not waited for (receive-first.ts).');
   if (isTooComplex(bytes)) throw new UnreadableBodyError(400, TOO_COMPLEX);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

@@ -9,7 +9,7 @@ export const paths = {
   accessibility: () => '/accessibility',
   privacyPolicy: () => '/privacy-policy',
   termsOfUse: () => '/terms-of-use',
-  /** `after` is what has happened (arrival-message.ts), `next` where to go once signed in (safe-next.ts). */
+  /** `after` is what has happened (flash-message.ts), `next` where to go once signed in (safe-next.ts). */
   login: (query: { after?: AfterWhat | undefined; next?: string | undefined } = {}) =>
     withQuery('/login', query),
   register: (query: { next?: string | undefined } = {}) => withQuery('/register', query),

@@ -125,7 +125,7 @@ export interface Endpoint
 }
 
 /**
- * An entry of the API's tables. It is executed (mount-endpoints.ts), and the documentation is made of it: who may ask
+ * An entry of the API's tables. It is executed (execute-endpoint.ts), and the documentation is made of it: who may ask
  * cannot be left out, and the handler gets nothing but what was checked.
  */
 export function defineEndpoint<

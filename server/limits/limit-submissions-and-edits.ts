@@ -6,7 +6,7 @@ const PLAIN_FILM_BYTES = 8 * 1024;
 
 /**
  * Counts the bytes of what somebody submits who may not publish, when it is more than films are made of. With the
- * bound of rows (films/limit-rows.ts) this bounds what an account can fill.
+ * bound of rows (limit-rows.ts) this bounds what an account can fill.
  * @throws RateLimitError
  */
 export async function limitSubmission(ctx: Context, member: Member, films: readonly object[]): Promise<void> {

@@ -36,7 +36,7 @@ export interface FilmChanges {
 
 /**
  * The fields hold what is saved until somebody types. Each key is kept at this place; what was kept before is offered.
- * @param place where the changes are kept (kept-changes.ts)
+ * @param place where the changes are kept (unsaved-changes.ts)
  */
 export function useFilmChanges(place: string, film: Listing): FilmChanges {
   const saved = filmToTexts(film);

@@ -11,7 +11,7 @@ export function loginRedirect(request: Request, hasEnded: boolean): Response {
   return redirect(paths.login({ after, next: addressOf(request) }));
 }
 
-/** Whether a film's form was being sent, which is kept at each key (drafts.ts, batch.ts, kept-changes.ts). */
+/** Whether a film's form was being sent, which is kept at each key (drafts.ts, batch.ts, unsaved-changes.ts). */
 function isKeptForm({ url, method, headers }: Request): boolean {
   if (method === 'GET') return false;
   const { pathname } = new URL(url);

@@ -3,7 +3,7 @@ import { NO_TEXTS, type FilmTexts } from '#domain/film-texts.ts';
 /*
  * What somebody is typing into the form for a new film is kept in this browser until it is sent or discarded: it
  * outlives a session that ends, a closed tab and a crash (docs/decisions/014-drafts-in-the-browser.md). Where a browser
- * keeps nothing, the forms work without. Changes of a listing that there is: kept-changes.ts.
+ * keeps nothing, the forms work without. Changes of a listing that there is: unsaved-changes.ts.
  */
 
 export interface Draft {
