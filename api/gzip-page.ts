@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { cutAtNonce, fillInNonce, NONCE_PLACE, type Piece } from './page-nonce.ts';
 
-/** A page compressed but for its nonce, which every answer has its own of. */
+/** A page compressed but for its nonce, which every response has its own of. What that saves: docs/decisions/008-libraries.md. */
 export interface GzippedPage {
   /** The gzip file but for its trailer. The nonce stands in it as it is, so its place can be filled here as well. */
   pieces: Piece[];
