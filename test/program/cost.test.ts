@@ -6,7 +6,8 @@ import { FILTER_KEYS, LIST_KEYS, SUGGESTION_KEYS } from '#domain/film-filters.ts
 import { FIELD_KEYS } from '#domain/film-fields.ts';
 import { test as databaseTest } from '#test/database.ts';
 import { buildScene, type Scene } from './scene.ts';
-import { STRANGERS_FILES, STRANGERS_PLACES } from './strangers-places.ts';
+import { FILE_PLACES } from './file-places.ts';
+import { STRANGERS_PLACES } from './strangers-places.ts';
 import { serve, type Sending, type Served } from './waiting.ts';
 
 /*
@@ -15,7 +16,7 @@ import { serve, type Sending, type Served } from './waiting.ts';
  * a plain request. `COST_TABLE=1` prints what was measured.
  */
 
-const PLACES = [...STRANGERS_PLACES, ...STRANGERS_FILES];
+const PLACES = [...STRANGERS_PLACES, ...FILE_PLACES];
 
 databaseTest(
   'every endpoint, key, field and file stands in the table, and the table in the documentation',
@@ -75,7 +76,7 @@ test('whatever is sent, others wait no ten times as long as beside a plain reque
 test('what is read beside a page or by the operator takes no longer than its size says', ({ scene }) => {
   const tooLong: string[] = [];
   const measured: { place: string; what: string; ms: number }[] = [];
-  for (const { place, worst } of STRANGERS_FILES) {
+  for (const { place, worst } of FILE_PLACES) {
     const all = worst(scene).map(([what, one]) => ({ place, what, ms: computingOf(one as () => unknown) }));
     const plain = Math.max(FLOOR_MS, all.find(({ what }) => what === 'long')!.ms);
     tooLong.push(...all.filter(({ ms }) => ms > 10 * plain).map(({ what, ms }) => `${place}: ${what}: ${ms.toFixed(0)} ms`));
