@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { MailLink } from '#app/components/layout/mail-link.tsx';
 import { paths } from '#app/paths.ts';
+import { KEPT_IN_BROWSER } from '#app/session/storage/kept-in-browser.ts';
 import { SITE } from '#domain/site.ts';
 import type { InformationText } from './information-text.ts';
 
@@ -103,19 +104,6 @@ export const PRIVACY_POLICY: InformationText = {
             </li>
             <li>Your password is not stored. We keep only a value from which it cannot be read back.</li>
             <li>
-              While you are signed in, your browser keeps a token that says so, with your name in it. It is no
-              cookie. It goes when you sign out, and it ends by itself.
-            </li>
-            <li>
-              The tab in which you signed in keeps the address that you typed, so that you need not type it
-              again when your session has ended. It goes when you sign out or close the tab.
-            </li>
-            <li>
-              What you type into the forms for films stays in your browser, so that it is not lost when your
-              session ends or the browser closes. It goes when you send it, discard it or leave “without
-              saving”. On a computer that others use too, discard what you do not send.
-            </li>
-            <li>
               We keep who changed what in a listing, and when, and who made somebody a super-user or an admin.
               A deleted listing is kept for 30 days, so that it can be brought back. Then it goes for good.
             </li>
@@ -126,6 +114,25 @@ export const PRIVACY_POLICY: InformationText = {
             </li>
             <li>We send you e-mail about your account and your listings, and about nothing else.</li>
             <li>You can ask us to erase your account. Your listings then stay without your name.</li>
+          </ul>
+        </>
+      ),
+    },
+    {
+      id: 'browser',
+      heading: 'What your browser keeps',
+      body: (
+        <>
+          <p>
+            Besides how far down you have read, your browser keeps this for the site. It is kept on your own
+            device.
+          </p>
+          <ul>
+            {Object.entries(KEPT_IN_BROWSER).map(([name, { what, until }]) => (
+              <li key={name}>
+                {what} {until}
+              </li>
+            ))}
           </ul>
         </>
       ),

@@ -1,4 +1,7 @@
-import { NO_TEXTS, type FilmTexts } from '#domain/film-texts.ts';
+import { z } from './schema.ts';
+import type { FilmTexts } from '#domain/film-texts.ts';
+import { createStore } from './create-store.ts';
+import { ALL_TEXTS } from './stored-texts.ts';
 
 /*
  * The rows of a file that somebody is about to send are kept in this tab until they are sent: they outlive a session
@@ -14,37 +17,17 @@ export interface StoredBatch {
   rows: { number: number; line: number; texts: FilmTexts; note: string }[];
 }
 
-const UNCOUNTED = { leftOut: 0 };
-const placeOf = (userId: string) => `batch:${userId}`;
+const row = z.object({ number: z.number(), line: z.number(), texts: ALL_TEXTS, note: z.string() });
+const schema = z.object({
+  fileName: z.string(),
+  key: z.string(),
+  leftOut: z._default(z.number(), 0),
+  rows: z.array(row),
+});
 
-export function readBatch(userId: string): StoredBatch | undefined {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(placeOf(userId)) ?? 'null') as StoredBatch | null;
-    // It may have been kept before rows were counted; a field that the table did not have when this was kept is empty.
-    return kept
-      ? {
-          ...UNCOUNTED,
-          ...kept,
-          rows: kept.rows.map((row) => ({ ...row, texts: { ...NO_TEXTS, ...row.texts } })),
-        }
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-export function storeBatch(userId: string, batch: StoredBatch): void {
-  try {
-    sessionStorage.setItem(placeOf(userId), JSON.stringify(batch));
-  } catch {
-    // It is not kept; the file can be chosen again.
-  }
-}
-
-export function clearBatch(userId: string): void {
-  try {
-    sessionStorage.removeItem(placeOf(userId));
-  } catch {
-    // Where nothing can be stored, nothing was.
-  }
-}
+/** By the member's id. */
+export const {
+  read: readBatch,
+  write: storeBatch,
+  clear: clearBatch,
+} = createStore<StoredBatch>('batch', schema, { storage: 'session' });

@@ -1,4 +1,7 @@
-import { NO_TEXTS, type FilmTexts } from '#domain/film-texts.ts';
+import { z } from './schema.ts';
+import type { FilmTexts } from '#domain/film-texts.ts';
+import { createStore } from './create-store.ts';
+import { ALL_TEXTS, TYPED_KEPT_MS } from './stored-texts.ts';
 
 /*
  * What somebody is typing into the form for a new film is kept in this browser until it is sent or discarded: it
@@ -14,32 +17,13 @@ export interface Draft {
   key: string;
 }
 
-/** Where a member's draft is kept: a form's own place, and nobody else's. */
-export const draftKey = (userId: string, form: string): string => `draft:${userId}:${form}`;
+/** Whose draft: a member's in one form, and nobody else's. */
+export const draftKey = (userId: string, form: string): string => `${userId}:${form}`;
 
-export function readDraft(place: string): Draft | undefined {
-  try {
-    const { texts, at, key } = (JSON.parse(localStorage.getItem(place) ?? 'null') ?? {}) as Partial<Draft>;
-    if (typeof at !== 'number' || typeof key !== 'string') return undefined;
-    // A field that the form did not have when this was typed is empty.
-    return { texts: { ...NO_TEXTS, ...texts }, at, key };
-  } catch {
-    return undefined;
-  }
-}
+const schema = z.object({ texts: ALL_TEXTS, at: z.number(), key: z.string() });
 
-export function storeDraft(place: string, draft: Draft): void {
-  try {
-    localStorage.setItem(place, JSON.stringify(draft));
-  } catch {
-    // It is not kept, and nothing was promised.
-  }
-}
-
-export function clearDraft(place: string): void {
-  try {
-    localStorage.removeItem(place);
-  } catch {
-    // Where nothing can be stored, nothing was.
-  }
-}
+export const {
+  read: readDraft,
+  write: storeDraft,
+  clear: clearDraft,
+} = createStore<Draft>('draft', schema, { storage: 'local', maxAgeMs: TYPED_KEPT_MS });

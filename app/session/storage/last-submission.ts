@@ -1,4 +1,6 @@
+import { z } from './schema.ts';
 import type { Listing } from '#domain/listing.ts';
+import { createStore } from './create-store.ts';
 
 /*
  * What a member sent in last, for the page that says thank you: it outlives a reload of that page, and ends with the
@@ -7,33 +9,22 @@ import type { Listing } from '#domain/listing.ts';
 
 type Submitted = Pick<Listing, '_id' | 'title' | 'approved'>;
 
-const leftOutPlaceOf = (userId: string) => `last-left-out:${userId}`;
-const placeOf = (userId: string) => `last-submission:${userId}`;
+const schema = z.object({
+  films: z.array(z.object({ _id: z.string(), title: z.string(), approved: z.boolean() })),
+  leftOut: z.number(),
+});
+
+const store = createStore<{ films: Submitted[]; leftOut: number }>('last-submission', schema, {
+  storage: 'session',
+});
 
 /** @param leftOut how many rows of the file were not sent */
 export function storeLastSubmission(userId: string, films: readonly Listing[], leftOut = 0): void {
-  const submitted: Submitted[] = films.map(({ _id, title, approved }) => ({ _id, title, approved }));
-  try {
-    sessionStorage.setItem(placeOf(userId), JSON.stringify(submitted));
-    sessionStorage.setItem(leftOutPlaceOf(userId), String(leftOut));
-  } catch {
-    // The page thanks in general words.
-  }
+  const submitted = films.map(({ _id, title, approved }) => ({ _id, title, approved }));
+  store.write(userId, { films: submitted, leftOut });
 }
 
-export function readLastSubmission(userId: string): Submitted[] {
-  try {
-    return (JSON.parse(sessionStorage.getItem(placeOf(userId)) ?? 'null') ?? []) as Submitted[];
-  } catch {
-    return [];
-  }
-}
+export const readLastSubmission = (userId: string): Submitted[] => store.read(userId)?.films ?? [];
 
 /** How many rows of the file that was sent in last were left out of it. */
-export function readLastOmittedCount(userId: string): number {
-  try {
-    return Number(sessionStorage.getItem(leftOutPlaceOf(userId)) ?? 0);
-  } catch {
-    return 0;
-  }
-}
+export const readLastOmittedCount = (userId: string): number => store.read(userId)?.leftOut ?? 0;

@@ -1,4 +1,6 @@
+import { z } from './schema.ts';
 import type { ModeratedFilm } from '#domain/listing.ts';
+import { createStore } from './create-store.ts';
 
 /*
  * The films that a moderator has selected are kept in this tab: they outlive going to a film's page and back, a
@@ -10,24 +12,24 @@ export type SelectedFilm = Pick<
   '_id' | 'title' | 'year' | 'approved' | 'flagged' | 'author_id' | 'author' | 'updated_at'
 >;
 
-const placeOf = (userId: string) => `selection:${userId}`;
+const film = z.object({
+  _id: z.string(),
+  title: z.string(),
+  year: z.number(),
+  approved: z.boolean(),
+  flagged: z.boolean(),
+  author_id: z.nullable(z.string()),
+  author: z.string(),
+  updated_at: z.string(),
+});
 
-export function readSelection(userId: string): SelectedFilm[] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(placeOf(userId)) ?? '[]');
-    return Array.isArray(kept) ? (kept as SelectedFilm[]) : [];
-  } catch {
-    return [];
-  }
-}
+const store = createStore<SelectedFilm[]>('selection', z.array(film), { storage: 'session' });
+
+export const readSelection = (userId: string): SelectedFilm[] => store.read(userId) ?? [];
 
 export function keepSelection(userId: string, films: readonly SelectedFilm[]): void {
-  try {
-    if (films.length === 0) sessionStorage.removeItem(placeOf(userId));
-    else sessionStorage.setItem(placeOf(userId), JSON.stringify(films.map(selected)));
-  } catch {
-    // It is kept as long as the page is not left.
-  }
+  if (films.length === 0) store.clear(userId);
+  else store.write(userId, films.map(selected)); // prettier-ignore
 }
 
 /** What is kept of a film. */

@@ -1,5 +1,8 @@
+import { z } from './schema.ts';
 import type { FilmField } from '#domain/film-fields.ts';
 import type { FilmTexts } from '#domain/film-texts.ts';
+import { createStore } from './create-store.ts';
+import { SOME_TEXTS, TYPED_KEPT_MS } from './stored-texts.ts';
 
 /*
  * What somebody has changed in the form of a listing that there is, and only that, is kept in this browser until it is
@@ -17,10 +20,20 @@ export interface UnsavedChanges {
   undecided?: UnsavedChanges | undefined;
 }
 
-/** Where a moderator's changes of a film are kept, and nobody else's. */
-export const editKey = (userId: string, filmId: string): string => `draft:${userId}:edit:${filmId}`;
-/** Where a submitter's changes of their own listing are kept. */
-export const updateKey = (userId: string, filmId: string): string => `draft:${userId}:update:${filmId}`;
+/** A moderator's changes of a film, and nobody else's. */
+export const editKey = (userId: string, filmId: string): string => `${userId}:edit:${filmId}`;
+/** A submitter's changes of their own listing. */
+export const updateKey = (userId: string, filmId: string): string => `${userId}:update:${filmId}`;
+
+const changesSchema = z.object({ changes: SOME_TEXTS, at: z.number(), basedOn: z._default(z.string(), '') });
+const schema = z.extend(changesSchema, { undecided: z.optional(changesSchema) });
+
+const {
+  read: readKept,
+  write: storeUnsavedChanges,
+  clear: clearUnsavedChanges,
+} = createStore<UnsavedChanges>('draft', schema, { storage: 'local', maxAgeMs: TYPED_KEPT_MS });
+export { clearUnsavedChanges, storeUnsavedChanges };
 
 /** All that was typed and is not saved, whenever it was: it is offered as one. */
 export function readUnsavedChanges(place: string): UnsavedChanges | undefined {
@@ -28,31 +41,6 @@ export function readUnsavedChanges(place: string): UnsavedChanges | undefined {
   if (!kept?.undecided) return kept;
   const { changes, at, undecided } = kept;
   return { changes: { ...undecided.changes, ...changes }, at, basedOn: undecided.basedOn };
-}
-
-function readKept(place: string): UnsavedChanges | undefined {
-  try {
-    const kept = JSON.parse(localStorage.getItem(place) ?? 'null') as UnsavedChanges | null;
-    return typeof kept?.at === 'number' && kept.changes instanceof Object ? kept : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-export function storeUnsavedChanges(place: string, kept: UnsavedChanges): void {
-  try {
-    localStorage.setItem(place, JSON.stringify(kept));
-  } catch {
-    // They are not kept, and nothing was promised.
-  }
-}
-
-export function clearUnsavedChanges(place: string): void {
-  try {
-    localStorage.removeItem(place);
-  } catch {
-    // Where nothing can be stored, nothing was.
-  }
 }
 
 /**

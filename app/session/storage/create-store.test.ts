@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NO_TEXTS } from '#domain/film-texts.ts';
+import { createStore, TEXT } from './create-store.ts';
+import { draftKey, readDraft, storeDraft } from './drafts.ts';
+import { clearSavedChanges, editKey, readUnsavedChanges, storeUnsavedChanges } from './unsaved-changes.ts';
+import { z } from './schema.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let kept: Map<string, string>;
+/** What the browser does when it is asked to keep something. */
+let refuse: (() => never) | undefined;
+
+beforeEach(() => {
+  kept = new Map();
+  refuse = undefined;
+  const area = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem(key: string, value: string) {
+      refuse?.();
+      kept.set(key, value);
+    },
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  vi.stubGlobal('localStorage', area);
+  vi.stubGlobal('sessionStorage', area);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const numbers = (version?: number) =>
+  createStore<number[]>('selection', z.array(z.number()), {
+    storage: 'local',
+    maxAgeMs: DAY_MS,
+    ...(version && { version }),
+  });
+
+test('what is kept is each owner’s own, and is read until it is cleared', () => {
+  const store = numbers();
+  expect(store.write('ann', [1, 2])).toBe(true);
+  expect([store.read('ann'), store.read('bob')]).toEqual([[1, 2], undefined]);
+  expect([...kept.keys()]).toEqual(['selection:ann']);
+  store.clear('ann');
+  expect(store.read('ann')).toBeUndefined();
+});
+
+test('what is too old, of another version or not what it should be, is not read', () => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  numbers().write('ann', [1]);
+  expect([numbers(2).read('ann'), numbers().read('ann')]).toEqual([undefined, [1]]);
+  vi.setSystemTime(1_000_000 + DAY_MS + 1);
+  expect(numbers().read('ann')).toBeUndefined();
+  for (const text of ['', 'x', 'null', '{}', '["1"]', '{"version":1,"writtenAt":1000000,"value":["1"]}']) {
+    kept.set('selection:ann', text);
+    expect([text, numbers().read('ann')]).toEqual([text, undefined]);
+  }
+});
+
+test('a browser that is full, or lets nothing be kept, is no error', () => {
+  refuse = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  expect([numbers().write('ann', [1]), numbers().read('ann')]).toEqual([false, undefined]);
+  vi.stubGlobal('localStorage', undefined);
+  expect([numbers().write('ann', [1]), numbers().read('ann')]).toEqual([false, undefined]);
+  numbers().clear('ann');
+});
+
+test('a text of the whole tab has the name alone for its key', () => {
+  const store = createStore('signed-in-as', TEXT, { storage: 'session' });
+  store.write('', 'ann@example.org');
+  expect([[...kept.keys()], store.read('')]).toEqual([['signed-in-as'], 'ann@example.org']);
+});
+
+test('what people typed before there were versions is still theirs', () => {
+  kept.set(
+    'draft:ann:add',
+    JSON.stringify({ texts: { title: 'M', colour: 'red', year: 7 }, at: 5, key: 'k' }),
+  );
+  const draft = readDraft(draftKey('ann', 'add'));
+  expect(draft).toMatchObject({ texts: { title: 'M', year: '', notes: '' }, at: 5, key: 'k' });
+  expect(draft?.texts).not.toHaveProperty('colour');
+  const undecided = { changes: { year: '1931' }, at: 3, basedOn: 'before' };
+  kept.set(
+    'draft:ann:edit:7',
+    JSON.stringify({ changes: { title: 'M' }, at: 4, basedOn: 'then', undecided }),
+  );
+  expect(readUnsavedChanges(editKey('ann', '7'))).toEqual({
+    changes: { title: 'M', year: '1931' },
+    at: 4,
+    basedOn: 'before',
+  });
+});
+
+test('what is saved goes, what nobody has decided about stays', () => {
+  const place = editKey('ann', '7');
+  const undecided = { changes: { year: '1931' }, at: 3, basedOn: 'a' };
+  storeUnsavedChanges(place, { changes: { title: 'M' }, at: 4, basedOn: 'a', undecided });
+  expect(clearSavedChanges(place, { fields: ['title'], from: 'a', to: 'b' })).toBe(true);
+  expect(readUnsavedChanges(place)).toEqual({ changes: { year: '1931' }, at: 3, basedOn: 'b' });
+  expect(clearSavedChanges(place, { fields: ['year'], from: 'b', to: 'c' })).toBe(false);
+  expect(kept.size).toBe(0);
+});
+
+test('a draft of a year ago is of no use any more', () => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  storeDraft(draftKey('ann', 'add'), { texts: { ...NO_TEXTS, title: 'M' }, at: 1, key: 'k' });
+  vi.setSystemTime(1_000_000 + 364 * DAY_MS);
+  expect(readDraft(draftKey('ann', 'add'))).toBeDefined();
+  vi.setSystemTime(1_000_000 + 366 * DAY_MS);
+  expect(readDraft(draftKey('ann', 'add'))).toBeUndefined();
+  expect(kept.size).toBe(0);
+});

@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createElement, Fragment } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { PRIVACY_POLICY } from '#app/content/privacy-policy.tsx';
+import { KEPT_IN_BROWSER } from './kept-in-browser.ts';
+
+const APP = path.join(import.meta.dirname, '../..');
+const HERE = 'session/storage/create-store.ts';
+
+/** The token stands where the specification has it, and is read before the first paint (decision 010). */
+const OF_THE_SESSION = [
+  'session/auth/first-scripts.tsx',
+  'session/auth/session.ts',
+  'session/auth/stored-session.ts',
+];
+
+const sources = globSync('**/*.{ts,tsx}', { cwd: APP })
+  .map((file) => file.replaceAll(path.sep, '/'))
+  .filter((file) => !/\.test\.|\/testing\//.test(file))
+  .map((file): [string, string] => [file, readFileSync(path.join(APP, file), 'utf8')]);
+
+test('the Privacy Policy lists all that the site keeps in browsers', () => {
+  const bodies = PRIVACY_POLICY.sections.map(({ id, body }) => createElement(Fragment, { key: id }, body));
+  const page = renderToStaticMarkup(createElement(MemoryRouter, null, bodies));
+  for (const { what, until } of Object.values(KEPT_IN_BROWSER)) {
+    expect(page).toContain(what);
+    expect(page).toContain(until);
+  }
+});
+
+test('nothing is kept but through stores, and as the list says', () => {
+  const keeping = sources.filter(([, text]) => /\b(?:localStorage|sessionStorage)\b[.)]/.test(text));
+  expect(keeping.map(([file]) => file).toSorted()).toEqual([...OF_THE_SESSION, HERE].toSorted());
+  const stores = sources.flatMap(([, text]) =>
+    [...text.matchAll(/createStore(?:<[^(]*>)?\(\s*'([\w-]+)',[^;]*?storage: '(local|session)'/g)].map(
+      ([, name = '', storage]) => [name, storage],
+    ),
+  );
+  const tokens = ['jwt', 'jwt-user'].map((name) => [name, 'local']);
+  const listed = Object.entries(KEPT_IN_BROWSER).map(([name, { storage }]) => [name, storage]);
+  const unique = new Map([...tokens, ...stores].map(([name, storage]) => [name, storage]));
+  expect(Object.fromEntries(unique)).toEqual(Object.fromEntries(listed));
+});
