@@ -97,7 +97,7 @@ test('what only the external film database has is offered too; a film that both 
 test('when the external film database is away, the register’s films are offered, and it is said', async ({ ctx }) => {
   const fake = await startTmdb();
   await buildRegister(ctx);
-  const ann = await signedIn(comparingWith(ctx, fake, { retries: 0 }));
+  const ann = await signedIn(comparingWith(ctx, fake, { retries: 0, timeoutMs: 400 }));
   for (const fault of ['refuse', 'hang', 'server error', 'invalid json', 'unauthorised', 'too many for an hour'] as const) {
     fake.fault = fault;
     const { data, film_database } = await suggest(ann, 'piano');

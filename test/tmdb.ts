@@ -21,9 +21,9 @@ export const PIANO = {
 
 type Options = NonNullable<Parameters<typeof createTmdbClient>[2]>;
 
-/** The slow are given up soon, and nobody is left alone for failing. */
+/** Nobody waits between tries, and nobody is left alone for failing. */
 const IMPATIENT: Options = {
-  timeoutMs: 400,
+  timeoutMs: 5000, // answers are waited for on a busy machine too; who tests silence says how long
   backoffMs: 1,
   maxWaitMs: 1500,
   failures: 1000,
