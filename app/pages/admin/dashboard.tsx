@@ -17,7 +17,7 @@ import { FilmQueue } from '#app/components/moderation/queue/film-queue.tsx';
 import { Greeting } from '#app/components/moderation/queue/greeting.tsx';
 import { QueueCounts } from '#app/components/moderation/queue/queue-counts.tsx';
 import { Loading } from '#app/components/layout/loading.tsx';
-import { ApiError } from '#app/session/api/api-client.ts';
+import { asProblem, withoutIt, type Problem } from '#app/session/api/problem.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';
 import { readUser } from '#app/session/api/users.ts';
 import { readCounts, type Counts } from '#app/session/api/queue-counts.ts';
@@ -39,27 +39,22 @@ interface DashboardData {
 
 export async function clientLoader({
   request,
-}: Route.ClientLoaderArgs): Promise<DashboardData | { me: SessionClaims; problem: string }> {
+}: Route.ClientLoaderArgs): Promise<DashboardData | (Problem & { me: SessionClaims })> {
   const me = requireAdmin(request);
   const address = readDashboardAddress(new URL(request.url).searchParams);
   try {
     const authorId = address.list.get('author_id');
     const [queue, counts, author] = await Promise.all([
       readQueue(listKey(address), rowsOf(address), request),
-      readCounts(request).catch(withoutThem),
-      authorId === null ? undefined : readUser(authorId, request).catch(withoutThem),
+      readCounts(request).catch(withoutIt),
+      authorId === null ? undefined : readUser(authorId, request).catch(withoutIt),
     ]);
     return { me, now: Date.now(), queue, counts, author };
   } catch (error) {
-    if (error instanceof ApiError) return { me, problem: error.message };
-    throw error;
+    return { me, ...asProblem(error) };
   }
 }
 clientLoader.hydrate = true as const;
-
-function withoutThem(error: unknown): undefined {
-  if (!(error instanceof ApiError)) throw error;
-}
 
 /** Opening a row asks for nothing; a list that is asked for again is loaded again, whichever of its rows were open. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
@@ -77,8 +72,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   try {
     return await runDashboardAction((await request.json()) as DashboardAction, id, request);
   } catch (error) {
-    if (error instanceof ApiError) return { problem: error.message };
-    throw error;
+    return asProblem(error);
   } finally {
     clearQueue();
   }

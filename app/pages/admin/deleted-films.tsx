@@ -7,7 +7,8 @@ import { restoredText, type Restore, type Restored } from '#app/components/moder
 import { Loading } from '#app/components/layout/loading.tsx';
 import { typeName } from '#app/components/listing/type-badge.tsx';
 import { paths } from '#app/paths.ts';
-import { api, ApiError } from '#app/session/api/api-client.ts';
+import { api } from '#app/session/api/api-client.ts';
+import { asProblem } from '#app/session/api/problem.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';
 import { Button } from '#app/ui/button.tsx';
 import { countText } from '#app/ui/count-text.ts';
@@ -23,8 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     const { data } = await api.get<{ data: DeletedFilm[] }>('films/deleted', request);
     return { films: data };
   } catch (error) {
-    if (error instanceof ApiError) return { problem: error.message };
-    throw error;
+    return asProblem(error);
   }
 }
 clientLoader.hydrate = true as const;
@@ -36,8 +36,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
     await api.post(`films/${id}/restore`, undefined, request);
     return { restored: title, wasMerged };
   } catch (error) {
-    if (error instanceof ApiError) return { problem: error.message };
-    throw error;
+    return asProblem(error);
   }
 }
 

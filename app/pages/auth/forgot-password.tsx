@@ -15,12 +15,7 @@ import type { Route } from './+types/forgot-password';
 
 export const loader = () => null;
 export const action = sentTooEarly;
-
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  sendMembersOn(request);
-  return null;
-}
-clientLoader.hydrate = true as const;
+export const clientLoader = sendMembersOn;
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<SentBack> {
   const { email } = typedInto(await request.formData(), 'email');

@@ -14,12 +14,7 @@ import type { Route } from './+types/reset';
 
 export const loader = () => null;
 export const action = sentTooEarly;
-
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  sendMembersOn(request);
-  return null;
-}
-clientLoader.hydrate = true as const;
+export const clientLoader = sendMembersOn;
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<SentBack> {
   const given = typedInto(await request.formData(), 'token', 'password', 'password2');

@@ -8,7 +8,8 @@ import { Loading } from '#app/components/layout/loading.tsx';
 import { SignOutEverywhere } from '#app/components/account/sign-out-everywhere.tsx';
 import { SubmissionList } from '#app/components/account/submission-list.tsx';
 import { paths } from '#app/paths.ts';
-import { api, ApiError } from '#app/session/api/api-client.ts';
+import { api } from '#app/session/api/api-client.ts';
+import { asProblem, type Problem } from '#app/session/api/problem.ts';
 import { flashMessage } from '#app/session/storage/flash-message.ts';
 import { requireMember } from '#app/session/auth/guards.ts';
 import { rememberSignedIn } from '#app/session/auth/known-email.ts';
@@ -21,15 +22,8 @@ import type { UserRecord } from '#domain/user.ts';
 import css from './account.module.css';
 import type { Route } from './+types/account';
 
-export async function clientLoader({
-  request,
-}: Route.ClientLoaderArgs): Promise<Profile | { problem: string }> {
-  try {
-    return await readOwnProfile(request);
-  } catch (error) {
-    if (error instanceof ApiError) return { problem: error.message };
-    throw error;
-  }
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Profile | Problem> {
+  return readOwnProfile(request).catch(asProblem);
 }
 clientLoader.hydrate = true as const;
 

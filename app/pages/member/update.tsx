@@ -10,9 +10,15 @@ import { LoadError } from '#app/components/layout/load-error.tsx';
 import { MemberPage } from '#app/components/layout/member-page.tsx';
 import { Loading } from '#app/components/layout/loading.tsx';
 import { SavedDifferences } from '#app/components/film-form/saved-differences.tsx';
+import {
+  readSentChanges,
+  saveChanges,
+  sentBackWithConflict,
+  type Refused,
+} from '#app/components/film-form/save-changes.ts';
 import { useFilmChanges } from '#app/components/film-form/use-film-changes.ts';
 import { paths } from '#app/paths.ts';
-import { api, ApiError } from '#app/session/api/api-client.ts';
+import { asProblem, type Problem } from '#app/session/api/problem.ts';
 import { flashMessage } from '#app/session/storage/flash-message.ts';
 import { requireMember } from '#app/session/auth/guards.ts';
 import {
@@ -22,12 +28,9 @@ import {
   updateKey,
 } from '#app/session/storage/unsaved-changes.ts';
 import { readOwnProfile } from '#app/session/api/own-profile.ts';
-import { sentBack, typedInto } from '#app/session/auth/sent-back.ts';
-import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
-import { FIELD_KEYS } from '#domain/film-fields.ts';
+import { PostForm } from '#app/ui/post-form.tsx';
 import { isId } from '#domain/film-filters.ts';
-import { textsToInput } from '#domain/film-texts.ts';
-import type { Listing, OwnFilm } from '#domain/listing.ts';
+import type { OwnFilm } from '#domain/listing.ts';
 import { can } from '#domain/policy.ts';
 import css from './update.module.css';
 import type { Route } from './+types/update';
@@ -36,7 +39,7 @@ import type { Route } from './+types/update';
 export async function clientLoader({
   request,
   params,
-}: Route.ClientLoaderArgs): Promise<Own | { isMissing: true } | { problem: string }> {
+}: Route.ClientLoaderArgs): Promise<Own | { isMissing: true } | Problem> {
   try {
     requireMember(request);
     if (!isId(params.id)) return { isMissing: true };
@@ -45,8 +48,7 @@ export async function clientLoader({
     if (!film) return { isMissing: true };
     return { userId: user.id, keepsStatus: can.keepStatus({ kind: 'member', ...user }), film };
   } catch (error) {
-    if (error instanceof ApiError) return { problem: error.message };
-    throw error;
+    return asProblem(error);
   }
 }
 clientLoader.hydrate = true as const;
@@ -58,32 +60,21 @@ interface Own {
   film: OwnFilm;
 }
 
-/** Why the form was sent back; a conflict when the listing was saved elsewhere meanwhile. */
-interface Refused extends SentBack {
-  isConflict?: boolean;
-}
-
 /** Saves what was changed, and only that: what was not touched stays as it is saved. */
-export async function clientAction({ request, params }: Route.ClientActionArgs): Promise<Refused> {
+export async function clientAction({
+  request,
+  params: { id: filmId },
+}: Route.ClientActionArgs): Promise<Refused> {
   const { id: userId } = requireMember(request);
-  const form = await request.formData();
-  const { changed, updated_at } = typedInto(form, 'changed', 'updated_at');
-  const fields = FIELD_KEYS.filter((field) => changed.split(' ').includes(field));
-  const changes = { ...textsToInput(typedInto(form, ...fields)), updated_at };
+  const changes = readSentChanges(await request.formData());
   try {
-    const { data: saved } = await api.patch<{ data: Listing }>(
-      `films/${params.id}/${userId}`,
-      changes,
-      request,
-    );
-    const place = updateKey(userId, params.id);
-    const isLeft = clearSavedChanges(place, { fields, from: updated_at, to: saved.updated_at });
+    const saved = await saveChanges(changes, { filmId, userId }, request);
+    const { fields, updated_at: from } = changes;
+    const isLeft = clearSavedChanges(updateKey(userId, filmId), { fields, from, to: saved.updated_at });
     const status = saved.approved ? 'It stays approved.' : 'It is a draft, and waits for a moderator.';
     flashMessage(`“${saved.title}” is saved. ${status}${isLeft ? ` ${STILL_OFFERED}` : ''}`);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 409)
-      return { errors: { error: CHANGED }, isJudged: false, isConflict: true };
-    return sentBack(error);
+    return sentBackWithConflict(error, CHANGED);
   }
   throw redirect(paths.account());
 }

@@ -31,8 +31,10 @@ export function placeFor({ isAdmin }: SessionClaims, next?: string | null): stri
   return safeNext(next) ?? (isAdmin ? paths.dashboard() : paths.home());
 }
 
-/** For pages that are of no use to people who are signed in. @throws the way on for them */
-export function sendMembersOn(request: Request): void {
+/** The loader of pages that are of no use to people who are signed in. @throws the way on for them */
+export function sendMembersOn({ request }: { request: Request }): null {
   const session = currentSession();
   if (session) throw redirect(placeFor(session.user, new URL(request.url).searchParams.get('next')));
+  return null;
 }
+sendMembersOn.hydrate = true as const;

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { Refused } from '#app/components/film-form/save-changes.ts';
 import { UnsavedChangesNotice } from '#app/components/film-form/unsaved-changes-notice.tsx';
 import { FilmFields } from '#app/components/film-form/film-fields.tsx';
 import { FORM_FIELDS } from '#app/components/film-form/form-order.ts';
@@ -9,7 +10,7 @@ import { editKey } from '#app/session/storage/unsaved-changes.ts';
 import { leaveFilm } from '#app/session/storage/queue.ts';
 import { seeSelected } from '#app/session/storage/selection.ts';
 import { countText } from '#app/ui/count-text.ts';
-import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
+import { PostForm } from '#app/ui/post-form.tsx';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import type { HistoryEntry } from '#domain/moderation.ts';
 import type { SessionClaims } from '#domain/session.ts';
@@ -33,11 +34,6 @@ export interface Editing {
   submitter: Submitter | undefined;
   place: Place;
   hasFilmDatabase: boolean;
-}
-
-/** Why the form was sent back; a conflict when somebody else has saved meanwhile. */
-export interface Refused extends SentBack {
-  isConflict: boolean;
 }
 
 type Props = Editing & { query: string; refused: Refused | undefined };

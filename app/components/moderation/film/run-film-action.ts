@@ -1,0 +1,50 @@
+import { deleteFilm } from '#app/components/moderation/delete-film.ts';
+import { flagFilm } from '#app/components/moderation/flag-film.ts';
+import { api } from '#app/session/api/api-client.ts';
+import { storeLastDeleted } from '#app/session/storage/last-deleted.ts';
+import { unselect } from '#app/session/storage/selection.ts';
+import type { ModeratedFilm } from '#domain/listing.ts';
+import type { FilmAction, FilmActionResult } from './film-actions.ts';
+
+/**
+ * What moderators do on a film's page besides saving its form.
+ * @throws ApiError, or a way to the login page
+ */
+export async function runFilmAction(
+  sent: FilmAction,
+  { filmId, userId }: { filmId: string; userId: string },
+  request: Request,
+): Promise<FilmActionResult> {
+  switch (sent.action) {
+    case 'approve':
+      await api.patch('films/approve', [{ id: filmId, updated_at: sent.updated_at }], request);
+      break;
+    case 'draft': {
+      const { updated_at, reasons, message } = sent;
+      await api.patch('films/draft', { films: [{ id: filmId, updated_at }], reasons, message }, request);
+      break;
+    }
+    case 'flag':
+      await flagFilm(sent, userId, request);
+      break;
+    case 'delete':
+      await deleteFilm(sent, userId, request);
+      storeLastDeleted({ id: filmId, title: sent.title });
+      break;
+    case 'compare': {
+      const { data } = await api.get<{ data: ModeratedFilm | null }>(`films/tmdb/${filmId}`, request);
+      return { done: data ? 'compare' : 'not found there' };
+    }
+    case 'link':
+      await api.post('films/tmdb', { tmdbId: sent.tmdbId || null, filmId }, request);
+      break;
+    case 'merge':
+      await api.post(`films/${filmId}/merge`, { filmId: sent.filmId }, request);
+      unselect(userId, sent.filmId);
+      break;
+    case 'put back':
+      await api.post(`films/${filmId}/history/${sent.entry}/put-back`, undefined, request);
+      break;
+  }
+  return { done: sent.action };
+}
