@@ -1,5 +1,3 @@
-import type { CachedResponse } from './response-cache.ts';
-
 /*
  * What the cache may share (response-cache.ts, single-flight.ts), and what browsers may keep.
  */
@@ -20,8 +18,13 @@ const isData = (contentType: string | undefined): boolean =>
 export const isPage = (contentType: string | null | undefined): boolean =>
   contentType?.startsWith('text/html') ?? false;
 
+interface ResponseHead {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+}
+
 /** Whether it is the whole of what everybody gets: no error, nothing that is private. */
-export const isShareable = ({ status, headers }: CachedResponse): boolean =>
+export const isShareable = ({ status, headers }: ResponseHead): boolean =>
   status === 200 &&
   headers['set-cookie'] === undefined &&
   (isPage(headers['content-type']) || isData(headers['content-type']) || isPublic(headers['cache-control']));

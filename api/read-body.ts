@@ -66,13 +66,6 @@ export function readJson(c: HttpContext): unknown {
   }
 }
 
-/** A JSON object. @throws UnreadableBodyError */
-export function readJsonObject(c: HttpContext): object {
-  const body = readJson(c);
-  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
-  throw new UnreadableBodyError(400, 'Send a JSON object, with a key for each field.');
-}
-
 async function readBytes(
   request: Request,
   { maxBytes, sender }: { maxBytes: number; sender: string },
