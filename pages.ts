@@ -26,7 +26,7 @@ const ANY_ORIGIN = 'http://localhost';
 const NOWHERE = '/nowhere';
 
 /**
- * Answers with the pages and their data. Only what a page knows is let through to React Router: GET, and POST where a
+ * Serves the pages and their data. Only what a page knows is let through to React Router: GET, and POST where a
  * form can be sent before its script is there; no body, which no page looks at; no header that only the framework may
  * set (from outside they have poisoned caches: CVE-2025-43864); no Host, which anybody can choose; and no connection,
  * so that a page that others wait for is made to its end.

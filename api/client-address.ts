@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context as HttpContext } from 'hono';
 import ipaddr from 'ipaddr.js';
+import { nodeRequest } from './node-request.ts';
 
 /** Where nothing is known of the connection. */
 const UNKNOWN = 'unknown';
@@ -44,7 +45,7 @@ export function networkOfRequest(request: IncomingMessage, proxies: number): str
 
 /** The same, of a request as Hono knows it: under Node it holds Node's own. */
 export function networkOfContext(c: HttpContext, proxies: number): string {
-  const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage };
+  const { incoming } = nodeRequest(c);
   return incoming
     ? networkOfRequest(incoming, proxies)
     : networkOf(undefined, c.req.header('x-forwarded-for'), proxies);

@@ -4,6 +4,8 @@ import { FILTER_KEYS, LIST_KEYS } from '#domain/film-filters.ts';
 import { addFilms } from '#test/factories.ts';
 import { randomFilm, randomFilters } from '#test/random-films.ts';
 import { test } from '#test/database.ts';
+import { API_ENDPOINTS } from './endpoints.ts';
+import { errorStatusesOf } from './endpoint/error-statuses.ts';
 import { RESPONSES } from './responses.ts';
 
 const key = fc.oneof(
@@ -65,13 +67,15 @@ test('whatever is asked, the answer is a page or a list of what is wrong, never 
   api,
 }) => {
   await addFilms(ctx, fc.sample(randomFilm, 20));
-  const asked = fc.tuple(fc.constantFrom('/films', '/films/facets'), query);
+  const lists = API_ENDPOINTS.filter(({ access, query: keys }) => access === 'anyone' && keys);
+  expect(lists.map(({ path }) => path)).toEqual(['/films', '/films/facets']);
   await fc.assert(
-    fc.asyncProperty(asked, async ([list, query]) => {
-      const answer = await api(`${list}?${query}`);
+    fc.asyncProperty(fc.constantFrom(...lists), query, async (list, query) => {
+      const answer = await api(`${list.path}?${query}`);
       const body: unknown = await answer.json();
-      const schema = answer.ok ? RESPONSES[list === '/films' ? 'FilmPage' : 'FacetCounts'] : RESPONSES.Errors;
+      const schema = RESPONSES[answer.ok ? list.response : 'Errors'];
       expect([200, 400, 403]).toContain(answer.status);
+      expect([200, ...errorStatusesOf(list)]).toContain(answer.status);
       expect(schema.safeParse(body).error).toBeUndefined();
       // A flag is the one thing that a visitor may not filter by.
       const refused = answer.status === 403 ? Object.keys(body as object) : ['flagged'];

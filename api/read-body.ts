@@ -1,6 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context as HttpContext } from 'hono';
 import { AppError } from '#server/errors.ts';
+import { nodeRequest } from './node-request.ts';
 import { receiveIncoming } from './receive-incoming.ts';
 import { MAX_DEPTH, isTooComplex, MAX_PARTS } from './body-complexity.ts';
 
@@ -42,13 +42,7 @@ export async function receiveBody(
   { maxBytes = MAX_BYTES, sender }: { maxBytes: number | undefined; sender: string },
 ): Promise<void> {
   const { raw } = c.req;
-  received.set(raw, await readBytes(raw, { maxBytes, sender }, (c.env ?? {}) as FromNode));
-}
-
-/** Under Node, what Hono's request was made of. */
-interface FromNode {
-  incoming?: IncomingMessage;
-  outgoing?: ServerResponse;
+  received.set(raw, await readBytes(raw, { maxBytes, sender }, nodeRequest(c)));
 }
 
 /** The JSON of a body that has arrived. @throws UnreadableBodyError */
@@ -69,7 +63,7 @@ export function readJson(c: HttpContext): unknown {
 async function readBytes(
   request: Request,
   { maxBytes, sender }: { maxBytes: number; sender: string },
-  { incoming, outgoing }: FromNode,
+  { incoming, outgoing }: ReturnType<typeof nodeRequest>,
 ): Promise<Buffer> {
   const tooLong = () =>
     new UnreadableBodyError(413, `This is too long: at most ${maxBytes / 1024} KiB can be sent at once.`);

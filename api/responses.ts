@@ -11,7 +11,7 @@ import type { SubmissionRecord } from '#domain/submission-record.ts';
 import type { UserRecord } from '#domain/user.ts';
 
 /*
- * What the API sends, as schemas: the documentation is made of them and the tests hold real answers against them.
+ * What the API sends, as schemas: the documentation is made of them and the tests hold real responses against them.
  * Each is checked by the compiler against the type in domain/ that the rest of the program uses.
  */
 

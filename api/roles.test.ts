@@ -140,7 +140,7 @@ test.for(ROLES)('what a %s may do', async (role, { ctx }) => {
     const scene = await buildScene(ctx, role);
     const [method = '', pattern = ''] = endpoint.split(' ');
     const address = path?.(scene) ?? pattern;
-    const { status } = await ask(scene.asker, method, address, body?.(scene));
+    const { status } = await scene.asker.ask(method, address, body?.(scene));
     const line = (answer: number) => `${method} ${address.replaceAll(/[\da-f-]{36}/g, '…')} ${JSON.stringify(body?.(scene)) ?? ''} → ${answer}`; // prettier-ignore
     told.push(line(status).replaceAll(/[\d.]+@/g, ''));
     expected.push(line(statuses[ROLES.indexOf(role)]!).replaceAll(/[\d.]+@/g, ''));
@@ -161,10 +161,4 @@ async function buildScene(ctx: Context, role: Role): Promise<Scene> {
     admin: () => signedIn(ctx, { isAdmin: true }),
   };
   return { ann, draft, film, asker: await askers[role]() };
-}
-
-function ask({ get, post, patch, delete: remove }: Person, method: string, path: string, body: unknown) {
-  if (method === 'GET') return get(path);
-  if (method === 'DELETE') return remove(path);
-  return method === 'POST' ? post(path, body) : patch(path, body);
 }

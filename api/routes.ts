@@ -1,7 +1,7 @@
 import type { Context as HttpContext, Env, Hono } from 'hono';
 import type { Context } from '#server/context.ts';
 
-/** One thing that is answered: how it is asked for, and its handler. */
+/** One thing that can be asked for: how, and its handler. */
 export interface Route {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Below its mount, with its parameters in braces: `/films/{id}`. */
@@ -10,13 +10,13 @@ export interface Route {
 }
 
 /**
- * Answers these routes. At each of their addresses OPTIONS says which methods it has (HEAD is answered as GET), and
+ * Mounts these routes. At each of their addresses OPTIONS says which methods it has (HEAD is handled as GET), and
  * every other method is told so.
  */
 export function mountRoutes<E extends Env>(app: Hono<E>, ctx: Context, routes: readonly Route[]): void {
   for (const [path, atPath] of literalsFirst(Map.groupBy(routes, (route) => route.path))) {
     const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1');
-    for (const { method, handle: answer } of atPath) app.on(method, pattern, (c) => answer(ctx, c));
+    for (const { method, handle } of atPath) app.on(method, pattern, (c) => handle(ctx, c));
     const allow = allowedMethods(atPath);
     app.options(pattern, (c) => c.body(null, 204, { allow }));
     app.all(pattern, (c) =>

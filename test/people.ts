@@ -22,6 +22,7 @@ export interface Person {
   id: string;
   email: string;
   token: string | undefined;
+  ask: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
   get: (path: string, headers?: Record<string, string>) => Promise<Answer>;
   post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
   patch: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
@@ -73,6 +74,7 @@ function person(api: Hono, who: Pick<Person, 'id' | 'email' | 'token'>): Person 
   };
   return {
     ...who,
+    ask,
     get: (path, headers) => ask('GET', path, undefined, headers),
     post: (path, body, headers) => ask('POST', path, body, headers),
     patch: (path, body, headers) => ask('PATCH', path, body, headers),

@@ -21,14 +21,14 @@ export const PAGE = `<!doctype html>
       <h1>The API, call by call</h1>
       <p>For programs: <a href="/api/openapi.json">the same as an OpenAPI document</a>.</p>
     </header>
-    <main id="calls"><noscript><p>This page needs JavaScript; the OpenAPI document does not.</p></noscript></main>
+    <main id="endpoints"><noscript><p>This page needs JavaScript; the OpenAPI document does not.</p></noscript></main>
   </body>
 </html>
 `;
 
 export const START_SCRIPT = `SwaggerUIBundle({
   url: '/api/openapi.json',
-  dom_id: '#calls',
+  dom_id: '#endpoints',
   deepLinking: true,
   validatorUrl: null,
 });

@@ -26,12 +26,14 @@ const MEANINGS: Record<
   after: 'The `next` of the page before, unchanged and with the same `sort`.',
 };
 
+const MEANING_OF_KEY = new Map<string, string>(Object.entries(MEANINGS));
+
 /** An endpoint's query as OpenAPI parameters. */
 export function queryParameters(query: Record<string, QueryRule>): object[] {
   return Object.entries(query).map(([name, rule]) => ({
     name,
     in: 'query',
-    description: rule.meaning ?? MEANINGS[name as keyof typeof MEANINGS],
+    description: rule.meaning ?? MEANING_OF_KEY.get(name),
     schema: schemaOf(rule),
   }));
 }

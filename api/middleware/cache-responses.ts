@@ -21,7 +21,7 @@ const CACHED_PATHS = [/^\/api\/films(\/facets|\/[\w-]+)?\/?$/, /^\/(films\/[\w-]
 export function cacheResponses(ctx: Pick<Context, 'catalogue'>, cache: ResponseCache): MiddlewareHandler {
   const inFlight = createSingleFlight<CachedResponse>(isShareable);
 
-  return async function rememberAnswers(c, next): Promise<void> {
+  return async function cacheResponse(c, next): Promise<void> {
     if (!isCacheable(c)) return finish(c, next);
     const make = async (): Promise<CachedResponse> => {
       await next();

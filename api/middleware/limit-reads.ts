@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { networkOfContext } from '../client-address.ts';
 
 /**
- * Asked by those who watch over the program, again and again; they are never refused because of what others of their
+ * Asked by those who watch over the program, again and again; they are never limited because of what others of their
  * network do. Neither costs more than the error would: the database is asked once a second, whoever asks (is-ready.ts).
  */
 const NOT_COUNTED = /^\/(healthz|readyz)\/?$/;

@@ -32,7 +32,7 @@ const MISSPELT = Array.from({ length: 20 }, (_, n) => `piamo${'abcdefghijklmnopq
 const WORST_LIST = `search=${MISSPELT}&${EVERY_FILTER}`;
 
 interface Read {
-  /** The call, or the path of a page. */
+  /** The endpoint, or the path of a page. */
   read: string;
   path: (scene: Scene) => string;
   ceiling: number;

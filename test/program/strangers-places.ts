@@ -25,8 +25,8 @@ export const STRANGERS_PLACES: readonly StrangersPlace[] = [
     bound: '256 KiB a body; name 400, address 254, password 256, token 200 code units',
     covers: ['POST /users/register', 'POST /users/login', 'POST /users/password-reset', 'GET /users/password/{email}'],
     worst: () => [
-      ...['register', 'login', 'password-reset'].flatMap((call) =>
-        textFields(['name', 'email', 'password', 'password2', 'token'], (body) => sending('POST', `/users/${call}`, body)).filter((_, n) => call === 'register' || n % 3 === 0),
+      ...['register', 'login', 'password-reset'].flatMap((action) =>
+        textFields(['name', 'email', 'password', 'password2', 'token'], (body) => sending('POST', `/users/${action}`, body)).filter((_, n) => action === 'register' || n % 3 === 0),
       ),
       ...Object.entries(HOSTILE_TEXTS).map(([kind, text]): [string, Sending] => [
         `${kind} as an address in the path`,

@@ -19,7 +19,7 @@ const UNREACHABLE = 'This site cannot be reached just now. Check your connection
 const UNREADABLE = 'Something went wrong on our side. Please try again.';
 
 /**
- * The JSON API for whoever is signed in. Each call is made for a loader's or an action's `request`: it ends with it,
+ * The JSON API for whoever is signed in. Each request is made for a loader's or an action's `request`: it ends with it,
  * and a session that no longer holds leads to the login page and from there back to the page of that request.
  * @throws ApiError, or a way to the login page
  */
@@ -34,7 +34,7 @@ export const api = {
 
 /** Reads what is public, as every visitor gets it: admins would get drafts in the same lists. */
 export async function readPublic<Answer>(path: string, signal: AbortSignal): Promise<Answer> {
-  return call<Answer>(path, { signal });
+  return send<Answer>(path, { signal });
 }
 
 /**
@@ -50,9 +50,9 @@ export async function readAsMember<Answer>(
   const session = currentSession();
   const headers: Record<string, string> = {};
   if (session) headers['authorization'] = `Bearer ${session.token}`;
-  if (question === undefined) return call<Answer>(path, { signal, headers });
+  if (question === undefined) return send<Answer>(path, { signal, headers });
   headers['content-type'] = 'application/json';
-  return call<Answer>(path, { method: 'POST', signal, headers, body: JSON.stringify(question) });
+  return send<Answer>(path, { method: 'POST', signal, headers, body: JSON.stringify(question) });
 }
 
 async function callAsMember<Answer>(
@@ -68,7 +68,7 @@ async function callAsMember<Answer>(
   if (body !== undefined) headers['content-type'] = 'application/json';
   const content = body === undefined ? {} : { body: JSON.stringify(body) };
   try {
-    return await call<Answer>(path, { method, headers, signal: request.signal, ...content });
+    return await send<Answer>(path, { method, headers, signal: request.signal, ...content });
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
     // Another tab may have signed in anew in the meantime: that session is not the one that was refused.
@@ -78,7 +78,7 @@ async function callAsMember<Answer>(
   }
 }
 
-async function call<Answer>(path: string, init: RequestInit & { signal: AbortSignal }): Promise<Answer> {
+async function send<Answer>(path: string, init: RequestInit & { signal: AbortSignal }): Promise<Answer> {
   const headers = { accept: 'application/json', ...(init.headers as Record<string, string> | undefined) };
   const otherwise = (refusal: ApiError) => (error: unknown) => {
     throw init.signal.aborted ? error : refusal;
