@@ -17,6 +17,8 @@ export interface Sending {
 
 /** The program as it is served, listening in this process, and what it is to wait for it. */
 export interface Served {
+  /** For browsers. */
+  address: string;
   /** Sends it and reads the answer to its end. @returns the status; 0 when the connection was ended */
   send: (sending: Sending) => Promise<number>;
   /** How many milliseconds of computing a health check beside this waited for at most. */
@@ -44,6 +46,7 @@ export async function serve(ctx: Context): Promise<Served> {
     });
   };
   return {
+    address: `http://localhost:${port}`,
     send,
     async waitBeside(work) {
       let longest = 0;

@@ -1,0 +1,154 @@
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { paths } from '#app/paths.ts';
+import { countStatements } from '#test/count-statements.ts';
+import { test as databaseTest } from '#test/database.ts';
+import { buildFilm } from '#test/factories.ts';
+import { signedIn, type Person } from '#test/people.ts';
+import { findChromium } from '../../scripts/find-chromium.mjs';
+import { fillCatalogue } from './large-catalogue.ts';
+import { serve, type Served } from './waiting.ts';
+
+/*
+ * What each screen of people who are signed in asks of the API, and that of the database, while it is opened: how much
+ * there is does not matter.
+ */
+
+/** Whose screens they are: an admin, who has sent in a film. */
+interface Scene {
+  admin: Person;
+  film: string;
+}
+
+interface Screen {
+  screen: string;
+  path: (scene: Scene) => string;
+  /** What is there once all was asked for. */
+  shows: string;
+  requests: number;
+  statements: number;
+}
+
+const SCREENS: readonly Screen[] = [
+  { screen: 'dashboard', path: () => paths.dashboard(), shows: 'My Own Film', requests: 4, statements: 9 },
+  {
+    screen: 'dashboard of one submitter',
+    path: ({ admin }) => paths.dashboard(`author_id=${admin.id}`),
+    shows: 'My Own Film',
+    requests: 5,
+    statements: 11,
+  },
+  { screen: 'edit', path: ({ film }) => paths.edit(film), shows: 'What the listing says', requests: 8, statements: 17 },
+  { screen: 'update', path: ({ film }) => paths.update(film), shows: 'Last updated at', requests: 3, statements: 6 },
+  { screen: 'account', path: () => paths.account(), shows: 'My Own Film', requests: 1, statements: 4 },
+  { screen: 'add', path: () => paths.add(), shows: 'Add Film(s)', requests: 3, statements: 6 },
+  { screen: 'add from a file', path: () => paths.add('bulk'), shows: 'Add Film(s)', requests: 1, statements: 4 },
+  { screen: 'manage users', path: () => paths.manageUsers(), shows: 'Person 1', requests: 2, statements: 5 },
+  { screen: 'deleted films', path: () => paths.deletedFilms(), shows: 'deleted', requests: 1, statements: 3 },
+]; // prettier-ignore
+
+interface Action {
+  action: string;
+  method?: string;
+  path: string;
+  /** @param drafts five hundred, each of another submitter */
+  body?: (drafts: string[]) => unknown;
+  statements: number;
+}
+
+/** What is done on a screen without leaving it. */
+const ACTIONS: readonly Action[] = [
+  { action: 'typing a name', method: 'GET', path: '/api/users?search=person+99', statements: 2 },
+  { action: 'asking which of the selected have changed', path: '/api/films/versions', body: (drafts) => drafts, statements: 2 },
+  {
+    action: 'looking for the titles of a file',
+    path: '/api/films/titled',
+    body: () => Array.from({ length: 100 }, (_, n) => `Film ${n}`),
+    statements: 2,
+  },
+  // Each submitter gets a mail: all of them are queued at once.
+  { action: 'approving', method: 'PATCH', path: '/api/films/approve', body: (drafts) => drafts, statements: 8 },
+]; // prettier-ignore
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu'],
+  });
+});
+afterAll(() => browser.close());
+
+const FILMS = 100_000;
+const USERS = 10_000;
+
+interface Fixtures {
+  scene: Scene & { served: Served; asked: () => number };
+}
+
+const test = databaseTest.extend<Fixtures>({
+  scene: async ({ ctx, database }, use) => {
+    await fillCatalogue(database, { films: FILMS, users: USERS });
+    const admin = await signedIn(ctx, { isAdmin: true });
+    const film = await buildFilm(ctx, { title: 'My Own Film', authorId: admin.id });
+    const counted = countStatements(ctx);
+    const served = await serve(counted.ctx);
+    await use({ admin, film, served, asked: counted.statements });
+    await served.close();
+  },
+});
+
+test(`with ${FILMS} films and ${USERS} users no screen, and no action, asks for more than stands in the tables`, async ({ ctx, scene }) => {
+  const over: string[] = [];
+  const told: string[] = [];
+  const tell = (what: string, counts: [number, number][]) => {
+    const line = `${what}: ${counts.map(([count, ceiling]) => `${count} of ${ceiling}`).join(', ')}`;
+    told.push(line);
+    if (counts.some(([count, ceiling]) => count > ceiling)) over.push(line);
+  };
+  const context = await browser.newContext({ storageState: withToken(scene) });
+  for (const { screen, path, shows, requests, statements } of SCREENS) {
+    const page = await context.newPage();
+    const requested = requestsOf(page);
+    const before = scene.asked();
+    await page.goto(scene.served.address + path(scene));
+    await page.getByText(shows).filter({ visible: true }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    tell(screen, [[requested.length, requests], [scene.asked() - before, statements]]);
+    await page.close();
+  }
+  await context.close();
+
+  const drafts = await ctx.db.selectFrom('films').select('id').where('approved', '=', false).limit(500).execute();
+  const ids = drafts.map(({ id }) => id);
+  for (const { action, method = 'POST', path, body, statements } of ACTIONS) {
+    const before = scene.asked();
+    const answered = await scene.served.send({
+      method,
+      path,
+      headers: { authorization: `Bearer ${scene.admin.token}`, 'content-type': 'application/json' },
+      ...(body && { body: Buffer.from(JSON.stringify(body(ids))) }),
+    });
+    tell(`${action}, answered ${answered}`, [[scene.asked() - before, statements]]);
+    expect(answered).toBe(200);
+  }
+  if (process.env['COST_TABLE']) console.log(told.join('\n'));
+  expect(over).toEqual([]);
+}, 180_000); // prettier-ignore
+
+/** What a page asks of the API, as it asks it. */
+function requestsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}${search}`);
+  });
+  return asked;
+}
+
+/** What a browser has stored that signed in earlier. */
+const withToken = ({ admin, served }: Fixtures['scene']) => ({
+  cookies: [],
+  origins: [{ origin: served.address, localStorage: [{ name: 'jwt', value: admin.token! }] }],
+});
