@@ -1,40 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { FilmInput } from '#domain/film.ts';
-import type { Context } from '#server/context.ts';
+import { submitFilm } from '#server/films/submission/submit-film.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
-import { buildFilm, buildUser, filmInput } from '#test/factories.ts';
 import { test } from '#test/database.ts';
+import { buildFilm, buildUser, filmInput } from '#test/factories.ts';
 import { comparingWith, startTmdb } from '#test/tmdb.ts';
 import { compareFilm } from './compare-film.ts';
-import { editFilm } from '#server/films/submission/edit-film.ts';
-import { submitFilm } from '#server/films/submission/submit-film.ts';
-
-const PIANO = {
-  id: 713,
-  title: 'The Piano',
-  directors: ['Jane Campion'],
-  year: 1993,
-  runtime: 121,
-  certificate: '15',
-  altTitles: ['Das Piano'],
-  genres: ['Drama', 'Romance'],
-};
-
-async function filmRow(ctx: Context, id: string) {
-  return ctx.db.selectFrom('films').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-}
-
-/** What happened to a film, in order, without the times. */
-async function history(ctx: Context, id: string) {
-  const entries = await ctx.db
-    .selectFrom('film_history')
-    .select(['act', 'actor_id', 'changes'])
-    .where('film_id', '=', id)
-    .orderBy('id')
-    .execute();
-  return entries.map(({ act, actor_id, changes }) => ({ act, actor_id, changes }));
-}
+import { filmRow, history, PIANO } from './testing/compared-films.ts';
 
 describe('a new film', () => {
   test('that agrees with TMDB gets its number, the values there and its genres, and is not flagged', async ({
@@ -162,66 +135,6 @@ describe('a film whose number is known', () => {
   });
 });
 
-describe('the flag', () => {
-  test('goes when an edit has put the difference right', async ({ ctx }) => {
-    const comparing = comparingWith(ctx, await startTmdb([PIANO]));
-    const ann = await buildUser(ctx);
-    const id = await buildFilm(ctx, { duration: 112, authorId: ann.id });
-    await compareFilm(comparing, id);
-    await editFilm(comparing, ann, id, { duration: 121 });
-    await compareFilm(comparing, id);
-    expect(await filmRow(ctx, id)).toMatchObject({ flagged: false, flag_reason: '' });
-    expect((await history(ctx, id)).map(({ act, actor_id }) => [act, actor_id])).toEqual([
-      ['compared', null],
-      ['flagged', null],
-      ['edited', ann.id],
-      ['unflagged', null],
-    ]);
-  });
-
-  test('follows a difference that becomes another one', async ({ ctx }) => {
-    const comparing = comparingWith(ctx, await startTmdb([PIANO]));
-    const ann = await buildUser(ctx);
-    const id = await buildFilm(ctx, { duration: 112, authorId: ann.id });
-    await compareFilm(comparing, id);
-    await editFilm(comparing, ann, id, { duration: 108 });
-    await compareFilm(comparing, id);
-    expect(await filmRow(ctx, id)).toMatchObject({
-      flagged: true,
-      flag_reason: 'Differs from TMDB in running time (108 minutes here, 121 minutes there).',
-    });
-  });
-
-  test('that a moderator set stays, with or without a difference', async ({ ctx }) => {
-    const fake = await startTmdb([PIANO]);
-    const comparing = comparingWith(ctx, fake);
-    const [same, different] = [await buildFilm(ctx), await buildFilm(ctx, { duration: 112 })];
-    await ctx.db.updateTable('films').set({ flagged: true, flag_reason: 'Ask about the cut' }).execute();
-    for (const id of [same, different]) {
-      await compareFilm(comparing, id);
-      expect(await filmRow(ctx, id)).toMatchObject({ flagged: true, flag_reason: 'Ask about the cut' });
-      expect((await history(ctx, id)).map(({ act }) => act)).toEqual(['compared']);
-    }
-  });
-
-  test('that a moderator took away is not set again for the same difference, but for another one', async ({
-    ctx,
-  }) => {
-    const comparing = comparingWith(ctx, await startTmdb([PIANO]));
-    const admin = await buildUser(ctx, { isAdmin: true });
-    const id = await buildFilm(ctx, { duration: 112 });
-    await compareFilm(comparing, id);
-    await editFilm(comparing, admin, id, { flagged: false });
-    await editFilm(comparing, admin, id, { alt_titles: ['Das Piano'] });
-    await compareFilm(comparing, id);
-    expect(await filmRow(ctx, id)).toMatchObject({ flagged: false, flag_reason: '' });
-
-    await editFilm(comparing, admin, id, { certificate: '18' });
-    await compareFilm(comparing, id);
-    expect(await filmRow(ctx, id)).toMatchObject({ flagged: true });
-  });
-});
-
 describe('nothing is asked', () => {
   test('without a token, for films that are gone, and for what has been compared', async ({ ctx }) => {
     const fake = await startTmdb([PIANO]);
@@ -241,72 +154,6 @@ describe('nothing is asked', () => {
     await compareFilm(comparing, id);
     expect(fake.asked).toHaveLength(asked);
     expect(await history(ctx, id)).toHaveLength(1);
-  });
-});
-
-describe('while TMDB is asked', () => {
-  test('an edit may come in between: what it made of the film is compared', async ({ ctx }) => {
-    const fake = await startTmdb([PIANO]);
-    const comparing = comparingWith(ctx, fake);
-    const ann = await buildUser(ctx);
-    const id = await buildFilm(ctx, { duration: 112, authorId: ann.id });
-    const tmdb = comparing.tmdb!;
-    let edits = 0;
-    comparing.tmdb = {
-      ...tmdb,
-      async getFilm(tmdbId, asking) {
-        if ((edits += 1) === 1)
-          await editFilm(comparing, ann, id, { duration: 121, sidecar_by: 'Lantern Access' });
-        return tmdb.getFilm(tmdbId, asking);
-      },
-    };
-    await compareFilm(comparing, id);
-    expect(await filmRow(ctx, id)).toMatchObject({
-      duration: 121,
-      sidecar_by: 'Lantern Access',
-      duration_check: 121,
-      flagged: false,
-    });
-    expect((await history(ctx, id)).map(({ act }) => act)).toEqual(['edited', 'compared']);
-  });
-
-  test('a film that changes each time is left for later, and one that is deleted is left alone', async ({
-    ctx,
-  }) => {
-    const comparing = comparingWith(ctx, await startTmdb([PIANO]));
-    const [restless, deleted] = [await buildFilm(ctx), await buildFilm(ctx)];
-    const tmdb = comparing.tmdb!;
-    comparing.tmdb = {
-      ...tmdb,
-      async getFilm(tmdbId, asking) {
-        await sql`update films set updated_at = updated_at + interval '1 ms' where id = ${restless}`.execute(
-          ctx.db,
-        );
-        await ctx.db.updateTable('films').set({ deleted_at: new Date() }).where('id', '=', deleted).execute();
-        return tmdb.getFilm(tmdbId, asking);
-      },
-    };
-    await expect(compareFilm(comparing, restless)).rejects.toThrow('changed each time');
-    await compareFilm(comparing, deleted);
-    for (const id of [restless, deleted]) expect(await filmRow(ctx, id)).toMatchObject({ compared_at: null });
-  });
-
-  test('two comparisons of one film at once write one history', async ({ ctx }) => {
-    const comparing = comparingWith(ctx, await startTmdb([PIANO]));
-    const id = await buildFilm(ctx, { duration: 112 });
-    await Promise.all(Array.from({ length: 8 }, () => compareFilm(comparing, id)));
-    expect((await history(ctx, id)).map(({ act }) => act)).toEqual(['compared', 'flagged']);
-    expect(await filmRow(ctx, id)).toMatchObject({ flagged: true, tmdb_id: 713 });
-  });
-
-  test('an edit of the version before is not refused because of the comparison', async ({ ctx }) => {
-    const comparing = comparingWith(ctx, await startTmdb([PIANO]));
-    const admin = await buildUser(ctx, { isAdmin: true });
-    const id = await buildFilm(ctx);
-    const opened = (await filmRow(ctx, id)).updated_at.toISOString();
-    await compareFilm(comparing, id);
-    await editFilm(comparing, admin, id, { language: 'Welsh', updated_at: opened });
-    expect(await filmRow(ctx, id)).toMatchObject({ language: 'Welsh', tmdb_id: 713 });
   });
 });
 

@@ -13,16 +13,9 @@ import { comparingWith, startTmdb } from '#test/tmdb.ts';
 import { listUncompared } from './comparison-queries.ts';
 import { linkToTmdb } from './link-to-tmdb.ts';
 import { lookUpFilm } from './look-up-film.ts';
+import { PIANO as AGREEING } from './testing/compared-films.ts';
 
-const PIANO = {
-  id: 713,
-  title: 'The Piano',
-  directors: ['Jane Campion'],
-  year: 1993,
-  runtime: 112,
-  certificate: '15',
-  altTitles: ['Das Piano'],
-};
+const PIANO = { ...AGREEING, runtime: 112, genres: [] };
 const OTHER = { id: 714, title: 'The Other Piano', directors: ['Somebody'], year: 1990, runtime: 90 };
 
 const parse = (text: string | null) => JSON.parse(text!) as ModeratedFilm;

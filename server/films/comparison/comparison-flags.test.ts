@@ -1,0 +1,67 @@
+import { describe, expect } from 'vitest';
+import { editFilm } from '#server/films/submission/edit-film.ts';
+import { test } from '#test/database.ts';
+import { buildFilm, buildUser } from '#test/factories.ts';
+import { comparingWith, startTmdb } from '#test/tmdb.ts';
+import { compareFilm } from './compare-film.ts';
+import { filmRow, history, PIANO } from './testing/compared-films.ts';
+
+describe('the flag', () => {
+  test('goes when an edit has put the difference right', async ({ ctx }) => {
+    const comparing = comparingWith(ctx, await startTmdb([PIANO]));
+    const ann = await buildUser(ctx);
+    const id = await buildFilm(ctx, { duration: 112, authorId: ann.id });
+    await compareFilm(comparing, id);
+    await editFilm(comparing, ann, id, { duration: 121 });
+    await compareFilm(comparing, id);
+    expect(await filmRow(ctx, id)).toMatchObject({ flagged: false, flag_reason: '' });
+    expect((await history(ctx, id)).map(({ act, actor_id }) => [act, actor_id])).toEqual([
+      ['compared', null],
+      ['flagged', null],
+      ['edited', ann.id],
+      ['unflagged', null],
+    ]);
+  });
+
+  test('follows a difference that becomes another one', async ({ ctx }) => {
+    const comparing = comparingWith(ctx, await startTmdb([PIANO]));
+    const ann = await buildUser(ctx);
+    const id = await buildFilm(ctx, { duration: 112, authorId: ann.id });
+    await compareFilm(comparing, id);
+    await editFilm(comparing, ann, id, { duration: 108 });
+    await compareFilm(comparing, id);
+    expect(await filmRow(ctx, id)).toMatchObject({
+      flagged: true,
+      flag_reason: 'Differs from TMDB in running time (108 minutes here, 121 minutes there).',
+    });
+  });
+
+  test('that a moderator set stays, with or without a difference', async ({ ctx }) => {
+    const fake = await startTmdb([PIANO]);
+    const comparing = comparingWith(ctx, fake);
+    const [same, different] = [await buildFilm(ctx), await buildFilm(ctx, { duration: 112 })];
+    await ctx.db.updateTable('films').set({ flagged: true, flag_reason: 'Ask about the cut' }).execute();
+    for (const id of [same, different]) {
+      await compareFilm(comparing, id);
+      expect(await filmRow(ctx, id)).toMatchObject({ flagged: true, flag_reason: 'Ask about the cut' });
+      expect((await history(ctx, id)).map(({ act }) => act)).toEqual(['compared']);
+    }
+  });
+
+  test('that a moderator took away is not set again for the same difference, but for another one', async ({
+    ctx,
+  }) => {
+    const comparing = comparingWith(ctx, await startTmdb([PIANO]));
+    const admin = await buildUser(ctx, { isAdmin: true });
+    const id = await buildFilm(ctx, { duration: 112 });
+    await compareFilm(comparing, id);
+    await editFilm(comparing, admin, id, { flagged: false });
+    await editFilm(comparing, admin, id, { alt_titles: ['Das Piano'] });
+    await compareFilm(comparing, id);
+    expect(await filmRow(ctx, id)).toMatchObject({ flagged: false, flag_reason: '' });
+
+    await editFilm(comparing, admin, id, { certificate: '18' });
+    await compareFilm(comparing, id);
+    expect(await filmRow(ctx, id)).toMatchObject({ flagged: true });
+  });
+});

@@ -1,0 +1,28 @@
+import type { Context } from '#server/context.ts';
+
+/** The film of `filmInput`, as TMDB has it. */
+export const PIANO = {
+  id: 713,
+  title: 'The Piano',
+  directors: ['Jane Campion'],
+  year: 1993,
+  runtime: 121,
+  certificate: '15',
+  altTitles: ['Das Piano'],
+  genres: ['Drama', 'Romance'],
+};
+
+export async function filmRow(ctx: Context, id: string) {
+  return ctx.db.selectFrom('films').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** What happened to a film, in order, without the times. */
+export async function history(ctx: Context, id: string) {
+  const entries = await ctx.db
+    .selectFrom('film_history')
+    .select(['act', 'actor_id', 'changes'])
+    .where('film_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return entries.map(({ act, actor_id, changes }) => ({ act, actor_id, changes }));
+}
