@@ -105,22 +105,22 @@ function FilmRow({
           </Link>
         </th>
         <td role="cell" className={css['directors']}>
-          <span className={css['label']}>{film.directors.length > 1 ? 'Directors' : 'Director'} </span>
+          <span className="visually-hidden">{film.directors.length > 1 ? 'Directors' : 'Director'} </span>
           {film.directors.join(', ')}
         </td>
         <td role="cell" className={css['year']}>
-          <span className={css['label']}>Year </span>
+          <span className="visually-hidden">Year </span>
           {film.year}
         </td>
         <td role="cell" className={css['type']}>
-          <span className={css['label']}>Type </span>
+          <span className="visually-hidden">Type </span>
           <span>
             <TypeBadge format={film.format} sidecar_type={film.sidecar_type} />
             {film.language && <span className={css['beneath']}>{film.language}</span>}
           </span>
         </td>
         <td role="cell" className={css['submitted']}>
-          <span className={css['label']}>Submitted </span>
+          <span className={`visually-hidden ${css['label']}`}>Submitted </span>
           <span>
             {film.author_id === myId ? (
               <strong className={css['own']}>Yours</strong>

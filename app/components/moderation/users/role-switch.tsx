@@ -3,52 +3,43 @@ import { useFetcher } from 'react-router';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import type { UserRecord } from '#domain/user.ts';
+import { ROLE_NAMES, type Role, type RoleChange, type RoleChangeResult } from './role-change.ts';
 import css from './role-switch.module.css';
-
-export type Role = 'isTrusted' | 'isAdmin';
-
-/** What a switch sends to the page's action. A type, not an interface: only such are known to be JSON. */
-export type RoleChange = { id: string; name: string; role: Role; on: boolean };
-
-/** What the action answers: what is so now, or why it is not. */
-export type Switched = { said: string } | { name: string; problem: string };
-
-const ROLE_NAMES: Record<Role, string> = { isTrusted: 'Super user', isAdmin: 'Admin' };
 
 interface Props {
   user: UserRecord;
-  what: Role;
-  onSwitched: (what: Switched) => void;
+  kind: Role;
+  onSwitched: (result: RoleChangeResult) => void;
 }
 
 /** Gives or takes a role at once; an admin's only after asking. */
-export function RoleSwitch({ user, what, onSwitched }: Props) {
-  const fetcher = useFetcher<Switched>();
+export function RoleSwitch({ user, kind, onSwitched }: Props) {
+  const fetcher = useFetcher<RoleChangeResult>();
   const [asked, setAsked] = useState<{ isOpen: boolean; on: boolean }>();
   const isBusy = fetcher.state !== 'idle';
   const coming = fetcher.json as Partial<RoleChange> | undefined;
-  const answer = isBusy ? undefined : fetcher.data;
-  const problem = answer && 'problem' in answer ? answer.problem : undefined;
+  const result = isBusy ? undefined : fetcher.data;
+  const problem = result && 'problem' in result ? result.problem : undefined;
   useEffect(() => {
-    if (answer) onSwitched(answer);
-  }, [answer, onSwitched]);
+    if (result) onSwitched(result);
+  }, [result, onSwitched]);
 
   const send = (on: boolean) => {
     setAsked((before) => before && { ...before, isOpen: false });
-    void fetcher.submit({ id: user.id, name: user.name, role: what, on } satisfies RoleChange, {
+    void fetcher.submit({ id: user.id, name: user.name, role: kind, on } satisfies RoleChange, {
       method: 'post',
       encType: 'application/json',
     });
   };
-  const problemId = `${what}-problem-${user.id}`;
+  const problemId = `${kind}-problem-${user.id}`;
   return (
     <>
       <Switch
-        name={`${ROLE_NAMES[what]}: ${user.name}`}
-        isOn={coming?.on ?? user[what]}
+        name={`${ROLE_NAMES[kind]}: ${user.name}`}
+        isOn={coming?.on ?? user[kind]}
         isBusy={isBusy}
         describedBy={problem && problemId}
-        onSwitch={(on) => (what === 'isAdmin' ? setAsked({ isOpen: true, on }) : send(on))}
+        onSwitch={(on) => (kind === 'isAdmin' ? setAsked({ isOpen: true, on }) : send(on))}
       />
       {problem && (
         <p id={problemId} className={css['problem']}>

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { AddressText } from '#app/ui/address-text.tsx';
+import { countText } from '#app/ui/count-text.ts';
+import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
+import { ShowMore } from '#app/ui/show-more.tsx';
+import { StatusMessage } from '#app/ui/status-message.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { useDelayed } from '#app/ui/use-delayed.ts';
+import { useShownRows } from '#app/ui/use-shown-rows.ts';
+import { useTypedText } from '#app/ui/use-typed-text.ts';
+import { foldText } from '#domain/fold-text.ts';
+import { HOME } from '#domain/limits.ts';
+import type { SubmissionRecord } from '#domain/submission-record.ts';
+import type { UserRecord } from '#domain/user.ts';
+import type { RoleChangeResult } from './role-change.ts';
+import { RoleSwitch } from './role-switch.tsx';
+import { SubmissionRecordCell } from './submission-record.tsx';
+import css from './user-list.module.css';
+
+interface Props {
+  users: UserRecord[];
+  /** What became of their submissions; undefined when that could not be asked for. */
+  records: SubmissionRecord[] | undefined;
+}
+
+/** So many are shown first, and more at each press. */
+const SHOWN = 50;
+
+/** Everybody with an account, or those whom a search leaves, each with the switches of their roles. */
+export function UserList({ users, records }: Props) {
+  const { search, typed, type, settle } = useUserSearch();
+  const { shown, table, showMore } = useShownRows(SHOWN);
+  const [result, setResult] = useState<RoleChangeResult>();
+  const found = users.filter((user) => fitsSearch(user, typed));
+  // The number is read out when somebody has finished typing, not at every key.
+  const settled = users.filter((user) => fitsSearch(user, search)).length;
+  return (
+    <section aria-labelledby="users" className={css['users']}>
+      <h2 id="users">Users</h2>
+      <form
+        role="search"
+        aria-label="Users"
+        className={css['search']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          settle();
+        }}
+      >
+        <TextField
+          label="Search by name or e-mail"
+          name="search"
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+      </form>
+      <p role="status">{foundText(settled, users.length)}</p>
+      <StatusMessage isProblem={result !== undefined && 'problem' in result}>
+        {result && ('message' in result ? result.message : `${result.name}: ${result.problem}`)}
+      </StatusMessage>
+      {found.length > 0 && (
+        <DataTable ref={table} labelledBy="users" columns={['Name', 'Email', 'Super User?', 'Admin?']}>
+          {found.slice(0, shown).map((user) => (
+            <UserRow key={user.id} user={user} records={records} onSwitched={setResult} />
+          ))}
+        </DataTable>
+      )}
+      <ShowMore shown={shown} total={found.length} onShowMore={showMore} />
+    </section>
+  );
+}
+
+interface RowProps extends Pick<Props, 'records'> {
+  user: UserRecord;
+  onSwitched: (result: RoleChangeResult) => void;
+}
+
+function UserRow({ user, records, onSwitched }: RowProps) {
+  return (
+    <Row>
+      <RowHeader>{user.name}</RowHeader>
+      <Cell label="Email" isLong>
+        <AddressText address={user.email} />
+      </Cell>
+      <Cell label="Super User?">
+        <RoleSwitch user={user} kind="isTrusted" onSwitched={onSwitched} />
+        {records && <SubmissionRecordCell user={user} record={records.find(({ id }) => id === user.id)} />}
+      </Cell>
+      <Cell label="Admin?">
+        <RoleSwitch user={user} kind="isAdmin" onSwitched={onSwitched} />
+      </Cell>
+    </Row>
+  );
+}
+
+/** What is searched for stands in the address, once nobody has typed for a moment. */
+function useUserSearch() {
+  const [query, setQuery] = useSearchParams();
+  const search = query.get('search') ?? '';
+  const [typed, setTyped] = useTypedText(search);
+  const settle = () =>
+    setQuery(typed.trim() === '' ? {} : { search: typed.trim() }, {
+      replace: true,
+      preventScrollReset: true,
+    });
+  const settleSoon = useDelayed(settle, HOME.debounceMs);
+  const type = (text: string) => {
+    setTyped(text);
+    settleSoon();
+  };
+  return { search, typed, type, settle };
+}
+
+/** Whether all that was typed is in the name, or in the address as it is written. */
+function fitsSearch({ name, email }: UserRecord, search: string): boolean {
+  const folded = foldText(name);
+  const words = foldText(search).split(' ');
+  return (
+    words.every((word) => folded.includes(word)) || email.toLowerCase().includes(search.trim().toLowerCase())
+  );
+}
+
+function foundText(found: number, all: number): string {
+  if (found === 0) return 'No results found.';
+  const users = countText(all, 'user');
+  return found === all ? users : `${found.toLocaleString('en-GB')} of ${users}`;
+}
