@@ -11,7 +11,7 @@ import { titlesSchema } from '#domain/titles.ts';
 import { countFacets } from '#server/films/facets/count-facets.ts';
 import { editFilm } from '#server/films/submission/edit-film.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';
-import { listFilmsTitled } from '#server/films/duplicates/list-films-titled.ts';
+import { listFilmsByTitles } from '#server/films/duplicates/list-films-by-titles.ts';
 import { listFilms } from '#server/films/catalogue/list-films.ts';
 import { filmBatchSchema, parseFilmBatch } from '#server/films/submission/parse-film-batch.ts';
 import { submitFilm } from '#server/films/submission/submit-film.ts';
@@ -125,7 +125,7 @@ export const FILM_ENDPOINTS = [
     input: jsonBody(titlesSchema),
     response: 'Films',
     async handle(ctx, { input }) {
-      return dataText(await listFilmsTitled(ctx, input));
+      return dataText(await listFilmsByTitles(ctx, input));
     },
   }),
   defineEndpoint({

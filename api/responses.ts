@@ -6,7 +6,12 @@ import type { FacetCounts } from '#domain/film-filters.ts';
 import { FORMAT_VALUES } from '#domain/film-options.ts';
 import type { FilmSuggestion, FilmSuggestions, Material } from '#domain/film-suggestion.ts';
 import type { FilmPage, Listing, ModeratedFilm, OwnFilm } from '#domain/listing.ts';
-import { HISTORY_ACTS, type DeletedFilm, type FilmVersion, type HistoryEntry } from '#domain/moderation.ts';
+import {
+  HISTORY_ACTIONS,
+  type DeletedFilm,
+  type FilmVersion,
+  type HistoryEntry,
+} from '#domain/moderation.ts';
 import type { SubmissionRecord } from '#domain/submission-record.ts';
 import type { UserRecord } from '#domain/user.ts';
 
@@ -102,7 +107,7 @@ const filmVersion = z.strictObject({ id: z.uuid(), updated_at: time } satisfies 
 const historyEntry = z.strictObject({
   id: text,
   at: time,
-  act: z.enum(HISTORY_ACTS),
+  act: z.enum(HISTORY_ACTIONS),
   actor: text,
   actor_id: z.uuid().nullable(),
   changes: z.record(text, z.tuple([z.unknown(), z.unknown()])).describe('Field → [before, after]'),

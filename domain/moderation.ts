@@ -1,12 +1,12 @@
 import type { Format } from './film-options.ts';
 
 /** What happened to a film, in the words of its history. */
-export const HISTORY_ACTS = [
+export const HISTORY_ACTIONS = [
   'submitted', 'imported', 'edited', 'approved', 'reverted', 'flagged', 'unflagged', 'compared', 'numbered', 'deleted', 'restored',
   'merged', 'separated', 'put back',
 ] as const; // prettier-ignore
 
-export type HistoryAct = (typeof HISTORY_ACTS)[number];
+export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 
 /** One entry of a film's history. */
 export interface HistoryEntry {
@@ -14,7 +14,7 @@ export interface HistoryEntry {
   id: string;
   /** ISO 8601, UTC. */
   at: string;
-  act: HistoryAct;
+  act: HistoryAction;
   /** The name of who did it; empty for the program itself and for accounts that are gone. */
   actor: string;
   actor_id: string | null;

@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/database.ts';
-import { insertModerationAct } from './moderation-act-queries.ts';
+import { insertModerationAction } from './moderation-action-queries.ts';
 
 interface ModerationAction {
   /** Null for an operator at the command line. */
@@ -16,7 +16,7 @@ export async function recordModerationAction(
   tx: Db,
   { actorId, action, filmId, userId, details = {} }: ModerationAction,
 ): Promise<void> {
-  await insertModerationAct(tx, {
+  await insertModerationAction(tx, {
     actor_id: actorId,
     act: action,
     film_id: filmId ?? null,

@@ -31,8 +31,8 @@ import { SITE } from '#domain/site.ts';
 import { ValidationError } from '#server/errors.ts';
 import { countFacets } from '#server/films/facets/count-facets.ts';
 import { listPublicFilms } from '#server/films/catalogue/list-public-films.ts';
-import { openSearch } from '#server/films/search/open-search.ts';
-import { suggestWider } from '#server/films/search/suggest-wider.ts';
+import { prepareSearch } from '#server/films/search/prepare-search.ts';
+import { suggestWiderFilters } from '#server/films/search/suggest-wider-filters.ts';
 import css from './home.module.css';
 import type { Route } from './+types/home';
 
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(serverContext);
   const address = readHomeAddress(new URL(request.url).searchParams);
   const { query, errors } = address;
-  const search = openSearch(ctx, VISITOR, query.filters);
+  const search = prepareSearch(ctx, VISITOR, query.filters);
   const [page, facets] = await Promise.all([
     listPublicFilms(ctx, query, search),
     countFacets(ctx, VISITOR, query.filters, search),
@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       throw redirect(paths.home(writeHomeAddress(address, (list) => list.delete('after'))));
     throw error;
   });
-  const wider = page.total === 0 ? await suggestWider(ctx, VISITOR, query.filters, search) : [];
+  const wider = page.total === 0 ? await suggestWiderFilters(ctx, VISITOR, query.filters, search) : [];
   const home: HomeList = { ...page, facets: JSON.stringify(facets), wider };
   return data(home, { status: Object.keys(errors).length > 0 ? 400 : 200 });
 }

@@ -8,7 +8,7 @@ import type { Listing } from '#domain/listing.ts';
 import { VISITOR } from '#domain/policy.ts';
 import { countStatements } from '#test/count-statements.ts';
 import { listPublicFilms } from './list-public-films.ts';
-import { openSearch } from '#server/films/search/open-search.ts';
+import { prepareSearch } from '#server/films/search/prepare-search.ts';
 import { test as databaseTest } from '#test/database.ts';
 import { buildFilm } from '#test/factories.ts';
 import { facetsOf, isFound, passes, publicOf } from '#test/film-model.ts';
@@ -96,7 +96,7 @@ test('the list of a page is read once for all addresses that show it, until the 
     const { films, total } = await listPublicFilms(
       counted,
       asked,
-      openSearch(counted, VISITOR, asked.filters),
+      prepareSearch(counted, VISITOR, asked.filters),
     );
     return [...(JSON.parse(films) as Listing[]).map(({ title }) => title), total];
   };

@@ -14,7 +14,7 @@ import {
 import { FILM_ORDERS, readCursor, writeCursor } from './order-sql.ts';
 import { browseFilms, searchFilms, type Page, type PageAndTotal } from './film-page-queries.ts';
 import { presentListing, presentModeratedFilm } from './present-film-sql.ts';
-import { openSearch } from '#server/films/search/open-search.ts';
+import { prepareSearch } from '#server/films/search/prepare-search.ts';
 import { searchOrNearest } from '#server/films/search/search-or-nearest.ts';
 
 /** A page whose films are the JSON text that PostgreSQL wrote: an array of `Listing` or `ModeratedFilm`. */
@@ -27,7 +27,7 @@ export interface FilmPageText {
 
 /**
  * The films this viewer may see, narrowed by the filters, in the asked order.
- * @param opened what the same request has opened already
+ * @param prepared what the same request has prepared already
  * @throws ValidationError naming `after` when the cursor is not of this order
  * @throws ForbiddenError when somebody who is no moderator filters by flag
  */
@@ -35,7 +35,7 @@ export async function listFilms(
   ctx: Context,
   viewer: Viewer,
   query: FilmListQuery,
-  opened = openSearch(ctx, viewer, query.filters),
+  prepared = prepareSearch(ctx, viewer, query.filters),
 ): Promise<FilmPageText> {
   const { filters, sort, limit } = query;
   if (filters.flagged !== undefined && !can.filterByFlag(viewer))
@@ -56,7 +56,7 @@ export async function listFilms(
     present: can.seeModeration(viewer) ? presentModeratedFilm() : presentListing(),
   };
   const { answer, fuzzy } = await searchOrNearest(
-    opened,
+    prepared,
     (search) => {
       if (search.words.length > 0) return searchFilms(ctx.db, page, search);
       return isCountedByBits(scope, filters) && sort !== 'waiting_since'

@@ -3,7 +3,7 @@ import { filmScope, VISITOR } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { isCountedByBits, publicKey } from './filter-sql.ts';
 import { listFilms, type FilmPageText } from './list-films.ts';
-import type { OpenSearch } from '#server/films/search/open-search.ts';
+import type { PreparedSearch } from '#server/films/search/prepare-search.ts';
 
 /**
  * A page of the public list for the site's own pages, read once for as long as the catalogue stands still: a page has many
@@ -13,15 +13,15 @@ import type { OpenSearch } from '#server/films/search/open-search.ts';
 export async function listPublicFilms(
   ctx: Context,
   query: FilmListQuery,
-  opened: OpenSearch,
+  prepared: PreparedSearch,
 ): Promise<FilmPageText> {
   const { filters, sort, limit, after } = query;
   const scope = filmScope(VISITOR, filters);
-  if (!isCountedByBits(scope, filters)) return listFilms(ctx, VISITOR, query, opened);
+  if (!isCountedByBits(scope, filters)) return listFilms(ctx, VISITOR, query, prepared);
   const key = JSON.stringify([sort, limit, after, publicKey('list', filters)]);
   const { cached, store } = ctx.lists.lookUp<FilmPageText>(ctx.catalogue, key);
   if (cached) return cached;
-  const page = await listFilms(ctx, VISITOR, query, opened);
+  const page = await listFilms(ctx, VISITOR, query, prepared);
   store(page);
   return page;
 }

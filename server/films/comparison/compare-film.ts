@@ -3,7 +3,7 @@ import { RetryLaterError } from '#server/jobs/retry-later-error.ts';
 import { TmdbRequestError } from '#server/tmdb/tmdb-request-error.ts';
 import { findFilmRow } from '#server/films/catalogue/film-queries.ts';
 import type { FilmRow } from '#server/films/catalogue/film-record.ts';
-import { findExternal } from './find-external.ts';
+import { findInTmdb } from './find-in-tmdb.ts';
 import { storeComparison } from './store-comparison.ts';
 
 /** How often a film may change while TMDB is asked about it before that is left for later. */
@@ -24,7 +24,7 @@ export async function compareFilm(ctx: Context, filmId: string): Promise<void> {
     if (!film || isCompared(film)) return;
     const askedAt = ctx.clock();
     try {
-      const external = await findExternal(ctx.tmdb, film, { signal });
+      const external = await findInTmdb(ctx.tmdb, film, { signal });
       if ((await storeComparison(ctx, { film, external, askedAt, actor: null })) !== 'changed meanwhile')
         return;
     } catch (error) {

@@ -6,7 +6,7 @@ import type { Database, Db } from '#server/database/database.ts';
  * that could be in their way.
  * @param askedAt of that moment is the comparison; a later edit is not compared yet
  */
-export async function updateCompared(
+export async function updateComparison(
   tx: Db,
   id: string,
   columns: Updateable<Database['films']>,
@@ -21,7 +21,7 @@ export async function updateCompared(
 }
 
 /** It has to be compared still. */
-export async function forgetCompared(tx: Db, id: string): Promise<void> {
+export async function clearComparedAt(tx: Db, id: string): Promise<void> {
   await tx.updateTable('films').set({ compared_at: null }).where('id', '=', id).execute();
 }
 

@@ -6,7 +6,7 @@ import { confirmMember } from '#server/users/confirm-member.ts';
 import { compareNow, NO_SUCH_ID } from './compare-now.ts';
 import { getFilmForUpdate } from '#server/films/catalogue/film-queries.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';
-import { storeNumber } from './store-comparison.ts';
+import { storeTmdbId } from './store-comparison.ts';
 
 /**
  * Says which film of TMDB a listing is about, and compares them. Nothing is stored unless TMDB has such a film; where no
@@ -18,7 +18,7 @@ import { storeNumber } from './store-comparison.ts';
 export async function linkToTmdb(ctx: Context, admin: Member, { tmdbId, filmId }: TmdbLink): Promise<string> {
   if (!can.moderate(admin)) throw new ForbiddenError({ error: FORBIDDEN.compareFilms });
   if (tmdbId === null || !ctx.tmdb) {
-    await setNumber(ctx, admin, filmId, tmdbId);
+    await setTmdbId(ctx, admin, filmId, tmdbId);
     return getFilm(ctx, admin, filmId);
   }
   await compareNow(ctx, admin, filmId, async (tmdb, _film, asking) => {
@@ -33,10 +33,10 @@ export async function linkToTmdb(ctx: Context, admin: Member, { tmdbId, filmId }
 }
 
 /** Stores a number, or that there is none, without asking TMDB. */
-async function setNumber(ctx: Context, admin: Member, filmId: string, tmdbId: number | null): Promise<void> {
+async function setTmdbId(ctx: Context, admin: Member, filmId: string, tmdbId: number | null): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const film = await getFilmForUpdate(tx, filmId, NO_SUCH_ID);
     await confirmMember(tx, admin);
-    if (film.tmdb_id !== tmdbId) await storeNumber(ctx, tx, { film, tmdbId, actorId: admin.id });
+    if (film.tmdb_id !== tmdbId) await storeTmdbId(ctx, tx, { film, tmdbId, actorId: admin.id });
   });
 }

@@ -1,7 +1,7 @@
 import type { Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { compareNow } from './compare-now.ts';
-import { findExternal } from './find-external.ts';
+import { findInTmdb } from './find-in-tmdb.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';
 
 /**
@@ -10,6 +10,6 @@ import { getFilm } from '#server/films/catalogue/get-film.ts';
  * @throws ForbiddenError, NotFoundError, TmdbNotConfiguredError, TmdbUnavailableError, ConflictError
  */
 export async function lookUpFilm(ctx: Context, admin: Member, filmId: string): Promise<string | null> {
-  const isThere = await compareNow(ctx, admin, filmId, findExternal);
+  const isThere = await compareNow(ctx, admin, filmId, findInTmdb);
   return isThere ? getFilm(ctx, admin, filmId) : null;
 }

@@ -8,7 +8,7 @@ import { recordModerationAction } from '#server/moderation/record-moderation-act
 import { confirmMember } from '#server/users/confirm-member.ts';
 import { inputOf, type FilmRow } from '#server/films/catalogue/film-record.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';
-import { insertMerge, leadTo, lockFamilies, lockMerges } from './merge-queries.ts';
+import { insertMerge, redirectTo, lockWithMerged, lockMerges } from './merge-queries.ts';
 import { recordHistory } from '#server/films/history/record-history.ts';
 import { saveInput } from '#server/films/submission/save-input.ts';
 
@@ -32,7 +32,7 @@ export async function mergeFilms(
   if (keepId === otherId) throw new ValidationError({ filmId: 'Choose another listing than this one.' });
   await ctx.db.transaction().execute(async (tx) => {
     await lockMerges(tx);
-    const films = await lockFamilies(tx, [keepId, otherId].filter(isId));
+    const films = await lockWithMerged(tx, [keepId, otherId].filter(isId));
     const [kept, other] = [films.get(keepId), films.get(otherId)];
     if (!kept || !other || kept.deleted_at || other.deleted_at)
       throw new NotFoundError({ error: 'One of these listings does not exist any more.' });
@@ -41,14 +41,14 @@ export async function mergeFilms(
     const at = ctx.clock();
     const alt_titles = titlesOfBoth(kept, other);
     const input = { ...inputOf(kept), alt_titles };
-    await saveInput(ctx, tx, { film: kept, input, actorId: viewer.id, act: 'merged' });
-    await leadTo(tx, otherId, keepId, at);
+    await saveInput(ctx, tx, { film: kept, input, actorId: viewer.id, action: 'merged' });
+    await redirectTo(tx, otherId, keepId, at);
     const titles = alt_titles.slice(kept.alt_titles.length);
     await insertMerge(tx, { film_id: otherId, kept_id: keepId, titles });
     await recordHistory(tx, {
       filmId: otherId,
       actorId: viewer.id,
-      act: 'merged',
+      action: 'merged',
       changes: { merged_into: [null, keepId] },
       at,
     });

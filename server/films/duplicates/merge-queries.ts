@@ -30,7 +30,7 @@ export async function listMergesUpwards(tx: Db, filmId: string): Promise<Merge[]
  * These films and all that was merged into them, deleted ones too, locked until the transaction ends: in one order, as
  * everybody locks films, so that nobody waits for one another.
  */
-export async function lockFamilies(tx: Db, ids: readonly string[]): Promise<Map<string, FilmRow>> {
+export async function lockWithMerged(tx: Db, ids: readonly string[]): Promise<Map<string, FilmRow>> {
   const films = await tx
     .selectFrom('films')
     .selectAll()
@@ -56,14 +56,14 @@ export async function listMergedInto(tx: Db, keptId: string, exceptId: string) {
 }
 
 /** This listing, and all that was ever merged into it and has not been restored, lead to another one from now on. */
-export async function leadTo(tx: Db, filmId: string, keptId: string, deletedAt: Date): Promise<void> {
+export async function redirectTo(tx: Db, filmId: string, keptId: string, deletedAt: Date): Promise<void> {
   await tx.updateTable('films').set({ deleted_at: deletedAt }).where('id', '=', filmId).execute();
   const family = sql`id = ${filmId}::uuid or id in (${below([filmId])})`;
   await sql`update films set merged_into = ${keptId}::uuid where ${family}`.execute(tx);
 }
 
 /** What was merged into this listing leads to it again. */
-export async function leadBack(tx: Db, filmId: string): Promise<void> {
+export async function redirectBack(tx: Db, filmId: string): Promise<void> {
   await sql`update films set merged_into = ${filmId}::uuid where id in (${below([filmId])})`.execute(tx);
 }
 

@@ -6,10 +6,10 @@ import type { Db } from '#server/database/database.ts';
 import { inputOf, type FilmRow } from '#server/films/catalogue/film-record.ts';
 import {
   deleteMerge,
-  leadBack,
+  redirectBack,
   listMergedInto,
   listMergesUpwards,
-  lockFamilies,
+  lockWithMerged,
   lockMerges,
   updateMergeTitles,
   type Merge,
@@ -27,7 +27,7 @@ export async function lockMerged(tx: Db, filmId: string): Promise<Merged> {
   if (!isId(filmId)) return { film: undefined, undo: () => Promise.resolve() };
   await lockMerges(tx);
   const merges = await listMergesUpwards(tx, filmId);
-  const films = await lockFamilies(tx, [filmId, ...merges.map(({ kept_id }) => kept_id)]);
+  const films = await lockWithMerged(tx, [filmId, ...merges.map(({ kept_id }) => kept_id)]);
   return {
     film: films.get(filmId),
     undo: (ctx, moderator) => undoMerge(ctx, tx, moderator, merges, films),
@@ -60,7 +60,7 @@ async function undoMerge(
     await takeTitles(ctx, tx, moderator, films.get(merge.kept_id)!, going);
   }
   await deleteMerge(tx, first.film_id);
-  await leadBack(tx, first.film_id);
+  await redirectBack(tx, first.film_id);
 }
 
 /** Those that no other listing merged into the kept one has; whichever has one is now who gave it. */
@@ -89,8 +89,8 @@ async function takeTitles(
   titles: readonly string[],
 ): Promise<void> {
   const alt_titles = film.alt_titles.filter((title) => !titles.includes(title));
-  const act = { actorId: moderator.id, act: 'separated' } as const;
+  const separated = { actorId: moderator.id, action: 'separated' } as const;
   if (alt_titles.length < film.alt_titles.length)
-    await saveInput(ctx, tx, { film, input: { ...inputOf(film), alt_titles }, ...act });
-  else await recordHistory(tx, { filmId: film.id, ...act, changes: {}, at: ctx.clock() });
+    await saveInput(ctx, tx, { film, input: { ...inputOf(film), alt_titles }, ...separated });
+  else await recordHistory(tx, { filmId: film.id, ...separated, changes: {}, at: ctx.clock() });
 }

@@ -5,38 +5,41 @@ import { ForbiddenError } from '#server/errors.ts';
 import { listFacetsByBits, listFacetsByReading, type FacetRow } from './facet-count-queries.ts';
 import { isCountedByBits, publicKey, scopeCondition } from '#server/films/catalogue/filter-sql.ts';
 import type { Search } from '#server/films/search/film-search.ts';
-import { openSearch, type OpenSearch } from '#server/films/search/open-search.ts';
+import { prepareSearch, type PreparedSearch } from '#server/films/search/prepare-search.ts';
 import { searchOrNearest } from '#server/films/search/search-or-nearest.ts';
 
 /**
  * How many films this viewer would see for each value of each facet; every facet is counted without its own
  * filter, so that choosing one value does not empty the others. The most frequent come first.
- * @param opened what the same request has opened already
+ * @param prepared what the same request has prepared already
  * @throws ForbiddenError when somebody who is no moderator filters by flag
  */
 export async function countFacets(
   ctx: Context,
   viewer: Viewer,
   filters: FilmFilters,
-  opened = openSearch(ctx, viewer, filters),
+  prepared = prepareSearch(ctx, viewer, filters),
 ): Promise<FacetCounts> {
   if (filters.flagged !== undefined && !can.filterByFlag(viewer))
     throw new ForbiddenError({ flagged: FORBIDDEN.filterByFlag });
   const scope = filmScope(viewer, filters);
   if (!isCountedByBits(scope, filters)) {
     const visible = scopeCondition(scope, viewer);
-    return count(opened, (search) => listFacetsByReading(ctx.db, visible, filters, search));
+    return count(prepared, (search) => listFacetsByReading(ctx.db, visible, filters, search));
   }
   const { cached, store } = ctx.counts.lookUp<FacetCounts>(ctx.catalogue, publicKey('facets', filters));
   if (cached) return cached;
-  const counts = await count(opened, (search) => listFacetsByBits(ctx.db, filters, search));
+  const counts = await count(prepared, (search) => listFacetsByBits(ctx.db, filters, search));
   store(counts);
   return counts;
 }
 
-async function count(opened: OpenSearch, ask: (search: Search) => Promise<FacetRow[]>): Promise<FacetCounts> {
+async function count(
+  prepared: PreparedSearch,
+  ask: (search: Search) => Promise<FacetRow[]>,
+): Promise<FacetCounts> {
   const isEmpty = (rows: FacetRow[]) => rows.every((row) => row.count === 0);
-  const { answer } = await searchOrNearest(opened, ask, isEmpty);
+  const { answer } = await searchOrNearest(prepared, ask, isEmpty);
   const counts: FacetCounts = { sidecar_type: [], format: [], quality_level: [], language: [], genres: [] };
   for (const { facet, value, count: films } of answer) counts[facet].push({ value, count: films });
   return counts;

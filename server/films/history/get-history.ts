@@ -1,12 +1,12 @@
-import type { HistoryAct, HistoryEntry } from '#domain/moderation.ts';
+import type { HistoryAction, HistoryEntry } from '#domain/moderation.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError, ValidationError, NotFoundError } from '#server/errors.ts';
 import { NO_SUCH_LISTING } from '#server/films/catalogue/film-queries.ts';
-import { findArrival, listHistory } from './history-queries.ts';
+import { findFirstEntry, listHistory } from './history-queries.ts';
 
 /** The id of how a film came in: that stands in the film's own row. */
-export const ARRIVAL = '0';
+export const FIRST_ENTRY_ID = '0';
 
 /** So many entries at a time; who wants more asks for what came before the last of them. */
 const AT_ONCE = 200;
@@ -28,7 +28,7 @@ export async function getHistory(
   before?: string,
 ): Promise<{ entries: HistoryEntry[]; next: string | null }> {
   if (!can.moderate(viewer)) throw new ForbiddenError({ error: FORBIDDEN.seeHistory });
-  const film = await findArrival(ctx.db, id);
+  const film = await findFirstEntry(ctx.db, id);
   if (before !== undefined && !isEntryId(before))
     throw new ValidationError({ before: 'Send the `next` of the answer before.' });
   if (!film) throw new NotFoundError({ error: NO_SUCH_LISTING });
@@ -36,19 +36,19 @@ export async function getHistory(
   const entries: HistoryEntry[] = found.slice(0, AT_ONCE).map((entry) => ({
     id: entry.id,
     at: entry.at.toISOString(),
-    act: entry.act as HistoryAct,
+    act: entry.act as HistoryAction,
     actor: entry.actor ?? '',
     actor_id: entry.actor_id,
     changes: entry.changes,
   }));
   if (found.length > AT_ONCE) return { entries, next: entries.at(-1)!.id };
-  const arrival = {
-    id: ARRIVAL,
+  const first = {
+    id: FIRST_ENTRY_ID,
     at: film.created_at.toISOString(),
     act: film.arrival,
     actor: film.author ?? '',
     actor_id: film.author_id,
     changes: {},
   };
-  return { entries: [...entries, arrival], next: null };
+  return { entries: [...entries, first], next: null };
 }

@@ -3,7 +3,7 @@ import { isId } from '#domain/film-filters.ts';
 import type { Database, Db } from '#server/database/database.ts';
 
 /** How a film came in, deleted or not: what stands in its own row. */
-export async function findArrival(db: Db, id: string) {
+export async function findFirstEntry(db: Db, id: string) {
   if (!isId(id)) return undefined;
   return db
     .selectFrom('films')

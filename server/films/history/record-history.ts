@@ -1,23 +1,23 @@
-import type { HistoryAct } from '#domain/moderation.ts';
+import type { HistoryAction } from '#domain/moderation.ts';
 import type { Db } from '#server/database/database.ts';
+import type { FieldChanges } from './changes-of.ts';
 import { insertHistoryEntry } from './history-queries.ts';
 
 interface Change {
   filmId: string;
   /** Null when the program itself did it. */
   actorId: string | null;
-  act: Exclude<HistoryAct, 'submitted' | 'imported'>;
-  /** Field → [before, after]. */
-  changes: Record<string, [before: unknown, after: unknown]>;
+  action: Exclude<HistoryAction, 'submitted' | 'imported'>;
+  changes: FieldChanges;
   at?: Date;
 }
 
 /** Writes into a film's history, in the transaction of the change. */
-export async function recordHistory(tx: Db, { filmId, actorId, act, changes, at }: Change): Promise<void> {
+export async function recordHistory(tx: Db, { filmId, actorId, action, changes, at }: Change): Promise<void> {
   await insertHistoryEntry(tx, {
     film_id: filmId,
     actor_id: actorId,
-    act,
+    act: action,
     changes: JSON.stringify(changes),
     at,
   });

@@ -4,7 +4,7 @@ import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError, ValidationError, NotFoundError } from '#server/errors.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
-import { ARRIVAL, isEntryId } from './get-history.ts';
+import { FIRST_ENTRY_ID, isEntryId } from './get-history.ts';
 import { inputOf } from '#server/films/catalogue/film-record.ts';
 import { getFilmForUpdate } from '#server/films/catalogue/film-queries.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';
@@ -28,14 +28,19 @@ export async function restoreVersion(
   await ctx.db.transaction().execute(async (tx) => {
     const film = await getFilmForUpdate(tx, id);
     await confirmMember(tx, viewer);
-    const isThere = entryId === ARRIVAL || (isEntryId(entryId) && (await hasEntry(tx, id, entryId)));
+    const isThere = entryId === FIRST_ENTRY_ID || (isEntryId(entryId) && (await hasEntry(tx, id, entryId)));
     if (!isThere) throw new NotFoundError({ error: 'There is no such version of this listing.' });
     const version: Record<string, unknown> = { ...inputOf(film) };
     for (const { field, value } of await listFieldsAt(tx, id, entryId))
       if (Object.hasOwn(version, field)) version[field] = value;
     const { data, error } = filmInputSchema(ctx.clock().getFullYear()).safeParse(version);
     if (error) throw new ValidationError(toFieldErrors(error));
-    await saveInput(ctx, tx, { film, input: data satisfies FilmInput, actorId: viewer.id, act: 'put back' });
+    await saveInput(ctx, tx, {
+      film,
+      input: data satisfies FilmInput,
+      actorId: viewer.id,
+      action: 'put back',
+    });
   });
   return getFilm(ctx, viewer, id);
 }

@@ -18,7 +18,7 @@ export async function deleteFilm(ctx: Context, viewer: Member, id: string): Prom
     await confirmMember(tx, viewer);
     const at = ctx.clock();
     await markFilmDeleted(tx, id, at);
-    await recordHistory(tx, { filmId: id, actorId: viewer.id, act: 'deleted', changes: {}, at });
+    await recordHistory(tx, { filmId: id, actorId: viewer.id, action: 'deleted', changes: {}, at });
     await recordModerationAction(tx, {
       actorId: viewer.id,
       action: 'deleted',

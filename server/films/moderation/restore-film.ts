@@ -25,7 +25,7 @@ export async function restoreFilm(ctx: Context, viewer: Member, id: string): Pro
     await recordHistory(tx, {
       filmId: id,
       actorId: viewer.id,
-      act: 'restored',
+      action: 'restored',
       changes: {},
       at: ctx.clock(),
     });

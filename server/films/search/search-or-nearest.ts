@@ -1,9 +1,9 @@
 import type { Search } from './film-search.ts';
-import type { OpenSearch } from './open-search.ts';
+import type { PreparedSearch } from './prepare-search.ts';
 
 /** Runs a question with the search as typed and, only when no film at all has these words, with what is nearest. */
 export async function searchOrNearest<Answer>(
-  search: OpenSearch,
+  search: PreparedSearch,
   ask: (search: Search) => Promise<Answer>,
   isEmpty: (answer: Answer) => boolean,
 ): Promise<{ answer: Answer; fuzzy: boolean }> {

@@ -41,7 +41,7 @@ export async function editFilm(ctx: Context, member: Member, id: string, sent: o
       // After its author's edit it has to be looked at anew.
       ...(film.author_id === member.id && { waitingSince: ctx.clock() }),
       actorId: member.id,
-      act: 'edited',
+      action: 'edited',
     });
     if (!can.moderate(member)) return;
     const act = moderationAct(film, approved, flagged);

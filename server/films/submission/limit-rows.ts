@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { RateLimitError } from '#server/errors.ts';
 import { ROW_LIMITS } from '#server/limits/rate-limits.ts';
-import { countRowsOf, findRowOfHour, hasAtMost } from './row-queries.ts';
+import { countRowsOf, findRowOfHour, hasAtMost } from './row-limit-queries.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const number = (value: number) => value.toLocaleString('en-GB');

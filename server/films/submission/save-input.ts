@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { FilmInput } from '#domain/film.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { inputColumns, inputOf, type FilmRow } from '#server/films/catalogue/film-record.ts';
 import { queueComparison } from '#server/films/comparison/queue-comparison.ts';
 import { updateSavedFilm } from './submission-queries.ts';
+import { changesOf, type FieldChanges } from '#server/films/history/changes-of.ts';
 import { recordHistory } from '#server/films/history/record-history.ts';
 
 interface Save {
@@ -16,7 +16,7 @@ interface Save {
   /** Since when it waits for moderation, if it is a draft afterwards. */
   waitingSince?: Date;
   actorId: string;
-  act: 'edited' | 'put back' | 'merged' | 'separated';
+  action: 'edited' | 'put back' | 'merged' | 'separated';
 }
 
 /** Stores what a film says from now on, with its history, and has it compared anew when it matters. */
@@ -35,25 +35,21 @@ export async function saveInput(ctx: Context, tx: Db, save: Save): Promise<void>
     waiting_since: approved ? null : (save.waitingSince ?? film.waiting_since ?? at),
     at,
   });
-  await recordHistory(tx, { filmId: film.id, actorId, act: nameOf(save.act, changes, flagged), changes, at });
+  await recordHistory(tx, {
+    filmId: film.id,
+    actorId,
+    action: nameOf(save.action, changes, flagged),
+    changes,
+    at,
+  });
   if (COMPARED.some((field) => Object.hasOwn(changes, field))) await queueComparison(ctx, tx, [film.id]);
 }
 
-type Changes = Record<string, [before: unknown, after: unknown]>;
-
-function changesOf<Fields extends object>(before: Fields, after: Fields): Changes {
-  return Object.fromEntries(
-    (Object.keys(after) as (keyof Fields & string)[])
-      .filter((field) => !isDeepStrictEqual(before[field], after[field]))
-      .map((field) => [field, [before[field], after[field]]]),
-  );
-}
-
-/** Setting or removing the flag alone is an act with a name of its own, and so is a change of status alone. */
-function nameOf(act: Save['act'], changes: Changes, flagged: boolean) {
+/** Setting or removing the flag alone is an action with a name of its own, and so is a change of status alone. */
+function nameOf(action: Save['action'], changes: FieldChanges, flagged: boolean) {
   const fields = Object.keys(changes).join();
-  if (act === 'edited' && fields === 'flagged') return flagged ? 'flagged' : 'unflagged';
-  return act;
+  if (action === 'edited' && fields === 'flagged') return flagged ? 'flagged' : 'unflagged';
+  return action;
 }
 
 /** What the external film database is asked about. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HISTORY_ACTS, type HistoryEntry } from '#domain/moderation.ts';
+import { HISTORY_ACTIONS, type HistoryEntry } from '#domain/moderation.ts';
 import { actorName, changesInWords, actionText, isVersion } from './history-text.ts';
 
 const entry = (given: Partial<HistoryEntry>): HistoryEntry => ({
@@ -21,7 +21,7 @@ describe('a history in words', () => {
   });
 
   test('has words for every act', () => {
-    for (const act of HISTORY_ACTS) expect(actionText(entry({ act }))).toMatch(/^[a-z]/);
+    for (const act of HISTORY_ACTIONS) expect(actionText(entry({ act }))).toMatch(/^[a-z]/);
     expect(actionText(entry({ act: 'merged', changes: { merged_into: [null, 'x'] } }))).toBe('merged it into another listing');
     expect(actionText(entry({ act: 'numbered', changes: { tmdb_id: [null, 713] } }))).toBe('set the TMDB ID');
     expect(actionText(entry({ act: 'numbered', changes: { tmdb_id: [713, null] } }))).toBe('took the TMDB ID away');

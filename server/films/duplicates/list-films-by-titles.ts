@@ -7,6 +7,6 @@ import { listByTitles } from './same-film-queries.ts';
  * Whoever asks decides by `isSameFilm` which are the same.
  * @returns the JSON text of an array
  */
-export async function listFilmsTitled(ctx: Context, titles: readonly string[]): Promise<string> {
+export async function listFilmsByTitles(ctx: Context, titles: readonly string[]): Promise<string> {
   return `[${(await listByTitles(ctx.db, titles, presentListing())).join(',')}]`;
 }

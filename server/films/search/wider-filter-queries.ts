@@ -16,7 +16,7 @@ interface Way {
 }
 
 /** How many films each way leaves. The films that the search finds are found once for all of them. */
-export async function countEach(db: Db, ways: readonly Way[], search: Search): Promise<number[]> {
+export async function countByFilters(db: Db, ways: readonly Way[], search: Search): Promise<number[]> {
   const totals = ways.map(({ scope, hasBits, filters }) => {
     const conditions = [scope, ...filterConditions(filters)];
     if (filters.search !== '') return sql`(select count(*) from found as f where ${every(conditions)})`;

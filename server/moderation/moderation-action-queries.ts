@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Database, Db } from '#server/database/database.ts';
 
-export async function insertModerationAct(
+export async function insertModerationAction(
   tx: Db,
   act: Insertable<Database['moderation_acts']>,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import type { FilmRow } from '#server/films/catalogue/film-record.ts';
  * What TMDB has of this film: by its number when it has one, otherwise by a certain match.
  * @returns undefined when TMDB does not have it @throws TmdbRequestError
  */
-export function findExternal(
+export function findInTmdb(
   tmdb: TmdbClient,
   film: FilmRow,
   asking: RequestOptions = {},

@@ -2,29 +2,29 @@ import { NO_FILTERS, WIDENABLE, type FilmFilters, type WiderFilter } from '#doma
 import { filmScope, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { isCountedByBits, scopeCondition } from '#server/films/catalogue/filter-sql.ts';
-import { openSearch } from './open-search.ts';
-import { countEach } from './wider-queries.ts';
+import { prepareSearch } from './prepare-search.ts';
+import { countByFilters } from './wider-filter-queries.ts';
 
 /**
  * For filters that leave no film: which single one to drop to see some, the most films first. All are counted at once.
- * @param opened what the same request has opened already
+ * @param prepared what the same request has prepared already
  */
-export async function suggestWider(
+export async function suggestWiderFilters(
   ctx: Context,
   viewer: Viewer,
   filters: FilmFilters,
-  opened = openSearch(ctx, viewer, filters),
+  prepared = prepareSearch(ctx, viewer, filters),
 ): Promise<WiderFilter[]> {
   const chosen = WIDENABLE.filter((key) => isChosen(filters[key]));
   if (chosen.length === 0) return [];
-  const meant = (opened.typed.words.length > 0 && (await opened.nearest())) || opened.typed;
+  const meant = (prepared.typed.words.length > 0 && (await prepared.nearest())) || prepared.typed;
   const ways = chosen.map((without) => {
     const wider: FilmFilters = { ...filters, [without]: NO_FILTERS[without] };
     if (without === 'author_id') delete wider.author_id;
     const scope = filmScope(viewer, wider);
     return { scope: scopeCondition(scope, viewer), hasBits: isCountedByBits(scope, wider), filters: wider };
   });
-  const totals = await countEach(ctx.db, ways, meant);
+  const totals = await countByFilters(ctx.db, ways, meant);
   return chosen
     .map((without, index) => ({ without, total: totals[index]! }))
     .filter(({ total }) => total > 0)

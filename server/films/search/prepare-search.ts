@@ -6,7 +6,7 @@ import { searchAsTyped, type Search } from './film-search.ts';
 import { findNearest } from './find-nearest.ts';
 
 /** What somebody searches for. The list, the facets and the suggestions of one request share it. */
-export interface OpenSearch {
+export interface PreparedSearch {
   typed: Search;
   /**
    * The nearest when no film at all has the words as typed, found once. A search that finds films which the other
@@ -15,7 +15,7 @@ export interface OpenSearch {
   nearest: () => Promise<Search | undefined>;
 }
 
-export function openSearch(ctx: Context, viewer: Viewer, filters: FilmFilters): OpenSearch {
+export function prepareSearch(ctx: Context, viewer: Viewer, filters: FilmFilters): PreparedSearch {
   const typed = searchAsTyped(filters.search);
   const find = () => findNearest(ctx.db, scopeCondition(filmScope(viewer, filters), viewer), typed);
   let found: Promise<Search | undefined> | undefined;
