@@ -7,7 +7,7 @@ import { test } from '#test/database.ts';
 import { buildFilm, buildUser, filmInput } from '#test/factories.ts';
 import { comparingWith, startTmdb } from '#test/tmdb.ts';
 import { compareFilm } from './compare-film.ts';
-import { filmRow, history, PIANO } from './testing/compared-films.ts';
+import { filmRow, history, PIANO } from '#test/compared-films.ts';
 
 describe('a new film', () => {
   test('that agrees with TMDB gets its number, the values there and its genres, and is not flagged', async ({

@@ -4,7 +4,7 @@ import { test } from '#test/database.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
 import { comparingWith, startTmdb } from '#test/tmdb.ts';
 import { compareFilm } from './compare-film.ts';
-import { filmRow, history, PIANO } from './testing/compared-films.ts';
+import { filmRow, history, PIANO } from '#test/compared-films.ts';
 
 describe('the flag', () => {
   test('goes when an edit has put the difference right', async ({ ctx }) => {

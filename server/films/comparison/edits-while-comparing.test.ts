@@ -5,7 +5,7 @@ import { test } from '#test/database.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
 import { comparingWith, startTmdb } from '#test/tmdb.ts';
 import { compareFilm } from './compare-film.ts';
-import { filmRow, history, PIANO } from './testing/compared-films.ts';
+import { filmRow, history, PIANO } from '#test/compared-films.ts';
 
 describe('while TMDB is asked', () => {
   test('an edit may come in between: what it made of the film is compared', async ({ ctx }) => {

@@ -13,7 +13,7 @@ import { comparingWith, startTmdb } from '#test/tmdb.ts';
 import { listUncompared } from './comparison-queries.ts';
 import { linkToTmdb } from './link-to-tmdb.ts';
 import { lookUpFilm } from './look-up-film.ts';
-import { PIANO as AGREEING } from './testing/compared-films.ts';
+import { PIANO as AGREEING } from '#test/compared-films.ts';
 
 const PIANO = { ...AGREEING, runtime: 112, genres: [] };
 const OTHER = { id: 714, title: 'The Other Piano', directors: ['Somebody'], year: 1990, runtime: 90 };
