@@ -9,7 +9,11 @@ const ISOLATED = [
   'api/unknown-account.test.ts',
 ];
 /** Tests that ask the built site over HTTP. */
-const SITE = ['test/program/*.test.ts', 'api/{cache,open-bodies,over-http,pieces-of-a-body}.test.ts'];
+const SITE = [
+  'test/program/*.test.ts',
+  'api/cache/cache.test.ts',
+  'api/http/{open-bodies,over-http,pieces-of-a-body}.test.ts',
+];
 /** Browser tests with a site of their own. */
 const MODERATION = ['test/e2e/*moderate*.e2e.ts'];
 

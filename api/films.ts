@@ -20,8 +20,8 @@ import { suggestWhichFilm } from '#server/films/search/suggest-which-film.ts';
 import { jsonBody, jsonChanges, jsonObject } from './endpoint/body-parser.ts';
 import { defineEndpoint } from './endpoint/define-endpoint.ts';
 import { perMember } from './endpoint/rate-limits.ts';
-import { MAX_BATCH_BYTES } from './read-body.ts';
-import { dataText, filmPageText } from './wire.ts';
+import { MAX_BATCH_BYTES } from './http/read-body.ts';
+import { dataText, filmPageText } from './http/wire.ts';
 
 const ONCE =
   'With an `Idempotency-Key` the request can be sent again within a day: the films are stored once, and the answer is the same.';

@@ -15,7 +15,7 @@ import { restoreVersion } from '#server/films/history/restore-version.ts';
 import { restoreFilm } from '#server/films/moderation/restore-film.ts';
 import { jsonBody, jsonObject } from './endpoint/body-parser.ts';
 import { defineEndpoint } from './endpoint/define-endpoint.ts';
-import { dataText } from './wire.ts';
+import { dataText } from './http/wire.ts';
 
 const mergeSchema = z.object({ filmId: z.uuid('Give the id of the other listing.') });
 

@@ -4,7 +4,7 @@ import { requireReady } from '#server/database/is-ready.ts';
 import { defineEndpoint } from './endpoint/define-endpoint.ts';
 import { executeEndpoint } from './endpoint/execute-endpoint.ts';
 import { defaultCacheControl } from './middleware/default-cache-control.ts';
-import { mountRoutes } from './routes.ts';
+import { mountRoutes } from './http/routes.ts';
 
 /** The operators' endpoints: is it alive, and is it ready to serve? */
 export const OPERATION_ENDPOINTS = [

@@ -27,7 +27,7 @@ const LAYERS: Layer[] = [
   {
     file: 'server/films/layer.ts',
     may: ['#domain/film.ts', '#server/context.ts', './catalogue/film-queries.ts', '../context.ts', 'kysely', 'node:fs'],
-    mayNot: ['#api/api.ts', '#api/middleware/authenticate.ts', '#app/components/listing/film-facts.tsx', '#test/factories.ts', 'react', 'react-router', 'hono', '@hono/node-server', '../../api/wire.ts', '../../app/paths.ts'],
+    mayNot: ['#api/api.ts', '#api/middleware/authenticate.ts', '#app/components/listing/film-facts.tsx', '#test/factories.ts', 'react', 'react-router', 'hono', '@hono/node-server', '../../api/http/wire.ts', '../../app/paths.ts'],
   },
   {
     file: 'server/films/moderation/layer.ts',
@@ -57,12 +57,12 @@ const LAYERS: Layer[] = [
   {
     file: 'app/components/layer.tsx',
     may: ['react', '#domain/film.ts', '#app/ui/button.tsx', '#app/ui/dates.ts', '#app/content/guides.tsx'],
-    mayNot: ['#server/context.ts', '#server/films/catalogue/list-films.ts', '#api/api.ts', '#app/pages/public/home.tsx', '#test/database.ts', '../../server/context.ts', '../../../api/wire.ts'],
+    mayNot: ['#server/context.ts', '#server/films/catalogue/list-films.ts', '#api/api.ts', '#app/pages/public/home.tsx', '#test/database.ts', '../../server/context.ts', '../../../api/http/wire.ts'],
   },
   {
     file: 'app/session/layer.ts',
     may: ['#domain/film.ts'],
-    mayNot: ['#server/context.ts', '#api/wire.ts', '#app/pages/public/home.tsx', '#test/database.ts'],
+    mayNot: ['#server/context.ts', '#api/http/wire.ts', '#app/pages/public/home.tsx', '#test/database.ts'],
   },
   {
     file: 'app/pages/public/layer.tsx',

@@ -1,10 +1,10 @@
 import type { Context } from '#server/context.ts';
 import { RateLimitError } from '#server/errors.ts';
 import { createKeyedQueue } from '#server/limits/keyed-queue.ts';
-import { networkOfContext } from '../client-address.ts';
+import { networkOfContext } from '#api/http/client-address.ts';
 import { requireHolder, tokenHolder } from '../middleware/authenticate.ts';
-import { receiveBody, UnreadableBodyError } from '../read-body.ts';
-import type { Route } from '../routes.ts';
+import { receiveBody, UnreadableBodyError } from '#api/http/read-body.ts';
+import type { Route } from '#api/http/routes.ts';
 import { isForMembers } from './authorize.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import { limitClientErrors } from './limit-client-errors.ts';

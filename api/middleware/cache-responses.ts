@@ -6,9 +6,9 @@ import {
   readResponse,
   type CachedResponse,
   type ResponseCache,
-} from '#api/response-cache.ts';
-import { isAnonymous, isShareable, isPage, isPublic } from '#api/cacheable.ts';
-import { createSingleFlight } from '#api/single-flight.ts';
+} from '#api/cache/response-cache.ts';
+import { isAnonymous, isShareable, isPage, isPublic } from '#api/cache/cacheable.ts';
+import { createSingleFlight } from '#api/cache/single-flight.ts';
 
 /** What is the same for every visitor: the public lists, and the pages made of them. */
 const CACHED_PATHS = [/^\/api\/films(\/facets|\/[\w-]+)?\/?$/, /^\/(films\/[\w-]+)?(_?\.data)?$/];

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { isPage } from '../cacheable.ts';
+import { isPage } from '#api/cache/cacheable.ts';
 
 /** A browser may keep a page for its way back and must ask again; on the way its nonce is for one reader only. */
 const OF_ONE_READER = 'private, no-cache';

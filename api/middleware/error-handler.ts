@@ -4,7 +4,7 @@ import { routePath } from 'hono/route';
 import type { Context } from '#server/context.ts';
 import { isDatabaseUnavailable } from '#server/database/is-database-unavailable.ts';
 import { AppError } from '#server/errors.ts';
-import { errorResponse } from '#api/error-response.ts';
+import { errorResponse } from '#api/http/error-response.ts';
 
 /** Turns whatever was thrown into the contract's error response: a status, and a flat object of field → sentence. */
 export function errorHandler(ctx: Context): ErrorHandler {

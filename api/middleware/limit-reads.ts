@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Context } from '#server/context.ts';
-import { networkOfContext } from '../client-address.ts';
+import { networkOfContext } from '#api/http/client-address.ts';
 
 /**
  * Asked by those who watch over the program, again and again; they are never limited because of what others of their

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { errorResponse } from '#api/error-response.ts';
+import { errorResponse } from '#api/http/error-response.ts';
 
 /** As much as every server must take at least (RFC 9110, section 4.1, says 8,000 octets). */
 const MAX_URL_LENGTH = 8192;

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Settings } from '#server/settings.ts';
-import { NOTHING_RUNS, securityHeadersFor } from '../security-headers.ts';
+import { NOTHING_RUNS, securityHeadersFor } from '#api/http/security-headers.ts';
 
 /** The security headers of every response. A policy that the response has of its own, as pages have, is left alone. */
 export function securityHeaders(settings: Pick<Settings, 'siteUrl'>): MiddlewareHandler {

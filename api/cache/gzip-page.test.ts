@@ -2,7 +2,7 @@ import zlib from 'node:zlib';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fillInGzipped, gzipPage } from './gzip-page.ts';
-import { cutAtNonce, fillInNonce, freshNonce, NONCE_PLACE } from './page-nonce.ts';
+import { cutAtNonce, fillInNonce, freshNonce, NONCE_PLACE } from '#api/http/page-nonce.ts';
 
 test('whatever a page says and wherever its nonce stands, it unpacks to the page with the nonce', async () => {
   const unit = fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }).filter((one) => one !== '\0');

@@ -2,7 +2,7 @@ import type http from 'node:http';
 import net from 'node:net';
 import { once } from 'node:events';
 import { expect, onTestFinished, vi } from 'vitest';
-import { createWeb } from '../web.ts';
+import { createWeb } from '../../web.ts';
 import { createHttpServer } from './http-server.ts';
 import { createOpenBodies } from './open-bodies.ts';
 import { createRequestListener } from './request-listener.ts';

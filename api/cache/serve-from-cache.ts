@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '#server/context.ts';
 import { prepareResponse, type ResponseCache } from './response-cache.ts';
 import { isAnonymous } from './cacheable.ts';
-import { networkOfRequest } from './client-address.ts';
+import { networkOfRequest } from '#api/http/client-address.ts';
 
 /** Responds without asking anybody else, if it can. @returns whether it did */
 export type ServeFromCache = (request: IncomingMessage, response: ServerResponse) => boolean;

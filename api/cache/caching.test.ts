@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { buildFilm } from '#test/factories.ts';
 import { test } from '#test/database.ts';
-import { createWeb } from '../web.ts';
+import { createWeb } from '../../web.ts';
 
 test('public lists may be kept by anyone, who must ask whether they still hold', async ({ ctx }) => {
   const id = await buildFilm(ctx);

@@ -3,7 +3,7 @@ import { readSettings } from '#server/settings.ts';
 import { test } from '#test/database.ts';
 import { buildFilm } from '#test/factories.ts';
 import { signedIn } from '#test/people.ts';
-import { createWeb } from '../web.ts';
+import { createWeb } from '../../web.ts';
 
 const ALWAYS = {
   'x-content-type-options': 'nosniff',

@@ -5,7 +5,7 @@ import { readFilmFile } from '#domain/film-file.ts';
 import { textsToInput } from '#domain/film-texts.ts';
 import { filmInputSchema } from '#domain/film.ts';
 import { test } from '#test/database.ts';
-import { createWeb } from '../web.ts';
+import { createWeb } from '../../web.ts';
 
 describe.each(['template.csv', 'example.csv'])('/downloads/%s', (name) => {
   test('is CSV that spreadsheet programs read with its accents, to be kept as a file', async ({ ctx }) => {

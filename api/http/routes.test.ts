@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { buildFilm } from '#test/factories.ts';
 import { test } from '#test/database.ts';
-import { createWeb } from '../web.ts';
+import { createWeb } from '../../web.ts';
 
 const ADDRESSES = [
   '/api/films',

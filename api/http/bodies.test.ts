@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { test } from '#test/database.ts';
 import { visitor } from '#test/people.ts';
-import { createWeb } from '../web.ts';
+import { createWeb } from '../../web.ts';
 
 const LOGIN = '/users/login';
 

@@ -4,7 +4,7 @@ import { createVersionedCache } from '#server/versioned-cache.ts';
 import { acceptsGzip } from './accepts-gzip.ts';
 import { isShareable, isPage, isPublic } from './cacheable.ts';
 import { fillInGzipped, gzipPage, type GzippedPage } from './gzip-page.ts';
-import { cutAtNonce, fillInNonce, freshNonce, NONCE_PLACE, type Piece } from './page-nonce.ts';
+import { cutAtNonce, fillInNonce, freshNonce, NONCE_PLACE, type Piece } from '#api/http/page-nonce.ts';
 
 /** A whole response. A page, and its policy, still have a placeholder for the nonce in them. */
 export interface CachedResponse {

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import { cutAtNonce, fillInNonce, NONCE_PLACE, type Piece } from './page-nonce.ts';
+import { cutAtNonce, fillInNonce, NONCE_PLACE, type Piece } from '#api/http/page-nonce.ts';
 
 /** A page compressed but for its nonce, which every response has its own of. What that saves: docs/decisions/008-libraries.md. */
 export interface GzippedPage {

@@ -1,7 +1,7 @@
 import type http from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Context } from '#server/context.ts';
-import type { ServeFromCache } from './serve-from-cache.ts';
+import type { ServeFromCache } from '#api/cache/serve-from-cache.ts';
 import { discardRest } from './stop-reading.ts';
 import { NOTHING_RUNS, securityHeadersFor } from './security-headers.ts';
 
