@@ -1,4 +1,3 @@
-import { isId } from '#domain/film-filters.ts';
 import { toFieldErrors } from '#domain/field-errors.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import { userChangesSchema, type UserChanges, type UserRecord } from '#domain/user.ts';
@@ -49,7 +48,7 @@ async function limitChanges(
   { name, email }: UserChanges,
   network: string,
 ): Promise<void> {
-  const isAsked = ctx.limits.isOn && (name !== undefined || email !== undefined) && isId(id);
+  const isAsked = ctx.limits.isOn && (name !== undefined || email !== undefined);
   const now = isAsked ? await findUser(ctx.db, id) : undefined;
   if (!now) return;
   if (email !== undefined && isOtherAddress(now.email, email))
@@ -69,7 +68,7 @@ async function edit(
   // Admins before the user's own row, so that two who change each other's do not wait for one another.
   const setsRole = changes.isAdmin !== undefined || changes.isTrusted !== undefined;
   const admins = setsRole || id !== viewer.id ? await lockAdmins(tx) : [];
-  const before = isId(id) ? await lockUser(tx, id) : undefined;
+  const before = await lockUser(tx, id);
   // Of two who act at once the second sees what the first has done: nobody acts with a role they have just lost.
   await confirmMember(tx, viewer);
   if (!before) throw new NotFoundError({ error: 'There is no such account.' });

@@ -1,4 +1,3 @@
-import { isId } from '#domain/film-filters.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError, NotFoundError } from '#server/errors.ts';
@@ -15,7 +14,7 @@ export async function endSessions(ctx: Context, viewer: Member, id: string): Pro
   if (!can.editUser(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.endSessions });
   await ctx.db.transaction().execute(async (tx) => {
     if (id !== viewer.id) await lockAdmins(tx); // before the user's own row, as everywhere
-    const user = isId(id) ? await lockUser(tx, id) : undefined;
+    const user = await lockUser(tx, id);
     await confirmMember(tx, viewer);
     if (!user) throw new NotFoundError({ error: 'There is no such account.' });
     await updateUser(tx, user.id, {}, true);

@@ -1,4 +1,3 @@
-import { isId } from '#domain/film-filters.ts';
 import type { Member } from '#domain/policy.ts';
 import type { TokenHolder } from '#server/auth/session-token.ts';
 import type { Context } from '#server/context.ts';
@@ -9,7 +8,7 @@ export async function findMember(
   ctx: Context,
   { id, sessionVersion }: TokenHolder,
 ): Promise<Member | undefined> {
-  const user = isId(id) ? await findSession(ctx.db, id) : undefined;
+  const user = await findSession(ctx.db, id);
   if (user?.session_version !== sessionVersion) return undefined;
   return { kind: 'member', id: user.id, isTrusted: user.is_trusted, isAdmin: user.is_admin, sessionVersion };
 }

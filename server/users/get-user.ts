@@ -1,4 +1,3 @@
-import { isId } from '#domain/film-filters.ts';
 import { can, FORBIDDEN, type Viewer } from '#domain/policy.ts';
 import type { UserRecord } from '#domain/user.ts';
 import type { Context } from '#server/context.ts';
@@ -9,7 +8,7 @@ import { findUser } from './user-queries.ts';
 /** @throws ForbiddenError for anybody but themselves and admins, NotFoundError */
 export async function getUser(ctx: Context, viewer: Viewer, id: string): Promise<UserRecord> {
   if (!can.seeProfile(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.seeProfile });
-  const user = isId(id) ? await findUser(ctx.db, id) : undefined;
+  const user = await findUser(ctx.db, id);
   if (!user) throw new NotFoundError({ error: 'There is no such account.' });
   return presentUser(user);
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { isId } from '#domain/film-filters.ts';
 import { foldText, searchWords } from '#domain/fold-text.ts';
 import type { Member } from '#domain/policy.ts';
 import { emailKey } from '#domain/user.ts';
@@ -10,6 +11,7 @@ import { isUnchanged } from './member-sql.ts';
 export type UserRow = Selectable<Database['users']>;
 
 export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
+  if (!isId(id)) return undefined;
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
@@ -19,6 +21,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
 
 /** What a request needs to know of who sent it. */
 export async function findSession(db: Db, id: string) {
+  if (!isId(id)) return undefined;
   return db
     .selectFrom('users')
     .select(['id', 'is_admin', 'is_trusted', 'session_version'])
@@ -92,6 +95,7 @@ export async function lockMemberForShare(tx: Db, member: Member): Promise<boolea
 
 /** Locks the row until the transaction ends; mails to this user can still be queued. */
 export async function lockUser(tx: Db, id: string): Promise<UserRow | undefined> {
+  if (!isId(id)) return undefined;
   return tx.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 

@@ -78,3 +78,11 @@ test('where nothing can be stored nobody is signed in, and nothing breaks', () =
   session.endSession();
   expect(session.currentSession()).toBeUndefined();
 });
+
+test('where there is no room left, who is signed in is who the token says', () => {
+  session.startSession(tokenOf(ANN));
+  const full = () => { throw new Error('full'); }; // prettier-ignore
+  vi.stubGlobal('localStorage', { ...localStorage, setItem: full });
+  session.updateSessionUser({ ...ANN, name: 'Ann Smith' });
+  expect(session.currentSession()?.user.name).toBe('Ann Lee');
+});

@@ -74,7 +74,11 @@ export function updateSessionUser(changed: {
   const session = keptSession();
   if (session?.user.id !== changed.id) return;
   const { name, isAdmin, isTrusted } = changed;
-  localStorage.setItem(USER_KEY, JSON.stringify({ ...session.user, name, isAdmin, isTrusted }));
+  try {
+    localStorage.setItem(USER_KEY, JSON.stringify({ ...session.user, name, isAdmin, isTrusted }));
+  } catch {
+    return; // A full browser goes on with what the token says.
+  }
   readAgain();
 }
 
