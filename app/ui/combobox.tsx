@@ -17,7 +17,7 @@ type Props<Offered extends Suggestion> = FieldTexts &
     value: string;
     suggestions: readonly Offered[];
     /** What is told when suggestions have come, or why none have: the latter is shown, too. */
-    says: string;
+    status: string;
     /** What the text is about to become: Enter takes it where nothing else has been gone to. */
     completion?: Offered | undefined;
     /** That there are more than are offered; below them. */
@@ -34,7 +34,7 @@ type Props<Offered extends Suggestion> = FieldTexts &
  * moves away when it goes. Why it is our own: docs/decisions/025-one-combobox.md.
  */
 export function Combobox<Offered extends Suggestion>(props: Props<Offered>) {
-  const { label, hint, error, note, act, name, value, suggestions, says, completion, more, ...others } =
+  const { label, hint, error, note, action, name, value, suggestions, status, completion, more, ...others } =
     props;
   const { opensOnFocus = false, onType, onChoose, ...input } = others;
   const listId = useId();
@@ -60,7 +60,7 @@ export function Combobox<Offered extends Suggestion>(props: Props<Offered>) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') goTo(active + 1);
     else if (event.key === 'ArrowUp') goTo(active === -1 ? suggestions.length - 1 : active - 1);
-    else if (event.key === 'Escape' && (isOffering || (isOpen && says !== ''))) close();
+    else if (event.key === 'Escape' && (isOffering || (isOpen && status !== ''))) close();
     else if (event.key === 'Enter' && isOffering) {
       // The form is not sent while something is being chosen.
       const chosen = offered[active] ?? completion;
@@ -71,7 +71,7 @@ export function Combobox<Offered extends Suggestion>(props: Props<Offered>) {
   };
   return (
     <div className={css['combobox']}>
-      <Field name={name} label={label} hint={hint} error={error} note={note} act={act}>
+      <Field name={name} label={label} hint={hint} error={error} note={note} action={action}>
         {(tied) => (
           <>
             <input
@@ -110,7 +110,7 @@ export function Combobox<Offered extends Suggestion>(props: Props<Offered>) {
         )}
       </Field>
       <div className={css['place']}>
-        <OfferStatus says={isOpen ? says : ''} isOffering={isOffering} className={css['says']} />
+        <OfferStatus text={isOpen ? status : ''} isOffering={isOffering} className={css['reason']} />
       </div>
     </div>
   );

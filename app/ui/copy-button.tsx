@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import css from './copy-button.module.css';
 import { useDelayed } from './use-delayed.ts';
-import { useSaidAnew } from './use-said-anew.ts';
+import { useAnnouncement } from './use-announcement.ts';
 
 /** How long what has happened stays beside the button. */
 const SAID_MS = 8000;
@@ -18,7 +18,7 @@ interface Props {
 /** Copies a text as it is, and says so beside the button for a while. Where no scripts run it is not there. */
 export function CopyButton({ text, what, children }: Props) {
   const [{ result, presses }, setResult] = useState({ result: '', presses: 0 });
-  const said = useSaidAnew(result, String(presses));
+  const said = useAnnouncement(result, String(presses));
   const forget = useDelayed(() => setResult({ result: '', presses }), SAID_MS);
   const copy = async () => {
     const isCopied = await write(text);

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import css from './data-table.module.css';
+import { TableHead } from './table-head.tsx';
 
 interface Props {
   labelledBy: string;
@@ -16,15 +17,7 @@ export function DataTable({ labelledBy, columns, ref, children }: Props) {
   return (
     <div ref={ref} className={css['data']}>
       <table className={css['table']} role="table" aria-labelledby={labelledBy}>
-        <thead role="rowgroup">
-          <tr role="row">
-            {columns.map((column) => (
-              <th key={column} role="columnheader" scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={columns} />
         <tbody role="rowgroup">{children}</tbody>
       </table>
     </div>

@@ -10,7 +10,7 @@ export interface FieldTexts {
   /** What is known of the value besides, below it. */
   note?: ReactNode;
   /** What can be done about that. */
-  act?: ReactNode;
+  action?: ReactNode;
 }
 
 interface Props extends FieldTexts {
@@ -31,7 +31,7 @@ export function Field({
   hint,
   error: given,
   note,
-  act,
+  action,
   isLabelBeside = false,
   children,
 }: Props) {
@@ -50,10 +50,10 @@ export function Field({
         </p>
       )}
       {children(tiedTo(id, { hint, error, note }))}
-      {(note || act) && (
+      {(note || action) && (
         <div className={css['below']}>
           {note && <p id={`${id}-note`}>{note}</p>}
-          {act}
+          {action}
         </div>
       )}
     </div>

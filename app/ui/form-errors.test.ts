@@ -30,7 +30,7 @@ const FIELDS: Record<string, (error?: string) => ReactNode> = {
       name: 'title',
       value: '',
       suggestions: [],
-      says: '',
+      status: '',
       onType: () => {},
       onChoose: () => {},
       error,

@@ -14,9 +14,9 @@ type Props = FieldTexts &
   };
 
 /** A field with choices. Its name is its id too, so that an error summary can lead to it. */
-export function SelectField({ label, hint, error, note, act, name, id, options, ...select }: Props) {
+export function SelectField({ label, hint, error, note, action, name, id, options, ...select }: Props) {
   return (
-    <Field name={name} id={id} label={label} hint={hint} error={error} note={note} act={act}>
+    <Field name={name} id={id} label={label} hint={hint} error={error} note={note} action={action}>
       {(tied) => (
         <select {...select} name={name} {...tied}>
           {options.map(({ value, label }) => (

@@ -4,9 +4,9 @@ import { Field, type FieldTexts } from './field.tsx';
 type Props = FieldTexts & Omit<ComponentProps<'textarea'>, 'name' | 'id'> & { name: string; id?: string };
 
 /** A field for several lines of text; it grows with them. */
-export function TextArea({ label, hint, error, note, act, name, id, rows = 4, ...area }: Props) {
+export function TextArea({ label, hint, error, note, action, name, id, rows = 4, ...area }: Props) {
   return (
-    <Field name={name} id={id} label={label} hint={hint} error={error} note={note} act={act}>
+    <Field name={name} id={id} label={label} hint={hint} error={error} note={note} action={action}>
       {(tied) => <textarea {...area} name={name} rows={rows} {...tied} />}
     </Field>
   );

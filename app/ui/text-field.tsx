@@ -11,7 +11,7 @@ export function TextField({
   hint,
   error,
   note,
-  act,
+  action,
   isLabelBeside = false,
   name,
   id,
@@ -26,7 +26,7 @@ export function TextField({
       hint={hint}
       error={error}
       note={note}
-      act={act}
+      action={action}
       isLabelBeside={isLabelBeside}
     >
       {(tied) => <input {...(type === 'email' && PLAIN)} {...input} name={name} type={type} {...tied} />}

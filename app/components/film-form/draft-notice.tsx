@@ -10,11 +10,11 @@ type Props = Pick<KeptDraft, 'keptAt' | 'isDiscarded' | 'discard' | 'bringBack'>
 export function DraftNotice({ keptAt, isDiscarded, discard, bringBack }: Props) {
   const isThere = useOnceThere();
   const isKept = keptAt !== undefined;
-  const said = isKept
+  const message = isKept
     ? `We kept what you typed on ${momentHere(keptAt)}.`
     : isDiscarded && 'The draft is discarded.';
   return (
-    <Notice says={isThere && said}>
+    <Notice message={isThere && message}>
       {(isKept || isDiscarded) && (
         <Button onClick={isDiscarded ? bringBack : discard}>
           {isDiscarded ? 'Bring it back' : 'Discard this draft'}

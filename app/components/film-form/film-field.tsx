@@ -25,7 +25,7 @@ export interface FormProps extends EditedFilm {
   /** Some that are not given are filled in from the external film database. */
   isFilledIn?: boolean;
   /** What is known of a field besides, and what can be done about it. */
-  beside?: Partial<Record<Field, Pick<FieldTexts, 'note' | 'act'>>>;
+  beside?: Partial<Record<Field, Pick<FieldTexts, 'note' | 'action'>>>;
 }
 
 interface Props extends FormProps {

@@ -11,7 +11,7 @@ import { LANGUAGE_NAMES } from './language-names.ts';
 
 interface Props extends Pick<
   ComponentProps<typeof Combobox>,
-  'label' | 'hint' | 'note' | 'act' | 'value' | 'name'
+  'label' | 'hint' | 'note' | 'action' | 'value' | 'name'
 > {
   known: KnownValues;
   onText: (text: string) => void;
@@ -24,7 +24,7 @@ export function LanguageField({ known, onText, ...field }: Props) {
     <Combobox
       {...field}
       suggestions={suggestions}
-      says={suggestionStatus(field.value, suggestions, known.language, known.isAway)}
+      status={suggestionStatus(field.value, suggestions, known.language, known.isAway)}
       completion={completionOf(field.value, suggestions, known.language, LANGUAGE_NAMES)}
       onType={onText}
       onChoose={({ text }) => onText(text)}
@@ -43,7 +43,7 @@ export function GenresField({ known, onText, ...field }: Props) {
     <Combobox
       {...field}
       suggestions={suggestions}
-      says={suggestionStatus(last, suggestions, known.genres, known.isAway)}
+      status={suggestionStatus(last, suggestions, known.genres, known.isAway)}
       completion={completionOf(last, suggestions, known.genres)}
       onType={onText}
       onChoose={({ text }) => onText(`${before}${text.replaceAll(/,(?=\s)/g, '\\,')}, `)}

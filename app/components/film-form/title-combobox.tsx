@@ -13,21 +13,21 @@ interface Props extends Pick<ComponentProps<typeof Combobox>, 'label' | 'hint' |
 
 /** The title of a film that is to be sent in: whoever chooses a film that is known need not type the rest. */
 export function TitleCombobox({ texts, onFill, ...field }: Props) {
-  const { suggestions, says, isAway, filledIn, ask, choose, takeBack } = useWhichFilm(texts, onFill);
+  const { suggestions, status, isAway, filledIn, ask, choose, takeBack } = useWhichFilm(texts, onFill);
   return (
     <div className={css['title']}>
       <Combobox
         {...field}
         dir="auto"
         suggestions={suggestions}
-        says={says}
+        status={status}
         onType={(title) => {
           onFill({ title });
           ask(title);
         }}
         onChoose={choose}
       />
-      <Notice says={filledIn}>
+      <Notice message={filledIn}>
         {filledIn !== '' && (
           <Button
             onClick={() => {

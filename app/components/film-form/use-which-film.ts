@@ -15,7 +15,7 @@ type OfferedFilm = Suggestion & { film: FilmSuggestion };
 /** The films that may be meant, and what choosing one has filled in. */
 export interface WhichFilm {
   suggestions: OfferedFilm[];
-  says: string;
+  status: string;
   /** The external film database did not answer. */
   isAway: boolean;
   /** What was filled in last, in words. */
@@ -36,7 +36,7 @@ export function useWhichFilm(texts: FilmTexts, onChange: (changes: Partial<FilmT
   const answer = search.state === 'answered' ? search.found : undefined;
   return {
     suggestions: (answer?.data ?? []).map(offered),
-    says: statusText(search),
+    status: statusText(search),
     isAway: answer?.film_database === 'away',
     filledIn: filled ? filledInText(filled.fields) : '',
     ask(text) {

@@ -3,6 +3,7 @@ import type { Listing } from '#domain/listing.ts';
 import { HOME } from '#domain/limits.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
+import { TableHead } from '#app/ui/table-head.tsx';
 import { useFollow } from '#app/ui/use-follow.ts';
 import { useOnce } from '#app/ui/use-once.tsx';
 import { FilmFacts } from '#app/components/listing/film-facts.tsx';
@@ -17,6 +18,8 @@ interface Props {
   onToggle: (id: string) => void;
 }
 
+const COLUMNS = ['Title', 'Director', 'Year', 'Type', 'Language', 'Details'];
+
 /**
  * The films as a table whose rows open; where there is no room for columns a row takes two or three lines.
  * The roles are written out, because some browsers forget a table's when it is laid out otherwise.
@@ -29,15 +32,7 @@ export function FilmTable({ films, address, onToggle }: Props) {
     <div className={css['films']}>
       <RowsForm id={FORM} address={address} onToggle={onToggle} />
       <table className={css['table']} role="table" aria-labelledby="results-heading">
-        <thead role="rowgroup">
-          <tr role="row">
-            {['Title', 'Director', 'Year', 'Type', 'Language', 'Details'].map((name) => (
-              <th key={name} role="columnheader" scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={COLUMNS} />
         <tbody role="rowgroup">
           {films.map((film, index) => (
             <FilmRow
@@ -124,7 +119,7 @@ function FilmRow({ film, name, isOpen, isBeyondNarrow, onFollow }: RowProps) {
           className={css['opened']}
           data-beyond-narrow={isBeyondNarrow || undefined}
         >
-          <td role="cell" colSpan={6}>
+          <td role="cell" colSpan={COLUMNS.length}>
             <FilmFacts film={film} heading="h3" />
             <p className={css['ownPage']}>
               <a href={paths.film(film._id)} onClick={onFollow}>

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What came of an act, beside the button that did it. */
+/** What came of an action, beside the button that did it. */
 export function ActionStatus({ about, isProblem, children }: Props) {
   const status = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -3,13 +3,13 @@ import type { FetcherWithComponents, SubmitTarget } from 'react-router';
 import { clearFlashMessage } from '#app/session/storage/flash-message.ts';
 
 /** What was done last, and what came of it. */
-export interface LatestAction<Act, Answer> {
+export interface LatestAction<Action, Result> {
   isBusy: boolean;
-  act: Act | undefined;
-  /** What was answered since it began; a new object for each answer. */
-  answer: Answer | undefined;
+  action: Action | undefined;
+  /** What came of it since it began; a new object for each. */
+  result: Result | undefined;
   /** One at a time: while an answer is awaited nothing else begins. @param sent as JSON, when anything is */
-  begin: (act: Act, sent?: SubmitTarget) => void;
+  begin: (action: Action, sent?: SubmitTarget) => void;
 }
 
 /**
@@ -17,19 +17,19 @@ export interface LatestAction<Act, Answer> {
  * before it began is about something older.
  * @param arrivedWith what was done before the page was come to
  */
-export function useLatestAction<Act, Answer>(
-  fetcher: FetcherWithComponents<Answer>,
-  arrivedWith?: () => Act | undefined,
-): LatestAction<Act, Answer> {
-  const [newest, setNewest] = useState(() => ({ act: arrivedWith?.(), before: fetcher.data }));
+export function useLatestAction<Action, Result>(
+  fetcher: FetcherWithComponents<Result>,
+  arrivedWith?: () => Action | undefined,
+): LatestAction<Action, Result> {
+  const [newest, setNewest] = useState(() => ({ action: arrivedWith?.(), before: fetcher.data }));
   const isBusy = fetcher.state !== 'idle';
   return {
     isBusy,
-    act: newest.act,
-    answer: isBusy || fetcher.data === newest.before ? undefined : fetcher.data,
-    begin(act, sent) {
+    action: newest.action,
+    result: isBusy || fetcher.data === newest.before ? undefined : fetcher.data,
+    begin(action, sent) {
       if (isBusy) return;
-      setNewest({ act, before: fetcher.data });
+      setNewest({ action, before: fetcher.data });
       clearFlashMessage();
       if (sent) void fetcher.submit(sent, { method: 'post', encType: 'application/json' });
     },

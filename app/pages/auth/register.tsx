@@ -1,4 +1,5 @@
 import { Link, redirect, useSearchParams } from 'react-router';
+import { NewPasswordFields } from '#app/components/account/new-password-fields.tsx';
 import { AuthPage } from '#app/components/layout/auth-page.tsx';
 import { paths } from '#app/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
@@ -8,10 +9,8 @@ import { safeNext } from '#app/session/auth/safe-next.ts';
 import { sentBackWithPasswords, sentTooEarly, typedInto } from '#app/session/auth/sent-back.ts';
 import { useKnownEmail } from '#app/session/auth/use-known-email.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { PasswordField } from '#app/ui/password-field.tsx';
 import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { LIMITS } from '#domain/limits.ts';
 import type { Route } from './+types/register';
 
 export const loader = () => null;
@@ -64,13 +63,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
           autoComplete="email"
           defaultValue={email}
         />
-        <PasswordField
-          label={FIELDS.password}
-          name="password"
-          hint={`At least ${LIMITS.password.min} characters. Three or four words make a good password.`}
-          autoComplete="new-password"
-        />
-        <PasswordField label={FIELDS.password2} name="password2" autoComplete="new-password" />
+        <NewPasswordFields label={FIELDS.password} confirmLabel={FIELDS.password2} />
       </PostForm>
     </AuthPage>
   );

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { Link, redirect } from 'react-router';
+import { NewPasswordFields } from '#app/components/account/new-password-fields.tsx';
 import { AuthPage } from '#app/components/layout/auth-page.tsx';
 import { paths } from '#app/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
 import { sendMembersOn } from '#app/session/auth/guards.ts';
 import { sentBackWithPasswords, sentTooEarly, typedInto } from '#app/session/auth/sent-back.ts';
-import { PasswordField } from '#app/ui/password-field.tsx';
 import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { LIMITS } from '#domain/limits.ts';
 import css from './auth.module.css';
 import type { Route } from './+types/reset';
 
@@ -56,13 +55,7 @@ export default function Reset({ params, actionData }: Route.ComponentProps) {
         ) : (
           <input type="hidden" name="token" value={params.token} />
         )}
-        <PasswordField
-          label={FIELDS.password}
-          name="password"
-          hint={`At least ${LIMITS.password.min} characters. Three or four words make a good password.`}
-          autoComplete="new-password"
-        />
-        <PasswordField label={FIELDS.password2} name="password2" autoComplete="new-password" />
+        <NewPasswordFields label={FIELDS.password} confirmLabel={FIELDS.password2} />
       </PostForm>
     </AuthPage>
   );

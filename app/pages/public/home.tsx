@@ -23,7 +23,7 @@ import { serverContext } from '#app/context.ts';
 import { paths } from '#app/paths.ts';
 import { readPublic } from '#app/session/api/api-client.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { useSaidAnew } from '#app/ui/use-said-anew.ts';
+import { useAnnouncement } from '#app/ui/use-announcement.ts';
 import type { FacetCounts } from '#domain/film-filters.ts';
 import type { FilmPage, Listing } from '#domain/listing.ts';
 import { VISITOR } from '#domain/policy.ts';
@@ -169,7 +169,7 @@ interface ResultsHeadProps {
 }
 
 function ResultsHead({ heading, home, address }: ResultsHeadProps) {
-  const status = useSaidAnew(homeStatusText(home, address.query.filters.search), listKey(address));
+  const status = useAnnouncement(homeStatusText(home, address.query.filters.search), listKey(address));
   return (
     <div className={css['head']}>
       <h2 id="results-heading" ref={heading} tabIndex={-1}>

@@ -12,7 +12,7 @@ import { foldText } from '#domain/fold-text.ts';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import { ComparisonNote } from '#app/components/moderation/comparison-note.tsx';
 
-type Beside = Partial<Record<FilmField, { note: ReactNode; act?: ReactNode }>>;
+type Beside = Partial<Record<FilmField, { note: ReactNode; action?: ReactNode }>>;
 
 /**
  * What the external film database says beside each field that is compared, against what stands in the form now, and a
@@ -31,7 +31,7 @@ export function comparisonBesideFields(
   const beside = (field: FilmField, comparison: FieldComparison, theirs: string, isOffered: boolean) => ({
     [field]: {
       note: <ComparisonNote {...comparison} />,
-      ...(isOffered && { act: <Take field={field} value={theirs} onTake={onTake} /> }),
+      ...(isOffered && { action: <Take field={field} value={theirs} onTake={onTake} /> }),
     },
   });
   return {

@@ -17,7 +17,7 @@ export type FilmAction =
   | { action: 'compare' }
   | { action: 'link'; tmdbId: string }
   | { action: 'merge'; filmId: string; title: string }
-  | { action: 'put back'; entry: string };
+  | { action: 'restore version'; entry: string };
 
 export type FilmActionResult =
   | { done: FilmAction['action'] | 'not found there' }

@@ -21,7 +21,7 @@ interface Props {
 
 /** All that happened to a listing, and the way back to any version of it. */
 export function FilmHistory({ entries = [], hasChanges, actions: { isBusy, latest, send } }: Props) {
-  const act = latest('put back');
+  const outcome = latest('restore version');
   const [asked, setAsked] = useState<HistoryEntry>();
   const [isAsking, setAsking] = useState(false);
   const moment = asked && momentOf(asked);
@@ -36,8 +36,8 @@ export function FilmHistory({ entries = [], hasChanges, actions: { isBusy, lates
           <Entry
             key={entry.id}
             entry={entry}
-            act={act?.action.entry === entry.id ? act : undefined}
-            onPutBack={
+            outcome={outcome?.action.entry === entry.id ? outcome : undefined}
+            onRestore={
               isVersion(entry, entries.slice(0, index))
                 ? () => {
                     if (isBusy) return;
@@ -61,7 +61,7 @@ export function FilmHistory({ entries = [], hasChanges, actions: { isBusy, lates
           onCancel={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);
-            send({ action: 'put back', entry: asked.id });
+            send({ action: 'restore version', entry: asked.id });
           }}
         >
           <p>
@@ -83,11 +83,11 @@ const momentOf = ({ at }: HistoryEntry) => momentHere(Date.parse(at));
 interface EntryProps {
   entry: HistoryEntry;
   /** What came of putting it back: said where the button is that was pressed. */
-  act: LatestFilmAction<'put back'> | undefined;
-  onPutBack: (() => void) | undefined;
+  outcome: LatestFilmAction<'restore version'> | undefined;
+  onRestore: (() => void) | undefined;
 }
 
-function Entry({ entry, act, onPutBack }: EntryProps) {
+function Entry({ entry, outcome, onRestore }: EntryProps) {
   const changes = changesInWords(entry);
   const moment = momentOf(entry);
   return (
@@ -112,13 +112,13 @@ function Entry({ entry, act, onPutBack }: EntryProps) {
           ))}
         </dl>
       )}
-      {onPutBack && (
+      {onRestore && (
         <div className={css['way']}>
-          <Button onClick={onPutBack}>
+          <Button onClick={onRestore}>
             Put this version back<span className="visually-hidden"> (of {moment})</span>
           </Button>
-          <ActionStatus about={act?.answer} isProblem={act?.problem !== undefined}>
-            {act && said(act, moment)}
+          <ActionStatus about={outcome?.result} isProblem={outcome?.problem !== undefined}>
+            {outcome && outcomeText(outcome, moment)}
           </ActionStatus>
         </div>
       )}
@@ -126,7 +126,7 @@ function Entry({ entry, act, onPutBack }: EntryProps) {
   );
 }
 
-function said({ done, problem }: LatestFilmAction<'put back'>, moment: string): string {
+function outcomeText({ done, problem }: LatestFilmAction<'restore version'>, moment: string): string {
   if (problem) return problem.problem;
   return done
     ? `The version of ${moment} is put back. The one before it stands in the history.`

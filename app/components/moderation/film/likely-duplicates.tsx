@@ -30,21 +30,21 @@ const VERDICTS: Record<SameFilm['verdict'], string> = {
 
 /** What else is listed of this film, and the way to make one listing of two of the same material. */
 export function LikelyDuplicates({ film, same, query, actions: { isBusy, latest, send } }: Props) {
-  const act = latest('merge');
+  const outcome = latest('merge');
   const [asked, setAsked] = useState<SameFilm>();
   const [isAsking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The merged listing's button is gone, and the keyboard must not go with it.
-    if (act?.done) heading.current?.focus();
-  }, [act?.done, act?.answer]);
+    if (outcome?.done) heading.current?.focus();
+  }, [outcome?.done, outcome?.result]);
   return (
     <section aria-labelledby="duplicates" className={css['duplicates']}>
       <h2 id="duplicates" ref={heading} tabIndex={-1}>
         Other listings of this film
       </h2>
-      <ActionStatus about={act?.answer} isProblem={act?.problem !== undefined}>
-        {act && said(act)}
+      <ActionStatus about={outcome?.result} isProblem={outcome?.problem !== undefined}>
+        {outcome && outcomeText(outcome)}
       </ActionStatus>
       {same.length === 0 && <p>None that we know of.</p>}
       {same.length > 0 && (
@@ -120,7 +120,7 @@ export function LikelyDuplicates({ film, same, query, actions: { isBusy, latest,
   );
 }
 
-function said({ action, done, problem }: LatestFilmAction<'merge'>): string {
+function outcomeText({ action, done, problem }: LatestFilmAction<'merge'>): string {
   if (problem) return problem.problem;
   return done
     ? `“${action.title}” is merged into this listing. Its address leads here now. Among the deleted films it can be restored.`

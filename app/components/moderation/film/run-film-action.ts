@@ -42,7 +42,7 @@ export async function runFilmAction(
       await api.post(`films/${filmId}/merge`, { filmId: sent.filmId }, request);
       unselect(userId, sent.filmId);
       break;
-    case 'put back':
+    case 'restore version':
       await api.post(`films/${filmId}/history/${sent.entry}/put-back`, undefined, request);
       break;
   }

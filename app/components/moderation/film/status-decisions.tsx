@@ -27,7 +27,7 @@ export function StatusDecisions({ film, hasChanges, actions: { isBusy, latest, s
   const [asked, setAsked] = useState<'approve' | 'draft'>('approve');
   const [message, setMessage] = useState(NO_MESSAGE);
   const { updated_at } = film;
-  const act = latest('approve', 'draft', 'flag', 'delete');
+  const outcome = latest('approve', 'draft', 'flag', 'delete');
   const no = () => setAsking(false);
   const decide = (action: FilmAction) => {
     no();
@@ -53,8 +53,8 @@ export function StatusDecisions({ film, hasChanges, actions: { isBusy, latest, s
         <FlagButton film={film} isBusy={isBusy} onFlag={send} />
         <DeleteButton film={film} isBusy={isBusy} className={css['delete']} onDelete={send} />
       </div>
-      <ActionStatus about={act?.answer} isProblem={act?.problem !== undefined}>
-        {act && said(act, film)}
+      <ActionStatus about={outcome?.result} isProblem={outcome?.problem !== undefined}>
+        {outcome && outcomeText(outcome, film)}
       </ActionStatus>
       {asked === 'approve' ? (
         <ConfirmDialog
@@ -91,7 +91,7 @@ export function StatusDecisions({ film, hasChanges, actions: { isBusy, latest, s
 }
 
 /** What is so now, by what was sent: the film may be read anew meanwhile. */
-function said(
+function outcomeText(
   { action, done, problem }: LatestFilmAction<'approve' | 'draft' | 'flag' | 'delete'>,
   film: ModeratedFilm,
 ) {

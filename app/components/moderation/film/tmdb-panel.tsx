@@ -18,16 +18,16 @@ interface Props {
 /** Which film of the external film database this is, and the ways to ask it. */
 export function TmdbPanel({ film, hasFilmDatabase, actions: { isBusy, latest, send } }: Props) {
   const [isSetting, setSetting] = useState(false);
-  const act = latest('compare', 'link');
-  const answer = act?.answer;
-  const wrongNumber = act?.problem?.fields['tmdbId'];
+  const outcome = latest('compare', 'link');
+  const result = outcome?.result;
+  const wrongNumber = outcome?.problem?.fields['tmdbId'];
   const form = useRef<HTMLFormElement>(null);
-  const { standing, recheck } = useStandingErrors(form, act?.problem?.fields, act?.problem);
+  const { standing, recheck } = useStandingErrors(form, outcome?.problem?.fields, outcome?.problem);
   const place = useRef<HTMLDivElement>(null);
-  const isSet = act?.done === 'link';
-  const [seen, setSeen] = useState(answer);
-  if (answer !== seen) {
-    setSeen(answer);
+  const isSet = outcome?.done === 'link';
+  const [seen, setSeen] = useState(result);
+  if (result !== seen) {
+    setSeen(result);
     if (isSet) setSetting(false);
   }
   // Into the field and back to the button, and into the field again when the number is none.
@@ -36,7 +36,7 @@ export function TmdbPanel({ film, hasFilmDatabase, actions: { isBusy, latest, se
     if (wasSetting.current === isSetting && wrongNumber === undefined) return;
     wasSetting.current = isSetting;
     place.current?.querySelector<HTMLElement>(isSetting ? 'input' : 'button')?.focus();
-  }, [isSetting, wrongNumber, answer]);
+  }, [isSetting, wrongNumber, result]);
   return (
     <section aria-labelledby="tmdb" className={css['tmdb']}>
       <h2 id="tmdb">External film database</h2>
@@ -98,8 +98,8 @@ export function TmdbPanel({ film, hasFilmDatabase, actions: { isBusy, latest, se
           Fetch details from TMDB Database
         </Button>
       </div>
-      <ActionStatus about={answer} isProblem={act?.problem !== undefined && wrongNumber === undefined}>
-        {act && said(act, film, hasFilmDatabase)}
+      <ActionStatus about={result} isProblem={outcome?.problem !== undefined && wrongNumber === undefined}>
+        {outcome && outcomeText(outcome, film, hasFilmDatabase)}
       </ActionStatus>
       <p className={css['small']}>
         {film.compared_at && `Last compared on ${longDate(film.compared_at)}. `}
@@ -109,7 +109,7 @@ export function TmdbPanel({ film, hasFilmDatabase, actions: { isBusy, latest, se
   );
 }
 
-function said(
+function outcomeText(
   { done, problem }: LatestFilmAction<'compare' | 'link'>,
   { tmdb_id }: ModeratedFilm,
   hasFilmDatabase: boolean,

@@ -5,8 +5,8 @@ import { useLatestAction } from '#app/components/moderation/use-latest-action.ts
 /** The latest action of a film's page: what was sent, and what came of it once it is answered. */
 export interface LatestFilmAction<Kind extends FilmAction['action'] = FilmAction['action']> {
   action: Extract<FilmAction, { action: Kind }>;
-  /** A new object for each answer. */
-  answer: FilmActionResult | undefined;
+  /** A new object for each. */
+  result: FilmActionResult | undefined;
   done: Extract<FilmActionResult, { done: unknown }>['done'] | undefined;
   problem: Extract<FilmActionResult, { problem: string }> | undefined;
 }
@@ -19,23 +19,25 @@ export interface FilmActions {
   send: (action: FilmAction) => void;
 }
 
-/** @param refused why the page's form was sent back, which is an act, too: what was said before it goes */
+/** @param refused why the page's form was sent back, which is an action, too: what was said before it goes */
 export function useFilmActions(refused: unknown): FilmActions {
   const fetcher = useFetcher<FilmActionResult>();
-  const { act, isBusy, answer, begin } = useLatestAction<
-    { action: FilmAction; refused: unknown },
-    FilmActionResult
-  >(fetcher);
+  const {
+    action: newest,
+    isBusy,
+    result,
+    begin,
+  } = useLatestAction<{ action: FilmAction; refused: unknown }, FilmActionResult>(fetcher);
   return {
     isBusy,
     latest<Kind extends FilmAction['action']>(...kinds: Kind[]) {
-      if (!act || act.refused !== refused || !kinds.some((kind) => kind === act.action.action))
+      if (!newest || newest.refused !== refused || !kinds.some((kind) => kind === newest.action.action))
         return undefined;
       return {
-        action: act.action as Extract<FilmAction, { action: Kind }>,
-        answer,
-        done: answer && 'done' in answer ? answer.done : undefined,
-        problem: answer && 'problem' in answer ? answer : undefined,
+        action: newest.action as Extract<FilmAction, { action: Kind }>,
+        result,
+        done: result && 'done' in result ? result.done : undefined,
+        problem: result && 'problem' in result ? result : undefined,
       };
     },
     send: (action) => begin({ action, refused }, action),

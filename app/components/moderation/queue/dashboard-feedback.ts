@@ -24,9 +24,9 @@ export type LatestDashboardAction =
 
 /** The latest action, as far as it has come. */
 export interface Outcome {
-  act: LatestDashboardAction | undefined;
+  action: LatestDashboardAction | undefined;
   isBusy: boolean;
-  answer: DashboardActionResult | undefined;
+  result: DashboardActionResult | undefined;
 }
 
 export interface Feedback {
@@ -34,35 +34,36 @@ export interface Feedback {
   isProblem: boolean;
 }
 
-const problemOf = (answer: DashboardActionResult | undefined): string | undefined =>
-  answer && 'problem' in answer ? answer.problem : undefined;
+const problemOf = (result: DashboardActionResult | undefined): string | undefined =>
+  result && 'problem' in result ? result.problem : undefined;
 
 /** What is said in the row of a film, if the latest action was done there. */
 export function rowFeedback(
-  { act, isBusy, answer }: Outcome,
+  { action, isBusy, result }: Outcome,
   film: ModeratedFilm,
 ): (Feedback & { asksWhy: boolean }) | undefined {
-  if (act?.kind !== 'row' || act.of.id !== film._id) return undefined;
-  const problem = problemOf(answer);
+  if (action?.kind !== 'row' || action.of.id !== film._id) return undefined;
+  const problem = problemOf(result);
   if (problem !== undefined) return { text: problem, isProblem: true, asksWhy: false };
   if (isBusy) return { text: 'Just a moment…', isProblem: false, asksWhy: false };
   // What was deleted and stands in the list has been restored since.
-  if (!answer || act.of.action === 'delete') return undefined;
-  return { text: flaggedText(act.of), isProblem: false, asksWhy: act.of.flagged };
+  if (!result || action.of.action === 'delete') return undefined;
+  return { text: flaggedText(action.of), isProblem: false, asksWhy: action.of.flagged };
 }
 
 /** What is said below the status field: what came of a change, or why none was sent. */
 export function selectionFeedback(
-  { act, isBusy, answer }: Outcome,
+  { action, isBusy, result }: Outcome,
   selected: readonly SelectedFilm[],
 ): Feedback | undefined {
-  if (act?.kind === 'refused') return act.about === selected ? { text: act.why, isProblem: true } : undefined;
-  if (act?.kind !== 'status') return undefined;
-  const problem = problemOf(answer);
+  if (action?.kind === 'refused')
+    return action.about === selected ? { text: action.why, isProblem: true } : undefined;
+  if (action?.kind !== 'status') return undefined;
+  const problem = problemOf(result);
   if (problem !== undefined) return { text: problem, isProblem: true };
   if (isBusy) return { text: 'Applying…', isProblem: false };
-  return answer && 'changed' in answer
-    ? { text: resultText(answer.changed, act.expected), isProblem: false }
+  return result && 'changed' in result
+    ? { text: resultText(result.changed, action.expected), isProblem: false }
     : undefined;
 }
 
@@ -74,29 +75,29 @@ interface Shown {
 
 /** What is said of a film that has left the list, and before which row; above the list, if it was left elsewhere. */
 export function noticeFor(
-  { act, isBusy, answer }: Outcome,
+  { action, isBusy, result }: Outcome,
   { list, films, restore }: Shown,
 ): (ActionNoticeProps & { row: number | undefined }) | undefined {
-  if (!act || act.kind === 'refused' || act.kind === 'status') return undefined;
-  const problem = problemOf(answer);
-  const film = act.kind === 'row' ? act.of : act.film;
-  const place = 'place' in act ? act.place : undefined;
-  const isDone = answer !== undefined && problem === undefined;
-  const isRestored = act.kind === 'restore' && isDone;
+  if (!action || action.kind === 'refused' || action.kind === 'status') return undefined;
+  const problem = problemOf(result);
+  const film = action.kind === 'row' ? action.of : action.film;
+  const place = 'place' in action ? action.place : undefined;
+  const isDone = result !== undefined && problem === undefined;
+  const isRestored = action.kind === 'restore' && isDone;
   const isInList = films.some(({ _id }) => _id === film.id);
   // It stands for as long as it is true, and at its place or nowhere.
   if ((isInList && !isRestored) || (place !== undefined && place.list !== list)) return undefined;
   const row = place && Math.min(place.row, films.length);
-  if (act.kind === 'row') {
+  if (action.kind === 'row') {
     if (!isDone) return undefined;
-    if (act.of.action === 'flag') return { row, says: flaggedText(act.of), undo: undefined };
+    if (action.of.action === 'flag') return { row, message: flaggedText(action.of), undo: undefined };
   }
-  if (isRestored) return { row, says: restoredText(film.title), undo: undefined };
+  if (isRestored) return { row, message: restoredText(film.title), undo: undefined };
   const { id, title } = film;
-  const isRestoring = act.kind === 'restore' && isBusy;
+  const isRestoring = action.kind === 'restore' && isBusy;
   return {
     row,
-    says: isRestoring ? 'Restoring…' : [deletedText(film), problem].filter(Boolean).join(' '),
+    message: isRestoring ? 'Restoring…' : [deletedText(film), problem].filter(Boolean).join(' '),
     undo: { title, isBusy, onUndo: () => restore({ id, title }, place) },
   };
 }

@@ -5,7 +5,7 @@ import { filmJustLeft, showQueue, type Queue } from '#app/session/storage/queue.
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { countText, progressText } from '#app/ui/count-text.ts';
 import { StatusMessage } from '#app/ui/status-message.tsx';
-import { useSaidAnew } from '#app/ui/use-said-anew.ts';
+import { useAnnouncement } from '#app/ui/use-announcement.ts';
 import { nearestMatchesText } from '#app/components/film-list/nearest-matches-text.ts';
 import { listKey } from '#app/components/film-list/list-address.ts';
 import { ActionNotice } from '#app/components/moderation/action-notice.tsx';
@@ -39,7 +39,7 @@ export function FilmQueue({ queue, address, query, myId, now }: Props) {
   const statusField = useRef<HTMLDivElement>(null);
   const focusRowOnceThere = useRowFocus(table);
   useEffect(showQueue, []);
-  const status = useSaidAnew(statusText(queue, address.query.filters.search), list);
+  const status = useAnnouncement(statusText(queue, address.query.filters.search), list);
 
   const { location: coming } = useNavigation();
   const isLoading = coming?.pathname === paths.dashboard() && coming.search !== `?${query}`;
@@ -50,10 +50,10 @@ export function FilmQueue({ queue, address, query, myId, now }: Props) {
       preventScrollReset: true,
     });
   };
-  const said = notice && <ActionNotice key={notice.undo?.title ?? notice.says} {...notice} />;
+  const noticeContent = notice && <ActionNotice key={notice.undo?.title ?? notice.message} {...notice} />;
   return (
     <section aria-labelledby="films" aria-busy={isLoading} className={css['films']}>
-      {notice?.row === undefined && said}
+      {notice?.row === undefined && noticeContent}
       <div className={css['bar']}>
         <SelectionPanel
           selection={selection.films}
@@ -81,11 +81,11 @@ export function FilmQueue({ queue, address, query, myId, now }: Props) {
         <StatusMessage isProblem={ofSelection?.isProblem === true}>{ofSelection?.text}</StatusMessage>
       </div>
       <div ref={table} className={css['list']} data-loading={isLoading}>
-        {films.length === 0 && notice?.row !== undefined && said}
+        {films.length === 0 && notice?.row !== undefined && noticeContent}
         {films.length > 0 && (
           <ModerationTable
             films={films}
-            notice={notice?.row === undefined ? undefined : { row: notice.row, content: said }}
+            notice={notice?.row === undefined ? undefined : { row: notice.row, content: noticeContent }}
             query={query}
             open={address.open}
             isSelected={({ _id }) => selection.has(_id)}

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
+import { TableHead } from '#app/ui/table-head.tsx';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import { shortDate } from '#app/ui/dates.ts';
 import { TypeBadge, typeName } from '#app/components/listing/type-badge.tsx';
@@ -38,15 +39,7 @@ export function ModerationTable({ films, notice, ...row }: Props) {
   return (
     <div className={css['films']}>
       <table className={css['table']} role="table" aria-labelledby="films">
-        <thead role="rowgroup">
-          <tr role="row">
-            {COLUMNS.map((name) => (
-              <th key={name} role="columnheader" scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={COLUMNS} />
         <tbody role="rowgroup">
           {films.map((film, index) => (
             <Fragment key={film._id}>

@@ -14,17 +14,17 @@ interface Props {
 }
 
 /** What can be decided about a film without opening its page, and what came of it. */
-export function RowActions({ film, query, actions: { isBusy, saidOf, send } }: Props) {
-  const said = saidOf(film);
+export function RowActions({ film, query, actions: { isBusy, feedbackFor, send } }: Props) {
+  const feedback = feedbackFor(film);
   return (
     <>
       <FlagButton film={film} isBusy={isBusy} isOneOfMany onFlag={send} />
       <DeleteButton film={film} isBusy={isBusy} isOneOfMany onDelete={send} />
-      <ActionStatus about={said?.text} isProblem={said?.isProblem === true}>
-        {said && (
+      <ActionStatus about={feedback?.text} isProblem={feedback?.isProblem === true}>
+        {feedback && (
           <>
-            {said.text}{' '}
-            {said.asksWhy && (
+            {feedback.text}{' '}
+            {feedback.asksWhy && (
               <Link to={`${paths.edit(film._id, query)}#notes`}>
                 Say why in its notes<span className="visually-hidden"> ({film.title})</span>
               </Link>

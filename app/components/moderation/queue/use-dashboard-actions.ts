@@ -22,7 +22,7 @@ import type { Selection } from './use-selection.ts';
 export interface RowActionsState {
   isBusy: boolean;
   /** What came of the latest action, if it was about this film. */
-  saidOf: (film: ModeratedFilm) => ReturnType<typeof rowFeedback>;
+  feedbackFor: (film: ModeratedFilm) => ReturnType<typeof rowFeedback>;
   send: (action: Flag | Delete) => void;
 }
 
@@ -36,18 +36,18 @@ interface Shown {
 /** What moderators do on the dashboard, and what is said of it. */
 export function useDashboardActions({ list, films, selection }: Shown) {
   const fetcher = useFetcher<DashboardActionResult>();
-  const { act, isBusy, answer, begin } = useLatestAction<LatestDashboardAction, DashboardActionResult>(
+  const { action, isBusy, result, begin } = useLatestAction<LatestDashboardAction, DashboardActionResult>(
     fetcher,
     arrivedWith,
   );
-  const outcome: Outcome = { act, isBusy, answer };
+  const outcome: Outcome = { action, isBusy, result };
   useEffect(() => clearLastDeleted, []);
 
   const [settled, setSettled] = useState<unknown>();
-  if (answer !== settled) {
-    setSettled(answer);
-    if (answer && 'changed' in answer) selection.clear();
-    if (answer && 'problem' in answer && answer.outdated) selection.drop(answer.outdated);
+  if (result !== settled) {
+    setSettled(result);
+    if (result && 'changed' in result) selection.clear();
+    if (result && 'problem' in result && result.outdated) selection.drop(result.outdated);
   }
 
   const restore = (film: Deleted, place: Place | undefined) => {
@@ -56,7 +56,7 @@ export function useDashboardActions({ list, films, selection }: Shown) {
   };
   const rows: RowActionsState = {
     isBusy,
-    saidOf: (film) => rowFeedback(outcome, film),
+    feedbackFor: (film) => rowFeedback(outcome, film),
     send(of) {
       const row = films.findIndex(({ _id }) => _id === of.id);
       begin({ kind: 'row', of, place: { list, row } }, of);

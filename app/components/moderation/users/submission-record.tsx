@@ -6,7 +6,7 @@ import { shortDate } from '#app/ui/dates.ts';
 import css from './submission-record.module.css';
 import { submissionRecordText } from './submission-record-text.ts';
 
-/** What became of somebody's submissions, and the way to them: trusting somebody is an informed act. */
+/** What became of somebody's submissions, and the way to them: trusting somebody is an informed decision. */
 export function SubmissionRecordCell({
   user,
   record,

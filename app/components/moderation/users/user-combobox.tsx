@@ -29,7 +29,7 @@ export function UserCombobox({ label, name, chosen, error, onChange }: Props) {
       error={error}
       value={chosen.text}
       suggestions={search.state === 'answered' ? search.found.users.map(suggestionOf) : []}
-      says={statusText(search)}
+      status={statusText(search)}
       more={search.state === 'answered' ? moreText(search.found) : ''}
       opensOnFocus
       onType={(typed) => onChange({ text: typed, id: '' })}

@@ -5,7 +5,7 @@ import { useState } from 'react';
  * over a text that has not changed, and a space at its end that nobody sees makes it another.
  * @param occasion what the text is about; another one is a change
  */
-export function useSaidAnew(text: string, occasion: string): string {
+export function useAnnouncement(text: string, occasion: string): string {
   const [said, setSaid] = useState({ text, occasion, hasSpace: false });
   if (said.text === text && said.occasion === occasion) return withSpace(said);
   const next = { text, occasion, hasSpace: said.text === text && !said.hasSpace };

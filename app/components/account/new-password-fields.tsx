@@ -1,0 +1,17 @@
+import { PasswordField } from '#app/ui/password-field.tsx';
+import { LIMITS } from '#domain/limits.ts';
+
+/** A password that is chosen, and typed once more. */
+export function NewPasswordFields({ label, confirmLabel }: { label: string; confirmLabel: string }) {
+  return (
+    <>
+      <PasswordField
+        label={label}
+        name="password"
+        hint={`At least ${LIMITS.password.min} characters. Three or four words make a good password.`}
+        autoComplete="new-password"
+      />
+      <PasswordField label={confirmLabel} name="password2" autoComplete="new-password" />
+    </>
+  );
+}
