@@ -6,10 +6,10 @@ import {
   type RouteObject,
   type ServerBuild,
 } from 'react-router';
-import { NONCE_PLACE } from './api/http/page-nonce.ts';
-import { errorResponse } from './api/http/error-response.ts';
-import { pagePolicy } from './api/http/security-headers.ts';
-import { isPage } from './api/cache/cacheable.ts';
+import { NONCE_PLACE } from '#api/http/page-nonce.ts';
+import { errorResponse } from '#api/http/error-response.ts';
+import { pagePolicy } from '#api/http/security-headers.ts';
+import { isPage } from '#api/cache/cacheable.ts';
 import { nonceContext, serverContext } from '#app/context.ts';
 import type { Context } from '#server/context.ts';
 import { createVersionedCache } from '#server/versioned-cache.ts';

@@ -1,5 +1,5 @@
 import type http from 'node:http';
-import { createHttpServer } from './api/http/http-server.ts';
+import { createHttpServer } from '#api/http/http-server.ts';
 import { followCatalogue } from '#server/catalogue-version.ts';
 import { createContext, type Context } from '#server/context.ts';
 import { connect } from '#server/database/database.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { createResponseCache, type ResponseCache } from './api/cache/response-cache.ts';
+import { createResponseCache, type ResponseCache } from '#api/cache/response-cache.ts';
 import { createApi } from '#api/api.ts';
-import { createDownloads } from './api/http/downloads.ts';
+import { createDownloads } from '#api/http/downloads.ts';
 import { compressResponses } from '#api/middleware/compress-responses.ts';
 import { errorHandler } from '#api/middleware/error-handler.ts';
 import { limitReads } from '#api/middleware/limit-reads.ts';
@@ -14,8 +14,8 @@ import { createOperations } from '#api/operations.ts';
 import type { Context } from '#server/context.ts';
 import { createPages } from './pages.ts';
 
-export { createServeFromCache } from './api/cache/serve-from-cache.ts';
-export { createRequestListener } from './api/http/request-listener.ts';
+export { createServeFromCache } from '#api/cache/serve-from-cache.ts';
+export { createRequestListener } from '#api/http/request-listener.ts';
 export { createResponseCache };
 
 interface Options {

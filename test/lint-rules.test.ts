@@ -69,6 +69,16 @@ const LAYERS: Layer[] = [
     may: ['react', '#domain/film.ts', '#server/films/catalogue/list-films.ts', '#app/ui/dates.ts', '../../components/listing/film-facts.tsx'],
     mayNot: ['#server/films/catalogue/film-queries.ts', '#server/database/database.ts', '#api/api.ts', '#test/database.ts', '../../../server/films/catalogue/film-queries.ts'],
   },
+  {
+    file: 'web.ts',
+    may: ['#api/api.ts', '#server/context.ts', './program.ts', 'hono'],
+    mayNot: ['./api/api.ts', './server/context.ts', './domain/film.ts'],
+  },
+  {
+    file: 'http/layer.ts',
+    may: ['#api/api.ts', '../program.ts'],
+    mayNot: ['../api/api.ts'],
+  },
 ]; // prettier-ignore
 
 /** Two files that need each other: one for its type alone, by the other's name in the whole. */
