@@ -9,7 +9,7 @@ const ISOLATED = [
   'api/unknown-account.test.ts',
 ];
 /** Tests that ask the built site over HTTP. */
-const SITE = [
+const HTTP = [
   'test/program/*.test.ts',
   'api/cache/cache.test.ts',
   'api/http/{open-bodies,over-http,pieces-of-a-body}.test.ts',
@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: ['server/**/*.test.ts', 'api/**/*.test.ts'],
-          exclude: [...ISOLATED, ...SITE],
+          exclude: [...ISOLATED, ...HTTP],
           globalSetup: ['test/start-postgres.ts'],
           isolate: false,
           testTimeout: 60_000,
@@ -57,8 +57,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'site',
-          include: SITE,
+          name: 'http',
+          include: HTTP,
           globalSetup: ['test/build-site.ts', 'test/start-postgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
