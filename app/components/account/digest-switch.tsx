@@ -13,8 +13,8 @@ export function DigestSwitch({ wantsDigest }: { wantsDigest: boolean }) {
   const fetcher = useFetcher<Saved | SentBack>();
   const isBusy = fetcher.state !== 'idle';
   const coming = fetcher.json as DigestChange | undefined;
-  const answer = isBusy ? undefined : fetcher.data;
-  const errors = answer && 'errors' in answer ? answer.errors : undefined;
+  const result = isBusy ? undefined : fetcher.data;
+  const errors = result && 'errors' in result ? result.errors : undefined;
   const isOn = coming?.wantsDigest ?? wantsDigest;
   return (
     <div className={css['digest']}>
@@ -37,7 +37,7 @@ export function DigestSwitch({ wantsDigest }: { wantsDigest: boolean }) {
       </div>
       <StatusMessage isProblem={errors !== undefined}>
         {errors && Object.values(errors).join(' ')}
-        {answer &&
+        {result &&
           !errors &&
           (isOn ? 'You get the daily e-mail from now on.' : 'You get no daily e-mail any more.')}
       </StatusMessage>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { PENDING } from '#app/ui/pending-text.ts';
 import type { SentBack } from '#app/ui/post-form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useStandingErrors } from '#app/ui/use-standing-errors.ts';
@@ -30,10 +31,10 @@ export function EditInPlace({ name, label, value, type = 'text', autoComplete, h
   /** Since when it is being edited: after which answer of the action. */
   const [opened, setOpened] = useState<{ after: unknown }>();
   const isSaving = fetcher.state !== 'idle';
-  const answer = isSaving || !opened || fetcher.data === opened.after ? undefined : fetcher.data;
-  const isSaved = answer !== undefined && 'saved' in answer;
+  const result = isSaving || !opened || fetcher.data === opened.after ? undefined : fetcher.data;
+  const isSaved = result !== undefined && 'saved' in result;
   const isEditing = opened !== undefined && !isSaved;
-  const refused = answer && 'errors' in answer ? answer.errors : undefined;
+  const refused = result && 'errors' in result ? result.errors : undefined;
   const errors = refused && { [name]: refused[name] ?? Object.values(refused).join(' ') };
   const form = useRef<HTMLFormElement>(null);
   const { standing, recheck } = useStandingErrors(form, errors, refused);
@@ -49,7 +50,7 @@ export function EditInPlace({ name, label, value, type = 'text', autoComplete, h
   const isUnderWay = useRef(false);
   useEffect(() => {
     isUnderWay.current = isSaving;
-  }, [isSaving, answer]);
+  }, [isSaving, result]);
 
   return (
     <div ref={place} className={css['fact']}>
@@ -100,7 +101,7 @@ export function EditInPlace({ name, label, value, type = 'text', autoComplete, h
         </>
       )}
       <p role="status" className={css['said']}>
-        {isSaving ? 'Saving…' : isSaved ? `Your ${name} is changed.` : ''}
+        {isSaving ? PENDING.saving : isSaved ? `Your ${name} is changed.` : ''}
       </p>
     </div>
   );

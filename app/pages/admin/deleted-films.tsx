@@ -13,6 +13,7 @@ import { requireAdmin } from '#app/session/auth/guards.ts';
 import { Button } from '#app/ui/button.tsx';
 import { countText } from '#app/ui/count-text.ts';
 import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
+import { PENDING } from '#app/ui/pending-text.ts';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import type { DeletedFilm } from '#domain/moderation.ts';
 import type { Route } from './+types/deleted-films';
@@ -64,12 +65,12 @@ export default function DeletedFilms({ loaderData }: Route.ComponentProps) {
 function Films({ films }: { films: DeletedFilm[] }) {
   const fetcher = useFetcher<Restored>();
   const isBusy = fetcher.state !== 'idle';
-  const answer = isBusy ? undefined : fetcher.data;
+  const result = isBusy ? undefined : fetcher.data;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The film's row is gone, and the keyboard must not go with it.
-    if (answer && 'restored' in answer) heading.current?.focus();
-  }, [answer]);
+    if (result && 'restored' in result) heading.current?.focus();
+  }, [result]);
   const restore = ({ _id, title, merged_into }: DeletedFilm) => {
     const sent: Restore = { action: 'restore', id: _id, title, wasMerged: merged_into !== null };
     if (!isBusy) void fetcher.submit(sent, { method: 'post', encType: 'application/json' });
@@ -83,9 +84,9 @@ function Films({ films }: { films: DeletedFilm[] }) {
         <h2 id="deleted" ref={heading} tabIndex={-1}>
           {countText(films.length, 'film')}
         </h2>
-        <StatusMessage isProblem={answer !== undefined && 'problem' in answer}>
-          {isBusy && 'Restoring…'}
-          {answer && ('problem' in answer ? answer.problem : saidOf(answer))}
+        <StatusMessage isProblem={result !== undefined && 'problem' in result}>
+          {isBusy && PENDING.restoring}
+          {result && ('problem' in result ? result.problem : restoredMessage(result))}
         </StatusMessage>
         {films.length === 0 ? (
           <p>No results found. Nothing is deleted.</p>
@@ -124,11 +125,11 @@ function Films({ films }: { films: DeletedFilm[] }) {
   );
 }
 
-function saidOf({ restored, wasMerged }: { restored: string; wasMerged?: boolean }): string {
-  const said = restoredText(restored);
+function restoredMessage({ restored, wasMerged }: { restored: string; wasMerged?: boolean }): string {
+  const message = restoredText(restored);
   return wasMerged
-    ? `${said} The listing that it had been merged into has none of the titles that came only from it; what was edited since stays as edited.`
-    : said;
+    ? `${message} The listing that it had been merged into has none of the titles that came only from it; what was edited since stays as edited.`
+    : message;
 }
 
 /** By whom and when; what was merged leads to the listing that was kept. */

@@ -28,6 +28,7 @@ import {
   updateKey,
 } from '#app/session/storage/unsaved-changes.ts';
 import { readOwnProfile } from '#app/session/api/own-profile.ts';
+import { PENDING } from '#app/ui/pending-text.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { isId } from '#domain/film-filters.ts';
 import type { OwnFilm } from '#domain/listing.ts';
@@ -152,7 +153,7 @@ function UpdateForm({ userId, keepsStatus, film, sentBack }: Own & { sentBack: R
   );
   return (
     <div className={css['form']}>
-      <PostForm fields={FORM_FIELDS} sentBack={sentBack} button="Save Changes" sending="Saving…">
+      <PostForm fields={FORM_FIELDS} sentBack={sentBack} button="Save Changes" sending={PENDING.saving}>
         <UnsavedChangesNotice saved={saved} offered={offered} />
         {(isOutdated || sentBack?.isConflict) && changed.length > 0 && (
           <SavedDifferences saved={saved} savedAt={film.updated_at} typed={texts} onUse={change} />

@@ -10,6 +10,7 @@ import { editKey } from '#app/session/storage/unsaved-changes.ts';
 import { leaveFilm } from '#app/session/storage/queue.ts';
 import { seeSelected } from '#app/session/storage/selection.ts';
 import { countText } from '#app/ui/count-text.ts';
+import { PENDING } from '#app/ui/pending-text.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import type { HistoryEntry } from '#domain/moderation.ts';
@@ -83,7 +84,7 @@ export function EditFilm({
         <h2 id="listing" tabIndex={-1}>
           What the listing says
         </h2>
-        <PostForm fields={FORM_FIELDS} sentBack={refused} button="Save Changes" sending="Saving…">
+        <PostForm fields={FORM_FIELDS} sentBack={refused} button="Save Changes" sending={PENDING.saving}>
           <UnsavedChangesNotice saved={saved} offered={offered} />
           {(isOutdated || refused?.isConflict) && hasChanges && (
             <SavedDifferences saved={saved} savedAt={film.updated_at} typed={texts} onUse={change} />

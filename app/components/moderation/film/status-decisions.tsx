@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import { Button } from '#app/ui/button.tsx';
+import { PENDING } from '#app/ui/pending-text.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { ActionStatus } from '#app/components/moderation/action-status.tsx';
 import { MailRecipients } from '#app/components/moderation/mail-recipients.tsx';
@@ -96,7 +97,7 @@ function outcomeText(
   film: ModeratedFilm,
 ) {
   if (problem) return problem.problem;
-  if (!done) return 'Just a moment…';
+  if (!done) return PENDING.deciding;
   if (action.action === 'approve')
     return `“${film.title}” is approved now, and public.${mailText(film, true)}`;
   if (action.action === 'draft')

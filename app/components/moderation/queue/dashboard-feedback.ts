@@ -2,6 +2,7 @@ import type { Deleted } from '#app/session/storage/last-deleted.ts';
 import type { SelectedFilm } from '#app/session/storage/selection.ts';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import type { ActionNoticeProps } from '#app/components/moderation/action-notice.tsx';
+import { PENDING } from '#app/ui/pending-text.ts';
 import { resultText, type ExpectedChange } from './status-change.ts';
 import { deletedText, type Delete } from '#app/components/moderation/delete-film.ts';
 import type { DashboardActionResult } from './dashboard-actions.ts';
@@ -45,7 +46,7 @@ export function rowFeedback(
   if (action?.kind !== 'row' || action.of.id !== film._id) return undefined;
   const problem = problemOf(result);
   if (problem !== undefined) return { text: problem, isProblem: true, asksWhy: false };
-  if (isBusy) return { text: 'Just a moment…', isProblem: false, asksWhy: false };
+  if (isBusy) return { text: PENDING.deciding, isProblem: false, asksWhy: false };
   // What was deleted and stands in the list has been restored since.
   if (!result || action.of.action === 'delete') return undefined;
   return { text: flaggedText(action.of), isProblem: false, asksWhy: action.of.flagged };
@@ -61,7 +62,7 @@ export function selectionFeedback(
   if (action?.kind !== 'status') return undefined;
   const problem = problemOf(result);
   if (problem !== undefined) return { text: problem, isProblem: true };
-  if (isBusy) return { text: 'Applying…', isProblem: false };
+  if (isBusy) return { text: PENDING.applying, isProblem: false };
   return result && 'changed' in result
     ? { text: resultText(result.changed, action.expected), isProblem: false }
     : undefined;
@@ -97,7 +98,7 @@ export function noticeFor(
   const isRestoring = action.kind === 'restore' && isBusy;
   return {
     row,
-    message: isRestoring ? 'Restoring…' : [deletedText(film), problem].filter(Boolean).join(' '),
+    message: isRestoring ? PENDING.restoring : [deletedText(film), problem].filter(Boolean).join(' '),
     undo: { title, isBusy, onUndo: () => restore({ id, title }, place) },
   };
 }

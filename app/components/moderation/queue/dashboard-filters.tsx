@@ -37,7 +37,7 @@ export function DashboardFilters({ address, author }: Props) {
   const filter = async () => {
     if (!(await apply())) {
       setOpen(true);
-      form.current?.querySelector<HTMLElement>('[name=person]')?.focus();
+      form.current?.querySelector<HTMLElement>('[name=author]')?.focus();
       return;
     }
     // The films come into sight; what is applied stands in words. The keyboard does not go with what is folded away.
@@ -87,7 +87,7 @@ export function DashboardFilters({ address, author }: Props) {
         <div className={css['person']}>
           <UserCombobox
             label="Uploaded by"
-            name="person"
+            name="author"
             chosen={fields.author}
             error={error}
             onChange={(chosen) => change({ author: chosen })}

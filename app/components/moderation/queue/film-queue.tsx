@@ -100,31 +100,50 @@ export function FilmQueue({ queue, address, query, myId, now }: Props) {
           />
         )}
       </div>
-      <div className={css['below']}>
-        {films.length > 0 && <p>{progressText(films.length, queue.total)}</p>}
-        {films.length < queue.total && address.more < MAX_MORE && (
-          <ButtonLink
-            variant="primary"
-            to={paths.dashboard(writeDashboardAddress({ ...address, more: address.more + 1 }))}
-            preventScrollReset
-            onClick={() => focusRowOnceThere(films.length)}
-          >
-            Show More Films
-          </ButtonLink>
-        )}
-        {selection.films.length > 0 && (
-          <Button
-            onClick={() => {
-              statusField.current?.scrollIntoView({ block: 'center' });
-              statusField.current?.querySelector('select')?.focus();
-            }}
-          >
-            Go to “Change status” ({selection.films.length} selected)
-          </Button>
-        )}
-        {queue.total === 0 && query !== '' && <Link to={paths.dashboard()}>Show all films</Link>}
-      </div>
+      <QueueFooter
+        shown={films.length}
+        total={queue.total}
+        selected={selection.films.length}
+        address={address}
+        isNarrowed={query !== ''}
+        onShowMore={() => focusRowOnceThere(films.length)}
+        onGoToStatus={() => {
+          statusField.current?.scrollIntoView({ block: 'center' });
+          statusField.current?.querySelector('select')?.focus();
+        }}
+      />
     </section>
+  );
+}
+
+interface FooterProps {
+  shown: number;
+  total: number;
+  selected: number;
+  address: DashboardAddress;
+  isNarrowed: boolean;
+  onShowMore: () => void;
+  onGoToStatus: () => void;
+}
+
+/** How much of the list is shown, and the ways on from its end. */
+function QueueFooter({ shown, total, selected, address, isNarrowed, onShowMore, onGoToStatus }: FooterProps) {
+  return (
+    <div className={css['below']}>
+      {shown > 0 && <p>{progressText(shown, total)}</p>}
+      {shown < total && address.more < MAX_MORE && (
+        <ButtonLink
+          variant="primary"
+          to={paths.dashboard(writeDashboardAddress({ ...address, more: address.more + 1 }))}
+          preventScrollReset
+          onClick={onShowMore}
+        >
+          Show More Films
+        </ButtonLink>
+      )}
+      {selected > 0 && <Button onClick={onGoToStatus}>Go to “Change status” ({selected} selected)</Button>}
+      {total === 0 && isNarrowed && <Link to={paths.dashboard()}>Show all films</Link>}
+    </div>
   );
 }
 
