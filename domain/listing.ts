@@ -32,6 +32,12 @@ export interface Listing {
   updated_at: string;
 }
 
+/** A listing of which PostgreSQL wrote the JSON text: a presenter writes just these fields, as its test asserts. */
+export const parseListing = (json: string): Listing => JSON.parse(json);
+
+/** The same for the listings of a page. */
+export const parseListings = (json: string): Listing[] => JSON.parse(json);
+
 /** A film as its submitter gets it on their own pages. */
 export interface OwnFilm extends Listing {
   /** Since when it waits for moderation; null for what is approved. */

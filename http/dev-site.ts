@@ -24,9 +24,9 @@ export async function startDevSite(): Promise<void> {
             const { createRequestListener, createWeb } = (await vite.ssrLoadModule('./web.ts')) as typeof Web;
             createRequestListener(ctx, createWeb(ctx, { dev: true }).fetch)(request, response);
           } catch (error) {
-            vite.ssrFixStacktrace(error as Error);
+            if (error instanceof Error) vite.ssrFixStacktrace(error);
             console.error(error);
-            response.writeHead(500).end((error as Error).stack);
+            response.writeHead(500).end(error instanceof Error ? error.stack : String(error));
           }
         });
       };

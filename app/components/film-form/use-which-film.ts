@@ -1,3 +1,4 @@
+import { ownKeys } from '#domain/own-keys.ts';
 import { useState } from 'react';
 import { readAsMember } from '#app/session/api/api-client.ts';
 import { MAX_LISTED_OFFERED, type FilmSuggestion, type FilmSuggestions } from '#domain/film-suggestion.ts';
@@ -45,10 +46,8 @@ export function useWhichFilm(texts: FilmTexts, onChange: (changes: Partial<FilmT
     },
     choose({ film }) {
       const changes = textsOf(film);
-      const fields = (Object.keys(changes) as FilmField[]).filter((field) => field !== 'title');
-      const before = Object.fromEntries(
-        Object.keys(changes).map((field) => [field, texts[field as FilmField]]),
-      );
+      const fields = ownKeys(changes).filter((field) => field !== 'title');
+      const before = Object.fromEntries(ownKeys(changes).map((field) => [field, texts[field]]));
       setTitle('');
       setFilled({ before, fields });
       onChange(changes);

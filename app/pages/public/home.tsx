@@ -25,7 +25,7 @@ import { readPublic } from '#app/session/api/api-client.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useAnnouncement } from '#app/ui/use-announcement.ts';
 import type { FacetCounts } from '#domain/film-filters.ts';
-import type { FilmPage, Listing } from '#domain/listing.ts';
+import { parseListings, type FilmPage } from '#domain/listing.ts';
 import { VISITOR } from '#domain/policy.ts';
 import { SITE } from '#domain/site.ts';
 import { ValidationError } from '#server/errors.ts';
@@ -62,7 +62,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   const here = shown?.key === listKey(address) && !onScreen?.problem ? onScreen : undefined;
   try {
     if (!here) return await serverLoader();
-    const films = JSON.parse(here.films) as Listing[];
+    const films = parseListings(here.films);
     const missing = address.query.limit - films.length;
     if (missing <= 0 || here.next === null) return here;
     const query = new URLSearchParams([...address.list, ['limit', String(Math.min(missing, 100))]]);
@@ -99,7 +99,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
   const { form, apply, applySoon } = useFilterForm(chosen);
   const { heading, list, focusNext, focusSoon } = useListFocus(form);
   const [isPanelOpen, setPanelOpen] = useState(false);
-  const facets = useMemo(() => JSON.parse(home.facets) as FacetCounts, [home.facets]);
+  const facets = useMemo<FacetCounts>(() => JSON.parse(home.facets), [home.facets]);
   const isFolded = isListFolded(address);
   const focusHeading = () => focusNext('heading');
 
@@ -211,7 +211,7 @@ type FilmsProps = Pick<
 
 /** As many of the films as the address asks for: more may be known. */
 function Films({ home, ...list }: FilmsProps) {
-  const known = useMemo(() => JSON.parse(home.films) as Listing[], [home.films]);
+  const known = useMemo(() => parseListings(home.films), [home.films]);
   const films = known.slice(0, list.address.query.limit);
   return (
     <FilmList

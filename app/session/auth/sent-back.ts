@@ -5,8 +5,10 @@ import { ApiError } from '#app/session/api/api-client.ts';
 /** What a form says when the API refused it. What is no refusal (a way elsewhere, a fault) is thrown on. */
 export function sentBack(error: unknown, fieldOf: Record<string, string> = {}): SentBack {
   if (!(error instanceof ApiError)) throw error;
-  const errors = Object.entries(error.fields).map(([key, text]) => [fieldOf[key] ?? key, text]);
-  return { errors: Object.fromEntries(errors) as SentBack['errors'], isJudged: error.status === 400 };
+  const errors = Object.fromEntries(
+    Object.entries(error.fields).map(([key, text]) => [fieldOf[key] ?? key, text]),
+  );
+  return { errors, isJudged: error.status === 400 };
 }
 
 /**

@@ -21,7 +21,7 @@ export const USER_KEY = 'jwt-user';
 export function readStoredSession(): Session | undefined {
   const readUser = (json: string): SessionClaims | undefined => {
     try {
-      const { id, name, exp, isAdmin, isTrusted } = (JSON.parse(json) ?? {}) as Record<string, unknown>;
+      const { id, name, exp, isAdmin, isTrusted }: Record<string, unknown> = JSON.parse(json) ?? {};
       if (typeof id !== 'string' || typeof name !== 'string' || typeof exp !== 'number') return undefined;
       return { id, name, exp, isAdmin: isAdmin === true, isTrusted: isTrusted === true };
     } catch {

@@ -85,14 +85,15 @@ function attempt<Result>(action: () => Result): Result | undefined {
 
 /** What was kept before there were envelopes is a value of the first version, of which nobody knows how old it is. */
 function openEnvelope(stored: unknown): Envelope {
-  const isEnveloped =
+  if (
     typeof stored === 'object' &&
     stored !== null &&
     'version' in stored &&
     typeof stored.version === 'number' &&
     'writtenAt' in stored &&
     typeof stored.writtenAt === 'number' &&
-    'value' in stored;
-  if (!isEnveloped) return { version: 1, writtenAt: Date.now(), value: stored };
-  return { version: stored.version as number, writtenAt: stored.writtenAt as number, value: stored.value };
+    'value' in stored
+  )
+    return { version: stored.version, writtenAt: stored.writtenAt, value: stored.value };
+  return { version: 1, writtenAt: Date.now(), value: stored };
 }

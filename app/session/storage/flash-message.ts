@@ -1,3 +1,4 @@
+import { isOwnKey } from '#domain/own-keys.ts';
 import type { Location } from 'react-router';
 import { paths, type AfterWhat } from '#app/paths.ts';
 
@@ -19,7 +20,7 @@ export function loginMessage({ pathname, search }: Location): string {
   if (pathname !== paths.login()) return '';
   const query = new URLSearchParams(search);
   const after = query.get('after') ?? '';
-  if (Object.hasOwn(AT_LOGIN, after)) return AT_LOGIN[after as AfterWhat];
+  if (isOwnKey(AT_LOGIN, after)) return AT_LOGIN[after];
   return query.has('next') ? 'Sign in to go on to that page.' : '';
 }
 

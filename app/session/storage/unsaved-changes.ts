@@ -55,7 +55,7 @@ export function clearSavedChanges(
 ): boolean {
   const rest = saved.fields.length === 0 ? readUnsavedChanges(place) : readKept(place)?.undecided;
   const left = Object.entries(rest?.changes ?? {}).filter(
-    ([field]) => !saved.fields.includes(field as FilmField),
+    ([field]) => !saved.fields.some((name) => name === field),
   );
   if (!rest || left.length === 0) {
     clearUnsavedChanges(place);

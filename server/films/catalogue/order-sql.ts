@@ -71,8 +71,9 @@ export function readCursor(cursor: string, sort: Sort): string[] | undefined {
   try {
     const [writtenFor, ...keys]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     const fits = writtenFor === sort && keys.length === order.keys.length;
-    if (fits && keys.every((key, index) => typeof key === 'string' && FITS[order.keys[index]!.type](key)))
-      return keys as string[];
+    const texts = keys.filter((key) => typeof key === 'string');
+    if (fits && order.keys.every(({ type }, index) => texts[index] !== undefined && FITS[type](texts[index])))
+      return texts;
   } catch {
     // not JSON: not a cursor of ours
   }

@@ -116,7 +116,10 @@ async function findExternalFilms(
     const films = await Promise.all(
       hits.slice(0, MAX_EXTERNAL).map(({ tmdbId }) => tmdb.getFilm(tmdbId, asking)),
     );
-    return { films: films.filter((film) => film !== undefined && film.title !== '') as ExternalFilm[], state: 'asked' }; // prettier-ignore
+    return {
+      films: films.filter((film) => film !== undefined).filter(({ title: theirs }) => theirs !== ''),
+      state: 'asked',
+    };
   } catch (error) {
     if (error instanceof TmdbRequestError) return { films: [], state: 'away' };
     throw error;

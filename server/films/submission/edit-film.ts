@@ -79,11 +79,7 @@ interface Changes {
 
 function readChanges(ctx: Context, member: Member, film: FilmRow, sent: object): Changes {
   const now: FilmInput = inputOf(film);
-  const given = Object.fromEntries(
-    Object.keys(now)
-      .filter((field) => Object.hasOwn(sent, field))
-      .map((field) => [field, (sent as Record<string, unknown>)[field]]),
-  );
+  const given = Object.fromEntries(Object.entries(sent).filter(([field]) => Object.hasOwn(now, field)));
   const mayModerate = can.moderate(member);
   const { data: input, error } = filmInputSchema(ctx.clock().getFullYear()).safeParse({ ...now, ...given });
   const moderation = moderationSchema.safeParse(mayModerate ? sent : {});
