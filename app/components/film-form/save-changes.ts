@@ -11,7 +11,7 @@ export interface Refused extends SentBack {
 }
 
 /** What was changed in a listing's form, and only that: what was not touched stays as it is saved. */
-export interface SentChanges {
+interface SentChanges {
   fields: FilmField[];
   input: object;
   /** The version that the changes were made to. */
