@@ -28,7 +28,7 @@ export function BulkTable({ rows, likenesses, actions }: Props) {
             What will be sent. Each row is one listing. Separate several directors, genres or titles with a
             comma and a space.
           </caption>
-          <thead role="rowgroup">
+          <thead role="rowgroup" className="visually-hidden">
             <tr role="row">
               <th role="columnheader" scope="col">
                 Row
