@@ -14,22 +14,15 @@ import {
 import type { ExternalFilm } from './external-film.ts';
 import { LIMITS } from './limits.ts';
 
-const PIANO = {
-  title: 'The Piano',
-  alt_titles: [],
-  directors: ['Jane Campion'],
-  duration: 121,
-  certificate: '15',
-};
+/** What both say of it. */
+const AGREED = { title: 'The Piano', directors: ['Jane Campion'], duration: 121, certificate: '15' };
+const PIANO = { ...AGREED, alt_titles: [] };
 const PIANO_THERE: ExternalFilm = {
+  ...AGREED,
   tmdbId: 713,
-  title: 'The Piano',
   originalTitle: 'The Piano',
   altTitles: ['Das Piano', 'La leçon de piano'],
-  directors: ['Jane Campion'],
   year: 1993,
-  duration: 121,
-  certificate: '15',
   genres: ['Drama', 'Romance'],
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseFilmFilters, parseFilmList } from './film-filters.ts';
+import { NO_FILTERS, parseFilmFilters, parseFilmList } from './film-filters.ts';
 import { LIMITS } from './limits.ts';
 
 const list = (query: string) => parseFilmList(new URLSearchParams(query));
@@ -8,16 +8,7 @@ const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 test('an address without keys asks for the newest films, unfiltered', () => {
   expect(list('')).toEqual({
     value: {
-      filters: {
-        format: [],
-        sidecar_type: [],
-        quality_level: [],
-        language: [],
-        genres: [],
-        duration: {},
-        year: {},
-        search: '',
-      },
+      filters: NO_FILTERS,
       sort: '-created_at',
       limit: LIMITS.page.default,
     },

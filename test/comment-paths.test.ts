@@ -1,17 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { FILES, ROOT } from './checkout.ts';
 
 /* Comments say where else to look: what they name has to be there, also after a move. Pages of docs: docs.test.ts. */
-
-const ROOT = path.join(import.meta.dirname, '..');
-const FILES = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: ROOT,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => existsSync(path.join(ROOT, file)));
 
 /** A path or a name with one of our endings, as prose writes it; `*` stands for any part of a name. */
 const NAME = /(?<![\w./@#-])(?:#?[\w.*-]+\/)*[\w*-][\w.*-]*\.(?:tsx?|mjs|css|md)\b(?![\w(/-])/g;

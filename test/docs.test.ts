@@ -1,22 +1,15 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
 import packageFile from '../package.json' with { type: 'json' };
+import { FILES, ROOT } from './checkout.ts';
 
 /*
  * Docs that cannot go stale: what they say of the checkout is held against it. Changelog and migrations tell of what
  * was; everything else names only what there is.
  */
 
-const ROOT = path.join(import.meta.dirname, '..');
-const FILES = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: ROOT,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => existsSync(path.join(ROOT, file)));
 const DOCS = FILES.filter((file) => file.endsWith('.md') && file !== 'CHANGELOG.md');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 

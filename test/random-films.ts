@@ -1,9 +1,12 @@
 import * as fc from 'fast-check';
 import { FORMATS, FORMAT_VALUES, QUALITY_LEVELS } from '#domain/film-options.ts';
 import { filmInputSchema } from '#domain/film.ts';
+import type { FilmFilters } from '#domain/film-filters.ts';
 import type { Context } from '#server/context.ts';
 import { newFilmRecord, type FilmRecord } from '#server/films/catalogue/film-record.ts';
 import { addFilms } from './factories.ts';
+import { isFound } from './film-model.ts';
+import { filtersOf } from './film-questions.ts';
 
 /*
  * Small catalogues for property tests. The values are few, so that films often have equal titles, years and times,
@@ -78,4 +81,25 @@ export const randomFilters: fc.Arbitrary<string> = fc
 export async function replaceFilms(ctx: Context, films: readonly FilmRecord[]): Promise<void> {
   await ctx.db.deleteFrom('films').execute();
   await addFilms(ctx, films);
+}
+
+/**
+ * Narrows many small catalogues by many addresses. What is found only by a search that forgives slips is left out: the
+ * model knows nothing of those.
+ */
+export async function forManyFilters(
+  ctx: Context,
+  check: (query: string, films: readonly FilmRecord[], filters: FilmFilters) => Promise<void>,
+): Promise<void> {
+  const manyFilters = fc.array(randomFilters, { minLength: 6, maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(fc.array(randomFilm, { maxLength: 15 }), manyFilters, async (films, queries) => {
+      await replaceFilms(ctx, films);
+      for (const query of queries) {
+        const filters = filtersOf(query);
+        if (isFound(films, filters)) await check(query, films, filters);
+      }
+    }),
+    { numRuns: 25 },
+  );
 }

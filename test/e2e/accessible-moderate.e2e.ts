@@ -5,6 +5,7 @@ import { edit, newMember, submit, type Member } from './members.ts';
 import { openFilters } from './moderation-pages.ts';
 import { askAsAdmin, filmAsAdmin, submitDrafts } from './moderators.ts';
 import { button, inDialog, said } from './on-page.ts';
+import { smallTargets } from './small-targets.ts';
 
 /** Somebody with listings in every state that moderators see. */
 let ann: Member;
@@ -148,23 +149,6 @@ test('at no width does anything stick out sideways, and every target is 44 px hi
     }
   }
 }); // prettier-ignore
-
-async function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('a, button, input:not([type=hidden]), select, summary')]
-      .filter(
-        (element) => element.checkVisibility() && !element.closest('.visually-hidden, .skip-link, p, dd'),
-      )
-      .filter((element) => {
-        // A whole choice can be pressed.
-        const isRadio = element instanceof HTMLInputElement && element.type === 'radio';
-        const target = isRadio ? element.parentElement! : (element.closest('label') ?? element);
-        const { height, width } = target.getBoundingClientRect();
-        return height > 1 && width > 1 && height < 43.5;
-      })
-      .map((element) => element.outerHTML.slice(0, 120)),
-  );
-}
 
 test('in forced colours what is chosen and what differs is told by more than its colour', async ({ visit }) => {
   const page = await visit(dashboard('&format=DS'), { as: 'admin', forcedColors: true });

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { expectAccessibleAt, expectNoSidewaysScroll, test } from './browser.ts';
 import type { Role } from './people.ts';
+import { smallTargets } from './small-targets.ts';
 
 interface State {
   name: string;
@@ -172,21 +173,6 @@ test('every target is 44 px high or stands in a line of text', async ({ visit })
       expect(await smallTargets(page)).toEqual([]);
     }
 });
-
-async function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('a, button, input:not([type=hidden]), select, summary')]
-      .filter(
-        (element) => element.checkVisibility() && !element.closest('.visually-hidden, .skip-link, p, dd'),
-      )
-      .filter((element) => {
-        const target = element.closest('label') ?? element;
-        const { height, width: wide } = target.getBoundingClientRect();
-        return height > 1 && wide > 1 && height < 43.5;
-      })
-      .map((element) => element.outerHTML.slice(0, 120)),
-  );
-}
 
 test('in forced colours the chosen badge is told by more than its colour', async ({ visit }) => {
   const page = await visit('/?sidecar_type=DS', { forcedColors: true });

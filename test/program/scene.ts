@@ -69,7 +69,7 @@ export const filmOfTexts = (text: (field: (typeof FIELD_KEYS)[number]) => unknow
   year: 1993,
   duration: 121,
   format: 'DS',
-  sidecar_type: '',
-  sidecar_format: '',
-  quality_level: '',
+  ...NO_CHOICES,
 });
+
+const NO_CHOICES = { sidecar_type: '', sidecar_format: '', quality_level: '' };
