@@ -22,7 +22,7 @@ const LAYERS: Layer[] = [
   {
     file: 'domain/layer.ts',
     may: ['zod', '#domain/film.ts', './film.ts'],
-    mayNot: ['#server/context.ts', '#server/films/catalogue/list-films.ts', '#api/api.ts', '#app/root.tsx', '#test/database.ts', 'node:fs', 'react', 'react-router', 'hono', 'kysely', '../server/context.ts'],
+    mayNot: ['#server/context.ts', '#server/films/catalogue/list-films.ts', '#api/api.ts', '#app/root.tsx', '#test/database.ts', 'node:fs', 'react', 'react-router', 'hono', 'kysely', 'lru-cache', 'diff', '../server/context.ts'],
   },
   {
     file: 'server/films/layer.ts',

@@ -6,7 +6,7 @@ import { isUniqueViolation } from '#server/database/is-unique-violation.ts';
 import type { Db } from '#server/database/database.ts';
 import { ForbiddenError, ValidationError, NotFoundError } from '#server/errors.ts';
 import { hasPublicFilms } from '#server/films/catalogue/film-queries.ts';
-import { recordModerationAction } from '#server/moderation/record-moderation-action.ts';
+import { recordModerationAction } from '#server/audit/record-moderation-action.ts';
 import { presentUser } from './present-user.ts';
 import { ADDRESS_TAKEN, announceNewAddress, isOtherAddress, refuseReserved } from './change-address.ts';
 import { confirmMember } from './confirm-member.ts';

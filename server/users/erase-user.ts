@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { ValidationError, NotFoundError } from '#server/errors.ts';
 import { countFilmsOfAuthor, lockFilmsOfAuthor } from '#server/films/catalogue/film-queries.ts';
-import { recordModerationAction } from '#server/moderation/record-moderation-action.ts';
+import { recordModerationAction } from '#server/audit/record-moderation-action.ts';
 import { deleteUser, lockAdmins } from './user-queries.ts';
 
 /**

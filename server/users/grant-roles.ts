@@ -1,7 +1,7 @@
 import type { UserRecord } from '#domain/user.ts';
 import type { Context } from '#server/context.ts';
 import { NotFoundError } from '#server/errors.ts';
-import { recordModerationAction } from '#server/moderation/record-moderation-action.ts';
+import { recordModerationAction } from '#server/audit/record-moderation-action.ts';
 import { presentUser } from './present-user.ts';
 import { lockUser, updateUser } from './user-queries.ts';
 

@@ -5,7 +5,7 @@ import {
   showFlashMessage,
   loginMessage,
   subscribeToFlashMessage,
-} from '#app/session/storage/flash-message.ts';
+} from '#app/session/memory/flash-message.ts';
 import { isInSight } from '#app/ui/is-in-sight.ts';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import css from './flash-message.module.css';

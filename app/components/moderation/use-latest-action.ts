@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FetcherWithComponents, SubmitTarget } from 'react-router';
-import { clearFlashMessage } from '#app/session/storage/flash-message.ts';
+import { clearFlashMessage } from '#app/session/memory/flash-message.ts';
 
 /** What was done last, and what came of it. */
 export interface LatestAction<Action, Result> {

@@ -21,7 +21,7 @@ import { asProblem, withoutIt, type Problem } from '#app/session/api/problem.ts'
 import { requireAdmin } from '#app/session/auth/guards.ts';
 import { readUser } from '#app/session/api/users.ts';
 import { readCounts, type Counts } from '#app/session/api/queue-counts.ts';
-import { clearQueue, isQueueKept, readQueue, type Queue } from '#app/session/storage/queue.ts';
+import { clearQueue, isQueueKept, readQueue, type Queue } from '#app/session/memory/queue.ts';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import type { SessionClaims } from '#domain/session.ts';
 import type { UserRecord } from '#domain/user.ts';

@@ -19,7 +19,7 @@ import { serverContext } from '#app/context.ts';
 import { paths } from '#app/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
 import { asProblem, withoutIt, type Problem } from '#app/session/api/problem.ts';
-import { flashMessage } from '#app/session/storage/flash-message.ts';
+import { flashMessage } from '#app/session/memory/flash-message.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';
 import {
   editKey,
@@ -28,7 +28,7 @@ import {
   STILL_OFFERED,
 } from '#app/session/storage/unsaved-changes.ts';
 import { readSubmissionRecord, readUser } from '#app/session/api/users.ts';
-import { findPlace, placeKept } from '#app/session/storage/queue.ts';
+import { findPlace, placeKept } from '#app/session/memory/queue.ts';
 import { typedInto } from '#app/session/auth/sent-back.ts';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import type { HistoryEntry } from '#domain/moderation.ts';

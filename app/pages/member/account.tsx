@@ -10,7 +10,7 @@ import { SubmissionList } from '#app/components/account/submission-list.tsx';
 import { paths } from '#app/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
 import { asProblem, type Problem } from '#app/session/api/problem.ts';
-import { flashMessage } from '#app/session/storage/flash-message.ts';
+import { flashMessage } from '#app/session/memory/flash-message.ts';
 import { requireMember } from '#app/session/auth/guards.ts';
 import { rememberSignedIn } from '#app/session/auth/known-email.ts';
 import { readOwnProfile, type Profile } from '#app/session/api/own-profile.ts';

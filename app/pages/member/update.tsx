@@ -19,7 +19,7 @@ import {
 import { useFilmChanges } from '#app/components/film-form/use-film-changes.ts';
 import { paths } from '#app/paths.ts';
 import { asProblem, type Problem } from '#app/session/api/problem.ts';
-import { flashMessage } from '#app/session/storage/flash-message.ts';
+import { flashMessage } from '#app/session/memory/flash-message.ts';
 import { requireMember } from '#app/session/auth/guards.ts';
 import {
   clearUnsavedChanges,

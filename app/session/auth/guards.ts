@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { paths } from '#app/paths.ts';
 import type { SessionClaims } from '#domain/session.ts';
-import { flashMessage } from '#app/session/storage/flash-message.ts';
+import { flashMessage } from '#app/session/memory/flash-message.ts';
 import { safeNext } from './safe-next.ts';
 import { currentSession, endExpiredSession } from './session.ts';
 import { loginRedirect } from './login-redirect.ts';

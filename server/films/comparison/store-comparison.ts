@@ -3,7 +3,7 @@ import type { Member } from '#domain/policy.ts';
 import type { ExternalFilm } from '#domain/external-film.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
-import { recordModerationAction } from '#server/moderation/record-moderation-action.ts';
+import { recordModerationAction } from '#server/audit/record-moderation-action.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
 import { clearComparedAt, updateComparison } from './comparison-queries.ts';
 import { decideFlag } from './flag-film.ts';

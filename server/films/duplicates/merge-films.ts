@@ -4,7 +4,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError, ValidationError, NotFoundError } from '#server/errors.ts';
-import { recordModerationAction } from '#server/moderation/record-moderation-action.ts';
+import { recordModerationAction } from '#server/audit/record-moderation-action.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
 import { inputOf, type FilmRow } from '#server/films/catalogue/film-record.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';

@@ -1,7 +1,7 @@
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError } from '#server/errors.ts';
-import { recordModerationAction } from '#server/moderation/record-moderation-action.ts';
+import { recordModerationAction } from '#server/audit/record-moderation-action.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
 import { getFilmForUpdate } from '#server/films/catalogue/film-queries.ts';
 import { markFilmDeleted } from './deleted-film-queries.ts';

@@ -1,7 +1,7 @@
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError, NotFoundError } from '#server/errors.ts';
-import { recordModerationAction } from '#server/moderation/record-moderation-action.ts';
+import { recordModerationAction } from '#server/audit/record-moderation-action.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';
 import { recordHistory } from '#server/films/history/record-history.ts';

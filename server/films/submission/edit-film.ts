@@ -8,7 +8,7 @@ import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ConflictError, ForbiddenError, ValidationError, NotFoundError } from '#server/errors.ts';
 import { limitEdit } from '#server/limits/limit-submissions-and-edits.ts';
-import { recordModerationAction } from '#server/moderation/record-moderation-action.ts';
+import { recordModerationAction } from '#server/audit/record-moderation-action.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
 import { inputOf, type FilmRow } from '#server/films/catalogue/film-record.ts';
 import { getFilmForUpdate, NO_SUCH_LISTING } from '#server/films/catalogue/film-queries.ts';

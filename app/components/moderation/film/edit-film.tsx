@@ -7,7 +7,7 @@ import { SavedDifferences } from '#app/components/film-form/saved-differences.ts
 import { TypeBadge } from '#app/components/listing/type-badge.tsx';
 import { useFilmChanges } from '#app/components/film-form/use-film-changes.ts';
 import { editKey } from '#app/session/storage/unsaved-changes.ts';
-import { leaveFilm } from '#app/session/storage/queue.ts';
+import { leaveFilm } from '#app/session/memory/queue.ts';
 import { seeSelected } from '#app/session/storage/selection.ts';
 import { countText } from '#app/ui/count-text.ts';
 import { PENDING } from '#app/ui/pending-text.ts';

@@ -1,7 +1,7 @@
 import { Suspense, use } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
-import type { PlaceInQueue } from '#app/session/storage/queue.ts';
+import type { PlaceInQueue } from '#app/session/memory/queue.ts';
 import css from './queue-steps.module.css';
 
 /** Where the film stands in the list that the moderator works through: known already, or still being looked for. */

@@ -1,4 +1,4 @@
-import type { Deleted } from '#app/session/storage/last-deleted.ts';
+import type { Deleted } from '#app/session/memory/last-deleted.ts';
 import type { SelectedFilm } from '#app/session/storage/selection.ts';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import type { ActionNoticeProps } from '#app/components/moderation/action-notice.tsx';

@@ -4,7 +4,7 @@ import { findUser } from '#app/components/moderation/users/find-user.ts';
 import { UserCombobox } from '#app/components/moderation/users/user-combobox.tsx';
 import { paths } from '#app/paths.ts';
 import { ApiError } from '#app/session/api/api-client.ts';
-import { clearQueue } from '#app/session/storage/queue.ts';
+import { clearQueue } from '#app/session/memory/queue.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { LIMITS } from '#domain/limits.ts';

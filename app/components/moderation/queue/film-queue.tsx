@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { Link, useNavigate, useNavigation } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { filmJustLeft, showQueue, type Queue } from '#app/session/storage/queue.ts';
+import { filmJustLeft, showQueue, type Queue } from '#app/session/memory/queue.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { countText, progressText } from '#app/ui/count-text.ts';
 import { StatusMessage } from '#app/ui/status-message.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import type { Counts } from '#app/session/api/queue-counts.ts';
-import { clearQueue } from '#app/session/storage/queue.ts';
+import { clearQueue } from '#app/session/memory/queue.ts';
 import { statusName } from '#app/components/listing/film-status.ts';
 import { listKey, type ListAddress } from '#app/components/film-list/list-address.ts';
 import css from './queue-counts.module.css';

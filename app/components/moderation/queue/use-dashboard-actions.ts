@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { clearLastDeleted, readLastDeleted, type Deleted } from '#app/session/storage/last-deleted.ts';
+import { clearLastDeleted, readLastDeleted, type Deleted } from '#app/session/memory/last-deleted.ts';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import {
   noticeFor,
