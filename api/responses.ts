@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FieldDefinition } from '#domain/field-definition.ts';
 import { CSV_COLUMNS } from '#domain/film-csv.ts';
 import { FILM_FIELDS, isPublic, type PublicField } from '#domain/film-fields.ts';
-import type { FacetCounts } from '#domain/film-filters.ts';
+import type { FacetCounts } from '#domain/facets.ts';
 import { FORMAT_VALUES } from '#domain/film-options.ts';
 import type { FilmSuggestion, FilmSuggestions, Material } from '#domain/film-suggestion.ts';
 import type { FilmPage, Listing, ModeratedFilm, OwnFilm } from '#domain/listing.ts';

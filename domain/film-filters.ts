@@ -1,3 +1,4 @@
+import { isId } from './id.ts';
 import type { FieldErrors, Parsed } from './field-errors.ts';
 import { FORMAT_VALUES, LISTED_TYPES, QUALITY_LEVELS } from './film-options.ts';
 import { LIMITS } from './limits.ts';
@@ -59,21 +60,6 @@ export interface FilmListQuery {
   after?: string;
 }
 
-/** The groups of which the facets count every value. */
-export const FACETS = ['sidecar_type', 'format', 'quality_level', 'language', 'genres'] as const;
-export type Facet = (typeof FACETS)[number];
-
-export type FacetCounts = Record<Facet, { value: string; count: number }[]>;
-
-/** The filters that can be dropped one by one when they leave no film. */
-export const WIDENABLE = ['search', 'sidecar_type', 'format', 'quality_level', 'language', 'genres', 'duration', 'year', 'author_id'] as const; // prettier-ignore
-
-/** A filter that could be dropped, and how many films there would be without it. */
-export interface WiderFilter {
-  without: (typeof WIDENABLE)[number];
-  total: number;
-}
-
 /** What one key of an address may hold. */
 export type QueryRule = KeyRule & {
   /** What it means, for the documentation. */
@@ -121,14 +107,10 @@ export const SUGGESTION_KEYS = {
   title: { kind: 'text', maxLength: LIMITS.search },
 } as const satisfies Record<string, QueryRule>;
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const MAX_VALUES = 50;
 /** Of keys that there are not, so many are named. */
 const MAX_UNKNOWN = 20;
 const LONGEST_CURSOR = 1200;
-
-/** Whether this text has the form of an id. */
-export const isId = (text: string): boolean => UUID.test(text);
 
 /** Why these values do not fit their key, as a sentence; undefined when they do. */
 function unfit(values: string[], rule: QueryRule): string | undefined {

@@ -1,4 +1,5 @@
-import { FACETS, type Facet, type FacetCounts, type FilmFilters } from '#domain/film-filters.ts';
+import { type FilmFilters } from '#domain/film-filters.ts';
+import { FACETS, type Facet, type FacetCounts } from '#domain/facets.ts';
 import { searchWords } from '#domain/fold-text.ts';
 
 /*

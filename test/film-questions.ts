@@ -1,10 +1,10 @@
 import {
   parseFilmFilters,
   parseFilmList,
-  type FacetCounts,
   type FilmFilters,
   type FilmListQuery,
 } from '#domain/film-filters.ts';
+import type { FacetCounts } from '#domain/facets.ts';
 import type { Parsed } from '#domain/field-errors.ts';
 import type { FilmPage, Listing } from '#domain/listing.ts';
 import { VISITOR, type Viewer } from '#domain/policy.ts';

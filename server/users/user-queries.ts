@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import { isId } from '#domain/film-filters.ts';
+import { isId } from '#domain/id.ts';
 import { foldText, searchWords } from '#domain/fold-text.ts';
 import type { Member } from '#domain/policy.ts';
 import { emailKey } from '#domain/user.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readPublic } from '#app/session/api/api-client.ts';
-import type { FacetCounts } from '#domain/film-filters.ts';
+import type { FacetCounts } from '#domain/facets.ts';
 import { countText } from '#app/ui/count-text.ts';
 import { foldText } from '#domain/fold-text.ts';
 import type { Suggestion } from '#app/ui/combobox.tsx';

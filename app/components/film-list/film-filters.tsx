@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
-import type { FacetCounts } from '#domain/film-filters.ts';
+import type { FacetCounts } from '#domain/facets.ts';
 import type { FieldErrors } from '#domain/field-errors.ts';
 import { LISTED_TYPES, QUALITY_LEVELS } from '#domain/film-options.ts';
 import { HOME } from '#domain/limits.ts';

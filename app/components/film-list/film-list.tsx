@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
-import type { WiderFilter } from '#domain/film-filters.ts';
+import type { WiderFilter } from '#domain/facets.ts';
 import type { Listing } from '#domain/listing.ts';
 import css from './film-list.module.css';
 import { FilmTable } from './film-table.tsx';
@@ -14,7 +14,10 @@ interface Props {
   ref: Ref<HTMLDivElement>;
   films: Listing[];
   total: number;
+  /** The opaque place that the next page begins at, when there is one. */
   next: string | null;
+  /** Also of films that are known and not shown yet. */
+  hasMore: boolean;
   wider: WiderFilter[];
   /** Of the films that are shown. */
   address: HomeAddress;
@@ -29,7 +32,7 @@ interface Props {
 
 /** The films that were asked for, or what to do when there are none. */
 export function FilmList(props: Props) {
-  const { ref, films, total, next, wider, address, chosen, isFolded, isLoading, onGo } = props;
+  const { ref, films, total, next, hasMore, wider, address, chosen, isFolded, isLoading, onGo } = props;
   const navigate = useNavigate();
   const { state } = useLocation();
   const toggle = (id: string) => {
@@ -49,7 +52,14 @@ export function FilmList(props: Props) {
       ) : (
         <FilmTable films={films} address={address} onToggle={toggle} />
       )}
-      <LoadMore address={address} rows={films.length} total={total} next={next} onGo={onGo} />
+      <LoadMore
+        address={address}
+        rows={films.length}
+        total={total}
+        next={next}
+        hasMore={hasMore}
+        onGo={onGo}
+      />
     </div>
   );
 }

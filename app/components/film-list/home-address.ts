@@ -1,5 +1,6 @@
 import type { FieldErrors } from '#domain/field-errors.ts';
-import { FILTER_KEYS, isId, LIST_KEYS, type FilmListQuery } from '#domain/film-filters.ts';
+import { FILTER_KEYS, LIST_KEYS, type FilmListQuery } from '#domain/film-filters.ts';
+import { isId } from '#domain/id.ts';
 import { HOME } from '#domain/limits.ts';
 import { readListAddress, type ListAddress } from './list-address.ts';
 

@@ -12,6 +12,7 @@ interface Props {
   rows: number;
   total: number;
   next: string | null;
+  hasMore: boolean;
   /** The keyboard goes on at this row, or at the list's heading. */
   onGo: (target: number | 'heading') => void;
 }
@@ -20,9 +21,8 @@ interface Props {
  * "Show More Films" adds rows, "Show Less Films" resets (specification, section 2). They are links, so they work
  * without JavaScript. Narrow screens begin with fewer rows, so there the button may be needed when all are loaded.
  */
-export function LoadMore({ address, rows, total, next, onGo }: Props) {
+export function LoadMore({ address, rows, total, next, hasMore, onGo }: Props) {
   const rowsNarrow = HOME.rowsNarrow + HOME.rowsMore * address.more;
-  const hasMore = next !== null;
   const isLastStep = address.more >= MAX_MORE;
   const more = isLastStep
     ? writeHomeAddress({ list: address.list, showAll: true }, (list) => list.set('after', next ?? ''))

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { WiderFilter } from '#domain/film-filters.ts';
+import type { WiderFilter } from '#domain/facets.ts';
 import { paths } from '#app/paths.ts';
 import { countText } from '#app/ui/count-text.ts';
 import { SITE } from '#domain/site.ts';

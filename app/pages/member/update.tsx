@@ -30,7 +30,7 @@ import {
 import { readOwnProfile } from '#app/session/api/own-profile.ts';
 import { PENDING } from '#app/ui/pending-text.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
-import { isId } from '#domain/film-filters.ts';
+import { isId } from '#domain/id.ts';
 import type { OwnFilm } from '#domain/listing.ts';
 import { can } from '#domain/policy.ts';
 import css from './update.module.css';

@@ -24,7 +24,7 @@ import { paths } from '#app/paths.ts';
 import { readPublic } from '#app/session/api/api-client.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useAnnouncement } from '#app/ui/use-announcement.ts';
-import type { FacetCounts } from '#domain/film-filters.ts';
+import type { FacetCounts } from '#domain/facets.ts';
 import { parseListings, type FilmPage } from '#domain/listing.ts';
 import { VISITOR } from '#domain/policy.ts';
 import { SITE } from '#domain/site.ts';
@@ -218,7 +218,8 @@ function Films({ home, ...list }: FilmsProps) {
       {...list}
       films={films}
       total={home.total}
-      next={known.length > films.length ? 'in memory' : home.next}
+      next={home.next}
+      hasMore={known.length > films.length || home.next !== null}
       wider={home.wider}
       isFolded={isListFolded(list.address)}
     />

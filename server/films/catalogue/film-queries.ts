@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isId } from '#domain/film-filters.ts';
+import { isId } from '#domain/id.ts';
 import type { ProfileFilters } from '#domain/user-filters.ts';
 import type { Db } from '#server/database/database.ts';
 import { NotFoundError } from '#server/errors.ts';

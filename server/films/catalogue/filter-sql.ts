@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { FACETS, type FilmFilters } from '#domain/film-filters.ts';
+import { type FilmFilters } from '#domain/film-filters.ts';
+import { FACETS } from '#domain/facets.ts';
 import { can, type FilmScope, type Viewer } from '#domain/policy.ts';
 
 /*

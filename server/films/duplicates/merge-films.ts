@@ -1,4 +1,4 @@
-import { isId } from '#domain/film-filters.ts';
+import { isId } from '#domain/id.ts';
 import { foldText } from '#domain/fold-text.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';

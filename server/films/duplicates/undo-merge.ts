@@ -1,4 +1,4 @@
-import { isId } from '#domain/film-filters.ts';
+import { isId } from '#domain/id.ts';
 import { foldText } from '#domain/fold-text.ts';
 import type { Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';

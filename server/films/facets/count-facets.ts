@@ -1,4 +1,5 @@
-import { type FacetCounts, type FilmFilters } from '#domain/film-filters.ts';
+import { type FilmFilters } from '#domain/film-filters.ts';
+import type { FacetCounts } from '#domain/facets.ts';
 import { can, filmScope, FORBIDDEN, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError } from '#server/errors.ts';

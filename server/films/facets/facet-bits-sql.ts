@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { FACETS, type Facet, type FilmFilters } from '#domain/film-filters.ts';
+import { type FilmFilters } from '#domain/film-filters.ts';
+import { FACETS, type Facet } from '#domain/facets.ts';
 import { every, SCOPES } from '#server/films/catalogue/filter-sql.ts';
 import { NO_SEARCH, type Search } from '#server/films/search/film-search.ts';
 import { searchCondition } from '#server/films/search/search-sql.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { FACETS, type Facet, type FilmFilters } from '#domain/film-filters.ts';
+import { type FilmFilters } from '#domain/film-filters.ts';
+import { FACETS, type Facet } from '#domain/facets.ts';
 import type { Db } from '#server/database/database.ts';
 import { every, filterConditions, type Condition } from '#server/films/catalogue/filter-sql.ts';
 import type { Search } from '#server/films/search/film-search.ts';

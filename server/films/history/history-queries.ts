@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely';
-import { isId } from '#domain/film-filters.ts';
+import { isId } from '#domain/id.ts';
 import type { Database, Db } from '#server/database/database.ts';
 
 /** How a film came in, deleted or not: what stands in its own row. */

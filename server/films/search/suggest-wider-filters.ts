@@ -1,4 +1,5 @@
-import { NO_FILTERS, WIDENABLE, type FilmFilters, type WiderFilter } from '#domain/film-filters.ts';
+import { NO_FILTERS, type FilmFilters } from '#domain/film-filters.ts';
+import { WIDENABLE, type WiderFilter } from '#domain/facets.ts';
 import { filmScope, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { isCountedByBits, scopeCondition } from '#server/films/catalogue/filter-sql.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toFieldErrors } from '#domain/field-errors.ts';
-import { isId } from '#domain/film-filters.ts';
+import { isId } from '#domain/id.ts';
 import { filmInputSchema, type FilmInput } from '#domain/film.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { lengthOf } from '#domain/plain-text.ts';
