@@ -16,7 +16,7 @@ export function createApi(ctx: Context) {
   // Together: which of two paths that match is meant does not depend on the group it stands in.
   mountRoutes(api, ctx, [
     ...API_ENDPOINTS.map(executeEndpoint),
-    ...documentationRoutes(describeEndpoints(ENDPOINT_GROUPS)),
+    ...documentationRoutes((thisYear) => describeEndpoints(ENDPOINT_GROUPS, thisYear)),
   ]);
   api.all('*', (c) => c.json({ error: 'There is nothing at this address of the API. See /api/docs.' }, 404));
   return api;

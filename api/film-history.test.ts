@@ -21,6 +21,8 @@ describe('the history of a film', () => {
     expect(pages.at(-1)!.at(-1)).toMatchObject({ id: '0', act: 'submitted' });
     for (const before of ['x', '-1', '1e3', '9'.repeat(40)])
       expect((await admin.get(`/films/${id}/history?before=${before}`)).status).toBe(400);
+    for (const ignored of ['befor=1', 'befor=x&limit=x', `before=${'9'.repeat(18)}&before=x`])
+      expect((await admin.get(`/films/${id}/history?${ignored}`)).body.data).toHaveLength(200);
     const { body } = await admin.post(`/films/${id}/history/0/put-back`);
     expect(body.data.title).toBe('Title 1');
     expect((await admin.post(`/films/${id}/history/${'9'.repeat(40)}/put-back`)).status).toBe(404);

@@ -24,7 +24,7 @@ import { MAX_BATCH_BYTES } from './http/read-body.ts';
 import { dataText, filmPageText } from './http/wire.ts';
 
 const ONCE =
-  'With an `Idempotency-Key` the request can be sent again within a day: the films are stored once, and the answer is the same.';
+  'With an `Idempotency-Key` the request can be sent again within a day: the films are stored once, and the response is the same.';
 
 /** Films: the list, its facets, one film (contract, section 3). */
 export const FILM_ENDPOINTS = [
@@ -104,7 +104,7 @@ export const FILM_ENDPOINTS = [
     summary: 'Submit 1 to 100 films, all of them or none',
     description: `All are drafts, whoever sends them. Errors stand at \`<index>.<field>\`. ${ONCE}`,
     input: {
-      schema: filmBatchSchema(new Date().getFullYear()),
+      schemaOf: filmBatchSchema,
       parse: (body, ctx) => parseFilmBatch(body, ctx.clock().getFullYear()),
     },
     headers: ['idempotency-key'],
@@ -136,8 +136,10 @@ export const FILM_ENDPOINTS = [
     forbidden: 'You can only save as yourself. Sign in again.',
     summary: 'Change a film',
     description:
-      'By its author or an admin; `currentUserId` is the sender. Fields that are not sent stay. An author’s save makes the film a draft, whatever is sent. With `updated_at`, the version that was seen, the answer is 409 when it is no longer the current one. Admins can send `flagged` and `approved` too.',
-    input: jsonChanges(filmInputSchema(new Date().getFullYear())),
+      'By its author or an admin; `currentUserId` is the sender. Fields that are not sent stay. An author’s save makes the film a draft, whatever is sent. With `updated_at`, the version that was seen, the response is 409 when it is no longer the current one. Admins can send `flagged` and `approved` too.',
+    // What may not be edited, and what is outdated, is told before any value is looked at; and the fields are checked
+    // together with those that are stored, on which it depends whether they fit. All that is the use case's.
+    input: jsonChanges(filmInputSchema),
     response: 'OneFilm',
     errors: [404, 409],
     async handle(ctx, { viewer, params, input }) {

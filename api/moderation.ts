@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HISTORY_KEYS, parseHistoryQuery } from '#domain/history-query.ts';
 import { filmSelectionSchema, parseRevertRequest, revertRequestSchema } from '#domain/film-selection.ts';
 import { FORBIDDEN } from '#domain/policy.ts';
 import { tmdbLinkSchema } from '#domain/tmdb-link.ts';
@@ -17,6 +18,9 @@ import { jsonBody, jsonObject } from './endpoint/body-parser.ts';
 import { defineEndpoint } from './endpoint/define-endpoint.ts';
 import { dataText } from './http/wire.ts';
 
+/** As it is documented; what is no entry's id is no entry: the use case says so, with 404. */
+const entryParam = z.string().meta({ pattern: String.raw`^\d{1,18}$` });
+
 const mergeSchema = z.object({ filmId: z.uuid('Give the id of the other listing.') });
 
 /** What moderators do with films (contract, section 3; specification, section 6). */
@@ -28,7 +32,7 @@ export const MODERATION_ENDPOINTS = [
     forbidden: FORBIDDEN.changeStatus,
     summary: 'Approve drafts, all of them or none',
     description:
-      'Each submitter gets one mail with the films that became public now. With `updated_at`, the version that was seen, the answer is 409 when one has changed since, and nothing is approved.',
+      'Each submitter gets one mail with the films that became public now. With `updated_at`, the version that was seen, the response is 409 when one has changed since, and nothing is approved.',
     input: jsonBody(filmSelectionSchema),
     response: 'Changed',
     errors: [409],
@@ -44,7 +48,7 @@ export const MODERATION_ENDPOINTS = [
     summary: 'Take films back to draft, all of them or none',
     description:
       'An array as for approving, or an object with it under `films` and what the submitters are told: `reasons` of the list, `message` in free text.',
-    input: { schema: revertRequestSchema, parse: parseRevertRequest },
+    input: { schemaOf: () => revertRequestSchema, parse: parseRevertRequest },
     response: 'Changed',
     errors: [409],
     async handle(ctx, { viewer, input }) {
@@ -150,7 +154,7 @@ export const MODERATION_ENDPOINTS = [
     forbidden: FORBIDDEN.mergeFilms,
     summary: 'Merge another listing of the same material into this one',
     description:
-      'This one is kept, with the titles of both. The other one is deleted; its address leads here. Restoring it undoes that: its titles go from this one again. What was edited since stays as edited. A public one is not merged into a draft: the answer is 400.',
+      'This one is kept, with the titles of both. The other one is deleted; its address leads here. Restoring it undoes that: its titles go from this one again. What was edited since stays as edited. A public one is not merged into a draft: the response is 400.',
     input: jsonObject(mergeSchema),
     response: 'OneModeratedFilm',
     errors: [404],
@@ -165,8 +169,8 @@ export const MODERATION_ENDPOINTS = [
     forbidden: FORBIDDEN.seeHistory,
     summary: 'What happened to a film, the last first',
     description:
-      'Two hundred entries at a time; with `?before=` and the `next` of the answer, those before. How it came in stands at the very end.',
-    query: { keys: {}, parse: (params) => ({ value: params.get('before') ?? undefined }) },
+      'Two hundred entries at a time. How it came in stands at the very end. Keys of the query other than `before` are ignored.',
+    query: { keys: HISTORY_KEYS, parse: parseHistoryQuery },
     response: 'History',
     errors: [404],
     async handle(ctx, { viewer, params, query }) {
@@ -181,6 +185,7 @@ export const MODERATION_ENDPOINTS = [
     forbidden: FORBIDDEN.restoreVersions,
     summary: 'Put back what a film said after an entry of its history',
     description: 'What people typed; status and flag stay as they are. Entry `0` is how the film came in.',
+    params: { entry: entryParam },
     response: 'OneModeratedFilm',
     errors: [400, 404],
     async handle(ctx, { viewer, params }) {

@@ -169,7 +169,7 @@ export const RESPONSES = {
     data: z.array(suggestion).max(10),
     film_database: z
       .enum(['none', 'asked', 'away'])
-      .describe('Whether the external film database was asked too; `away`: it did not answer'),
+      .describe('Whether the external film database was asked too; `away`: it did not respond'),
   } satisfies FieldsOf<FilmSuggestions>),
   FacetCounts: z.strictObject({
     data: z.strictObject({

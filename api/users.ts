@@ -67,8 +67,8 @@ export const USER_ENDPOINTS = [
     access: 'public',
     summary: 'Mail a link to set a new password',
     description:
-      'The answer is the same whether there is an account or not. Nothing is mailed when a browser asks for it as a picture, a frame or a page, or for another site.',
-    params: { email: emailAddress },
+      'The response is the same whether there is an account or not. Nothing is mailed when a browser asks for it as a picture, a frame or a page, or for another site.',
+    params: { email: emailAddress.meta({ format: 'email' }) },
     headers: ['sec-fetch-dest', 'sec-fetch-site', 'sec-purpose', 'purpose'],
     rateLimits: {
       requests: [
@@ -164,6 +164,7 @@ export const USER_ENDPOINTS = [
     summary: 'Change a name, an address or, as an admin, roles',
     description:
       '`isTrusted` and `isAdmin` from anybody but an admin: 403, and nothing is written. The last admin cannot lose the role. Losing a role ends the user’s sessions.',
+    // Who may not set a role is told so before any value is looked at: by the use case, which knows who may.
     input: jsonChanges(userChangesSchema),
     response: 'OneUser',
     errors: [404],

@@ -11,13 +11,22 @@ const SWAGGER_FILES: Record<string, string> = {
   'swagger-ui-bundle.js.LICENSE.txt': 'text/plain; charset=utf-8',
 };
 
-/** The documentation of the API: for programs, and as a page to read and try it, all of it from this site. */
-export function documentationRoutes(document: object): Route[] {
+/**
+ * The documentation of the API: for programs, and as a page to read and try it, all of it from this site.
+ * @param describe the OpenAPI document of a year
+ */
+export function documentationRoutes(describe: (thisYear: number) => object): Route[] {
+  // It says which years a film can have: the program may run from one year into the next.
+  let made: { thisYear: number; text: string } | undefined;
+  const documentOf = (thisYear: number): string => {
+    if (made?.thisYear !== thisYear) made = { thisYear, text: JSON.stringify(describe(thisYear)) };
+    return made.text;
+  };
   return [
     {
       method: 'GET',
       path: '/openapi.json',
-      handle: (_ctx, c) => publicText(c, JSON.stringify(document), JSON_TYPE),
+      handle: (ctx, c) => publicText(c, documentOf(ctx.clock().getFullYear()), JSON_TYPE),
     },
     {
       method: 'GET',

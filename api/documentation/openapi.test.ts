@@ -27,25 +27,57 @@ test('every route there is is documented, and every documented one is there', as
     ...createApi(ctx).routes.map(({ method, path }) => `${method} /api${path}`),
     ...createOperations(ctx).routes.map(({ method, path }) => `${method} ${path}`),
   ];
-  const calls = routes
+  const mounted = routes
     .filter((route) => !/^(ALL|OPTIONS) /.test(route))
     .filter((route) => !/^GET \/api\/(docs|openapi\.json)/.test(route)) // they document, and are not documented
     .map((route) => route.replaceAll(/:(\w+)/g, '{$1}'));
-  expect(documented.toSorted()).toEqual(calls.toSorted());
+  expect(documented.toSorted()).toEqual(mounted.toSorted());
   expect(documented).toContain('GET /api/films/facets');
 });
 
-test('the query keys of a call are those that it takes', async ({ api }) => {
+test('the parameters of an endpoint are those that it takes', async ({ api }) => {
   const { paths } = await read(api);
   const keysOf = (path: string) => paths[path]!['get']!.parameters!.map(({ name }) => name);
   expect(keysOf('/api/films')).toEqual([...Object.keys(FILTER_KEYS), ...Object.keys(LIST_KEYS)]);
   expect(keysOf('/api/films/facets')).toEqual(Object.keys(FILTER_KEYS));
   expect(keysOf('/api/films/{id}')).toEqual(['id']);
+  expect(keysOf('/api/films/{id}/history')).toEqual(['id', 'before']);
   const parameters = Object.values(paths).flatMap((methods) =>
     Object.values(methods).flatMap((one) => one.parameters ?? []),
   );
   for (const { name, in: place, description } of parameters)
     expect([name, place === 'path' || (description ?? '').length > 0]).toEqual([name, true]);
+});
+
+test('what stands in a path is an id, unless its endpoint says otherwise', async ({ api }) => {
+  const { paths } = await read(api);
+  const schemasOf = (path: string) =>
+    Object.values(paths[path]!)[0]!.parameters!.map(({ name, schema }) => [name, schema]);
+  const id = { type: 'string', format: 'uuid' };
+  expect(schemasOf('/api/films/{filmId}/{currentUserId}')).toEqual([
+    ['filmId', id],
+    ['currentUserId', id],
+  ]);
+  expect(schemasOf('/api/users/password/{email}')).toEqual([['email', { type: 'string', format: 'email' }]]);
+  expect(schemasOf('/api/films/{id}/history/{entry}/put-back')).toEqual([
+    ['id', id],
+    ['entry', { type: 'string', pattern: String.raw`^\d{1,18}$` }],
+  ]);
+});
+
+test('the years that a film can have are those of this year, however long the program runs', async ({
+  ctx,
+}) => {
+  const year = ctx.clock().getFullYear();
+  let now = new Date(ctx.clock());
+  const web = createWeb({ ...ctx, clock: () => now });
+  const latest = async () => {
+    const text = await (await web.request('/api/openapi.json')).text();
+    return (text.match(/"maximum":2\d{3}\b/g) ?? []).map((found) => Number(found.slice(-4)));
+  };
+  expect(new Set(await latest())).toEqual(new Set([year + 5]));
+  now = new Date(Date.UTC(year + 1, 5));
+  expect(new Set(await latest())).toEqual(new Set([year + 6]));
 });
 
 test('the values that are documented are taken, and the nearest others are not', async ({ api }) => {

@@ -4,6 +4,7 @@ import type { BodyParser } from '../endpoint/body-parser.ts';
 import type { Endpoint, ErrorStatus } from '../endpoint/define-endpoint.ts';
 import { errorStatusesOf } from '../endpoint/error-statuses.ts';
 import { RESPONSES, type ResponseName } from '../responses.ts';
+import { jsonSchemaOf } from './json-schema.ts';
 import { pathParameters, queryParameters } from './parameters.ts';
 
 /** Endpoints that belong together, all below one path. */
@@ -15,14 +16,14 @@ export interface EndpointGroup {
   errors?: readonly ErrorStatus[];
 }
 
-/** The OpenAPI 3.1 document of these endpoints. */
-export function describeEndpoints(groups: readonly EndpointGroup[]) {
+/** The OpenAPI 3.1 document of these endpoints, as they are in this year. */
+export function describeEndpoints(groups: readonly EndpointGroup[], thisYear: number) {
   const paths: Record<string, Record<string, object>> = {};
   for (const { name, basePath, endpoints, errors } of groups)
     for (const endpoint of endpoints)
       (paths[basePath + endpoint.path] ??= {})[endpoint.method.toLowerCase()] = {
         tags: [name],
-        ...describeEndpoint(endpoint, errors),
+        ...describeEndpoint(endpoint, thisYear, errors),
       };
   return {
     openapi: '3.1.0',
@@ -40,14 +41,16 @@ export function describeEndpoints(groups: readonly EndpointGroup[]) {
 }
 
 const INTRODUCTION = `
-JSON in UTF-8. What was asked for stands under \`data\`; every refusal is a flat object of field → sentence.
-Filters of different keys narrow together, the values of one key widen. A key that is unknown, malformed, or given
-twice where it holds one value, is refused by name. Public answers have an \`ETag\`: ask again with \`If-None-Match\`.
+JSON in UTF-8. What was asked for stands under \`data\`; every error is a flat object of field → sentence.
+Filters of different keys narrow together, the values of one key widen. Where there are filters, a key that is unknown,
+malformed, or given twice where it holds one value, is rejected by name. Users, profiles and submission records do so as
+soon as one of their own keys is given; the history of a film, and whatever takes no keys, ignores those it does not
+know. Public responses have an \`ETag\`: ask again with \`If-None-Match\`.
 `.trim();
 
-function describeEndpoint(endpoint: Endpoint, errors: readonly ErrorStatus[] = []) {
-  const { path, access, summary, description, query, input, status = 200, response } = endpoint;
-  const parameters = [...pathParameters(path), ...queryParameters(query?.keys ?? {})];
+function describeEndpoint(endpoint: Endpoint, thisYear: number, errors: readonly ErrorStatus[] = []) {
+  const { access, summary, description, query, input, status = 200, response } = endpoint;
+  const parameters = [...pathParameters(endpoint), ...queryParameters(query?.keys ?? {})];
   const others = [...errorStatusesOf(endpoint), ...errors].map((other) => [
     other,
     { description: STATUS_CODES[other], ...(other >= 400 && content('Errors')) },
@@ -57,7 +60,10 @@ function describeEndpoint(endpoint: Endpoint, errors: readonly ErrorStatus[] = [
     ...(description && { description }),
     ...(parameters.length > 0 && { parameters }),
     ...(input && {
-      requestBody: { required: true, content: { 'application/json': { schema: describeInput(input) } } },
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: describeInput(input, thisYear) } },
+      },
     }),
     // A token is needed, or can be given where the response depends on who asks.
     ...(access !== 'public' && { security: access === 'anyone' ? [{}, { token: [] }] : [{ token: [] }] }),
@@ -73,9 +79,8 @@ const content = (response: ResponseName) => ({
   content: { 'application/json': { schema: { $ref: reference(response) } } },
 });
 
-/** What may be sent, as far as JSON Schema can say it; the errors say the rest. */
-function describeInput({ schema: input, isPartial }: BodyParser<unknown>): object {
-  const { $schema: _schema, ...schema } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
+function describeInput({ schemaOf, isPartial }: BodyParser<unknown>, thisYear: number): object {
+  const schema = jsonSchemaOf(schemaOf(thisYear));
   if (isPartial) delete schema.required;
   return schema;
 }

@@ -1,5 +1,7 @@
 import type { FILTER_KEYS, LIST_KEYS, QueryRule, SUGGESTION_KEYS } from '#domain/film-filters.ts';
 import { LIMITS } from '#domain/limits.ts';
+import type { Endpoint } from '../endpoint/define-endpoint.ts';
+import { jsonSchemaOf } from './json-schema.ts';
 
 /** What each key of the query means. */
 const MEANINGS: Record<
@@ -38,14 +40,17 @@ export function queryParameters(query: Record<string, QueryRule>): object[] {
   }));
 }
 
-/** The parameters in the braces of a path; all of them are ids. */
-export function pathParameters(path: string): object[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string', format: 'uuid' },
-  }));
+/** The parameters in the braces of a path: ids of films and users, but for those that have a schema of their own. */
+export function pathParameters({ path, params = {} }: Pick<Endpoint, 'path' | 'params'>): object[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
+    const schema = params[name];
+    return {
+      name,
+      in: 'path',
+      required: true,
+      schema: schema ? jsonSchemaOf(schema) : { type: 'string', format: 'uuid' },
+    };
+  });
 }
 
 /** What a key may hold, as JSON Schema. Keys that hold several values are given several times. */

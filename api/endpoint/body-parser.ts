@@ -4,35 +4,38 @@ import type { Context } from '#server/context.ts';
 
 /** How the JSON of a body is read. */
 export interface BodyParser<Input> {
-  /** What the documentation says of it. */
-  schema: z.ZodType;
+  /** What the documentation says of it: in this year, as films may be announced for a few years ahead. */
+  schemaOf: (thisYear: number) => z.ZodType;
   /** Whether any of its fields may be missing. */
   isPartial?: boolean;
   parse: (body: unknown, ctx: Context) => Parsed<Input> | Promise<Parsed<Input>>;
 }
 
+type BodySchema<Input> = z.ZodType<Input> | ((thisYear: number) => z.ZodType<Input>);
+
 /** A body that fits a schema, or one of this year. */
-export function jsonBody<Input>(
-  schema: z.ZodType<Input> | ((thisYear: number) => z.ZodType<Input>),
-): BodyParser<Input> {
-  if (typeof schema !== 'function') return { schema, parse: (body) => parseWith(schema, body) };
-  return {
-    schema: schema(new Date().getFullYear()),
-    parse: (body, ctx) => parseWith(schema(ctx.clock().getFullYear()), body),
-  };
+export function jsonBody<Input>(schema: BodySchema<Input>): BodyParser<Input> {
+  const schemaOf = typeof schema === 'function' ? schema : () => schema;
+  return { schemaOf, parse: (body, ctx) => parseWith(schemaOf(ctx.clock().getFullYear()), body) };
 }
 
 /** An object that fits a schema, or one of this year. */
-export function jsonObject<Input>(
-  schema: z.ZodType<Input> | ((thisYear: number) => z.ZodType<Input>),
-): BodyParser<Input> {
+export function jsonObject<Input>(schema: BodySchema<Input>): BodyParser<Input> {
   const parser = jsonBody(schema);
   return { ...parser, parse: (body, ctx) => (isObject(body) ? parser.parse(body, ctx) : NO_OBJECT) };
 }
 
-/** An object of changes: only the use case can tell whether they fit what is stored. */
-export function jsonChanges(schema: z.ZodType): BodyParser<object> {
-  return { schema, isPartial: true, parse: (body) => (isObject(body) ? { value: body } : NO_OBJECT) };
+/**
+ * An object of changes, of which the schema is only documented: whether they fit depends on what is stored and on who
+ * sends them, and other errors come before theirs. The use case parses it.
+ */
+export function jsonChanges(schema: BodySchema<object>): BodyParser<object> {
+  const { schemaOf } = jsonBody(schema);
+  return {
+    schemaOf,
+    isPartial: true,
+    parse: (body) => (isObject(body) ? { value: body } : NO_OBJECT),
+  };
 }
 
 const isObject = (body: unknown): body is object =>

@@ -63,7 +63,7 @@ interface Definition<
   summary: string;
   /** What else there is to know, in Markdown. */
   description?: string;
-  /** Parameters that are more than ids, which the use case looks up. */
+  /** Parameters that are no film's or user's id; those are looked up by the use case as they come. */
   params?: Partial<Record<Param, z.ZodType<string>>>;
   /** The keys of its query and what each may hold, and how they are read. */
   query?: { keys: Record<string, QueryRule>; parse: (params: URLSearchParams) => Parsed<Query> };

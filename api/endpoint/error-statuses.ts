@@ -5,7 +5,7 @@ import type { Endpoint, ErrorStatus } from './define-endpoint.ts';
 export function errorStatusesOf(endpoint: Endpoint): ErrorStatus[] {
   const { method, access, input, query, params, rateLimits, isCacheable, errors = [] } = endpoint;
   const isRestricted = isForMembers(endpoint);
-  return [
+  const statuses = [
     ...when(isCacheable, 304),
     ...when(input ?? query ?? params, 400),
     ...when(access !== 'public', 401),
@@ -14,6 +14,7 @@ export function errorStatusesOf(endpoint: Endpoint): ErrorStatus[] {
     ...when(rateLimits ?? (isRestricted && method !== 'GET'), 429),
     ...errors,
   ];
+  return [...new Set(statuses)];
 }
 
 const when = (condition: unknown, ...statuses: ErrorStatus[]): ErrorStatus[] => (condition ? statuses : []);

@@ -1,7 +1,7 @@
 import type { HistoryAction, HistoryEntry } from '#domain/moderation.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
-import { ForbiddenError, ValidationError, NotFoundError } from '#server/errors.ts';
+import { ForbiddenError, NotFoundError } from '#server/errors.ts';
 import { NO_SUCH_LISTING } from '#server/films/catalogue/film-queries.ts';
 import { findFirstEntry, listHistory } from './history-queries.ts';
 
@@ -11,15 +11,12 @@ export const FIRST_ENTRY_ID = '0';
 /** So many entries at a time; who wants more asks for what came before the last of them. */
 const AT_ONCE = 200;
 
-export const isEntryId = (text: string): boolean => /^\d{1,18}$/.test(text);
-
 /**
  * What happened to a film, the last first, two hundred entries at a time; how it came in stands at the very end.
  * Deleted films have their history too.
- * @param before the id of an entry: only what is older
+ * @param before the id of an entry, as `parseHistoryQuery` reads it: only what is older
  * @returns in `next` the id to go on before; null when nothing is older
  * @throws ForbiddenError, NotFoundError
- * @throws ValidationError naming `before` when it is no entry's id
  */
 export async function getHistory(
   ctx: Context,
@@ -29,8 +26,6 @@ export async function getHistory(
 ): Promise<{ entries: HistoryEntry[]; next: string | null }> {
   if (!can.moderate(viewer)) throw new ForbiddenError({ error: FORBIDDEN.seeHistory });
   const film = await findFirstEntry(ctx.db, id);
-  if (before !== undefined && !isEntryId(before))
-    throw new ValidationError({ before: 'Send the `next` of the answer before.' });
   if (!film) throw new NotFoundError({ error: NO_SUCH_LISTING });
   const found = await listHistory(ctx.db, id, { limit: AT_ONCE + 1, before });
   const entries: HistoryEntry[] = found.slice(0, AT_ONCE).map((entry) => ({

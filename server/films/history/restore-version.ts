@@ -1,10 +1,11 @@
 import { filmInputSchema, type FilmInput } from '#domain/film.ts';
 import { toFieldErrors } from '#domain/field-errors.ts';
+import { isEntryId } from '#domain/history-query.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError, ValidationError, NotFoundError } from '#server/errors.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
-import { FIRST_ENTRY_ID, isEntryId } from './get-history.ts';
+import { FIRST_ENTRY_ID } from './get-history.ts';
 import { inputOf } from '#server/films/catalogue/film-record.ts';
 import { getFilmForUpdate } from '#server/films/catalogue/film-queries.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';
