@@ -4,7 +4,7 @@ export const PAGE = `<!doctype html>
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>The API, call by call</title>
+    <title>The API, endpoint by endpoint</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="/api/docs/swagger-ui.css">
     <style>
@@ -18,7 +18,7 @@ export const PAGE = `<!doctype html>
   <body>
     <header>
       <a href="/">Back to the films</a>
-      <h1>The API, call by call</h1>
+      <h1>The API, endpoint by endpoint</h1>
       <p>For programs: <a href="/api/openapi.json">the same as an OpenAPI document</a>.</p>
     </header>
     <main id="endpoints"><noscript><p>This page needs JavaScript; the OpenAPI document does not.</p></noscript></main>
