@@ -1,9 +1,10 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from './button.tsx';
 import { ErrorSummary, type Problem } from './error-summary.tsx';
 import { FormErrors } from './form-errors.ts';
 import css from './post-form.module.css';
+import { useSingleSubmission } from './use-single-submission.ts';
 import { useStandingErrors } from './use-standing-errors.ts';
 
 /** Why a form was sent back: each submission gets a new one. */
@@ -33,11 +34,7 @@ export function PostForm({ fields, sentBack, button, sending, below, children }:
   const form = useRef<HTMLFormElement>(null);
   const { formMethod } = useNavigation();
   const isSending = formMethod === 'POST';
-  // A second click can come before React has heard of the first.
-  const isUnderWay = useRef(false);
-  useEffect(() => {
-    isUnderWay.current = isSending;
-  }, [isSending, sentBack]);
+  const sendOnce = useSingleSubmission(isSending, sentBack);
   // Before anybody looks at what was judged.
   useLayoutEffect(() => {
     if (!sentBack?.isJudged) return;
@@ -48,17 +45,7 @@ export function PostForm({ fields, sentBack, button, sending, below, children }:
   // What is filled in comes with other children, and without an event.
   useLayoutEffect(recheck, [recheck, children]);
   return (
-    <Form
-      ref={form}
-      method="post"
-      noValidate
-      className={css['form']}
-      onInput={recheck}
-      onSubmit={(event) => {
-        if (isUnderWay.current) event.preventDefault();
-        isUnderWay.current = true;
-      }}
-    >
+    <Form ref={form} method="post" noValidate className={css['form']} onInput={recheck} onSubmit={sendOnce}>
       {Object.keys(standing).length > 0 && (
         <ErrorSummary problems={problemsOf(standing, fields)} attempt={sentBack} />
       )}

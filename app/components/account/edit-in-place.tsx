@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { PENDING } from '#app/ui/pending-text.ts';
 import type { SentBack } from '#app/ui/post-form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { useSingleSubmission } from '#app/ui/use-single-submission.ts';
 import { useStandingErrors } from '#app/ui/use-standing-errors.ts';
 import css from './edit-in-place.module.css';
 
@@ -47,10 +48,7 @@ export function EditInPlace({ name, label, value, type = 'text', autoComplete, h
     place.current?.querySelector<HTMLElement>(isEditing ? 'input' : 'button')?.focus();
   }, [isEditing, refused]);
 
-  const isUnderWay = useRef(false);
-  useEffect(() => {
-    isUnderWay.current = isSaving;
-  }, [isSaving, result]);
+  const sendOnce = useSingleSubmission(isSaving, result);
 
   return (
     <div ref={place} className={css['fact']}>
@@ -63,9 +61,9 @@ export function EditInPlace({ name, label, value, type = 'text', autoComplete, h
           onInput={recheck}
           onSubmit={(event) => {
             const isSame = new FormData(event.currentTarget).get(name) === value;
-            if (isSame || isUnderWay.current) event.preventDefault();
-            if (isSame) setOpened(undefined);
-            else isUnderWay.current = true;
+            if (!isSame) return sendOnce(event);
+            event.preventDefault();
+            setOpened(undefined);
           }}
           onKeyDown={(event) => {
             if (event.key === 'Escape') setOpened(undefined);

@@ -1,6 +1,6 @@
 import { paths } from '#app/paths.ts';
-import { SiteLink } from '#app/ui/site-link.tsx';
 import { SITE } from '#domain/site.ts';
+import { PageLinks } from './page-links.tsx';
 import css from './site-footer.module.css';
 
 const PAGES = [
@@ -19,11 +19,7 @@ export function SiteFooter() {
           <nav aria-labelledby="footer-pages">
             <h2 id="footer-pages">About this site</h2>
             <ul role="list">
-              {PAGES.map(({ to, name }) => (
-                <li key={to}>
-                  <SiteLink to={to}>{name}</SiteLink>
-                </li>
-              ))}
+              <PageLinks pages={PAGES} />
             </ul>
           </nav>
           <Credits id="footer-social" title="Follow us" entries={SITE.social} />

@@ -6,6 +6,7 @@ import { ButtonSiteLink } from '#app/ui/button.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { SITE } from '#domain/site.ts';
 import { FirstName } from './first-name.tsx';
+import { PageLinks } from './page-links.tsx';
 import css from './site-header.module.css';
 
 const PAGES = [
@@ -33,11 +34,7 @@ export function SiteHeader({ isSample }: { isSample: boolean }) {
         </SiteLink>
         <nav aria-label="Main" className={css['wideOnly']}>
           <ul role="list" className={css['links']}>
-            {PAGES.map(({ to, name }) => (
-              <li key={to}>
-                <SiteLink to={to}>{name}</SiteLink>
-              </li>
-            ))}
+            <PageLinks pages={PAGES} />
           </ul>
         </nav>
         <nav aria-label="Account" className={css['wideOnly']}>
@@ -108,11 +105,7 @@ function MobileMenu() {
       </details>
       <nav aria-label="Menu" className={css['menuLinks']} onKeyDown={closeOnEscape}>
         <ul role="list">
-          {PAGES.map(({ to, name }) => (
-            <li key={to}>
-              <SiteLink to={to}>{name}</SiteLink>
-            </li>
-          ))}
+          <PageLinks pages={PAGES} />
           <li data-for="visitor">
             <SiteLink to={paths.login()}>Sign in</SiteLink>
           </li>

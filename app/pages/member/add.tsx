@@ -19,6 +19,7 @@ import { storeLastSubmission } from '#app/session/storage/last-submission.ts';
 import { idempotencyHeader } from '#app/session/api/idempotency-key.ts';
 import { readOwnProfile, type Profile } from '#app/session/api/own-profile.ts';
 import { sentBack, typedInto } from '#app/session/auth/sent-back.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
 import { FIELD_KEYS } from '#domain/film-fields.ts';
 import { textsToInput, type FilmTexts } from '#domain/film-texts.ts';
@@ -26,6 +27,7 @@ import { LIMITS, MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import type { Listing } from '#domain/listing.ts';
 import { can } from '#domain/policy.ts';
 import css from './add.module.css';
+import formCss from './listing-form.module.css';
 import type { Route } from './+types/add';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -142,14 +144,14 @@ function WaysToAdd({ isBulk }: { isBulk: boolean }) {
     <nav aria-label="Ways to add films" className={css['ways']}>
       <ul role="list">
         <li>
-          <Link to={paths.add()} aria-current={here(!isBulk)} preventScrollReset>
+          <ButtonLink to={paths.add()} aria-current={here(!isBulk)} preventScrollReset>
             One film
-          </Link>
+          </ButtonLink>
         </li>
         <li>
-          <Link to={paths.add('bulk')} aria-current={here(isBulk)} preventScrollReset>
+          <ButtonLink to={paths.add('bulk')} aria-current={here(isBulk)} preventScrollReset>
             Up to {LIMITS.csvRows} from a CSV file
-          </Link>
+          </ButtonLink>
         </li>
       </ul>
     </nav>
@@ -178,7 +180,7 @@ function SingleForm({
           What you type is kept in this browser, and is here when you come back, until you send or discard it.
         </p>
       </details>
-      <div className={css['form']}>
+      <div className={formCss['form']}>
         <PostForm
           fields={FORM_FIELDS}
           sentBack={sentBack}
@@ -194,7 +196,7 @@ function SingleForm({
             aboutFilm={<ExistingListings {...listed} />}
           />
           <input type="hidden" name="key" value={draft.key} />
-          <p className={css['before']}>
+          <p className={formCss['before']}>
             {mayPublish
               ? 'Your listing is public at once.'
               : `A moderator looks at your listing before it becomes public, usually within ${MODERATION_AIM_HOURS} hours.`}

@@ -1,6 +1,4 @@
 import { MailLink } from '#app/components/layout/mail-link.tsx';
-import { MemberPage } from '#app/components/layout/member-page.tsx';
-import { Loading } from '#app/components/layout/loading.tsx';
 import { paths } from '#app/paths.ts';
 import { requireMember } from '#app/session/auth/guards.ts';
 import { readLastSubmission } from '#app/session/storage/last-submission.ts';
@@ -8,6 +6,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import { can } from '#domain/policy.ts';
 import { SITE } from '#domain/site.ts';
+import { ThankYouPage } from './thank-you-page.tsx';
 import css from './thank-you.module.css';
 import type { Route } from './+types/success';
 
@@ -19,11 +18,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return (
-    <MemberPage title="Thank you">
-      <Loading what="what happens next" />
-    </MemberPage>
-  );
+  return <ThankYouPage />;
 }
 
 /** After sending in one film: thanks, and what happens next. */
@@ -31,41 +26,36 @@ export default function Success({ loaderData }: Route.ComponentProps) {
   const { film, isPublic } = loaderData;
   const name = film ? `“${film.title}”` : 'Your listing';
   return (
-    <MemberPage title="Thank you">
-      <div className={`prose ${css['text']}`}>
-        {isPublic ? (
-          <p className={css['state']}>
-            {name} is public now. It may take a moment until it is in every list.
-          </p>
-        ) : (
-          <>
-            <p className={css['state']}>{name} is with our moderators.</p>
-            <h2>What happens next</h2>
-            <ul>
-              <li>A moderator looks at it. We aim to do that within {MODERATION_AIM_HOURS} hours.</li>
-              <li>We may write to you with a question.</li>
-              <li>
-                You get an e-mail when it is approved. It may take a day or so until it can be seen
-                everywhere.
-              </li>
-            </ul>
-          </>
-        )}
-        <div className={css['ways']}>
-          {film?.approved && (
-            <ButtonLink to={paths.film(film._id)} variant="primary">
-              See your listing
-            </ButtonLink>
-          )}
-          <ButtonLink to={paths.home()} variant={film?.approved ? 'plain' : 'primary'}>
-            Back to the listings
+    <ThankYouPage>
+      {isPublic ? (
+        <p className={css['state']}>{name} is public now. It may take a moment until it is in every list.</p>
+      ) : (
+        <>
+          <p className={css['state']}>{name} is with our moderators.</p>
+          <h2>What happens next</h2>
+          <ul>
+            <li>A moderator looks at it. We aim to do that within {MODERATION_AIM_HOURS} hours.</li>
+            <li>We may write to you with a question.</li>
+            <li>
+              You get an e-mail when it is approved. It may take a day or so until it can be seen everywhere.
+            </li>
+          </ul>
+        </>
+      )}
+      <div className={css['ways']}>
+        {film?.approved && (
+          <ButtonLink to={paths.film(film._id)} variant="primary">
+            See your listing
           </ButtonLink>
-          <ButtonLink to={paths.add()}>Add another film</ButtonLink>
-          <ButtonLink to={`${paths.account()}#uploads`}>See your uploads</ButtonLink>
-        </div>
-        <ContactNote />
+        )}
+        <ButtonLink to={paths.home()} variant={film?.approved ? 'plain' : 'primary'}>
+          Back to the listings
+        </ButtonLink>
+        <ButtonLink to={paths.add()}>Add another film</ButtonLink>
+        <ButtonLink to={`${paths.account()}#uploads`}>See your uploads</ButtonLink>
       </div>
-    </MemberPage>
+      <ContactNote />
+    </ThankYouPage>
   );
 }
 

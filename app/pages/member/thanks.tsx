@@ -1,7 +1,5 @@
 import { leftOutText } from '#app/components/bulk/left-out-text.ts';
 import { MailLink } from '#app/components/layout/mail-link.tsx';
-import { MemberPage } from '#app/components/layout/member-page.tsx';
-import { Loading } from '#app/components/layout/loading.tsx';
 import { paths } from '#app/paths.ts';
 import { requireMember } from '#app/session/auth/guards.ts';
 import { readLastOmittedCount, readLastSubmission } from '#app/session/storage/last-submission.ts';
@@ -9,6 +7,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { countText } from '#app/ui/count-text.ts';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import { SITE } from '#domain/site.ts';
+import { ThankYouPage } from './thank-you-page.tsx';
 import css from './thank-you.module.css';
 import type { Route } from './+types/thanks';
 
@@ -19,43 +18,37 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return (
-    <MemberPage title="Thank you">
-      <Loading what="what happens next" />
-    </MemberPage>
-  );
+  return <ThankYouPage />;
 }
 
 /** After sending in a file: how many listings have come in, and what happens next. */
 export default function Thanks({ loaderData }: Route.ComponentProps) {
   return (
-    <MemberPage title="Thank you">
-      <div className={`prose ${css['text']}`}>
-        <p className={css['state']}>
-          {receivedText(loaderData.received)} {leftOutText(loaderData.leftOut)}
-        </p>
-        <h2>What happens next</h2>
-        <ul>
-          <li>
-            They wait for moderation: a moderator looks at each of them. We aim to do that within{' '}
-            {MODERATION_AIM_HOURS} hours; a long list can take longer.
-          </li>
-          <li>We may write to you with a question.</li>
-          <li>You get an e-mail when listings of yours are approved.</li>
-        </ul>
-        <div className={css['ways']}>
-          <ButtonLink to={paths.home()} variant="primary">
-            Back to the listings
-          </ButtonLink>
-          <ButtonLink to={`${paths.account()}#uploads`}>See your uploads</ButtonLink>
-          <ButtonLink to={paths.add('bulk')}>Add another file</ButtonLink>
-        </div>
-        <p>
-          Something to correct? You can change each listing among your uploads. For everything else write to{' '}
-          <MailLink to={SITE.email.general} />.
-        </p>
+    <ThankYouPage>
+      <p className={css['state']}>
+        {receivedText(loaderData.received)} {leftOutText(loaderData.leftOut)}
+      </p>
+      <h2>What happens next</h2>
+      <ul>
+        <li>
+          They wait for moderation: a moderator looks at each of them. We aim to do that within{' '}
+          {MODERATION_AIM_HOURS} hours; a long list can take longer.
+        </li>
+        <li>We may write to you with a question.</li>
+        <li>You get an e-mail when listings of yours are approved.</li>
+      </ul>
+      <div className={css['ways']}>
+        <ButtonLink to={paths.home()} variant="primary">
+          Back to the listings
+        </ButtonLink>
+        <ButtonLink to={`${paths.account()}#uploads`}>See your uploads</ButtonLink>
+        <ButtonLink to={paths.add('bulk')}>Add another file</ButtonLink>
       </div>
-    </MemberPage>
+      <p>
+        Something to correct? You can change each listing among your uploads. For everything else write to{' '}
+        <MailLink to={SITE.email.general} />.
+      </p>
+    </ThankYouPage>
   );
 }
 

@@ -34,6 +34,7 @@ import { isId } from '#domain/id.ts';
 import type { OwnFilm } from '#domain/listing.ts';
 import { can } from '#domain/policy.ts';
 import css from './update.module.css';
+import formCss from './listing-form.module.css';
 import type { Route } from './+types/update';
 
 /** Only the member's own listings are found here. */
@@ -152,7 +153,7 @@ function UpdateForm({ userId, keepsStatus, film, sentBack }: Own & { sentBack: R
     film,
   );
   return (
-    <div className={css['form']}>
+    <div className={formCss['form']}>
       <PostForm fields={FORM_FIELDS} sentBack={sentBack} button="Save Changes" sending={PENDING.saving}>
         <UnsavedChangesNotice saved={saved} offered={offered} />
         {(isOutdated || sentBack?.isConflict) && changed.length > 0 && (
@@ -169,7 +170,7 @@ function UpdateForm({ userId, keepsStatus, film, sentBack }: Own & { sentBack: R
         />
         <input type="hidden" name="updated_at" value={film.updated_at} />
         <input type="hidden" name="changed" value={changed.join(' ')} />
-        <p className={css['before']}>
+        <p className={formCss['before']}>
           {keepsStatus ? KEEPS_STATUS[film.approved ? 'approved' : 'draft'] : BACK_TO_DRAFT}
         </p>
       </PostForm>

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Loading } from '#app/components/layout/loading.tsx';
+import { MemberPage } from '#app/components/layout/member-page.tsx';
+import css from './thank-you.module.css';
+
+/** What stands after sending something in; without content yet, that it is loading. */
+export function ThankYouPage({ children }: { children?: ReactNode }) {
+  return (
+    <MemberPage title="Thank you">
+      {children ? (
+        <div className={`prose ${css['text']}`}>{children}</div>
+      ) : (
+        <Loading what="what happens next" />
+      )}
+    </MemberPage>
+  );
+}
