@@ -8,10 +8,10 @@ import {
 } from 'react-router';
 import { isDatabaseUnavailable } from '#server/database/is-database-unavailable.ts';
 import { databaseAwayContext, nonceContext, serverContext } from './context.ts';
-import { handOverScripts } from './hand-over-scripts.ts';
+import { hydrationScripts } from './hydration-scripts.ts';
 import { PageNonce } from './page-nonce.ts';
-import { renderOnce } from './render-once.tsx';
-import { RenderOnceContext } from './ui/use-once.tsx';
+import { renderCached } from './render-cache.tsx';
+import { CachedRenderContext } from './ui/use-cached-render.tsx';
 
 const BEGIN = '<!DOCTYPE html>';
 const END = '</body></html>';
@@ -31,13 +31,13 @@ export default async function handleRequest(
   const loadedText = loaded ? await text(loaded) : '';
   const page = renderToString(
     <PageNonce value={nonce}>
-      <RenderOnceContext value={renderOnce}>
+      <CachedRenderContext value={renderCached}>
         <ServerRouter context={entry} url={request.url} nonce={nonce} />
-      </RenderOnceContext>
+      </CachedRenderContext>
     </PageNonce>,
   );
   // As the router's own component for streams does it, after the script that waits for what was loaded.
-  const scripts = entry.renderMeta?.didRenderScripts ? handOverScripts(loadedText, nonce) : '';
+  const scripts = entry.renderMeta?.didRenderScripts ? hydrationScripts(loadedText, nonce) : '';
   headers.set('content-type', 'text/html; charset=utf-8');
   const isAway = context.get(databaseAwayContext);
   if (isAway) headers.set('retry-after', '5');

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import css from './combobox.module.css';
 import { Field, type FieldTexts } from './field.tsx';
-import { OfferStatus } from './offer-status.tsx';
+import { SuggestionsStatus } from './suggestions-status.tsx';
 
 /** Something that is offered. */
 export interface Suggestion {
@@ -42,7 +42,7 @@ export function Combobox<Offered extends Suggestion>(props: Props<Offered>) {
   const [activeKey, setActiveKey] = useState<string>();
   const offered = isOpen ? suggestions : [];
   const active = offered.findIndex(({ key }) => key === activeKey);
-  const isOffering = offered.length > 0;
+  const hasSuggestions = offered.length > 0;
 
   const close = () => {
     setOpen(false);
@@ -60,8 +60,8 @@ export function Combobox<Offered extends Suggestion>(props: Props<Offered>) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') goTo(active + 1);
     else if (event.key === 'ArrowUp') goTo(active === -1 ? suggestions.length - 1 : active - 1);
-    else if (event.key === 'Escape' && (isOffering || (isOpen && status !== ''))) close();
-    else if (event.key === 'Enter' && isOffering) {
+    else if (event.key === 'Escape' && (hasSuggestions || (isOpen && status !== ''))) close();
+    else if (event.key === 'Enter' && hasSuggestions) {
       // The form is not sent while something is being chosen.
       const chosen = offered[active] ?? completion;
       if (chosen) choose(chosen);
@@ -81,8 +81,8 @@ export function Combobox<Offered extends Suggestion>(props: Props<Offered>) {
               role="combobox"
               autoComplete="off"
               aria-autocomplete="list"
-              aria-expanded={isOffering}
-              aria-controls={isOffering ? listId : undefined}
+              aria-expanded={hasSuggestions}
+              aria-controls={hasSuggestions ? listId : undefined}
               aria-activedescendant={active >= 0 ? optionId(listId, active) : undefined}
               value={value}
               onChange={(event) => {
@@ -95,7 +95,7 @@ export function Combobox<Offered extends Suggestion>(props: Props<Offered>) {
               onBlur={close}
             />
             <div className={css['place']}>
-              {isOffering && (
+              {hasSuggestions && (
                 <SuggestionList
                   id={listId}
                   label={`${label}: suggestions`}
@@ -110,7 +110,11 @@ export function Combobox<Offered extends Suggestion>(props: Props<Offered>) {
         )}
       </Field>
       <div className={css['place']}>
-        <OfferStatus text={isOpen ? status : ''} isOffering={isOffering} className={css['reason']} />
+        <SuggestionsStatus
+          text={isOpen ? status : ''}
+          hasSuggestions={hasSuggestions}
+          className={css['reason']}
+        />
       </div>
     </div>
   );

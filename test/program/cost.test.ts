@@ -6,8 +6,8 @@ import { FILTER_KEYS, LIST_KEYS, SUGGESTION_KEYS } from '#domain/film-filters.ts
 import { FIELD_KEYS } from '#domain/film-fields.ts';
 import { test as databaseTest } from '#test/database.ts';
 import { buildScene, type Scene } from './scene.ts';
-import { FILE_PLACES } from './file-places.ts';
-import { STRANGERS_PLACES } from './strangers-places.ts';
+import { FILE_INPUTS } from './file-inputs.ts';
+import { UNTRUSTED_INPUTS } from './untrusted-inputs.ts';
 import { serve, type Sending, type Served } from './waiting.ts';
 
 /*
@@ -16,7 +16,7 @@ import { serve, type Sending, type Served } from './waiting.ts';
  * a plain request. `COST_TABLE=1` prints what was measured.
  */
 
-const PLACES = [...STRANGERS_PLACES, ...FILE_PLACES];
+const INPUTS = [...UNTRUSTED_INPUTS, ...FILE_INPUTS];
 
 databaseTest(
   'every endpoint, key, field and file stands in the table, and the table in the documentation',
@@ -27,10 +27,10 @@ databaseTest(
       ...Object.keys(SUGGESTION_KEYS).map((key) => `suggestion ${key}`),
       ...FIELD_KEYS.map((field) => `field ${field}`),
     ];
-    const covered = new Set(PLACES.flatMap(({ covers }) => covers));
+    const covered = new Set(INPUTS.flatMap(({ covers }) => covers));
     expect(there.filter((one) => !covered.has(one))).toEqual([]);
     const documented = readFileSync(path.join(import.meta.dirname, '../../docs/security.md'), 'utf8');
-    for (const { place, bound } of PLACES) expect(documented).toContain(`| ${place} | ${bound} |`);
+    for (const { place, bound } of INPUTS) expect(documented).toContain(`| ${place} | ${bound} |`);
   },
 );
 
@@ -58,7 +58,7 @@ test('whatever is sent, others wait no ten times as long as beside a plain reque
 
   const measured: { place: string; what: string; ms: number }[] = [];
   const tooLong: string[] = [];
-  for (const { place, worst } of STRANGERS_PLACES)
+  for (const { place, worst } of UNTRUSTED_INPUTS)
     for (const [what, one] of worst(scene)) {
       const statuses: number[] = [];
       const work = async () => (typeof one === 'function' ? void (await one()) : void statuses.push(await served.send(one)));
@@ -76,7 +76,7 @@ test('whatever is sent, others wait no ten times as long as beside a plain reque
 test('what is read beside a page or by the operator takes no longer than its size says', ({ scene }) => {
   const tooLong: string[] = [];
   const measured: { place: string; what: string; ms: number }[] = [];
-  for (const { place, worst } of FILE_PLACES) {
+  for (const { place, worst } of FILE_INPUTS) {
     const all = worst(scene).map(([what, one]) => ({ place, what, ms: computingOf(one as () => unknown) }));
     const plain = Math.max(FLOOR_MS, all.find(({ what }) => what === 'long')!.ms);
     tooLong.push(...all.filter(({ ms }) => ms > 10 * plain).map(({ what, ms }) => `${place}: ${what}: ${ms.toFixed(0)} ms`));

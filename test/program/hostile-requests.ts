@@ -6,7 +6,7 @@ import { filmOfTexts, type Scene } from './scene.ts';
 import type { Sending } from './waiting.ts';
 
 /** A place where a stranger's text or list enters; docs/security.md prints the table of them. */
-export interface StrangersPlace {
+export interface UntrustedInput {
   place: string;
   /** Its bound before anything is done with it. */
   bound: string;

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { countText } from '#app/ui/count-text.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { useOnceThere } from '#app/ui/use-once-there.ts';
+import { useAfterMount } from '#app/ui/use-after-mount.ts';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import type { OwnFilm } from '#domain/listing.ts';
 import { BulkProblems, summary } from './bulk-problems.tsx';
@@ -96,7 +96,7 @@ interface StatusProps extends Pick<Props, 'batch' | 'isKept'> {
 
 /** Whether everything is in order, and what happened to the rows. */
 function BatchStatus({ batch: { rows, removed, leftOut }, isKept, problems }: StatusProps) {
-  const isThere = useOnceThere();
+  const isThere = useAfterMount();
   return (
     <>
       {isKept && (

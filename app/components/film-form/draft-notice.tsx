@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { useOnceThere } from '#app/ui/use-once-there.ts';
+import { useAfterMount } from '#app/ui/use-after-mount.ts';
 import { momentHere } from '#app/ui/dates.ts';
 import type { KeptDraft } from './use-draft.ts';
 
@@ -8,7 +8,7 @@ type Props = Pick<KeptDraft, 'keptAt' | 'isDiscarded' | 'discard' | 'bringBack'>
 
 /** Says that what was typed is still there, and lets people begin anew; they can think better of it. */
 export function DraftNotice({ keptAt, isDiscarded, discard, bringBack }: Props) {
-  const isThere = useOnceThere();
+  const isThere = useAfterMount();
   const isKept = keptAt !== undefined;
   const message = isKept
     ? `We kept what you typed on ${momentHere(keptAt)}.`

@@ -1,7 +1,7 @@
 import { FILM_FIELDS } from '#domain/film-fields.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
-import { useOnceThere } from '#app/ui/use-once-there.ts';
+import { useAfterMount } from '#app/ui/use-after-mount.ts';
 import type { FilmTexts } from '#domain/film-texts.ts';
 import css from './unsaved-changes-notice.module.css';
 import { momentHere } from '#app/ui/dates.ts';
@@ -10,7 +10,7 @@ import type { OfferedChanges } from './use-film-changes.ts';
 
 /** What was typed at another time and not saved, beside what is saved: the form takes it over only when it is told to. */
 export function UnsavedChangesNotice({ saved, offered }: { saved: FilmTexts; offered: OfferedChanges }) {
-  const isThere = useOnceThere();
+  const isThere = useAfterMount();
   const { texts, at, isDiscarded, use, discard, bringBack } = offered;
   const fields = FORM_ORDER.filter((field) => offered.fields.includes(field));
   const isOffered = fields.length > 0 && at !== undefined;

@@ -6,7 +6,7 @@ import type { FieldErrors } from '#domain/field-errors.ts';
 import { LISTED_TYPES, QUALITY_LEVELS } from '#domain/film-options.ts';
 import { HOME } from '#domain/limits.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useOnce } from '#app/ui/use-once.tsx';
+import { useCachedRender } from '#app/ui/use-cached-render.tsx';
 import css from './film-filters.module.css';
 import { GROUP_NAMES } from './filter-labels.ts';
 import { RangeFilter } from './range-filter.tsx';
@@ -105,11 +105,11 @@ interface ChoicesProps {
 
 /** A group of which any number may be chosen; a long one shows its most frequent options first. */
 function Choices({ form, name, chosen, options, onChoose, help }: ChoicesProps) {
-  const once = useOnce();
+  const cached = useCachedRender();
   const option = ({ value, label, count }: ChoicesProps['options'][number]) => (
     <li
       key={value}
-      {...once(Choice, { form, name, value, label, count, isChosen: chosen.includes(value), onChoose })}
+      {...cached(Choice, { form, name, value, label, count, isChosen: chosen.includes(value), onChoose })}
     />
   );
   const first = options.length <= FIRST_SHOWN + 2 ? options : options.slice(0, FIRST_SHOWN);

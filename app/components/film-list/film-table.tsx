@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TableHead } from '#app/ui/table-head.tsx';
 import { useFollow } from '#app/ui/use-follow.ts';
-import { useOnce } from '#app/ui/use-once.tsx';
+import { useCachedRender } from '#app/ui/use-cached-render.tsx';
 import { FilmFacts } from '#app/components/listing/film-facts.tsx';
 import css from './film-table.module.css';
 import { writeHomeAddress, type HomeAddress } from './home-address.ts';
@@ -97,7 +97,7 @@ interface RowProps {
 }
 
 function FilmRow({ film, name, isOpen, isBeyondNarrow, onFollow }: RowProps) {
-  const once = useOnce();
+  const cached = useCachedRender();
   const detailsId = detailsOf(film);
   const { _id, title, directors, year, format, sidecar_type, language } = film;
   const otherTitle = film.alt_titles.find((other) => other !== title);
@@ -110,7 +110,7 @@ function FilmRow({ film, name, isOpen, isBeyondNarrow, onFollow }: RowProps) {
         className={css['row']}
         data-open={isOpen || undefined}
         data-beyond-narrow={isBeyondNarrow || undefined}
-        {...once(FilmCells, { ...cells, onFollow })}
+        {...cached(FilmCells, { ...cells, onFollow })}
       />
       {isOpen && (
         <tr

@@ -1,4 +1,4 @@
-import { Mark } from '#app/ui/mark.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { FORMATS, listedType, type Format } from '#domain/film-options.ts';
 import { typeLabel } from '#app/components/film-list/filter-labels.ts';
 import css from './type-badge.module.css';
@@ -7,7 +7,7 @@ import css from './type-badge.module.css';
 export function TypeBadge({ format, sidecar_type }: { format: Format; sidecar_type: string }) {
   return (
     <span className={`${css['badge']} ${css[format]}`}>
-      <Mark drawing={DRAWINGS[format]} />
+      <Icon drawing={DRAWINGS[format]} />
       {typeName({ format, sidecar_type })}
     </span>
   );

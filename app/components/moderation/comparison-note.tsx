@@ -1,4 +1,4 @@
-import { Mark } from '#app/ui/mark.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import type { FieldComparison } from '#domain/explain-comparison.ts';
 import css from './comparison-note.module.css';
 
@@ -12,7 +12,7 @@ export function ComparisonNote({ agrees, sentence }: Pick<FieldComparison, 'agre
         : (['different', 'M3 3.5l10 10M13 3.5l-10 10'] as const);
   return (
     <span className={css['note']} data-kind={kind}>
-      <Mark drawing={drawing} />
+      <Icon drawing={drawing} />
       <span>{sentence}</span>
     </span>
   );

@@ -1,4 +1,4 @@
-import { Mark } from '#app/ui/mark.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import { statusName } from '#app/components/listing/film-status.ts';
 import css from './status-text.module.css';
@@ -14,7 +14,7 @@ export function StatusText({ film, now }: Props) {
   return (
     <div className={css['words']}>
       <p className={css['status']} data-approved={film.approved}>
-        <Mark drawing={film.approved ? 'M2.5 9l4 4 7-9' : 'M8 4v5l3 2.5'} isRound={!film.approved} />
+        <Icon drawing={film.approved ? 'M2.5 9l4 4 7-9' : 'M8 4v5l3 2.5'} isRound={!film.approved} />
         {statusName(film.approved)}
       </p>
       {!film.approved && <Waiting since={film.waiting_since ?? film.created_at} now={now} />}
@@ -41,7 +41,7 @@ function Waiting({ since, now }: { since: string; now: number }) {
 function FlagWords({ reason }: { reason: string }) {
   return (
     <p className={css['flag']}>
-      <Mark drawing="M3.5 16V2h9l-2.5 4 2.5 4h-9" />
+      <Icon drawing="M3.5 16V2h9l-2.5 4 2.5 4h-9" />
       <span>
         <strong>Flagged{reason !== '' && ':'}</strong> {reason}
       </span>

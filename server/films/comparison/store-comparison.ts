@@ -6,7 +6,7 @@ import type { Db } from '#server/database/database.ts';
 import { recordModerationAction } from '#server/audit/record-moderation-action.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
 import { clearComparedAt, updateComparison } from './comparison-queries.ts';
-import { decideFlag } from './flag-film.ts';
+import { decideFlag } from './decide-flag.ts';
 import { findFilmRow } from '#server/films/catalogue/film-queries.ts';
 import type { FilmRow } from '#server/films/catalogue/film-record.ts';
 import { changesOf } from '#server/films/history/changes-of.ts';

@@ -1,7 +1,7 @@
 import { readFilmFile } from '#domain/film-file.ts';
 import { wordDiff } from '#app/components/moderation/film/word-diff.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
-import type { StrangersPlace } from './hostile-requests.ts';
+import type { UntrustedInput } from './hostile-requests.ts';
 
 /** Nearly 5,000 characters of words that no other text of these has. */
 const countFrom = (first: number) => Array.from({ length: 990 }, (_, index) => first + index).join(' ');
@@ -10,7 +10,7 @@ const countFrom = (first: number) => Array.from({ length: 990 }, (_, index) => f
  * What is read in somebody's own browser, beside the page, or by the operator's command: nobody else waits, but nothing
  * may take longer than its size says.
  */
-export const FILE_PLACES: readonly StrangersPlace[] = [
+export const FILE_INPUTS: readonly UntrustedInput[] = [
   {
     place: 'A CSV file in the browser, and an operator’s import',
     bound: '4 MiB in the browser; 500,000 characters a row; each row as a film',

@@ -1,9 +1,9 @@
-import css from './mark.module.css';
+import css from './icon.module.css';
 
 /** A small drawing beside words, which say the same: in lines, of the size and colour of the text. */
-export function Mark({ drawing, isRound = false }: { drawing: string; isRound?: boolean }) {
+export function Icon({ drawing, isRound = false }: { drawing: string; isRound?: boolean }) {
   return (
-    <svg className={css['mark']} viewBox="0 0 16 17" aria-hidden="true">
+    <svg className={css['icon']} viewBox="0 0 16 17" aria-hidden="true">
       {isRound && <circle cx="8" cy="8.5" r="7" />}
       <path d={drawing} />
     </svg>

@@ -12,7 +12,7 @@ import {
   reading,
   sending,
   shapes,
-  type StrangersPlace,
+  type UntrustedInput,
 } from './hostile-requests.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
 import type { Sending } from './waiting.ts';
@@ -21,7 +21,7 @@ const KEYS = [...Object.keys(FILTER_KEYS), ...Object.keys(LIST_KEYS)];
 const LIST_ADDRESSES = ['/api/films', '/api/films/facets', '/'];
 
 /** Where what people say of films enters, and what they ask of them. */
-export const FILM_PLACES: readonly StrangersPlace[] = [
+export const FILM_INPUTS: readonly UntrustedInput[] = [
   {
     place: 'A film: each of its texts',
     bound: '256 KiB a body, 60,000 keys and entries, 20 levels; 4 × its limit in code units, 10 combining marks in a row; then normalised',

@@ -2,7 +2,7 @@
  * The scripts that give the browser what the page's loaders have read.
  * @param loaded as React Router has written it
  */
-export function handOverScripts(loaded: string, nonce: string): string {
+export function hydrationScripts(loaded: string, nonce: string): string {
   const script = (call: string) =>
     `<script nonce="${nonce}">window.__reactRouterContext.streamController.${call};</script>`;
   return script(`enqueue(${asScriptText(loaded)})`) + script('close()');

@@ -1,6 +1,6 @@
 import { parseFilm, parseSearch } from '#server/tmdb/parse-response.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
-import { FILM_PLACES } from './film-places.ts';
+import { FILM_INPUTS } from './film-inputs.ts';
 import {
   ADDRESS,
   BODY,
@@ -12,14 +12,14 @@ import {
   sending,
   shapes,
   textFields,
-  type StrangersPlace,
+  type UntrustedInput,
 } from './hostile-requests.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
 import type { Sending } from './waiting.ts';
 
 /** Where a stranger's text or list enters over HTTP, and where answers of the external film database do. */
-export const STRANGERS_PLACES: readonly StrangersPlace[] = [
-  ...FILM_PLACES,
+export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
+  ...FILM_INPUTS,
   {
     place: 'Registering, signing in, a new password',
     bound: '256 KiB a body; name 400, address 254, password 256, token 200 code units',

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const FOUND_MS = 100;
 
 /** Whether this part of the page has been there for a moment. */
-export function useOnceThere(): boolean {
+export function useAfterMount(): boolean {
   const [isThere, setThere] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setThere(true), FOUND_MS);

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { renderToString } from 'react-dom/server';
-import type { Piece } from './ui/use-once.tsx';
+import type { Piece } from './ui/use-cached-render.tsx';
 
 /** Some ten thousand rows and options, with what they were made of. */
 const MAX_CHARACTERS = 8 * 1024 * 1024;
@@ -25,7 +25,7 @@ function numberOf(piece: object): number {
  * Renders a pure piece of a page, or takes it as it was rendered when its props said the same. Rows and options are most of
  * the home page's elements, and a change of the catalogue leaves most of them as they were.
  */
-export function renderOnce<Props extends object>(Piece: Piece<Props>, props: Props): string {
+export function renderCached<Props extends object>(Piece: Piece<Props>, props: Props): string {
   const key = `${numberOf(Piece)} ${JSON.stringify(props)}`;
   let html = rendered.get(key);
   if (html === undefined) {

@@ -1,10 +1,10 @@
 import vm from 'node:vm';
 import { expect, test } from 'vitest';
-import { handOverScripts } from './hand-over-scripts.ts';
+import { hydrationScripts } from './hydration-scripts.ts';
 
 test('whatever a title holds, the browser gets it whole, and no script ends early', () => {
   const loaded = '"Fin</script><script>alert(1)</script>", "<!--", "A & B", "\u2028\u2029", "\\", “Ciao”';
-  const html = handOverScripts(loaded, 'a-nonce');
+  const html = hydrationScripts(loaded, 'a-nonce');
   const scripts = html.split(/<script nonce="a-nonce">|<\/script>/).filter(Boolean);
   expect(scripts).toHaveLength(2);
   for (const script of scripts) expect(script).not.toMatch(/[<>&\u2028\u2029]/);
