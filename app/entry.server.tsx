@@ -54,8 +54,8 @@ let workspace = Buffer.allocUnsafeSlow(512 * 1024);
  * they are written, and looking at the text before would join them once more.
  */
 function wholePage(page: string, scripts: string): Buffer<ArrayBuffer> {
-  const most = BEGIN.length + BYTES_OF_A_UNIT * (page.length + scripts.length) + END.length;
-  if (workspace.length < most) workspace = Buffer.allocUnsafeSlow(most);
+  const maxBytes = BEGIN.length + BYTES_OF_A_UNIT * (page.length + scripts.length) + END.length;
+  if (workspace.length < maxBytes) workspace = Buffer.allocUnsafeSlow(maxBytes);
   let length = workspace.write(BEGIN);
   length += workspace.write(page, length) - END.length;
   if (workspace.toString('latin1', length, length + END.length) !== END)

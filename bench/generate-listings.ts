@@ -73,8 +73,8 @@ export function* generateListings(seed = 1): Generator<FilmInput> {
     let left = random() * items.reduce((sum, [, weight]) => sum + weight, 0);
     return items.find(([, weight]) => (left -= weight) < 0)?.[0] ?? items[0]![0];
   };
-  const some = (most: number, one: () => string) => [
-    ...new Set(Array.from({ length: 1 + Math.floor(random() * most) }, one)),
+  const some = (max: number, one: () => string) => [
+    ...new Set(Array.from({ length: 1 + Math.floor(random() * max) }, one)),
   ];
   const title = (): string =>
     pick([

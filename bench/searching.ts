@@ -76,12 +76,12 @@ async function measureWay(ctx: Context, name: string, way: WayOfTyping, sought: 
     const listings = await search(ctx, typed);
     times.push(performance.now() - before);
     const saysWhich = /year|director|name/.test(name);
-    const place = listings.findIndex((listing) => isMeant(listing, film, saysWhich));
+    const place = listings.findIndex((listing) => isExpected(listing, film, saysWhich));
     places.push(place);
     if (place !== 0) missed.push(`${typed} → ${listings[0] ? `${listings[0].title} (${listings[0].year})` : 'nothing'}`); // prettier-ignore
   }
-  const share = (most: number) =>
-    Math.round((100 * places.filter((place) => place >= 0 && place < most).length) / places.length);
+  const share = (max: number) =>
+    Math.round((100 * places.filter((place) => place >= 0 && place < max).length) / places.length);
   const ordered = times.toSorted((a, b) => a - b);
   const ms = (time = 0) => time.toFixed(1);
   console.log(
@@ -100,7 +100,7 @@ async function search(ctx: Context, typed: string): Promise<Listing[]> {
 }
 
 /** Films of one title are told apart only by who typed the year or the director besides. */
-function isMeant(listing: Listing, film: RealFilm, saysWhich: boolean): boolean {
+function isExpected(listing: Listing, film: RealFilm, saysWhich: boolean): boolean {
   const titles = [listing.title, ...listing.alt_titles].map((title) => foldText(title));
   return saysWhich
     ? listing.title === film.title && listing.year === film.year

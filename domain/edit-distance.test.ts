@@ -21,8 +21,8 @@ test.each([
   ['', '', 0],
   ['😀a', '😀b', 1],
   ['ca', 'abc', 3],
-])('%s is so many slips from %s: %i', (typed, meant, slips) => {
-  expect(wholeDistance(typed, meant)).toBe(slips);
+])('%s is so many edits from %s: %i', (typed, intended, edits) => {
+  expect(wholeDistance(typed, intended)).toBe(edits);
 });
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 });
@@ -85,6 +85,6 @@ test.each([
   ['stalker', 2],
   ['kurosawa', 3],
   ['千と千尋の', 2],
-])('in %s people may slip so often: %i', (word, slips) => {
-  expect(toleratedDistance(word)).toBe(slips);
+])('in %s people may make so many typos: %i', (word, edits) => {
+  expect(toleratedDistance(word)).toBe(edits);
 });

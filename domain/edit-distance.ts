@@ -1,5 +1,5 @@
 /**
- * How many single slips turn one text into the other: a letter too many, too few, wrong, or two neighbours swapped
+ * How many single typos turn one text into the other: a letter too many, too few, wrong, or two neighbours swapped
  * (optimal string alignment). "tarentino" → "tarantino" is 1, "alein" → "alien" is 1.
  *
  * Only what is at most `max` is counted, and everything beyond is `max + 1`: letters are compared with those at most
@@ -58,7 +58,7 @@ function bandedDistance(left: number[], right: number[], max: number): number {
   return Math.min(last[right.length]!, beyond);
 }
 
-/** How many slips a person may make in a word of this length and still mean it. */
+/** How many typos a person may make in a word of this length and still mean it. */
 export function toleratedDistance(word: string): number {
   const length = [...word].length;
   if (length <= 4) return 1;

@@ -56,7 +56,7 @@ export function readFilmFile(bytes: Uint8Array, name: string): FilmFile | { prob
       continue;
     }
     headings = readHeadings(row.cells ?? []);
-    const problem = unfitHeadings(headings);
+    const problem = validateHeadings(headings);
     if (problem !== undefined) return { problem };
     file.unknown = headings.unknown;
     file.missing = headings.missing;
@@ -65,7 +65,7 @@ export function readFilmFile(bytes: Uint8Array, name: string): FilmFile | { prob
   return file;
 }
 
-function unfitHeadings({ missing, repeated, columns }: Headings): string | undefined {
+function validateHeadings({ missing, repeated, columns }: Headings): string | undefined {
   if (columns.every((column) => column === undefined))
     return 'The first line of the file must name the columns, as in the template. None of its names is known here.';
   const needed = NAMING_COLUMNS.filter((column) => missing.includes(column));

@@ -113,7 +113,7 @@ const MAX_UNKNOWN = 20;
 const LONGEST_CURSOR = 1200;
 
 /** Why these values do not fit their key, as a sentence; undefined when they do. */
-function unfit(values: string[], rule: QueryRule): string | undefined {
+function validateValues(values: string[], rule: QueryRule): string | undefined {
   const single = rule.kind !== 'choices' && rule.kind !== 'texts';
   if (single && values.length > 1) return 'Give this once.';
   if (values.length > MAX_VALUES) return `Give at most ${MAX_VALUES} values.`;
@@ -195,7 +195,7 @@ export function keyErrors(
     if (!rule) unknown += 1;
     if (unknown > MAX_UNKNOWN) break;
     const problem = rule
-      ? unfit(params.getAll(key), rule)
+      ? validateValues(params.getAll(key), rule)
       : `There is no filter of this name. Use: ${Object.keys(rules).join(', ')}.`;
     if (problem) errors.push([key, problem]);
   }

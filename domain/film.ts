@@ -78,7 +78,7 @@ let made: { thisYear: number; schema: FilmInputSchema } | undefined;
 function makeSchema(thisYear: number): FilmInputSchema {
   let schema = z.object(shapeOf(thisYear), 'Send each film as an object with a key for each field.');
   for (const field of FIELD_KEYS.filter(isChoiceByFormat))
-    schema = schema.refine((film) => unfitChoice(film, field) === undefined, forField(field));
+    schema = schema.refine((film) => validateChoice(film, field) === undefined, forField(field));
   return schema;
 }
 
@@ -122,7 +122,7 @@ function schemaOf(field: FieldDefinition, thisYear: number): z.ZodType {
 type Chosen = Pick<FieldValues, 'format' | ChoiceByFormat>;
 
 /** What the category offers for this field, as a sentence, when the film has something else there. */
-function unfitChoice(film: Chosen, field: ChoiceByFormat): string | undefined {
+function validateChoice(film: Chosen, field: ChoiceByFormat): string | undefined {
   const { name } = FORMATS[film.format];
   const offered = choicesByFormat(field, film.format);
   if (film[field] === '' || offered.includes(film[field])) return undefined;
@@ -134,7 +134,7 @@ function unfitChoice(film: Chosen, field: ChoiceByFormat): string | undefined {
 function forField(field: ChoiceByFormat) {
   return {
     path: [field],
-    error: ({ input }: { input?: unknown }) => (isChosen(input, field) && unfitChoice(input, field)) || '',
+    error: ({ input }: { input?: unknown }) => (isChosen(input, field) && validateChoice(input, field)) || '',
     when: ({ value }: { value: unknown }) => isChosen(value, field),
   };
 }

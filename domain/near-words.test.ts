@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { nearWords, withinOneEdit } from './near-words.ts';
 
-test('every slip in a short word is undone by one of the texts beside it', () => {
-  for (const [typed, meant] of [
+test('every typo in a short word is undone by one of the texts beside it', () => {
+  for (const [typed, intended] of [
     ['lhove', 'love'],
     ['tpae', 'tape'],
     ['ommy', 'tommy'],
     ['kids', 'kiss'],
     ['oyu', 'you'],
   ] as const)
-    expect(withinOneEdit(typed)).toContain(meant);
+    expect(withinOneEdit(typed)).toContain(intended);
   expect(withinOneEdit('kurosawa')).toEqual([]);
 });
 
-test('the fewest slips come first; a word that there is has only the nearest', () => {
+test('the fewest typos come first; a word that there is has only the nearest', () => {
   const words = ['stalkers', 'stalker', 'walker', 'stalk', 'stalkr'];
   expect(nearWords('stalkr', words, false)).toEqual([
     { word: 'stalker', distance: 1 },

@@ -10,7 +10,7 @@ export interface NearWord {
 const LONGEST_SHORT = 6;
 const ALPHABET = [...'abcdefghijklmnopqrstuvwxyz'];
 
-/** Every text that is one slip away from a short word: "lhove" → "love" among them. None for longer words. */
+/** Every text that is one typo away from a short word: "lhove" → "love" among them. None for longer words. */
 export function withinOneEdit(word: string): string[] {
   const letters = [...word];
   if (letters.length > LONGEST_SHORT) return [];
@@ -28,8 +28,8 @@ export function withinOneEdit(word: string): string[] {
 }
 
 /**
- * The nearest of the words that somebody may have meant, the fewest slips first. A word that there is was rarely
- * meant to be another: it has but few near ones, of one slip.
+ * The nearest of the words that somebody may have meant, the fewest typos first. A word that there is was rarely
+ * meant to be another: it has but few near ones, of one typo.
  */
 export function nearWords(word: string, candidates: Iterable<string>, isKnown: boolean): NearWord[] {
   const [maxDistance, limit] = isKnown ? [1, 2] : [toleratedDistance(word), 6];

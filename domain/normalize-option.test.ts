@@ -19,8 +19,8 @@ test.each([
   ['sidecar_type', 'Other', 'Other'],
   ['sidecar_type', '', ''],
   ['title', 'None', 'None'],
-] as const)('in %s, %j means %j', (field, written, meant) => {
-  expect(normalizeOption(field, written)).toBe(meant);
+] as const)('in %s, %j means %j', (field, written, expected) => {
+  expect(normalizeOption(field, written)).toBe(expected);
 });
 
 test('every choice means itself', () => {

@@ -55,7 +55,7 @@ function withinLength([first = '', ...others]: readonly string[], maxLength: num
  * Whether two listings are of the same film. Numbers of the external film database decide when both have one.
  * Otherwise the films have a director in common, are at most a year apart (a premiere and a release), and one has
  * the other's title or alternative title in some form. Of the very same year they may differ in the title by a
- * subtitle or a slip besides. Measured by `node bench/duplicates.ts` (docs/decisions/013-same-film.md); what it costs
+ * subtitle or a typo besides. Measured by `node bench/duplicates.ts` (docs/decisions/013-same-film.md); what it costs
  * is bounded whatever the texts are (docs/decisions/016-bounded-cost.md).
  */
 export function isSameFilm(a: FilmIdentity, b: FilmIdentity): boolean {
@@ -96,7 +96,7 @@ function haveTitleInCommon(ours: TitleForms[], theirs: TitleForms[]): boolean {
 }
 
 function haveSimilarTitles(ours: TitleForms[], theirs: TitleForms[]): boolean {
-  return isCitedShort(ours, theirs) || isCitedShort(theirs, ours) || differBySlip(ours, theirs);
+  return isCitedShort(ours, theirs) || isCitedShort(theirs, ours) || differByTypo(ours, theirs);
 }
 
 function isCitedShort(some: TitleForms[], others: TitleForms[]): boolean {
@@ -107,8 +107,8 @@ function isCitedShort(some: TitleForms[], others: TitleForms[]): boolean {
 /** So many pairs of titles that are about as long are compared letter by letter. */
 const MAX_PAIRS = 100;
 
-/** One slip in a title of six letters or more, two in one of ten or more; never in a figure. */
-function differBySlip(ours: TitleForms[], theirs: TitleForms[]): boolean {
+/** One typo in a title of six letters or more, two in one of ten or more; never in a figure. */
+function differByTypo(ours: TitleForms[], theirs: TitleForms[]): boolean {
   const others = theirs.map(bareForm);
   let pairs = 0;
   for (const one of ours.map(bareForm))

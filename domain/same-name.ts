@@ -60,7 +60,7 @@ export function shareName(a: readonly NameForms[], b: readonly NameForms[]): boo
 function isNameAlike(one: NameForms, other: NameForms): boolean {
   return (
     (Math.abs(one.joined.length - other.joined.length) <= 2 &&
-      one.turns().some(({ words }) => differsBySlips(words, other.words))) ||
+      one.turns().some(({ words }) => differsByTypos(words, other.words))) ||
     abbreviates(one.words, other.words) ||
     abbreviates(familyNameLast(one.words), other.words) ||
     abbreviates(one.words, familyNameLast(other.words))
@@ -69,11 +69,11 @@ function isNameAlike(one: NameForms, other: NameForms): boolean {
 
 const familyNameLast = ([first = '', ...others]: string[]) => [...others, first];
 
-/** In a name of so few letters two slips make another name. */
+/** In a name of so few letters two typos make another name. */
 const SHORT_NAME = 9;
 
-/** Word for word the same but for a slip, or two in a longer name, none of which is at the beginning of a word. */
-function differsBySlips(a: string[], b: string[]): boolean {
+/** Word for word the same but for a typo, or two in a longer name, none of which is at the beginning of a word. */
+function differsByTypos(a: string[], b: string[]): boolean {
   if (a.length !== b.length || a.length === 1) return false;
   if (a.some((word, index) => word[0] !== b[index]![0])) return false;
   const letters = Math.min(lengthOf(a), lengthOf(b));

@@ -7,14 +7,14 @@ import { lengthOf, normalizeText, validateText } from './plain-text.ts';
  * the database (is the address taken?) or the list of common passwords is the server's to add.
  */
 
-/** A refusal at a field's own place in the schema: one sentence. */
-const refusal = (context: z.RefinementCtx, message: string) => context.addIssue({ code: 'custom', message });
+/** Reports an error at a field's own place in the schema: one sentence. */
+const addError = (context: z.RefinementCtx, message: string) => context.addIssue({ code: 'custom', message });
 
 const name = z
   .string('Enter your name.')
   .superRefine((value, context) => {
     const message = value.trim() === '' ? 'Enter your name.' : validateText(value, LIMITS.name);
-    if (message) refusal(context, message);
+    if (message) addError(context, message);
   })
   .transform(normalizeText);
 
@@ -32,10 +32,10 @@ export const emailAddress = z
   .string(EXAMPLE)
   .superRefine((value, context) => {
     const address = value.trim();
-    if (address === '') refusal(context, 'Enter your e-mail address.');
+    if (address === '') addError(context, 'Enter your e-mail address.');
     else if (address.length > LIMITS.email)
-      refusal(context, `Use an e-mail address of at most ${LIMITS.email} characters.`);
-    else if (!ADDRESS.test(address) || /^\.|\.\.|\.@/.test(address)) refusal(context, EXAMPLE);
+      addError(context, `Use an e-mail address of at most ${LIMITS.email} characters.`);
+    else if (!ADDRESS.test(address) || /^\.|\.\.|\.@/.test(address)) addError(context, EXAMPLE);
   })
   .transform((value) => value.trim());
 
@@ -46,14 +46,14 @@ const { min, max } = LIMITS.password;
 
 /** A new password, exactly as typed. */
 const newPassword = z.string('Enter a password.').superRefine((value, context) => {
-  if (value === '') refusal(context, 'Enter a password.');
+  if (value === '') addError(context, 'Enter a password.');
   // A character has two code units at most: so much is known without counting.
-  else if (value.length > 2 * max) refusal(context, `Use at most ${max} characters.`);
+  else if (value.length > 2 * max) addError(context, `Use at most ${max} characters.`);
   else if (!value.isWellFormed())
-    refusal(context, 'This password has a broken character in it. Type it again.');
+    addError(context, 'This password has a broken character in it. Type it again.');
   else if (lengthOf(value) < min)
-    refusal(context, `Use at least ${min} characters. Three or four words make a good password.`);
-  else if (lengthOf(value) > max) refusal(context, `Use at most ${max} characters.`);
+    addError(context, `Use at least ${min} characters. Three or four words make a good password.`);
+  else if (lengthOf(value) > max) addError(context, `Use at most ${max} characters.`);
 });
 
 const REPEAT = 'Enter the same password in both fields.';

@@ -47,9 +47,9 @@ const PAIRS: [string, string, number][] = [
 ];
 
 describe.each(Object.keys(THEMES))('in the %s theme', (theme) => {
-  test.each(PAIRS)('%s on %s has %d to 1', (ink, ground, least) => {
+  test.each(PAIRS)('%s on %s has %d to 1', (ink, ground, min) => {
     const { [ink]: inkColour, [ground]: groundColour } = THEMES[theme]!;
-    expect(contrast(inkColour!, groundColour!)).toBeGreaterThanOrEqual(least);
+    expect(contrast(inkColour!, groundColour!)).toBeGreaterThanOrEqual(min);
   });
 
   test.each(GROUNDS)('the two-tone focus ring stands out from %s', (ground) => {

@@ -4,7 +4,7 @@ import { inject, test as plainTest } from 'vitest';
 import { connect, type Connections } from '#server/database/database.ts';
 
 /** An empty database, and connections to it as the role that owns it. */
-export const test = plainTest.extend<{ connectOwner: (most?: number) => Connections }>({
+export const test = plainTest.extend<{ connectOwner: (max?: number) => Connections }>({
   // oxlint-disable-next-line no-empty-pattern -- vitest reads the names of what a fixture needs from its pattern
   connectOwner: async ({}, use) => {
     const { superuser, owner } = inject('postgres');
@@ -13,8 +13,8 @@ export const test = plainTest.extend<{ connectOwner: (most?: number) => Connecti
     await server.connect();
     await server.query(`create database ${database} owner ${owner.user}`);
     const opened: Connections[] = [];
-    await use((most = 2) => {
-      const connections = connect({ ...owner, database }, most);
+    await use((max = 2) => {
+      const connections = connect({ ...owner, database }, max);
       opened.push(connections);
       return connections;
     });

@@ -12,7 +12,7 @@ interface Received {
   email: Email;
 }
 
-type Answer = { status: number; words: string } | undefined;
+type Reply = { status: number; words: string } | undefined;
 
 /** A real SMTP server for one test. */
 export interface MailServer {
@@ -21,16 +21,16 @@ export interface MailServer {
   port: number;
   received: Received[];
   /** What it says to a recipient, and to a whole message; undefined: welcome. Change them at any time. */
-  toRecipient: (address: string) => Answer;
-  toMessage: (raw: string) => Answer;
+  toRecipient: (address: string) => Reply;
+  toMessage: (raw: string) => Reply;
   /** What it waits for before it says anything to a whole message. */
   beforeMessage: () => Promise<void>;
   stop(): Promise<void>;
 }
 
 export async function startMailServer(port = 0): Promise<MailServer> {
-  const refuse = (answer: Answer) =>
-    answer ? Object.assign(new Error(answer.words), { responseCode: answer.status }) : null;
+  const refuse = (reply: Reply) =>
+    reply ? Object.assign(new Error(reply.words), { responseCode: reply.status }) : null;
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],

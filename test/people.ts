@@ -10,7 +10,7 @@ export const PASSWORD = 'three plain words';
 
 let hashed: Promise<string> | undefined;
 
-interface Answer {
+interface ApiResponse {
   status: number;
   /** The JSON of the body; tests know what to expect in it. */
   body: any; // oxlint-disable-line typescript/no-explicit-any -- each test says what it expects
@@ -22,11 +22,16 @@ export interface Person {
   id: string;
   email: string;
   token: string | undefined;
-  ask: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
-  get: (path: string, headers?: Record<string, string>) => Promise<Answer>;
-  post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
-  patch: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
-  delete: (path: string) => Promise<Answer>;
+  ask: (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<ApiResponse>;
+  get: (path: string, headers?: Record<string, string>) => Promise<ApiResponse>;
+  post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<ApiResponse>;
+  patch: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<ApiResponse>;
+  delete: (path: string) => Promise<ApiResponse>;
 }
 
 type Roles = { name?: string; email?: string; isAdmin?: boolean; isTrusted?: boolean };
@@ -55,7 +60,7 @@ function person(api: Hono, who: Pick<Person, 'id' | 'email' | 'token'>): Person 
     path: string,
     body?: unknown,
     more: Record<string, string> = {},
-  ): Promise<Answer> => {
+  ): Promise<ApiResponse> => {
     const response = await api.request(path, {
       method,
       headers: {

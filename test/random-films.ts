@@ -84,7 +84,7 @@ export async function replaceFilms(ctx: Context, films: readonly FilmRecord[]): 
 }
 
 /**
- * Narrows many small catalogues by many addresses. What is found only by a search that forgives slips is left out: the
+ * Narrows many small catalogues by many addresses. What is found only by a search that forgives typos is left out: the
  * model knows nothing of those.
  */
 export async function forManyFilters(

@@ -27,10 +27,10 @@ const director = ({ directors }: RealFilm) => directors[0]!;
 export const WAYS_OF_TYPING: Record<string, WayOfTyping> = {
   'the title': ({ title }) => title,
   'the title folded': folded,
-  'with one slip': (film) => slip(folded(film)),
-  'with two slips': (film) => {
-    const once = slip(folded(film));
-    return once && slip(once);
+  'with one typo': (film) => misspell(folded(film)),
+  'with two typos': (film) => {
+    const first = misspell(folded(film));
+    return first && misspell(first);
   },
   'its words in another order': (film) => moreThanOne(wordsOf(film))?.toReversed().join(' '),
   'title and year': (film) => `${film.title} ${film.year}`,
@@ -41,8 +41,8 @@ export const WAYS_OF_TYPING: Record<string, WayOfTyping> = {
   'title by director': (film) => `${film.title} by ${director(film)}`,
   'director and title': (film) => `${director(film)} ${film.title}`,
   'title and family name': (film) => `${film.title} ${director(film).split(' ').at(-1)}`,
-  'title with a slip, and year': (film) => withBehind(slip(folded(film)), String(film.year)),
-  'title with a slip, by director': (film) => withBehind(slip(folded(film)), `by ${director(film)}`),
+  'title with a typo, and year': (film) => withBehind(misspell(folded(film)), String(film.year)),
+  'title with a typo, by director': (film) => withBehind(misspell(folded(film)), `by ${director(film)}`),
   'all words joined': (film) => moreThanOne(wordsOf(film))?.join(''),
   'two words joined': (film) => joinTwo(wordsOf(film)),
   'two words joined, and year': (film) => withBehind(joinTwo(wordsOf(film)), String(film.year)),
@@ -55,7 +55,7 @@ export const WAYS_OF_TYPING: Record<string, WayOfTyping> = {
 const withBehind = (text: string | undefined, more: string) => text && `${text} ${more}`;
 
 /** One letter too many, too few, wrong or swapped, anywhere in a word of four letters or more. */
-function slip(text: string): string | undefined {
+function misspell(text: string): string | undefined {
   const letters = [...text];
   const places = letters.flatMap((_, at) => (wordAt(letters, at) >= 4 ? [at] : []));
   if (places.length === 0) return undefined;

@@ -21,7 +21,7 @@ export interface Connections {
 const STATEMENT_TIMEOUT_MS = 10_000;
 
 /** How much longer its answer is waited for, in parts of that: then the host is gone, or the way to it. */
-const ANSWER_TIMEOUT_FACTOR = 1.5;
+const RESPONSE_TIMEOUT_FACTOR = 1.5;
 
 /** Opened when there is such work. */
 const MAINTENANCE_CONNECTIONS = 2;
@@ -39,7 +39,7 @@ export function connect(target: DatabaseTarget, max: number, timeoutMs = STATEME
   // A lock is given up as soon: whoever comes later waits behind it.
   const maintenanceHosts = clientConfigs(target, sessionOptions({ statementMs: 0, lockMs: timeoutMs }));
   const maintenancePool = createPool(maintenanceHosts, { max: MAINTENANCE_CONNECTIONS, timeoutMs: 0 });
-  const pool = createPool(hosts, { max, timeoutMs: timeoutMs * ANSWER_TIMEOUT_FACTOR });
+  const pool = createPool(hosts, { max, timeoutMs: timeoutMs * RESPONSE_TIMEOUT_FACTOR });
   const listener = createListener(createPool(hosts, { max: 1, timeoutMs: LISTENER_TIMEOUT_MS }));
   return {
     db: new Kysely<Database>({ dialect: poolDialect(pool) }),

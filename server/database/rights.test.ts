@@ -72,13 +72,13 @@ test('the program changes rows, not the form of the database', async ({ ctx }) =
     "select pg_read_file('/etc/passwd')",
     "copy films to program 'cat'",
   ]) {
-    const refusal = await sql
+    const error = await sql
       .raw(statement)
       .execute(ctx.db)
       .then(() => 'done', String);
-    expect({ statement, refusal }).toEqual({
+    expect({ statement, error }).toEqual({
       statement,
-      refusal: expect.stringMatching(/denied|must be|owner/),
+      error: expect.stringMatching(/denied|must be|owner/),
     });
   }
 });

@@ -41,7 +41,7 @@ export class Session {
     return this.#enqueue(() => this.#queryWithRetry(text, given));
   }
 
-  /** Sends what need not be kept. Without values it may be several statements, with an answer for each. */
+  /** Sends what need not be kept. Without values it may be several statements, with a result for each. */
   run<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<QueryResult<Row>> {
     return this.#enqueue(() =>
       this.#withTimeout((settle) => this.client.query<Row>(text, values ?? [], settle)),
@@ -122,10 +122,10 @@ export class Session {
 
   /** One after the other, as the protocol has it. */
   #enqueue<Result>(ask: () => Promise<Result>): Promise<Result> {
-    const answer = this.#last ? this.#last.then(ask, ask) : ask();
-    this.#last = answer;
-    return answer.finally(() => {
-      if (this.#last === answer) this.#last = undefined;
+    const result = this.#last ? this.#last.then(ask, ask) : ask();
+    this.#last = result;
+    return result.finally(() => {
+      if (this.#last === result) this.#last = undefined;
     });
   }
 }

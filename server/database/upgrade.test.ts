@@ -32,7 +32,7 @@ async function fillAsDeployed({ db }: Connections): Promise<void> {
 const ANYBODY = sql`(select id from users order by random() limit 1)`;
 
 /** Everything that people do, each in one transaction, with statements of the version before. */
-const DEEDS: Record<string, (tx: Db) => Promise<string | undefined>> = {
+const WRITES: Record<string, (tx: Db) => Promise<string | undefined>> = {
   async submits(tx) {
     const { rows } = await sql<{ id: string }>`
       insert into films (id, title, directors, year, duration, format, search_text, title_key, approved, author_id)
@@ -89,17 +89,19 @@ function work(db: Db) {
   const changed = new Set<string>();
   const stopping = new AbortController();
   const done = new Map<string, number>();
-  const people = Object.entries({ ...DEEDS, 'submits too': DEEDS['submits']! }).map(async ([who, deed]) => {
-    while (!stopping.signal.aborted) {
-      try {
-        const id = await db.transaction().execute(deed);
-        if (id !== undefined) changed.add(id);
-      } catch (error) {
-        failed.push(`${who}: ${String(error)}`);
+  const people = Object.entries({ ...WRITES, 'submits too': WRITES['submits']! }).map(
+    async ([who, write]) => {
+      while (!stopping.signal.aborted) {
+        try {
+          const id = await db.transaction().execute(write);
+          if (id !== undefined) changed.add(id);
+        } catch (error) {
+          failed.push(`${who}: ${String(error)}`);
+        }
+        done.set(who, (done.get(who) ?? 0) + 1);
       }
-      done.set(who, (done.get(who) ?? 0) + 1);
-    }
-  });
+    },
+  );
   return {
     failed,
     changed,

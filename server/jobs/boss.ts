@@ -28,7 +28,7 @@ export function createBoss(
 }
 
 /** Uses pg-boss within one transaction. */
-export type BossInTransaction = <Answer>(tx: Db, ask: (boss: PgBoss) => Promise<Answer>) => Promise<Answer>;
+export type BossInTransaction = <Result>(tx: Db, ask: (boss: PgBoss) => Promise<Result>) => Promise<Result>;
 
 /**
  * One pg-boss for all transactions that add jobs, so that it reads each queue's settings once. Everything it asks goes

@@ -19,10 +19,10 @@ test('the first screen of the dashboard holds six films at a desk and one on a p
   for (const path of [page.url(), '/dashboard?approved=true&sort=title']) {
     await page.goto(path);
     await rows.first().waitFor();
-    for (const [width, height, least] of [[1280, 800, 6], [1000, 800, 2], [390, 844, 1]] as const) {
+    for (const [width, height, min] of [[1280, 800, 6], [1000, 800, 2], [390, 844, 1]] as const) {
       await page.setViewportSize({ width, height });
-      const first = Array.from({ length: least }, (_, row) => row);
-      await expect.poll(async () => [path, width, (await whollySeen(rows)).slice(0, least)]).toEqual([path, width, first]);
+      const first = Array.from({ length: min }, (_, row) => row);
+      await expect.poll(async () => [path, width, (await whollySeen(rows)).slice(0, min)]).toEqual([path, width, first]);
       for (const control of [
         page.getByRole('searchbox', { name: 'Search by title or director' }),
         page.getByRole('button', { name: 'Apply (and send approval emails)' }),

@@ -54,7 +54,7 @@ test('whatever is sent, others wait no ten times as long as beside a plain reque
   await sendPlain(); // everything is loaded
   const waits = [];
   for (let time = 0; time < 9; time += 1) waits.push(await served.waitBeside(sendPlain));
-  const most = Math.max(FLOOR_MS, 10 * waits.toSorted((a, b) => a - b)[4]!);
+  const maxMs = Math.max(FLOOR_MS, 10 * waits.toSorted((a, b) => a - b)[4]!);
 
   const measured: { place: string; what: string; ms: number }[] = [];
   const tooLong: string[] = [];
@@ -64,12 +64,12 @@ test('whatever is sent, others wait no ten times as long as beside a plain reque
       const work = async () => (typeof one === 'function' ? void (await one()) : void statuses.push(await served.send(one)));
       let ms = await served.waitBeside(work);
       // Once more: what happens to happen beside it does not happen twice.
-      if (ms > most) ms = Math.min(ms, await served.waitBeside(work));
+      if (ms > maxMs) ms = Math.min(ms, await served.waitBeside(work));
       measured.push({ place, what, ms });
-      if (ms > most) tooLong.push(`${place}: ${what}: ${ms.toFixed(0)} ms`);
+      if (ms > maxMs) tooLong.push(`${place}: ${what}: ${ms.toFixed(0)} ms`);
       expect([what, statuses.filter((status) => status >= 500 && status !== 503)]).toEqual([what, []]);
     }
-  if (process.env['COST_TABLE']) print(measured, most);
+  if (process.env['COST_TABLE']) print(measured, maxMs);
   expect(tooLong).toEqual([]);
 }, 300_000); // prettier-ignore
 
@@ -93,9 +93,9 @@ function computingOf(work: () => unknown): number {
   return (user + system) / 1000;
 }
 
-function print(measured: { place: string; what: string; ms: number }[], most: number): void {
+function print(measured: { place: string; what: string; ms: number }[], maxMs: number): void {
   for (const [place, all] of Map.groupBy(measured, (one) => one.place)) {
     const worst = all.toSorted((a, b) => b.ms - a.ms).slice(0, 4);
-    console.log(`${place} (${all.length} tried, at most ${most.toFixed(0)} ms):\n${worst.map(({ what, ms }) => `  ${ms.toFixed(1)} ms ${what.slice(0, 120)}`).join('\n')}`); // prettier-ignore
+    console.log(`${place} (${all.length} tried, at most ${maxMs.toFixed(0)} ms):\n${worst.map(({ what, ms }) => `  ${ms.toFixed(1)} ms ${what.slice(0, 120)}`).join('\n')}`); // prettier-ignore
   }
 }

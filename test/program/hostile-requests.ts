@@ -39,25 +39,25 @@ export const reading = (path: string, who?: Person, headers: Record<string, stri
 });
 
 /** A body of so many bytes, or nearly, whatever stands for a code unit in JSON. */
-export function fitting(most: number, body: (length: number) => unknown): Buffer {
-  for (let length = most; ; length = Math.floor(length * 0.8)) {
+export function fitting(maxLength: number, body: (length: number) => unknown): Buffer {
+  for (let length = maxLength; ; length = Math.floor(length * 0.8)) {
     const bytes = json(body(length));
-    if (bytes.length <= most) return bytes;
+    if (bytes.length <= maxLength) return bytes;
   }
 }
 
 /** Each hostile text, as short as may be stored, and as long as may be sent. */
 export const hostile = (
-  most: number,
+  maxLength: number,
   body: (text: (length: number) => string, length: number | undefined) => unknown,
   send: (bytes: Buffer) => Sending,
 ): [string, Sending][] =>
   Object.entries(HOSTILE_TEXTS).flatMap(([kind, text]): [string, Sending][] => [
     [
       `${kind}, of the longest that may be stored`,
-      send(fitting(most, (length) => body(text, length === most ? undefined : length))),
+      send(fitting(maxLength, (length) => body(text, length === maxLength ? undefined : length))),
     ],
-    [`${kind}, of the longest that may be sent`, send(fitting(most, (length) => body(text, length)))],
+    [`${kind}, of the longest that may be sent`, send(fitting(maxLength, (length) => body(text, length)))],
   ]);
 
 /** A film of such texts; all of it together so long, or each field as long as it may be. */
@@ -82,8 +82,8 @@ const SHAPES: Record<string, (length: number) => string> = {
   'half of a body': (length) => `{"a":"${'x'.repeat(length - 10)}`,
   spaces: (length) => ' '.repeat(length),
 };
-export const shapes = (most: number, send: (bytes: Buffer) => Sending): [string, Sending][] =>
-  Object.entries(SHAPES).map(([kind, shape]) => [kind, send(json(shape(most)))]);
+export const shapes = (maxLength: number, send: (bytes: Buffer) => Sending): [string, Sending][] =>
+  Object.entries(SHAPES).map(([kind, shape]) => [kind, send(json(shape(maxLength)))]);
 
 /** A list of very many entries, each wrong, in the place of each field. */
 export const lists = (fields: readonly string[], send: (bytes: Buffer) => Sending): [string, Sending][] =>

@@ -80,13 +80,13 @@ async function sendInPieces(
   pieces: number,
 ): Promise<number> {
   const socket = net.connect(port, '127.0.0.1').setEncoding('latin1').on('error', () => {});
-  let answer = '';
-  socket.on('data', (text: string) => (answer += text));
+  let response = '';
+  socket.on('data', (text: string) => (response += text));
   const lines = Object.entries({ host: 'localhost', ...headers, 'transfer-encoding': 'chunked' });
   socket.write(`${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
   socket.end(`${'1\r\n \r\n'.repeat(pieces)}0\r\n\r\n`);
   await once(socket, 'close');
-  return Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0);
+  return Number(/^HTTP\/1\.1 (\d+)/.exec(response)?.[1] ?? 0);
 } // prettier-ignore
 
 /** Milliseconds that this thread has computed: what other programs of the machine take is not counted. */

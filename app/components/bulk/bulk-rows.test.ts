@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_TEXTS, type FilmTexts } from '#domain/film-texts.ts';
-import { checked, problemsOf, typedInto, withRefusals } from './bulk-rows.ts';
+import { checked, problemsOf, typedInto, withServerErrors } from './bulk-rows.ts';
 
 const PIANO = {
   ...NO_TEXTS,
@@ -29,11 +29,11 @@ test('while typing an error goes as soon as it is corrected, and none comes', ()
 });
 
 test('what the server refuses comes to its cells, counted in the rows that were sent', () => {
-  const { rows, refusals } = withRefusals([row(1), row(3)], {
+  const { rows, otherErrors } = withServerErrors([row(1), row(3)], {
     '1.title': 'Not this title.',
     '1.nonsense': 'What is this?',
     error: 'Too often.',
   });
   expect(rows.map(({ errors }) => errors)).toEqual([{}, { title: 'Not this title.' }]);
-  expect(refusals).toEqual(['Row 3: What is this?', 'Too often.']);
+  expect(otherErrors).toEqual(['Row 3: What is this?', 'Too often.']);
 });

@@ -63,18 +63,18 @@ export const cellId = (row: number, field: FilmField): string => `row-${row}-${f
  * Puts what the server refused where it belongs: its keys are `"<index>.<field>"`, counted in the rows that were sent.
  * @returns the rows, and what belongs to no cell
  */
-export function withRefusals(
+export function withServerErrors(
   rows: readonly BulkRow[],
   errors: Readonly<FieldErrors>,
-): { rows: BulkRow[]; refusals: string[] } {
+): { rows: BulkRow[]; otherErrors: string[] } {
   const byRow = new Map<number, FieldErrors>();
-  const refusals: string[] = [];
+  const otherErrors: string[] = [];
   for (const [key, text] of Object.entries(errors)) {
     const [, index, field] = /^(\d+)\.(\w+)$/.exec(key) ?? [];
     const row = index === undefined ? undefined : rows[Number(index)];
     if (row && field !== undefined && isFilmField(field))
       byRow.set(row.number, { ...byRow.get(row.number), [field]: text });
-    else refusals.push(row ? `Row ${row.number}: ${text}` : text);
+    else otherErrors.push(row ? `Row ${row.number}: ${text}` : text);
   }
-  return { rows: rows.map((row) => ({ ...row, errors: byRow.get(row.number) ?? {} })), refusals };
+  return { rows: rows.map((row) => ({ ...row, errors: byRow.get(row.number) ?? {} })), otherErrors };
 }

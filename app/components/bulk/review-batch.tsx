@@ -30,12 +30,12 @@ interface Props {
 
 /** What is in a file, to be looked at, corrected and sent: all of it, or nothing. */
 export function ReviewBatch({ batch, isKept, actions, button, films, onTrouble }: Props) {
-  const { rows, fileName, file, removed, refusals } = batch;
+  const { rows, fileName, file, removed, otherErrors } = batch;
   const heading = useBatchFocus(batch, isKept);
   const { isSending, refused, attempt, send } = useSendBatch(batch, actions);
   const likenesses = useDuplicates(rows, films, isSending);
   const problems = problemsOf(rows);
-  useReportTrouble(refusals.length > 0 || (attempt !== undefined && problems.length > 0), onTrouble);
+  useReportTrouble(otherErrors.length > 0 || (attempt !== undefined && problems.length > 0), onTrouble);
   return (
     <section aria-labelledby="batch" className={css['review']}>
       <div className={css['top']} inert={isSending}>
@@ -50,8 +50,8 @@ export function ReviewBatch({ batch, isKept, actions, button, films, onTrouble }
           <BringBack row={removed.row.number} onBringBack={actions.bringBack} />
         </p>
       )}
-      {refusals.length > 0 && (
-        <ErrorSummary problems={refusals.map((text) => ({ text }))} attempt={refused} />
+      {otherErrors.length > 0 && (
+        <ErrorSummary problems={otherErrors.map((text) => ({ text }))} attempt={refused} />
       )}
       {file && <FileRemarks {...file} />}
       <BulkProblems problems={problems} fileName={fileName} attempt={attempt} />

@@ -3,7 +3,7 @@ import { clearBatch, storeBatch, readBatch } from '#app/session/storage/batch.ts
 import { newIdempotencyKey } from '#app/session/api/idempotency-key.ts';
 import type { FieldErrors } from '#domain/field-errors.ts';
 import type { FilmFile } from '#domain/film-file.ts';
-import { checked, typedInto, withRefusals, type BulkRow, type BulkRowActions } from './bulk-rows.ts';
+import { checked, typedInto, withServerErrors, type BulkRow, type BulkRowActions } from './bulk-rows.ts';
 import { readFile, type Refused } from './read-file.ts';
 
 /** What the bulk form holds. */
@@ -21,7 +21,7 @@ export interface Batch {
   /** The row that was removed last, and where it stood. */
   removed: { row: BulkRow; index: number } | undefined;
   /** What the server has said that belongs to no cell. */
-  refusals: string[];
+  otherErrors: string[];
 }
 
 export interface BatchState {
@@ -105,8 +105,8 @@ export function useBatch(userId: string): [BatchState, BatchActions] {
         clearBatch(userId);
         setState(NOTHING);
       },
-      refuse: (errors) => change(({ rows }) => withRefusals(rows, errors)),
-      checkAll: () => change(({ rows }) => ({ rows: rows.map(checked), refusals: [] })),
+      refuse: (errors) => change(({ rows }) => withServerErrors(rows, errors)),
+      checkAll: () => change(({ rows }) => ({ rows: rows.map(checked), otherErrors: [] })),
     };
   }, [userId]);
   return [state, actions];
@@ -125,7 +125,7 @@ function newBatch(fileName: string, file: FilmFile): Batch {
     file,
     isEdited: false,
     removed: undefined,
-    refusals: [],
+    otherErrors: [],
   };
 }
 
@@ -141,7 +141,7 @@ function restored(userId: string): BatchState {
     file: undefined,
     isEdited: true,
     removed: undefined,
-    refusals: [],
+    otherErrors: [],
   };
   return { ...NOTHING, batch, isKept: true };
 }

@@ -27,9 +27,9 @@ interface CategoryProps extends EditedFilm {
 export function CategoryField({ name, label, texts, onChange }: CategoryProps) {
   const [cleared, setCleared] = useState('');
   const choose = (format: string) => {
-    const unfit = isFormat(format) ? unfitFields(texts, format) : [];
-    onChange({ format, ...Object.fromEntries(unfit.map((field) => [field, ''])) });
-    setCleared(unfit.map((field) => FILM_FIELDS[field].label).join(' and '));
+    const toClear = isFormat(format) ? fieldsToClear(texts, format) : [];
+    onChange({ format, ...Object.fromEntries(toClear.map((field) => [field, ''])) });
+    setCleared(toClear.map((field) => FILM_FIELDS[field].label).join(' and '));
   };
   return (
     <>
@@ -60,7 +60,7 @@ export function CategoryField({ name, label, texts, onChange }: CategoryProps) {
 }
 
 /** What was chosen before and the new category does not offer. */
-function unfitFields(texts: FilmTexts, format: Format): ChoiceByFormat[] {
+function fieldsToClear(texts: FilmTexts, format: Format): ChoiceByFormat[] {
   return FIELD_KEYS.filter(isChoiceByFormat).filter(
     (field) => texts[field] !== '' && !choicesByFormat(field, format).includes(texts[field]),
   );

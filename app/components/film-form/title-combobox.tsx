@@ -13,7 +13,7 @@ interface Props extends Pick<ComponentProps<typeof Combobox>, 'label' | 'hint' |
 
 /** The title of a film that is to be sent in: whoever chooses a film that is known need not type the rest. */
 export function TitleCombobox({ texts, onFill, ...field }: Props) {
-  const { suggestions, status, isAway, filledIn, ask, choose, takeBack } = useWhichFilm(texts, onFill);
+  const { suggestions, status, isAway, filledIn, ask, choose, undo } = useWhichFilm(texts, onFill);
   return (
     <div className={css['title']}>
       <Combobox
@@ -31,7 +31,7 @@ export function TitleCombobox({ texts, onFill, ...field }: Props) {
         {filledIn !== '' && (
           <Button
             onClick={() => {
-              takeBack();
+              undo();
               document.getElementById(field.name)?.focus();
             }}
           >

@@ -23,7 +23,7 @@ export interface WhichFilm {
   filledIn: string;
   ask: (title: string) => void;
   choose: (offered: OfferedFilm) => void;
-  takeBack: () => void;
+  undo: () => void;
 }
 
 /**
@@ -34,11 +34,11 @@ export function useWhichFilm(texts: FilmTexts, onChange: (changes: Partial<FilmT
   const [title, setTitle] = useState('');
   const [filled, setFilled] = useState<{ before: Partial<FilmTexts>; fields: FilmField[] }>();
   const search = useSearchAsTyped(title, suggestFilms, SEARCH);
-  const answer = search.state === 'answered' ? search.found : undefined;
+  const found = search.state === 'answered' ? search.found : undefined;
   return {
-    suggestions: (answer?.data ?? []).map(offered),
+    suggestions: (found?.data ?? []).map(offered),
     status: statusText(search),
-    isAway: answer?.film_database === 'away',
+    isAway: found?.film_database === 'away',
     filledIn: filled ? filledInText(filled.fields) : '',
     ask(text) {
       setTitle(text.trim());
@@ -52,7 +52,7 @@ export function useWhichFilm(texts: FilmTexts, onChange: (changes: Partial<FilmT
       setFilled({ before, fields });
       onChange(changes);
     },
-    takeBack() {
+    undo() {
       if (filled) onChange(filled.before);
       setFilled(undefined);
     },

@@ -62,8 +62,8 @@ export async function clientLoader({
 }
 clientLoader.hydrate = true as const;
 
-async function ask<Answer>(path: string, request: Request): Promise<Answer> {
-  const { data } = await api.get<{ data: Answer }>(path, request);
+async function ask<Data>(path: string, request: Request): Promise<Data> {
+  const { data } = await api.get<{ data: Data }>(path, request);
   return data;
 }
 

@@ -4,7 +4,7 @@ import { currentSession, endSession, startSession } from '#app/session/auth/sess
 import { ANN, stubBrowser, tokenOf } from '#app/session/testing/browser.ts';
 
 /** What the API answers next, and what it was asked. */
-let answer: () => Response | Promise<Response>;
+let respond: () => Response | Promise<Response>;
 let asked: { address: string; init: RequestInit }[];
 
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
   asked = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     asked.push({ address, init });
-    return answer();
+    return respond();
   });
 });
 afterEach(() => {
@@ -25,7 +25,7 @@ const page = (address = '/account?tab=1', signal = new AbortController().signal)
 const outcome = (promise: Promise<unknown>) => promise.catch((error: unknown) => error);
 
 test('who is signed in says so, and sends JSON', async () => {
-  answer = () => Response.json({ data: 1 });
+  respond = () => Response.json({ data: 1 });
   startSession(tokenOf(ANN));
   expect(await api.patch('users/1', { name: 'Ann' }, page())).toEqual({ data: 1 });
   expect(asked[0]).toMatchObject({
@@ -39,7 +39,7 @@ test('who is signed in says so, and sends JSON', async () => {
 });
 
 test('who is signed out sends no token; what is public is read without one by everybody', async () => {
-  answer = () => Response.json({});
+  respond = () => Response.json({});
   await api.get('films', page());
   startSession(tokenOf(ANN));
   await readPublic('films', page().signal);
@@ -47,7 +47,7 @@ test('who is signed out sends no token; what is public is read without one by ev
 });
 
 test('a refusal has its sentences', async () => {
-  answer = () => Response.json({ email: 'Enter an address.' }, { status: 400 });
+  respond = () => Response.json({ email: 'Enter an address.' }, { status: 400 });
   const error = await outcome(api.post('users/login', {}, page()));
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 400, fields: { email: 'Enter an address.' } });
@@ -59,7 +59,7 @@ test.each([
   ['a text', 500, '"oh"'],
   ['null', 500, 'null'],
 ])('%s is told as a fault', async (_what, status, text) => {
-  answer = () => new Response(text, { status });
+  respond = () => new Response(text, { status });
   expect(await outcome(api.get('films', page()))).toMatchObject({
     status,
     fields: { error: expect.stringContaining('on our side') as string },
@@ -67,7 +67,7 @@ test.each([
 });
 
 test('a network that is down is told as such; who has gone on is told nothing', async () => {
-  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  respond = () => Promise.reject(new TypeError('Failed to fetch'));
   expect(await outcome(api.get('films', page()))).toMatchObject({
     status: 0,
     fields: { error: expect.stringContaining('connection') as string },
@@ -81,7 +81,7 @@ describe('a session that is no longer valid', () => {
     ((await outcome(promise)) as Response).headers.get('location');
 
   test('ends, and leads to the login page and from there back', async () => {
-    answer = () => Response.json({ error: 'Sign in again.' }, { status: 401 });
+    respond = () => Response.json({ error: 'Sign in again.' }, { status: 401 });
     startSession(tokenOf(ANN));
     expect(await wayTo(api.get('users', page()))).toBe('/login?after=ended&next=%2Faccount%3Ftab%3D1');
     expect(currentSession()).toBeUndefined();
@@ -89,7 +89,7 @@ describe('a session that is no longer valid', () => {
 
   test('is not the one that another tab has begun in the meantime', async () => {
     const newer = tokenOf({ ...ANN, exp: ANN.exp + 1 });
-    answer = () => {
+    respond = () => {
       startSession(newer);
       return Response.json({ error: 'Sign in again.' }, { status: 401 });
     };

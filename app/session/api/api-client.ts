@@ -24,17 +24,17 @@ const UNREADABLE = 'Something went wrong on our side. Please try again.';
  * @throws ApiError, or a way to the login page
  */
 export const api = {
-  get: async <Answer>(path: string, request: Request) => callAsMember<Answer>(request, path, 'GET'),
-  post: async <Answer>(path: string, body: unknown, request: Request, more?: Record<string, string>) =>
-    callAsMember<Answer>(request, path, 'POST', body, more),
-  patch: async <Answer>(path: string, body: unknown, request: Request) =>
-    callAsMember<Answer>(request, path, 'PATCH', body),
-  delete: async <Answer>(path: string, request: Request) => callAsMember<Answer>(request, path, 'DELETE'),
+  get: async <Data>(path: string, request: Request) => callAsMember<Data>(request, path, 'GET'),
+  post: async <Data>(path: string, body: unknown, request: Request, more?: Record<string, string>) =>
+    callAsMember<Data>(request, path, 'POST', body, more),
+  patch: async <Data>(path: string, body: unknown, request: Request) =>
+    callAsMember<Data>(request, path, 'PATCH', body),
+  delete: async <Data>(path: string, request: Request) => callAsMember<Data>(request, path, 'DELETE'),
 };
 
 /** Reads what is public, as every visitor gets it: admins would get drafts in the same lists. */
-export async function readPublic<Answer>(path: string, signal: AbortSignal): Promise<Answer> {
-  return send<Answer>(path, { signal });
+export async function readPublic<Data>(path: string, signal: AbortSignal): Promise<Data> {
+  return send<Data>(path, { signal });
 }
 
 /**
@@ -42,33 +42,33 @@ export async function readPublic<Answer>(path: string, signal: AbortSignal): Pro
  * @param question what is too long for an address
  * @throws ApiError
  */
-export async function readAsMember<Answer>(
+export async function readAsMember<Data>(
   path: string,
   signal: AbortSignal,
   question?: unknown,
-): Promise<Answer> {
+): Promise<Data> {
   const session = currentSession();
   const headers: Record<string, string> = {};
   if (session) headers['authorization'] = `Bearer ${session.token}`;
-  if (question === undefined) return send<Answer>(path, { signal, headers });
+  if (question === undefined) return send<Data>(path, { signal, headers });
   headers['content-type'] = 'application/json';
-  return send<Answer>(path, { method: 'POST', signal, headers, body: JSON.stringify(question) });
+  return send<Data>(path, { method: 'POST', signal, headers, body: JSON.stringify(question) });
 }
 
-async function callAsMember<Answer>(
+async function callAsMember<Data>(
   request: Request,
   path: string,
   method: string,
   body?: unknown,
   more: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<Data> {
   const session = currentSession();
   const headers = { ...more };
   if (session) headers['authorization'] = `Bearer ${session.token}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
   const content = body === undefined ? {} : { body: JSON.stringify(body) };
   try {
-    return await send<Answer>(path, { method, headers, signal: request.signal, ...content });
+    return await send<Data>(path, { method, headers, signal: request.signal, ...content });
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
     // Another tab may have signed in anew in the meantime: that session is not the one that was refused.
@@ -78,18 +78,18 @@ async function callAsMember<Answer>(
   }
 }
 
-async function send<Answer>(path: string, init: RequestInit & { signal: AbortSignal }): Promise<Answer> {
+async function send<Data>(path: string, init: RequestInit & { signal: AbortSignal }): Promise<Data> {
   const headers = { accept: 'application/json', ...(init.headers as Record<string, string> | undefined) };
-  const otherwise = (refusal: ApiError) => (error: unknown) => {
-    throw init.signal.aborted ? error : refusal;
+  const otherwise = (apiError: ApiError) => (error: unknown) => {
+    throw init.signal.aborted ? error : apiError;
   };
   const response = await fetch(`/api/${path}`, { ...init, headers }).catch(
     otherwise(new ApiError(0, { error: UNREACHABLE })),
   );
-  const answer: unknown = await response
+  const body: unknown = await response
     .json()
     .catch(otherwise(new ApiError(response.status, { error: UNREADABLE })));
-  if (response.ok) return answer as Answer;
-  const isExplained = typeof answer === 'object' && answer !== null;
-  throw new ApiError(response.status, isExplained ? (answer as FieldErrors) : { error: UNREADABLE });
+  if (response.ok) return body as Data;
+  const isExplained = typeof body === 'object' && body !== null;
+  throw new ApiError(response.status, isExplained ? (body as FieldErrors) : { error: UNREADABLE });
 }

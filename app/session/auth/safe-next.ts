@@ -5,20 +5,20 @@ const ORIGIN = 'https://own.invalid';
 export const SIGNED_OUT_PAGES = /^\/(login|register|forgot-password|sent|reset)(\/|$)/;
 
 /** White space and control characters (browsers drop some of them) and backslashes (they take them for slashes). */
-const UNFIT = /[\p{Z}\p{C}\\]/u;
+const UNSAFE_CHARACTERS = /[\p{Z}\p{C}\\]/u;
 
 /**
  * The address to go to after signing in, as long as it is a page of this site: it stands in the address of the login
  * page, where anybody can have written it.
  */
 export function safeNext(text: string | null | undefined): string | undefined {
-  if (!text?.startsWith('/') || text.startsWith('//') || UNFIT.test(text)) return undefined;
+  if (!text?.startsWith('/') || text.startsWith('//') || UNSAFE_CHARACTERS.test(text)) return undefined;
   if (!URL.canParse(text, ORIGIN)) return undefined;
   const { origin, pathname, search, hash } = new URL(text, ORIGIN);
   // Resolving can make two slashes of `/.//`, and two slashes begin another site's address.
   if (origin !== ORIGIN || pathname.startsWith('//')) return undefined;
   const place = decoded(pathname);
-  if (place === undefined || UNFIT.test(place)) return undefined;
+  if (place === undefined || UNSAFE_CHARACTERS.test(place)) return undefined;
   if (SIGNED_OUT_PAGES.test(place.toLowerCase().replaceAll(/\/+/g, '/'))) return undefined;
   return pathname + search + hash;
 }

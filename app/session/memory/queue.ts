@@ -92,8 +92,8 @@ export async function findPlace(
 ): Promise<PlaceInQueue | undefined> {
   const isKnown = queue?.key === key && queue.films.some(({ _id }) => _id === id);
   let read: Queue = isKnown && queue ? queue : { key, films: [], total: 0, next: '', fuzzy: false };
-  const most = read.films.length + SEARCHED;
-  while (read.next !== null && !placeIn(read, id) && read.films.length < most)
+  const maxFilms = read.films.length + SEARCHED;
+  while (read.next !== null && !placeIn(read, id) && read.films.length < maxFilms)
     read = await readOn(read, LIMITS.page.max, request);
   const place = placeIn(read, id);
   if (place) queue = read;

@@ -58,8 +58,8 @@ async function holderAt(address: string): Promise<number | undefined> {
   } catch {
     return undefined;
   }
-  let answer = '';
-  visit.on('data', (text: string) => (answer += text)).on('error', () => {});
+  let response = '';
+  visit.on('data', (text: string) => (response += text)).on('error', () => {});
   await once(visit, 'close').catch(() => {});
-  return Number(answer) || 0;
+  return Number(response) || 0;
 }

@@ -73,7 +73,8 @@ function send(pid: number, signal: NodeJS.Signals): void {
 async function refuseUnseenServer(files: ClusterFiles): Promise<void> {
   const directories = [files.socketDirectory, readPostmasterFile(files)?.socketDirectory ?? ''];
   for (const directory of new Set(directories)) {
-    if (directory && (await answers(socketPath(directory)))) throw new DatabaseInUseError(files.directory);
+    if (directory && (await acceptsConnections(socketPath(directory))))
+      throw new DatabaseInUseError(files.directory);
   }
 }
 
@@ -81,7 +82,7 @@ function socketPath(directory: string): string {
   return join(directory, `.s.PGSQL.${SOCKET_PORT}`);
 }
 
-function answers(path: string): Promise<boolean> {
+function acceptsConnections(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const visit = connect(path);
     visit.once('connect', () => {

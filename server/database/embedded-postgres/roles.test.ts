@@ -40,7 +40,7 @@ test("the program's role can make nothing and become nobody", async () => {
     "copy (select 1) to '/tmp/films-app-was-here'",
     "select pg_read_file('postgresql.conf')",
   ];
-  const refused = attempts.map(async (attempt) => [attempt, await refusal(sql.unsafe(attempt))]);
+  const refused = attempts.map(async (attempt) => [attempt, await errorCodeOf(sql.unsafe(attempt))]);
   expect(await Promise.all(refused)).toEqual(attempts.map((attempt) => [attempt, INSUFFICIENT_PRIVILEGE]));
 });
 
@@ -49,18 +49,18 @@ test('the owner can make tables, schemas and extensions; both need their passwor
   await connect(connections.owner).unsafe('create extension pg_trgm; create schema jobs');
   await insertFilm(connections, 'Sunrise');
   expect(await listFilms(connections)).toEqual(['Sunrise']);
-  expect(await refusal(connect(connections.app)`delete from films`)).toBe(INSUFFICIENT_PRIVILEGE);
+  expect(await errorCodeOf(connect(connections.app)`delete from films`)).toBe(INSUFFICIENT_PRIVILEGE);
 
   for (const connection of Object.values(connections)) {
-    const answerTo = (change: object) => refusal(connect({ ...connection, ...change })`select 1`);
-    expect(await answerTo({ password: 'guessed' })).toBe(INVALID_PASSWORD);
-    expect(await answerTo({ database: 'postgres' })).toBe(INSUFFICIENT_PRIVILEGE);
-    expect(await answerTo({ database: 'template1' })).toBe(INSUFFICIENT_PRIVILEGE);
+    const codeAfter = (change: object) => errorCodeOf(connect({ ...connection, ...change })`select 1`);
+    expect(await codeAfter({ password: 'guessed' })).toBe(INVALID_PASSWORD);
+    expect(await codeAfter({ database: 'postgres' })).toBe(INSUFFICIENT_PRIVILEGE);
+    expect(await codeAfter({ database: 'template1' })).toBe(INSUFFICIENT_PRIVILEGE);
   }
 });
 
 /** The code of the error that the query meets. */
-async function refusal(query: PromiseLike<unknown>): Promise<string> {
+async function errorCodeOf(query: PromiseLike<unknown>): Promise<string> {
   try {
     await query;
   } catch (error) {

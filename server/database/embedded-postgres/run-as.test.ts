@@ -13,7 +13,7 @@ import {
 
 /** A system account that every Linux has and nothing runs as: initdb insists on a user with a name. */
 const USER = 2;
-const STRANGER = 42_422;
+const OTHER_USER = 42_422;
 const DAC_READ_SEARCH_ALONE = '0000000000000004';
 
 function ownerOfProcess(pid: number): number {
@@ -35,7 +35,7 @@ test('the server runs as whoever owns its files, and that is not root', async ()
   ]) {
     expect([name, statSync(`${directory}/${name}`).uid]).toEqual([name, uid]);
   }
-  expect(await connect(connections.app)`select 1 as answer`).toEqual([{ answer: 1 }]);
+  expect(await connect(connections.app)`select 1 as response`).toEqual([{ response: 1 }]);
 });
 
 describe.skipIf(process.getuid?.() !== 0 || process.platform !== 'linux')('run by root on Linux', () => {
@@ -72,7 +72,7 @@ describe.skipIf(process.getuid?.() !== 0 || process.platform !== 'linux')('run b
     expect(await listFilms(again.connections)).toEqual(['Sunrise']);
     await again.end();
 
-    const { error } = await launchProgram(directory, STRANGER).said;
+    const { error } = await launchProgram(directory, OTHER_USER).said;
     expect(error?.message).toMatch(`The database in ${directory} belongs to another user (number ${USER}).`);
   });
 });

@@ -115,7 +115,7 @@ test('the list of a page is read once for all addresses that show it, until the 
 test('a count that a change overtakes is not cached', async ({ processes, owner }) => {
   const [ctx] = processes;
   await change(processes, () => buildFilm(ctx, { language: 'English' }));
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: answered, resolve: respond } = Promise.withResolvers<void>();
   const slow = ctx.db.withPlugin({
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
@@ -125,7 +125,7 @@ test('a count that a change overtakes is not cached', async ({ processes, owner 
   });
   const asked = askFilms({ ...ctx, db: slow }, 'language=English');
   await change(processes, () => owner.db.updateTable('films').set({ approved: false }).execute());
-  answer();
+  respond();
   await asked;
   expect((await askFilms(ctx, 'language=English')).total).toBe(0);
 });

@@ -38,11 +38,11 @@ test('a cursor that was cut off or changed is refused by name, or leads to some 
   );
   await fc.assert(
     fc.asyncProperty(tampered, async (after) => {
-      const answer = await askFilms(ctx, `after=${after}`).then(
+      const result = await askFilms(ctx, `after=${after}`).then(
         ({ total }) => `a page of ${total}`,
         (error: unknown) => String(error),
       );
-      expect(answer).toMatch(/^a page of 3$|"after":"(Give|Use at most)|Give the "next"/);
+      expect(result).toMatch(/^a page of 3$|"after":"(Give|Use at most)|Give the "next"/);
     }),
     { numRuns: 200 },
   );

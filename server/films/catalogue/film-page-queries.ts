@@ -84,15 +84,15 @@ async function readPage(
   { order, limit, present }: Page,
   { before = sql``, films, by, total }: Source,
 ): Promise<PageAndTotal> {
-  const most = rows(limit);
+  const maxRows = rows(limit);
   // One row, however few films the page has. One film more than the page holds tells that there is a next one.
-  const answer = await sql<PageAndTotal>`
+  const result = await sql<PageAndTotal>`
     ${before}
     select
       ${total}::integer as total,
-      coalesce(string_agg(page.listing, ',' order by ${orderBy(order, 'page')}) filter (where page.place <= ${most}), '')
+      coalesce(string_agg(page.listing, ',' order by ${orderBy(order, 'page')}) filter (where page.place <= ${maxRows}), '')
         as films,
-      case when count(*) > ${most} then (array_agg(${orderKeys(order, 'page')}) filter (where page.place = ${most}))[1] end
+      case when count(*) > ${maxRows} then (array_agg(${orderKeys(order, 'page')}) filter (where page.place = ${maxRows}))[1] end
         as "goOnAfter"
     from (
       select row_number() over (order by ${orderBy(order, by)}) as place, ${orderColumns(order, by)},
@@ -100,7 +100,7 @@ async function readPage(
       from ${films} left join users as u on u.id = f.author_id cross join ${present}
     ) as page
   `.execute(db);
-  return answer.rows[0]!;
+  return result.rows[0]!;
 }
 
 /**

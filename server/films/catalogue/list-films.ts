@@ -55,7 +55,7 @@ export async function listFilms(
     limit,
     present: can.seeModeration(viewer) ? presentModeratedFilm() : presentListing(),
   };
-  const { answer, fuzzy } = await searchOrNearest(
+  const { result, fuzzy } = await searchOrNearest(
     prepared,
     (search) => {
       if (search.words.length > 0) return searchFilms(ctx.db, page, search);
@@ -66,9 +66,9 @@ export async function listFilms(
     ({ total }) => total === 0,
   );
   return {
-    films: `[${answer.films}]`,
-    total: answer.total,
-    next: answer.goOnAfter && writeCursor(sort, answer.goOnAfter),
+    films: `[${result.films}]`,
+    total: result.total,
+    next: result.goOnAfter && writeCursor(sort, result.goOnAfter),
     fuzzy,
   };
 }

@@ -7,13 +7,13 @@ import { test } from '#test/database.ts';
 import { buildFilm, buildUser, filmInput } from '#test/factories.ts';
 import { comparingWith, startTmdb } from '#test/tmdb.ts';
 import { compareFilm } from './compare-film.ts';
-import { filmRow, history, PIANO } from '#test/compared-films.ts';
+import { filmRow, history, AGREEING_PIANO } from '#test/compared-films.ts';
 
 describe('a new film', () => {
   test('that agrees with TMDB gets its number, the values there and its genres, and is not flagged', async ({
     ctx,
   }) => {
-    const comparing = comparingWith(ctx, await startTmdb([PIANO]));
+    const comparing = comparingWith(ctx, await startTmdb([AGREEING_PIANO]));
     const id = await buildFilm(ctx, { certificate: '15', at: new Date('2026-01-01') });
     await compareFilm(comparing, id);
     const row = await filmRow(ctx, id);
@@ -44,7 +44,7 @@ describe('a new film', () => {
   });
 
   test('counts among the films of the genres that were filled in', async ({ ctx }) => {
-    const comparing = comparingWith(ctx, await startTmdb([PIANO]));
+    const comparing = comparingWith(ctx, await startTmdb([AGREEING_PIANO]));
     await compareFilm(comparing, await buildFilm(ctx));
     const { rows } =
       await sql`select value, films from facet_counts where facet = 'genres' order by value`.execute(ctx.db);
@@ -52,7 +52,7 @@ describe('a new film', () => {
   });
 
   test('keeps the genres that its submitter gave it', async ({ ctx }) => {
-    const comparing = comparingWith(ctx, await startTmdb([PIANO]));
+    const comparing = comparingWith(ctx, await startTmdb([AGREEING_PIANO]));
     const id = await buildFilm(ctx, { genres: ['Period drama'] });
     await compareFilm(comparing, id);
     expect(await filmRow(ctx, id)).toMatchObject({ genres: ['Period drama'], tmdb_id: 713 });
@@ -80,7 +80,7 @@ describe('a new film', () => {
   ] as const)(
     'with another %s is flagged, and the reason says so',
     async ([, given, difference], { ctx }) => {
-      const comparing = comparingWith(ctx, await startTmdb([PIANO]));
+      const comparing = comparingWith(ctx, await startTmdb([AGREEING_PIANO]));
       const id = await buildFilm(ctx, given);
       await compareFilm(comparing, id);
       const flag_reason = `Differs from TMDB in ${difference}.`;
@@ -99,7 +99,7 @@ describe('a new film', () => {
     ['an alternative title that TMDB lacks', { alt_titles: ['Klaver'] }],
     ['no certificate', { certificate: '' }],
   ])('with %s is not flagged', async ([, given], { ctx }) => {
-    const comparing = comparingWith(ctx, await startTmdb([PIANO]));
+    const comparing = comparingWith(ctx, await startTmdb([AGREEING_PIANO]));
     const id = await buildFilm(ctx, given);
     await compareFilm(comparing, id);
     expect(await filmRow(ctx, id)).toMatchObject({ tmdb_id: 713, flagged: false });
@@ -108,7 +108,7 @@ describe('a new film', () => {
 
 describe('a film whose number is known', () => {
   test('is not searched for, and another director there is a difference', async ({ ctx }) => {
-    const fake = await startTmdb([{ ...PIANO, directors: ['Anna Campion'] }]);
+    const fake = await startTmdb([{ ...AGREEING_PIANO, directors: ['Anna Campion'] }]);
     const id = await buildFilm(ctx, { title: 'Something else', certificate: '15' });
     await ctx.db.updateTable('films').set({ tmdb_id: 713 }).execute();
     await compareFilm(comparingWith(ctx, fake), id);
@@ -137,7 +137,7 @@ describe('a film whose number is known', () => {
 
 describe('nothing is asked', () => {
   test('without a token, for films that are gone, and for what has been compared', async ({ ctx }) => {
-    const fake = await startTmdb([PIANO]);
+    const fake = await startTmdb([AGREEING_PIANO]);
     const comparing = comparingWith(ctx, fake);
     const id = await buildFilm(ctx);
     await compareFilm(ctx, id);
@@ -158,7 +158,7 @@ describe('nothing is asked', () => {
 });
 
 test('a submitted film is compared by the program’s own worker, without being asked', async ({ ctx }) => {
-  const comparing = comparingWith(ctx, await startTmdb([PIANO]));
+  const comparing = comparingWith(ctx, await startTmdb([AGREEING_PIANO]));
   const stop = await startJobs(comparing);
   try {
     const film = await submitFilm(comparing, await buildUser(ctx), filmInput(), undefined);

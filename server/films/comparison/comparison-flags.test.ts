@@ -4,11 +4,11 @@ import { test } from '#test/database.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
 import { comparingWith, startTmdb } from '#test/tmdb.ts';
 import { compareFilm } from './compare-film.ts';
-import { filmRow, history, PIANO } from '#test/compared-films.ts';
+import { filmRow, history, AGREEING_PIANO } from '#test/compared-films.ts';
 
 describe('the flag', () => {
   test('goes when an edit has put the difference right', async ({ ctx }) => {
-    const comparing = comparingWith(ctx, await startTmdb([PIANO]));
+    const comparing = comparingWith(ctx, await startTmdb([AGREEING_PIANO]));
     const ann = await buildUser(ctx);
     const id = await buildFilm(ctx, { duration: 112, authorId: ann.id });
     await compareFilm(comparing, id);
@@ -24,7 +24,7 @@ describe('the flag', () => {
   });
 
   test('follows a difference that becomes another one', async ({ ctx }) => {
-    const comparing = comparingWith(ctx, await startTmdb([PIANO]));
+    const comparing = comparingWith(ctx, await startTmdb([AGREEING_PIANO]));
     const ann = await buildUser(ctx);
     const id = await buildFilm(ctx, { duration: 112, authorId: ann.id });
     await compareFilm(comparing, id);
@@ -37,7 +37,7 @@ describe('the flag', () => {
   });
 
   test('that a moderator set stays, with or without a difference', async ({ ctx }) => {
-    const fake = await startTmdb([PIANO]);
+    const fake = await startTmdb([AGREEING_PIANO]);
     const comparing = comparingWith(ctx, fake);
     const [same, different] = [await buildFilm(ctx), await buildFilm(ctx, { duration: 112 })];
     await ctx.db.updateTable('films').set({ flagged: true, flag_reason: 'Ask about the cut' }).execute();
@@ -51,7 +51,7 @@ describe('the flag', () => {
   test('that a moderator took away is not set again for the same difference, but for another one', async ({
     ctx,
   }) => {
-    const comparing = comparingWith(ctx, await startTmdb([PIANO]));
+    const comparing = comparingWith(ctx, await startTmdb([AGREEING_PIANO]));
     const admin = await buildUser(ctx, { isAdmin: true });
     const id = await buildFilm(ctx, { duration: 112 });
     await compareFilm(comparing, id);

@@ -5,11 +5,11 @@ import { test } from '#test/database.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
 import { comparingWith, startTmdb } from '#test/tmdb.ts';
 import { compareFilm } from './compare-film.ts';
-import { filmRow, history, PIANO } from '#test/compared-films.ts';
+import { filmRow, history, AGREEING_PIANO } from '#test/compared-films.ts';
 
 describe('while TMDB is asked', () => {
   test('an edit may come in between: what it made of the film is compared', async ({ ctx }) => {
-    const fake = await startTmdb([PIANO]);
+    const fake = await startTmdb([AGREEING_PIANO]);
     const comparing = comparingWith(ctx, fake);
     const ann = await buildUser(ctx);
     const id = await buildFilm(ctx, { duration: 112, authorId: ann.id });
@@ -36,7 +36,7 @@ describe('while TMDB is asked', () => {
   test('a film that changes each time is left for later, and one that is deleted is left alone', async ({
     ctx,
   }) => {
-    const comparing = comparingWith(ctx, await startTmdb([PIANO]));
+    const comparing = comparingWith(ctx, await startTmdb([AGREEING_PIANO]));
     const [restless, deleted] = [await buildFilm(ctx), await buildFilm(ctx)];
     const tmdb = comparing.tmdb!;
     comparing.tmdb = {
@@ -55,7 +55,7 @@ describe('while TMDB is asked', () => {
   });
 
   test('two comparisons of one film at once write one history', async ({ ctx }) => {
-    const comparing = comparingWith(ctx, await startTmdb([PIANO]));
+    const comparing = comparingWith(ctx, await startTmdb([AGREEING_PIANO]));
     const id = await buildFilm(ctx, { duration: 112 });
     await Promise.all(Array.from({ length: 8 }, () => compareFilm(comparing, id)));
     expect((await history(ctx, id)).map(({ act }) => act)).toEqual(['compared', 'flagged']);
@@ -63,7 +63,7 @@ describe('while TMDB is asked', () => {
   });
 
   test('an edit of the version before is not refused because of the comparison', async ({ ctx }) => {
-    const comparing = comparingWith(ctx, await startTmdb([PIANO]));
+    const comparing = comparingWith(ctx, await startTmdb([AGREEING_PIANO]));
     const admin = await buildUser(ctx, { isAdmin: true });
     const id = await buildFilm(ctx);
     const opened = (await filmRow(ctx, id)).updated_at.toISOString();

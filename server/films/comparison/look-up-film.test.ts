@@ -13,15 +13,15 @@ import { comparingWith, startTmdb } from '#test/tmdb.ts';
 import { listUncompared } from './comparison-queries.ts';
 import { linkToTmdb } from './link-to-tmdb.ts';
 import { lookUpFilm } from './look-up-film.ts';
-import { PIANO as AGREEING } from '#test/compared-films.ts';
+import { AGREEING_PIANO } from '#test/compared-films.ts';
 
-const PIANO = { ...AGREEING, runtime: 112, genres: [] };
+const DIFFERING_PIANO = { ...AGREEING_PIANO, runtime: 112, genres: [] };
 const OTHER = { id: 714, title: 'The Other Piano', directors: ['Somebody'], year: 1990, runtime: 90 };
 
 const parse = (text: string | null) => JSON.parse(text!) as ModeratedFilm;
 
 /** What a use case refuses with. */
-async function refusal(asked: Promise<unknown>): Promise<[status: number, fields: object]> {
+async function errorOf(asked: Promise<unknown>): Promise<[status: number, fields: object]> {
   const error: unknown = await asked.then(() => undefined, (thrown: unknown) => thrown);
   if (!(error instanceof AppError)) throw new Error(`It was not refused: ${String(error)}`);
   return [error.status, error.fields];
@@ -33,7 +33,7 @@ const whatHappened = ({ db }: Context) =>
 
 describe('a moderator who asks TMDB about a film', () => {
   test('gets it as moderators do, compared just now, whatever was remembered', async ({ ctx }) => {
-    const fake = await startTmdb([PIANO]);
+    const fake = await startTmdb([DIFFERING_PIANO]);
     const comparing = comparingWith(ctx, fake);
     const admin = await buildUser(ctx, { isAdmin: true });
     const id = await buildFilm(ctx, { approved: false });
@@ -72,7 +72,7 @@ describe('a moderator who asks TMDB about a film', () => {
   });
 
   test('may also mean another film of TMDB than the match', async ({ ctx }) => {
-    const comparing = comparingWith(ctx, await startTmdb([PIANO, OTHER]));
+    const comparing = comparingWith(ctx, await startTmdb([DIFFERING_PIANO, OTHER]));
     const admin = await buildUser(ctx, { isAdmin: true });
     const id = await buildFilm(ctx);
     await lookUpFilm(comparing, admin, id);
@@ -103,7 +103,7 @@ test('where no film database is set up a number is set by hand, and compared onc
   expect(await whatHappened(ctx)).toEqual([1, 2].map(() => ({ act: 'numbered', actor_id: admin.id })));
   expect(await listUncompared(ctx.db, 10)).toEqual([filmId]);
   // Later on the number that was set by hand decides, not what would be found.
-  const comparing = comparingWith(ctx, await startTmdb([PIANO, OTHER]));
+  const comparing = comparingWith(ctx, await startTmdb([DIFFERING_PIANO, OTHER]));
   expect(parse(await lookUpFilm(comparing, admin, filmId))).toMatchObject({
     tmdb_id: 713,
     duration_check: 112,
@@ -115,11 +115,11 @@ test('where no film database is set up a number is set by hand, and compared onc
     flagged: false,
   });
   for (const unknown of ['01890000-0000-7000-8000-000000000000', 'x'])
-    expect((await refusal(linkToTmdb(ctx, admin, { tmdbId: 713, filmId: unknown })))[0]).toBe(404);
+    expect((await errorOf(linkToTmdb(ctx, admin, { tmdbId: 713, filmId: unknown })))[0]).toBe(404);
 });
 
 test('a moderator takes a wrong number away, and what was found by it goes; genres stay', async ({ ctx }) => {
-  const comparing = comparingWith(ctx, await startTmdb([PIANO, OTHER]));
+  const comparing = comparingWith(ctx, await startTmdb([DIFFERING_PIANO, OTHER]));
   const admin = await buildUser(ctx, { isAdmin: true });
   const id = await buildFilm(ctx);
   await linkToTmdb(comparing, admin, { tmdbId: 714, filmId: id });
@@ -130,7 +130,7 @@ test('a moderator takes a wrong number away, and what was found by it goes; genr
     { act: 'numbered', actor_id: admin.id },
     { act: 'unflagged', actor_id: null },
   ]);
-  expect((await refusal(linkToTmdb(ctx, admin, { tmdbId: null, filmId: 'x' })))[0]).toBe(404);
+  expect((await errorOf(linkToTmdb(ctx, admin, { tmdbId: null, filmId: 'x' })))[0]).toBe(404);
 });
 
 test('taking away a number that was not there is no comparison: the film still waits for one', async ({
@@ -158,7 +158,7 @@ describe('a film of TMDB is linked', () => {
     undefined,
     true,
   ])('never by %j', async (tmdbId, { ctx }) => {
-    const fake = await startTmdb([{ ...PIANO, id: 550 }]);
+    const fake = await startTmdb([{ ...DIFFERING_PIANO, id: 550 }]);
     const admin = await signedIn(comparingWith(ctx, fake), { isAdmin: true });
     const filmId = await buildFilm(ctx);
     const { status, body } = await admin.post('/films/tmdb', { tmdbId, filmId });
@@ -167,15 +167,15 @@ describe('a film of TMDB is linked', () => {
   });
 
   test('only when TMDB has it and the listing is there; otherwise nothing is stored', async ({ ctx }) => {
-    const comparing = comparingWith(ctx, await startTmdb([PIANO]));
+    const comparing = comparingWith(ctx, await startTmdb([DIFFERING_PIANO]));
     const admin = await buildUser(ctx, { isAdmin: true });
     const filmId = await buildFilm(ctx);
-    expect(await refusal(linkToTmdb(comparing, admin, { tmdbId: 9, filmId }))).toEqual([
+    expect(await errorOf(linkToTmdb(comparing, admin, { tmdbId: 9, filmId }))).toEqual([
       400,
       { tmdbId: 'TMDB has no film with the number 9. Look it up there again.' },
     ]);
     for (const unknown of ['01890000-0000-7000-8000-000000000000', 'x', ''])
-      expect((await refusal(linkToTmdb(comparing, admin, { tmdbId: 713, filmId: unknown })))[0]).toBe(404);
+      expect((await errorOf(linkToTmdb(comparing, admin, { tmdbId: 713, filmId: unknown })))[0]).toBe(404);
     const { post } = await signedIn(comparing, { isAdmin: true });
     for (const sent of [{ tmdbId: 713, filmId: [filmId] }, null, [], 'x', {}])
       expect((await post('/films/tmdb', JSON.stringify(sent))).status).toBe(400);
@@ -185,13 +185,13 @@ describe('a film of TMDB is linked', () => {
 });
 
 test('nobody but a moderator compares, and nobody learns of a film by trying', async ({ ctx }) => {
-  const fake = await startTmdb([PIANO]);
+  const fake = await startTmdb([DIFFERING_PIANO]);
   const comparing = comparingWith(ctx, fake);
   const author = await buildUser(ctx, { isTrusted: true });
   const filmId = await buildFilm(ctx, { authorId: author.id });
   for (const id of [filmId, 'x']) {
-    expect((await refusal(lookUpFilm(comparing, author, id)))[0]).toBe(403);
-    expect((await refusal(linkToTmdb(comparing, author, { tmdbId: 713, filmId: id })))[0]).toBe(403);
+    expect((await errorOf(lookUpFilm(comparing, author, id)))[0]).toBe(403);
+    expect((await errorOf(linkToTmdb(comparing, author, { tmdbId: 713, filmId: id })))[0]).toBe(403);
   }
   expect((await (await signedIn(comparing)).post('/films/tmdb', {})).status).toBe(403);
   expect(fake.asked).toEqual([]);
@@ -200,13 +200,13 @@ test('nobody but a moderator compares, and nobody learns of a film by trying', a
 test('a film that is gone, and a site without a token, are told apart', async ({ ctx }) => {
   const admin = await buildUser(ctx, { isAdmin: true });
   const filmId = await buildFilm(ctx);
-  const [status, fields] = await refusal(lookUpFilm(ctx, admin, filmId));
+  const [status, fields] = await errorOf(lookUpFilm(ctx, admin, filmId));
   expect([status, JSON.stringify(fields)]).toEqual([
     503,
     expect.stringContaining('No external film database is set up'),
   ]);
   await ctx.db.updateTable('films').set({ deleted_at: new Date() }).execute();
-  expect((await refusal(lookUpFilm(ctx, admin, filmId)))[0]).toBe(404);
+  expect((await errorOf(lookUpFilm(ctx, admin, filmId)))[0]).toBe(404);
 });
 
 const isAnswered = (fault: Fault) =>
@@ -217,10 +217,10 @@ test('a TMDB that fails, however it does, is said to be away before long, and no
   const token = 'the-token-of-nobody-else';
   let log = '';
   const lookUpWith = async (fault: Fault) => {
-    const fake = Object.assign(await startTmdb([PIANO]), { fault, token });
+    const fake = Object.assign(await startTmdb([DIFFERING_PIANO]), { fault, token });
     // As patient as the program; so all faults are waited for at once.
     const tmdb = createTmdbClient({ tmdbUrl: fake.url, tmdbToken: token }, pino({ level: 'trace' }, { write: (said) => (log += said) }));
-    const [status, fields] = await refusal(lookUpFilm({ ...ctx, tmdb }, admin, await buildFilm(ctx)));
+    const [status, fields] = await errorOf(lookUpFilm({ ...ctx, tmdb }, admin, await buildFilm(ctx)));
     expect(JSON.stringify(fields)).not.toContain(token);
     return [fault, status, Object.keys(fields)];
   };
@@ -232,11 +232,11 @@ test('a TMDB that fails, however it does, is said to be away before long, and no
 }); // prettier-ignore
 
 test('a film is not linked while TMDB is away', async ({ ctx }) => {
-  const fake = await startTmdb([PIANO]);
+  const fake = await startTmdb([DIFFERING_PIANO]);
   fake.fault = 'server error';
   const admin = await buildUser(ctx, { isAdmin: true });
   const filmId = await buildFilm(ctx);
-  const [status, fields] = await refusal(
+  const [status, fields] = await errorOf(
     linkToTmdb(comparingWith(ctx, fake), admin, { tmdbId: 713, filmId }),
   );
   expect([status, fields]).toEqual([503, { error: expect.stringContaining('Nothing was changed') }]);

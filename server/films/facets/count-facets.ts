@@ -40,8 +40,8 @@ async function count(
   ask: (search: Search) => Promise<FacetRow[]>,
 ): Promise<FacetCounts> {
   const isEmpty = (rows: FacetRow[]) => rows.every((row) => row.count === 0);
-  const { answer } = await searchOrNearest(prepared, ask, isEmpty);
+  const { result } = await searchOrNearest(prepared, ask, isEmpty);
   const counts: FacetCounts = { sidecar_type: [], format: [], quality_level: [], language: [], genres: [] };
-  for (const { facet, value, count: films } of answer) counts[facet].push({ value, count: films });
+  for (const { facet, value, count: films } of result) counts[facet].push({ value, count: films });
   return counts;
 }

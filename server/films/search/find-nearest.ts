@@ -42,17 +42,19 @@ export async function findNearest(db: Db, scope: Condition, typed: Search): Prom
     if (at === -1) return { ...one, spellings: [{ text: one.word, points: SHORT_WORD_POINTS }] };
     const found = spellings.filter(({ word, points }) => word === at && points > 0);
     // Of corrections as near as each other the commonest is meant most likely.
-    const meant = found.toSorted((a, b) => b.worth - a.worth || a.points - b.points).slice(0, MAX_SPELLINGS);
-    return { ...one, spellings: meant.toSorted((a, b) => b.points - a.points) };
+    const commonest = found
+      .toSorted((a, b) => b.worth - a.worth || a.points - b.points)
+      .slice(0, MAX_SPELLINGS);
+    return { ...one, spellings: commonest.toSorted((a, b) => b.points - a.points) };
   });
   return isGuesswork(weighed) ? undefined : nearestOf(typed, weighed, NEAR * best);
 }
 
-/** A word of so few letters is a slip of very many others. */
+/** A word of so few letters is a typo of very many others. */
 const LONGEST_GUESS = 5;
 
 /**
- * Where a word that says much is found nowhere, nobody is shown films only for what another, short one may be a slip
+ * Where a word that says much is found nowhere, nobody is shown films only for what another, short one may be a typo
  * of: "Anatomy of a Fall" is not listed, and is no "All We Imagine as Light".
  */
 function isGuesswork(words: readonly SearchWord[]): boolean {
@@ -72,7 +74,7 @@ function longest(words: readonly SearchWord[]): SearchWord[] {
 const isNumber = (word: string) => /^\d+$/.test(word);
 const isTried = ({ word }: SearchWord) => [...word].length >= SHORTEST;
 
-/** The word as typed, the words it may be several of, and the words it may be a slip of. */
+/** The word as typed, the words it may be several of, and the words it may be a typo of. */
 function trialsFor(word: string, at: number, { alike, known, present }: NearWords): Trial[] {
   const worth = isCommonWord(word) ? LITTLE : yearInSearch(word) ? HALF : 1;
   const typed = { word: at, text: word, worth, isTyped: true };

@@ -85,7 +85,7 @@ test('the facets count what the list shows, for nearest spellings too', async ({
   ]);
 });
 
-test('fewer slips come first', async ({ ctx }) => {
+test('fewer typos come first', async ({ ctx }) => {
   await buildFilm(ctx, { title: 'Stalker', at: new Date('2020-01-01') });
   await buildFilm(ctx, { title: 'Stalkers', at: new Date('2024-01-01') });
   expect(await askTitles(ctx, 'search=stalkr')).toEqual(['Stalker', 'Stalkers']);

@@ -45,10 +45,10 @@ function relevanceAsTyped({ typed, words }: Search): RawBuilder<number> {
 
 /** Of the nearest films: how many of the words they have, and how much of the title is made of them. */
 function relevanceOfNearest({ words, nearest }: Search): RawBuilder<number> {
-  const most = words.map(({ spellings, year }) =>
+  const maxPoints = words.map(({ spellings, year }) =>
     Math.max(spellings[0]?.points ?? 0, year ? YEAR_POINTS : 0),
   );
-  const all = most.reduce((sum, points) => sum + points, 0);
+  const all = maxPoints.reduce((sum, points) => sum + points, 0);
   const titles = [...new Set(nearest!.titles.map(withoutSpaces))];
   return sql<number>`(
     1000 * ${pointsWithYears(words)} / ${all}::integer + (700 * ${shareOfTitle(words)})::integer

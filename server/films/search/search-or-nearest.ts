@@ -2,16 +2,16 @@ import type { Search } from './film-search.ts';
 import type { PreparedSearch } from './prepare-search.ts';
 
 /** Runs a question with the search as typed and, only when no film at all has these words, with what is nearest. */
-export async function searchOrNearest<Answer>(
+export async function searchOrNearest<Result>(
   search: PreparedSearch,
-  ask: (search: Search) => Promise<Answer>,
-  isEmpty: (answer: Answer) => boolean,
-): Promise<{ answer: Answer; fuzzy: boolean }> {
-  const answer = await ask(search.typed);
-  if (search.typed.words.length === 0 || !isEmpty(answer)) return { answer, fuzzy: false };
-  const meant = await search.nearest();
-  const nearest = meant && (await ask(meant));
+  ask: (search: Search) => Promise<Result>,
+  isEmpty: (result: Result) => boolean,
+): Promise<{ result: Result; fuzzy: boolean }> {
+  const result = await ask(search.typed);
+  if (search.typed.words.length === 0 || !isEmpty(result)) return { result, fuzzy: false };
+  const nearestSearch = await search.nearest();
+  const nearest = nearestSearch && (await ask(nearestSearch));
   return nearest === undefined || isEmpty(nearest)
-    ? { answer, fuzzy: false }
-    : { answer: nearest, fuzzy: true };
+    ? { result, fuzzy: false }
+    : { result: nearest, fuzzy: true };
 }

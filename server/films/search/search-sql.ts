@@ -42,8 +42,8 @@ const NEXT_YEAR_POINTS = 20;
 
 /** For how many spellings each word has a case: only few numbers, so that the SQL of few searches differs. */
 export function caseCount(words: readonly SearchWord[]): number {
-  const most = Math.max(...words.map(({ spellings }) => spellings.length));
-  return [1, 2, 4].find((count) => most <= count) ?? MAX_SPELLINGS;
+  const max = Math.max(...words.map(({ spellings }) => spellings.length));
+  return [1, 2, 4].find((count) => max <= count) ?? MAX_SPELLINGS;
 }
 
 function casesOf(spellings: readonly Spelling[], count: number): RawBuilder<unknown> {

@@ -52,7 +52,7 @@ test('for a film that is not listed nothing is shown that one short word of it m
 
 test('the film that is meant comes first, however people type', async ({ ctx }) => {
   await fillCatalogue(ctx);
-  const meant: [typed: string, title: string, year?: number][] = [
+  const expected: [typed: string, title: string, year?: number][] = [
     ['Parasite 2019', 'Parasite', 2019],
     ['parasite (1982)', 'Parasite', 1982],
     ['2019 parasite', 'Parasite', 2019],
@@ -94,7 +94,7 @@ test('the film that is meant comes first, however people type', async ({ ctx }) 
     ['lord of the rngs two towrs extended edition', 'The Lord of the Rings: The Two Towers'],
     ['the host korean', 'The Host'],
   ];
-  for (const [typed, title, year] of meant) {
+  for (const [typed, title, year] of expected) {
     const { data } = await askFilms(ctx, searchFor(typed));
     expect({ typed, title: data[0]?.title, year: data[0]?.year }).toEqual({
       typed,

@@ -18,14 +18,14 @@ export async function suggestWiderFilters(
 ): Promise<WiderFilter[]> {
   const chosen = WIDENABLE.filter((key) => isChosen(filters[key]));
   if (chosen.length === 0) return [];
-  const meant = (prepared.typed.words.length > 0 && (await prepared.nearest())) || prepared.typed;
+  const search = (prepared.typed.words.length > 0 && (await prepared.nearest())) || prepared.typed;
   const ways = chosen.map((without) => {
     const wider: FilmFilters = { ...filters, [without]: NO_FILTERS[without] };
     if (without === 'author_id') delete wider.author_id;
     const scope = filmScope(viewer, wider);
     return { scope: scopeCondition(scope, viewer), hasBits: isCountedByBits(scope, wider), filters: wider };
   });
-  const totals = await countByFilters(ctx.db, ways, meant);
+  const totals = await countByFilters(ctx.db, ways, search);
   return chosen
     .map((without, index) => ({ without, total: totals[index]! }))
     .filter(({ total }) => total > 0)

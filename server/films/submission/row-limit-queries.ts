@@ -25,9 +25,9 @@ export async function countRowsOf(tx: Db, authorId: string, since: Date) {
 export const hasAtMost = (
   authorId: string,
   since: Date,
-  most: { ofHour: number; waiting: number },
+  max: { ofHour: number; waiting: number },
 ): RawBuilder<boolean> => sql`
-  ${ofHour(authorId, since)} <= ${most.ofHour}::integer and ${waiting(authorId)} <= ${most.waiting}::integer
+  ${ofHour(authorId, since)} <= ${max.ofHour}::integer and ${waiting(authorId)} <= ${max.waiting}::integer
 `;
 
 /** When the nth film since then came in, from the oldest. */

@@ -35,7 +35,7 @@ export async function* readRows(
         continue;
       }
       const headings = readHeadings(row.cells ?? []);
-      refuseUnfit(headings);
+      requireValidHeadings(headings);
       columns = headings.columns;
       if (headings.unknown.length > 0) onUnknownColumns(headings.unknown);
     }
@@ -52,7 +52,7 @@ async function* readCsv(file: Readable): AsyncGenerator<Iterable<CsvRow>, void> 
   yield csv.end();
 }
 
-function refuseUnfit({ missing, repeated }: Headings): void {
+function requireValidHeadings({ missing, repeated }: Headings): void {
   if (missing.length > 0)
     throw new UnreadableFileError(`The first line must name the columns; it lacks ${missing.join(', ')}.`);
   if (repeated.length > 0)

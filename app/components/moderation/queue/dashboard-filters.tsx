@@ -141,12 +141,12 @@ function useDashboardFields(address: DashboardAddress, author: UserRecord | unde
   const apply = async (): Promise<boolean> => {
     // Asked for again, a list is loaded again.
     clearQueue();
-    const meant = await findUser(fields.author, AbortSignal.timeout(FIND_MS)).catch(problemOf);
-    if ('problem' in meant) {
-      setAuthorError(meant.problem);
+    const found = await findUser(fields.author, AbortSignal.timeout(FIND_MS)).catch(problemOf);
+    if ('problem' in found) {
+      setAuthorError(found.problem);
       return false;
     }
-    const settled = { ...fields, author: meant.user };
+    const settled = { ...fields, author: found.user };
     setFields(settled);
     const { typed: list } = readDashboardAddress(writeFields(settled));
     void navigate(paths.dashboard(writeDashboardAddress({ list })), { preventScrollReset: true });
