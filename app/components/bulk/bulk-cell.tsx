@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { choiceOptions } from '#app/components/film-form/choice-options.ts';
+import inputCss from '#app/ui/compact-input.module.css';
 import type { Option } from '#app/ui/select-field.tsx';
 import { FILM_FIELDS, type FilmField } from '#domain/film-fields.ts';
 import { FORMATS, FORMAT_VALUES, isFormat, NONE } from '#domain/film-options.ts';
@@ -22,6 +23,7 @@ export const BulkCell = memo(function BulkCell({ row, field, text, format, error
   const name = FILM_FIELDS[field].label;
   const input = {
     id,
+    className: inputCss['input'],
     value: text,
     'aria-label': `Row ${row}, ${name}`,
     'aria-invalid': error === undefined ? undefined : (true as const),

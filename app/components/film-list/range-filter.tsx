@@ -1,6 +1,7 @@
 import { RangeSlider } from '#app/ui/range-slider.tsx';
 import { useTypedText } from '#app/ui/use-typed-text.ts';
 import type { FieldErrors } from '#domain/field-errors.ts';
+import inputCss from '#app/ui/compact-input.module.css';
 import css from './film-filters.module.css';
 
 interface Props {
@@ -46,6 +47,7 @@ export function RangeFilter({
         <label htmlFor={id}>{labels[index]}</label>
         <input
           id={id}
+          className={inputCss['input']}
           form={form}
           name={key}
           type="text"
