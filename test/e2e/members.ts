@@ -20,6 +20,8 @@ export interface Member {
 interface Fixtures {
   /** Somebody new with an account. After the test they are gone, with what they have sent in: others count both. */
   join: (given?: { isTrusted?: boolean; name?: string }) => Promise<Member>;
+  /** Opens a page of the site in a new browser, where this member is signed in. */
+  visitAs: (member: Member, address: string) => Promise<Page>;
 }
 
 export const test = visiting.extend<Fixtures>({
@@ -38,6 +40,12 @@ export const test = visiting.extend<Fixtures>({
       await db.deleteFrom('users').where('id', 'in', ids).execute();
     });
   },
+  visitAs: async ({ visit }, use) =>
+    use(async (member, address) => {
+      const page = await visit('/about');
+      await openAs(page, member, address);
+      return page;
+    }),
 });
 
 /** Somebody new who stays; where that would be in the way of other tests, they `join`. */

@@ -7,12 +7,11 @@ import { signIn } from './people.ts';
 
 describe('what was typed is there again', () => {
   test('after a session that ended on the server, when it is sent; it is sent once', async ({
-    visit,
+    visitAs,
     join,
   }) => {
     const ann = await join();
-    const page = await visit('/about');
-    await openAs(page, ann, '/add');
+    const page = await visitAs(ann, '/add');
     await fillIn(page, { title: 'The Ended Session' });
     await endSessionsOf(ann);
     await page.getByRole('button', { name: 'Submit for moderation' }).click();
@@ -38,10 +37,9 @@ describe('what was typed is there again', () => {
     await expect.poll(() => title(page).inputValue()).toBe('');
   });
 
-  test('after another tab signed out', async ({ visit, join }) => {
+  test('after another tab signed out', async ({ visitAs, join }) => {
     const ann = await join();
-    const page = await visit('/about');
-    await openAs(page, ann, '/add');
+    const page = await visitAs(ann, '/add');
     await title(page).fill('The Other Tab');
     const other = await page.context().newPage();
     await other.goto('/account');
@@ -76,10 +74,9 @@ describe('what was typed is there again', () => {
     await expect.poll(() => title(page).inputValue()).toBe('The Closed Tab');
   });
 
-  test('and never for somebody else at the same browser', async ({ visit, join }) => {
+  test('and never for somebody else at the same browser', async ({ visitAs, join }) => {
     const [ann, bo] = await Promise.all([join(), join({ name: 'Bo Ray' })]);
-    const page = await visit('/about');
-    await openAs(page, ann, '/add');
+    const page = await visitAs(ann, '/add');
     await title(page).fill('The Film of Ann');
     await openAs(page, bo, '/add');
     await title(page).waitFor();
