@@ -50,11 +50,11 @@ describe('the history of a film', () => {
       ['edited', 'Ada', { duration: [121, 117] }],
       ['submitted', 'Ann', {}],
     ]);
-    const putBack = (entry: string) => admin.post(`${path}/history/${entry}/put-back`);
-    expect((await putBack(entries[1]!.id)).body.data).toMatchObject({ title: 'The Piano', duration: 117, alt_titles: [], approved: false }); // prettier-ignore
-    expect((await putBack('0')).body.data).toMatchObject({ title: 'The Piano', duration: 121 });
-    expect((await putBack(entries[0]!.id)).body.data).toMatchObject({ title: 'Piano', duration: 117, alt_titles: ['Das Piano'] }); // prettier-ignore
+    const restoreVersion = (entry: string) => admin.post(`${path}/history/${entry}/put-back`);
+    expect((await restoreVersion(entries[1]!.id)).body.data).toMatchObject({ title: 'The Piano', duration: 117, alt_titles: [], approved: false }); // prettier-ignore
+    expect((await restoreVersion('0')).body.data).toMatchObject({ title: 'The Piano', duration: 121 });
+    expect((await restoreVersion(entries[0]!.id)).body.data).toMatchObject({ title: 'Piano', duration: 117, alt_titles: ['Das Piano'] }); // prettier-ignore
     expect((await history()).slice(0, 3).map(({ act }) => act)).toEqual(['put back', 'put back', 'put back']);
-    for (const entry of ['999999', 'x', '-1']) expect((await putBack(entry)).status).toBe(404);
+    for (const entry of ['999999', 'x', '-1']) expect((await restoreVersion(entry)).status).toBe(404);
   });
 });

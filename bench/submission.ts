@@ -96,11 +96,11 @@ const issuedFor = ({ url }: Target) => url.replace('127.0.0.1', 'localhost');
 /** What one member's submission asks of the database; its address tells the limit which member's it is. */
 async function record(recorder: Recorder, { headers, body }: Post, index: number) {
   const path = `${ADD}?member=${index}`;
-  const answer = await recorder.record(path, { ...headers, 'idempotency-key': newId() }, body);
-  if (answer.status !== 201)
-    throw new Error(`A submission is answered with ${answer.status}: ${String(answer.body)}`);
-  const { data } = JSON.parse(answer.body.toString()) as { data: { _id: string } };
-  return { path, id: data._id, steps: answer.steps };
+  const response = await recorder.record(path, { ...headers, 'idempotency-key': newId() }, body);
+  if (response.status !== 201)
+    throw new Error(`A submission is answered with ${response.status}: ${String(response.body)}`);
+  const { data } = JSON.parse(response.body.toString()) as { data: { _id: string } };
+  return { path, id: data._id, steps: response.steps };
 }
 
 interface Post {

@@ -32,7 +32,7 @@ export interface FakeTmdb {
   /** Where a redirect leads. */
   redirectTo: string;
   /** Bytes that were taken from it in its largest answer. */
-  largestAnswer: number;
+  largestResponse: number;
   stop(): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ function pour(response: ServerResponse, fake: FakeTmdb, pieces: number): void {
   response.writeHead(200, { 'content-type': 'application/json' });
   let poured = 0;
   const more = () => {
-    fake.largestAnswer = Math.max(fake.largestAnswer, response.socket?.bytesWritten ?? 0);
+    fake.largestResponse = Math.max(fake.largestResponse, response.socket?.bytesWritten ?? 0);
     while (poured < pieces) {
       poured += 1;
       if (response.write(MEGABYTE)) continue;
@@ -135,7 +135,7 @@ const PREFIX = '/3';
 const PAGE = 20;
 
 export async function startFakeTmdb(port = 0, films: TmdbFilm[] = []): Promise<FakeTmdb> {
-  const server = http.createServer((request, response) => answer(fake, request, response));
+  const server = http.createServer((request, response) => handle(fake, request, response));
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const { port: given } = server.address() as AddressInfo;
@@ -148,7 +148,7 @@ export async function startFakeTmdb(port = 0, films: TmdbFilm[] = []): Promise<F
     faultLasts: Infinity,
     asked: [],
     redirectTo: 'http://169.254.169.254/latest/meta-data/',
-    largestAnswer: 0,
+    largestResponse: 0,
     async stop() {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
@@ -157,7 +157,7 @@ export async function startFakeTmdb(port = 0, films: TmdbFilm[] = []): Promise<F
   return fake;
 }
 
-function answer(fake: FakeTmdb, request: IncomingMessage, response: ServerResponse): void {
+function handle(fake: FakeTmdb, request: IncomingMessage, response: ServerResponse): void {
   const { pathname, searchParams: query } = new URL(request.url ?? '/', fake.url);
   fake.asked.push({ path: pathname, query });
   const [, id] = /^\/3\/movie\/(\d+)$/.exec(pathname) ?? [];

@@ -51,6 +51,6 @@ export function createOpenBodies({
 
 /** Of at most so many senders as there are bodies. */
 const largest = (bySender: Map<string, Set<Abort>>): Set<Abort> =>
-  [...bySender.values()].reduce((most, own) => (own.size > most.size ? own : most));
+  [...bySender.values()].reduce((max, own) => (own.size > max.size ? own : max));
 
 const first = (place: Set<Abort>): Abort => place.values().next().value!;

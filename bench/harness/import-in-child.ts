@@ -4,7 +4,7 @@ import { createContext } from '#server/context.ts';
 import type { DatabaseTarget } from '#server/database/database.ts';
 import { importFilms } from '#server/films/transfer/import-films.ts';
 import { readSettings } from '#server/settings.ts';
-import { answerParent } from './child.ts';
+import { serveParent } from './child.ts';
 
 export interface ImportWork {
   /** A CSV file of the bulk template's columns. */
@@ -23,7 +23,7 @@ export interface ImportedWork {
 const largestSoFar = () => process.resourceUsage().maxRSS * 1024;
 
 /* The operator's import in a process of its own, whose memory is then the import's. */
-answerParent(async ({ file, database }: ImportWork): Promise<ImportedWork> => {
+serveParent(async ({ file, database }: ImportWork): Promise<ImportedWork> => {
   const { ctx, close } = createContext(readSettings({ LOG_LEVEL: 'warn' }), database);
   await sql`select 1`.execute(ctx.db);
   const idleBytes = largestSoFar();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import autocannon, { type Request as Sent } from 'autocannon';
-import { answerParent } from './child.ts';
+import { serveParent } from './child.ts';
 
 export interface Load {
   url: string;
@@ -26,7 +26,7 @@ export interface LoadResult {
  * One process generates the load on every target, so that its own cost is the same for all. autocannon's histogram
  * counts whole milliseconds, too coarse here: each response is timed from its events.
  */
-answerParent(async ({ url, paths, headers, posts, connections, seconds }: Load): Promise<LoadResult> => {
+serveParent(async ({ url, paths, headers, posts, connections, seconds }: Load): Promise<LoadResult> => {
   const requests: Sent[] = paths.map((path, index) => {
     const post = posts?.[index];
     if (!post) return { path };

@@ -30,7 +30,7 @@ export interface ReadBenchmark {
   /** The best SQL known by hand for the page of an address, which does not say how many films there are. */
   pageAlone?: (path: string) => Query[];
   /** What must be true of each answer, as a sentence when it is not. */
-  problem?: (answer: RecordedRequest) => string | undefined;
+  problem?: (request: RecordedRequest) => string | undefined;
 }
 
 /** For `problem`: a list must hold films that match as typed. */

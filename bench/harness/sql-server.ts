@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import http from 'node:http';
 import { connect, type DatabaseTarget } from '#server/database/database.ts';
 import { newId } from '#server/new-id.ts';
-import { answerParent } from './child.ts';
+import { serveParent } from './child.ts';
 import { listen } from './listen.ts';
 import type { Query } from './read-benchmark.ts';
 
@@ -21,7 +21,7 @@ type Row = Record<string, unknown> & { listing?: string | null; total?: number }
  * The other limits, a process of their own: node:http and the driver send SQL and pass the JSON on that PostgreSQL
  * wrote, without router, parsing, query builder or presentation. The pool is like the program's own.
  */
-answerParent(async ({ database, connections, steps, stored }: SqlRequests) => {
+serveParent(async ({ database, connections, steps, stored }: SqlRequests) => {
   const { pool } = connect(database, connections);
   const stepsOf = new Map(steps);
   // As Kysely asks it: prepared, also where there is no parameter.
@@ -33,7 +33,7 @@ answerParent(async ({ database, connections, steps, stored }: SqlRequests) => {
       session.release();
     }
   };
-  const answer = async (path: string): Promise<Buffer> => {
+  const respond = async (path: string): Promise<Buffer> => {
     let last: Row[] = [];
     for (const step of stepsOf.get(path)!) last = (await Promise.all(step.map(run))).flat();
     const total = last.find((row) => row.total !== undefined)?.total ?? null;
@@ -65,7 +65,7 @@ answerParent(async ({ database, connections, steps, stored }: SqlRequests) => {
   };
   return listen(
     http.createServer((request, response) => {
-      (stored ? write : answer)(request.url!).then(
+      (stored ? write : respond)(request.url!).then(
         (body) =>
           response
             .writeHead(200, { 'content-type': 'application/json', 'content-length': body.length })

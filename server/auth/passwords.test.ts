@@ -31,8 +31,8 @@ test('what was stored with less is outdated', async () => {
 
 test('however many sign in at once, all are answered', async () => {
   const stored = await hashPassword('a good password');
-  const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => isPassword(stored, n % 2 ? 'a good password' : 'no'))); // prettier-ignore
-  expect(answers.filter(Boolean)).toHaveLength(30);
+  const results = await Promise.all(Array.from({ length: 60 }, (_, n) => isPassword(stored, n % 2 ? 'a good password' : 'no'))); // prettier-ignore
+  expect(results.filter(Boolean)).toHaveLength(30);
 });
 
 test('who asks for no account while too many sign in spoils it for nobody after them', async () => {

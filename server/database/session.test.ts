@@ -76,8 +76,8 @@ test('values arrive as they were sent, and each of many questions at once gets i
       },
     ]);
     const numbers = Array.from({ length: 30 }, (_, number) => number);
-    const answers = numbers.map((number) => sql<{ n: number }>`select ${number}::integer as n`.execute(tx));
-    expect((await Promise.all(answers)).map(({ rows }) => rows[0]?.n)).toEqual(numbers);
+    const results = numbers.map((number) => sql<{ n: number }>`select ${number}::integer as n`.execute(tx));
+    expect((await Promise.all(results)).map(({ rows }) => rows[0]?.n)).toEqual(numbers);
   });
 });
 

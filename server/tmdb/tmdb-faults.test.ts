@@ -95,8 +95,8 @@ describe('a TMDB that fails', () => {
     const fake = await startTmdb();
     fake.fault = 'huge';
     await expect(clientOf(fake).tmdb.getFilm(713)).rejects.toMatchObject({ reason: 'answer too large' });
-    expect(fake.largestAnswer).toBeGreaterThan(1_000_000);
-    expect(fake.largestAnswer).toBeLessThan(12_000_000); // what was under way, and the buffers of two sockets
+    expect(fake.largestResponse).toBeGreaterThan(1_000_000);
+    expect(fake.largestResponse).toBeLessThan(12_000_000); // what was under way, and the buffers of two sockets
 
     const bomb = gzipSync(Buffer.alloc(200_000_000, ' '));
     const server = http.createServer((_, response) =>

@@ -6,12 +6,14 @@ test('the home page is small, whole in its first HTML, and does not move while i
 }) => {
   const page = await visit('/about-to-be-left');
   const sizes = { script: 0, stylesheet: 0 };
-  const answers: Promise<void>[] = [];
+  const responses: Promise<void>[] = [];
   page.on('response', (response) => {
     const type = response.request().resourceType();
     if (type === 'script' || type === 'stylesheet')
       // As it was sent, also when the page before has left it in the cache: the browser says what it can unpack.
-      answers.push(response.headerValue('content-length').then((sent) => void (sizes[type] += Number(sent))));
+      responses.push(
+        response.headerValue('content-length').then((sent) => void (sizes[type] += Number(sent))),
+      );
   });
   await page.addInitScript(() => {
     const shifts = { total: 0 };
@@ -21,7 +23,7 @@ test('the home page is small, whole in its first HTML, and does not move while i
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto('/', { waitUntil: 'networkidle' });
-  await Promise.all(answers);
+  await Promise.all(responses);
   expect(sizes.script).toBeGreaterThan(10_000);
   expect(sizes.script).toBeLessThan(130_000);
   expect(sizes.stylesheet).toBeGreaterThan(1000);

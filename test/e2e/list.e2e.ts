@@ -69,8 +69,8 @@ test('what does not fit is said at its field, and nothing that was typed is lost
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
   await page.reload();
   await expect.poll(() => page.getByRole('textbox', { name: 'From' }).inputValue()).toBe('soon');
-  const answer = await page.request.get('/?year[gte]=soon');
-  expect(answer.status()).toBe(400);
+  const response = await page.request.get('/?year[gte]=soon');
+  expect(response.status()).toBe(400);
 });
 
 test('the films can be sorted, and the order stands in the address', async ({ visit }) => {

@@ -102,9 +102,9 @@ export async function countListed(search: string): Promise<number> {
 async function ask(method: string, address: string, body?: object, token?: string): Promise<unknown> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
   const sent = { method, headers, ...(body && { body: JSON.stringify(body) }) };
-  const answer = await fetch(`${inject('site').address}/api/${address}`, sent);
-  if (!answer.ok) throw new Error(`${method} ${address}: ${answer.status} ${await answer.text()}`);
-  return answer.json();
+  const response = await fetch(`${inject('site').address}/api/${address}`, sent);
+  if (!response.ok) throw new Error(`${method} ${address}: ${response.status} ${await response.text()}`);
+  return response.json();
 }
 
 /** Ends every session of the member on the server: no browser hears of it. */

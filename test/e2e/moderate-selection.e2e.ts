@@ -121,10 +121,10 @@ test('reverting says why, to the submitter too', async ({ visit }) => {
     [1280, 800],
   ] as const) {
     await page.setViewportSize({ width, height });
-    for (const answer of ['No, change nothing', 'Yes, revert to draft'])
+    for (const choice of ['No, change nothing', 'Yes, revert to draft'])
       await expect
         .poll(() =>
-          inDialog(page, answer).evaluate((one) => {
+          inDialog(page, choice).evaluate((one) => {
             const { top, bottom } = one.getBoundingClientRect();
             const over = document.elementFromPoint(one.getBoundingClientRect().left + 5, (top + bottom) / 2);
             return top >= 0 && bottom <= innerHeight && one.contains(over);

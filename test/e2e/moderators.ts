@@ -6,13 +6,13 @@ import type { Member } from './members.ts';
 import { sampleToken } from './people.ts';
 
 async function ask(method: string, path: string, token: string, body?: unknown): Promise<unknown> {
-  const answer = await fetch(`${inject('site').address}/api/${path}`, {
+  const response = await fetch(`${inject('site').address}/api/${path}`, {
     method,
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-  return ((await answer.json()) as { data: unknown }).data;
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return ((await response.json()) as { data: unknown }).data;
 }
 
 /** A film as the sample admin gets it. */

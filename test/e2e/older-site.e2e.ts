@@ -11,28 +11,28 @@ const olderPage = (worker: string) => `<!doctype html><title>Older</title><h1>Th
 </script>`;
 
 /** It answers every page from what it kept, as the templates of its time did, or only keeps things. */
-const olderWorker = (answers: boolean) => `
+const olderWorker = (responses: boolean) => `
   self.addEventListener('install', (event) => { self.skipWaiting();
     event.waitUntil(caches.open('older').then((kept) => kept.put('/', new Response('<h1>Kept by the older site</h1>',
       { headers: { 'content-type': 'text/html' } })))) });
   self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
   self.addEventListener('fetch', (event) => {
-    if (${answers} && event.request.mode === 'navigate') event.respondWith(caches.match('/')) });`;
+    if (${responses} && event.request.mode === 'navigate') event.respondWith(caches.match('/')) });`;
 
 const olderSite =
-  (worker: string, answers: boolean): RequestListener =>
-  (asked, answer) => {
+  (worker: string, responses: boolean): RequestListener =>
+  (asked, response) => {
     const isWorker = asked.url === worker;
-    answer.setHeader('content-type', isWorker ? 'text/javascript' : 'text/html');
-    answer.end(isWorker ? olderWorker(answers) : olderPage(worker));
+    response.setHeader('content-type', isWorker ? 'text/javascript' : 'text/html');
+    response.end(isWorker ? olderWorker(responses) : olderPage(worker));
   };
 
-const thisSite: RequestListener = (asked, answer) => {
+const thisSite: RequestListener = (asked, response) => {
   const { hostname, port } = new URL(inject('site').address);
   const options = { hostname, port, path: asked.url, method: asked.method, headers: asked.headers };
   request(options, (given) => {
-    answer.writeHead(given.statusCode!, given.headers);
-    given.pipe(answer);
+    response.writeHead(given.statusCode!, given.headers);
+    given.pipe(response);
   }).end();
 };
 
@@ -46,15 +46,15 @@ test('an older site at the same address leaves no worker and no store behind, no
   visit,
 }) => {
   let site: RequestListener;
-  const server = createServer((asked, answer) => site(asked, answer));
+  const server = createServer((asked, response) => site(asked, response));
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const at = `http://localhost:${(server.address() as AddressInfo).port}`;
   try {
-    for (const [worker, answers] of [
+    for (const [worker, responses] of [
       ['/worker-of-old.js', false],
       ['/service-worker.js', true],
     ] as const) {
-      site = olderSite(worker, answers);
+      site = olderSite(worker, responses);
       const page = await visit('/', { at });
       await page.getByRole('heading', { name: 'The older site is kept' }).waitFor();
       expect(await left(page)).toEqual([1, 1]);

@@ -35,12 +35,12 @@ export function sampleToken(role: Role): Promise<string> {
 }
 
 async function askForToken(role: Role): Promise<string> {
-  const answer = await fetch(`${inject('site').address}/api/users/login`, {
+  const response = await fetch(`${inject('site').address}/api/users/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(await sampleAccount(role)),
   });
-  return ((await answer.json()) as { token: string }).token;
+  return ((await response.json()) as { token: string }).token;
 }
 
 /** Fills in the login page, which is on screen. */

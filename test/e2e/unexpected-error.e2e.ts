@@ -19,7 +19,7 @@ test('after an error that nobody waited for, who had begun to ask is answered, a
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
   });
-  const answer = new Promise<http.IncomingMessage>((resolve, reject) => {
+  const response = new Promise<http.IncomingMessage>((resolve, reject) => {
     asking.once('response', resolve).once('error', reject);
   });
   await new Promise((resolve) => {
@@ -29,7 +29,7 @@ test('after an error that nobody waited for, who had begun to ask is answered, a
   program.kill('SIGUSR2');
   await expect.poll(() => fetch(`${address}/healthz`).catch((error: Error) => error.name)).toBe('TypeError');
   asking.end(body);
-  expect((await answer).statusCode).toBe(400);
+  expect((await response).statusCode).toBe(400);
   expect(await gone).toBe(1);
   expect(postgresProcesses([path.join(dataDir, 'postgres', 'data')])).toEqual([]);
   await rm(dataDir, { recursive: true, force: true });

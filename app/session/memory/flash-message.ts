@@ -25,12 +25,12 @@ export function loginMessage({ pathname, search }: Location): string {
 }
 
 let message = '';
-let isOnItsWay = false;
+let isLoading = false;
 const listeners = new Set<() => void>();
 
-function set(text: string, onItsWay: boolean): void {
+function set(text: string, loading: boolean): void {
   message = text;
-  isOnItsWay = onItsWay;
+  isLoading = loading;
   for (const listener of listeners) listener();
 }
 
@@ -38,15 +38,15 @@ function set(text: string, onItsWay: boolean): void {
 export const flashMessage = (text: string): void => set(text, true);
 
 /** A page has come: what was said for it stays, what was said for the one before goes. */
-export const showFlashMessage = (): void => set(isOnItsWay ? message : '', false);
+export const showFlashMessage = (): void => set(isLoading ? message : '', false);
 
 /** Something newer has happened on this page: what was said on arrival goes. */
 export const clearFlashMessage = (): void => {
-  if (!isOnItsWay && message !== '') set('', false);
+  if (!isLoading && message !== '') set('', false);
 };
 
 /** What is said on this page; on its way it is not said yet. */
-export const currentFlashMessage = (): string => (isOnItsWay ? '' : message);
+export const currentFlashMessage = (): string => (isLoading ? '' : message);
 
 export function subscribeToFlashMessage(listener: () => void): () => void {
   listeners.add(listener);

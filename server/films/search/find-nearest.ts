@@ -105,7 +105,7 @@ function nearestOf(typed: Search, words: readonly SearchWord[], needed: number):
   if (telling.length === 0) return undefined;
   const nearest: Nearest = {
     needed: Math.ceil(needed),
-    telling: mostTelling(words, telling, needed),
+    telling: necessaryWords(words, telling, needed),
     titles: titlesIn(typed.typed, words),
   };
   return { typed: typed.typed, words, nearest };
@@ -121,15 +121,15 @@ function tellingWords(words: readonly SearchWord[]): SearchWord[] {
 }
 
 /** As few words as possible that every film with the needed points has one of. */
-function mostTelling(words: readonly SearchWord[], telling: SearchWord[], needed: number): SearchWord[] {
+function necessaryWords(words: readonly SearchWord[], telling: SearchWord[], needed: number): SearchWord[] {
   let others = words.reduce((sum, word) => sum + pointsOf(word), 0);
-  const most: SearchWord[] = [];
+  const necessary: SearchWord[] = [];
   for (const word of telling.toSorted((a, b) => pointsOf(b) - pointsOf(a))) {
-    if (most.length > 0 && others < needed) break;
-    most.push(word);
+    if (necessary.length > 0 && others < needed) break;
+    necessary.push(word);
     others -= pointsOf(word);
   }
-  return most;
+  return necessary;
 }
 
 function titlesIn(typed: readonly string[], words: readonly SearchWord[]): string[] {

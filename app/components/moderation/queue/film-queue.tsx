@@ -37,7 +37,7 @@ export function FilmQueue({ queue, address, query, myId, now }: Props) {
   const { notice, ofSelection } = actions;
   const table = useRef<HTMLDivElement>(null);
   const statusField = useRef<HTMLDivElement>(null);
-  const focusRowOnceThere = useRowFocus(table);
+  const focusRowWhenShown = useRowFocus(table);
   useEffect(showQueue, []);
   const status = useAnnouncement(statusText(queue, address.query.filters.search), list);
 
@@ -106,7 +106,7 @@ export function FilmQueue({ queue, address, query, myId, now }: Props) {
         selected={selection.films.length}
         address={address}
         isNarrowed={query !== ''}
-        onShowMore={() => focusRowOnceThere(films.length)}
+        onShowMore={() => focusRowWhenShown(films.length)}
         onGoToStatus={() => {
           statusField.current?.scrollIntoView({ block: 'center' });
           statusField.current?.querySelector('select')?.focus();

@@ -1,0 +1,121 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync } from 'vite';
+import { expect, test } from 'vitest';
+
+/*
+ * Names are those that an engineer from elsewhere expects. A word that this house once had for a thing that has a
+ * standard name does not come back: neither in an identifier nor in the name of a file. Prose is free to use them.
+ */
+
+const ROOT = path.join(import.meta.dirname, '..');
+
+interface Word {
+  /** Looked for in names whose parts are joined by `-`, in small letters: `takeBack` is `take-back`. */
+  banned: RegExp;
+  standard: string;
+  /** Names that may have it, with the reason. */
+  allowed?: Record<string, string>;
+  /** Files that may use it. */
+  exceptIn?: RegExp;
+}
+
+const word = (words: string): RegExp => new RegExp(`(^|-)(${words})(-|$)`);
+
+const WORDS: readonly Word[] = [
+  { banned: word('deeds?'), standard: 'use case, action or write' },
+  { banned: word('refusals?|invalid-input|bad-settings'), standard: 'error, ValidationError, ConfigError' },
+  { banned: word('unfit|tidy|tidied'), standard: 'validate, normalize' },
+  { banned: word('meant'), standard: 'what it is: intended, expected, nearest, found' },
+  { banned: word('slips?'), standard: 'typo, edit, distance' },
+  {
+    banned: word('least|most'),
+    standard: 'min, max',
+    allowed: {
+      'has-at-most': 'a predicate that reads as a sentence',
+      'at-least': 'how many are wanted, and more are welcome',
+    },
+  },
+  {
+    banned: word('answers?'),
+    standard: 'response, result',
+    // The FAQ has questions and answers; in tests and benchmarks an answer is whatever came.
+    exceptIn: /^app\/content\/|\.test\.tsx?$|^(test|bench)\//,
+  },
+  { banned: word('hand-overs?|hands?-over'), standard: 'what is done: hydrate, serve, forward' },
+  { banned: word('put-back'), standard: 'restoreVersion' },
+  { banned: word('take-back|taken-back|give-back|given-back'), standard: 'undo; of limits: consume, refund' },
+  { banned: word('set-aside'), standard: 'failed (mail)' },
+  {
+    banned: word('do-once|render-once|use-once|once-there'),
+    standard: 'idempotency key, cached render, after mount',
+  },
+  { banned: word('answer-memory'), standard: 'response cache' },
+  { banned: word('person-box'), standard: 'user combobox' },
+  { banned: word('told-people'), standard: 'recipients' },
+  { banned: word('arrival-message'), standard: 'flash message' },
+  { banned: word('more-or-less'), standard: 'load more' },
+  { banned: word('on-its-way'), standard: 'loading' },
+  { banned: word('strangers?'), standard: 'untrusted input, visitor' },
+  { banned: word('offer-status'), standard: 'suggestions status' },
+];
+
+const FILES = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: ROOT, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(path.join(ROOT, file)));
+
+const inParts = (name: string): string =>
+  name
+    .replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, '-')
+    .replaceAll(/[_./]+/g, '-')
+    .toLowerCase();
+
+/** Why this name is not one of ours; undefined when it may stand. */
+function problemOf(name: string, file: string): string | undefined {
+  const parts = inParts(name);
+  const found = WORDS.find(
+    ({ banned, allowed = {}, exceptIn }) =>
+      banned.test(parts) && !Object.hasOwn(allowed, parts) && !exceptIn?.test(file),
+  );
+  return found && `${file}: "${name}" – say ${found.standard}`;
+}
+
+/** The names in a file's code, without those in its texts and comments. */
+function identifiersIn(file: string): string[] {
+  const { program, errors } = parseSync(file, readFileSync(path.join(ROOT, file), 'utf8'));
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`);
+  const names = new Set<string>();
+  JSON.stringify(program, (_, node: unknown) => {
+    if (isNamed(node) && node.type.endsWith('Identifier')) names.add(node.name);
+    return typeof node === 'bigint' ? String(node) : node;
+  });
+  return [...names];
+}
+
+const isNamed = (node: unknown): node is { type: string; name: string } =>
+  typeof node === 'object' &&
+  node !== null &&
+  'type' in node &&
+  'name' in node &&
+  typeof node.type === 'string' &&
+  typeof node.name === 'string';
+
+test('no file is named with a word of the house for what has a standard name', () => {
+  expect(FILES.length).toBeGreaterThan(500);
+  expect(FILES.flatMap((file) => problemOf(file, file) ?? [])).toEqual([]);
+});
+
+test('no identifier is', () => {
+  expect(FILES.flatMap((file) => identifiersIn(file).flatMap((name) => problemOf(name, file) ?? []))).toEqual(
+    [],
+  );
+}, 60_000);
+
+test('a word that is put back is found', () => {
+  expect(problemOf('takeBack', 'app/a.ts')).toContain('undo');
+  expect(problemOf('MAX_SLIPS', 'domain/a.ts')).toContain('typo');
+  expect(problemOf('answer', 'server/a.ts')).toContain('response');
+  expect(problemOf('answer', 'app/content/faq.tsx')).toBeUndefined();
+  expect(problemOf('almost', 'server/a.ts')).toBeUndefined();
+});
