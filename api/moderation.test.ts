@@ -91,6 +91,8 @@ describe('taking back to draft', () => {
     expect(mail!.details.message).toMatch(/^Please give a contact.*\nThe running time.*\nThank you!$|^Please give a contact[^]*Thank you!$/);
     for (const wrong of [{ films: ids, reasons: ['rude'] }, { films: ids, message: 'x'.repeat(2001) }, { films: ids, message: 7 }])
       expect((await admin.patch('/films/draft', wrong)).status).toBe(400);
+    for (const noFilms of [{}, null, { message: 'x' }, { reasons: [] }, { films: 'x' }, { films: null }])
+      expect([noFilms, await admin.patch('/films/draft', noFilms)]).toEqual([noFilms, expect.objectContaining({ status: 400, body: { error: expect.stringMatching(/^Send an array of 1 to 500 ids/) } })]);
     const again = await admin.patch('/films/approve', ids);
     expect(again.body).toEqual({ data: { changed: 2 } });
     expect(await countRows(owner, "films where moderator_message <> ''")).toBe(0);

@@ -31,7 +31,10 @@ export const revertRequestSchema = z.union([
 ]);
 
 /** The message first: a selection that is wrong is one sentence, at no field. */
-const messageAndFilms = z.object({ films: z.unknown(), ...revertMessageSchema.shape });
+const messageAndFilms = z.object(
+  { films: z.unknown().optional(), ...revertMessageSchema.shape },
+  WHAT_TO_SEND,
+);
 
 /** Films to be drafts again, and the message to their submitters: empty when nothing is to be told. */
 export interface RevertRequest {

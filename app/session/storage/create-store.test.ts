@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { momentHere } from '#app/ui/dates.ts';
 import { NO_TEXTS } from '#domain/film-texts.ts';
 import { createStore, TEXT } from './create-store.ts';
 import { draftKey, readDraft, storeDraft } from './drafts.ts';
@@ -92,6 +93,16 @@ test('what people typed before there were versions is still theirs', () => {
     at: 4,
     basedOn: 'before',
   });
+});
+
+test('a time that is none keeps no text from its owner', () => {
+  for (const at of [1e300, -1, 8.65e15]) {
+    storeDraft(draftKey('ann', 'add'), { texts: { ...NO_TEXTS, title: 'Ran' }, at, key: 'k' });
+    expect(readDraft(draftKey('ann', 'add'))?.texts.title).toBe('Ran');
+    storeUnsavedChanges(editKey('ann', 'ran'), { changes: { title: 'Ran' }, at, basedOn: 'x' });
+    for (const read of [readDraft(draftKey('ann', 'add')), readUnsavedChanges(editKey('ann', 'ran'))])
+      expect(momentHere(read!.at)).toMatch(/\d{4}/);
+  }
 });
 
 test('what is saved goes, what nobody has decided about stays', () => {

@@ -1,4 +1,4 @@
-import { z } from './schema.ts';
+import { moment, z } from './schema.ts';
 import type { FilmTexts } from '#domain/film-texts.ts';
 import { createStore } from './create-store.ts';
 import { ALL_TEXTS, TYPED_KEPT_MS } from './stored-texts.ts';
@@ -20,7 +20,7 @@ export interface Draft {
 /** Whose draft: a member's in one form, and nobody else's. */
 export const draftKey = (userId: string, form: string): string => `${userId}:${form}`;
 
-const schema = z.object({ texts: ALL_TEXTS, at: z.number(), key: z.string() });
+const schema = z.object({ texts: ALL_TEXTS, at: moment(), key: z.string() });
 
 export const {
   read: readDraft,

@@ -1,4 +1,4 @@
-import { z } from './schema.ts';
+import { moment, z } from './schema.ts';
 import type { FilmField } from '#domain/film-fields.ts';
 import type { FilmTexts } from '#domain/film-texts.ts';
 import { createStore } from './create-store.ts';
@@ -25,7 +25,7 @@ export const editKey = (userId: string, filmId: string): string => `${userId}:ed
 /** A submitter's changes of their own listing. */
 export const updateKey = (userId: string, filmId: string): string => `${userId}:update:${filmId}`;
 
-const changesSchema = z.object({ changes: SOME_TEXTS, at: z.number(), basedOn: z._default(z.string(), '') });
+const changesSchema = z.object({ changes: SOME_TEXTS, at: moment(), basedOn: z._default(z.string(), '') });
 const schema = z.extend(changesSchema, { undecided: z.optional(changesSchema) });
 
 const {
