@@ -24,6 +24,8 @@ type Props<Offered extends Suggestion> = FieldTexts &
     more?: string;
     /** Where one of the suggestions has to be chosen they are offered again to whoever comes back. */
     opensOnFocus?: boolean;
+    /** Enter sends the form while none of the suggestions has been gone to; they stay, in case one has to be chosen. */
+    submitsOnEnter?: boolean;
     onType: (text: string) => void;
     onChoose: (chosen: Offered) => void;
   };
@@ -36,7 +38,7 @@ type Props<Offered extends Suggestion> = FieldTexts &
 export function Combobox<Offered extends Suggestion>(props: Props<Offered>) {
   const { label, hint, error, note, action, name, value, suggestions, status, completion, more, ...others } =
     props;
-  const { opensOnFocus = false, onType, onChoose, ...input } = others;
+  const { opensOnFocus = false, submitsOnEnter = false, onType, onChoose, ...input } = others;
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
   const [activeKey, setActiveKey] = useState<string>();
@@ -65,6 +67,7 @@ export function Combobox<Offered extends Suggestion>(props: Props<Offered>) {
       // The form is not sent while something is being chosen.
       const chosen = offered[active] ?? completion;
       if (chosen) choose(chosen);
+      else if (submitsOnEnter) return;
       else close();
     } else return;
     event.preventDefault();

@@ -12,11 +12,18 @@ test('filters stand in the address, and what cannot be meant is said', async ({ 
   await submitDrafts(uno, ['Uno Draft']);
   const page = await visit('/dashboard', { as: 'admin' });
   const person = page.getByRole('combobox', { name: 'Uploaded by' });
+  const offered = page.getByRole('listbox', { name: /^Uploaded by/ }).getByRole('option');
   await openFilters(page);
   await person.fill('unique');
-  await button(page, 'Filter').click();
+  await said(page, /^2 people fit, below\./);
+  // Enter sends what is typed; the people to choose from stay below.
+  await person.press('Enter');
   await page.getByText('Error: 2 people fit. Choose one of them below.').waitFor();
   await expectFocus(person);
+  await expect.poll(() => offered.count()).toBe(2);
+  // Of those found for another text nobody is offered, however long the next take.
+  await person.fill('una unique');
+  await expect.poll(() => offered.allInnerTexts()).toEqual([expect.stringContaining('Una Unique')]);
   await person.fill('nobody at all');
   // It is seen as well as heard, and goes with Escape.
   const nobody = page.getByRole('status').filter({ hasText: 'Nobody fits.' });

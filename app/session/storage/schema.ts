@@ -7,6 +7,7 @@ z.config({ jitless: true });
 const LAST_MOMENT = 8.64e15;
 
 /** When something was typed, in milliseconds since 1970. What is no moment, whoever wrote it, must not keep the text from its owner. */
+// oxlint-disable-next-line promise/valid-params -- Zod's, no promise's
 export const moment = () => z.catch(z.number().check(z.minimum(0), z.maximum(LAST_MOMENT)), () => Date.now());
 
 /** What schemas of stored values are made of: the small form of Zod, of which only what is used is loaded. */

@@ -1,4 +1,5 @@
 import { searchUsers } from '#app/session/api/users.ts';
+import { foldText } from '#domain/fold-text.ts';
 import type { UserRecord } from '#domain/user.ts';
 
 type User = Pick<UserRecord, 'id' | 'name' | 'email'>;
@@ -7,6 +8,17 @@ type User = Pick<UserRecord, 'id' | 'name' | 'email'>;
 export interface ChosenUser {
   text: string;
   id: string;
+}
+
+/** Whether the register would find somebody by this text: what was found for the text before may not fit any more. */
+export function fitsUser({ name, email }: User, text: string): boolean {
+  const [folded, typed] = [foldText(name), text.trim().toLowerCase()];
+  return (
+    email.toLowerCase().includes(typed) ||
+    foldText(text)
+      .split(' ')
+      .every((word) => folded.includes(word))
+  );
 }
 
 export const NOBODY: ChosenUser = { text: '', id: '' };

@@ -4,7 +4,7 @@ import { countText } from '#app/ui/count-text.ts';
 import { useSearchAsTyped, type SearchState } from '#app/ui/use-search-as-typed.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { UserRecord } from '#domain/user.ts';
-import { chosenUser, type ChosenUser } from './find-user.ts';
+import { chosenUser, fitsUser, type ChosenUser } from './find-user.ts';
 
 interface Props {
   label: string;
@@ -28,10 +28,15 @@ export function UserCombobox({ label, name, chosen, error, onChange }: Props) {
       maxLength={LIMITS.search}
       error={error}
       value={chosen.text}
-      suggestions={search.state === 'answered' ? search.found.users.map(suggestionOf) : []}
-      status={statusText(search)}
+      suggestions={
+        search.state === 'answered'
+          ? search.found.users.filter((user) => fitsUser(user, text)).map(suggestionOf)
+          : []
+      }
+      status={statusText(search, error)}
       more={search.state === 'answered' ? moreText(search.found) : ''}
       opensOnFocus
+      submitsOnEnter
       onType={(typed) => onChange({ text: typed, id: '' })}
       onChoose={({ user }) => onChange(chosenUser(user))}
     />
@@ -45,10 +50,12 @@ const suggestionOf = (user: UserRecord): Suggestion & { user: UserRecord } => ({
   user,
 });
 
-function statusText(search: SearchState<FoundUsers>): string {
+function statusText(search: SearchState<FoundUsers>, error: string | undefined): string {
   if (search.state === 'none') return '';
   if (search.state === 'failed') return 'Nobody can be looked for just now. Check your connection.';
   const { total } = search.found;
+  // Then the field says so itself.
+  if (total === 0 && error !== undefined) return '';
   if (total === 0) return 'Nobody fits. Type a part of a name or of an e-mail address.';
   return `${countText(total, 'person fits', 'people fit')}, below. Use the down arrow key to choose.`;
 }
