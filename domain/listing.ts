@@ -32,11 +32,14 @@ export interface Listing {
   updated_at: string;
 }
 
-/** A listing of which PostgreSQL wrote the JSON text: a presenter writes just these fields, as its test asserts. */
-export const parseListing = (json: string): Listing => JSON.parse(json);
+/**
+ * A listing of which PostgreSQL wrote the JSON text. It is not checked again, for each film of each page: what the text
+ * is made of writes just these fields (server/films/catalogue/present-film-sql.ts), as its test asserts, key by key.
+ */
+export const listingFromJson = (json: string): Listing => JSON.parse(json);
 
 /** The same for the listings of a page. */
-export const parseListings = (json: string): Listing[] => JSON.parse(json);
+export const listingsFromJson = (json: string): Listing[] => JSON.parse(json);
 
 /** A film as its submitter gets it on their own pages. */
 export interface OwnFilm extends Listing {

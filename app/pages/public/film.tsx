@@ -8,7 +8,7 @@ import { lastListPath } from '#app/components/film-list/last-list.ts';
 import { serverContext } from '#app/context.ts';
 import { paths } from '#app/paths.ts';
 import { FORMATS } from '#domain/film-options.ts';
-import { parseListing, type Listing } from '#domain/listing.ts';
+import { listingFromJson, type Listing } from '#domain/listing.ts';
 import { VISITOR } from '#domain/policy.ts';
 import { SITE } from '#domain/site.ts';
 import { NotFoundError } from '#server/errors.ts';
@@ -27,8 +27,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
   const others = await listOtherMaterials(ctx, params.id);
   return {
-    film: parseListing(film),
-    others: others.map(parseListing),
+    film: listingFromJson(film),
+    others: others.map(listingFromJson),
     address: `${ctx.settings.siteUrl}${paths.film(params.id)}`,
   };
 }

@@ -25,7 +25,7 @@ import { readPublic } from '#app/session/api/api-client.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useAnnouncement } from '#app/ui/use-announcement.ts';
 import type { FacetCounts } from '#domain/facets.ts';
-import { parseListings, type FilmPage } from '#domain/listing.ts';
+import { listingsFromJson, type FilmPage } from '#domain/listing.ts';
 import { VISITOR } from '#domain/policy.ts';
 import { SITE } from '#domain/site.ts';
 import { ValidationError } from '#server/errors.ts';
@@ -62,7 +62,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   const here = shown?.key === listKey(address) && !onScreen?.problem ? onScreen : undefined;
   try {
     if (!here) return await serverLoader();
-    const films = parseListings(here.films);
+    const films = listingsFromJson(here.films);
     const missing = address.query.limit - films.length;
     if (missing <= 0 || here.next === null) return here;
     const query = new URLSearchParams([...address.list, ['limit', String(Math.min(missing, 100))]]);
@@ -90,6 +90,9 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
   ];
 }
 
+/** As this page's loader wrote them. */
+const facetCountsFromJson = (json: string): FacetCounts => JSON.parse(json);
+
 /** The search form's id: the filters and the order belong to it, too, and stand outside it. */
 const FORM = 'find';
 
@@ -99,7 +102,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
   const { form, apply, applySoon } = useFilterForm(chosen);
   const { heading, list, focusNext, focusSoon } = useListFocus(form);
   const [isPanelOpen, setPanelOpen] = useState(false);
-  const facets = useMemo<FacetCounts>(() => JSON.parse(home.facets), [home.facets]);
+  const facets = useMemo(() => facetCountsFromJson(home.facets), [home.facets]);
   const isFolded = isListFolded(address);
   const focusHeading = () => focusNext('heading');
 
@@ -211,7 +214,7 @@ type FilmsProps = Pick<
 
 /** As many of the films as the address asks for: more may be known. */
 function Films({ home, ...list }: FilmsProps) {
-  const known = useMemo(() => parseListings(home.films), [home.films]);
+  const known = useMemo(() => listingsFromJson(home.films), [home.films]);
   const films = known.slice(0, list.address.query.limit);
   return (
     <FilmList

@@ -1,5 +1,5 @@
 import { NO_FILTERS, type FilmFilters } from '#domain/film-filters.ts';
-import { parseListings, type Listing } from '#domain/listing.ts';
+import { listingsFromJson, type Listing } from '#domain/listing.ts';
 import type { Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { listFilms } from '#server/films/catalogue/list-films.ts';
@@ -15,5 +15,5 @@ export async function suggestFilms(ctx: Context, viewer: Viewer, text: string): 
   if (search === '') return [];
   const filters: FilmFilters = { ...NO_FILTERS, search, approved: true };
   const page = await listFilms(ctx, viewer, { filters, sort: 'relevance', limit: MAX_SUGGESTED });
-  return parseListings(page.films);
+  return listingsFromJson(page.films);
 }
