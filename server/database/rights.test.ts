@@ -42,7 +42,13 @@ describe('the history of a film', () => {
   test('grows, is never changed, and goes only with its film', async ({ ctx, owner }) => {
     const admin = await buildUser(ctx, { isAdmin: true });
     const film = await buildFilm(ctx);
-    const entry = { film_id: film, at: ctx.clock(), actor_id: admin.id, act: 'approved', changes: '{}' };
+    const entry = {
+      film_id: film,
+      at: ctx.clock(),
+      actor_id: admin.id,
+      act: 'approved' as const,
+      changes: '{}',
+    };
     await ctx.db.insertInto('film_history').values(entry).execute();
     for (const { db } of [ctx, owner]) {
       const refused = /append-only|permission denied/;

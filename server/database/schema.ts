@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Format, QualityLevel } from '#domain/film-options.ts';
+import type { HistoryAction } from '#domain/moderation.ts';
 
 /** The rows of every table, as Kysely reads and writes them. The migrations are the authority. */
 export interface Database {
@@ -95,7 +96,8 @@ interface FilmHistoryTable {
   film_id: string;
   at: Stored;
   actor_id: Maybe<string>;
-  act: string;
+  /** The table's check names these. */
+  act: Exclude<HistoryAction, 'submitted' | 'imported'>;
   /** Field → [before, after]. */
   changes: JSONColumnType<Record<string, [unknown, unknown]>>;
 }

@@ -6,13 +6,19 @@ import css from './digest-switch.module.css';
 import type { Saved } from './edit-in-place.tsx';
 
 /** What the switch sends to the page's action. A type, not an interface: only such are known to be JSON. */
-export type DigestChange = { wantsDigest: boolean };
+type DigestChange = { wantsDigest: boolean };
+
+/** By hand: for one switch of admins the page of every member would load a schema library. */
+export const readDigestChange = (sent: unknown): DigestChange | undefined =>
+  typeof sent === 'object' && sent !== null && 'wantsDigest' in sent && typeof sent.wantsDigest === 'boolean'
+    ? { wantsDigest: sent.wantsDigest }
+    : undefined;
 
 /** Whether a moderator gets a mail each day of what waits. */
 export function DigestSwitch({ wantsDigest }: { wantsDigest: boolean }) {
   const fetcher = useFetcher<Saved | SentBack>();
   const isBusy = fetcher.state !== 'idle';
-  const coming = fetcher.json as DigestChange | undefined;
+  const coming = readDigestChange(fetcher.json);
   const result = isBusy ? undefined : fetcher.data;
   const errors = result && 'errors' in result ? result.errors : undefined;
   const isOn = coming?.wantsDigest ?? wantsDigest;

@@ -2,12 +2,9 @@ import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { paths } from '#app/paths.ts';
 import type { SentBack } from '#app/ui/post-form.tsx';
-import type { FilmTexts } from '#domain/film-texts.ts';
 import { checked } from './bulk-rows.ts';
+import type { SentBatch } from './sent-batch.ts';
 import type { Batch, BatchActions } from './use-batch.ts';
-
-/** What is sent to the page's action. A type, not an interface: only such are known to be JSON. */
-export type SentBatch = { films: FilmTexts[]; key: string; leftOut: number };
 
 /** Sends the rows, all or none, once everything in them is in order. */
 export function useSendBatch({ rows, key, leftOut }: Batch, { checkAll, refuse }: BatchActions) {

@@ -1,9 +1,12 @@
 import { api } from '#app/session/api/api-client.ts';
+import { z } from '#app/session/storage/schema.ts';
 import { editKey, clearUnsavedChanges } from '#app/session/storage/unsaved-changes.ts';
 import { unselect } from '#app/session/storage/selection.ts';
 
-/** What a page's action is sent to delete a film. A type, not an interface: only such are known to be JSON. */
-export type Delete = { action: 'delete'; id: string; title: string };
+/** What a page's action is sent to delete a film. */
+export type Delete = z.output<typeof deleteSchema>;
+
+export const deleteSchema = z.object({ action: z.literal('delete'), id: z.string(), title: z.string() });
 
 /**
  * With it goes what the moderator has selected and typed of it.

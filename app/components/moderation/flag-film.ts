@@ -1,10 +1,16 @@
 import { api } from '#app/session/api/api-client.ts';
+import { z } from '#app/session/storage/schema.ts';
 
-/**
- * What a page's action is sent to flag a film, or to take its flag away. `updated_at` is the version that was seen. A
- * type, not an interface: only such are known to be JSON.
- */
-export type Flag = { action: 'flag'; id: string; title: string; flagged: boolean; updated_at: string };
+/** What a page's action is sent to flag a film, or to take its flag away. `updated_at` is the version that was seen. */
+export type Flag = z.output<typeof flagSchema>;
+
+export const flagSchema = z.object({
+  action: z.literal('flag'),
+  id: z.string(),
+  title: z.string(),
+  flagged: z.boolean(),
+  updated_at: z.string(),
+});
 
 /** @throws ApiError, or a way to the login page */
 export async function flagFilm(

@@ -1,5 +1,14 @@
-/** What a page's action is sent to undo a deletion. A type, not an interface: only such are known to be JSON. */
-export type Restore = { action: 'restore'; id: string; title: string; wasMerged?: boolean };
+import { z } from '#app/session/storage/schema.ts';
+
+/** What a page's action is sent to undo a deletion. */
+export type Restore = z.output<typeof restoreSchema>;
+
+export const restoreSchema = z.object({
+  action: z.literal('restore'),
+  id: z.string(),
+  title: z.string(),
+  wasMerged: z.boolean(),
+});
 
 /** What it answers: what is so now, or why it is not. */
 export type Restored = { restored: string; wasMerged?: boolean } | { problem: string };

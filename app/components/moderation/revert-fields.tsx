@@ -1,13 +1,16 @@
+import { z } from '#app/session/storage/schema.ts';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { LIMITS } from '#domain/limits.ts';
-import { REVERT_REASON_NAMES, REVERT_REASONS, type RevertReason } from '#domain/revert-reasons.ts';
+import { REVERT_REASON_NAMES, REVERT_REASONS } from '#domain/revert-reasons.ts';
 import css from './revert-fields.module.css';
 
-/** What submitters are told whose listings become drafts. A type, not an interface: only such are known to be JSON. */
-export type RevertMessage = {
-  reasons: RevertReason[];
-  message: string;
-};
+/** What submitters are told whose listings become drafts. */
+export type RevertMessage = z.output<typeof revertMessageSchema>;
+
+export const revertMessageSchema = z.object({
+  reasons: z.array(z.enum(REVERT_REASON_NAMES)),
+  message: z.string(),
+});
 
 export const NO_MESSAGE: RevertMessage = { reasons: [], message: '' };
 

@@ -9,8 +9,8 @@ import {
 } from '#app/components/moderation/queue/dashboard-address.ts';
 import { DashboardFilters } from '#app/components/moderation/queue/dashboard-filters.tsx';
 import {
+  dashboardActionSchema,
   runDashboardAction,
-  type DashboardAction,
   type DashboardActionResult,
 } from '#app/components/moderation/queue/dashboard-actions.ts';
 import { FilmQueue } from '#app/components/moderation/queue/film-queue.tsx';
@@ -70,7 +70,7 @@ const withoutOpen = ({ searchParams }: URL) =>
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<DashboardActionResult> {
   const { id } = requireAdmin(request);
   try {
-    return await runDashboardAction((await request.json()) as DashboardAction, id, request);
+    return await runDashboardAction(dashboardActionSchema.parse(await request.json()), id, request);
   } catch (error) {
     return asProblem(error);
   } finally {

@@ -3,7 +3,12 @@ import { Link, useFetcher } from 'react-router';
 import { AdminPage } from '#app/components/layout/admin-page.tsx';
 import { shortDate } from '#app/ui/dates.ts';
 import { LoadError } from '#app/components/layout/load-error.tsx';
-import { restoredText, type Restore, type Restored } from '#app/components/moderation/restore-film.ts';
+import {
+  restoredText,
+  restoreSchema,
+  type Restore,
+  type Restored,
+} from '#app/components/moderation/restore-film.ts';
 import { Loading } from '#app/components/layout/loading.tsx';
 import { typeName } from '#app/components/listing/type-badge.tsx';
 import { paths } from '#app/paths.ts';
@@ -32,7 +37,7 @@ clientLoader.hydrate = true as const;
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Restored> {
   requireAdmin(request);
-  const { id, title, wasMerged = false } = (await request.json()) as Restore;
+  const { id, title, wasMerged } = restoreSchema.parse(await request.json());
   try {
     await api.post(`films/${id}/restore`, undefined, request);
     return { restored: title, wasMerged };

@@ -11,7 +11,7 @@ import {
   type Refused,
 } from '#app/components/film-form/save-changes.ts';
 import { runFilmAction } from '#app/components/moderation/film/run-film-action.ts';
-import type { FilmAction, FilmActionResult } from '#app/components/moderation/film/film-actions.ts';
+import { filmActionSchema, type FilmActionResult } from '#app/components/moderation/film/film-actions.ts';
 import type { Submitter } from '#app/components/moderation/film/about-listing.tsx';
 import type { SameFilm } from '#app/components/moderation/film/likely-duplicates.tsx';
 import { Loading } from '#app/components/layout/loading.tsx';
@@ -84,7 +84,7 @@ export async function clientAction({
   const { id: userId } = requireAdmin(request);
   const isForm = !request.headers.get('content-type')?.startsWith('application/json');
   if (isForm) return save(request, filmId, userId);
-  const action = (await request.json()) as FilmAction;
+  const action = filmActionSchema.parse(await request.json());
   const result = await runFilmAction(action, { filmId, userId }, request).catch(asProblem);
   if ('done' in result && result.done === 'delete') throw redirect(dashboardOf(request));
   return result;

@@ -3,8 +3,8 @@ import { AdminPage } from '#app/components/layout/admin-page.tsx';
 import { LoadError } from '#app/components/layout/load-error.tsx';
 import { Loading } from '#app/components/layout/loading.tsx';
 import {
+  roleChangeSchema,
   roleMessage,
-  type RoleChange,
   type RoleChangeResult,
 } from '#app/components/moderation/users/role-change.ts';
 import { UserList } from '#app/components/moderation/users/user-list.tsx';
@@ -45,7 +45,7 @@ export function shouldRevalidate({
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<RoleChangeResult> {
   const me = requireAdmin(request);
-  const change = (await request.json()) as RoleChange;
+  const change = roleChangeSchema.parse(await request.json());
   const { id, name, role, on } = change;
   try {
     const { data } = await api.patch<{ data: UserRecord }>(`users/${id}`, { [role]: on }, request);

@@ -1,6 +1,6 @@
 import { redirect, useNavigate } from 'react-router';
 import { longDate } from '#app/ui/dates.ts';
-import { DigestSwitch, type DigestChange } from '#app/components/account/digest-switch.tsx';
+import { DigestSwitch, readDigestChange } from '#app/components/account/digest-switch.tsx';
 import { EditInPlace, type Saved } from '#app/components/account/edit-in-place.tsx';
 import { LoadError } from '#app/components/layout/load-error.tsx';
 import { MemberPage } from '#app/components/layout/member-page.tsx';
@@ -33,7 +33,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   if (request.method === 'DELETE') return signOutEverywhere(request, id);
   const isSwitch = request.headers.get('content-type')?.startsWith('application/json');
   const changes = isSwitch
-    ? ((await request.json()) as DigestChange)
+    ? (readDigestChange(await request.json()) ?? {})
     : Object.fromEntries(await request.formData());
   try {
     const { data } = await api.patch<{ data: UserRecord }>(`users/${id}`, changes, request);

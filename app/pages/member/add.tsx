@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
-import type { SentBatch } from '#app/components/bulk/use-send-batch.ts';
+import { sentBatchSchema } from '#app/components/bulk/sent-batch.ts';
 import { DraftNotice } from '#app/components/film-form/draft-notice.tsx';
 import { FilmFields } from '#app/components/film-form/film-fields.tsx';
 import { FORM_FIELDS } from '#app/components/film-form/form-order.ts';
@@ -94,7 +94,7 @@ async function sendFilm(request: Request, userId: string): Promise<never> {
 }
 
 async function sendBatch(request: Request, userId: string): Promise<never> {
-  const { films, key, leftOut } = (await request.json()) as SentBatch;
+  const { films, key, leftOut } = sentBatchSchema.parse(await request.json());
   const { data } = await api.post<{ data: Listing[] }>('films/addmulti', films.map(textsToInput), request, idempotencyHeader(key)); // prettier-ignore
   clearBatch(userId);
   storeLastSubmission(userId, data, leftOut);

@@ -58,6 +58,9 @@ test.each([
   ['a page of a proxy', 502, '<h1>Bad gateway</h1>'],
   ['a text', 500, '"oh"'],
   ['null', 500, 'null'],
+  ['an object without a sentence', 500, '{}'],
+  ['an array', 502, '["oh"]'],
+  ['an error of another form', 502, '{"error":{"code":502,"message":"Bad gateway"}}'],
 ])('%s is told as a fault', async (_what, status, text) => {
   respond = () => new Response(text, { status });
   expect(await outcome(api.get('films', page()))).toMatchObject({

@@ -10,5 +10,8 @@ const LAST_MOMENT = 8.64e15;
 // oxlint-disable-next-line promise/valid-params -- Zod's, no promise's
 export const moment = () => z.catch(z.number().check(z.minimum(0), z.maximum(LAST_MOMENT)), () => Date.now());
 
-/** What schemas of stored values are made of: the small form of Zod, of which only what is used is loaded. */
+/**
+ * What schemas of stored values, and of what an action is sent, are made of: the small form of Zod, of which only what
+ * is used is loaded.
+ */
 export { z };

@@ -1,4 +1,4 @@
-import type { HistoryAction, HistoryEntry } from '#domain/moderation.ts';
+import type { HistoryEntry } from '#domain/moderation.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError, NotFoundError } from '#server/errors.ts';
@@ -31,7 +31,7 @@ export async function getHistory(
   const entries: HistoryEntry[] = found.slice(0, AT_ONCE).map((entry) => ({
     id: entry.id,
     at: entry.at.toISOString(),
-    act: entry.act as HistoryAction,
+    act: entry.act,
     actor: entry.actor ?? '',
     actor_id: entry.actor_id,
     changes: entry.changes,

@@ -1,23 +1,27 @@
 import type { FieldErrors } from '#domain/field-errors.ts';
-import type { Delete } from '#app/components/moderation/delete-film.ts';
-import type { Flag } from '#app/components/moderation/flag-film.ts';
-import type { RevertMessage } from '#app/components/moderation/revert-fields.tsx';
+import { deleteSchema } from '#app/components/moderation/delete-film.ts';
+import { flagSchema } from '#app/components/moderation/flag-film.ts';
+import { revertMessageSchema } from '#app/components/moderation/revert-fields.tsx';
+import { z } from '#app/session/storage/schema.ts';
 
 /*
  * What moderators do on a film's page besides saving its form. The page's action is sent one of these as JSON and
- * answers what is so now, or why it is not. Types, not interfaces: only such are known to be JSON.
+ * answers what is so now, or why it is not.
  */
 
+export type FilmAction = z.output<typeof filmActionSchema>;
+
 /** `updated_at` is the version that was seen. */
-export type FilmAction =
-  | { action: 'approve'; updated_at: string }
-  | ({ action: 'draft'; updated_at: string } & RevertMessage)
-  | Flag
-  | Delete
-  | { action: 'compare' }
-  | { action: 'link'; tmdbId: string }
-  | { action: 'merge'; filmId: string; title: string }
-  | { action: 'restore version'; entry: string };
+export const filmActionSchema = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('approve'), updated_at: z.string() }),
+  z.object({ action: z.literal('draft'), updated_at: z.string(), ...revertMessageSchema.shape }),
+  flagSchema,
+  deleteSchema,
+  z.object({ action: z.literal('compare') }),
+  z.object({ action: z.literal('link'), tmdbId: z.string() }),
+  z.object({ action: z.literal('merge'), filmId: z.string(), title: z.string() }),
+  z.object({ action: z.literal('restore version'), entry: z.string() }),
+]);
 
 export type FilmActionResult =
   | { done: FilmAction['action'] | 'not found there' }

@@ -1,11 +1,20 @@
 import { api, ApiError } from '#app/session/api/api-client.ts';
+import { z } from '#app/session/storage/schema.ts';
 import type { FilmVersion } from '#domain/moderation.ts';
-import type { StatusChange, StatusChangeResult } from './status-change.ts';
-import { deleteFilm, type Delete } from '#app/components/moderation/delete-film.ts';
-import { flagFilm, type Flag } from '#app/components/moderation/flag-film.ts';
-import type { Restore, Restored } from '#app/components/moderation/restore-film.ts';
+import { statusChangeSchema, type StatusChange, type StatusChangeResult } from './status-change.ts';
+import { deleteFilm, deleteSchema, type Delete } from '#app/components/moderation/delete-film.ts';
+import { flagFilm, flagSchema, type Flag } from '#app/components/moderation/flag-film.ts';
+import { restoreSchema, type Restored } from '#app/components/moderation/restore-film.ts';
 
-export type DashboardAction = StatusChange | Restore | Flag | Delete;
+type DashboardAction = z.output<typeof dashboardActionSchema>;
+
+/** What the dashboard's action is sent, as JSON. */
+export const dashboardActionSchema = z.discriminatedUnion('action', [
+  statusChangeSchema,
+  restoreSchema,
+  flagSchema,
+  deleteSchema,
+]);
 
 /** What the dashboard's action answers: what is so now, or why it is not. */
 export type DashboardActionResult =

@@ -1,15 +1,19 @@
 import { statusName } from '#app/components/listing/film-status.ts';
 import type { Recipient } from '#app/components/moderation/recipients.ts';
-import type { RevertMessage } from '#app/components/moderation/revert-fields.tsx';
+import { revertMessageSchema } from '#app/components/moderation/revert-fields.tsx';
+import { z } from '#app/session/storage/schema.ts';
 import type { SelectedFilm } from '#app/session/storage/selection.ts';
 import { countText } from '#app/ui/count-text.ts';
 import { LIMITS } from '#domain/limits.ts';
 
-/** What the dashboard's action is sent. A type, not an interface: only such are known to be JSON. */
-export type StatusChange = {
-  action: 'approve' | 'draft';
-  films: { id: string; updated_at: string }[];
-} & RevertMessage;
+/** What the dashboard's action is sent. */
+export type StatusChange = z.output<typeof statusChangeSchema>;
+
+export const statusChangeSchema = z.object({
+  action: z.enum(['approve', 'draft']),
+  films: z.array(z.object({ id: z.string(), updated_at: z.string() })),
+  ...revertMessageSchema.shape,
+});
 
 /** What the action answers: how many changed, or why nothing did and which of them have changed or gone since. */
 export type StatusChangeResult = { changed: number } | { problem: string; outdated?: string[] };

@@ -51,7 +51,7 @@ export function useDashboardActions({ list, films, selection }: Shown) {
   }
 
   const restore = (film: Deleted, place: Place | undefined) => {
-    const action: Restore = { action: 'restore', ...film };
+    const action: Restore = { action: 'restore', ...film, wasMerged: false };
     begin({ kind: 'restore', film, place }, action);
   };
   const rows: RowActionsState = {

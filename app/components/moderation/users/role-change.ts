@@ -1,9 +1,18 @@
-export type Role = 'isTrusted' | 'isAdmin';
+import { z } from '#app/session/storage/schema.ts';
+
+export type Role = RoleChange['role'];
 
 export const ROLE_NAMES: Record<Role, string> = { isTrusted: 'Super user', isAdmin: 'Admin' };
 
-/** What a switch sends to the page's action. A type, not an interface: only such are known to be JSON. */
-export type RoleChange = { id: string; name: string; role: Role; on: boolean };
+/** What a switch sends to the page's action. */
+export type RoleChange = z.output<typeof roleChangeSchema>;
+
+export const roleChangeSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.enum(['isTrusted', 'isAdmin']),
+  on: z.boolean(),
+});
 
 /** What the action answers: what is so now, or why it is not. */
 export type RoleChangeResult = { message: string } | { name: string; problem: string };

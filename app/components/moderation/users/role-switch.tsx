@@ -3,7 +3,13 @@ import { useFetcher } from 'react-router';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import type { UserRecord } from '#domain/user.ts';
-import { ROLE_NAMES, type Role, type RoleChange, type RoleChangeResult } from './role-change.ts';
+import {
+  ROLE_NAMES,
+  roleChangeSchema,
+  type Role,
+  type RoleChange,
+  type RoleChangeResult,
+} from './role-change.ts';
 import css from './role-switch.module.css';
 
 interface Props {
@@ -17,7 +23,7 @@ export function RoleSwitch({ user, kind, onSwitched }: Props) {
   const fetcher = useFetcher<RoleChangeResult>();
   const [asked, setAsked] = useState<{ isOpen: boolean; on: boolean }>();
   const isBusy = fetcher.state !== 'idle';
-  const coming = fetcher.json as Partial<RoleChange> | undefined;
+  const coming = roleChangeSchema.safeParse(fetcher.json).data;
   const result = isBusy ? undefined : fetcher.data;
   const problem = result && 'problem' in result ? result.problem : undefined;
   useEffect(() => {
