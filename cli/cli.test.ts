@@ -135,7 +135,8 @@ test('a long import tells how far it is, and a reader of the export may leave', 
   const rows = Array.from({ length: 12_500 }, (_, index) => `Film ${index},A,2000,90,DS\n`);
   const imported = await run(['films:import', '-'], env, `${CSV.split('\n')[0]}\n${rows.join('')}`);
   expect(imported.stderr.split('\n')).toEqual([
-    'Imported 10000, rejected 0 …',
+    // Three batches are stored at once: which of the last is there first, nobody can say.
+    expect.stringMatching(/^Imported 1[02][05]00, rejected 0 …$/),
     'Imported 12500, rejected 0.',
     '',
   ]);

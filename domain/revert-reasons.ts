@@ -10,6 +10,4 @@ export const REVERT_REASONS = {
   'not access material': 'This does not seem to be access material: subtitles that only translate are not descriptive subtitles.',
 } as const; // prettier-ignore
 
-export type RevertReason = keyof typeof REVERT_REASONS;
-
 export const REVERT_REASON_NAMES = ownKeys(REVERT_REASONS);
