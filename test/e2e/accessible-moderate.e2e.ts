@@ -59,7 +59,10 @@ const STATES: State[] = [
       await button(page, 'Filter').click();
       await page.getByText('people fit. Choose one of them below.').waitFor();
       // The people stand below the field, over what comes next.
-      await page.keyboard.press('Escape');
+      const people = page.getByRole('listbox', { name: /^Uploaded by/ });
+      await people.waitFor();
+      await page.getByRole('combobox', { name: 'Uploaded by' }).press('Escape');
+      await people.waitFor({ state: 'detached' });
       await button(page, 'Apply (and send approval emails)').click();
       await said(page, 'Nothing is selected.');
     },
