@@ -11,10 +11,11 @@ export interface ChosenUser {
 }
 
 /** Whether the register would find somebody by this text: what was found for the text before may not fit any more. */
-export function fitsUser({ name, email }: User, text: string): boolean {
-  const [folded, typed] = [foldText(name), text.trim().toLowerCase()];
+export function fitsUser(user: User, text: string): boolean {
+  const [folded, typed] = [foldText(user.name), text.trim().toLowerCase()];
   return (
-    email.toLowerCase().includes(typed) ||
+    user.email.toLowerCase().includes(typed) ||
+    chosenUser(user).text.toLowerCase() === typed ||
     foldText(text)
       .split(' ')
       .every((word) => folded.includes(word))

@@ -18,6 +18,8 @@ interface Props {
 export function UserCombobox({ label, name, chosen, error, onChange }: Props) {
   const text = chosen.id === '' ? chosen.text.trim() : '';
   const search = useSearchAsTyped(text, searchUsers, { minLength: 1, pauseMs: 250 });
+  const fitting =
+    search.state === 'answered' ? search.found.users.filter((user) => fitsUser(user, text)) : [];
   return (
     <Combobox
       label={label}
@@ -28,12 +30,8 @@ export function UserCombobox({ label, name, chosen, error, onChange }: Props) {
       maxLength={LIMITS.search}
       error={error}
       value={chosen.text}
-      suggestions={
-        search.state === 'answered'
-          ? search.found.users.filter((user) => fitsUser(user, text)).map(suggestionOf)
-          : []
-      }
-      status={statusText(search, error)}
+      suggestions={fitting.map(suggestionOf)}
+      status={statusText(search, fitting.length, error)}
       more={search.state === 'answered' ? moreText(search.found) : ''}
       opensOnFocus
       submitsOnEnter
@@ -50,13 +48,15 @@ const suggestionOf = (user: UserRecord): Suggestion & { user: UserRecord } => ({
   user,
 });
 
-function statusText(search: SearchState<FoundUsers>, error: string | undefined): string {
+function statusText(search: SearchState<FoundUsers>, fitting: number, error: string | undefined): string {
   if (search.state === 'none') return '';
   if (search.state === 'failed') return 'Nobody can be looked for just now. Check your connection.';
   const { total } = search.found;
   // Then the field says so itself.
   if (total === 0 && error !== undefined) return '';
   if (total === 0) return 'Nobody fits. Type a part of a name or of an e-mail address.';
+  // They were found for another text; what fits this one is on its way.
+  if (fitting === 0) return '';
   return `${countText(total, 'person fits', 'people fit')}, below. Use the down arrow key to choose.`;
 }
 
