@@ -28,7 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'plain',
-          include: ['domain/**/*.test.ts', 'app/**/*.test.ts', 'test/*.test.ts'],
+          include: ['domain/**/*.test.ts', 'app/**/*.test.ts', 'test/repository/*.test.ts'],
           isolate: false,
         },
       },
@@ -38,7 +38,7 @@ export default defineConfig({
           name: 'database',
           include: ['server/**/*.test.ts', 'api/**/*.test.ts'],
           exclude: [...ISOLATED, ...HTTP],
-          globalSetup: ['test/start-postgres.ts'],
+          globalSetup: ['test/database/start-postgres.ts'],
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -49,7 +49,7 @@ export default defineConfig({
         test: {
           name: 'isolated',
           include: ISOLATED,
-          globalSetup: ['test/start-postgres.ts'],
+          globalSetup: ['test/database/start-postgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -59,7 +59,7 @@ export default defineConfig({
         test: {
           name: 'http',
           include: HTTP,
-          globalSetup: ['test/build-site.ts', 'test/start-postgres.ts'],
+          globalSetup: ['test/site/build-site.ts', 'test/database/start-postgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -70,7 +70,7 @@ export default defineConfig({
           name: 'browser',
           include: ['test/e2e/**/*.e2e.ts'],
           exclude: MODERATION,
-          globalSetup: ['test/build-site.ts', 'test/start-site.ts'],
+          globalSetup: ['test/site/build-site.ts', 'test/site/start-site.ts'],
           isolate: false, // one browser for all files of a worker; what people left in it goes with their context
           testTimeout: 120_000,
           hookTimeout: 60_000,
@@ -81,7 +81,7 @@ export default defineConfig({
         test: {
           name: 'moderation',
           include: MODERATION,
-          globalSetup: ['test/build-site.ts', 'test/start-moderated-site.ts'],
+          globalSetup: ['test/site/build-site.ts', 'test/site/start-moderated-site.ts'],
           isolate: false,
           testTimeout: 180_000,
           hookTimeout: 60_000,

@@ -6,10 +6,10 @@ import { followCatalogue } from '#server/catalogue-version.ts';
 import type { Context } from '#server/context.ts';
 import { newFilmRecord } from '#server/films/catalogue/film-record.ts';
 import { createLimits } from '#server/limits/limits.ts';
-import { test as databaseTest } from '#test/database.ts';
+import { test as databaseTest } from '#test/database/with-database.ts';
 import { addFilms, buildFilm, filmInput } from '#test/factories.ts';
 import { PASSWORD, signedIn, visitor } from '#test/people.ts';
-import { comparingWith, startTmdb } from '#test/tmdb.ts';
+import { comparingWith, startTmdb } from '#test/tmdb/tmdb.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
 
 /*

@@ -3,10 +3,10 @@ import { describe, expect } from 'vitest';
 import type { Context } from '#server/context.ts';
 import type { Connections } from '#server/database/database.ts';
 import { eraseUser } from '#server/users/erase-user.ts';
-import { test } from '#test/database.ts';
+import { test } from '#test/database/with-database.ts';
 import { buildFilm, filmInput } from '#test/factories.ts';
 import { signedIn, type Person } from '#test/people.ts';
-import { comparingWith, startTmdb } from '#test/tmdb.ts';
+import { comparingWith, startTmdb } from '#test/tmdb/tmdb.ts';
 import { createApi } from './api.ts';
 import { API_ENDPOINTS } from './endpoints.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { buildFilm } from '#test/factories.ts';
-import { test } from '#test/database.ts';
+import { test } from '#test/database/with-database.ts';
 import { createWeb } from '../web.ts';
 
 // What each key refuses stands in domain/film-filters.test.ts; here is what HTTP adds.

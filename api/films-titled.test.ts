@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Listing } from '#domain/listing.ts';
-import { test } from '#test/database.ts';
+import { test } from '#test/database/with-database.ts';
 import { buildFilm } from '#test/factories.ts';
 import { signedIn } from '#test/people.ts';
 

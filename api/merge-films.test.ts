@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { mergedInto } from '#server/films/catalogue/get-film.ts';
-import { countRows } from '#test/count-rows.ts';
-import { test } from '#test/database.ts';
+import { countRows } from '#test/database/count-rows.ts';
+import { test } from '#test/database/with-database.ts';
 import { buildFilm } from '#test/factories.ts';
 import { signedIn, visitor } from '#test/people.ts';
 

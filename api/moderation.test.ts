@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { purgeDeletedFilms } from '#server/films/moderation/purge-deleted-films.ts';
 import { queueDigests } from '#server/jobs/queue-digests.ts';
-import { countRows } from '#test/count-rows.ts';
-import { test, type Owner } from '#test/database.ts';
+import { countRows } from '#test/database/count-rows.ts';
+import { test, type Owner } from '#test/database/with-database.ts';
 import { buildFilm } from '#test/factories.ts';
 import { signedIn, visitor } from '#test/people.ts';
 

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { expect, inject } from 'vitest';
 import { createContext } from '#server/context.ts';
-import { test } from '#test/database.ts';
+import { test } from '#test/database/with-database.ts';
 import { createWeb } from '../web.ts';
 
 /** An answer about readiness is good for a second. */

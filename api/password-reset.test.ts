@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { resetToken } from '#server/auth/reset-token.ts';
 import type { Context } from '#server/context.ts';
-import { test, type Owner } from '#test/database.ts';
+import { test, type Owner } from '#test/database/with-database.ts';
 import { PASSWORD, signedIn, visitor, type Person } from '#test/people.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Context } from '#server/context.ts';
-import { test } from '#test/database.ts';
+import { test } from '#test/database/with-database.ts';
 import { buildFilm, filmInput } from '#test/factories.ts';
 import { PASSWORD, signedIn, visitor, type Person } from '#test/people.ts';
 import { API_ENDPOINTS } from './endpoints.ts';

@@ -4,7 +4,7 @@ import { SITE } from '#domain/site.ts';
 import type { Context } from '#server/context.ts';
 import { newFilmRecord } from '#server/films/catalogue/film-record.ts';
 import { createLimits } from '#server/limits/limits.ts';
-import { test as databaseTest } from '#test/database.ts';
+import { test as databaseTest } from '#test/database/with-database.ts';
 import { addFilms, filmInput } from '#test/factories.ts';
 import { signedIn, visitor, type Person } from '#test/people.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { UserRecord } from '#domain/user.ts';
-import { test } from '#test/database.ts';
+import { test } from '#test/database/with-database.ts';
 import { signedIn, type Person } from '#test/people.ts';
 
 const names = async ({ get }: Person, query: string): Promise<string[]> => {

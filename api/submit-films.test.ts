@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
-import { countRows } from '#test/count-rows.ts';
-import { countStatements } from '#test/count-statements.ts';
-import { test, type Owner } from '#test/database.ts';
+import { countRows } from '#test/database/count-rows.ts';
+import { countStatements } from '#test/database/count-statements.ts';
+import { test, type Owner } from '#test/database/with-database.ts';
 import { filmInput } from '#test/factories.ts';
 import { signedIn, visitor } from '#test/people.ts';
-import { comparingWith, startTmdb } from '#test/tmdb.ts';
+import { comparingWith, startTmdb } from '#test/tmdb/tmdb.ts';
 
 const FILM = filmInput();
 const films = async ({ sql }: Owner) => [...(await sql<{ title: string; approved: boolean }[]>`select title, approved from films order by id`)]; // prettier-ignore

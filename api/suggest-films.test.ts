@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import type { FilmSuggestions } from '#domain/film-suggestion.ts';
 import type { Context } from '#server/context.ts';
 import { createLimits } from '#server/limits/limits.ts';
-import { test } from '#test/database.ts';
+import { test } from '#test/database/with-database.ts';
 import { buildFilm } from '#test/factories.ts';
 import { signedIn, type Person } from '#test/people.ts';
-import { comparingWith, startTmdb } from '#test/tmdb.ts';
+import { comparingWith, startTmdb } from '#test/tmdb/tmdb.ts';
 import { RESPONSES } from './responses.ts';
 
 async function suggest(person: Person, title: string): Promise<FilmSuggestions> {

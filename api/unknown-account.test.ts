@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { expect, vi } from 'vitest';
-import { test } from '#test/database.ts';
+import { test } from '#test/database/with-database.ts';
 import { signedIn, visitor } from '#test/people.ts';
 
 // The real one, and noted how often it is asked for what: nothing may have loaded it before (vitest.config.ts).

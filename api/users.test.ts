@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { describe, expect } from 'vitest';
 import { needsRehash } from '#server/auth/passwords.ts';
-import { test } from '#test/database.ts';
+import { test } from '#test/database/with-database.ts';
 import { buildFilm } from '#test/factories.ts';
 import { PASSWORD, signedIn, visitor } from '#test/people.ts';
 

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { resetToken } from '#server/auth/reset-token.ts';
 import type { Context } from '#server/context.ts';
 import { createLimits } from '#server/limits/limits.ts';
-import { test } from '#test/database.ts';
+import { test } from '#test/database/with-database.ts';
 import { buildFilm } from '#test/factories.ts';
-import { startMailServer } from '#test/mail-server.ts';
-import { mailingTo } from '#test/mails.ts';
+import { startMailServer } from '#test/mail/mail-server.ts';
+import { mailingTo } from '#test/mail/mails.ts';
 import { PASSWORD, signedIn, visitor, type Person } from '#test/people.ts';
-import { wholeDatabase } from '#test/whole-database.ts';
+import { wholeDatabase } from '#test/database/whole-database.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
 
 /* Changing one's address needs no password: whoever finds a session open could take the account. Its owner gets it back. */

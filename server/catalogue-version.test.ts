@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { buildFilm, buildUser } from '#test/factories.ts';
-import { test as databaseTest, type Owner } from '#test/database.ts';
+import { test as databaseTest, type Owner } from '#test/database/with-database.ts';
 import { followCatalogue, NEVER_CURRENT, type CatalogueVersion } from './catalogue-version.ts';
 
 /** Announcements take a moment, and a busy machine its time. */

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { createLimits } from '#server/limits/limits.ts';
-import { test as databaseTest } from './database.ts';
+import { test as databaseTest } from './database/with-database.ts';
 
 /** `test` with limits that hold: two processes over one database, each of which counts what the other does. */
 export const test = databaseTest.extend<{ limited: [Context, Context] }>({

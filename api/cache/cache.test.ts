@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
 import { PASSWORD, signedIn, type Person } from '#test/people.ts';
-import { test, type Asked, type ServedSite, type SiteResponse } from '#test/two-sites.ts';
+import { test, type Asked, type ServedSite, type SiteResponse } from '#test/site/two-sites.ts';
 
 /*
  * Nobody can tell whether a response was cached: random people ask, break off and change things, and the site as

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { buildFilm } from '#test/factories.ts';
-import { test } from '#test/database.ts';
+import { test } from '#test/database/with-database.ts';
 import { createWeb } from '../../web.ts';
 
 test('public lists may be kept by anyone, who must ask whether they still hold', async ({ ctx }) => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import zlib from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { expect } from 'vitest';
-import { PATIENTLY, statementsFor, test as siteTest, type CachingSite } from '#test/caching-site.ts';
+import { PATIENTLY, statementsFor, test as siteTest, type CachingSite } from '#test/site/caching-site.ts';
 import { createWeb } from '../../web.ts';
 import { createServeFromCache } from './serve-from-cache.ts';
 import { createResponseCache } from './response-cache.ts';

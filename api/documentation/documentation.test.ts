@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { test } from '#test/database.ts';
+import { test } from '#test/database/with-database.ts';
 import { createWeb } from '../../web.ts';
 
 test('the page has a language, a title, a heading and a way back to the films', async ({ ctx }) => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { FILTER_KEYS, LIST_KEYS } from '#domain/film-filters.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
-import { test } from '#test/database.ts';
+import { test } from '#test/database/with-database.ts';
 import { createWeb } from '../../web.ts';
 import { createApi } from '../api.ts';
 import { createOperations } from '../operations.ts';

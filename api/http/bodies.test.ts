@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { test } from '#test/database.ts';
+import { test } from '#test/database/with-database.ts';
 import { visitor } from '#test/people.ts';
 import { createWeb } from '../../web.ts';
 

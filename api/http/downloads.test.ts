@@ -4,7 +4,7 @@ import { CSV_COLUMNS } from '#domain/film-csv.ts';
 import { readFilmFile } from '#domain/film-file.ts';
 import { textsToInput } from '#domain/film-texts.ts';
 import { filmInputSchema } from '#domain/film.ts';
-import { test } from '#test/database.ts';
+import { test } from '#test/database/with-database.ts';
 import { createWeb } from '../../web.ts';
 
 describe.each(['template.csv', 'example.csv'])('/downloads/%s', (name) => {

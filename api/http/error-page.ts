@@ -4,7 +4,7 @@ import { SITE } from '#domain/site.ts';
 /*
  * The page that people see where no page is made of what they asked for: in the site's look, with ways on. It asks for
  * nothing further, since who has sent too much, or asked too often, would be denied that, too. Made once; only its
- * sentence differs. Its colours are those of app/styles/tokens.css (test/contrast.test.ts).
+ * sentence differs. Its colours are those of app/styles/tokens.css (test/repository/contrast.test.ts).
  */
 
 const LIGHT = {

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import { createLimits } from '#server/limits/limits.ts';
-import { test } from '#test/database.ts';
+import { test } from '#test/database/with-database.ts';
 import { buildFilm, filmInput } from '#test/factories.ts';
 import { signedIn, visitor } from '#test/people.ts';
 

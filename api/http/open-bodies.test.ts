@@ -7,7 +7,7 @@ import { createHttpServer } from './http-server.ts';
 import { createOpenBodies } from './open-bodies.ts';
 import { createRequestListener } from './request-listener.ts';
 import { PASSWORD, signedIn } from '#test/people.ts';
-import { test, type ServedSite } from '#test/two-sites.ts';
+import { test, type ServedSite } from '#test/site/two-sites.ts';
 
 const NETWORK = '192.0.2.120';
 

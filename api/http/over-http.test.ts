@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { describe, expect } from 'vitest';
 import { buildFilm } from '#test/factories.ts';
 import { createHttpServer } from './http-server.ts';
-import { test, type ServedSite } from '#test/two-sites.ts';
+import { test, type ServedSite } from '#test/site/two-sites.ts';
 
 /* The built site over real connections: what only shows there, before, beside and below the handlers. */
 

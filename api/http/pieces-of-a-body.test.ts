@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { once } from 'node:events';
 import { expect } from 'vitest';
-import { test, type ServedSite } from '#test/two-sites.ts';
+import { test, type ServedSite } from '#test/site/two-sites.ts';
 
 /** Sends a body and leaves the connection open. @returns all that comes back until the site ends it */
 async function sendUntilClosed({ port }: ServedSite, request: string, body: string): Promise<string> {

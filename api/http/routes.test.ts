@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { buildFilm } from '#test/factories.ts';
-import { test } from '#test/database.ts';
+import { test } from '#test/database/with-database.ts';
 import { createWeb } from '../../web.ts';
 
 const ADDRESSES = [

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { readSettings } from '#server/settings.ts';
-import { test } from '#test/database.ts';
+import { test } from '#test/database/with-database.ts';
 import { buildFilm } from '#test/factories.ts';
 import { signedIn } from '#test/people.ts';
 import { createWeb } from '../../web.ts';

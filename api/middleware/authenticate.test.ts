@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { buildFilm } from '#test/factories.ts';
-import { test } from '#test/database.ts';
+import { test } from '#test/database/with-database.ts';
 import { followCatalogue } from '#server/catalogue-version.ts';
 import { createWeb } from '../../web.ts';
 

@@ -3,7 +3,7 @@ import type { Listing } from '#domain/listing.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
 import { PASSWORD, signedIn, type Person } from '#test/people.ts';
-import { PATIENTLY, statementsFor, test } from '#test/caching-site.ts';
+import { PATIENTLY, statementsFor, test } from '#test/site/caching-site.ts';
 import { createWeb } from '../../web.ts';
 
 describe('a visitor who asks what was asked before', () => {

@@ -5,7 +5,7 @@ import { LIMITS } from '#domain/limits.ts';
 import type { Context } from '#server/context.ts';
 import { inputColumns } from '#server/films/catalogue/film-record.ts';
 import { buildFilm, buildUser, filmInput } from '#test/factories.ts';
-import { test } from '#test/database.ts';
+import { test } from '#test/database/with-database.ts';
 
 /*
  * The database refuses what the schemas of domain/ refuse: a bug that goes round them stores nothing. Each value is

@@ -6,7 +6,7 @@ import { followCatalogue } from '#server/catalogue-version.ts';
 import { createContext, type Context } from '#server/context.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { readSettings } from '#server/settings.ts';
-import { test } from '#test/database.ts';
+import { test } from '#test/database/with-database.ts';
 import { filmInput } from '#test/factories.ts';
 import { signedIn } from '#test/people.ts';
 import { temporaryCluster } from './embedded-postgres/testing/temporary-server.ts';

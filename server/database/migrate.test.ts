@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, inject } from 'vitest';
 import { isMigrated, migrate } from './migrate.ts';
-import { test } from '#test/empty-database.ts';
+import { test } from '#test/database/empty-database.ts';
 
 const program = () => inject('postgres').app.user;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { buildFilm, buildUser } from '#test/factories.ts';
-import { test } from '#test/database.ts';
+import { test } from '#test/database/with-database.ts';
 
 describe('the trail of moderation', () => {
   test('grows, and is never changed, by the program or by the owner of the tables', async ({

@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { sql } from 'kysely';
 import { expect, inject } from 'vitest';
-import { test } from '#test/database.ts';
+import { test } from '#test/database/with-database.ts';
 import { createPool } from './connection-pool.ts';
 import { isDatabaseUnavailable } from './is-database-unavailable.ts';
 

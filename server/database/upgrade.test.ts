@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, inject } from 'vitest';
 import type { Connections, Db } from './database.ts';
 import { isMigrated, migrate, migrator } from './migrate.ts';
-import { test } from '#test/empty-database.ts';
+import { test } from '#test/database/empty-database.ts';
 
 /*
  * A catalogue of the version before, filled, and that version still at work with its own statements while the database

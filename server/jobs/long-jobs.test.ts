@@ -3,9 +3,9 @@ import { expect, inject } from 'vitest';
 import { connect } from '#server/database/database.ts';
 import { vacuumCatalogue } from '#server/database/vacuum-catalogue.ts';
 import { createTmdbClient } from '#server/tmdb/tmdb-client.ts';
-import { test } from '#test/database.ts';
+import { test } from '#test/database/with-database.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
-import { queueNotice } from '#test/mails.ts';
+import { queueNotice } from '#test/mail/mails.ts';
 import { JOB_NAMES, JOBS } from './jobs.ts';
 import { runJob } from './run-job.ts';
 

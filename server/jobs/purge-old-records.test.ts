@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { test } from '#test/database.ts';
+import { test } from '#test/database/with-database.ts';
 import { buildUser } from '#test/factories.ts';
 import { purgeOldRecords } from './purge-old-records.ts';
 

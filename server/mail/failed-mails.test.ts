@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { startMailServer } from '#test/mail-server.ts';
-import { mailingTo, mailState, queueNotice } from '#test/mails.ts';
-import { test } from '#test/database.ts';
+import { startMailServer } from '#test/mail/mail-server.ts';
+import { mailingTo, mailState, queueNotice } from '#test/mail/mails.ts';
+import { test } from '#test/database/with-database.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
 import { listFailedMails, retryFailedMails, markMailFailed } from './failed-mails.ts';
 

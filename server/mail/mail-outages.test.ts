@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { createBoss } from '#server/jobs/boss.ts';
-import { startMailServer, startSilentServer, startTalkativeServer } from '#test/mail-server.ts';
-import { mailingTo, mailState, queueNotice } from '#test/mails.ts';
-import { test } from '#test/database.ts';
+import { startMailServer, startSilentServer, startTalkativeServer } from '#test/mail/mail-server.ts';
+import { mailingTo, mailState, queueNotice } from '#test/mail/mails.ts';
+import { test } from '#test/database/with-database.ts';
 import { takeJobAndDie, workOffJobs } from '#test/work-off-jobs.ts';
 
 /** After how many seconds the job is tried again. */

@@ -3,10 +3,10 @@ import pino from 'pino';
 import { expect } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { CUT } from '#server/log.ts';
-import { startMailServer } from '#test/mail-server.ts';
-import { mailingTo, mailState, queueReset } from '#test/mails.ts';
-import { test } from '#test/database.ts';
-import { wholeDatabase } from '#test/whole-database.ts';
+import { startMailServer } from '#test/mail/mail-server.ts';
+import { mailingTo, mailState, queueReset } from '#test/mail/mails.ts';
+import { test } from '#test/database/with-database.ts';
+import { wholeDatabase } from '#test/database/whole-database.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
 
 test('the token of a reset is in its mail and nowhere else, whatever the mail server says', async ({

@@ -1,9 +1,9 @@
 import { chmod, mkdir, readdir, readFile, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { test } from '#test/database.ts';
-import { mailState, queueNotice, queueReset } from '#test/mails.ts';
-import { mailsTo, readOutbox } from '#test/outbox.ts';
+import { test } from '#test/database/with-database.ts';
+import { mailState, queueNotice, queueReset } from '#test/mail/mails.ts';
+import { mailsTo, readOutbox } from '#test/mail/outbox.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
 import { purgeOutbox } from './outbox.ts';
 import { sendMail } from './send-mail.ts';

@@ -19,7 +19,7 @@ test('a mail is a document with a language, a title and a heading, and loads not
   expect(addresses).toEqual([SITE_URL, 'mailto:support@film-access.example.org']);
 });
 
-test('its colours are pairs of the site’s own, whose contrast test/contrast.test.ts measures', () => {
+test('its colours are pairs of the site’s own, whose contrast test/repository/contrast.test.ts measures', () => {
   const tokens = readFileSync(path.join(import.meta.dirname, '../../app/styles/tokens.css'), 'utf8');
   const [light = ''] = tokens.split('@media');
   const colour = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(light)?.[1];

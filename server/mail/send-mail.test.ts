@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { startMailServer } from '#test/mail-server.ts';
-import { mailingTo, mailState, queueNotice, queueReset } from '#test/mails.ts';
-import { test } from '#test/database.ts';
+import { startMailServer } from '#test/mail/mail-server.ts';
+import { mailingTo, mailState, queueNotice, queueReset } from '#test/mail/mails.ts';
+import { test } from '#test/database/with-database.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
 import { queueMail } from './queue-mail.ts';
 import { sendMail } from './send-mail.ts';

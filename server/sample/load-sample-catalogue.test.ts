@@ -1,7 +1,7 @@
 import { expect, inject } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { connect } from '#server/database/database.ts';
-import { test } from '#test/database.ts';
+import { test } from '#test/database/with-database.ts';
 import { buildFilm } from '#test/factories.ts';
 import { isSampleCatalogue } from './is-sample-catalogue.ts';
 import { loadSampleCatalogue } from './load-sample-catalogue.ts';

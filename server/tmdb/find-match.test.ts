@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FilmIdentity } from '#domain/same-film.ts';
-import type { TmdbFilmGiven } from '#test/fake-tmdb-films.ts';
-import { clientOf, startTmdb } from '#test/tmdb.ts';
+import type { TmdbFilmGiven } from '#test/tmdb/fake-tmdb-films.ts';
+import { clientOf, startTmdb } from '#test/tmdb/tmdb.ts';
 import { findMatch } from './find-match.ts';
 
 const SOLARIS = { title: 'Solaris', alt_titles: [], directors: ['Andrei Tarkovsky'], year: 1972 };

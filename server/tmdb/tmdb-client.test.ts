@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { passTime } from '#test/pass-time.ts';
-import { clientOf, PIANO, startTmdb, tmdbFilm } from '#test/tmdb.ts';
+import { clientOf, PIANO, startTmdb, tmdbFilm } from '#test/tmdb/tmdb.ts';
 import { createTmdbClient } from './tmdb-client.ts';
 
 describe('a film', () => {

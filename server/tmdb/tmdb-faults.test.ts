@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
-import { FAULT_IDS, FAULT_NAMES, type Fault } from '#test/fake-tmdb.ts';
-import { clientOf, PIANO, startTmdb } from '#test/tmdb.ts';
+import { FAULT_IDS, FAULT_NAMES, type Fault } from '#test/tmdb/fake-tmdb.ts';
+import { clientOf, PIANO, startTmdb } from '#test/tmdb/tmdb.ts';
 
 /** What each fault is called, and whether it is worth trying again at once. */
 const REASONS: Partial<Record<Fault, [reason: string, tries: number]>> = {

@@ -132,7 +132,7 @@ export async function expectAccessible(page: Page, { contrast = true } = {}): Pr
 
 /**
  * The same at each of these widths. Half of what a look costs is its contrast, which is looked at once: colours do not
- * depend on the width, and those of the light theme are held against each other by test/contrast.test.ts.
+ * depend on the width, and those of the light theme are held against each other by test/repository/contrast.test.ts.
  */
 export async function expectAccessibleAt(page: Page, widths: readonly number[]): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });

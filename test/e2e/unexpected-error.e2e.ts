@@ -3,7 +3,7 @@ import http from 'node:http';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { postgresProcesses } from '#server/database/embedded-postgres/postgres-processes.ts';
-import { launchSite } from '../start-site.ts';
+import { launchSite } from '#test/site/start-site.ts';
 
 /** A fault that the program knows nothing of: it throws where nobody waits, when it is told to. */
 const FAULT = `process.on('SIGUSR2', () => { throw new Error('nobody waits for this') })`;

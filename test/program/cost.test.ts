@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { API_ENDPOINTS } from '#api/endpoints.ts';
 import { FILTER_KEYS, LIST_KEYS, SUGGESTION_KEYS } from '#domain/film-filters.ts';
 import { FIELD_KEYS } from '#domain/film-fields.ts';
-import { test as databaseTest } from '#test/database.ts';
+import { test as databaseTest } from '#test/database/with-database.ts';
 import { buildScene, type Scene } from './scene.ts';
 import { FILE_INPUTS } from './file-inputs.ts';
 import { UNTRUSTED_INPUTS } from './untrusted-inputs.ts';

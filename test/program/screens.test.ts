@@ -1,8 +1,8 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { paths } from '#app/paths.ts';
-import { countStatements } from '#test/count-statements.ts';
-import { test as databaseTest } from '#test/database.ts';
+import { countStatements } from '#test/database/count-statements.ts';
+import { test as databaseTest } from '#test/database/with-database.ts';
 import { buildFilm } from '#test/factories.ts';
 import { signedIn, type Person } from '#test/people.ts';
 import { findChromium } from '../../scripts/find-chromium.mjs';

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { API_ENDPOINTS } from '#api/endpoints.ts';
-import { countStatements } from '#test/count-statements.ts';
-import { test as databaseTest } from '#test/database.ts';
+import { countStatements } from '#test/database/count-statements.ts';
+import { test as databaseTest } from '#test/database/with-database.ts';
 import { buildFilm } from '#test/factories.ts';
 import { signedIn, type Person } from '#test/people.ts';
-import { comparingWith, startTmdb } from '#test/tmdb.ts';
+import { comparingWith, startTmdb } from '#test/tmdb/tmdb.ts';
 import { serve, type Served } from './waiting.ts';
 
 /*

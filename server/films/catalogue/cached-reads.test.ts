@@ -6,14 +6,14 @@ import { createCountCache, createListCache } from '#server/catalogue-cache.ts';
 import type { Connections } from '#server/database/database.ts';
 import type { Listing } from '#domain/listing.ts';
 import { VISITOR } from '#domain/policy.ts';
-import { countStatements } from '#test/count-statements.ts';
+import { countStatements } from '#test/database/count-statements.ts';
 import { listPublicFilms } from './list-public-films.ts';
 import { prepareSearch } from '#server/films/search/prepare-search.ts';
-import { test as databaseTest } from '#test/database.ts';
+import { test as databaseTest } from '#test/database/with-database.ts';
 import { buildFilm } from '#test/factories.ts';
-import { facetsOf, isFound, passes, publicOf } from '#test/film-model.ts';
-import { askFacets, askFilms, filtersOf, listOf } from '#test/film-questions.ts';
-import { randomFilm, randomFilters } from '#test/random-films.ts';
+import { facetsOf, isFound, passes, publicOf } from '#test/films/film-model.ts';
+import { askFacets, askFilms, filtersOf, listOf } from '#test/films/film-questions.ts';
+import { randomFilm, randomFilters } from '#test/films/random-films.ts';
 
 /** Announcements take a moment, and a busy machine its time. */
 const PATIENTLY = { timeout: 10_000, interval: 5 };

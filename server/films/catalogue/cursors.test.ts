@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { SORTS, type Sort } from '#domain/film-filters.ts';
 import { ValidationError } from '#server/errors.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
-import { test } from '#test/database.ts';
-import { askFilms, askTitles } from '#test/film-questions.ts';
+import { test } from '#test/database/with-database.ts';
+import { askFilms, askTitles } from '#test/films/film-questions.ts';
 
 const cursorOf = (...keys: unknown[]) => Buffer.from(JSON.stringify(keys)).toString('base64url');
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057';

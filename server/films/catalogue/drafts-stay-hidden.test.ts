@@ -3,8 +3,8 @@ import type { ModeratedFilm } from '#domain/listing.ts';
 import { VISITOR } from '#domain/policy.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
-import { test } from '#test/database.ts';
-import { askFacets, askFilms, askTitles } from '#test/film-questions.ts';
+import { test } from '#test/database/with-database.ts';
+import { askFacets, askFilms, askTitles } from '#test/films/film-questions.ts';
 import { getFilm } from './get-film.ts';
 
 describe('a draft', () => {

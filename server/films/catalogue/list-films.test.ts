@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { VISITOR } from '#domain/policy.ts';
 import { buildFilm } from '#test/factories.ts';
-import { test } from '#test/database.ts';
+import { test } from '#test/database/with-database.ts';
 import { parseFilmList } from '#domain/film-filters.ts';
 import { listFilms } from './list-films.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import { buildFilm } from '#test/factories.ts';
-import { test } from '#test/database.ts';
-import { passes, publicOf } from '#test/film-model.ts';
-import { askFilms, askTitles } from '#test/film-questions.ts';
-import { forManyFilters } from '#test/random-films.ts';
+import { test } from '#test/database/with-database.ts';
+import { passes, publicOf } from '#test/films/film-model.ts';
+import { askFilms, askTitles } from '#test/films/film-questions.ts';
+import { forManyFilters } from '#test/films/random-films.ts';
 
 describe('a visitor narrows the list', () => {
   test('several values of one key widen it, different keys narrow it together', async ({ ctx }) => {

@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { SORTS } from '#domain/film-filters.ts';
 import { addFilms, buildFilm } from '#test/factories.ts';
-import { test } from '#test/database.ts';
-import { askAllPages, askFilms, askTitles } from '#test/film-questions.ts';
-import { randomFilm, replaceFilms, SOME } from '#test/random-films.ts';
+import { test } from '#test/database/with-database.ts';
+import { askAllPages, askFilms, askTitles } from '#test/films/film-questions.ts';
+import { randomFilm, replaceFilms, SOME } from '#test/films/random-films.ts';
 
 const idsOf = (films: readonly { _id: string }[]) => films.map((film) => film._id);
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { VISITOR } from '#domain/policy.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
-import { test } from '#test/database.ts';
-import { askFilms } from '#test/film-questions.ts';
+import { test } from '#test/database/with-database.ts';
+import { askFilms } from '#test/films/film-questions.ts';
 import { getFilm, listOtherMaterials } from './get-film.ts';
 
 /** Contract, section 3, "A film": all of them, always, and nothing else. */

@@ -3,11 +3,11 @@ import { describe, expect } from 'vitest';
 import type { FilmInput } from '#domain/film.ts';
 import { submitFilm } from '#server/films/submission/submit-film.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
-import { test } from '#test/database.ts';
+import { test } from '#test/database/with-database.ts';
 import { buildFilm, buildUser, filmInput } from '#test/factories.ts';
-import { comparingWith, startTmdb } from '#test/tmdb.ts';
+import { comparingWith, startTmdb } from '#test/tmdb/tmdb.ts';
 import { compareFilm } from './compare-film.ts';
-import { filmRow, history, AGREEING_PIANO } from '#test/compared-films.ts';
+import { filmRow, history, AGREEING_PIANO } from '#test/tmdb/compared-films.ts';
 
 describe('a new film', () => {
   test('that agrees with TMDB gets its number, the values there and its genres, and is not flagged', async ({

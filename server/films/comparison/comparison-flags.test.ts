@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
 import { editFilm } from '#server/films/submission/edit-film.ts';
-import { test } from '#test/database.ts';
+import { test } from '#test/database/with-database.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
-import { comparingWith, startTmdb } from '#test/tmdb.ts';
+import { comparingWith, startTmdb } from '#test/tmdb/tmdb.ts';
 import { compareFilm } from './compare-film.ts';
-import { filmRow, history, AGREEING_PIANO } from '#test/compared-films.ts';
+import { filmRow, history, AGREEING_PIANO } from '#test/tmdb/compared-films.ts';
 
 describe('the flag', () => {
   test('goes when an edit has put the difference right', async ({ ctx }) => {

@@ -3,7 +3,7 @@ import type { Listing } from '#domain/listing.ts';
 import { VISITOR, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
-import { test } from '#test/database.ts';
+import { test } from '#test/database/with-database.ts';
 import { findSameFilm, type Described } from './find-same-film.ts';
 
 const PIANO: Described = { title: 'The Piano', alt_titles: [], directors: ['Jane Campion'], year: 1993 };

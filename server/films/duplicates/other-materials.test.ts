@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Listing } from '#domain/listing.ts';
 import type { Context } from '#server/context.ts';
 import { buildFilm } from '#test/factories.ts';
-import { test } from '#test/database.ts';
+import { test } from '#test/database/with-database.ts';
 import { listOtherMaterials } from '#server/films/catalogue/get-film.ts';
 
 async function askOthers(ctx: Context, id: string): Promise<string[]> {

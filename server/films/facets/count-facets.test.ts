@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { buildFilm } from '#test/factories.ts';
-import { test } from '#test/database.ts';
-import { facetsOf } from '#test/film-model.ts';
-import { askFacets, askFilms } from '#test/film-questions.ts';
-import { forManyFilters } from '#test/random-films.ts';
+import { test } from '#test/database/with-database.ts';
+import { facetsOf } from '#test/films/film-model.ts';
+import { askFacets, askFilms } from '#test/films/film-questions.ts';
+import { forManyFilters } from '#test/films/random-films.ts';
 
 test('every group is counted without its own filter, so that its other values can be chosen too', async ({
   ctx,

@@ -4,10 +4,10 @@ import { expect } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { up as bringRangeBits } from '#server/database/migrations/013-range-bits.ts';
 import { addFilms, buildFilm } from '#test/factories.ts';
-import { test } from '#test/database.ts';
-import { facetsOf, isFound, passes, publicOf } from '#test/film-model.ts';
-import { askFacets, askFilms, filtersOf } from '#test/film-questions.ts';
-import { randomFilm, randomFilters, replaceFilms, SOME } from '#test/random-films.ts';
+import { test } from '#test/database/with-database.ts';
+import { facetsOf, isFound, passes, publicOf } from '#test/films/film-model.ts';
+import { askFacets, askFilms, filtersOf } from '#test/films/film-questions.ts';
+import { randomFilm, randomFilters, replaceFilms, SOME } from '#test/films/random-films.ts';
 
 /** What can happen to a catalogue; `n` chooses a film. */
 const change = fc.oneof(

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { buildFilm } from '#test/factories.ts';
-import { test } from '#test/database.ts';
-import { askFacets, askFilms, askTitles } from '#test/film-questions.ts';
+import { test } from '#test/database/with-database.ts';
+import { askFacets, askFilms, askTitles } from '#test/films/film-questions.ts';
 
 test('misspelt names are found, and said to be so', async ({ ctx }) => {
   const films: [title: string, director: string, misspelt: string[]][] = [

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { buildFilm } from '#test/factories.ts';
-import { test } from '#test/database.ts';
-import { askFilms, askTitles } from '#test/film-questions.ts';
+import { test } from '#test/database/with-database.ts';
+import { askFilms, askTitles } from '#test/films/film-questions.ts';
 
 const searchFor = (text: string) => `search=${encodeURIComponent(text)}`;
 

@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import { VISITOR } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
-import { test } from '#test/database.ts';
+import { test } from '#test/database/with-database.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
-import { askAllPages, askFacets, askFilms, askTitles, filtersOf } from '#test/film-questions.ts';
-import { randomFilm, replaceFilms } from '#test/random-films.ts';
+import { askAllPages, askFacets, askFilms, askTitles, filtersOf } from '#test/films/film-questions.ts';
+import { randomFilm, replaceFilms } from '#test/films/random-films.ts';
 import { suggestWiderFilters } from './suggest-wider-filters.ts';
 
 const searchFor = (text: string) => `search=${encodeURIComponent(text)}`;

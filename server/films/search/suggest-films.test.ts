@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { VISITOR } from '#domain/policy.ts';
-import { test } from '#test/database.ts';
+import { test } from '#test/database/with-database.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
 import { suggestFilms } from './suggest-films.ts';
 

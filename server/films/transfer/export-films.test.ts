@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { CSV_COLUMNS } from '#domain/film-csv.ts';
 import type { Context } from '#server/context.ts';
 import { buildFilm } from '#test/factories.ts';
-import { test } from '#test/database.ts';
+import { test } from '#test/database/with-database.ts';
 import { exportFilms } from './export-films.ts';
 import { importFilms } from './import-films.ts';
 

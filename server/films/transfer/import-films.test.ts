@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { buildUser } from '#test/factories.ts';
-import { test } from '#test/database.ts';
+import { test } from '#test/database/with-database.ts';
 import { importFilms, type RejectedRow, type Unstored } from './import-films.ts';
 
 const HEADINGS = 'title,directors,year,duration,format';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-const PREPARE = path.join(import.meta.dirname, '../scripts/prepare.mjs');
+const PREPARE = path.join(import.meta.dirname, '../../scripts/prepare.mjs');
 
 /** Builds the site that these tests ask, when its sources have changed. */
 export default function buildSite(): void {

@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import type { Listing } from '#domain/listing.ts';
 import { followCatalogue } from '#server/catalogue-version.ts';
 import type { Context } from '#server/context.ts';
-import { createWeb } from '../web.ts';
-import { countStatements } from './count-statements.ts';
-import { test as databaseTest } from './database.ts';
-import { buildFilm } from './factories.ts';
+import { createWeb } from '../../web.ts';
+import { countStatements } from '#test/database/count-statements.ts';
+import { test as databaseTest } from '#test/database/with-database.ts';
+import { buildFilm } from '#test/factories.ts';
 
 /** The site as it runs, following the catalogue, and how many statements it sends. */
 export interface CachingSite {

@@ -1,4 +1,4 @@
-import type { Owner } from './database.ts';
+import type { Owner } from './with-database.ts';
 
 /** @param what a table, with a condition or without: `films where approved` */
 export async function countRows({ sql }: Owner, what: string): Promise<number> {

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { ROOT } from './checkout.ts';
 import { errorPage } from '#api/http/error-page.ts';
 
 /* Every pair of colours that text, borders and focus rings of the site make, in both themes (WCAG 2.2, 1.4.6, 1.4.11). */
 
-const css = readFileSync(path.join(import.meta.dirname, '../app/styles/tokens.css'), 'utf8');
+const css = readFileSync(path.join(ROOT, 'app/styles/tokens.css'), 'utf8');
 const [lightCss = '', darkCss = ''] = css.split('@media (prefers-color-scheme: dark)');
 const colours = (text: string) =>
   Object.fromEntries(

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-export const ROOT = path.join(import.meta.dirname, '..');
+export const ROOT = path.join(import.meta.dirname, '../..');
 
 /** Every file of the checkout by its path from there, new ones too, without what git ignores. */
 export const FILES = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
-import packageFile from '../package.json' with { type: 'json' };
+import packageFile from '../../package.json' with { type: 'json' };
 import { FILES, ROOT } from './checkout.ts';
 
 /*

@@ -6,7 +6,7 @@ import { connect } from '#server/database/database.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded-postgres/embedded-postgres.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { migrateJobs } from '#server/jobs/migrate-jobs.ts';
-import type { TestPostgres } from './database.ts';
+import type { TestPostgres } from './with-database.ts';
 import { quickestDirectory } from '#server/database/testing/quickest-directory.ts';
 
 /** Fast instead of durable: what the tests write may be lost. Every worker has its own pools. */

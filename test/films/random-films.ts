@@ -4,7 +4,7 @@ import { filmInputSchema } from '#domain/film.ts';
 import type { FilmFilters } from '#domain/film-filters.ts';
 import type { Context } from '#server/context.ts';
 import { newFilmRecord, type FilmRecord } from '#server/films/catalogue/film-record.ts';
-import { addFilms } from './factories.ts';
+import { addFilms } from '#test/factories.ts';
 import { isFound } from './film-model.ts';
 import { filtersOf } from './film-questions.ts';
 

@@ -119,7 +119,7 @@ const DIFFERENCES: Record<string, Partial<Omit<TmdbFilmGiven, 'title'>>> = {
   Tanna: { year: null }, // cannot be told from another film of the title
 };
 
-const CATALOGUE = path.join(import.meta.dirname, '../server/sample/catalogue.csv');
+const CATALOGUE = path.join(import.meta.dirname, '../../server/sample/catalogue.csv');
 
 /** The films of the sample catalogue, numbered from 1. The numbers are the fake's own. */
 export async function sampleTmdbFilms(): Promise<TmdbFilm[]> {

@@ -3,13 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
+import { ROOT } from './checkout.ts';
 
 /*
  * Names are those that an engineer from elsewhere expects. A word that this house once had for a thing that has a
  * standard name does not come back: neither in an identifier nor in the name of a file. Prose is free to use them.
  */
-
-const ROOT = path.join(import.meta.dirname, '..');
 
 interface Word {
   /** Looked for in names whose parts are joined by `-`, in small letters: `takeBack` is `take-back`. */

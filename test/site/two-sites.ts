@@ -9,8 +9,8 @@ import { followCatalogue } from '#server/catalogue-version.ts';
 import type { Context } from '#server/context.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import { CUT } from '#server/log.ts';
-import { createBuiltSite } from '../http/built-site.ts';
-import { test as databaseTest } from './database.ts';
+import { createBuiltSite } from '../../http/built-site.ts';
+import { test as databaseTest } from '#test/database/with-database.ts';
 
 /** What came back, as its reader understands it: unpacked, and without what has to be new each time. */
 export interface SiteResponse {

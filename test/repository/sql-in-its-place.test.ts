@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-
-const ROOT = path.join(import.meta.dirname, '..');
+import { ROOT } from './checkout.ts';
 
 /** Those that ask the database, and those that build what is asked. */
 const HAS_SQL = /-(queries|sql)\.ts$/;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { ROOT } from './checkout.ts';
 import { FILM_FIELDS, type FilmField } from '#domain/film-fields.ts';
 
 /*
@@ -8,7 +9,6 @@ import { FILM_FIELDS, type FilmField } from '#domain/film-fields.ts';
  * as the key of a field of which nothing else is asked stands nowhere else, and docs/architecture.md lists just that.
  */
 
-const ROOT = path.join(import.meta.dirname, '..');
 const SOURCES = ['api', 'app', 'bench', 'cli', 'domain', 'http', 'scripts', 'server'];
 
 /** Texts by which nothing is searched, filtered, compared or sorted: nothing but texts. */

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { sampleTmdbFilms } from './fake-tmdb-films.ts';
-import { startFakeTmdb } from './fake-tmdb.ts';
+import { sampleTmdbFilms } from '#test/tmdb/fake-tmdb-films.ts';
+import { startFakeTmdb } from '#test/tmdb/fake-tmdb.ts';
 import { startSite } from './start-site.ts';
 
 /** A site of its own for moderators: what they publish is not counted elsewhere, and it knows a film database. */

@@ -5,7 +5,7 @@ import { queueMail } from '#server/mail/queue-mail.ts';
 import { createSmtpTransport } from '#server/mail/smtp-transport.ts';
 import { newId } from '#server/new-id.ts';
 import { insertReset } from '#server/users/reset-queries.ts';
-import { buildUser } from './factories.ts';
+import { buildUser } from '#test/factories.ts';
 
 /** The same outside world, where mail goes to this server; the silent ones are given up soon. */
 export function mailingTo(ctx: Context, { url }: { url: string }): Context {

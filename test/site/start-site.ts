@@ -4,9 +4,9 @@ import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { findChromium } from '../scripts/find-chromium.mjs';
+import { findChromium } from '../../scripts/find-chromium.mjs';
 
-const ROOT = path.join(import.meta.dirname, '..');
+const ROOT = path.join(import.meta.dirname, '../..');
 
 /** The site that most browser tests look at. */
 export default (project: TestProject): Promise<() => Promise<void>> => startSite(project);
