@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '#server/database/embedded-postgres/embedd
 import { migrate } from '#server/database/migrate.ts';
 import { migrateJobs } from '#server/jobs/migrate-jobs.ts';
 import type { TestPostgres } from './with-database.ts';
-import { quickestDirectory } from '#server/database/testing/quickest-directory.ts';
+import { quickestDirectory } from '#server/database/embedded-postgres/testing/quickest-directory.ts';
 
 /** Fast instead of durable: what the tests write may be lost. Every worker has its own pools. */
 const SETTINGS = {

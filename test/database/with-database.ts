@@ -8,7 +8,7 @@ import { createApi } from '#api/api.ts';
 import { createContext, type Context } from '#server/context.ts';
 import { connect, type Connections } from '#server/database/database.ts';
 import type { ConnectionOptions } from '#server/database/embedded-postgres/embedded-postgres.ts';
-import { sqlTag, type SqlTag } from '#server/database/testing/sql-tag.ts';
+import { sqlTag, type SqlTag } from '#server/database/embedded-postgres/testing/sql-tag.ts';
 import { readSettings } from '#server/settings.ts';
 
 export interface TestPostgres {
@@ -58,7 +58,15 @@ export const test = plainTest.extend<Fixtures & { database: string }>({
   },
   owner: async ({ database }, use) => {
     const connections = connect({ ...inject('postgres').owner, database }, 2);
-    await use({ ...connections, sql: sqlTag(connections.pool) });
+    const sql = sqlTag(async (text, values) => {
+      const session = await connections.pool.acquire();
+      try {
+        return await session.run(text, values);
+      } finally {
+        session.release();
+      }
+    });
+    await use({ ...connections, sql });
     await connections.close();
   },
   api: async ({ ctx }, use) => {

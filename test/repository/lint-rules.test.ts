@@ -44,6 +44,11 @@ const LAYERS: Layer[] = [
     mayNot: ['#server/log.ts', '#domain/film.ts', '../database.ts', '../../log.ts', 'kysely'],
   },
   {
+    file: 'server/database/embedded-postgres/testing/layer.ts',
+    may: ['./program.ts', '../roles.ts', 'pg', 'vitest'],
+    mayNot: ['#server/log.ts', '../../connection-pool.ts', '../../../log.ts', 'kysely'],
+  },
+  {
     file: 'api/layer.ts',
     may: ['#domain/film.ts', '#server/films/catalogue/list-films.ts', './wire.ts', 'hono', 'zod'],
     mayNot: ['#app/root.tsx', '#app/content/guides.tsx', '#test/factories.ts', 'react', 'react-router', '#server/films/catalogue/film-queries.ts', '#server/films/facets/facet-count-queries.ts', '../app/root.tsx', '../server/films/catalogue/film-queries.ts'],

@@ -10,9 +10,9 @@ import {
 import { DashboardFilters } from '#app/components/moderation/queue/dashboard-filters.tsx';
 import {
   dashboardActionSchema,
-  runDashboardAction,
   type DashboardActionResult,
 } from '#app/components/moderation/queue/dashboard-actions.ts';
+import { runDashboardAction } from '#app/components/moderation/queue/run-dashboard-action.ts';
 import { FilmQueue } from '#app/components/moderation/queue/film-queue.tsx';
 import { Greeting } from '#app/components/moderation/queue/greeting.tsx';
 import { QueueCounts } from '#app/components/moderation/queue/queue-counts.tsx';

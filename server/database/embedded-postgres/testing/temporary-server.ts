@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { Pool } from 'pg';
 import { afterAll, onTestFinished, vi } from 'vitest';
-import { quickestDirectory } from '../../testing/quickest-directory.ts';
-import { createPool } from '../../connection-pool.ts';
-import { sqlTag, type SqlTag } from '../../testing/sql-tag.ts';
+import { quickestDirectory } from './quickest-directory.ts';
+import { sqlTag, type SqlTag } from './sql-tag.ts';
 import type { ConnectionOptions } from '../connections.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded-postgres.ts';
 import { postgresProcesses } from '../postgres-processes.ts';
@@ -73,9 +73,10 @@ export async function startUntilTestEnds(directory: string): Promise<EmbeddedPos
 
 /** One connection until the end of the test. */
 export function connect(connection: ConnectionOptions): SqlTag {
-  const pool = createPool([connection], { max: 1, timeoutMs: 0 });
-  onTestFinished(() => pool.close());
-  return sqlTag(pool);
+  const pool = new Pool({ ...connection, max: 1 });
+  pool.on('error', () => {}); // a server that is killed; the statement under way fails with it
+  onTestFinished(() => pool.end());
+  return sqlTag((text, values) => pool.query(text, values));
 }
 
 /** The PostgreSQL processes of a directory's cluster. */

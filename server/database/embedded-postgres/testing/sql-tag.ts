@@ -1,5 +1,3 @@
-import type { ConnectionPool } from '../connection-pool.ts';
-
 /** Asks a database in a test: sql`select … where id = ${id}`. */
 export interface SqlTag {
   <Rows extends readonly object[] = Record<string, unknown>[]>(
@@ -10,15 +8,9 @@ export interface SqlTag {
   unsafe<Rows extends readonly object[] = Record<string, unknown>[]>(text: string): Promise<Rows>;
 }
 
-export function sqlTag(pool: ConnectionPool): SqlTag {
-  const ask = async (text: string, values?: unknown[]) => {
-    const session = await pool.acquire();
-    try {
-      return (await session.run(text, values)).rows as never;
-    } finally {
-      session.release();
-    }
-  };
+/** @param run sends one statement, or several that have no values */
+export function sqlTag(run: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>): SqlTag {
+  const ask = async (text: string, values?: unknown[]) => (await run(text, values)).rows as never;
   const tag: SqlTag = (strings, ...values) =>
     ask(strings.map((text, index) => (index === 0 ? text : `$${index}${text}`)).join(''), values);
   tag.unsafe = (text) => ask(text);

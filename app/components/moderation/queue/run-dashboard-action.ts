@@ -1,0 +1,54 @@
+import { deleteFilm } from '#app/components/moderation/delete-film.ts';
+import { flagFilm } from '#app/components/moderation/flag-film.ts';
+import { api, ApiError } from '#app/session/api/api-client.ts';
+import type { FilmVersion } from '#domain/moderation.ts';
+import type { DashboardAction, DashboardActionResult } from './dashboard-actions.ts';
+import type { StatusChange, StatusChangeResult } from './status-change.ts';
+
+/**
+ * What moderators do on the dashboard, to what is selected or to the film of one row.
+ * @throws ApiError, or a way to the login page
+ */
+export async function runDashboardAction(
+  sent: DashboardAction,
+  userId: string,
+  request: Request,
+): Promise<DashboardActionResult> {
+  switch (sent.action) {
+    case 'restore':
+      await api.post(`films/${sent.id}/restore`, undefined, request);
+      return { restored: sent.title };
+    case 'flag':
+      await flagFilm(sent, userId, request);
+      return { done: sent };
+    case 'delete':
+      await deleteFilm(sent, userId, request);
+      return { done: sent };
+    default:
+      return changeStatus(sent, request);
+  }
+}
+
+async function changeStatus(sent: StatusChange, request: Request): Promise<StatusChangeResult> {
+  const { action, films, reasons, message } = sent;
+  const body = action === 'approve' ? films : { films, reasons, message };
+  try {
+    return (await api.patch<{ data: { changed: number } }>(`films/${action}`, body, request)).data;
+  } catch (error) {
+    if (!(error instanceof ApiError) || ![400, 409].includes(error.status)) throw error;
+    return { problem: error.message, outdated: await findOutdated(films, request) };
+  }
+}
+
+/** The ids of those that are no longer what the moderator saw, or gone: nobody has to guess which ones. */
+async function findOutdated(films: StatusChange['films'], request: Request): Promise<string[]> {
+  const ids = films.map(({ id }) => id);
+  try {
+    const { data } = await api.post<{ data: FilmVersion[] }>('films/versions', ids, request);
+    const versions = new Map(data.map(({ id, updated_at }) => [id, updated_at]));
+    return films.filter(({ id, updated_at }) => versions.get(id) !== updated_at).map(({ id }) => id);
+  } catch (error) {
+    if (error instanceof ApiError) return [];
+    throw error;
+  }
+}
