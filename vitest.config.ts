@@ -55,7 +55,7 @@ export default defineConfig({
           include: ['test/e2e/**/*.e2e.ts'],
           exclude: MODERATION,
           globalSetup: ['test/site/build-site.ts', 'test/site/start-site.ts'],
-          isolate: false, // one browser for all files of a worker; what people left in it goes with their context
+          isolate: false, // one browser for all files of a worker; what people left in its pages is cleared
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },
