@@ -9,7 +9,7 @@ import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import type { OwnFilm } from '#domain/listing.ts';
 import { shortDate } from '#app/ui/dates.ts';
 import { statusOf } from '#app/components/listing/film-status.ts';
-import { typeName } from '#app/components/listing/type-badge.tsx';
+import { typeName } from '#domain/describe-listing.ts';
 import css from './submission-list.module.css';
 
 /** So many are shown first, and more at a press: few people have more. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import type { Listing } from '#domain/listing.ts';
 import css from './existing-listings.module.css';
-import { typeName } from '#app/components/listing/type-badge.tsx';
+import { typeName } from '#domain/describe-listing.ts';
 import type { ExistingListings } from './use-existing-listings.ts';
 
 /** Says whether the film is listed already, and never stands in the way. */

@@ -8,7 +8,7 @@ import { HOME } from '#domain/limits.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useCachedRender } from '#app/ui/use-cached-render.tsx';
 import css from './film-filters.module.css';
-import { GROUP_NAMES } from './filter-labels.ts';
+import { GROUP_NAMES } from '#domain/filter-labels.ts';
 import { RangeFilter } from './range-filter.tsx';
 
 export interface FilmFiltersProps {

@@ -3,7 +3,7 @@ import type { WiderFilter } from '#domain/facets.ts';
 import { paths } from '#app/paths.ts';
 import { countText } from '#app/ui/count-text.ts';
 import { SITE } from '#domain/site.ts';
-import { appliedFilters, GROUP_NAMES } from './filter-labels.ts';
+import { appliedFilters, GROUP_NAMES } from '#domain/filter-labels.ts';
 import { withoutFilters, writeHomeAddress, type HomeAddress } from './home-address.ts';
 import css from './no-results.module.css';
 

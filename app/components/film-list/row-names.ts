@@ -1,5 +1,5 @@
 import type { Listing } from '#domain/listing.ts';
-import { typeName } from '#app/components/listing/type-badge.tsx';
+import { typeName } from '#domain/describe-listing.ts';
 
 /** What each film's row is called, by the film's id: as much of it as tells it from the other rows. */
 export function rowNames(films: readonly Listing[]): Map<string, string> {

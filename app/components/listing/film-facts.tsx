@@ -5,7 +5,7 @@ import { ContactText } from './contact-text.tsx';
 import { CopyableContact } from './copyable-contact.tsx';
 import { shortDate } from '#app/ui/dates.ts';
 import css from './film-facts.module.css';
-import { typeLabel } from '#app/components/film-list/filter-labels.ts';
+import { typeLabel } from '#domain/filter-labels.ts';
 
 interface Props {
   film: Listing;

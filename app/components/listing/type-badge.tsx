@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx';
-import { FORMATS, listedType, type Format } from '#domain/film-options.ts';
-import { typeLabel } from '#app/components/film-list/filter-labels.ts';
+import { typeName } from '#domain/describe-listing.ts';
+import type { Format } from '#domain/film-options.ts';
 import css from './type-badge.module.css';
 
 /** The kind of material at a glance, by shape and word: a square caption for subtitles, a round one for sound. */
@@ -11,12 +11,6 @@ export function TypeBadge({ format, sidecar_type }: { format: Format; sidecar_ty
       {typeName({ format, sidecar_type })}
     </span>
   );
-}
-
-/** The badge's words: "AD - Extended", or just the category when no type is given. */
-export function typeName(film: { format: Format; sidecar_type: string }): string {
-  const type = listedType(film);
-  return type ? typeLabel(type) : FORMATS[film.format].label;
 }
 
 const DRAWINGS: Record<Format, string> = {

@@ -10,7 +10,7 @@ import {
   type Restored,
 } from '#app/components/moderation/restore-film.ts';
 import { Loading } from '#app/components/layout/loading.tsx';
-import { typeName } from '#app/components/listing/type-badge.tsx';
+import { typeName } from '#domain/describe-listing.ts';
 import { paths } from '#app/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
 import { asProblem } from '#app/session/api/problem.ts';

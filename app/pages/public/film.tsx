@@ -3,10 +3,11 @@ import { CopyableContact } from '#app/components/listing/copyable-contact.tsx';
 import { CopyLink } from '#app/components/listing/copy-link.tsx';
 import { FilmFacts } from '#app/components/listing/film-facts.tsx';
 import { filmJsonLd } from '#app/components/listing/film-json-ld.ts';
-import { TypeBadge, typeName } from '#app/components/listing/type-badge.tsx';
+import { TypeBadge } from '#app/components/listing/type-badge.tsx';
 import { lastListPath } from '#app/components/film-list/last-list.ts';
 import { serverContext } from '#app/context.ts';
 import { paths } from '#app/paths.ts';
+import { describeListing, describeMaterial, listingTitle } from '#domain/describe-listing.ts';
 import { FORMATS } from '#domain/film-options.ts';
 import { listingFromJson, type Listing } from '#domain/listing.ts';
 import { VISITOR } from '#domain/policy.ts';
@@ -36,8 +37,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { film, address } = loaderData;
-  const title = `${film.title} (${film.year}): ${typeName(film)}${film.language && ` in ${film.language}`}`;
-  const description = describe(film);
+  const title = listingTitle(film);
+  const description = describeListing(film);
   return [
     { title: `${title} – ${SITE.name}` },
     { name: 'description', content: description },
@@ -92,17 +93,6 @@ export default function Film({ loaderData }: Route.ComponentProps) {
       </div>
     </article>
   );
-}
-
-/** "Descriptive subtitles in English, for the version of 121 minutes". */
-function describeMaterial({ format, language, duration, frame_rate }: Listing): string {
-  const version = `${duration} minutes${/^[\d.]+$/.test(frame_rate) ? ` at ${frame_rate} frames a second` : ''}`;
-  return `${FORMATS[format].name}${language && ` in ${language}`}, for the version of ${version}`;
-}
-
-function describe(film: Listing): string {
-  const maker = film.sidecar_by && ` Made by ${film.sidecar_by}.`;
-  return `${describeMaterial(film)} of ${film.title} (${film.year}) by ${film.directors.join(', ')}.${maker} Whom to ask, and other access materials for the film.`;
 }
 
 function HowToAsk({ film, address }: { film: Listing; address: string }) {

@@ -3,7 +3,7 @@ import { data, Link, redirect, useNavigate } from 'react-router';
 import { AppliedFilters } from '#app/components/film-list/applied-filters.tsx';
 import { countText } from '#app/ui/count-text.ts';
 import { FilmList } from '#app/components/film-list/film-list.tsx';
-import { appliedFilters } from '#app/components/film-list/filter-labels.ts';
+import { appliedFilters } from '#domain/filter-labels.ts';
 import { FilterPanel, FilterPanelToggle } from '#app/components/film-list/filter-panel.tsx';
 import {
   readHomeAddress,

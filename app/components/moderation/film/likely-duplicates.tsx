@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import { statusName } from '#app/components/listing/film-status.ts';
-import { typeName } from '#app/components/listing/type-badge.tsx';
+import { typeName } from '#domain/describe-listing.ts';
 import { ActionStatus } from '#app/components/moderation/action-status.tsx';
 import css from './likely-duplicates.module.css';
 import type { LatestFilmAction, FilmActions } from './use-film-actions.ts';
