@@ -1,5 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { markdownPlugin } from './publishing/markdown-plugin.ts';
+import { SURROUNDINGS } from './publishing/texts.ts';
 
 /** Fails the build when anything of the server would reach the browser: secrets and SQL stay where they are. */
 function keepServerOut(): Plugin {
@@ -17,7 +19,7 @@ function keepServerOut(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [reactRouter(), keepServerOut()],
+  plugins: [markdownPlugin(SURROUNDINGS), reactRouter(), keepServerOut()],
   build: { target: 'es2023', sourcemap: false, assetsInlineLimit: 0, cssMinify: true },
   // The dev server would look for packages in the loaders' imports too, which never reach the browser.
   optimizeDeps: {

@@ -1,9 +1,14 @@
+import type { GuideId } from './content/guides.ts';
+
 /** Every address of the site, as functions: none is written out anywhere else. */
 export const paths = {
   home: (query = '') => (query === '' ? '/' : `/?${query}`),
   film: (id: string) => `/films/${id}`,
   about: () => '/about',
   guides: () => '/guides',
+  guide: (id: GuideId) => `/guides/${id}`,
+  /** A word of the general glossary. */
+  term: (id: string) => `/glossary#${id}`,
   faq: (view?: 'general' | 'formats') => (view ? `/faq?view=${view}` : '/faq'),
   contact: () => '/contact',
   accessibility: () => '/accessibility',

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
@@ -7,13 +7,8 @@ import {
   connect,
   runningIn,
   startUntilTestEnds,
-  temporaryCluster,
-  temporaryDirectory,
 } from '#server/database/embedded-postgres/testing/temporary-server.ts';
-import { run, runProcess, start } from './testing/run-command.ts';
-
-/** The environment of a command whose embedded database lies here. */
-const dataDirOf = (database: string) => ({ DATA_DIR: path.dirname(database) });
+import { newDataDir, run, start } from './testing/run-command.ts';
 
 const CSV = `title,directors,year,duration,format
 The Piano,Jane Campion,1993,121,DS
@@ -28,12 +23,8 @@ test('a command that does not exist, or is called in another way than it has, is
     [['films:import'], /^FILE\.csv is missing\.[^]*films:import FILE\.csv \[--approved\]/],
     [['films:export', '--public'], /^Unknown option '--public'[^]*films:export \[--approved\]/],
   ];
-  const [inAProcess, ...others] = cases.map(([args, message]) => ({
-    args,
-    said: { status: 2, stdout: '', stderr: expect.stringMatching(message) as string },
-  }));
-  expect(await runProcess(inAProcess!.args)).toEqual(inAProcess!.said);
-  for (const { args, said } of others) expect(await run(args)).toEqual(said);
+  for (const [args, message] of cases)
+    expect(await run(args)).toEqual({ status: 2, stdout: '', stderr: expect.stringMatching(message) });
 });
 
 test('every command explains itself, and the whole says its version', async () => {
@@ -59,7 +50,7 @@ test('every command explains itself, and the whole says its version', async () =
 });
 
 test('what is wrong before any work begins is said in a sentence', async () => {
-  const env = dataDirOf(temporaryDirectory());
+  const { env } = newDataDir();
   const cases: [string[], Record<string, string>, RegExp][] = [
     [
       ['db:migrate'],
@@ -84,11 +75,11 @@ test('what is wrong before any work begins is said in a sentence', async () => {
 });
 
 test('while the program does not run, a command starts the database and stops it again', async () => {
-  const database = temporaryDirectory();
-  const env = dataDirOf(database);
+  const { database, env } = newDataDir();
   const file = path.join(env.DATA_DIR, 'films.csv');
+  mkdirSync(env.DATA_DIR, { recursive: true });
   writeFileSync(file, CSV);
-  const imported = await runProcess(['films:import', file], env);
+  const imported = await run(['films:import', file], env);
   expect(imported.status).toBe(0);
   expect(imported.stdout).toBe('');
   const [rejection, summary, end] = imported.stderr.split('\n');
@@ -104,8 +95,7 @@ test('while the program does not run, a command starts the database and stops it
 });
 
 test('while the program runs, a command works with its database and leaves it running', async () => {
-  const database = temporaryCluster();
-  const env = dataDirOf(database);
+  const { database, env } = newDataDir();
   const server = await startUntilTestEnds(database);
   expect(await run(['db:migrate'], env)).toMatchObject({ status: 0, stdout: '' });
   const sql = connect(server.connections.owner);
@@ -140,8 +130,7 @@ test('while the program runs, a command works with its database and leaves it ru
 });
 
 test('a long import tells how far it is, and a reader of the export may leave', async () => {
-  const database = temporaryCluster();
-  const env = dataDirOf(database);
+  const { database, env } = newDataDir();
   await startUntilTestEnds(database);
   const rows = Array.from({ length: 12_500 }, (_, index) => `Film ${index},A,2000,90,DS\n`);
   const imported = await run(['films:import', '-'], env, `${CSV.split('\n')[0]}\n${rows.join('')}`);
@@ -159,8 +148,7 @@ test('a long import tells how far it is, and a reader of the export may leave', 
 });
 
 test('Ctrl-C ends a command, which says what it did and stops the database it started', async () => {
-  const database = temporaryCluster();
-  const env = dataDirOf(database);
+  const { database, env } = newDataDir();
   const { child, status } = start(['films:import', '-'], env);
   let stderr = '';
   // The file has not ended: the command waits for more of it when the operator loses patience.

@@ -1,7 +1,6 @@
 import { GlossaryList } from './parts/glossary-list.tsx';
 import { QuestionList } from './parts/question-list.tsx';
-import { SITE } from '#domain/site.ts';
-import { FAQ } from './faq.tsx';
+import { FAQ, FAQ_INTRODUCTION } from './faq.tsx';
 import { FORMAT_GLOSSARY } from './format-glossary.ts';
 import { GENERAL_GLOSSARY } from './general-glossary.ts';
 import type { InformationText } from './information-text.ts';
@@ -14,16 +13,16 @@ interface FaqView {
 }
 
 const TERMS = new Map<string, string>(
-  GENERAL_GLOSSARY.flatMap(({ terms }) => terms.map(({ id, term }) => [id, term] as const)),
+  GENERAL_GLOSSARY.flatMap(({ terms }) => terms.map(({ id, term }): [string, string] => [id, term])),
 );
 
 export const FAQ_VIEWS: readonly FaqView[] = [
   {
     button: 'Show FAQ',
     text: {
-      title: 'Frequently asked questions',
-      description: `Fourteen questions about ${SITE.name}: searching, getting materials, permission, listing your own.`,
-      intro: <p>Choose a question to see its answer.</p>,
+      title: FAQ_INTRODUCTION.title,
+      description: FAQ_INTRODUCTION.description,
+      intro: <p>{FAQ_INTRODUCTION.lead}</p>,
       sections: FAQ.map(({ id, heading, questions }) => ({
         id,
         heading,

@@ -7,7 +7,7 @@ import {
   valuesLike,
   type KnownValues,
 } from './known-values.ts';
-import { LANGUAGE_NAMES } from './language-names.ts';
+import { LANGUAGE_NAMES } from '#domain/languages.ts';
 
 interface Props extends Pick<
   ComponentProps<typeof Combobox>,

@@ -4,7 +4,7 @@ import type { FacetCounts } from '#domain/facets.ts';
 import { countText } from '#app/ui/count-text.ts';
 import { foldText } from '#domain/fold-text.ts';
 import type { Suggestion } from '#app/ui/combobox.tsx';
-import { LANGUAGE_NAMES } from './language-names.ts';
+import { LANGUAGE_NAMES } from '#domain/languages.ts';
 
 /** What the listings say in these fields, the most frequent first: they are asked for once. */
 type Known = Pick<FacetCounts, 'genres' | 'language'>;

@@ -174,7 +174,7 @@ function SingleForm({
         <p>
           One listing is one material for one version of a film. Title, directors, year, duration and category
           are required; everything else is optional, and helps people to find the material and to use it. The{' '}
-          <Link to={`${paths.guides()}#send-in-a-listing`}>guide</Link> has more advice.
+          <Link to={`${paths.guide('how-to')}#send-in-a-listing`}>guide</Link> has more advice.
         </p>
         <p>
           What you type is kept in this browser, and is here when you come back, until you send or discard it.

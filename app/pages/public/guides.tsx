@@ -1,9 +1,57 @@
+import { Link } from 'react-router';
 import { InformationPage } from '#app/components/layout/information-page.tsx';
-import { GUIDES } from '#app/content/guides.tsx';
-import { informationMeta } from '#app/content/information-text.ts';
+import { InShort } from '#app/components/layout/in-short.tsx';
+import { GUIDES } from '#app/content/guides.ts';
+import { informationMeta, type InformationText } from '#app/content/information-text.ts';
+import { ResourceList } from '#app/content/parts/resource-list.tsx';
+import { plainTextOf } from '#app/content/text-document.ts';
+import { paths } from '#app/paths.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 
-export const meta = () => informationMeta(GUIDES);
+const TEXT: InformationText = {
+  title: 'How-To Guides',
+  description:
+    'How to find access materials for a film, check that they fit, ask for them and list your own: for distributors, festivals, film-makers and venues.',
+  intro: (
+    <p>
+      Five guides to finding, making, listing and showing access materials. Words that may be new to you lead to the{' '}
+      <Link to={paths.faq('general')}>general glossary</Link>.
+    </p>
+  ),
+  sections: [
+    ...GUIDES.map(({ id, guide }) => ({ id, heading: guide.frontMatter.title, body: <GuideSummary key={id} id={id} guide={guide} /> })),
+    { id: 'resources', heading: 'Resources', body: <ResourceList /> },
+  ],
+}; // prettier-ignore
 
+export const meta = () => informationMeta(TEXT);
+
+/** Leads to the guides, and says of each what it holds (specification, section 2, Static pages). */
 export default function Guides() {
-  return <InformationPage text={GUIDES} />;
+  return <InformationPage text={TEXT} />;
+}
+
+function GuideSummary({ id, guide }: (typeof GUIDES)[number]) {
+  const { title, lead, inShort } = guide.frontMatter;
+  return (
+    <>
+      <p>{lead}</p>
+      <InShort sentences={inShort} />
+      <p>
+        <ButtonLink to={paths.guide(id)} variant="primary">
+          Read the guide<span className="visually-hidden">: {title}</span>
+        </ButtonLink>
+      </p>
+      <details>
+        <summary>What is in it</summary>
+        <ul>
+          {guide.headings.map((heading) => (
+            <li key={heading.id}>
+              <Link to={`${paths.guide(id)}#${heading.id}`}>{plainTextOf(heading.text)}</Link>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
 }

@@ -1,0 +1,33 @@
+import type { Table } from './text-document.ts';
+
+const CHANGES = [
+  { from: 24, to: 25 },
+  { from: 25, to: 24 },
+  { from: 23.976, to: 24 },
+  { from: 23.976, to: 25 },
+];
+
+/** The rate that is written 23.976. */
+const exactRate = (rate: number) => (rate === 23.976 ? 24_000 / 1001 : rate);
+
+/** How much longer or shorter a film gets when the same frames run at another rate. */
+export const FRAME_RATES: Table = {
+  kind: 'table',
+  caption: ['When material and copy have different frame rates'],
+  head: [['Made for'], ['Your copy'], ['Multiply by'], ['100 minutes become']],
+  rows: CHANGES.map(({ from, to }) => {
+    const factor = exactRate(from) / exactRate(to);
+    return [
+      [`${from} fps`],
+      [`${to} fps`],
+      [factor.toLocaleString('en-GB', { maximumFractionDigits: 4 })],
+      [minutesAndSeconds(100 * 60 * factor)],
+    ];
+  }),
+};
+
+function minutesAndSeconds(length: number): string {
+  const whole = Math.round(length);
+  const seconds = whole % 60;
+  return `${Math.floor(whole / 60)} min${seconds === 0 ? '' : ` ${seconds} s`}`;
+}

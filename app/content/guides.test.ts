@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { GENERAL_GLOSSARY } from './general-glossary.ts';
+import DISTRIBUTORS from './guides/distributors.md';
+import FESTIVALS from './guides/festivals.md';
+import FILM_MAKERS from './guides/film-makers.md';
+import HOW_TO from './guides/how-to.md';
+import VENUES from './guides/venues.md';
+import { FAQ } from './faq.tsx';
+import { FORMAT_GLOSSARY } from './format-glossary.ts';
+import { GUIDES } from './guides.ts';
+import { inlinesOf, linesOf } from './words-of-text.ts';
+import type { TextDocument } from './text-document.ts';
+
+const TEXTS: Record<(typeof GUIDES)[number]['id'], TextDocument> = {
+  'how-to': HOW_TO,
+  distributors: DISTRIBUTORS,
+  festivals: FESTIVALS,
+  'film-makers': FILM_MAKERS,
+  venues: VENUES,
+};
+
+const guides = GUIDES.map(({ id }) => ({ id, text: TEXTS[id] }));
+
+test.each(guides)('$id is a guide: 800 words or more, what to know in short, an anchor for each part', ({ text }) => {
+  const words = linesOf(text.blocks).join(' ').split(/\s+/);
+  expect(words.length).toBeGreaterThanOrEqual(800);
+  expect(text.frontMatter.inShort.length).toBeGreaterThanOrEqual(4);
+  const ids = text.blocks.flatMap((block) => ('id' in block ? [block.id] : []));
+  expect(new Set(ids).size).toBe(ids.length);
+}); // prettier-ignore
+
+test('headings come in order, each at most one level below the one before', () => {
+  for (const { text } of guides) {
+    let level = 1;
+    for (const block of text.blocks)
+      if (block.kind === 'heading') {
+        expect(block.level).toBeLessThanOrEqual(level + 1);
+        level = block.level;
+      }
+  }
+});
+
+test('every link of a guide leads to a place that there is, and every word to its meaning', () => {
+  const places = new Map<string, readonly string[]>([
+    ...guides.map(({ id, text }): [string, string[]] => [`/guides/${id}`, anchorsOf(text)]),
+    ['/faq', FAQ.flatMap((group) => [group.id, ...group.questions.map(({ id }) => id)])],
+    ['/faq?view=formats', FORMAT_GLOSSARY.flatMap(({ id, entries }) => [id, ...entries.map((entry) => entry.id)])],
+    ...['/', '/add', '/add?form=bulk', '/account', '/contact', '/glossary', '/guides', '/about', '/register'].map((place): [string, string[]] => [place, []]),
+  ]); // prettier-ignore
+  const words = new Set<string>(GENERAL_GLOSSARY.flatMap(({ terms }) => terms.map(({ id }) => id)));
+  const wrong = guides.flatMap(({ id, text }) =>
+    inlinesOf(text.blocks).flatMap((part) => {
+      if (typeof part === 'string') return [];
+      if (part.kind === 'term') return words.has(part.id) ? [] : [`${id}: the word ${part.id}`];
+      if (part.kind !== 'link' || !part.href.startsWith('/')) return [];
+      const [place = '', anchor] = part.href.split('#');
+      const anchors = places.get(place);
+      return anchors && (anchor === undefined || anchors.includes(anchor)) ? [] : [`${id}: ${part.href}`];
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('no sentence stands in two guides, or twice in one', () => {
+  const sentences = guides.flatMap(({ text }) =>
+    [text.frontMatter.lead, ...text.frontMatter.inShort, ...linesOf(text.blocks, { tables: false })].flatMap((line) =>
+      line.split(/(?<=[.?])\s+(?=\p{Lu})/u),
+    ),
+  ); // prettier-ignore
+  const long = sentences.filter((sentence) => sentence.split(' ').length >= 6);
+  expect(long.filter((sentence, index) => long.indexOf(sentence) !== index)).toEqual([]);
+});
+
+const anchorsOf = ({ blocks }: TextDocument) => blocks.flatMap((block) => ('id' in block ? [block.id] : []));

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Inline } from '#app/content/text-document.ts';
+import { Term } from './term.tsx';
+
+/** Words of a text with their marks and links. */
+export function InlineText({ text }: { text: readonly Inline[] }): ReactNode {
+  return text.map((part, index) => <InlinePart key={index} part={part} />); // oxlint-disable-line react/no-array-index-key
+}
+
+function InlinePart({ part }: { part: Inline }): ReactNode {
+  if (typeof part === 'string') return part;
+  const text = <InlineText text={part.text} />;
+  switch (part.kind) {
+    case 'strong':
+      return <strong>{text}</strong>;
+    case 'emphasis':
+      return <em>{text}</em>;
+    case 'code':
+      return <code>{text}</code>;
+    case 'term':
+      return <Term id={part.id}>{text}</Term>;
+    default:
+      return part.href.startsWith('/') ? <Link to={part.href}>{text}</Link> : <a href={part.href}>{text}</a>;
+  }
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { CopyButton } from '#app/ui/copy-button.tsx';
+import { plainTextOf, type Block, type Box } from '#app/content/text-document.ts';
+import { InlineText } from './inline-text.tsx';
+import { Screenshot } from './screenshot.tsx';
+import { TextTable } from './text-table.tsx';
+import css from './text-blocks.module.css';
+
+/** What a page puts before what a line such as `::name-builder` stands for, by its name. */
+export type Inserts = Readonly<Record<string, ReactNode>>;
+
+/** A text, or a part of it, as elements of a page. */
+export function TextBlocks({ blocks, inserts = {} }: { blocks: readonly Block[]; inserts?: Inserts }) {
+  // What stands in a text does not change its place while it is shown.
+  return blocks.map((block, index) => <TextBlock key={index} block={block} inserts={inserts} />); // oxlint-disable-line react/no-array-index-key
+}
+
+function TextBlock({ block, inserts }: { block: Block; inserts: Inserts }): ReactNode {
+  switch (block.kind) {
+    case 'heading': {
+      const Heading = `h${block.level}` as const;
+      return (
+        <Heading id={block.id}>
+          <InlineText text={block.text} />
+        </Heading>
+      );
+    }
+    case 'paragraph':
+      return (
+        <p>
+          <InlineText text={block.text} />
+        </p>
+      );
+    case 'list': {
+      const List = block.isOrdered ? 'ol' : 'ul';
+      return (
+        <List>
+          {block.items.map((item, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- as above
+            <li key={index}>
+              <ListItem blocks={item} inserts={inserts} />
+            </li>
+          ))}
+        </List>
+      );
+    }
+    case 'code':
+      return <pre className={css['code']}>{block.text}</pre>;
+    case 'table':
+      return <TextTable table={block} />;
+    case 'box':
+      return <TextBox box={block} inserts={inserts} />;
+    case 'screenshot':
+      return <Screenshot name={block.name} alt={block.alt} />;
+    default:
+      return (
+        <>
+          {inserts[block.name]}
+          <TextBlocks blocks={block.blocks} inserts={inserts} />
+        </>
+      );
+  }
+}
+
+/** One paragraph alone needs no element of its own. */
+function ListItem({ blocks, inserts }: { blocks: readonly Block[]; inserts: Inserts }) {
+  const [only, ...more] = blocks;
+  if (only?.kind === 'paragraph' && more.length === 0) return <InlineText text={only.text} />;
+  return <TextBlocks blocks={blocks} inserts={inserts} />;
+}
+
+function TextBox({ box: { box, id, title, blocks }, inserts }: { box: Box; inserts: Inserts }) {
+  return (
+    <section id={id} className={css['box']} data-box={box} aria-labelledby={title.length > 0 ? `${id}-title` : undefined}>
+      {title.length > 0 && (
+        <p id={`${id}-title`} className={css['boxTitle']}>
+          <InlineText text={title} />
+        </p>
+      )}
+      <TextBlocks blocks={blocks} inserts={inserts} />
+      {box === 'letter' && (
+        <p className="no-print">
+          <CopyButton text={textToCopy(blocks)} what="text">
+            Copy the text
+          </CopyButton>
+        </p>
+      )}
+    </section>
+  );
+} // prettier-ignore
+
+/** As it is pasted into a mail. */
+function textToCopy(blocks: readonly Block[]): string {
+  return blocks.map(copied).join('\n\n');
+}
+
+function copied(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return plainTextOf(block.text);
+    case 'list':
+      return block.items
+        .map((item, index) => `${block.isOrdered ? `${index + 1}.` : '-'} ${textToCopy(item)}`)
+        .join('\n');
+    case 'code':
+      return block.text;
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,49 @@
+import { plainTextOf, type Table } from '#app/content/text-document.ts';
+import { InlineText } from './inline-text.tsx';
+import css from './text-table.module.css';
+
+/** With more columns a table needs more than a column of text. */
+const WIDE = 4;
+
+/**
+ * A table of a text. Where it is too wide for the screen each row becomes a block, and each cell says its column; the
+ * roles are written out because some browsers take them away with the layout.
+ */
+export function TextTable({ table: { caption, head, rows } }: { table: Table }) {
+  const names = head.map(plainTextOf);
+  return (
+    <table role="table" className={css['table']} data-wide={head.length > WIDE}>
+      <caption>
+        <InlineText text={caption} />
+      </caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {head.map((cell, column) => (
+            <th key={names[column]} role="columnheader" scope="col">
+              <InlineText text={cell} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map(([first = [], ...cells]) => (
+          <tr key={plainTextOf(first)} role="row">
+            <th role="rowheader" scope="row">
+              <InlineText text={first} />
+            </th>
+            {cells.map((cell, column) => (
+              <td key={names[column + 1]} role="cell">
+                <span className={css['column']} aria-hidden="true">
+                  {names[column + 1]}
+                </span>
+                <span>
+                  <InlineText text={cell} />
+                </span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,9 @@
+import { GuidePage } from '#app/components/layout/guide-page.tsx';
+import DISTRIBUTORS from '#app/content/guides/distributors.md';
+import { informationMeta } from '#app/content/information-text.ts';
+
+export const meta = () => informationMeta(DISTRIBUTORS.frontMatter);
+
+export default function Guide() {
+  return <GuidePage id="distributors" text={DISTRIBUTORS} />;
+}

@@ -1,0 +1,9 @@
+import { GuidePage } from '#app/components/layout/guide-page.tsx';
+import FESTIVALS from '#app/content/guides/festivals.md';
+import { informationMeta } from '#app/content/information-text.ts';
+
+export const meta = () => informationMeta(FESTIVALS.frontMatter);
+
+export default function Guide() {
+  return <GuidePage id="festivals" text={FESTIVALS} />;
+}

@@ -1,0 +1,9 @@
+import { GuidePage } from '#app/components/layout/guide-page.tsx';
+import HOW_TO from '#app/content/guides/how-to.md';
+import { informationMeta } from '#app/content/information-text.ts';
+
+export const meta = () => informationMeta(HOW_TO.frontMatter);
+
+export default function Guide() {
+  return <GuidePage id="how-to" text={HOW_TO} />;
+}

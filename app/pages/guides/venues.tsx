@@ -1,0 +1,9 @@
+import { GuidePage } from '#app/components/layout/guide-page.tsx';
+import VENUES from '#app/content/guides/venues.md';
+import { informationMeta } from '#app/content/information-text.ts';
+
+export const meta = () => informationMeta(VENUES.frontMatter);
+
+export default function Guide() {
+  return <GuidePage id="venues" text={VENUES} />;
+}

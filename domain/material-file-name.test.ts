@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { materialFileName } from './material-file-name.ts';
+
+const PIANO = { film: 'The Piano', language: 'en', type: 'DS', frameRate: '24', fileFormat: 'SRT' };
+
+test.each([
+  { given: {}, name: 'The-Piano_EN_DS_24fps.srt' },
+  { given: { film: 'Film Name' }, name: 'Film-Name_EN_DS_24fps.srt' },
+  { given: { film: '  Amélie: “Le Fabuleux Destin” / 2001? ' }, name: 'Amelie-Le-Fabuleux-Destin-2001_EN_DS_24fps.srt' },
+  { given: { film: '七人の侍', language: 'ja' }, name: '七人の侍_JA_DS_24fps.srt' },
+  { given: { film: 'ガンダム' }, name: 'ガンダム_EN_DS_24fps.srt' },
+  { given: { film: 'A_B__C' }, name: 'A-B-C_EN_DS_24fps.srt' },
+  { given: { type: 'AD', fileFormat: '.wav', frameRate: '25' }, name: 'The-Piano_EN_AD_25fps.wav' },
+  { given: { type: 'AD Extended', frameRate: '23.976' }, name: 'The-Piano_EN_AD-Extended_23.976fps.srt' },
+  { given: { language: 'zh-Hant', frameRate: '' }, name: 'The-Piano_ZH-HANT_DS.srt' },
+  { given: { film: '../../etc/passwd\u0000\u202e' }, name: 'etc-passwd_EN_DS_24fps.srt' },
+  { given: { film: '…' }, name: '…_EN_DS_24fps.srt' },
+  { given: { film: '', language: '', type: '', frameRate: '' }, name: 'srt' },
+])('$given is called $name', ({ given, name }) => {
+  expect(materialFileName({ ...PIANO, ...given })).toBe(name);
+}); // prettier-ignore
+
+test('a title of any length makes a name that every system takes', () => {
+  const name = materialFileName({ ...PIANO, film: 'A very long title '.repeat(40) });
+  expect(Buffer.byteLength(name)).toBeLessThan(255);
+  expect(name).toMatch(/_EN_DS_24fps\.srt$/);
+});
