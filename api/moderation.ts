@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { HISTORY_KEYS, parseHistoryQuery } from '#domain/history-query.ts';
 import { filmSelectionSchema, parseRevertRequest, revertRequestSchema } from '#domain/film-selection.ts';
 import { FORBIDDEN } from '#domain/policy.ts';
+import { RETENTION } from '#domain/retention.ts';
 import { tmdbLinkSchema } from '#domain/tmdb-link.ts';
 import { approveFilms, revertFilms } from '#server/films/moderation/change-status.ts';
 import { deleteFilm } from '#server/films/moderation/delete-film.ts';
@@ -74,12 +75,12 @@ export const MODERATION_ENDPOINTS = [
     access: 'admin',
     forbidden: FORBIDDEN.deleteFilms,
     summary: 'Delete a film',
-    description: 'It leaves every list, and can be restored for 30 days.',
+    description: `It leaves every list, and can be restored for ${RETENTION.deletedFilmDays} days.`,
     response: 'Word',
     errors: [404],
     async handle(ctx, { viewer, params }) {
       await deleteFilm(ctx, viewer, params.id);
-      return { data: 'The film is deleted. It can be restored for 30 days.' };
+      return { data: `The film is deleted. It can be restored for ${RETENTION.deletedFilmDays} days.` };
     },
   }),
   defineEndpoint({

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { MailLink } from '#app/components/layout/mail-link.tsx';
 import { paths } from '#app/paths.ts';
-import { KEPT_IN_BROWSER } from '#app/session/storage/kept-in-browser.ts';
 import { SITE } from '#domain/site.ts';
 import type { InformationText } from './information-text.ts';
+import { StoredData } from './parts/stored-data.tsx';
 
 export const PRIVACY_POLICY: InformationText = {
   title: 'Privacy Policy',
@@ -28,10 +28,6 @@ export const PRIVACY_POLICY: InformationText = {
           <p>
             The site sets no cookies. It has no statistics about visitors. Every part of a page, also the
             fonts, comes from our own server, so no other company learns that you are here.
-          </p>
-          <p>
-            Your browser remembers how far down you have read each page, so that going back takes you to the
-            same place. It forgets that when you close the tab. It is never sent to us.
           </p>
           <p>
             What you search for is part of the address of the page, so that you can keep or share the address.
@@ -97,21 +93,15 @@ export const PRIVACY_POLICY: InformationText = {
         <>
           <p>You need no account to search and to read. If you have one, this applies:</p>
           <ul>
-            <li>An account needs your name, your e-mail address and a password.</li>
+            <li>
+              An account needs your email, a password and an address. The address is your e-mail address: we
+              ask for no postal address, and store none. It also needs a name.
+            </li>
             <li>
               Your name is public as that of the submitter of your listings. Your e-mail address is not; only
-              you and the moderators see it.
+              you and the admins see it.
             </li>
             <li>Your password is not stored. We keep only a value from which it cannot be read back.</li>
-            <li>
-              We keep who changed what in a listing, and when, and who made somebody a super-user or an admin.
-              A deleted listing is kept for 30 days, so that it can be brought back. Then it goes for good.
-            </li>
-            <li>
-              For at most an hour, the server counts for each network address how much is asked of it, and how
-              often somebody fails to sign in, signs up or asks for a new password. That stops people from
-              guessing passwords and from slowing the site down.
-            </li>
             <li>We send you e-mail about your account and your listings, and about nothing else.</li>
             <li>You can ask us to erase your account. Your listings then stay without your name.</li>
           </ul>
@@ -119,23 +109,9 @@ export const PRIVACY_POLICY: InformationText = {
       ),
     },
     {
-      id: 'browser',
-      heading: 'What your browser keeps',
-      body: (
-        <>
-          <p>
-            Besides how far down you have read, your browser keeps this for the site. It is kept on your own
-            device.
-          </p>
-          <ul>
-            {Object.entries(KEPT_IN_BROWSER).map(([name, { what, until }]) => (
-              <li key={name}>
-                {what} {until}
-              </li>
-            ))}
-          </ul>
-        </>
-      ),
+      id: 'stored',
+      heading: 'All that is stored, and for how long',
+      body: <StoredData />,
     },
     {
       id: 'sharing',

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
+import { RETENTION } from '#domain/retention.ts';
 import type { KeyedRequest } from './idempotency-key.ts';
 
 /** Contract, section 3. */
-const KEY_LIFETIME = sql`interval '24 hours'`;
+const KEY_LIFETIME = sql`interval '${sql.raw(String(RETENTION.idempotencyKeyHours))} hours'`;
 
 /**
  * SQL that keeps the key of what `author`, a table of one user, sends for the first time, with the films that are stored

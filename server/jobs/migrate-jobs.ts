@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import { RETENTION } from '#domain/retention.ts';
 import type { Connections } from '#server/database/database.ts';
 import { createBoss, JOBS_SCHEMA } from './boss.ts';
 import { JOB_NAMES, JOBS } from './jobs.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
 
 /**
  * Makes and changes the queue's tables as the role that owns the database, with a queue for each job as this
@@ -11,7 +14,11 @@ export async function migrateJobs(owner: Connections, programRole: string): Prom
   const boss = createBoss(owner, { migrate: true });
   await boss.start();
   for (const name of JOB_NAMES) {
-    const queue = { ...JOBS[name].queue, notify: true };
+    const queue = {
+      deleteAfterSeconds: RETENTION.finishedJobDays * DAY_SECONDS,
+      ...JOBS[name].queue,
+      notify: true,
+    };
     await boss.createQueue(name, queue);
     await boss.updateQueue(name, queue); // one that was there before
   }

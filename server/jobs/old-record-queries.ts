@@ -1,24 +1,25 @@
 import { sql } from 'kysely';
 import { ownKeys } from '#domain/own-keys.ts';
+import { RETENTION } from '#domain/retention.ts';
 import type { Db } from '#server/database/database.ts';
 
-/** Mails are kept as long, whichever way they went. */
-export const MAILS_KEPT_DAYS = 7;
+const days = (count: number) => sql`interval '${sql.raw(String(count))} days'`;
+const hours = (count: number) => sql`interval '${sql.raw(String(count))} hours'`;
 
-/** How long what is of no more use is kept, by the database's clock. The same is printed in docs/operations.md. */
+/** How long what is of no more use is kept, by the database's clock. docs/operations.md prints it, and the Privacy Policy. */
 const PURGES = {
   /** A mail whose job was lost, with a queue that was not restored from a backup for example: an operator sees it. */
   'lost mails': sql`
     update mails set failed_at = now(), last_error = 'It waited for a week, and nothing was going to send it.'
-    where sent_at is null and failed_at is null and created_at < now() - interval '${sql.raw(`${MAILS_KEPT_DAYS}`)} days'
+    where sent_at is null and failed_at is null and created_at < now() - ${days(RETENTION.sentMailDays)}
   `,
-  'sent mails': sql`delete from mails where sent_at < now() - interval '${sql.raw(`${MAILS_KEPT_DAYS}`)} days'`,
-  'mails that could not be sent': sql`delete from mails where failed_at < now() - interval '30 days'`,
-  'password resets': sql`delete from password_resets where expires_at < now() - interval '24 hours'`,
+  'sent mails': sql`delete from mails where sent_at < now() - ${days(RETENTION.sentMailDays)}`,
+  'mails that could not be sent': sql`delete from mails where failed_at < now() - ${days(RETENTION.failedMailDays)}`,
+  'password resets': sql`delete from password_resets where expires_at < now() - ${hours(RETENTION.resetHours)}`,
   /** Those that no job has taken up: somebody waits no longer. */
-  'reset requests': sql`delete from reset_requests where created_at < now() - interval '24 hours'`,
+  'reset requests': sql`delete from reset_requests where created_at < now() - ${hours(RETENTION.resetRequestHours)}`,
   /** Contract, section 3. */
-  'idempotency keys': sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`,
+  'idempotency keys': sql`delete from idempotency_keys where created_at < now() - ${hours(RETENTION.idempotencyKeyHours)}`,
   'rate limits': sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`,
 };
 

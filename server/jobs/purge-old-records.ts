@@ -1,7 +1,8 @@
+import { RETENTION } from '#domain/retention.ts';
 import type { Context } from '#server/context.ts';
 import { purgeOutbox } from '#server/mail/outbox.ts';
 import { outboxDirectory } from '#server/mail/create-mail-transport.ts';
-import { MAILS_KEPT_DAYS, OLD_RECORDS, purgeRecords } from './old-record-queries.ts';
+import { OLD_RECORDS, purgeRecords } from './old-record-queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -11,6 +12,6 @@ export async function purgeOldRecords(ctx: Context): Promise<void> {
     const purged = await purgeRecords(ctx.db, records);
     if (purged > 0) ctx.log.info({ records, purged }, 'old records were purged');
   }
-  const purged = await purgeOutbox(outboxDirectory(ctx.settings.dataDir), MAILS_KEPT_DAYS * DAY_MS);
+  const purged = await purgeOutbox(outboxDirectory(ctx.settings.dataDir), RETENTION.sentMailDays * DAY_MS);
   if (purged > 0) ctx.log.info({ records: 'messages in the outbox', purged }, 'old records were purged');
 }

@@ -2,6 +2,7 @@ import { api } from '#app/session/api/api-client.ts';
 import { z } from '#app/session/storage/schema.ts';
 import { editKey, clearUnsavedChanges } from '#app/session/storage/unsaved-changes.ts';
 import { unselect } from '#app/session/storage/selection.ts';
+import { RETENTION } from '#domain/retention.ts';
 
 /** What a page's action is sent to delete a film. */
 export type Delete = z.output<typeof deleteSchema>;
@@ -19,4 +20,4 @@ export async function deleteFilm({ id }: Delete, userId: string, request: Reques
 }
 
 export const deletedText = ({ title }: Pick<Delete, 'title'>): string =>
-  `“${title}” is deleted. It can be restored for 30 days.`;
+  `“${title}” is deleted. It can be restored for ${RETENTION.deletedFilmDays} days.`;

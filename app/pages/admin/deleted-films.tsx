@@ -21,6 +21,7 @@ import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
 import { PENDING } from '#app/ui/pending-text.ts';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import type { DeletedFilm } from '#domain/moderation.ts';
+import { RETENTION } from '#domain/retention.ts';
 import type { Route } from './+types/deleted-films';
 import css from './deleted-films.module.css';
 
@@ -83,7 +84,8 @@ function Films({ films }: { films: DeletedFilm[] }) {
   return (
     <>
       <p>
-        Deleted films are kept for 30 days. Until then they can be restored as they were, with their history.
+        Deleted films are kept for {RETENTION.deletedFilmDays} days. Until then they can be restored as they
+        were, with their history.
       </p>
       <section aria-labelledby="deleted" className={css['deleted']}>
         <h2 id="deleted" ref={heading} tabIndex={-1}>

@@ -25,10 +25,8 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: APP })
 test('the Privacy Policy lists all that the site keeps in browsers', () => {
   const bodies = PRIVACY_POLICY.sections.map(({ id, body }) => createElement(Fragment, { key: id }, body));
   const page = renderToStaticMarkup(createElement(MemoryRouter, null, bodies));
-  for (const { what, until } of Object.values(KEPT_IN_BROWSER)) {
-    expect(page).toContain(what);
-    expect(page).toContain(until);
-  }
+  for (const { name, what, why, until } of Object.values(KEPT_IN_BROWSER))
+    for (const said of [name, what, why, until]) expect(page).toContain(said);
 });
 
 test('nothing is kept but through stores, and as the list says', () => {
@@ -40,6 +38,9 @@ test('nothing is kept but through stores, and as the list says', () => {
     ),
   );
   const tokens = ['jwt', 'jwt-user'].map((name) => [name, 'local']);
+  // React Router's own: it is where <ScrollRestoration> is.
+  expect(sources.find(([, text]) => text.includes('<ScrollRestoration'))?.[0]).toBe('root.tsx');
+  tokens.push(['react-router-scroll-positions', 'session']);
   const listed = Object.entries(KEPT_IN_BROWSER).map(([name, { storage }]) => [name, storage]);
   const unique = new Map([...tokens, ...stores].map(([name, storage]) => [name, storage]));
   expect(Object.fromEntries(unique)).toEqual(Object.fromEntries(listed));

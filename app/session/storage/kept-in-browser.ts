@@ -1,9 +1,12 @@
+import { RETENTION } from '#domain/retention.ts';
+
 /** One thing that the site keeps in people's browsers, in the words of the Privacy Policy. */
 interface Kept {
   /** `local` outlives the tab; `session` goes with it. */
   storage: 'local' | 'session';
-  /** What it is, and what for. */
+  name: string;
   what: string;
+  why: string;
   /** When it goes. */
   until: string;
 }
@@ -11,44 +14,64 @@ interface Kept {
 const WHILE_SIGNED_IN = 'It goes when you sign out, and it ends by itself.';
 
 /**
- * All that the site keeps in browsers, by the name of each. The Privacy Policy lists it, and stores are made by these
- * names (create-store.ts), so that nothing is kept that is not told.
+ * All that the site keeps in browsers, by the name of each. The Privacy Policy lists it (stored-data.tsx), and stores are
+ * made by these names (create-store.ts), so that nothing is kept that is not told.
  */
 export const KEPT_IN_BROWSER = {
   jwt: {
     storage: 'local',
+    name: 'Your session',
     what: 'While you are signed in, your browser keeps a token that says so, with your name in it. It is no cookie.',
+    why: 'So that you stay signed in from page to page.',
     until: WHILE_SIGNED_IN,
   },
   'jwt-user': {
     storage: 'local',
+    name: 'Your name and role, when they have changed',
     what: 'When your name or your role has changed since you signed in, that is kept beside the token.',
+    why: 'So that the page shows them as they are now.',
     until: WHILE_SIGNED_IN,
   },
   'signed-in-as': {
     storage: 'session',
-    what: 'The tab in which you signed in keeps the address that you typed, so that you need not type it again when your session has ended.',
+    name: 'The address you signed in with',
+    what: 'The tab in which you signed in keeps the e-mail address that you typed.',
+    why: 'So that you need not type it again when your session has ended.',
     until: 'It goes when you sign out or close the tab.',
   },
   draft: {
     storage: 'local',
-    what: 'What you type into the forms for films stays in your browser, so that it is not lost when your session ends or the browser closes.',
-    until:
-      'It goes when you send it, discard it or leave “without saving”; after a year it is of no use any more. On a computer that others use too, discard what you do not send.',
+    name: 'What you type about films',
+    what: 'What you type into the forms for films stays in your browser.',
+    why: 'So that it is not lost when your session ends or the browser closes.',
+    until: `It goes when you send it, discard it, leave “without saving” or erase your account; after ${RETENTION.typedTextDays} days it is of no use any more. On a computer that others use too, discard what you do not send.`,
   },
   batch: {
     storage: 'session',
+    name: 'The rows of a file',
     what: 'The rows of a file of films that you are about to send are kept in the tab.',
+    why: 'So that you can correct them, and go on after your session has ended.',
     until: 'They go when you send them, choose another file or close the tab.',
   },
   'last-submission': {
     storage: 'session',
-    what: 'For the page that says thank you, the tab keeps the titles of the films that you sent in last, and how many rows of your file were left out.',
+    name: 'What you sent in last',
+    what: 'The tab keeps the titles of the films that you sent in last, and how many rows of your file were left out.',
+    why: 'For the page that says thank you.',
     until: 'They go when you send in others or close the tab.',
   },
   selection: {
     storage: 'session',
-    what: 'Moderators only: which films are selected on the dashboard, with their titles and the names of their submitters.',
+    name: 'Moderators only: what is selected',
+    what: 'Which films are selected on the dashboard, with their titles and the names of their submitters.',
+    why: 'So that a moderator can look at one of them and come back.',
     until: 'It goes when nothing is selected any more, or with the tab.',
+  },
+  'react-router-scroll-positions': {
+    storage: 'session',
+    name: 'How far down you have read',
+    what: 'How far down you have read each page, in this tab.',
+    why: 'So that going back takes you to the same place.',
+    until: 'It goes when you close the tab.',
   },
 } as const satisfies Record<string, Kept>;

@@ -1,4 +1,5 @@
 import { z } from './schema.ts';
+import { RETENTION } from '#domain/retention.ts';
 import { isFilmField } from '#domain/film-fields.ts';
 import { NO_TEXTS, type FilmTexts } from '#domain/film-texts.ts';
 
@@ -17,4 +18,4 @@ export const ALL_TEXTS = z.pipe(
 );
 
 /** So long what somebody has typed is of use. */
-export const TYPED_KEPT_MS = 365 * 24 * 60 * 60 * 1000;
+export const TYPED_KEPT_MS = RETENTION.typedTextDays * 24 * 60 * 60 * 1000;

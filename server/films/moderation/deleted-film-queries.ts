@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { DeletedFilm } from '#domain/moderation.ts';
+import { RETENTION } from '#domain/retention.ts';
 import type { Db } from '#server/database/database.ts';
 
 /** Deleted films can be restored for so long (contract, section 5, "Deleted"). */
-const DELETED_KEPT_DAYS = sql.raw('30');
+const DELETED_KEPT_DAYS = sql.raw(String(RETENTION.deletedFilmDays));
 
 /** So many of them are listed. */
 const MAX_LISTED = sql.raw('500');

@@ -4,6 +4,7 @@ import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import type { ModeratedFilm } from '#domain/listing.ts';
+import { RETENTION } from '#domain/retention.ts';
 import { statusName } from '#app/components/listing/film-status.ts';
 import { typeName } from '#domain/describe-listing.ts';
 import { ActionStatus } from '#app/components/moderation/action-status.tsx';
@@ -109,8 +110,9 @@ export function LikelyDuplicates({ film, same, query, actions: { isBusy, latest,
               behind.
             </li>
             <li>
-              The histories of both say so. Restoring the other one within 30 days undoes it: its titles go
-              from this one again, its address leads to it. What is edited until then stays as edited.
+              The histories of both say so. Restoring the other one within {RETENTION.deletedFilmDays} days
+              undoes it: its titles go from this one again, its address leads to it. What is edited until then
+              stays as edited.
             </li>
             <li>Nobody is mailed.</li>
           </ul>

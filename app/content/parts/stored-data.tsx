@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { KEPT_IN_BROWSER } from '#app/session/storage/kept-in-browser.ts';
+import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
+import {
+  JOB_QUEUE,
+  STORED_ABOUT_NOBODY,
+  STORED_ABOUT_PEOPLE,
+  type StoredRecord,
+} from '#domain/stored-data.ts';
+import css from './stored-data.module.css';
+
+const OF_THIS_BROWSER = 'Whoever uses this browser. It stays on your own device.';
+const SENT_ALONG =
+  'Whoever uses this browser. It is sent to us with what you ask for while you are signed in.';
+
+/**
+ * All that is stored: what, what for, for how long, and who sees it. In the database, table by table, and in people's
+ * browsers, key by key.
+ */
+export function StoredData() {
+  return (
+    <>
+      <h3 id="in-the-database">In our database</h3>
+      <RecordTable labelledBy="in-the-database" records={Object.entries(STORED_ABOUT_PEOPLE)} />
+      <p>The database holds some things besides that are about nobody:</p>
+      <ul>
+        {[...Object.entries(STORED_ABOUT_NOBODY), [JOB_QUEUE.schema, JOB_QUEUE] as const].map(
+          ([table, { what }]) => (
+            <li key={table}>
+              {what} (<code>{table}</code>)
+            </li>
+          ),
+        )}
+      </ul>
+      <h3 id="browser">In your browser</h3>
+      <RecordTable labelledBy="browser" records={KEPT_RECORDS} />
+    </>
+  );
+}
+
+const KEPT_RECORDS = Object.entries(KEPT_IN_BROWSER).map(
+  ([key, { name, what, why, until }]): [string, StoredRecord] => [
+    key,
+    { name, what, why, keptFor: until, seenBy: key === 'jwt' ? SENT_ALONG : OF_THIS_BROWSER },
+  ],
+);
+
+interface Props {
+  labelledBy: string;
+  /** Each with the name that the program has for it. */
+  records: readonly (readonly [string, StoredRecord])[];
+}
+
+function RecordTable({ labelledBy, records }: Props): ReactNode {
+  return (
+    <div className={css['records']}>
+      <DataTable labelledBy={labelledBy} columns={['Name', 'What', 'What for', 'How long', 'Who sees it']}>
+        {records.map(([key, { name, what, why, keptFor, seenBy }]) => (
+          <Row key={key}>
+            <RowHeader>
+              {name} <code>{key}</code>
+            </RowHeader>
+            <Cell label="What">{what}</Cell>
+            <Cell label="What for">{why}</Cell>
+            <Cell label="How long">{keptFor}</Cell>
+            <Cell label="Who sees it">{seenBy}</Cell>
+          </Row>
+        ))}
+      </DataTable>
+    </div>
+  );
+}

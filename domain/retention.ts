@@ -1,0 +1,22 @@
+/**
+ * How long what is stored is kept, as whole days or hours. The jobs that purge go by these, and the Privacy Policy prints
+ * them (stored-data.ts); the contract has some of them (sections 3 and 5).
+ */
+export const RETENTION = {
+  /** E-mails that were sent, and those that lie in the outbox as files. */
+  sentMailDays: 7,
+  /** E-mails that could not be sent. */
+  failedMailDays: 30,
+  /** Ways to a new password, once they have run out. */
+  resetHours: 24,
+  /** Requests for one that nothing has taken up. */
+  resetRequestHours: 24,
+  /** What requests stored that may be sent twice. */
+  idempotencyKeyHours: 24,
+  /** Jobs that are done. */
+  finishedJobDays: 7,
+  /** Listings that were deleted, with their histories. */
+  deletedFilmDays: 30,
+  /** What somebody has typed into the form of a listing, in their own browser. */
+  typedTextDays: 365,
+} as const;

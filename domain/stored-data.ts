@@ -1,0 +1,172 @@
+import { LIMITS } from './limits.ts';
+import { RETENTION } from './retention.ts';
+
+/** One kind of what is stored about people, in the words of the Privacy Policy. */
+export interface StoredRecord {
+  name: string;
+  /** What it is. */
+  what: string;
+  /** What it is for. */
+  why: string;
+  keptFor: string;
+  seenBy: string;
+}
+
+interface StoredTable extends StoredRecord {
+  /** The columns that whom they are about can download (server/users/own-data/). */
+  downloaded: readonly string[];
+  /** Those that they cannot, each with the reason. */
+  withheld: Readonly<Record<string, string>>;
+}
+
+const ITS_NUMBER = 'It is only the number of the row.';
+const ITSELF = 'It is whoever downloads it, or somebody else.';
+const DERIVED = 'It is made of the others.';
+const OF_NO_PERSON = 'It says something about the film, not about a person.';
+const OPERATORS = 'The people who run the server.';
+
+/**
+ * Every table with something about people in it, by its name: what, what for, for how long, who sees it. The Privacy
+ * Policy shows it and the file of one's own data explains itself by it. A test holds it against the real schema
+ * (test/repository/stored-data.test.ts): a new table or column must be named here, or among the others below.
+ */
+export const STORED_ABOUT_PEOPLE = {
+  users: {
+    name: 'Your account',
+    what: 'Your name, your e-mail address, when you joined and when your account was last changed; whether you are a super-user or an admin; whether you want the daily e-mail for admins; since when we know that you read this mailbox; and how often all your sessions were ended. Of your password we store only a value from which it cannot be read back. Nothing is stored of a single session.',
+    why: 'To sign you in, to say who sent a listing in, and to write to you about your account and your listings.',
+    keptFor: 'Until you erase your account.',
+    seenBy:
+      'Everybody sees your name, on your approved listings. You and the admins see the rest. The value made of your password leaves the server for nobody.',
+    downloaded: ['id', 'name', 'email', 'is_trusted', 'is_admin', 'session_version', 'wants_digest', 'email_proven_at', 'created_at', 'updated_at'],
+    withheld: {
+      name_key: DERIVED,
+      email_key: DERIVED,
+      password_hash: 'Whoever gets hold of it could try passwords on it.',
+    },
+  },
+  films: {
+    name: 'Listings',
+    what: 'What you sent in about a film and its access material, with its contact; that it came from you, and when; your notes for the moderators, and what they wrote to you.',
+    why: 'It is the register. With the contact people can ask for the material, with your name moderators can ask you.',
+    keptFor: `For good, also when you erase your account: then without your name. You can have your drafts deleted with the account. A listing that a moderator deletes is gone after ${RETENTION.deletedFilmDays} days.`,
+    seenBy: 'Everybody sees an approved listing. You and the moderators see a draft. Only moderators see notes.',
+    downloaded: ['id', 'title', 'directors', 'year', 'duration', 'format', 'sidecar_type', 'sidecar_format', 'quality_level', 'language', 'sidecar_by', 'commissioned_by', 'contact', 'certificate', 'frame_rate', 'rights_holder', 'genres', 'alt_titles', 'notes', 'tmdb_id', 'approved', 'arrival', 'created_at', 'updated_at', 'waiting_since', 'moderator_message', 'deleted_at', 'merged_into'],
+    withheld: {
+      slot: OF_NO_PERSON,
+      listed_type: DERIVED,
+      alt_titles_check: OF_NO_PERSON,
+      duration_check: OF_NO_PERSON,
+      certificate_check: OF_NO_PERSON,
+      compared_at: OF_NO_PERSON,
+      flagged: OF_NO_PERSON,
+      flag_reason: OF_NO_PERSON,
+      author_id: ITSELF,
+      search_text: DERIVED,
+      title_key: DERIVED,
+    },
+  },
+  film_history: {
+    name: 'Histories of listings',
+    what: 'Who changed what in a listing, and when.',
+    why: 'So that mistakes and misuse can be found and undone.',
+    keptFor: 'As long as the listing. Of an erased account a number stays, which leads to nobody.',
+    seenBy: 'Moderators.',
+    downloaded: ['at', 'film_id', 'act', 'changes'],
+    withheld: { id: ITS_NUMBER, actor_id: ITSELF },
+  },
+  moderation_acts: {
+    name: 'What moderators did',
+    what: 'Which moderator approved, changed or deleted which listing, who gave or took which role, and that an account was erased.',
+    why: 'So that what moderators may do with other people’s listings and accounts can be checked.',
+    keptFor: 'For good: nobody can change it. Of an erased account a number stays, which leads to nobody.',
+    seenBy: OPERATORS,
+    downloaded: ['at', 'act', 'film_id', 'details'],
+    withheld: { id: ITS_NUMBER, actor_id: ITSELF, user_id: ITSELF },
+  },
+  password_resets: {
+    name: 'Ways to a new password',
+    what: 'That a link for a new password was sent to you, until when it is valid and whether it was used; after a change of your e-mail address, the old one. The link itself is not stored.',
+    why: 'So that a link works once and ends, and so that a stolen account can be taken back.',
+    keptFor: `A link is valid for ${LIMITS.resetMinutes} minutes, or ${LIMITS.wayBackHours} hours after a change of address. This is deleted ${RETENTION.resetHours} hours after that.`,
+    seenBy: OPERATORS,
+    downloaded: ['created_at', 'expires_at', 'used_at', 'restores_email'],
+    withheld: { id: ITS_NUMBER, user_id: ITSELF, token_hash: 'It leads to a new password.' },
+  },
+  reset_requests: {
+    name: 'Requests for a new password',
+    what: 'The e-mail address that somebody typed to get a link, and when.',
+    why: 'So that the link can be sent, and the page need not say whether there is such an account.',
+    keptFor: `As a rule for a second, at most for ${RETENTION.resetRequestHours} hours.`,
+    seenBy: OPERATORS,
+    downloaded: ['email', 'created_at'],
+    withheld: { id: ITS_NUMBER },
+  },
+  mails: {
+    name: 'E-mails to you',
+    what: 'The address, what kind of e-mail it was and when it was sent, or why it could not be; which listings it was about, and what a moderator wrote to you. The text is not stored, unless the site has no mail server and leaves e-mails as files.',
+    why: 'So that each e-mail is sent, and sent once.',
+    keptFor: `${RETENTION.sentMailDays} days after it was sent, ${RETENTION.failedMailDays} days when it could not be sent.`,
+    seenBy: OPERATORS,
+    downloaded: ['kind', 'to_address', 'details', 'created_at', 'sent_at', 'failed_at', 'attempts', 'last_error'],
+    withheld: { id: ITS_NUMBER, user_id: ITSELF },
+  },
+  idempotency_keys: {
+    name: 'What was sent in already',
+    what: 'Which listings were stored for one sending of a form, and when.',
+    why: 'So that nothing is stored twice when your connection fails and you send it again.',
+    keptFor: `${RETENTION.idempotencyKeyHours} hours.`,
+    seenBy: OPERATORS,
+    downloaded: ['film_ids', 'created_at'],
+    withheld: { user_id: ITSELF, key_hash: DERIVED, request_hash: DERIVED },
+  },
+  rate_limits: {
+    name: 'Counts of what is asked',
+    what: 'How often an account or a network address (IP address) has asked for something: how many pages, how many wrong passwords, new accounts, saved listings. Neither is stored as it is: the count stands under a value that is computed from it.',
+    why: 'So that nobody can guess passwords, fill the register or slow the site down for others.',
+    keptFor: 'For a minute, an hour or a day, whatever the count is about; then it is deleted in the next night.',
+    seenBy: OPERATORS,
+    downloaded: ['key', 'points', 'expire'],
+    withheld: {},
+  },
+} as const satisfies Record<string, StoredTable>; // prettier-ignore
+
+export type TableAboutPeople = keyof typeof STORED_ABOUT_PEOPLE;
+
+/** The other tables, with their columns: what is in them is about films, or about the program itself. */
+export const STORED_ABOUT_NOBODY = {
+  film_merges: {
+    what: 'which listings were merged',
+    columns: ['film_id', 'kept_id', 'titles', 'at'],
+  },
+  facet_counts: {
+    what: 'how many approved listings each filter has',
+    columns: ['facet', 'value', 'films'],
+  },
+  facet_bits: {
+    what: 'which approved listings these are',
+    columns: ['facet', 'value', 'chunk', 'films'],
+  },
+  search_words: {
+    what: 'the words of approved listings, to find them when a search is misspelt',
+    columns: ['word'],
+  },
+  catalogue_facts: {
+    what: 'whether the register holds the sample listings',
+    columns: ['name', 'value'],
+  },
+  kysely_migration: {
+    what: 'which form the database has',
+    columns: ['name', 'timestamp'],
+  },
+  kysely_migration_lock: {
+    what: 'that one program at a time changes that',
+    columns: ['id', 'is_locked'],
+  },
+} as const satisfies Record<string, { what: string; columns: readonly string[] }>;
+
+/** The schema of the job queue, whose tables are not ours: numbers of listings and e-mails that something is to be done about. */
+export const JOB_QUEUE = {
+  schema: 'pgboss',
+  what: `what is still to be done, for which listing or e-mail, by its number; ${RETENTION.finishedJobDays} days after it is done it is deleted`,
+} as const;

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { RETENTION } from '#domain/retention.ts';
+import { JOB_QUEUE, STORED_ABOUT_NOBODY, STORED_ABOUT_PEOPLE } from '#domain/stored-data.ts';
+import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
+import { test } from '#test/database/with-database.ts';
+
+/*
+ * What the Privacy Policy says is stored, held against what is: a table or a column that is new must be named there, with
+ * the reason when whom it is about cannot download it.
+ */
+
+test('every table and every column is named in what the Privacy Policy shows', async ({ ctx }) => {
+  const { rows } = await sql<{ name: string; columns: string[] }>`
+    select table_name as name, array_agg(column_name::text) as columns
+    from information_schema.columns where table_schema = 'public' group by 1
+  `.execute(ctx.db);
+  const stored = rows.map(({ name, columns }) => [name, columns.toSorted()]);
+  const aboutPeople = Object.entries(STORED_ABOUT_PEOPLE).map(([name, { downloaded, withheld }]) => [
+    name,
+    [...downloaded, ...Object.keys(withheld)].toSorted(),
+  ]);
+  const aboutNobody = Object.entries(STORED_ABOUT_NOBODY).map(([name, { columns }]) => [
+    name,
+    [...columns].toSorted(),
+  ]);
+  expect(Object.fromEntries(stored)).toEqual(Object.fromEntries([...aboutPeople, ...aboutNobody]));
+});
+
+test('there is no other schema than ours and the job queue’s, and jobs go as it says', async ({ ctx }) => {
+  const { rows: schemas } = await sql<{ name: string }>`
+    select distinct table_schema as name from information_schema.tables
+    where table_schema not in ('information_schema', 'pg_catalog') order by 1
+  `.execute(ctx.db);
+  expect(schemas.map(({ name }) => name)).toEqual([JOB_QUEUE.schema, 'public']);
+  const { rows: queues } = await sql<{ days: number }>`
+    select distinct deletion_seconds / 86400 as days from pgboss.queue
+  `.execute(ctx.db);
+  expect(queues).toEqual([{ days: RETENTION.finishedJobDays }]);
+});
+
+test('counts of what is asked last for a minute, an hour or a day at most', () => {
+  const longest = Math.max(...Object.values(RATE_LIMITS).map(({ seconds }) => seconds));
+  expect(longest).toBeLessThanOrEqual(24 * 60 * 60);
+});
