@@ -3,13 +3,6 @@ import { defineConfig } from 'vitest/config';
 import { markdownPlugin } from './publishing/markdown-plugin.ts';
 import { SURROUNDINGS } from './publishing/texts.ts';
 
-/** Tests that start and kill servers or processes of their own, or replace a module. */
-const ISOLATED = [
-  'server/database/embedded-postgres/**/*.test.ts',
-  'server/database/{lost-connections,open-database,several-hosts,upgrade}.test.ts',
-  'cli/**/*.test.ts',
-  'api/unknown-account.test.ts',
-];
 /** Tests that ask the built site over HTTP. */
 const HTTP = [
   'test/program/*.test.ts',
@@ -21,7 +14,7 @@ const MODERATION = ['test/e2e/*moderate*.e2e.ts'];
 
 /*
  * The files of one worker share its modules (`isolate: false`): loading the program anew for each of a hundred files
- * took as long as their tests. What a test changes of the process it puts back, or it belongs to the isolated ones.
+ * took as long as their tests. What a test changes of the process it puts back.
  */
 export default defineConfig({
   plugins: [markdownPlugin(SURROUNDINGS)],
@@ -39,20 +32,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'database',
-          include: ['server/**/*.test.ts', 'api/**/*.test.ts'],
-          exclude: [...ISOLATED, ...HTTP],
+          include: ['server/**/*.test.ts', 'api/**/*.test.ts', 'cli/**/*.test.ts'],
+          exclude: HTTP,
           globalSetup: ['test/database/start-postgres.ts'],
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'isolated',
-          include: ISOLATED,
-          globalSetup: ['test/database/start-postgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -63,6 +46,7 @@ export default defineConfig({
           name: 'http',
           include: HTTP,
           globalSetup: ['test/site/build-site.ts', 'test/database/start-postgres.ts'],
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -74,7 +58,7 @@ export default defineConfig({
           include: ['test/e2e/**/*.e2e.ts'],
           exclude: MODERATION,
           globalSetup: ['test/site/build-site.ts', 'test/site/start-site.ts'],
-          isolate: false, // one browser for all files of a worker; what people left in it goes with their context
+          isolate: false, // one browser for all files of a worker; what people left in its pages is cleared
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },

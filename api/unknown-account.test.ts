@@ -1,12 +1,19 @@
-import { hash, verify } from '@node-rs/argon2';
-import { expect, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { test } from '#test/database/with-database.ts';
-import { signedIn, visitor } from '#test/people.ts';
 
-// The real one, and noted how often it is asked for what: nothing may have loaded it before (vitest.config.ts).
-vi.mock('@node-rs/argon2', { spy: true });
+/** The program loaded anew, over the real argon2, of which is noted how often it is asked for what. */
+async function loadWatched() {
+  vi.resetModules();
+  vi.doMock('@node-rs/argon2', { spy: true });
+  onTestFinished(() => {
+    vi.doUnmock('@node-rs/argon2');
+    vi.resetModules(); // no other test gets what is watched
+  });
+  return { ...(await import('@node-rs/argon2')), ...(await import('#test/people.ts')) };
+}
 
 test('who signs in has the same computed for “no such account” as for “not its password”, before they are answered', async ({ ctx }) => {
+  const { hash, verify, signedIn, visitor } = await loadWatched();
   const ann = await signedIn(ctx);
   const computedFor = async (email: string) => {
     vi.clearAllMocks();

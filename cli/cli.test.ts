@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
@@ -7,8 +7,13 @@ import {
   connect,
   runningIn,
   startUntilTestEnds,
+  temporaryCluster,
+  temporaryDirectory,
 } from '#server/database/embedded-postgres/testing/temporary-server.ts';
-import { newDataDir, run, start } from './testing/run-command.ts';
+import { run, runProcess, start } from './testing/run-command.ts';
+
+/** The environment of a command whose embedded database lies here. */
+const dataDirOf = (database: string) => ({ DATA_DIR: path.dirname(database) });
 
 const CSV = `title,directors,year,duration,format
 The Piano,Jane Campion,1993,121,DS
@@ -23,8 +28,12 @@ test('a command that does not exist, or is called in another way than it has, is
     [['films:import'], /^FILE\.csv is missing\.[^]*films:import FILE\.csv \[--approved\]/],
     [['films:export', '--public'], /^Unknown option '--public'[^]*films:export \[--approved\]/],
   ];
-  for (const [args, message] of cases)
-    expect(await run(args)).toEqual({ status: 2, stdout: '', stderr: expect.stringMatching(message) });
+  const [inAProcess, ...others] = cases.map(([args, message]) => ({
+    args,
+    said: { status: 2, stdout: '', stderr: expect.stringMatching(message) as string },
+  }));
+  expect(await runProcess(inAProcess!.args)).toEqual(inAProcess!.said);
+  for (const { args, said } of others) expect(await run(args)).toEqual(said);
 });
 
 test('every command explains itself, and the whole says its version', async () => {
@@ -50,7 +59,7 @@ test('every command explains itself, and the whole says its version', async () =
 });
 
 test('what is wrong before any work begins is said in a sentence', async () => {
-  const { env } = newDataDir();
+  const env = dataDirOf(temporaryDirectory());
   const cases: [string[], Record<string, string>, RegExp][] = [
     [
       ['db:migrate'],
@@ -75,11 +84,11 @@ test('what is wrong before any work begins is said in a sentence', async () => {
 });
 
 test('while the program does not run, a command starts the database and stops it again', async () => {
-  const { database, env } = newDataDir();
+  const database = temporaryDirectory();
+  const env = dataDirOf(database);
   const file = path.join(env.DATA_DIR, 'films.csv');
-  mkdirSync(env.DATA_DIR, { recursive: true });
   writeFileSync(file, CSV);
-  const imported = await run(['films:import', file], env);
+  const imported = await runProcess(['films:import', file], env);
   expect(imported.status).toBe(0);
   expect(imported.stdout).toBe('');
   const [rejection, summary, end] = imported.stderr.split('\n');
@@ -95,7 +104,8 @@ test('while the program does not run, a command starts the database and stops it
 });
 
 test('while the program runs, a command works with its database and leaves it running', async () => {
-  const { database, env } = newDataDir();
+  const database = temporaryCluster();
+  const env = dataDirOf(database);
   const server = await startUntilTestEnds(database);
   expect(await run(['db:migrate'], env)).toMatchObject({ status: 0, stdout: '' });
   const sql = connect(server.connections.owner);
@@ -130,7 +140,8 @@ test('while the program runs, a command works with its database and leaves it ru
 });
 
 test('a long import tells how far it is, and a reader of the export may leave', async () => {
-  const { database, env } = newDataDir();
+  const database = temporaryCluster();
+  const env = dataDirOf(database);
   await startUntilTestEnds(database);
   const rows = Array.from({ length: 12_500 }, (_, index) => `Film ${index},A,2000,90,DS\n`);
   const imported = await run(['films:import', '-'], env, `${CSV.split('\n')[0]}\n${rows.join('')}`);
@@ -148,7 +159,8 @@ test('a long import tells how far it is, and a reader of the export may leave', 
 });
 
 test('Ctrl-C ends a command, which says what it did and stops the database it started', async () => {
-  const { database, env } = newDataDir();
+  const database = temporaryCluster();
+  const env = dataDirOf(database);
   const { child, status } = start(['films:import', '-'], env);
   let stderr = '';
   // The file has not ended: the command waits for more of it when the operator loses patience.

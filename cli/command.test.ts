@@ -14,7 +14,7 @@ async function given(...args: string[]) {
       return Promise.resolve();
     },
   });
-  await command.run(args, new AbortController().signal);
+  await command.run(args, { process, signal: new AbortController().signal });
   return seen;
 }
 

@@ -1,4 +1,19 @@
+import type { Readable, Writable } from 'node:stream';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+
+/** How a command was started: everything it reads from outside, and where it writes to. */
+export interface Invocation {
+  /** `process`, or what stands for one in tests. */
+  process: {
+    env: Record<string, string | undefined>;
+    stdin: Readable;
+    stdout: Writable;
+    stderr: Writable & { isTTY?: boolean };
+    cwd: () => string;
+  };
+  /** Aborted when the operator asks the command to stop. */
+  signal: AbortSignal;
+}
 
 /** One of the operator's commands. */
 export interface Command {
@@ -7,7 +22,7 @@ export interface Command {
   /** Everything else there is to know. */
   help: string;
   /** @throws UsageError, and whatever the work fails with */
-  run(args: string[], signal: AbortSignal): Promise<void>;
+  run(args: string[], invocation: Invocation): Promise<void>;
 }
 
 /** The command was called in a way that it does not have: exit status 2. */
@@ -28,11 +43,7 @@ interface Definition<Options extends ParseArgsOptionsConfig> extends Omit<Comman
   options: Options;
   /** What has to be named besides the options, in order: `['FILE.csv']`. */
   operands: readonly string[];
-  run(
-    given: { values: Values<Options>; operands: string[] },
-    /** Aborted when the operator asks the command to stop. */
-    signal: AbortSignal,
-  ): Promise<void>;
+  run(given: { values: Values<Options>; operands: string[] }, invocation: Invocation): Promise<void>;
 }
 
 /** A command that takes exactly these options and operands. */
@@ -42,7 +53,7 @@ export function defineCommand<const Options extends ParseArgsOptionsConfig>(
   return {
     usage: definition.usage,
     help: definition.help,
-    run: (args, signal) => definition.run(parse(args, definition), signal),
+    run: (args, invocation) => definition.run(parse(args, definition), invocation),
   };
 }
 

@@ -7,8 +7,8 @@ export const dbMigrate = defineCommand({
 there is nothing to do, and it is safe to run while the program runs.`,
   options: {},
   operands: [],
-  async run(_given, signal) {
-    await withDatabase(signal, () => Promise.resolve()); // opening migrates
-    console.error('The database has the form that this version needs.');
+  async run(_given, invocation) {
+    await withDatabase(invocation, () => Promise.resolve()); // opening migrates
+    invocation.process.stderr.write('The database has the form that this version needs.\n');
   },
 });

@@ -11,8 +11,9 @@ films:import reads the file back exactly. Cells that a spreadsheet would run as 
   --approved   only the public listings, no drafts`,
   options: { approved: { type: 'boolean' } },
   operands: [],
-  async run({ values }, signal) {
-    await withDatabase(signal, async (ctx) => {
+  async run({ values }, invocation) {
+    const { process, signal } = invocation;
+    await withDatabase(invocation, async (ctx) => {
       try {
         const csv = exportFilms(ctx, { onlyApproved: values.approved ?? false });
         await pipeline(csv, process.stdout, { end: false, signal });

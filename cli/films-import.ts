@@ -9,7 +9,7 @@ import type { FilmOrigin } from '#server/films/catalogue/film-record.ts';
 import { importFilms, type Unstored } from '#server/films/transfer/import-films.ts';
 import { CommandFailedError, defineCommand } from './command.ts';
 import { getUserId } from './get-user-id.ts';
-import { createProgress } from './progress.ts';
+import { createProgress, type Progress } from './progress.ts';
 import { withDatabase } from './with-database.ts';
 
 export const filmsImport = defineCommand({
@@ -27,12 +27,18 @@ once more when the command is run once more.
   --author EMAIL   the listings belong to the user with this e-mail address`,
   options: { approved: { type: 'boolean' }, author: { type: 'string' } },
   operands: ['FILE.csv'],
-  async run({ values, operands: [name = '-'] }, signal) {
-    const file = addAbortSignal(signal, await openFile(name));
+  async run({ values, operands: [name = '-'] }, invocation) {
+    const { process, signal } = invocation;
+    const file = addAbortSignal(signal, name === '-' ? process.stdin : await openFile(process.cwd(), name));
     try {
-      await withDatabase(signal, async (ctx, database) => {
+      await withDatabase(invocation, async (ctx, database) => {
         const authorId = values.author === undefined ? null : await getUserId(ctx, values.author);
-        await importFile(ctx, file, { authorId, approved: values.approved ?? false });
+        await importFile(
+          ctx,
+          file,
+          { authorId, approved: values.approved ?? false },
+          createProgress(process.stderr),
+        );
         await vacuumOrWarn(ctx, database.owner);
       });
     } finally {
@@ -41,9 +47,8 @@ once more when the command is run once more.
   },
 });
 
-async function openFile(name: string): Promise<Readable> {
-  if (name === '-') return process.stdin;
-  const fullName = path.resolve(name);
+async function openFile(folder: string, name: string): Promise<Readable> {
+  const fullName = path.resolve(folder, name);
   try {
     const handle = await open(fullName);
     if (!(await handle.stat()).isDirectory()) return handle.createReadStream();
@@ -61,8 +66,8 @@ async function importFile(
   ctx: Context,
   file: Readable,
   origin: Omit<FilmOrigin, 'at' | 'arrival'>,
+  progress: Progress,
 ): Promise<void> {
-  const progress = createProgress(process.stderr);
   const count = { imported: 0, rejected: 0 };
   let unstored: Unstored | undefined;
   const summary = () => `Imported ${count.imported}, rejected ${count.rejected}.`;

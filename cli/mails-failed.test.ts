@@ -1,17 +1,18 @@
-import { expect, test } from 'vitest';
-import { connect, startUntilTestEnds } from '#server/database/embedded-postgres/testing/temporary-server.ts';
-import { newDataDir, run } from './testing/run-command.ts';
+import { expect } from 'vitest';
+import { test } from '#test/database/with-database.ts';
+import { environmentOf, run } from './testing/run-command.ts';
 
-test('an operator sees the mails that have failed, and queues them again', async () => {
-  const { database, env } = newDataDir();
-  const server = await startUntilTestEnds(database);
+test('an operator sees the mails that have failed, and queues them again', async ({
+  database,
+  owner: { sql },
+}) => {
+  const env = environmentOf(database);
   expect(await run(['mails:failed'], env)).toEqual({
     status: 0,
     stdout: '',
     stderr: 'No mail has failed.\n',
   });
 
-  const sql = connect(server.connections.owner);
   await sql`
     insert into mails (id, kind, to_address, created_at, failed_at, attempts, last_error) values
       (gen_random_uuid(), 'password changed', 'ann@example.org', '2026-01-01Z', '2026-01-02Z', 30, '450 busy'),

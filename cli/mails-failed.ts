@@ -12,13 +12,14 @@ kind, to whom and why, with tabs between.
   --retry   queues all of them again; the running program sends them at once, else the next start does`,
   options: { retry: { type: 'boolean' } },
   operands: [],
-  async run({ values }, signal) {
-    await withDatabase(signal, async (ctx) => {
+  async run({ values }, invocation) {
+    const { stdout, stderr } = invocation.process;
+    await withDatabase(invocation, async (ctx) => {
       const mails = await listFailedMails(ctx);
       for (const { at, kind, to, reason } of mails)
-        console.log([at.toISOString(), kind, to, reason].map(plain).join('\t'));
-      if (mails.length === 0) console.error('No mail has failed.');
-      else if (values.retry) console.error(`Queued ${await retryFailedMails(ctx)} of them again.`);
+        stdout.write(`${[at.toISOString(), kind, to, reason].map(plain).join('\t')}\n`);
+      if (mails.length === 0) stderr.write('No mail has failed.\n');
+      else if (values.retry) stderr.write(`Queued ${await retryFailedMails(ctx)} of them again.\n`);
     });
   },
 });

@@ -1,50 +1,42 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { expect, test } from 'vitest';
-import { startUntilTestEnds } from '#server/database/embedded-postgres/testing/temporary-server.ts';
-import { newDataDir, run } from './testing/run-command.ts';
+import { expect } from 'vitest';
+import { test } from '#test/database/with-database.ts';
+import { environmentOf, run } from './testing/run-command.ts';
 
-// Ten commands, each a process of its own.
-test(
-  'an operator makes the first admin, gives roles, and erases an account whose listings stay',
-  { timeout: 120_000 },
-  async () => {
-    const { database, env } = newDataDir();
-    await startUntilTestEnds(database);
-    const create = (email: string, password: string, ...more: string[]) =>
-      run(['user:create', '--email', email, '--name', 'Ann Lee', '--password-stdin', ...more], env, password);
+test('an operator makes the first admin, gives roles, and erases an account whose listings stay', async ({
+  database,
+}) => {
+  const env = environmentOf(database);
+  const create = (email: string, password: string, ...more: string[]) =>
+    run(['user:create', '--email', email, '--name', 'Ann Lee', '--password-stdin', ...more], env, password);
 
-    expect(await create('ann@example.org', 'three plain words\n', '--admin')).toEqual({
+  expect(await create('ann@example.org', 'three plain words\n', '--admin')).toEqual({
     status: 0, stdout: '', stderr: 'Ann Lee can sign in as ann@example.org.\n',
   }); // prettier-ignore
-    expect(await create('ANN@example.org', 'three plain words')).toEqual({
+  expect(await create('ANN@example.org', 'three plain words')).toEqual({
     status: 1, stdout: '', stderr: expect.stringMatching(/^email: There is an account with this e-mail address already/),
   }); // prettier-ignore
-    const refused = await create('no address', 'short');
-    expect(refused.status).toBe(1);
-    expect(refused.stderr).toMatch(/^email: .+\npassword: Use at least 10 characters/);
-    expect((await create('x@example.org', 'password123')).stderr).toMatch(/^password: Very many people/);
-    expect((await run(['user:create', '--email', 'x@example.org', '--name', 'X'], env)).status).toBe(2);
+  const refused = await create('no address', 'short');
+  expect(refused.status).toBe(1);
+  expect(refused.stderr).toMatch(/^email: .+\npassword: Use at least 10 characters/);
+  expect((await create('x@example.org', 'password123')).stderr).toMatch(/^password: Very many people/);
+  expect((await run(['user:create', '--email', 'x@example.org', '--name', 'X'], env)).status).toBe(2);
 
-    await create('bob@example.org', 'three plain words');
-    expect((await run(['user:promote', 'bob@example.org'], env)).status).toBe(2);
-    expect(await run(['user:promote', 'Bob@example.org', '--trusted'], env)).toMatchObject({
+  await create('bob@example.org', 'three plain words');
+  expect((await run(['user:promote', 'bob@example.org'], env)).status).toBe(2);
+  expect(await run(['user:promote', 'Bob@example.org', '--trusted'], env)).toMatchObject({
     status: 0, stderr: 'Ann Lee (bob@example.org) is a super-user now.\n',
   }); // prettier-ignore
-    expect(await run(['user:promote', 'nobody@example.org', '--admin'], env)).toMatchObject({
+  expect(await run(['user:promote', 'nobody@example.org', '--admin'], env)).toMatchObject({
     status: 1, stderr: 'Nobody has an account with the e-mail address nobody@example.org.\n',
   }); // prettier-ignore
 
-    const file = path.join(env.DATA_DIR, 'films.csv');
-    mkdirSync(env.DATA_DIR, { recursive: true });
-    writeFileSync(file, 'title,directors,year,duration,format\nThe Piano,Jane Campion,1993,121,DS\n');
-    await run(['films:import', file, '--author', 'bob@example.org'], env);
-    expect(await run(['user:erase', 'ann@example.org'], env)).toMatchObject({
+  const csv = 'title,directors,year,duration,format\nThe Piano,Jane Campion,1993,121,DS\n';
+  await run(['films:import', '-', '--author', 'bob@example.org'], env, csv);
+  expect(await run(['user:erase', 'ann@example.org'], env)).toMatchObject({
     status: 1, stderr: 'This is the last admin. Make somebody else an admin first.\n',
   }); // prettier-ignore
-    expect(await run(['user:erase', 'bob@example.org'], env)).toMatchObject({
+  expect(await run(['user:erase', 'bob@example.org'], env)).toMatchObject({
     status: 0, stderr: 'The account bob@example.org is erased. One listing stays without a submitter.\n',
   }); // prettier-ignore
-    expect((await run(['films:export'], env)).stdout).toContain('The Piano');
-  },
-);
+  expect((await run(['films:export'], env)).stdout).toContain('The Piano');
+});

@@ -22,21 +22,22 @@ One line break at its end is left out. It has at least 10 characters.
     'password-stdin': { type: 'boolean' },
   },
   operands: [],
-  async run({ values }, signal) {
+  async run({ values }, invocation) {
+    const { stdin, stderr } = invocation.process;
     const { email, name } = values;
     if (email === undefined || name === undefined) throw new UsageError('--email and --name are needed.');
     if (!values['password-stdin'])
       throw new UsageError('--password-stdin is needed: the password is read from standard input.');
-    const password = (await text(process.stdin)).replace(/\r?\n$/, '');
+    const password = (await text(stdin)).replace(/\r?\n$/, '');
     const { data, error } = registrationSchema.safeParse({ email, name, password, password2: password });
     if (error) throw new CommandFailedError(inLines(toFieldErrors(error)));
-    await withDatabase(signal, async (ctx) => {
+    await withDatabase(invocation, async (ctx) => {
       try {
         const user = await registerUser(ctx, data, {
           isAdmin: values.admin ?? false,
           isTrusted: values.trusted ?? false,
         });
-        console.error(`${user.name} can sign in as ${user.email}.`);
+        stderr.write(`${user.name} can sign in as ${user.email}.\n`);
       } catch (refused) {
         if (refused instanceof ValidationError) throw new CommandFailedError(inLines(refused.fields));
         throw refused;

@@ -10,11 +10,11 @@ Sessions end at the next request. The listings stay as they are; nobody is named
 listing is part of the listing: change it there if it has to go too. Backups made before still hold the account.`,
   options: {},
   operands: ['EMAIL'],
-  async run({ operands: [email = ''] }, signal) {
-    await withDatabase(signal, async (ctx) => {
+  async run({ operands: [email = ''] }, invocation) {
+    await withDatabase(invocation, async (ctx) => {
       const { films } = await eraseUser(ctx, await getUserId(ctx, email));
       const kept = films === 1 ? 'One listing stays' : `${films} listings stay`;
-      console.error(`The account ${email} is erased. ${kept} without a submitter.`);
+      invocation.process.stderr.write(`The account ${email} is erased. ${kept} without a submitter.\n`);
     });
   },
 });

@@ -12,12 +12,12 @@ stands in the audit trail.
   --trusted   a super-user: what they submit is public at once`,
   options: { admin: { type: 'boolean' }, trusted: { type: 'boolean' } },
   operands: ['EMAIL'],
-  async run({ values: { admin = false, trusted = false }, operands: [email = ''] }, signal) {
+  async run({ values: { admin = false, trusted = false }, operands: [email = ''] }, invocation) {
     if (!admin && !trusted) throw new UsageError('Say what to make them: --admin, --trusted or both.');
-    await withDatabase(signal, async (ctx) => {
+    await withDatabase(invocation, async (ctx) => {
       const user = await grantRoles(ctx, await getUserId(ctx, email), { isAdmin: admin, isTrusted: trusted });
       const roles = [user.isAdmin && 'an admin', user.isTrusted && 'a super-user'].filter(Boolean);
-      console.error(`${user.name} (${user.email}) is ${roles.join(' and ')} now.`);
+      invocation.process.stderr.write(`${user.name} (${user.email}) is ${roles.join(' and ')} now.\n`);
     });
   },
 });

@@ -9,10 +9,10 @@ export const CUT = {
 };
 
 /**
- * Structured logs: one JSON object a line, on standard output or, for commands whose output is data, standard error.
- * Secrets never get that far, and are cut if they do.
+ * Structured logs: one JSON object a line. Secrets never get that far, and are cut if they do.
+ * @param to standard output unless told otherwise: that of a command is data
  */
-export function createLog(level: string, to: 'stdout' | 'stderr' = 'stdout'): Log {
+export function createLog(level: string, to?: pino.DestinationStream): Log {
   const options: pino.LoggerOptions = {
     level,
     base: null,
@@ -20,5 +20,5 @@ export function createLog(level: string, to: 'stdout' | 'stderr' = 'stdout'): Lo
     formatters: { level: (label) => ({ level: label }) },
     redact: CUT,
   };
-  return to === 'stdout' ? pino(options) : pino(options, pino.destination({ dest: 2, sync: true }));
+  return pino(options, to);
 }

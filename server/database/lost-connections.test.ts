@@ -95,7 +95,7 @@ test('every connection is ended forty times while people submit, jobs run and th
 });
 
 test('the embedded server is killed ten times: it comes back each time, with all that was acknowledged', async () => {
-  const dataDir = (await temporaryCluster()).replace(/\/postgres$/, '');
+  const dataDir = temporaryCluster().replace(/\/postgres$/, '');
   const settings = readSettings({
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',

@@ -37,7 +37,7 @@ async function promote(host: string, password: string): Promise<void> {
 
 test('among several hosts the primary is worked with, also after another has become it', async () => {
   // Copies of one cluster: two servers of which one can follow the other.
-  const [first, second] = [await temporaryCluster('first'), await temporaryCluster('second')];
+  const [first, second] = [temporaryCluster('first'), temporaryCluster('second')];
   const password = readFileSync(`${first}/superuser-password`, 'utf8').trim();
   const primary = await startUntilTestEnds(first);
   const { owner, app } = primary.connections;

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -7,7 +7,11 @@ import { startEmbeddedPostgres } from '#server/database/embedded-postgres/embedd
 import { migrate } from '#server/database/migrate.ts';
 import { migrateJobs } from '#server/jobs/migrate-jobs.ts';
 import type { TestPostgres } from './with-database.ts';
-import { quickestDirectory } from '#server/database/embedded-postgres/testing/quickest-directory.ts';
+import {
+  copyCluster,
+  makeClusterToCopy,
+  makeDirectory,
+} from '#server/database/embedded-postgres/testing/cluster-to-copy.ts';
 
 /** Fast instead of durable: what the tests write may be lost. Every worker has its own pools. */
 const SETTINGS = {
@@ -19,10 +23,14 @@ const SETTINGS = {
 };
 
 /**
- * Starts one PostgreSQL for all tests, with a migrated database as the template that each test's own is made of.
+ * Starts one PostgreSQL for all tests, with a migrated database as the template that each test's own is made of, and
+ * keeps the cluster as it was before for tests that start and kill servers of their own.
  */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
-  const directory = await mkdtemp(path.join(quickestDirectory(), 'films-test-'));
+  const cluster = await makeClusterToCopy();
+  const { top, remove } = makeDirectory();
+  const directory = path.join(top, 'postgres');
+  copyCluster(cluster.directory, directory);
   const server = await startEmbeddedPostgres({
     directory,
     database: 'films',
@@ -42,10 +50,12 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   await client.query('alter database films rename to template_films');
   await client.end();
 
+  project.provide('cluster', cluster.directory);
   project.provide('postgres', { superuser, owner, app });
   return async () => {
     await server.stop('immediate');
-    await rm(directory, { recursive: true, force: true });
+    remove();
+    cluster.remove();
   };
 }
 

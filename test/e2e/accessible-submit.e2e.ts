@@ -4,7 +4,7 @@ import { EXAMPLE_FILMS } from '#domain/example-films.ts';
 import { CSV_COLUMNS } from '#domain/film-csv.ts';
 import { stringify } from 'csv-stringify/sync';
 import { expectAccessibleAt } from './browser.ts';
-import { edit, type Member, openAs, submit, test } from './members.ts';
+import { edit, type Member, submit, test } from './members.ts';
 
 /** The made-up films, and one with much that is wrong. */
 const ROWS = [...EXAMPLE_FILMS, { ...EXAMPLE_FILMS[0]!, year: '93', duration: 'long', format: 'subtitles' }];
@@ -86,8 +86,7 @@ const STATES: {
 test.for(STATES)('$name', async ({ path, act }, { visit, join }) => {
   const member = await join();
   const { _id } = await submit(member, { title: 'A film to look at' });
-  const page = await visit('/about', { scheme: 'dark' });
-  await openAs(page, member, path === '/update/' ? path + _id : path);
+  const page = await visit(path === '/update/' ? path + _id : path, { scheme: 'dark', as: member });
   await act?.(page, member, _id);
   await expectAccessibleAt(page, [1280, 320]);
 });

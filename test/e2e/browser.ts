@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
 import { expect, inject, test as plainTest } from 'vitest';
 import { alive } from './alive.ts';
 import { sampleToken, type Role } from './people.ts';
+import { borrowPage, openPage, openStill, returnPage } from './shared-pages.ts';
 import { findChromium } from '../../scripts/find-chromium.mjs';
 
 /** How somebody looks at the site. */
@@ -12,10 +13,15 @@ interface Person {
   scheme?: 'light' | 'dark';
   javaScript?: boolean;
   forcedColors?: boolean;
-  /** At another address than the site's own, where something else may stand first. */
+  /** At another address than the site's own, where something else may stand first; in a browser context of its own. */
   at?: string;
-  /** Signed in with the sample account of this role. */
-  as?: Role;
+  /** Signed in, with the sample account of this role or as this member. */
+  as?: Role | { token: string };
+  /**
+   * In a browser context that nobody had before them and nobody gets after them: for what cannot be taken back (a
+   * script that runs first in every page, a clock, a service worker) and for what depends on nothing being cached.
+   */
+  isNew?: boolean;
 }
 
 interface Fixtures {
@@ -55,22 +61,14 @@ function browser(): Promise<Browser> {
 
 export const test = plainTest.extend<Fixtures>({
   visit: async ({ task }, use) => {
-    const contexts: BrowserContext[] = [];
+    const visits: { page: Page; giveBack: () => Promise<void> }[] = [];
     const troubles: string[] = [];
     await use(async (path, person = {}) => {
-      const address = person.at ?? inject('site').address;
-      const context = await (
-        await browser()
-      ).newContext({
-        baseURL: address,
-        viewport: { width: person.width ?? 1280, height: person.height ?? 900 },
-        colorScheme: person.scheme ?? 'light',
-        forcedColors: person.forcedColors ? 'active' : 'none',
-        javaScriptEnabled: person.javaScript ?? true,
-        reducedMotion: 'reduce',
-        ...(person.as && { storageState: withToken(await sampleToken(person.as)) }),
-      });
-      contexts.push(context);
+      const { at, isNew = at !== undefined, javaScript = true } = person;
+      const kind = { address: at ?? inject('site').address, javaScript };
+      const page = await (isNew ? openPage : borrowPage)(await browser(), kind);
+      const context = page.context();
+      visits.push({ page, giveBack: () => (isNew ? context.close() : returnPage(page, kind)) });
       // Of all tabs that will be opened.
       context.on('console', (message) => {
         // The browser itself reports every answer of 400 and more; those are asserted where they matter.
@@ -79,33 +77,41 @@ export const test = plainTest.extend<Fixtures>({
       });
       context.on('weberror', (error) => troubles.push(error.error().message));
       context.on('request', (request) => {
-        if (!request.url().startsWith(address) && !request.url().startsWith('data:'))
+        if (!request.url().startsWith(kind.address) && !request.url().startsWith('data:'))
           troubles.push(`a request to another origin: ${request.url()}`);
       });
-      const page = await context.newPage();
+      await page.setViewportSize({ width: person.width ?? 1280, height: person.height ?? 900 });
+      await page.emulateMedia({
+        media: null,
+        contrast: null,
+        colorScheme: person.scheme ?? 'light',
+        forcedColors: person.forcedColors ? 'active' : 'none',
+        reducedMotion: 'reduce',
+      });
+      if (person.as) {
+        const token = typeof person.as === 'string' ? await sampleToken(person.as) : person.as.token;
+        await openStill(page);
+        await page.evaluate((jwt) => localStorage.setItem('jwt', jwt), token);
+      }
       await page.goto(path);
-      if (person.javaScript !== false && !person.at) await alive(page);
+      if (javaScript && !at) await alive(page);
       return page;
     });
-    if (task.result?.state === 'fail') await tellWhatIsSeen(contexts);
-    for (const context of contexts) await context.close();
-    expect(troubles).toEqual([]);
+    const told = [...troubles];
+    if (task.result?.state === 'fail') await tellWhatIsSeen(visits.map(({ page }) => page));
+    const isFit = task.result?.state !== 'fail' && told.length === 0;
+    for (const { page, giveBack } of visits) await (isFit ? giveBack() : page.context().close());
+    expect(told).toEqual([]);
   },
 });
 
 /** A test that failed elsewhere is understood from what its pages showed then. */
-async function tellWhatIsSeen(contexts: BrowserContext[]): Promise<void> {
-  for (const page of contexts.flatMap((context) => context.pages())) {
+async function tellWhatIsSeen(pages: Page[]): Promise<void> {
+  for (const page of pages.flatMap((page) => page.context().pages())) {
     const text = await page.evaluate(() => document.body.innerText).catch(String);
     console.error(`At the failure ${page.url()} showed:\n${text.replace(/\n{2,}/g, '\n').slice(0, 3000)}`);
   }
 }
-
-/** What a browser has stored that signed in earlier. */
-const withToken = (token: string) => ({
-  cookies: [],
-  origins: [{ origin: inject('site').address, localStorage: [{ name: 'jwt', value: token }] }],
-});
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag2aaa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { CSV_COLUMNS } from '#domain/film-csv.ts';
 import { asExcelWrites, choose, csv, film, films, found, type Row, submitButton } from './csv-file.ts';
-import { endSessionsOf, openAs, submit, test, uploadsOf } from './members.ts';
+import { endSessionsOf, submit, test, uploadsOf } from './members.ts';
 import { focused, watchStatus } from './on-page.ts';
 import { signIn } from './people.ts';
 import { isSeen } from './sight.ts';
@@ -12,8 +12,7 @@ test('a hundred rows as they come in real life are corrected in place, sent toge
   join,
 }) => {
   const ann = await join();
-  const page = await visit('/about');
-  await openAs(page, ann, '/add?form=bulk');
+  const page = await visit('/add?form=bulk', { as: ann });
   const wrong: Record<number, Row> = { 3: { year: '19' }, 70: { duration: '1h35', format: 'ad' } };
   await choose(
     page,
@@ -98,8 +97,7 @@ test('probable duplicates are pointed out, among the rows and in the register, a
     sidecar_by: 'Maker 9',
   });
   await submit(ann, { title: 'The Doubled', directors: ['Ann Lee'], year: 2020, sidecar_by: 'Maker 9' });
-  const page = await visit('/about');
-  await openAs(page, ann, '/add?form=bulk');
+  const page = await visit('/add?form=bulk', { as: ann });
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/\/api\/films(\?|\/titled)/.test(request.url())) asked.push(request.url());
@@ -136,8 +134,7 @@ test('probable duplicates are pointed out, among the rows and in the register, a
 
 test('the rows outlive a session that ends, and a reload', async ({ visit, join }) => {
   const ann = await join();
-  const page = await visit('/about');
-  await openAs(page, ann, '/add?form=bulk');
+  const page = await visit('/add?form=bulk', { as: ann, isNew: true });
   await choose(page, csv(films(2)));
   await page.getByLabel('Row 1, Title').fill('Corrected here');
   const noted = await watchStatus(page, 'We kept the rows as you left them');
@@ -159,7 +156,7 @@ test('the rows outlive a session that ends, and a reload', async ({ visit, join 
 });
 
 test('where each row is a card, a short way leads past them to the button', async ({ visit }) => {
-  const page = await visit('/add?form=bulk', { as: 'user' });
+  const page = await visit('/add?form=bulk', { as: 'user', isNew: true });
   const noted = await watchStatus(page, 'Everything is in order.');
   await page.reload();
   await choose(page, csv(films(30)));

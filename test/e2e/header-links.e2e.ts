@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { alive } from './alive.ts';
-import { forgetFilm, openAs, submit, test } from './members.ts';
+import { forgetFilm, submit, test } from './members.ts';
 import { visibleLinks } from './on-page.ts';
 import { sampleToken } from './people.ts';
 
@@ -25,7 +25,7 @@ test('everybody sees their own ways, wide and narrow', async ({ visit }) => {
 test('before anything is painted, and before the scripts have come, the ways are the right ones', async ({
   visit,
 }) => {
-  const page = await visit('/about', { as: 'admin' });
+  const page = await visit('/about', { as: 'admin', isNew: true });
   await page.addInitScript(() => {
     // Nothing is painted before there is a body, and whose ways are shown is known by then.
     let chosenFor: string | undefined;
@@ -60,8 +60,7 @@ test('before anything is painted, and before the scripts have come, the ways are
 test('who comes to a listing that has just gone is still signed in', async ({ visit, join }) => {
   const ann = await join({ isTrusted: true });
   const film = await submit(ann, { title: 'Vanishing Xylophone' });
-  const page = await visit('/about');
-  await openAs(page, ann, '/?search=vanishing+xylophone');
+  const page = await visit('/?search=vanishing+xylophone', { as: ann });
   await alive(page);
   await forgetFilm(film._id);
   await page.getByRole('rowheader').getByRole('link', { name: 'Vanishing Xylophone' }).click();

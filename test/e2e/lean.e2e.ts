@@ -4,7 +4,7 @@ import { test } from './browser.ts';
 test('the home page is small, whole in its first HTML, and does not move while it loads', async ({
   visit,
 }) => {
-  const page = await visit('/about-to-be-left');
+  const page = await visit('/about-to-be-left', { isNew: true });
   const sizes = { script: 0, stylesheet: 0 };
   const responses: Promise<void>[] = [];
   page.on('response', (response) => {

@@ -2,12 +2,18 @@ import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import type { FilmInput } from '#domain/film.ts';
 import type { Listing } from '#domain/listing.ts';
-import { connect, type Db } from '#server/database/database.ts';
+import { openKeys } from '#server/auth/keys.ts';
+import { hashPassword } from '#server/auth/passwords.ts';
+import { issueToken } from '#server/auth/session-token.ts';
+import { connect, type Connections, type Db } from '#server/database/database.ts';
 import { findRunningPostgres } from '#server/database/embedded-postgres/embedded-postgres.ts';
 import { embeddedDatabase } from '#server/database/open-database.ts';
+import { newId } from '#server/new-id.ts';
+import { readSettings } from '#server/settings.ts';
+import { insertUser } from '#server/users/user-queries.ts';
 import { filmInput } from '#test/factories.ts';
 import { test as visiting } from './browser.ts';
-import { newPerson, sampleAccount, sampleToken, type Role } from './people.ts';
+import { sampleAccount, sampleToken, type Role } from './people.ts';
 
 /** Somebody with an account of their own, who is signed in nowhere yet. */
 export interface Member {
@@ -20,8 +26,6 @@ export interface Member {
 interface Fixtures {
   /** Somebody new with an account. After the test they are gone, with what they have sent in: others count both. */
   join: (given?: { isTrusted?: boolean; name?: string }) => Promise<Member>;
-  /** Opens a page of the site in a new browser, where this member is signed in. */
-  visitAs: (member: Member, address: string) => Promise<Page>;
 }
 
 export const test = visiting.extend<Fixtures>({
@@ -40,13 +44,10 @@ export const test = visiting.extend<Fixtures>({
       await db.deleteFrom('users').where('id', 'in', ids).execute();
     });
   },
-  visitAs: async ({ visit }, use) =>
-    use(async (member, address) => {
-      const page = await visit('/about');
-      await openAs(page, member, address);
-      return page;
-    }),
 });
+
+const PASSWORD = 'a password of them all';
+let hashed: Promise<string> | undefined;
 
 /** Somebody new who stays; where that would be in the way of other tests, they `join`. */
 export async function newMember({
@@ -54,12 +55,18 @@ export async function newMember({
   isAdmin = false,
   name = 'Ann Lee',
 } = {}): Promise<Member> {
-  const person = newPerson(name);
-  const { data } = (await ask('POST', 'users/register', { ...person, password2: person.password })) as { data: { id: string } }; // prettier-ignore
-  const roles = { is_trusted: isTrusted, is_admin: isAdmin };
-  await withDatabase((db) => db.updateTable('users').set(roles).where('id', '=', data.id).execute());
-  const { token } = (await ask('POST', 'users/login', person)) as { token: string };
-  return { ...data, ...person, token };
+  // Stored as registering and signing in would: both are stories of their own, and mostly computing.
+  const { address, dataDir } = inject('site');
+  const settings = readSettings({ ...process.env, DATA_DIR: dataDir, PORT: new URL(address).port });
+  const id = newId();
+  const email = `${id}@example.org`;
+  hashed ??= hashPassword(PASSWORD);
+  const account = { id, name, email, password_hash: await hashed, created_at: new Date() };
+  const user = await withDatabase((db) =>
+    insertUser(db, { ...account, is_trusted: isTrusted, is_admin: isAdmin }),
+  );
+  const signing = { settings, keys: openKeys(settings), clock: () => new Date() };
+  return { id, email, password: PASSWORD, token: await issueToken(signing, user!) };
 }
 
 /** One of the sample accounts, which stays. */
@@ -121,12 +128,10 @@ export const endSessionsOf = ({ id }: Member) =>
 export const forgetFilm = (id: string) =>
   withDatabase((db) => db.deleteFrom('films').where('id', '=', id).execute());
 
+let connections: Connections | undefined;
+
+/** With a connection to the site's database that the tests of a worker share. */
 async function withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
-  const { app } = findRunningPostgres(embeddedDatabase(inject('site').dataDir))!;
-  const connections = connect(app, 1);
-  try {
-    return await work(connections.db);
-  } finally {
-    await connections.close();
-  }
+  connections ??= connect(findRunningPostgres(embeddedDatabase(inject('site').dataDir))!.app, 1);
+  return work(connections.db);
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { alive } from './alive.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './browser.ts';
-import { newMember, openAs, test } from './members.ts';
+import { newMember, test } from './members.ts';
 import { filmAsAdmin, submitDrafts } from './moderators.ts';
 import { expectFocus, said } from './on-page.ts';
 
@@ -15,8 +15,7 @@ test('a title that a moderator left behind on purpose is not published with a la
 }) => {
   const pat = await newMember({ isAdmin: true, name: 'Pat Moderator' });
   const [id] = await submitDrafts(pat, ['The Left Behind']);
-  const page = await visit('/about');
-  await openAs(page, pat, '/dashboard?search=left+behind');
+  const page = await visit('/dashboard?search=left+behind', { as: pat });
   await page.getByRole('link', { name: 'The Left Behind' }).click();
   const title = page.getByLabel('Title (required)');
   await title.fill('A Title Typed by Mistake');
@@ -35,8 +34,7 @@ test('after an accident the form holds what is stored; what was typed is offered
 }) => {
   const pat = await newMember({ isAdmin: true, name: 'Pat Moderator' });
   const [id] = await submitDrafts(pat, ['The Accident']);
-  const page = await visit('/about');
-  await openAs(page, pat, `/edit/${id}`);
+  const page = await visit(`/edit/${id}`, { as: pat });
   await alive(page);
   const title = page.getByLabel('Title (required)');
   await title.fill('The Happy Accident');

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { test } from './browser.ts';
-import { newMember, openAs, sampleMember } from './members.ts';
+import { newMember, sampleMember } from './members.ts';
 import { SHORT_DATE, openFilters, rowOf } from './moderation-pages.ts';
 import { askAsAdmin, submitDrafts } from './moderators.ts';
 import { button, expectFocus, heading, said } from './on-page.ts';
@@ -79,8 +79,7 @@ test('each person’s record stands beside their switches', async ({ visit }) =>
 
 test('an admin turns the daily e-mail off', async ({ visit }) => {
   const ida = await newMember({ isAdmin: true, name: 'Ida Digest' });
-  const page = await visit('/about');
-  await openAs(page, ida, '/account');
+  const page = await visit('/account', { as: ida });
   const digest = page.getByRole('switch', { name: 'Daily e-mail of what waits' });
   await expect.poll(() => digest.isChecked()).toBe(true);
   await digest.press('Space');

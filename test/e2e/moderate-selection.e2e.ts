@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { alive } from './alive.ts';
 import { test } from './browser.ts';
-import { edit, newMember, openAs } from './members.ts';
+import { edit, newMember } from './members.ts';
 import { rowOf, select } from './moderation-pages.ts';
 import { askAsAdmin, filmAsAdmin, submitDrafts } from './moderators.ts';
 import { button, expectFocus, focused, heading, inDialog, said } from './on-page.ts';
@@ -136,8 +136,7 @@ test('reverting says why, to the submitter too', async ({ visit }) => {
   await said(page, '1 film is back to draft. An e-mail is on the way to Rae Revert.');
   const mail = await readMail(rae.email, /needs a change/);
   expect(mail.text).toContain('Thank you for it!');
-  const member = await visit('/about');
-  await openAs(member, rae, `/update/${id}`);
+  const member = await visit(`/update/${id}`, { as: rae });
   await member.getByText('Thank you for it!').waitFor();
   await member.getByText('Please give a contact').waitFor();
 });

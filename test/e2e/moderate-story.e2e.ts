@@ -9,8 +9,7 @@ import { readMail } from './people.ts';
 test('the whole story, by keyboard alone', async ({ visit }) => {
   // A member submits.
   const mia = await newMember({ name: 'Mia Story' });
-  const member = await visit('/about');
-  await openAs(member, mia, '/add');
+  const member = await visit('/add', { as: mia });
   await member.getByLabel('Title (required)').fill('Metropolis');
   await member.getByLabel('Directors (required)').fill('Fritz Lang');
   await member.getByLabel('Year (required)').fill('1927');

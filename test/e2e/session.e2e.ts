@@ -118,7 +118,7 @@ test('who signs in again after their session has ended types their password alon
 }); // prettier-ignore
 
 test('a session that ends while a page is open is noticed at the next one', async ({ visit }) => {
-  const page = await visit('/about', { as: 'user' });
+  const page = await visit('/about', { as: 'user', isNew: true });
   await page.clock.setFixedTime(Date.now() + 13 * 3_600_000);
   await page.getByRole('link', { name: 'Uma (your account)' }).click();
   await expectPlace(page, '/login?after=ended&next=%2Faccount');

@@ -7,11 +7,11 @@ import { signIn } from './people.ts';
 
 describe('what was typed is there again', () => {
   test('after a session that ended on the server, when it is sent; it is sent once', async ({
-    visitAs,
+    visit,
     join,
   }) => {
     const ann = await join();
-    const page = await visitAs(ann, '/add');
+    const page = await visit('/add', { as: ann });
     await fillIn(page, { title: 'The Ended Session' });
     await endSessionsOf(ann);
     await page.getByRole('button', { name: 'Submit for moderation' }).click();
@@ -37,9 +37,9 @@ describe('what was typed is there again', () => {
     await expect.poll(() => title(page).inputValue()).toBe('');
   });
 
-  test('after another tab signed out', async ({ visitAs, join }) => {
+  test('after another tab signed out', async ({ visit, join }) => {
     const ann = await join();
-    const page = await visitAs(ann, '/add');
+    const page = await visit('/add', { as: ann });
     await title(page).fill('The Other Tab');
     const other = await page.context().newPage();
     await other.goto('/account');
@@ -51,8 +51,7 @@ describe('what was typed is there again', () => {
 
   test('after the tab was closed; it can be discarded, and brought back', async ({ visit, join }) => {
     const ann = await join();
-    const first = await visit('/about');
-    await openAs(first, ann, '/add');
+    const first = await visit('/add', { as: ann });
     await fillIn(first, { title: 'The Closed Tab' });
     const page = await first.context().newPage();
     await first.close();
@@ -74,9 +73,9 @@ describe('what was typed is there again', () => {
     await expect.poll(() => title(page).inputValue()).toBe('The Closed Tab');
   });
 
-  test('and never for somebody else at the same browser', async ({ visitAs, join }) => {
+  test('and never for somebody else at the same browser', async ({ visit, join }) => {
     const [ann, bo] = await Promise.all([join(), join({ name: 'Bo Ray' })]);
-    const page = await visitAs(ann, '/add');
+    const page = await visit('/add', { as: ann });
     await title(page).fill('The Film of Ann');
     await openAs(page, bo, '/add');
     await title(page).waitFor();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll } from './browser.ts';
-import { openAs, submit, test, uploadsOf } from './members.ts';
+import { submit, test, uploadsOf } from './members.ts';
 import { said, tabToText } from './on-page.ts';
 import { isSeen } from './sight.ts';
 
@@ -25,9 +25,7 @@ test('by the keyboard alone somebody sends in a film in a few strokes: typed, ch
   await submit(bob, { ...listed, language: 'Welsh' });
   await submit(bob, { ...listed, title: 'Xylophone of Stone', directors: ['Ira Moss'], year: 1999 });
 
-  const page = await visit('/about');
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await openAs(page, ann, '/add');
+  const page = await visit('/add', { as: ann, width: 1280, height: 800 });
   await page.getByRole('heading', { name: 'Which film?' }).waitFor();
   // The field stands in the first screen, and so does what it offers.
   expect(await isSeen(title(page))).toBe(true);
@@ -73,8 +71,7 @@ test('by mouse and by touch, on a narrow screen: chosen, taken back, typed onese
 }) => {
   const [bob, ann] = await Promise.all([join({ isTrusted: true, name: 'Bob Ray' }), join()]);
   await submit(bob, { title: 'Quinces at Noon', directors: ['Ira Moss'], year: 1999, genres: ['Comedy'] });
-  const page = await visit('/about', { width: 320, height: 640, forcedColors: true });
-  await openAs(page, ann, '/add');
+  const page = await visit('/add', { width: 320, height: 640, forcedColors: true, as: ann });
   await title(page).fill('quinces');
   await option(page, /Quinces at Noon/).click();
   await expect.poll(() => page.getByLabel('Year (required)').inputValue()).toBe('1999');

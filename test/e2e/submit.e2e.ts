@@ -5,11 +5,11 @@ import { focused, heading, tabToText } from './on-page.ts';
 import { signIn } from './people.ts';
 
 test('a member submits a film by keyboard alone, and finds it among their uploads', async ({
-  visitAs,
+  visit,
   join,
 }) => {
   const ann = await join();
-  const page = await visitAs(ann, '/add');
+  const page = await visit('/add', { as: ann });
   await title(page).waitFor();
   const type = async (field: RegExp, text: string) => {
     await tabToText(page, field);
@@ -121,7 +121,7 @@ test('type and kind of file are those of the category; what no longer fits is em
   await page.evaluate(() => localStorage.clear());
 });
 
-test('while typing it is said what is listed already, and nothing else moves', async ({ visitAs, join }) => {
+test('while typing it is said what is listed already, and nothing else moves', async ({ visit, join }) => {
   const ann = await join();
   await submit(ann, {
     title: 'A Draft of Mine',
@@ -130,7 +130,7 @@ test('while typing it is said what is listed already, and nothing else moves', a
     format: 'AD',
     sidecar_type: 'Audio',
   });
-  const page = await visitAs(ann, '/add');
+  const page = await visit('/add', { as: ann });
   await fillIn(page, { title: 'piano', directors: 'Jane Campion', year: '1993' });
   await page.getByLabel('Year (required)').focus();
   await page
@@ -152,11 +152,11 @@ test('while typing it is said what is listed already, and nothing else moves', a
 });
 
 test('what a super-user submits is public at once, and that is said before and after', async ({
-  visitAs,
+  visit,
   join,
 }) => {
   const tess = await join({ isTrusted: true, name: 'Tess' });
-  const page = await visitAs(tess, '/add');
+  const page = await visit('/add', { as: tess });
   await fillIn(page, { title: 'The Trusted Zyzzyva' });
   await page.getByText('Your listing is public at once.').waitFor();
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
@@ -167,11 +167,11 @@ test('what a super-user submits is public at once, and that is said before and a
 });
 
 test('where the site cannot be reached nothing is lost, and sending again is enough', async ({
-  visitAs,
+  visit,
   join,
 }) => {
   const ann = await join();
-  const page = await visitAs(ann, '/add');
+  const page = await visit('/add', { as: ann });
   await fillIn(page, { title: 'The Tunnel' });
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Submit for moderation' }).click();

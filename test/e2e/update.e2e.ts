@@ -17,8 +17,7 @@ test('a submitter changes an approved listing: it is a draft at once, gone from 
   });
   expect(await countListed('quiddity approved')).toBe(1);
 
-  const page = await visit('/about');
-  await openAs(page, tess, '/account');
+  const page = await visit('/account', { as: tess });
   await page.getByRole('row', { name: /The Quiddity Approved.*Approved/ }).waitFor();
   await page.getByRole('link', { name: 'The Quiddity Approved (change it)' }).click();
   await heading(page, 'Update “The Quiddity Approved”');
@@ -46,8 +45,7 @@ test('a submitter changes an approved listing: it is a draft at once, gone from 
 test('a listing that was changed meanwhile is not written over unseen', async ({ visit, join }) => {
   const ann = await join();
   const { _id } = await submit(ann, { title: 'The Contested', contact: 'old@example.org', year: 2001 });
-  const page = await visit('/about');
-  await openAs(page, ann, `/update/${_id}`);
+  const page = await visit(`/update/${_id}`, { as: ann });
   await page.getByLabel('Contact').fill('mine@example.org');
   await page.getByLabel('Year (required)').fill('2003');
   await edit(ann, _id, { contact: 'theirs@example.org', year: 2002, certificate: '15' });
@@ -76,9 +74,8 @@ test('what was typed into a listing is offered after an accident, and dropped by
 }) => {
   const ann = await join();
   const { _id } = await submit(ann, { title: 'The Left Alone', contact: 'old@example.org' });
-  const page = await visit('/about');
+  const page = await visit(`/update/${_id}`, { as: ann, isNew: true });
   const contact = page.getByLabel('Contact');
-  await openAs(page, ann, `/update/${_id}`);
   await contact.fill('mine@example.org');
   await edit(ann, _id, { certificate: '15' });
   const noted = await watchStatus(page, 'You had typed changes on');
@@ -106,8 +103,7 @@ test('what is wrong is said at its field; nobody else’s listing can be opened,
 }) => {
   const [ann, bo] = await Promise.all([join(), join({ name: 'Bo Ray' })]);
   const { _id } = await submit(ann, { title: 'The Private' });
-  const page = await visit('/about');
-  await openAs(page, ann, `/update/${_id}`);
+  const page = await visit(`/update/${_id}`, { as: ann });
   await page.getByLabel('Title (required)').fill('');
   await save(page).click();
   await page.getByRole('alert').getByRole('link', { name: "Enter the film's title." }).click();

@@ -43,7 +43,7 @@ test('starts from nothing, keeps what it acknowledges, and sorts the same on eve
 });
 
 test('stops without a trace, and the next start finds the data', async () => {
-  const directory = await temporaryCluster();
+  const directory = temporaryCluster();
   const first = await startUntilTestEnds(directory);
   const { pid } = first;
   await insertFilm(first.connections, 'Metropolis');
@@ -60,7 +60,7 @@ test('stops without a trace, and the next start finds the data', async () => {
 });
 
 test('is open to nobody else: no TCP, private directories, private passwords', async () => {
-  const directory = await temporaryCluster();
+  const directory = temporaryCluster();
   const server = await startUntilTestEnds(directory);
   expect(await connect(server.connections.app)`show listen_addresses`).toEqual([{ listen_addresses: '' }]);
   expect(tcpSocketsOf(server.pid)).toEqual([]);
@@ -92,7 +92,7 @@ function tcpSocketsOf(pid: number): string[] {
 }
 
 test('refuses a second process, by whichever path it comes; it can attach instead', async () => {
-  const directory = await temporaryCluster();
+  const directory = temporaryCluster();
   const detour = temporaryDirectory('detour');
   symlinkSync(directory, detour);
   const server = await startUntilTestEnds(directory);
@@ -109,7 +109,7 @@ test('refuses a second process, by whichever path it comes; it can attach instea
 });
 
 test('says why the server could not start, and lets the directory go', async () => {
-  const directory = await temporaryCluster();
+  const directory = temporaryCluster();
   const failing = startEmbeddedPostgres({
     directory,
     database: 'films',
@@ -131,7 +131,7 @@ test('leaves alone what lies in the place of the cluster and is none', async () 
 });
 
 test('works below a path that is too long for a socket and has marks in it', async () => {
-  const directory = await temporaryCluster(`${'long, "odd" '.repeat(9)}/postgres`);
+  const directory = temporaryCluster(`${'long, "odd" '.repeat(9)}/postgres`);
   const { connections } = await startUntilTestEnds(directory);
   const { host } = connections.app;
   onTestFinished(() => rmSync(host, { recursive: true, force: true }));

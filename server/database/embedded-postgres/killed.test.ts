@@ -13,7 +13,7 @@ import {
 } from './testing/temporary-server.ts';
 
 test('the program with -9: the next start takes over, with every acknowledged row', async () => {
-  const directory = await temporaryCluster();
+  const directory = temporaryCluster();
   const program = await startProgram(directory);
   const { acknowledged, cutOff } = await insertUntilCutOff(program.connections);
   await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(20), PATIENTLY);
@@ -30,7 +30,7 @@ test('the program with -9: the next start takes over, with every acknowledged ro
 });
 
 test('the program and its server with -9 at once: the next start recovers every acknowledged row', async () => {
-  const directory = await temporaryCluster();
+  const directory = temporaryCluster();
   const program = await startProgram(directory);
   const { acknowledged, cutOff } = await insertUntilCutOff(program.connections);
   await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(20), PATIENTLY);
@@ -42,7 +42,7 @@ test('the program and its server with -9 at once: the next start recovers every 
 });
 
 test('the server with -9 while its program lives: it comes back by itself, with every acknowledged row', async () => {
-  const directory = await temporaryCluster();
+  const directory = temporaryCluster();
   const server = await startUntilTestEnds(directory);
   const { acknowledged, cutOff } = await insertUntilCutOff(server.connections);
   await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(20), PATIENTLY);
@@ -74,7 +74,7 @@ test('the program while it makes the cluster: the next start makes it anew', asy
 });
 
 test('the program by a signal it does not handle, or by its own exit: the server stops too', async () => {
-  const directory = await temporaryCluster();
+  const directory = temporaryCluster();
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', null] as const) {
     const program = await startProgram(directory);
     expect(isAlive(program.pid)).toBe(true);
@@ -87,7 +87,7 @@ test('the program by a signal it does not handle, or by its own exit: the server
 test.skipIf(process.platform !== 'linux')(
   'and its number given to another program: the stale pid file is seen through (needs /proc)',
   async () => {
-    const directory = await temporaryCluster();
+    const directory = temporaryCluster();
     const first = await startUntilTestEnds(directory);
     const pidFile = readFileSync(`${directory}/data/postmaster.pid`, 'utf8');
     const stale = pidFile.replace(String(first.pid), String(process.pid));

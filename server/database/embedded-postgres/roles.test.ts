@@ -17,7 +17,7 @@ const POWERLESS = {
 };
 
 test("the program's role can make nothing and become nobody", async () => {
-  const { connections } = await startUntilTestEnds(await temporaryCluster());
+  const { connections } = await startUntilTestEnds(temporaryCluster());
   const sql = connect(connections.app);
   const rows = await sql`
     select rolname as name, rolsuper as superuser, rolcreaterole as createrole, rolcreatedb as createdb,
@@ -45,7 +45,7 @@ test("the program's role can make nothing and become nobody", async () => {
 });
 
 test('the owner can make tables, schemas and extensions; both need their passwords and stay where they are', async () => {
-  const { connections } = await startUntilTestEnds(await temporaryCluster());
+  const { connections } = await startUntilTestEnds(temporaryCluster());
   await connect(connections.owner).unsafe('create extension pg_trgm; create schema jobs');
   await insertFilm(connections, 'Sunrise');
   expect(await listFilms(connections)).toEqual(['Sunrise']);
@@ -70,7 +70,7 @@ async function errorCodeOf(query: PromiseLike<unknown>): Promise<string> {
 }
 
 test('what is missing of roles, passwords and database is made again', async () => {
-  const directory = await temporaryCluster();
+  const directory = temporaryCluster();
   const first = await startUntilTestEnds(directory);
   const superuserPassword = readFileSync(`${directory}/superuser-password`, 'utf8').trim();
   const superuser = connect(superuserConnection(first.connections.app.host, superuserPassword));

@@ -21,7 +21,7 @@ function ownerOfProcess(pid: number): number {
 }
 
 test('the server runs as whoever owns its files, and that is not root', async () => {
-  const directory = await temporaryCluster();
+  const directory = temporaryCluster();
   const { connections } = await startUntilTestEnds(directory);
   const { uid } = statSync(`${directory}/data`);
   expect(uid).not.toBe(0);
@@ -40,7 +40,7 @@ test('the server runs as whoever owns its files, and that is not root', async ()
 
 describe.skipIf(process.getuid?.() !== 0 || process.platform !== 'linux')('run by root on Linux', () => {
   test('in a directory closed to all others, with one power of root and no more', async () => {
-    const directory = await temporaryCluster('closed/postgres');
+    const directory = temporaryCluster('closed/postgres');
     chmodSync(dirname(directory), 0o700);
     const server = await startUntilTestEnds(directory);
     await insertFilm(server.connections, 'Vampyr');

@@ -1,16 +1,12 @@
-import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Pool } from 'pg';
-import { afterAll, onTestFinished, vi } from 'vitest';
-import { quickestDirectory } from './quickest-directory.ts';
+import { inject, onTestFinished } from 'vitest';
+import { copyCluster, makeDirectory } from './cluster-to-copy.ts';
 import { sqlTag, type SqlTag } from './sql-tag.ts';
 import type { ConnectionOptions } from '../connections.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded-postgres.ts';
 import { postgresProcesses } from '../postgres-processes.ts';
-
-// A server starts in a twentieth of a second, or in two seconds on a machine that is busy with other tests.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 /** For `vi.waitFor`; shorter than a test's time, so that a test that waits in vain still cleans up. */
 export const PATIENTLY = { timeout: 10_000, interval: 10 };
@@ -33,35 +29,10 @@ export function temporaryDirectory(name = 'postgres'): string {
 }
 
 /** The same with a database in it that was made and stopped. A copy takes a tenth of the time that making takes. */
-export async function temporaryCluster(name?: string): Promise<string> {
+export function temporaryCluster(name?: string): string {
   const directory = temporaryDirectory(name);
-  original ??= makeOriginal();
-  mkdirSync(dirname(directory), { recursive: true });
-  const copied = spawnSync('cp', ['-a', (await original).directory, directory]);
-  if (copied.status !== 0) throw new Error(`The cluster could not be copied: ${copied.stderr.toString()}`);
+  copyCluster(inject('cluster'), directory);
   return directory;
-}
-
-let original: Promise<{ directory: string; remove: () => void }> | undefined;
-afterAll(async () => (await original?.catch(() => undefined))?.remove());
-
-async function makeOriginal(): Promise<{ directory: string; remove: () => void }> {
-  const { top, remove } = makeDirectory();
-  const directory = join(top, 'postgres');
-  try {
-    const server = await startEmbeddedPostgres({ directory, database: 'films', log: () => {} });
-    await server.stop();
-    return { directory, remove };
-  } catch (error) {
-    remove();
-    throw error;
-  }
-}
-
-function makeDirectory(): { top: string; remove: () => void } {
-  const top = realpathSync(mkdtempSync(join(quickestDirectory(), 'films-')));
-  chmodSync(top, 0o755); // made closed to others, but under root the server is another user's
-  return { top, remove: () => rmSync(top, { recursive: true, force: true, maxRetries: 10 }) };
 }
 
 /** Starts the database of a directory until the end of the test. */

@@ -1,0 +1,85 @@
+import type { Writable } from 'node:stream';
+import packageFile from '../package.json' with { type: 'json' };
+import { UsageError, type Command, type Invocation } from './command.ts';
+
+/*
+ * The operator's commands (contract, section 1). Data goes to stdout, all else to stderr. A command works while the
+ * program runs and while it does not.
+ */
+
+interface ListedCommand {
+  /** One line for the list of commands. */
+  summary: string;
+  /** Only the command that is asked for is loaded. */
+  load: () => Promise<Command>;
+}
+
+const COMMANDS = new Map<string, ListedCommand>(
+  Object.entries({
+    'films:import': {
+      summary: 'adds listings from a CSV file of any size',
+      load: async () => (await import('./films-import.ts')).filmsImport,
+    },
+    'films:export': {
+      summary: 'writes all listings to standard output as CSV',
+      load: async () => (await import('./films-export.ts')).filmsExport,
+    },
+    'user:create': {
+      summary: 'makes an account, for example the first admin’s',
+      load: async () => (await import('./user-create.ts')).userCreate,
+    },
+    'user:promote': {
+      summary: 'makes somebody an admin or a super-user',
+      load: async () => (await import('./user-promote.ts')).userPromote,
+    },
+    'user:erase': {
+      summary: 'deletes an account; the listings stay, without a submitter',
+      load: async () => (await import('./user-erase.ts')).userErase,
+    },
+    'mails:failed': {
+      summary: 'shows the mails that have failed, and queues them again',
+      load: async () => (await import('./mails-failed.ts')).mailsFailed,
+    },
+    'db:migrate': {
+      summary: 'brings the database to the form that this version needs',
+      load: async () => (await import('./db-migrate.ts')).dbMigrate,
+    },
+  }),
+);
+
+/** @returns the exit status: 0 done, 1 the work failed, 2 wrong usage */
+export async function runCli([name, ...args]: string[], invocation: Invocation): Promise<0 | 1 | 2> {
+  const { stdout, stderr } = invocation.process;
+  const say = (stream: Writable, text: string) => void stream.write(`${text}\n`);
+  let command: Command | undefined;
+  try {
+    command = await COMMANDS.get(name ?? '')?.load();
+    if (name === '--help') say(stdout, overview());
+    else if (name === '--version') say(stdout, packageFile.version);
+    else if (!command)
+      throw new UsageError(
+        `${name === undefined ? 'Which command?' : `There is no command '${name}'.`}\n\n${overview()}`,
+      );
+    else if (args.includes('--help')) say(stdout, `${usage(name, command)}\n\n${command.help}`);
+    else await command.run(args, invocation);
+    return 0;
+  } catch (error) {
+    if (error instanceof UsageError) {
+      say(stderr, command ? `${error.message}\n\n${usage(name, command)}` : error.message);
+      return 2;
+    }
+    if (invocation.signal.aborted) say(stderr, 'Stopped before it was done.');
+    else say(stderr, (await import('./explain-error.ts')).explainError(error));
+    return 1;
+  }
+}
+
+function overview(): string {
+  const width = Math.max(...[...COMMANDS.keys()].map((name) => name.length));
+  const lines = [...COMMANDS].map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
+  return `npm run cli -- <command>\n\n${lines.join('\n')}\n\nEach command explains itself with --help.`;
+}
+
+function usage(name: string | undefined, command: Command): string {
+  return `npm run cli -- ${name} ${command.usage}`.trimEnd();
+}

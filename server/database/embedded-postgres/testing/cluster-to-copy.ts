@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { startEmbeddedPostgres } from '../embedded-postgres.ts';
+import { quickestDirectory } from './quickest-directory.ts';
+
+/** Makes a database and stops it: once for a run of tests, in a global set-up, which provides its `directory`. */
+export async function makeClusterToCopy(): Promise<{ directory: string; remove: () => void }> {
+  const { top, remove } = makeDirectory();
+  const directory = join(top, 'postgres');
+  try {
+    const server = await startEmbeddedPostgres({ directory, database: 'films', log: () => {} });
+    await server.stop();
+    return { directory, remove };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+export function copyCluster(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  const copied = spawnSync('cp', ['-a', from, to]);
+  if (copied.status !== 0) throw new Error(`The cluster could not be copied: ${copied.stderr.toString()}`);
+}
+
+export function makeDirectory(): { top: string; remove: () => void } {
+  const top = realpathSync(mkdtempSync(join(quickestDirectory(), 'films-')));
+  chmodSync(top, 0o755); // made closed to others, but under root the server is another user's
+  return { top, remove: () => rmSync(top, { recursive: true, force: true, maxRetries: 10 }) };
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The directory of a database that was made and stopped: temporaryCluster copies it. */
+    cluster: string;
+  }
+}

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { test } from './browser.ts';
+
+let before: Page;
+
+/** Everything that a browser keeps for a site, as its pages can read it. */
+const kept = (page: Page) =>
+  page.evaluate(async () => ({
+    local: Object.keys(localStorage).filter((key) => key === 'jwt' || key.startsWith('left')),
+    session: Object.keys(sessionStorage).filter((key) => key.startsWith('left')),
+    cookies: document.cookie,
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    caches: await caches.keys(),
+    name: window.name,
+    clipboard: (await navigator.permissions.query({ name: 'clipboard-read' as PermissionName })).state,
+  }));
+
+test('one story leaves behind whatever it can', async ({ visit }) => {
+  const page = await visit('/about', { as: 'user', width: 400, scheme: 'dark', forcedColors: true });
+  before = page;
+  await page.evaluate(async () => {
+    localStorage.setItem('left here', 'by one');
+    sessionStorage.setItem('left here', 'by one');
+    document.cookie = 'left=here; max-age=3600';
+    window.name = 'left here';
+    await caches.open('left here');
+    await new Promise((resolve) => (indexedDB.open('left here').onsuccess = resolve));
+  });
+  await page.context().grantPermissions(['clipboard-read']);
+  await page.goto('/faq');
+  // Whoever leaves a page may write once more.
+  await page.evaluate(() => addEventListener('pagehide', () => localStorage.setItem('left last', 'by one')));
+  const tab = await page.context().newPage();
+  await tab.goto('/guides');
+  await tab.evaluate(() => setInterval(() => localStorage.setItem('left always', 'by one'), 1));
+  await page.route('**/about', (route) => route.fulfill({ body: 'left here' }));
+  page.on('dialog', () => {}); // who listens has to answer it
+  await page.emulateMedia({ media: 'print' });
+  await page.context().setOffline(true);
+  expect(await kept(page)).toMatchObject({ local: expect.arrayContaining(['jwt', 'left here']), name: 'left here' });
+}); // prettier-ignore
+
+test('the next one, in the same page, finds nothing of it', async ({ visit }) => {
+  const page = await visit('/about');
+  expect(page === before).toBe(true);
+  expect(await kept(page)).toEqual({
+    local: [],
+    session: [],
+    cookies: '',
+    databases: [],
+    caches: [],
+    name: '',
+    clipboard: 'prompt',
+  });
+  expect(page.context().pages()).toHaveLength(1);
+  await page.getByRole('heading', { level: 1, name: 'About this register' }).waitFor();
+  await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
+  await page.evaluate(() => alert('nobody has to answer'));
+  const sees = await page.evaluate(() =>
+    ['(width: 1280px)', '(prefers-color-scheme: light)', '(forced-colors: none)', 'screen'].map(
+      (query) => matchMedia(query).matches,
+    ),
+  );
+  expect(sees).toEqual([true, true, true, true]);
+  // Back leads to where this story began, and no further.
+  await page.goBack();
+  expect(await page.goBack()).toBeNull();
+  expect(await page.evaluate(() => location.pathname)).not.toBe('/faq');
+});
+
+test('two people have nothing in common; who is new, nothing with anybody', async ({ visit }) => {
+  const [one, other] = [await visit('/about', { as: 'user' }), await visit('/about')];
+  expect(one.context() === other.context()).toBe(false);
+  expect((await kept(other)).local).toEqual([]);
+  expect([one, other].includes(before)).toBe(true);
+  const third = await visit('/about', { isNew: true });
+  expect((await kept(third)).local).toEqual([]);
+});
+
+test('what cannot be taken back is for who is new', async ({ visit }) => {
+  const page = await visit('/about');
+  expect(() => page.addInitScript('')).toThrow('isNew');
+  expect(() => page.clock).toThrow('isNew');
+  const own = await visit('/about', { isNew: true });
+  await own.addInitScript('');
+});
