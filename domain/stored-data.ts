@@ -13,7 +13,7 @@ export interface StoredRecord {
 }
 
 interface StoredTable extends StoredRecord {
-  /** The columns that whom they are about can download (server/users/own-data/). */
+  /** The columns that whom they are about can download (`GET /users/{id}/data`). */
   downloaded: readonly string[];
   /** Those that they cannot, each with the reason. */
   withheld: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ const OPERATORS = 'The people who run the server.';
 /**
  * Every table with something about people in it, by its name: what, what for, for how long, who sees it. The Privacy
  * Policy shows it and the file of one's own data explains itself by it. A test holds it against the real schema
- * (test/repository/stored-data.test.ts): a new table or column must be named here, or among the others below.
+ * (server/database/stored-data.test.ts): a new table or column must be named here, or among the others below.
  */
 export const STORED_ABOUT_PEOPLE = {
   users: {
@@ -51,7 +51,8 @@ export const STORED_ABOUT_PEOPLE = {
     why: 'It is the register. With the contact people can ask for the material, with your name moderators can ask you.',
     keptFor: `For good, also when you erase your account: then without your name. You can have your drafts deleted with the account. A listing that a moderator deletes is gone after ${RETENTION.deletedFilmDays} days.`,
     seenBy: 'Everybody sees an approved listing. You and the moderators see a draft. Only moderators see notes.',
-    downloaded: ['id', 'title', 'directors', 'year', 'duration', 'format', 'sidecar_type', 'sidecar_format', 'quality_level', 'language', 'sidecar_by', 'commissioned_by', 'contact', 'certificate', 'frame_rate', 'rights_holder', 'genres', 'alt_titles', 'notes', 'tmdb_id', 'approved', 'arrival', 'created_at', 'updated_at', 'waiting_since', 'moderator_message', 'deleted_at', 'merged_into'],
+// And what is filled in (film-fields.ts), which the test adds.
+    downloaded: ['id', 'tmdb_id', 'approved', 'arrival', 'created_at', 'updated_at', 'waiting_since', 'moderator_message', 'deleted_at', 'merged_into'],
     withheld: {
       slot: OF_NO_PERSON,
       listed_type: DERIVED,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { FIELD_KEYS } from '#domain/film-fields.ts';
 import { RETENTION } from '#domain/retention.ts';
 import { JOB_QUEUE, STORED_ABOUT_NOBODY, STORED_ABOUT_PEOPLE } from '#domain/stored-data.ts';
 import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
@@ -18,7 +19,7 @@ test('every table and every column is named in what the Privacy Policy shows', a
   const stored = rows.map(({ name, columns }) => [name, columns.toSorted()]);
   const aboutPeople = Object.entries(STORED_ABOUT_PEOPLE).map(([name, { downloaded, withheld }]) => [
     name,
-    [...downloaded, ...Object.keys(withheld)].toSorted(),
+    [...downloaded, ...Object.keys(withheld), ...(name === 'films' ? FIELD_KEYS : [])].toSorted(),
   ]);
   const aboutNobody = Object.entries(STORED_ABOUT_NOBODY).map(([name, { columns }]) => [
     name,
