@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
-import { expectAccessibleAt, expectNoSidewaysScroll, test } from './browser.ts';
+import { expectStatesAccessible, partsOf, pathOf, type State } from './accessible-states.ts';
+import { expectNoSidewaysScroll, test } from './browser.ts';
 import { edit, newMember, submit, type Member } from './members.ts';
 import { openFilters } from './moderation-pages.ts';
 import { askAsAdmin, filmAsAdmin, submitDrafts } from './moderators.ts';
@@ -27,13 +28,12 @@ beforeAll(async () => {
   expect((await filmAsAdmin(busy)).flagged).toBe(true);
 }); // prettier-ignore
 
-interface State {
-  name: string;
-  path: () => string;
-  act: (page: Page) => Promise<unknown>;
-}
-
 const dashboard = (more = '') => `/dashboard?author_id=${ann.id}&sort=title${more}`;
+
+async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
+}
 
 const STATES: State[] = [
   { name: 'the dashboard, with all there is', path: () => '/dashboard', act: (page) => said(page, /^\d+ films$/) },
@@ -78,9 +78,8 @@ const STATES: State[] = [
   },
   {
     name: 'asked before reverting',
-    path: () => dashboard(),
     async act(page) {
-      await button(page, /^Select all/).click();
+      await closeDialog(page);
       await page.getByRole('combobox', { name: 'Change status to' }).selectOption('Draft');
       await button(page, 'Apply (and send approval emails)').click();
       await page.getByRole('checkbox', { name: 'Please give a contact' }).check();
@@ -98,18 +97,7 @@ const STATES: State[] = [
     },
   },
   {
-    name: 'a film, everything wrong',
-    path: () => `/edit/${busy}`,
-    async act(page) {
-      await page.getByLabel('Title (required)').fill('');
-      await page.getByLabel('Duration in minutes (required)').fill('long');
-      await button(page, 'Save Changes').click();
-      await page.getByText('There is a problem').waitFor();
-    },
-  },
-  {
     name: 'asked before deleting',
-    path: () => `/edit/${busy}`,
     async act(page) {
       await button(page, 'Delete').click();
       await inDialog(page, 'No, take me back!').waitFor();
@@ -117,10 +105,20 @@ const STATES: State[] = [
   },
   {
     name: 'asked before putting a version back',
-    path: () => `/edit/${busy}`,
     async act(page) {
+      await closeDialog(page);
       await button(page, /^Put this version back/).last().click();
       await inDialog(page, 'Yes, put it back').waitFor();
+    },
+  },
+  {
+    name: 'a film, everything wrong',
+    async act(page) {
+      await closeDialog(page);
+      await page.getByLabel('Title (required)').fill('');
+      await page.getByLabel('Duration in minutes (required)').fill('long');
+      await button(page, 'Save Changes').click();
+      await page.getByText('There is a problem').waitFor();
     },
   },
   {
@@ -136,12 +134,10 @@ const STATES: State[] = [
   },
 ]; // prettier-ignore
 
-for (const { name, path, act } of STATES)
-  test(name, async ({ visit }) => {
-    const page = await visit(path(), { as: 'admin', scheme: 'dark' });
-    await act(page);
-    await expectAccessibleAt(page, [1280, 320]);
-  });
+test.for(partsOf(STATES))('%s', async ([, states], { visit }) => {
+  const page = await visit(pathOf(states[0]!), { as: 'admin', scheme: 'dark' });
+  await expectStatesAccessible(page, states);
+});
 
 test('at no width does anything stick out sideways, and every target is 44 px high or in a line of text', async ({ visit }) => {
   for (const path of [dashboard('&open=' + busy), `/edit/${busy}?author_id=${ann.id}`, '/dashboard/deleted']) {

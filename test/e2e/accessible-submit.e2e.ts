@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { EXAMPLE_FILMS } from '#domain/example-films.ts';
 import { CSV_COLUMNS } from '#domain/film-csv.ts';
 import { stringify } from 'csv-stringify/sync';
-import { expectAccessibleAt } from './browser.ts';
+import { expectStatesAccessible, partsOf, pathOf, type State } from './accessible-states.ts';
 import { edit, type Member, submit, test } from './members.ts';
 
 /** The made-up films, and one with much that is wrong. */
@@ -14,14 +14,17 @@ const choose = (page: Page, name: string, content: string) =>
   page.getByLabel('Your file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 
 /** Every state of the pages for submitting that people come by; `filmId` is a draft of the member. */
-const STATES: {
-  name: string;
-  path: string;
-  act?: (page: Page, member: Member, filmId: string) => Promise<unknown>;
-}[] = [
+const STATES: State<[member: Member, filmId: string]>[] = [
+  {
+    name: 'the single form, sent back',
+    path: '/add',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Submit for moderation' }).click();
+      await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
+    },
+  },
   {
     name: 'the single form, filled in',
-    path: '/add',
     act: async (page) => {
       await page.getByLabel('Title (required)').fill('The Piano');
       await page.getByLabel('Directors (required)').fill('Jane Campion');
@@ -31,14 +34,6 @@ const STATES: {
       await page.getByText('Other materials for this film are listed:').waitFor();
       await page.reload();
       await page.getByText('We kept what you typed').waitFor();
-    },
-  },
-  {
-    name: 'the single form, sent back',
-    path: '/add',
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Submit for moderation' }).click();
-      await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
     },
   },
   {
@@ -54,7 +49,6 @@ const STATES: {
   },
   {
     name: 'the bulk form, refused',
-    path: '/add?form=bulk',
     act: async (page) => {
       await choose(page, 'films.xlsx', 'PK\u0003\u0004xl/workbook.xml');
       await page.getByText('This is an Excel workbook.').waitFor();
@@ -62,7 +56,6 @@ const STATES: {
   },
   {
     name: 'the bulk table, with problems and duplicates',
-    path: '/add?form=bulk',
     act: async (page) => {
       await choose(page, 'films.csv', `${FILE}No directors,\n`);
       await page.getByRole('button', { name: 'Submit for moderation' }).click();
@@ -83,12 +76,12 @@ const STATES: {
   { name: 'the uploads', path: '/account', act: (page) => page.getByRole('row').nth(1).waitFor() },
 ];
 
-test.for(STATES)('$name', async ({ path, act }, { visit, join }) => {
+test.for(partsOf(STATES))('%s', async ([, states], { visit, join }) => {
   const member = await join();
   const { _id } = await submit(member, { title: 'A film to look at' });
+  const path = pathOf(states[0]!);
   const page = await visit(path === '/update/' ? path + _id : path, { scheme: 'dark', as: member });
-  await act?.(page, member, _id);
-  await expectAccessibleAt(page, [1280, 320]);
+  await expectStatesAccessible(page, states, member, _id);
 });
 
 test('every cell of the table says its row and its column, at any width', async ({ visit }) => {

@@ -1,23 +1,15 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
+import { expectStatesAccessible, partsOf, pathOf, type State } from './accessible-states.ts';
 import { expectAccessibleAt, expectNoSidewaysScroll, test } from './browser.ts';
 import type { Role } from './people.ts';
 import { smallTargets } from './small-targets.ts';
-
-interface State {
-  name: string;
-  path: string;
-  as?: Role;
-  /** What there is on narrow screens only. */
-  isNarrow?: boolean;
-  act?: (page: Page) => Promise<unknown>;
-}
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const isThere = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
 /** Every state of the pages of this site that people come by. */
-const STATES: State[] = [
+const STATES: (State & { as?: Role })[] = [
   { name: 'home', path: '/' },
   { name: 'home, filtered', path: '/?search=the&sidecar_type=DS&genres=Drama&year[gte]=1950&show=all' },
   { name: 'home, nothing found', path: '/?search=kurosawa&language=Welsh' },
@@ -29,7 +21,6 @@ const STATES: State[] = [
   },
   {
     name: 'home, menu and filters open',
-    path: '/?show=all',
     isNarrow: true,
     act: async (page) => {
       await page.getByText('Menu', { exact: true }).click();
@@ -48,7 +39,6 @@ const STATES: State[] = [
   { name: 'sign in', path: '/login?after=ended&next=%2Faccount' },
   {
     name: 'sign in, not known',
-    path: '/login',
     act: async (page) => {
       await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.org');
       await page.getByLabel('Password', { exact: true }).fill('some password');
@@ -60,7 +50,6 @@ const STATES: State[] = [
   { name: 'sign up', path: '/register' },
   {
     name: 'sign up, everything wrong',
-    path: '/register',
     act: async (page) => {
       await press(page, 'Sign Up');
       await isThere(page, 'There is a problem');
@@ -71,7 +60,6 @@ const STATES: State[] = [
   { name: 'reset', path: '/reset/abc' },
   {
     name: 'reset, link used',
-    path: '/reset/abc',
     act: async (page) => {
       await page.getByLabel('New password', { exact: true }).fill('three good words');
       await page.getByLabel('Confirm password', { exact: true }).fill('three good words');
@@ -82,8 +70,6 @@ const STATES: State[] = [
   { name: 'account', path: '/account', as: 'user', act: (page) => isThere(page, 'Member since') },
   {
     name: 'account, being edited',
-    path: '/account',
-    as: 'user',
     act: async (page) => {
       await press(page, 'Edit name');
       await press(page, 'Edit email');
@@ -106,8 +92,6 @@ const STATES: State[] = [
   { name: 'users', path: '/manage-users', as: 'admin', act: (page) => isThere(page, 'Uma User') },
   {
     name: 'users, asked about an admin',
-    path: '/manage-users',
-    as: 'admin',
     act: async (page) => {
       await page.getByRole('switch', { name: 'Admin: Uma User' }).click();
       await page.getByRole('alertdialog').waitFor();
@@ -120,13 +104,12 @@ const INFORMATION = [
   '/privacy-policy', '/terms-of-use',
 ]; // prettier-ignore
 
-for (const { name, path, as, isNarrow = false, act } of STATES)
-  test(name, async ({ visit }) => {
-    const widths = isNarrow ? [320] : [1280, 320];
-    const page = await visit(path, { width: widths[0]!, scheme: 'dark', ...(as && { as }) });
-    await act?.(page);
-    await expectAccessibleAt(page, widths);
-  });
+test.for(partsOf(STATES))('%s', async ([, states], { visit }) => {
+  const { as, isNarrow } = states[0]!;
+  const width = isNarrow ? 320 : 1280;
+  const page = await visit(pathOf(states[0]!), { scheme: 'dark', width, ...(as && { as }) });
+  await expectStatesAccessible(page, states);
+});
 
 test('the information pages', async ({ visit }) => {
   const page = await visit('/about', { scheme: 'dark' });
