@@ -1,13 +1,15 @@
 import { expect } from 'vitest';
-import { test } from './browser.ts';
+import { test } from './members.ts';
 import { focused } from './on-page.ts';
-import { newPerson, readMail, register, signInAs, wayToReset } from './people.ts';
+import { newPerson, readMail, signIn, signInAs, wayToReset } from './people.ts';
 
-test('somebody changes their name and their address, and the old address is told', async ({ visit }) => {
-  const person = newPerson('Bea Baker');
-  const page = await visit('/');
-  await register(page, person);
-  await signInAs(page, person);
+test('somebody changes their name and their address, and the old address is told', async ({
+  visit,
+  join,
+}) => {
+  const person = await join({ name: 'Bea Baker' });
+  const page = await visit('/login');
+  await signIn(page, person);
   await page.getByRole('link', { name: 'Bea (your account)' }).click();
   await page.getByText('Member since').waitFor();
   await page.getByText('No results found.').waitFor();
@@ -57,13 +59,10 @@ test('somebody changes their name and their address, and the old address is told
   await signInAs(page, { ...person, email });
 });
 
-test('somebody signs out everywhere; and takes an account back that was moved to another address', async ({ visit }) => {
-  const person = newPerson('Bea Baker');
-  const [here, there] = [await visit('/register'), await visit('/login')];
-  await register(here, person);
-  await signInAs(here, person);
-  await signInAs(there, person);
-  await here.goto('/account');
+test('somebody signs out everywhere; and takes an account back that was moved to another address', async ({ visit, join }) => {
+  const person = await join({ name: 'Bea Baker' });
+  const here = await visit('/account', { as: person });
+  const there = await visit('/', { as: person });
   await here.getByRole('button', { name: 'Sign Out Everywhere' }).click();
   const question = here.getByRole('alertdialog', { name: 'Sign out everywhere?' });
   await question.getByRole('button', { name: 'No, stay signed in' }).click();

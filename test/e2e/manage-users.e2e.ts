@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
-import { connect } from '#server/database/database.ts';
-import { findRunningPostgres } from '#server/database/embedded-postgres/embedded-postgres.ts';
-import { embeddedDatabase } from '#server/database/open-database.ts';
+import { expect } from 'vitest';
 import { newId } from '#server/new-id.ts';
 import { alive } from './alive.ts';
-import { expectAccessible, test } from './browser.ts';
+import { expectAccessible } from './browser.ts';
+import { test, withDatabase } from './members.ts';
 import { focused, said } from './on-page.ts';
-import { newPerson, register, signIn, signInAs } from './people.ts';
+import { signIn } from './people.ts';
 
 /** Opens the list as an admin, narrowed to one person. */
 async function find(page: Page, search: string): Promise<void> {
@@ -18,9 +16,9 @@ async function find(page: Page, search: string): Promise<void> {
 
 test('an admin finds somebody and makes them a super-user; the keyboard stays at the switch', async ({
   visit,
+  join,
 }) => {
-  const person = newPerson('Cóilín Ó Floinn');
-  await register(await visit('/'), person);
+  await join({ name: 'Cóilín Ó Floinn' });
   const page = await visit('/manage-users', { as: 'admin' });
   await find(page, 'coilin');
   await expect.poll(() => page.url()).toContain('?search=coilin');
@@ -38,7 +36,7 @@ test('an admin finds somebody and makes them a super-user; the keyboard stays at
   await said(page, 'Cóilín Ó Floinn is no super-user any more.');
 });
 
-test('admins are made and unmade after a question, and the last one stays', async ({ visit }) => {
+test('admins are made and unmade after a question, and the last one stays', async ({ visit, join }) => {
   const page = await visit('/manage-users?search=ada', { as: 'admin' });
   const ada = page.getByRole('switch', { name: 'Admin: Ada Admin' });
   const dialog = page.getByRole('alertdialog');
@@ -58,8 +56,7 @@ test('admins are made and unmade after a question, and the last one stays', asyn
   await expect.poll(() => problem.textContent()).toMatch(/^Error: This is the last admin\./);
   await expectAccessible(page);
 
-  const person = newPerson('Dee Dee');
-  await register(await visit('/'), person);
+  const person = await join({ name: 'Dee Dee' });
   await page.reload();
   await alive(page);
   await find(page, person.email);
@@ -70,8 +67,8 @@ test('admins are made and unmade after a question, and the last one stays', asyn
   await said(page, 'Dee Dee is an admin now.');
 
   // Who takes their own role is led away, and signs in as what they are now.
-  const other = await visit('/');
-  await signInAs(other, person);
+  const other = await visit('/login');
+  await signIn(other, person);
   await expect.poll(() => new URL(other.url()).pathname).toBe('/dashboard');
   await other.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Manage users' }).click(); // prettier-ignore
   await find(other, person.email);
@@ -92,7 +89,6 @@ test('who is searched for and is not there is not there', async ({ visit }) => {
 });
 
 test('of many people fifty are shown, and the keyboard goes on at the fifty-first', async ({ visit }) => {
-  const connections = connect(findRunningPostgres(embeddedDatabase(inject('site').dataDir))!.app, 1);
   // They come after everybody whom other tests look for at the top of the same list.
   const people = Array.from({ length: 60 }, (_, index) => ({
     id: newId(),
@@ -100,15 +96,14 @@ test('of many people fifty are shown, and the keyboard goes on at the fifty-firs
     email: `${randomUUID()}@example.org`,
     password_hash: '$argon2id$none',
   }));
-  await connections.db.insertInto('users').values(people).execute();
+  await withDatabase((db) => db.insertInto('users').values(people).execute());
   const page = await visit('/manage-users?search=zuzana', { as: 'admin' });
   const rows = page.getByRole('rowheader', { name: 'Zuzana' });
   await expect.poll(() => rows.count()).toBe(50);
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect.poll(() => rows.count()).toBe(60);
   await expect.poll(() => focused(page)).toBe('Zuzana 150');
-  await connections.db.deleteFrom('users').where('name', 'like', 'Zuzana %').execute();
-  await connections.close();
+  await withDatabase((db) => db.deleteFrom('users').where('name', 'like', 'Zuzana %').execute());
 });
 
 test('on a phone the list is still a table, with every cell named', async ({ visit }) => {

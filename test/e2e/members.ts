@@ -131,7 +131,7 @@ export const forgetFilm = (id: string) =>
 let connections: Connections | undefined;
 
 /** With a connection to the site's database that the tests of a worker share. */
-async function withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
+export async function withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
   connections ??= connect(findRunningPostgres(embeddedDatabase(inject('site').dataDir))!.app, 1);
   return work(connections.db);
 }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { alive } from './alive.ts';
 import { endSessionsOf, test } from './members.ts';
 import { visibleLinks } from './on-page.ts';
-import { newPerson, register, type Role, sampleAccount, signIn, signInAs } from './people.ts';
+import { type Role, sampleAccount, signIn, signInAs } from './people.ts';
 
 /** Where the page is, without its origin. */
 const place = (page: Page) => page.evaluate(() => location.pathname + location.search);
@@ -31,6 +31,7 @@ test('who follows a link to a page for members comes to it by way of signing in'
 });
 
 test('nobody is sent to another site after signing in', async ({ visit }) => {
+  const page = await visit('/about');
   for (const next of [
     '//evil.example',
     '/\\evil.example',
@@ -38,7 +39,9 @@ test('nobody is sent to another site after signing in', async ({ visit }) => {
     '/.//evil.example',
     '/login',
   ]) {
-    const page = await visit(`/login?next=${encodeURIComponent(next)}`);
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`/login?next=${encodeURIComponent(next)}`);
+    await alive(page);
     await signIn(page, await sampleAccount('user'));
     await expectPlace(page, '/');
   }
@@ -49,8 +52,8 @@ test.for<[Role, string]>([
   ['trusted', '/'],
   ['user', '/'],
 ])('%s is led to %s', async ([role, home], { visit }) => {
-  const page = await visit('/');
-  await signInAs(page, role);
+  const page = await visit('/login');
+  await signIn(page, await sampleAccount(role));
   await expectPlace(page, home);
   for (const address of ['/login', '/register', '/forgot-password', '/reset/abc']) {
     await page.goto(address);
@@ -167,11 +170,12 @@ test('a page that could not be loaded says why, and loads when asked again', asy
 
 test('who is in the field for the address before the page is alive types into an empty one', async ({
   visit,
+  join,
 }) => {
-  const person = newPerson('Early Bird');
-  const page = await visit('/register');
-  await register(page, person);
-  await signInAs(page, person);
+  const person = await join({ name: 'Early Bird' });
+  const page = await visit('/login');
+  await signIn(page, person);
+  await expectPlace(page, '/');
   await page.evaluate(() => localStorage.clear());
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
