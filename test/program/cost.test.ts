@@ -54,7 +54,8 @@ test('whatever is sent, others wait no ten times as long as beside a plain reque
   await sendPlain(); // everything is loaded
   const waits = [];
   for (let time = 0; time < 9; time += 1) waits.push(await served.waitBeside(sendPlain));
-  const maxMs = Math.max(FLOOR_MS, 10 * waits.toSorted((a, b) => a - b)[4]!);
+  // Whoever sends computes on this thread as well.
+  const maxMs = Math.max(2 * FLOOR_MS, 10 * waits.toSorted((a, b) => a - b)[4]!);
 
   const measured: { place: string; what: string; ms: number }[] = [];
   const tooLong: string[] = [];

@@ -40,25 +40,28 @@ export const reading = (path: string, who?: Person, headers: Record<string, stri
 
 /** A body of so many bytes, or nearly, whatever stands for a code unit in JSON. */
 export function fitting(maxLength: number, body: (length: number) => unknown): Buffer {
-  for (let length = maxLength; ; length = Math.floor(length * 0.8)) {
+  for (let length = maxLength; ;) {
     const bytes = json(body(length));
     if (bytes.length <= maxLength) return bytes;
+    length = Math.floor(length * Math.min(0.95, maxLength / bytes.length));
   }
 }
 
-/** Each hostile text, as short as may be stored, and as long as may be sent. */
+/** Each hostile text, as long as may be sent, and as long as may be stored where that is less. */
 export const hostile = (
   maxLength: number,
   body: (text: (length: number) => string, length: number | undefined) => unknown,
   send: (bytes: Buffer) => Sending,
 ): [string, Sending][] =>
-  Object.entries(HOSTILE_TEXTS).flatMap(([kind, text]): [string, Sending][] => [
-    [
-      `${kind}, of the longest that may be stored`,
-      send(fitting(maxLength, (length) => body(text, length === maxLength ? undefined : length))),
-    ],
-    [`${kind}, of the longest that may be sent`, send(fitting(maxLength, (length) => body(text, length)))],
-  ]);
+  Object.entries(HOSTILE_TEXTS).flatMap(([kind, text]): [string, Sending][] => {
+    const stored = json(body(text, undefined));
+    return [
+      ...(stored.length <= maxLength
+        ? [[`${kind}, of the longest that may be stored`, send(stored)] as [string, Sending]]
+        : []),
+      [`${kind}, of the longest that may be sent`, send(fitting(maxLength, (length) => body(text, length)))],
+    ];
+  });
 
 /** A film of such texts; all of it together so long, or each field as long as it may be. */
 export function hostileFilm(text: (length: number) => string, whole: number | undefined): object {

@@ -2,8 +2,8 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 
 /**
- * Fills a test's database with many films of many users within seconds: the triggers are left out, as a superuser may,
- * and what they keep is counted once at the end; the indexes are made anew, each at once.
+ * Fills a test's database with many films of many users within seconds: the triggers and checks are left out, as a
+ * superuser may, and what the triggers keep is counted once at the end; the indexes are made anew, each at once.
  */
 export async function fillCatalogue(
   database: string,
@@ -17,7 +17,12 @@ export async function fillCatalogue(
       `select i.indexrelid::regclass as name, pg_get_indexdef(i.indexrelid) as definition from pg_index as i
        where i.indrelid = 'films'::regclass and not i.indisunique`,
     );
+    const { rows: checks } = await client.query<{ name: string; definition: string }>(
+      `select quote_ident(conname) as name, pg_get_constraintdef(oid) as definition from pg_constraint
+       where conrelid = 'films'::regclass and contype = 'c'`,
+    );
     await client.query(indexes.map(({ name }) => `drop index ${name}`).join(';'));
+    await client.query(`alter table films ${checks.map(({ name }) => `drop constraint ${name}`).join()}`);
     await client.query(
       `insert into users (id, name, name_key, email, password_hash)
        select gen_random_uuid(), 'Person ' || n, 'person ' || n, 'person-' || n || '@example.org', '$argon2id$none'
@@ -29,15 +34,18 @@ export async function fillCatalogue(
       `insert into films (id, title, title_key, search_text, directors, year, duration, format, sidecar_type, language, genres,
          approved, author_id, waiting_since, created_at, updated_at)
        select ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'Film ' || n, 'film ' || n, 'film ' || n || E'\\ndirector ' || n % 997, array['Director ' || n % 997],
-         1950 + n % 70, 60 + n % 90, 'DS', 'DS', 'English', array['Drama'], n % 50 > 0, u.ids[1 + n % cardinality(u.ids)],
+         1950 + n % 70, 60 + n % 90, 'DS', 'DS', 'English', array['Drama'], n % 50 > 0, u.id,
          case when n % 50 = 0 then now() - n * interval '1 second' end, now() - n * interval '1 minute', now() - n * interval '1 minute'
-       from generate_series(1, $1::integer) as n, (select array_agg(id) as ids from users) as u`,
-      [films],
+       from generate_series(1, $1::integer) as n
+       join (select id, row_number() over () - 1 as number from users) as u on u.number = n % $2::integer`,
+      [films, users],
     );
     for (const { definition } of indexes) await client.query(definition);
+    const added = checks.map(({ name, definition }) => `add constraint ${name} ${definition} not valid`);
+    await client.query(`alter table films ${added.join()}`);
     await client.query("set session_replication_role = 'origin'");
     await client.query('select recount_facets()');
-    await client.query('analyze');
+    await client.query('analyze films, users, facet_counts, facet_bits');
   } finally {
     await client.end();
   }

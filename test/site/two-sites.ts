@@ -83,7 +83,6 @@ async function serve(
     limits: createLimits(outside.db, true),
   };
   const server = createHttpServer(ctx.settings);
-  process.env['NODE_ENV'] = 'production'; // as the program does; otherwise React is ten times as slow
   server.on('request', await createBuiltSite(ctx));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
