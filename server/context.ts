@@ -43,9 +43,13 @@ const CONNECTIONS = 10;
 
 export type Overrides = Partial<Pick<Context, 'catalogue' | 'clock' | 'log' | 'mail' | 'tmdb'>>;
 
-/** Makes the context, and the way to close what it opened. */
-export function createContext(settings: Settings, database: DatabaseTarget, overrides: Overrides = {}) {
-  const connections = connect(database, CONNECTIONS);
+/** Makes the context, over connections that are there or will be opened, and the way to close both. */
+export function createContext(
+  settings: Settings,
+  database: DatabaseTarget | Connections,
+  overrides: Overrides = {},
+) {
+  const connections = 'pool' in database ? database : connect(database, CONNECTIONS);
   const { db, maintenance, pool, listener } = connections;
   const log = overrides.log ?? createLog(settings.logLevel);
   const ctx: Context = {

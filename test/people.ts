@@ -10,6 +10,15 @@ export const PASSWORD = 'three plain words';
 
 let hashed: Promise<string> | undefined;
 
+/** One API for all people of a test: mounting its routes takes longer than most of what it is asked. */
+const apis = new WeakMap<Context, Hono>();
+
+function apiOf(ctx: Context): Hono {
+  const api = apis.get(ctx) ?? createApi(ctx);
+  apis.set(ctx, api);
+  return api;
+}
+
 interface ApiResponse {
   status: number;
   /** The JSON of the body; tests know what to expect in it. */
@@ -46,12 +55,12 @@ export async function signedIn(ctx: Context, roles: Roles = {}): Promise<Person>
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return person(createApi(ctx), { id, email: user.email, token: await issueToken(ctx, user) });
+  return person(apiOf(ctx), { id, email: user.email, token: await issueToken(ctx, user) });
 }
 
 /** Somebody who is not signed in, or sends this token. */
 export function visitor(ctx: Context, token?: string): Person {
-  return person(createApi(ctx), { id: '', email: '', token });
+  return person(apiOf(ctx), { id: '', email: '', token });
 }
 
 function person(api: Hono, who: Pick<Person, 'id' | 'email' | 'token'>): Person {

@@ -6,7 +6,7 @@ import { followCatalogue } from '#server/catalogue-version.ts';
 import { createContext, type Context } from '#server/context.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { readSettings } from '#server/settings.ts';
-import { test } from '#test/database/with-database.ts';
+import { test, testInOwnDatabase } from '#test/database/with-database.ts';
 import { filmInput } from '#test/factories.ts';
 import { signedIn } from '#test/people.ts';
 import { temporaryCluster } from './embedded-postgres/testing/temporary-server.ts';
@@ -66,33 +66,33 @@ async function expectNothingLost(
   expect(new Set(statuses.keys())).toEqual(new Set([201, 503]));
 }
 
-test('every connection is ended forty times while people submit, jobs run and the catalogue is followed', async ({
-  ctx,
-  database,
-}) => {
-  const superuser = new Client({ ...inject('postgres').superuser, database });
-  superuser.on('error', () => {});
-  await superuser.connect();
-  const catalogue = await followCatalogue(ctx);
-  const stopJobs = await startJobs({ ...ctx, catalogue });
-  const people = await submitUntilStopped(ctx);
-  let ended = 0;
-  for (let time = 1; time <= 40; time += 1) {
-    await people.acknowledge(WRITERS);
-    const { rowCount } = await superuser.query(`
+testInOwnDatabase(
+  'every connection is ended forty times while people submit, jobs run and the catalogue is followed',
+  async ({ ctx, database }) => {
+    const superuser = new Client({ ...inject('postgres').superuser, database });
+    superuser.on('error', () => {});
+    await superuser.connect();
+    const catalogue = await followCatalogue(ctx);
+    const stopJobs = await startJobs({ ...ctx, catalogue });
+    const people = await submitUntilStopped(ctx);
+    let ended = 0;
+    for (let time = 1; time <= 40; time += 1) {
+      await people.acknowledge(WRITERS);
+      const { rowCount } = await superuser.query(`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
-    ended += rowCount ?? 0;
-  }
-  await people.acknowledge(WRITERS);
-  await people.stop();
-  expect(ended).toBeGreaterThan(40 * WRITERS);
-  await expectNothingLost(ctx, people);
-  await expect.poll(() => catalogue.current()).toBeDefined();
-  await stopJobs();
-  await catalogue.stop();
-  await superuser.end();
-});
+      ended += rowCount ?? 0;
+    }
+    await people.acknowledge(WRITERS);
+    await people.stop();
+    expect(ended).toBeGreaterThan(40 * WRITERS);
+    await expectNothingLost(ctx, people);
+    await expect.poll(() => catalogue.current()).toBeDefined();
+    await stopJobs();
+    await catalogue.stop();
+    await superuser.end();
+  },
+);
 
 test('the embedded server is killed ten times: it comes back each time, with all that was acknowledged', async () => {
   const dataDir = temporaryCluster().replace(/\/postgres$/, '');

@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { sql } from 'kysely';
 import { expect, inject } from 'vitest';
-import { test } from '#test/database/with-database.ts';
+import { test, testInOwnDatabase } from '#test/database/with-database.ts';
 import { createPool } from './connection-pool.ts';
 import { isDatabaseUnavailable } from './is-database-unavailable.ts';
 
@@ -28,24 +28,24 @@ test('a connection keeps what it is asked often, and a bounded number of differe
   });
 });
 
-test('a statement outlives a migration that changes what it selects, and a mistake in one harms no other', async ({
-  ctx,
-  owner,
-}) => {
-  await owner.sql`create table posters (title text)`;
-  await owner.sql.unsafe(`grant select on posters to public; insert into posters values ('Ran')`);
-  await ctx.db.connection().execute(async (db) => {
-    const posters = sql`select * from posters`;
-    expect((await posters.execute(db)).rows).toEqual([{ title: 'Ran' }]);
-    await owner.sql`alter table posters add column year integer default 1985`;
-    expect((await posters.execute(db)).rows).toEqual([{ title: 'Ran', year: 1985 }]);
-    for (let time = 1; time <= 2; time += 1) {
-      await expect(sql`select nothing from nowhere`.execute(db)).rejects.toMatchObject({ code: '42P01' });
-      await expect(sql`select ${'x'}::integer`.execute(db)).rejects.toMatchObject({ code: '22P02' });
-      expect((await posters.execute(db)).rows).toHaveLength(1);
-    }
-  });
-});
+testInOwnDatabase(
+  'a statement outlives a migration that changes what it selects, and a mistake in one harms no other',
+  async ({ ctx, owner }) => {
+    await owner.sql`create table posters (title text)`;
+    await owner.sql.unsafe(`grant select on posters to public; insert into posters values ('Ran')`);
+    await ctx.db.connection().execute(async (db) => {
+      const posters = sql`select * from posters`;
+      expect((await posters.execute(db)).rows).toEqual([{ title: 'Ran' }]);
+      await owner.sql`alter table posters add column year integer default 1985`;
+      expect((await posters.execute(db)).rows).toEqual([{ title: 'Ran', year: 1985 }]);
+      for (let time = 1; time <= 2; time += 1) {
+        await expect(sql`select nothing from nowhere`.execute(db)).rejects.toMatchObject({ code: '42P01' });
+        await expect(sql`select ${'x'}::integer`.execute(db)).rejects.toMatchObject({ code: '22P02' });
+        expect((await posters.execute(db)).rows).toHaveLength(1);
+      }
+    });
+  },
+);
 
 test('values arrive as they were sent, and each of many questions at once gets its own answer', async ({
   ctx,

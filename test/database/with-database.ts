@@ -1,21 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import os from 'node:os';
-import { Client } from 'pg';
 import { inject, test as plainTest } from 'vitest';
 import { createApi } from '#api/api.ts';
 import { createContext, type Context } from '#server/context.ts';
-import { connect, type Connections } from '#server/database/database.ts';
-import type { ConnectionOptions } from '#server/database/embedded-postgres/embedded-postgres.ts';
+import type { Connections } from '#server/database/database.ts';
 import { sqlTag, type SqlTag } from '#server/database/embedded-postgres/testing/sql-tag.ts';
 import { readSettings } from '#server/settings.ts';
-
-export interface TestPostgres {
-  superuser: ConnectionOptions;
-  owner: ConnectionOptions;
-  app: ConnectionOptions;
-}
+import { openTestDatabases, type TestDatabase, type TestDatabases } from './test-databases.ts';
 
 /** Also asks for itself: owner.sql`select …`. */
 export type Owner = Connections & { sql: SqlTag };
@@ -29,35 +21,54 @@ interface Fixtures {
   api: (path: string, init?: RequestInit) => Promise<Response>;
 }
 
-/** `test` with a real database of its own for every test that asks for one. */
-export const test = plainTest.extend<Fixtures & { database: string }>({
-  // oxlint-disable-next-line no-empty-pattern -- vitest reads the names of what a fixture needs from its pattern
-  database: async ({}, use) => {
-    const name = `test_${randomBytes(6).toString('hex')}`;
-    const { superuser, owner } = inject('postgres');
-    const client = new Client(superuser);
-    await client.connect();
-    await client.query(
-      `create database ${name} template template_films owner ${owner.user} strategy file_copy`,
-    );
-    await use(name);
-    await client.query(`drop database ${name} with (force)`);
-    await client.end();
+interface DatabaseFixtures {
+  /** Of the worker. */
+  databases: TestDatabases;
+  /** Whether nobody had the database before, and nobody gets it afterwards. */
+  hasOwnDatabase: boolean;
+  testDatabase: TestDatabase;
+  /** Its name. */
+  database: string;
+}
+
+/** `test` with a real database for every test that asks for one, which no other has at the same time. */
+export const test = plainTest.extend<Fixtures & DatabaseFixtures>({
+  databases: [
+    // oxlint-disable-next-line no-empty-pattern -- vitest reads the names of what a fixture needs from its pattern
+    async ({}, use) => {
+      const databases = await openTestDatabases(inject('postgres'));
+      await use(databases);
+      await databases.close();
+    },
+    { scope: 'worker' },
+  ],
+  hasOwnDatabase: false,
+  testDatabase: async ({ databases, hasOwnDatabase }, use) => {
+    if (hasOwnDatabase) {
+      const database = await databases.create();
+      await use(database);
+      await database.drop();
+    } else {
+      const database = await databases.take();
+      await use(database);
+      await databases.giveBack(database);
+    }
   },
-  ctx: async ({ database }, use) => {
+  database: async ({ testDatabase }, use) => use(testDatabase.name),
+  ctx: async ({ testDatabase }, use) => {
     const settings = readSettings({
-      DATA_DIR: path.join(os.tmpdir(), database),
+      DATA_DIR: path.join(os.tmpdir(), testDatabase.name),
       JWT_SECRET: 'a secret that is long enough for the tests',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'silent',
     });
-    const { ctx, close } = createContext(settings, { ...inject('postgres').app, database });
+    const { ctx, close } = createContext(settings, testDatabase.lend('app'));
     await use(ctx);
     await close();
     await rm(settings.dataDir, { recursive: true, force: true });
   },
-  owner: async ({ database }, use) => {
-    const connections = connect({ ...inject('postgres').owner, database }, 2);
+  owner: async ({ testDatabase }, use) => {
+    const connections = testDatabase.lend('owner');
     const sql = sqlTag(async (text, values) => {
       const session = await connections.pool.acquire();
       try {
@@ -74,3 +85,6 @@ export const test = plainTest.extend<Fixtures & { database: string }>({
     await use(async (apiPath, init) => api.request(apiPath, init));
   },
 });
+
+/** The same for a test that changes more of its database than the rows: nobody else gets that one. */
+export const testInOwnDatabase = test.extend({ hasOwnDatabase: true });

@@ -2,7 +2,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { paths } from '#app/paths.ts';
 import { countStatements } from '#test/database/count-statements.ts';
-import { test as databaseTest } from '#test/database/with-database.ts';
+import { testInOwnDatabase } from '#test/database/with-database.ts';
 import { buildFilm } from '#test/factories.ts';
 import { signedIn, type Person } from '#test/people.ts';
 import { findChromium } from '../../scripts/find-chromium.mjs';
@@ -87,7 +87,7 @@ interface Fixtures {
   scene: Scene & { served: Served; asked: () => number };
 }
 
-const test = databaseTest.extend<Fixtures>({
+const test = testInOwnDatabase.extend<Fixtures>({
   scene: async ({ ctx, database }, use) => {
     await fillCatalogue(database, { films: FILMS, users: USERS });
     const admin = await signedIn(ctx, { isAdmin: true });

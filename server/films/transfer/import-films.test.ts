@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { buildUser } from '#test/factories.ts';
-import { test } from '#test/database/with-database.ts';
+import { test, testInOwnDatabase } from '#test/database/with-database.ts';
 import { importFilms, type RejectedRow, type Unstored } from './import-films.ts';
 
 const HEADINGS = 'title,directors,year,duration,format';
@@ -134,13 +134,16 @@ test('more than one batch stays in the order of the file, and tells of its progr
   expect(await listTitles(ctx)).toEqual(Array.from({ length: 4300 }, (_, index) => `Film ${index}`));
 });
 
-test('a row that only the database refuses costs itself and not its batch', async ({ ctx, owner }) => {
-  await owner.sql`alter table films add constraint no_sevens check (title not like '%7')`;
-  const { imported, rows } = await importFile(ctx, fileOf(`${HEADINGS}\n${manyRows(40).join('')}`));
-  expect(imported).toBe(36);
-  expect(rows.map((row) => row.line)).toEqual([9, 19, 29, 39]);
-  expect(rows[0]?.problems).toEqual([expect.stringMatching(/^The database refused this row: .*no_sevens/)]);
-});
+testInOwnDatabase(
+  'a row that only the database refuses costs itself and not its batch',
+  async ({ ctx, owner }) => {
+    await owner.sql`alter table films add constraint no_sevens check (title not like '%7')`;
+    const { imported, rows } = await importFile(ctx, fileOf(`${HEADINGS}\n${manyRows(40).join('')}`));
+    expect(imported).toBe(36);
+    expect(rows.map((row) => row.line)).toEqual([9, 19, 29, 39]);
+    expect(rows[0]?.problems).toEqual([expect.stringMatching(/^The database refused this row: .*no_sevens/)]);
+  },
+);
 
 test('a file that breaks off leaves whole batches, and none still on its way', async ({ ctx }) => {
   const file = Readable.from(
@@ -153,29 +156,29 @@ test('a file that breaks off leaves whole batches, and none still on its way', a
   expect(await listTitles(ctx)).toHaveLength(2000);
 });
 
-test('an import that the database leaves says which lines are missing, also in the middle', async ({
-  ctx,
-  owner,
-}) => {
-  await owner.sql`
+testInOwnDatabase(
+  'an import that the database leaves says which lines are missing, also in the middle',
+  async ({ ctx, owner }) => {
+    await owner.sql`
     create function lose_the_database() returns trigger language plpgsql as
       $$ begin if new.title = 'Film 2500' then raise exception 'gone' using errcode = '57P01'; end if; return new; end $$
   `;
-  await owner.sql`create trigger lose before insert on films for each row execute function lose_the_database()`;
-  const unstored: Unstored[] = [];
-  const file = fileOf(`${HEADINGS}\n${manyRows(9000).join('')}`);
-  await expect(importFile(ctx, file, { onCutShort: (lines) => unstored.push(lines) })).rejects.toThrow(
-    'gone',
-  );
-  const titles = new Set(await listTitles(ctx));
-  const [{ failed, after }] = unstored as [Unstored];
-  expect(failed).toEqual([{ first: 2002, last: 4001 }]);
-  // Film 0 stands in line 2.
-  const isMissing = (line: number) => (line >= 2002 && line <= 4001) || line > after;
-  expect(after).toBeLessThanOrEqual(8001);
-  for (const [n, line] of Array.from({ length: 9000 }, (_, n) => [n, n + 2] as const))
-    expect({ line, isStored: titles.has(`Film ${n}`) }).toEqual({ line, isStored: !isMissing(line) });
-});
+    await owner.sql`create trigger lose before insert on films for each row execute function lose_the_database()`;
+    const unstored: Unstored[] = [];
+    const file = fileOf(`${HEADINGS}\n${manyRows(9000).join('')}`);
+    await expect(importFile(ctx, file, { onCutShort: (lines) => unstored.push(lines) })).rejects.toThrow(
+      'gone',
+    );
+    const titles = new Set(await listTitles(ctx));
+    const [{ failed, after }] = unstored as [Unstored];
+    expect(failed).toEqual([{ first: 2002, last: 4001 }]);
+    // Film 0 stands in line 2.
+    const isMissing = (line: number) => (line >= 2002 && line <= 4001) || line > after;
+    expect(after).toBeLessThanOrEqual(8001);
+    for (const [n, line] of Array.from({ length: 9000 }, (_, n) => [n, n + 2] as const))
+      expect({ line, isStored: titles.has(`Film ${n}`) }).toEqual({ line, isStored: !isMissing(line) });
+  },
+);
 
 test('a row of names that every object has costs itself, and the others are stored', async ({ ctx }) => {
   const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty'];
@@ -185,22 +188,22 @@ test('a row of names that every object has costs itself, and the others are stor
   expect(await listTitles(ctx)).toEqual(names);
 });
 
-test('a row that the database itself stumbles over costs itself, and the others are stored', async ({
-  ctx,
-  owner,
-}) => {
-  await sql`
+testInOwnDatabase(
+  'a row that the database itself stumbles over costs itself, and the others are stored',
+  async ({ ctx, owner }) => {
+    await sql`
     create function stumble() returns trigger language plpgsql as
       $$ begin if new.title = 'Stumble' then raise exception 'stumbled'; end if; return new; end $$
   `.execute(owner.db);
-  await sql`create trigger stumble before insert on films for each row execute function stumble()`.execute(
-    owner.db,
-  );
-  const rows = ['Ran', 'Stumble', 'Ikiru'].map((title) => `${title},Akira Kurosawa,1985,160,DS\n`);
-  const { imported, rows: refused } = await importFile(ctx, fileOf(`${HEADINGS}\n${rows.join('')}`));
-  expect(imported).toBe(2);
-  expect(refused).toEqual([{ line: 3, problems: ['The database refused this row: stumbled.'] }]);
-});
+    await sql`create trigger stumble before insert on films for each row execute function stumble()`.execute(
+      owner.db,
+    );
+    const rows = ['Ran', 'Stumble', 'Ikiru'].map((title) => `${title},Akira Kurosawa,1985,160,DS\n`);
+    const { imported, rows: refused } = await importFile(ctx, fileOf(`${HEADINGS}\n${rows.join('')}`));
+    expect(imported).toBe(2);
+    expect(refused).toEqual([{ line: 3, problems: ['The database refused this row: stumbled.'] }]);
+  },
+);
 
 test('signs that mean something to COPY or in a list are stored as they are written', async ({ ctx }) => {
   const titles = ['\\N', '\\.', 'C:\\new\\table', 'a\\', '"Quoted"', '{Braces}', 'NULL'];
