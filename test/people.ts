@@ -4,6 +4,7 @@ import { hashPassword } from '#server/auth/passwords.ts';
 import { issueToken } from '#server/auth/session-token.ts';
 import type { Context } from '#server/context.ts';
 import { buildUser } from './factories.ts';
+import { quickHash } from './quick-password.ts';
 
 /** A password that is as good as any. */
 export const PASSWORD = 'three plain words';
@@ -56,6 +57,13 @@ export async function signedIn(ctx: Context, roles: Roles = {}): Promise<Person>
     .returningAll()
     .executeTakeFirstOrThrow();
   return person(apiOf(ctx), { id, email: user.email, token: await issueToken(ctx, user) });
+}
+
+/** Accounts for wrong passwords: how many may be sent is what matters, not what comparing one takes. */
+export async function guessedAccounts(ctx: Context, emails: readonly string[]): Promise<void> {
+  for (const email of emails) await buildUser(ctx, { email });
+  const password_hash = await quickHash(PASSWORD);
+  await ctx.db.updateTable('users').set({ password_hash }).where('email', 'in', emails).execute();
 }
 
 /** Somebody who is not signed in, or sends this token. */
