@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { createBoss } from '#server/jobs/boss.ts';
 import { JOB_NAMES } from '#server/jobs/jobs.ts';
+import type { JobName } from '#server/jobs/job-queue.ts';
 import { runJob } from '#server/jobs/run-job.ts';
 
 /**
@@ -13,7 +15,7 @@ export async function workOffJobs(ctx: Context, given: { evenLater?: boolean } =
   let worked = 0;
   for (let before = -1; worked > before;) {
     before = worked;
-    for (const name of JOB_NAMES) {
+    for (const name of await waitingJobs(ctx)) {
       const later = given.evenLater === true && worked === 0;
       const jobs = await boss.fetch<object>(name, { batchSize: 1000, ignoreStartAfter: later });
       for (const job of jobs) {
@@ -26,6 +28,14 @@ export async function workOffJobs(ctx: Context, given: { evenLater?: boolean } =
     }
   }
   return worked;
+}
+
+/** Only these are fetched: looking into each of the queues takes longer than most jobs. */
+async function waitingJobs({ db }: Context): Promise<JobName[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct name from pgboss.job where state in ('created', 'retry')
+  `.execute(db);
+  return JOB_NAMES.filter((name) => rows.some((row) => row.name === name));
 }
 
 /** Takes a job as a worker does that is killed before it has finished. */

@@ -74,7 +74,7 @@ describe('while the mail server', () => {
 
   test('does not answer, queueing does not wait for it, and the mail waits', async ({ ctx }) => {
     const silent = await startSilentServer();
-    const mailing = mailingTo(ctx, silent);
+    const mailing = mailingTo(ctx, silent, { greeting: 100 });
     const mailId = await queueNotice(mailing);
     expect(silent.calls()).toBe(0);
     await workOffJobs(mailing);
@@ -92,7 +92,7 @@ describe('while the mail server', () => {
 
   test('stays silent after the greeting, the message is given up and waits', async ({ ctx }) => {
     const server = await startMailServer();
-    const mailing = mailingTo(ctx, server);
+    const mailing = mailingTo(ctx, server, { socket: 200 });
     const stuck = Promise.withResolvers<void>();
     server.beforeMessage = () => stuck.promise;
     const mailId = await queueNotice(ctx);
@@ -102,7 +102,7 @@ describe('while the mail server', () => {
   });
 
   test('talks without end, the message is given up and waits', async ({ ctx }) => {
-    const mailing = mailingTo(ctx, await startTalkativeServer());
+    const mailing = mailingTo(ctx, await startTalkativeServer(), { message: 400 });
     const mailId = await queueNotice(ctx);
     await workOffJobs(mailing);
     expect(await mailState(ctx, mailId)).toEqual({

@@ -7,9 +7,19 @@ import { newId } from '#server/new-id.ts';
 import { insertReset } from '#server/users/reset-queries.ts';
 import { buildUser } from '#test/factories.ts';
 
-/** The same outside world, where mail goes to this server; the silent ones are given up soon. */
-export function mailingTo(ctx: Context, { url }: { url: string }): Context {
-  const mail = createSmtpTransport(url, { connection: 2000, greeting: 500, socket: 1000, message: 2500 });
+/** After how many milliseconds a mail server is given up. */
+const TIMEOUTS = { connection: 2000, greeting: 2000, socket: 2000, message: 2500 };
+
+/**
+ * The same outside world, where mail goes to this server.
+ * @param sooner for who waits for one of the timeouts
+ */
+export function mailingTo(
+  ctx: Context,
+  { url }: { url: string },
+  sooner: Partial<typeof TIMEOUTS> = {},
+): Context {
+  const mail = createSmtpTransport(url, { ...TIMEOUTS, ...sooner });
   onTestFinished(() => mail.close());
   return { ...ctx, mail };
 }

@@ -218,8 +218,8 @@ test('a TMDB that fails, however it does, is said to be away before long, and no
   let log = '';
   const lookUpWith = async (fault: Fault) => {
     const fake = Object.assign(await startTmdb([DIFFERING_PIANO]), { fault, token });
-    // As patient as the program; so all faults are waited for at once.
-    const tmdb = createTmdbClient({ tmdbUrl: fake.url, tmdbToken: token }, pino({ level: 'trace' }, { write: (said) => (log += said) }));
+    const options = { timeoutMs: 500, maxWaitMs: 500 };
+    const tmdb = createTmdbClient({ tmdbUrl: fake.url, tmdbToken: token }, pino({ level: 'trace' }, { write: (said) => (log += said) }), options);
     const [status, fields] = await errorOf(lookUpFilm({ ...ctx, tmdb }, admin, await buildFilm(ctx)));
     expect(JSON.stringify(fields)).not.toContain(token);
     return [fault, status, Object.keys(fields)];
