@@ -3,11 +3,11 @@ import { readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
-import { bin, ROOT, runChecks } from './check.ts';
+import { bin, BUILD, ROOT, runChecks } from './check.ts';
 
 /*
- * `npm test`: every check and every test there is, each even when one before it failed. `npm test -- FILE…` runs these
- * files only; what vitest takes besides may follow. The last line says the totals.
+ * `npm test`: every check, the build and every test there is, each even when one before it failed. `npm test -- FILE…`
+ * runs these files only; what vitest takes besides may follow. The last line says the totals.
  */
 
 const REPORT = path.join(os.tmpdir(), `films-tests-${process.pid}.json`);
@@ -29,7 +29,7 @@ const reportSchema = z.object({
 type Report = z.infer<typeof reportSchema>;
 
 const asked = process.argv.slice(2);
-const checks = asked.length === 0 ? await runChecks() : { passed: 0, failed: 0 };
+const checks = asked.length === 0 ? await runChecks(BUILD) : { passed: 0, failed: 0 };
 const tests = runTests();
 const [passed, failed] = [checks.passed + tests.passed, checks.failed + tests.failed];
 console.log(`\n${passed} passed, ${failed} failed${tests.skipped > 0 ? `, ${tests.skipped} skipped` : ''}`);
