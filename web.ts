@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { createResponseCache, type ResponseCache } from '#api/cache/response-cache.ts';
 import { createApi } from '#api/api.ts';
+import { createDiscovery } from '#api/discovery/discovery.ts';
 import { createDownloads } from '#api/http/downloads.ts';
 import { compressResponses } from '#api/middleware/compress-responses.ts';
 import { errorHandler } from '#api/middleware/error-handler.ts';
@@ -11,6 +12,7 @@ import { cacheResponses } from '#api/middleware/cache-responses.ts';
 import { securityHeaders } from '#api/middleware/security-headers.ts';
 import { defaultCacheControl } from '#api/middleware/default-cache-control.ts';
 import { createOperations } from '#api/operations.ts';
+import { INDEXED_PAGES } from '#app/indexed-pages.ts';
 import type { Context } from '#server/context.ts';
 import { createPages } from './pages.ts';
 
@@ -49,6 +51,7 @@ export function createWeb(
   web.route('/api', createApi(ctx));
   web.route('/', createOperations(ctx));
   web.route('/', createDownloads(ctx));
+  web.route('/', createDiscovery(ctx, INDEXED_PAGES));
   web.all('*', createPages(ctx, dev));
   return web;
 }

@@ -12,6 +12,8 @@ export const SITE = {
     general: 'hello@film-access.example.org',
     projectManager: 'manager@film-access.example.org',
     support: 'support@film-access.example.org',
+    /** Who hears of weaknesses of the site: /.well-known/security.txt. */
+    security: 'security@film-access.example.org',
   },
   postalAddress: ['Film Access Materials', '1 Example Street', 'Exampletown EX1 1EX'],
   social: [

@@ -52,7 +52,7 @@ export const STORED_ABOUT_PEOPLE = {
     keptFor: `For good, also when you erase your account: then without your name. You can have your drafts deleted with the account. A listing that a moderator deletes is gone after ${RETENTION.deletedFilmDays} days.`,
     seenBy: 'Everybody sees an approved listing. You and the moderators see a draft. Only moderators see notes.',
 // And what is filled in (film-fields.ts), which the test adds.
-    downloaded: ['id', 'tmdb_id', 'approved', 'arrival', 'created_at', 'updated_at', 'waiting_since', 'moderator_message', 'deleted_at', 'merged_into'],
+    downloaded: ['id', 'tmdb_id', 'approved', 'approved_at', 'arrival', 'created_at', 'updated_at', 'waiting_since', 'moderator_message', 'deleted_at', 'merged_into'],
     withheld: {
       slot: OF_NO_PERSON,
       listed_type: DERIVED,

@@ -27,7 +27,6 @@ function builtFiles(): Hono {
     });
   files.get('/assets/*', keptFor('public, max-age=31536000, immutable'));
   files.get('/favicon.svg', keptFor('public, max-age=86400'));
-  files.get('/robots.txt', keptFor('public, max-age=86400'));
   files.get('/screenshots/*', keptFor('public, max-age=86400'));
   files.get('/service-worker.js', keptFor('no-cache'));
   return files;

@@ -73,6 +73,8 @@ export async function readResponse(response: Response): Promise<CachedResponse> 
 interface ClientHeaders {
   /** The client's `If-None-Match`. */
   ifNoneMatch: string | undefined;
+  /** The client's `If-Modified-Since`. */
+  ifModifiedSince?: string | undefined;
   /** The client's `Accept-Encoding`. */
   acceptEncoding: string | undefined;
 }
@@ -94,7 +96,7 @@ export function prepareResponse(
   client: ClientHeaders,
 ): PreparedResponse | undefined {
   const { status, headers, body, pieces } = response;
-  const isNotModified = headers['etag'] !== undefined && hasTag(client.ifNoneMatch, headers['etag']);
+  const isNotModified = hasAlready(headers, client);
   if (isCompressedFor(response, client)) return prepareGzipped(response, isNotModified);
   if (isNotModified) return notModified(headers);
   if (!pieces) return { status, headers, body: [body] };
@@ -127,8 +129,19 @@ function withNonce(headers: Record<string, string>, nonce: string): Record<strin
   return { ...headers, 'content-security-policy': policy.replace(NONCE_PLACE, nonce) };
 }
 
+/** Whether the client has this very body: by its tag, or by its date when it sends no tag (RFC 9110, section 13.1.3). */
+function hasAlready(
+  headers: Record<string, string>,
+  { ifNoneMatch, ifModifiedSince }: ClientHeaders,
+): boolean {
+  if (headers['etag'] === undefined) return false;
+  if (ifNoneMatch !== undefined) return hasTag(ifNoneMatch, headers['etag']);
+  const modified = Date.parse(headers['last-modified'] ?? '');
+  return ifModifiedSince !== undefined && modified <= Date.parse(ifModifiedSince);
+}
+
 /** Whether a client that sends this has the body with this tag. Proxies that compress a body mark its tag as weak. */
-function hasTag(ifNoneMatch: string | undefined, tag: string): boolean {
-  const tags = ifNoneMatch?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? [];
+function hasTag(ifNoneMatch: string, tag: string): boolean {
+  const tags = ifNoneMatch.split(',').map((one) => one.trim().replace(/^W\//, ''));
   return tags.includes(tag) || tags.includes('*');
 }

@@ -27,6 +27,7 @@ export function createServeFromCache(
     if (!cached) return false;
     const prepared = prepareResponse(cached, {
       ifNoneMatch: headers['if-none-match'],
+      ifModifiedSince: headers['if-modified-since'],
       acceptEncoding: headers['accept-encoding'],
     });
     // When this process has no more reads in hand for the network, the slower way fetches more.

@@ -46,7 +46,7 @@ test('every answer has the security headers and says whether it may be kept, who
   const [, asset] = /"(\/assets\/[^"]+\.css)"/.exec(page.body)!;
   const paths = [
     '/', '/_.data', '/about', '/faq?view=formats', '/login', '/reset/abc', '/dashboard', `/films/${id}`, `/films/${id}.data`, '/films/none', '/nothing', '/about/nothing',
-    asset!, '/assets/none.js', '/favicon.svg', '/robots.txt', '/downloads/template.csv', '/healthz', '/readyz', '/api/films', '/api/films/facets', `/api/films/${id}`,
+    asset!, '/assets/none.js', '/favicon.svg', '/robots.txt', '/sitemap.xml', '/sitemap-pages.xml', '/sitemap-films.xml?part=0', '/sitemap-films.xml', '/films.atom', '/.well-known/security.txt', '/downloads/template.csv', '/healthz', '/readyz', '/api/films', '/api/films/facets', `/api/films/${id}`,
     '/api/films/none', '/api/films?colour=red', '/api/docs', '/api/docs/start.js', '/api/openapi.json', '/api/nothing', '/%ff', `/?${'a'.repeat(9000)}`, '//films', '/?after=none',
   ];
   for (const path of paths)
@@ -58,6 +58,9 @@ test('every answer has the security headers and says whether it may be kept, who
     const [get, head] = [await site.ask({ path }), await site.ask({ path, method: 'HEAD' })];
     expect({ path, ...head, nonce: 0 }).toEqual({ path, ...get, body: '', nonce: 0 });
   }
+  const sitemap = (await site.ask({ path: '/sitemap-pages.xml' })).body;
+  for (const [, address] of sitemap.matchAll(/<loc>(.*?)<\/loc>/g))
+    expect([address, (await site.ask({ path: new URL(address!).pathname })).status]).toEqual([address, 200]);
   const host = 'Host: localhost\r\n';
   const refused: [status: number, bytes: string][] = [
     [400, 'NOTHING\r\n\r\n'],

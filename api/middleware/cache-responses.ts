@@ -10,8 +10,12 @@ import {
 import { isAnonymous, isShareable, isPage, isPublic } from '#api/cache/cacheable.ts';
 import { createSingleFlight } from '#api/cache/single-flight.ts';
 
-/** What is the same for every visitor: the public lists, and the pages made of them. */
-const CACHED_PATHS = [/^\/api\/films(\/facets|\/[\w-]+)?\/?$/, /^\/(films\/[\w-]+)?(_?\.data)?$/];
+/** What is the same for every visitor: the public lists, the pages made of them, feeds and the sitemap. */
+const CACHED_PATHS = [
+  /^\/api\/films(\/facets|\/[\w-]+)?\/?$/,
+  /^\/(films\/[\w-]+)?(_?\.data)?$/,
+  /^\/(films\.atom|sitemap(-films)?\.xml)\/?$/,
+];
 
 /**
  * Serves repeated anonymous reads from the cache, as long as the catalogue is the one they were made from: any change,
@@ -61,6 +65,7 @@ async function finish(c: HttpContext, next: Next): Promise<void> {
 async function send(c: HttpContext, response: CachedResponse): Promise<void> {
   const client = {
     ifNoneMatch: c.req.header('if-none-match'),
+    ifModifiedSince: c.req.header('if-modified-since'),
     acceptEncoding: c.req.header('accept-encoding'),
   };
   await compressResponse(response, client);

@@ -18,6 +18,7 @@ import * as rangeBits from './migrations/013-range-bits.ts';
 import * as merges from './migrations/014-merges.ts';
 import * as bitsOfFilms from './migrations/015-bits-of-films.ts';
 import * as namesOfUsers from './migrations/016-names-of-users.ts';
+import * as sitemapAndFeed from './migrations/017-sitemap-and-feed.ts';
 
 /** Every change of the database's form, in order. Forward only: a mistake is corrected by a further one. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -37,6 +38,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '014-merges': merges,
   '015-bits-of-films': bitsOfFilms,
   '016-names-of-users': namesOfUsers,
+  '017-sitemap-and-feed': sitemapAndFeed,
 };
 
 /**

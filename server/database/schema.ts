@@ -82,6 +82,8 @@ interface FilmsTable {
   updated_at: Stored;
   /** Since when it waits for moderation: its submission, or its author's last edit. */
   waiting_since: Maybe<Date>;
+  /** When it was approved last; null for what was public from its start, or before this was kept. */
+  approved_at: Maybe<Date>;
   /** What a moderator told the submitter when reverting it to draft. */
   moderator_message: Generated<string>;
   deleted_at: Maybe<Date>;

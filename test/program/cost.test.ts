@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
+import { discoveryRoutes } from '#api/discovery/discovery.ts';
 import { API_ENDPOINTS } from '#api/endpoints.ts';
 import { FILTER_KEYS, LIST_KEYS, SUGGESTION_KEYS } from '#domain/film-filters.ts';
 import { FIELD_KEYS } from '#domain/film-fields.ts';
@@ -22,7 +23,7 @@ databaseTest(
   'every endpoint, key, field and file stands in the table, and the table in the documentation',
   () => {
     const there = [
-      ...API_ENDPOINTS.map(({ method, path }) => `${method} ${path}`),
+      ...[...API_ENDPOINTS, ...discoveryRoutes([])].map(({ method, path }) => `${method} ${path}`),
       ...Object.keys({ ...FILTER_KEYS, ...LIST_KEYS }).map((key) => `key ${key}`),
       ...Object.keys(SUGGESTION_KEYS).map((key) => `suggestion ${key}`),
       ...FIELD_KEYS.map((field) => `field ${field}`),

@@ -18,7 +18,7 @@ import { HOSTILE_TEXTS } from './hostile-texts.ts';
 import type { Sending } from './waiting.ts';
 
 const KEYS = [...Object.keys(FILTER_KEYS), ...Object.keys(LIST_KEYS)];
-const LIST_ADDRESSES = ['/api/films', '/api/films/facets', '/'];
+const LIST_ADDRESSES = ['/api/films', '/api/films/facets', '/films.atom', '/'];
 
 /** Where what people say of films enters, and what they ask of them. */
 export const FILM_INPUTS: readonly UntrustedInput[] = [
@@ -67,10 +67,10 @@ export const FILM_INPUTS: readonly UntrustedInput[] = [
   {
     place: 'Filters, order and place of a list',
     bound: '16 KiB an address; 50 values a key, 4 × the limit of each in code units; 20 unknown keys named',
-    covers: ['GET /films', 'GET /films/facets', ...KEYS.map((key) => `key ${key}`)],
+    covers: ['GET /films', 'GET /films/facets', 'GET /films.atom', ...KEYS.map((key) => `key ${key}`)],
     worst: ({ admin }) =>
       LIST_ADDRESSES.flatMap((list): [string, Sending][] => [
-        ...(list === '/' ? ['search', 'genres'] : KEYS).flatMap((key) =>
+        ...(list.startsWith('/api/') ? KEYS : ['search', 'genres']).flatMap((key) =>
           Object.entries(HOSTILE_TEXTS)
             .filter((_, n) => ['search', 'genres'].includes(key) || n < 2)
             .map(([kind, text]): [string, Sending] => [
@@ -82,7 +82,7 @@ export const FILM_INPUTS: readonly UntrustedInput[] = [
         [`${list}, thousands of keys`, reading(`${list}?${Array.from({ length: 3000 }, (_, n) => n.toString(36)).join('&')}`)],
         [`${list}, thousands of values`, reading(`${list}?${'genres=&'.repeat(1500)}`)],
         [`${list}, a cursor of its own kind`, reading(`${list}?after=${Buffer.from(JSON.stringify(['-created_at', '['.repeat(800)])).toString('base64url')}`)],
-        [`${list}, all that is worst in it`, reading(`${list}?sort=title&limit=100`, list === '/' ? undefined : admin)],
+        [`${list}, all that is worst in it`, reading(`${list}?sort=title&limit=100`, list.startsWith('/api/') ? admin : undefined)],
       ]), // prettier-ignore
   },
   {

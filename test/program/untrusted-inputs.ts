@@ -111,7 +111,7 @@ export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
   {
     place: 'What others have stored, read again',
     bound: 'as it was stored; 300 candidates and 150 kB for duplicates, with a turn for others between them; 4 MiB of one person’s films',
-    covers: ['GET /films/{id}', 'GET /films/{id}/same', 'GET /films/{id}/history', 'GET /films/deleted', 'GET /users', 'GET /users/{id}', 'GET /users/records', 'GET /users/profile/{id}'],
+    covers: ['GET /sitemap.xml', 'GET /sitemap-pages.xml', 'GET /sitemap-films.xml', 'GET /robots.txt', 'GET /.well-known/security.txt', 'GET /films/{id}', 'GET /films/{id}/same', 'GET /films/{id}/history', 'GET /films/deleted', 'GET /users', 'GET /users/{id}', 'GET /users/records', 'GET /users/profile/{id}'],
     worst: readings(
       ({ crowd, edited, member }) => [
         ...crowd.slice(0, 2).flatMap((id) => [`/api/films/${id}/same`, `/api/films/${id}`, `/films/${id}`]),
@@ -122,6 +122,7 @@ export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
         `/api/users/${member.id}`,
         `/api/users/profile/${member.id}`,
         '/api/films?approved=false&limit=100',
+        '/sitemap-films.xml?part=0',
         '/',
       ],
       ({ admin }) => admin,

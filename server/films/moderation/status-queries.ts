@@ -59,6 +59,7 @@ export async function updateStatus(
   // One statement each, however many films: their triggers run once for all of them.
   await sql`
     update films set approved = ${approved}, moderator_message = ${message},
+      approved_at = case when ${approved} then ${at}::timestamptz end,
       waiting_since = ${approved ? null : at}::timestamptz,
       updated_at = greatest(${at}::timestamptz, updated_at + interval '1 millisecond')
     where id = any(${ids}::uuid[])

@@ -31,6 +31,7 @@ export async function saveInput(ctx: Context, tx: Db, save: Save): Promise<void>
     ...inputColumns(input),
     approved,
     flagged,
+    ...(approved !== film.approved && { approved_at: approved ? at : null }),
     ...(!flagged && { flag_reason: '' }),
     waiting_since: approved ? null : (save.waitingSince ?? film.waiting_since ?? at),
     at,

@@ -1,0 +1,100 @@
+import { describe, expect } from 'vitest';
+import { approveFilms } from '#server/films/moderation/change-status.ts';
+import { buildFilm, buildUser } from '#test/factories.ts';
+import { statementsFor, test } from '#test/site/caching-site.ts';
+
+const SITE_URL = 'http://localhost:3000';
+const all = (xml: string, element: string) =>
+  [...xml.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(([, text]) => text);
+
+describe('the sitemap', () => {
+  test('leads from robots.txt to every public listing, with the day of its last change, and to nothing else', async ({ site }) => {
+    const at = new Date('2026-03-01T12:00:00.000Z');
+    const shown = await site.build({ at });
+    await buildFilm(site.ctx, { approved: false });
+    const gone = await site.build();
+    await site.ctx.db.updateTable('films').set({ deleted_at: new Date() }).where('id', '=', gone).execute();
+
+    const robots = await (await site.ask('/robots.txt')).text();
+    expect(robots).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`);
+    const index = await site.ask('/sitemap.xml');
+    expect(index.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    const indexText = await index.text();
+    expect(all(indexText, 'loc')).toEqual([`${SITE_URL}/sitemap-pages.xml`, `${SITE_URL}/sitemap-films.xml?part=0`]);
+    expect(all(indexText, 'lastmod')).toEqual([at.toISOString()]);
+    const films = await (await site.ask('/sitemap-films.xml?part=0')).text();
+    expect([all(films, 'loc'), all(films, 'lastmod')]).toEqual([[`${SITE_URL}/films/${shown}`], [at.toISOString()]]);
+  });
+
+  test('has the films of each ten thousand places in a part, and no part without films', async ({ site, owner }) => {
+    await site.build();
+    await owner.sql`alter table films alter column slot restart with 30000`;
+    const later = await site.build();
+    const parts = all(await (await site.ask('/sitemap.xml')).text(), 'loc');
+    expect(parts.slice(1)).toEqual([0, 3].map((part) => `${SITE_URL}/sitemap-films.xml?part=${part}`));
+    expect(await (await site.ask('/sitemap-films.xml?part=3')).text()).toContain(later);
+    for (const part of ['', '?part=1', '?part=-1', '?part=x', '?part=99999999999'])
+      expect([part, (await site.ask(`/sitemap-films.xml${part}`)).status]).toEqual([part, 404]);
+  });
+}); // prettier-ignore
+
+describe('the feed', () => {
+  test('has what was approved last first, whenever it was sent in', async ({ site }) => {
+    const waiting = await buildFilm(site.ctx, { title: 'Waiting', approved: false, at: new Date('2026-01-01T00:00:00Z') });
+    await site.build({ title: 'Public at once' });
+    const admin = await buildUser(site.ctx, { isAdmin: true });
+    const { updated_at } = await site.ctx.db.selectFrom('films').select('updated_at').where('id', '=', waiting).executeTakeFirstOrThrow();
+    await approveFilms(site.ctx, admin, [{ id: waiting, updated_at: updated_at.toISOString() }]);
+    const feed = await (await site.ask('/films.atom')).text();
+    expect(all(feed, 'title').slice(1)).toEqual(['Waiting (1993): DS in English', 'Public at once (1993): DS in English']);
+    expect(all(feed, 'id')).toEqual([`${SITE_URL}/films.atom`, `urn:uuid:${waiting}`, expect.stringContaining('urn:uuid:')]);
+  });
+
+  test('is narrowed by the keys of the home page, says so, and passes over how the list is shown', async ({ site }) => {
+    await site.build({ title: 'Ran', directors: ['Akira Kurosawa'], year: 1985, language: 'Japanese' });
+    await site.build({ title: 'Zama <&"\'>', year: 2017 });
+    const titles = async (query: string) => all(await (await site.ask(`/films.atom${query}`)).text(), 'title');
+    expect(await titles('?search=kurosawa&sort=title&more=3&open=x&show=all&approved=false')).toEqual([
+      expect.stringContaining('newly approved, Search: “kurosawa”'),
+      'Ran (1985): DS in Japanese',
+    ]);
+    expect((await titles('?year%5Bgte%5D=2000')).slice(1)).toEqual(['Zama &lt;&amp;&quot;\'&gt; (2017): DS in English']);
+    expect((await titles('?search=kurosowa')).slice(1)).toHaveLength(1);
+    const refused = await site.ask('/films.atom?year%5Bgte%5D=soon&format=XY');
+    expect([refused.status, Object.keys((await refused.json()) as object)]).toEqual([400, ['year[gte]', 'format']]);
+  });
+
+  test('is asked for again at the cost of its headers, by its tag or its date', async ({ site }) => {
+    await site.build();
+    const first = await site.ask('/films.atom');
+    const { etag, 'last-modified': modified } = Object.fromEntries(first.headers);
+    const again = async () => {
+      for (const headers of [{ 'if-none-match': etag! }, { 'if-modified-since': modified! }]) {
+        const answer = await site.ask('/films.atom', { headers });
+        expect([answer.status, await answer.text()]).toEqual([304, '']);
+      }
+    };
+    expect(await statementsFor(site, again)).toBe(0);
+    const older = new Date(Date.parse(modified!) - 1000).toUTCString();
+    expect((await site.ask('/films.atom', { headers: { 'if-modified-since': older } })).status).toBe(200);
+    expect((await site.ask('/films.atom', { headers: { 'if-none-match': '"x"', 'if-modified-since': modified! } })).status).toBe(200);
+  });
+}); // prettier-ignore
+
+test('security.txt names whom to tell, and ends within a year', async ({ ctx, site }) => {
+  const answer = await site.ask('/.well-known/security.txt');
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  const text = await answer.text();
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
+  const [, expires] = /^Expires: (\S+)$/m.exec(text)!;
+  const days = (Date.parse(expires!) - ctx.clock().getTime()) / 86_400_000;
+  expect(days).toBeGreaterThan(120);
+  expect(days).toBeLessThan(365);
+});
+
+test('all of these are for reading', async ({ site }) => {
+  for (const path of ['/sitemap.xml', '/sitemap-films.xml', '/films.atom', '/robots.txt', '/.well-known/security.txt']) {
+    const refused = await site.ask(path, { method: 'POST' });
+    expect([path, refused.status, refused.headers.get('allow')]).toEqual([path, 405, 'GET, HEAD, OPTIONS']);
+  }
+}); // prettier-ignore

@@ -1,0 +1,74 @@
+import type { Route } from '#api/http/routes.ts';
+import { publicText } from '#api/http/wire.ts';
+import { describeListing, listingTitle, typeName } from '#domain/describe-listing.ts';
+import { FILTER_KEYS, parseFilmFilters } from '#domain/film-filters.ts';
+import { appliedFilters } from '#domain/filter-labels.ts';
+import { SITE } from '#domain/site.ts';
+import { ValidationError } from '#server/errors.ts';
+import { listNewlyApproved, type ApprovedFilm } from '#server/films/syndication/list-newly-approved.ts';
+import { escapeXml, XML_DECLARATION } from './xml.ts';
+
+/** Of a feed without any entry, which must say when it was changed all the same. */
+const NEVER = '1970-01-01T00:00:00.000Z';
+
+/** What of the home page's address narrows the list; what visitors cannot ask for is none of it, nor how the list is shown. */
+const isFilter = (key: string) => Object.hasOwn(FILTER_KEYS, key) && key !== 'approved' && key !== 'flagged';
+
+/** Newly approved listings, of all or of a search, as Atom (RFC 4287): the home page's own keys, those of its look left out. */
+export const FEED: Route = {
+  method: 'GET',
+  path: '/films.atom',
+  async handle(ctx, c) {
+    const asked = [...new URL(c.req.url).searchParams].filter(([key]) => isFilter(key));
+    const query = new URLSearchParams(asked);
+    const parsed = parseFilmFilters(query);
+    if ('errors' in parsed) throw new ValidationError(parsed.errors);
+    const films = await listNewlyApproved(ctx, parsed.value);
+    const changedAt = films.reduce((newest, film) => later(newest, lastChange(film)), NEVER);
+    if (films.length > 0) c.header('last-modified', new Date(changedAt).toUTCString());
+    const feed = describeFeed({ siteUrl: ctx.settings.siteUrl, query, films, changedAt });
+    return publicText(c, feed, 'application/atom+xml; charset=utf-8');
+  },
+};
+
+interface Feed {
+  siteUrl: string;
+  query: URLSearchParams;
+  films: readonly ApprovedFilm[];
+  changedAt: string;
+}
+
+function describeFeed({ siteUrl, query, films, changedAt }: Feed): string {
+  const narrowed = appliedFilters(query).map(({ label }) => label).join(', '); // prettier-ignore
+  const search = query.size > 0 ? `?${query}` : '';
+  const address = `${siteUrl}/films.atom${search}`;
+  return `${XML_DECLARATION}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">
+<id>${escapeXml(address)}</id>
+<title>${escapeXml(`${SITE.name}: newly approved${narrowed && `, ${narrowed}`}`)}</title>
+<subtitle>${escapeXml(SITE.claim)}</subtitle>
+<updated>${changedAt}</updated>
+<author><name>${escapeXml(SITE.name)}</name></author>
+<link rel="self" type="application/atom+xml" href="${escapeXml(address)}"/>
+<link rel="alternate" type="text/html" href="${escapeXml(`${siteUrl}/${search}`)}"/>
+<icon>${escapeXml(`${siteUrl}/favicon.svg`)}</icon>
+${films.map((film) => describeEntry(film, siteUrl)).join('')}</feed>
+`;
+}
+
+/** Its id stays its own, whatever the site's address becomes. */
+function describeEntry(film: ApprovedFilm, siteUrl: string): string {
+  return `<entry>
+<id>urn:uuid:${film._id}</id>
+<title>${escapeXml(listingTitle(film))}</title>
+<published>${film.approvedAt}</published>
+<updated>${lastChange(film)}</updated>
+<link rel="alternate" type="text/html" href="${escapeXml(`${siteUrl}/films/${film._id}`)}"/>
+<category term="${escapeXml(typeName(film))}"/>
+<summary>${escapeXml(describeListing(film))}</summary>
+</entry>
+`;
+}
+
+/** Approving is a change, too. */
+const lastChange = ({ updated_at, approvedAt }: ApprovedFilm) => later(updated_at, approvedAt);
+const later = (a: string, b: string) => (a > b ? a : b);

@@ -1,0 +1,66 @@
+import type { Context as HttpContext } from 'hono';
+import { publicText } from '#api/http/wire.ts';
+import type { Route } from '#api/http/routes.ts';
+import { listSitemapFilms, listSitemapParts } from '#server/films/syndication/list-sitemap.ts';
+import { escapeXml, XML_DECLARATION } from './xml.ts';
+
+/*
+ * The sitemap (sitemaps.org/protocol.html): an index, the site's own pages, and the listings in parts. The protocol allows
+ * 50,000 addresses a file; these have 10,000 at most, so that each fits what the response cache keeps.
+ */
+
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+interface Entry {
+  address: string;
+  /** ISO 8601. */
+  changedAt?: string | undefined;
+}
+
+/** @param pages the paths of the site's own pages that search engines may show */
+export function sitemapRoutes(pages: readonly string[]): Route[] {
+  return [
+    {
+      method: 'GET',
+      path: '/sitemap.xml',
+      async handle(ctx, c) {
+        const parts = await listSitemapParts(ctx);
+        const { siteUrl } = ctx.settings;
+        return sendXml(c, 'sitemapindex', 'sitemap', [
+          { address: `${siteUrl}/sitemap-pages.xml` },
+          ...parts.map(({ key, changedAt }) => ({
+            address: `${siteUrl}/sitemap-films.xml?part=${key}`,
+            changedAt,
+          })),
+        ]);
+      },
+    },
+    {
+      method: 'GET',
+      path: '/sitemap-pages.xml',
+      handle: ({ settings }, c) =>
+        sendXml(c, 'urlset', 'url', pages.map((path) => ({ address: `${settings.siteUrl}${path}` }))), // prettier-ignore
+    },
+    {
+      method: 'GET',
+      path: '/sitemap-films.xml',
+      async handle(ctx, c) {
+        const films = await listSitemapFilms(ctx, c.req.query('part') ?? '');
+        const entries = films.map(({ key, changedAt }) => ({
+          address: `${ctx.settings.siteUrl}/films/${key}`,
+          changedAt,
+        }));
+        return sendXml(c, 'urlset', 'url', entries);
+      },
+    },
+  ];
+}
+
+function sendXml(c: HttpContext, root: string, element: string, entries: readonly Entry[]): Response {
+  const lines = entries.map(({ address, changedAt }) => {
+    const changed = changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`;
+    return `<${element}><loc>${escapeXml(address)}</loc>${changed}</${element}>\n`;
+  });
+  const text = `${XML_DECLARATION}<${root} ${NAMESPACE}>\n${lines.join('')}</${root}>\n`;
+  return publicText(c, text, 'application/xml; charset=utf-8');
+}

@@ -1,0 +1,15 @@
+import { GUIDES } from './content/guides.ts';
+import { paths } from './paths.ts';
+
+/** The site's own pages that search engines may show, besides the listings: the sitemap has them. */
+export const INDEXED_PAGES: readonly string[] = [
+  paths.home(),
+  paths.about(),
+  paths.guides(),
+  ...GUIDES.map(({ id }) => paths.guide(id)),
+  paths.faq(),
+  paths.contact(),
+  paths.accessibility(),
+  paths.privacyPolicy(),
+  paths.termsOfUse(),
+];
