@@ -63,14 +63,14 @@ function browser(): Promise<Browser> {
 
 export const test = plainTest.extend<Fixtures>({
   visit: async ({ task }, use) => {
-    const visits: { page: Page; giveBack: () => Promise<void> }[] = [];
+    const visits: { page: Page; release: () => Promise<void> }[] = [];
     const troubles: string[] = [];
     await use(async (path, person = {}) => {
       const { at, isNew = at !== undefined, javaScript = true } = person;
       const kind = { address: at ?? inject('site').address, javaScript };
       const page = await (isNew ? openPage : borrowPage)(await browser(), kind);
       const context = page.context();
-      visits.push({ page, giveBack: () => (isNew ? context.close() : returnPage(page, kind)) });
+      visits.push({ page, release: () => (isNew ? context.close() : returnPage(page, kind)) });
       // Of all tabs that will be opened.
       context.on('console', (message) => {
         // The browser itself reports every answer of 400 and more; those are asserted where they matter.
@@ -102,7 +102,7 @@ export const test = plainTest.extend<Fixtures>({
     const told = [...troubles];
     if (task.result?.state === 'fail') await tellWhatIsSeen(visits.map(({ page }) => page));
     const isFit = task.result?.state !== 'fail' && told.length === 0;
-    for (const { page, giveBack } of visits) await (isFit ? giveBack() : page.context().close());
+    for (const { page, release } of visits) await (isFit ? release() : page.context().close());
     expect(told).toEqual([]);
   },
 });

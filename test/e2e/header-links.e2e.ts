@@ -12,13 +12,13 @@ test('everybody sees their own ways, wide and narrow', async ({ visit }) => {
     ['admin', ['Dashboard', 'Ada (your account)'], ['Add Film(s)', 'Dashboard', 'Ada (your account)']],
   ] as const) {
     const who = as ? { as } : {};
-    const wide = await visit('/about', who);
-    await expect.poll(() => visibleLinks(wide, 'Account')).toEqual(account);
-    const narrow = await visit('/about', { ...who, width: 390 });
-    await narrow.getByText('Menu', { exact: true }).click();
-    await expect.poll(() => visibleLinks(narrow, 'Menu')).toEqual([...pages, ...menu]);
-    await narrow.setViewportSize({ width: 999, height: 800 });
-    await expect.poll(() => visibleLinks(narrow, 'Menu')).toEqual([...pages, ...menu]);
+    const page = await visit('/about', who);
+    await expect.poll(() => visibleLinks(page, 'Account')).toEqual(account);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.getByText('Menu', { exact: true }).click();
+    await expect.poll(() => visibleLinks(page, 'Menu')).toEqual([...pages, ...menu]);
+    await page.setViewportSize({ width: 999, height: 800 });
+    await expect.poll(() => visibleLinks(page, 'Menu')).toEqual([...pages, ...menu]);
   }
 });
 

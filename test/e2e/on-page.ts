@@ -18,8 +18,10 @@ export const inDialog = (page: Page, name: string): Locator =>
 /** Goes on by the Tab key until this has the keyboard. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.first().waitFor();
+  // Found once: to look for it by its role at each step takes longer than the step.
+  const wanted = await target.first().elementHandle();
   for (let presses = 0; presses < 200; presses += 1) {
-    if (await hasFocus(target)) return;
+    if (await wanted.evaluate((one) => one === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`the Tab key does not lead to ${String(target)}`);
