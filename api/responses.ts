@@ -14,6 +14,7 @@ import {
 } from '#domain/moderation.ts';
 import type { SubmissionRecord } from '#domain/submission-record.ts';
 import type { UserRecord } from '#domain/user.ts';
+import { ownData } from './own-data-response.ts';
 
 /*
  * What the API sends, as schemas: the documentation is made of them and the tests hold real responses against them.
@@ -187,6 +188,7 @@ export const RESPONSES = {
     total: z.int().min(0).optional().describe('Of a search: how many fit in all'),
   }),
   Profile: z.strictObject({ data: z.strictObject({ user, films: z.array(ownFilm) }) }),
+  OwnData: z.strictObject({ data: ownData }),
   Token: z.strictObject({ token: text.describe('A JWT; send it as `Authorization: Bearer …`') }),
   OneModeratedFilm: z.strictObject({ data: moderatedFilm }),
   ComparedFilm: z.strictObject({ data: moderatedFilm.nullable() }),

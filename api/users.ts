@@ -23,12 +23,13 @@ import { listUsers } from '#server/users/list-users.ts';
 import { registerUser } from '#server/users/register-user.ts';
 import { requestPasswordReset } from '#server/users/request-password-reset.ts';
 import { resetPassword } from '#server/users/reset-password.ts';
+import { exportOwnData } from '#server/users/own-data/export-own-data.ts';
 import { searchUsers } from '#server/users/search-users.ts';
 import { signIn } from '#server/users/sign-in.ts';
 import { jsonChanges, jsonObject } from './endpoint/body-parser.ts';
 import { defineEndpoint, type EndpointRequest } from './endpoint/define-endpoint.ts';
-import { perAccount, perNetwork } from './endpoint/rate-limits.ts';
-import { dataText } from './http/wire.ts';
+import { perAccount, perMember, perNetwork } from './endpoint/rate-limits.ts';
+import { dataFile, dataText } from './http/wire.ts';
 
 /** Users: accounts, sessions, roles (contract, section 3). */
 export const USER_ENDPOINTS = [
@@ -153,6 +154,23 @@ export const USER_ENDPOINTS = [
     errors: [404],
     async handle(ctx, { viewer, params }) {
       return { data: await getUser(ctx, viewer, params.id) };
+    },
+  }),
+  defineEndpoint({
+    method: 'GET',
+    path: '/users/{id}/data',
+    access: 'self',
+    userParam: 'id',
+    forbidden: FORBIDDEN.downloadData,
+    summary: 'All that is stored about oneself, as a file',
+    description:
+      'Each table’s rows under its name, as the Privacy Policy lists them, and `about`: what it is, what for, for how long, who sees it, and what is left out. Of a history it is what was set, not what others had written before; where an earlier version was put back or listings were merged, `null`.',
+    rateLimits: { requests: [perMember('downloadsOfUser')] },
+    response: 'OwnData',
+    errors: [404],
+    async handle(ctx, { viewer, params }) {
+      const { name, pieces } = await exportOwnData(ctx, viewer, params.id);
+      return dataFile(name, pieces);
     },
   }),
   defineEndpoint({

@@ -35,6 +35,8 @@ export const can = {
   keepStatus: isAdmin,
   listUsers: isAdmin,
   seeProfile: (viewer: Viewer, id: string): boolean => isAdmin(viewer) || isSelf(viewer, id),
+  /** Nobody else's, not even an admin. */
+  downloadData: isSelf,
   editUser: (viewer: Viewer, id: string): boolean => isAdmin(viewer) || isSelf(viewer, id),
   /** Who is a super-user or an admin (specification, section 6). */
   setRoles: isAdmin,
@@ -68,6 +70,7 @@ export const FORBIDDEN = {
   listUsers: 'Only admins can see who has an account.',
   seeSubmissionRecords: 'Only admins can see what became of submissions.',
   seeProfile: 'You can only see your own account.',
+  downloadData: 'You can only download your own data.',
   editUser: 'You can only change your own account.',
   setRoles: 'Only admins can give or take roles.',
   endSessions: 'You can only sign yourself out.',

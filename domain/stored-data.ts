@@ -20,7 +20,7 @@ interface StoredTable extends StoredRecord {
 }
 
 const ITS_NUMBER = 'It is only the number of the row.';
-const ITSELF = 'It is whoever downloads it, or somebody else.';
+const ITSELF = 'It is whoever downloads it.';
 const DERIVED = 'It is made of the others.';
 const OF_NO_PERSON = 'It says something about the film, not about a person.';
 const OPERATORS = 'The people who run the server.';
@@ -82,8 +82,8 @@ export const STORED_ABOUT_PEOPLE = {
     why: 'So that what moderators may do with other people’s listings and accounts can be checked.',
     keptFor: 'For good: nobody can change it. Of an erased account a number stays, which leads to nobody.',
     seenBy: OPERATORS,
-    downloaded: ['at', 'act', 'film_id', 'details'],
-    withheld: { id: ITS_NUMBER, actor_id: ITSELF, user_id: ITSELF },
+    downloaded: ['at', 'act', 'film_id', 'actor_id', 'user_id', 'details'],
+    withheld: { id: ITS_NUMBER },
   },
   password_resets: {
     name: 'Ways to a new password',

@@ -3,7 +3,7 @@ import type { Parsed } from '#domain/field-errors.ts';
 import type { QueryRule } from '#domain/film-filters.ts';
 import type { Member, Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
-import type { JsonText } from '#api/http/wire.ts';
+import type { JsonFile, JsonText } from '#api/http/wire.ts';
 import type { ResponseName, RESPONSES } from '../responses.ts';
 import type { BodyParser } from './body-parser.ts';
 import type { RateLimitRule } from './rate-limits.ts';
@@ -105,8 +105,11 @@ interface Handling<Request, Name extends ResponseName> {
   handle(ctx: Context, request: Request): ResponseBody<Name> | Promise<ResponseBody<Name>>;
 }
 
-/** By its schema, or the JSON text of it that PostgreSQL wrote. */
-type ResponseBody<Name extends ResponseName> = JsonText | BeforeJson<z.input<(typeof RESPONSES)[Name]>>;
+/** By its schema, the JSON text of it that PostgreSQL wrote, or a file of it. */
+type ResponseBody<Name extends ResponseName> =
+  | JsonText
+  | JsonFile
+  | BeforeJson<z.input<(typeof RESPONSES)[Name]>>;
 
 /** In JSON, dates are text. */
 type BeforeJson<Json> = Json extends string

@@ -10,6 +10,27 @@ export class JsonText {
   }
 }
 
+/** JSON that is written while it is sent, as a file to be kept. */
+export class JsonFile {
+  readonly name: string;
+  readonly pieces: AsyncIterable<string>;
+
+  constructor(name: string, pieces: AsyncIterable<string>) {
+    this.name = name;
+    this.pieces = pieces;
+  }
+}
+
+/** A file of one object, under `data`. */
+export function dataFile(name: string, pieces: AsyncIterable<string>): JsonFile {
+  async function* enclose(): AsyncGenerator<string, void> {
+    yield '{"data":';
+    yield* pieces;
+    yield '}\n';
+  }
+  return new JsonFile(name, enclose());
+}
+
 /** What was asked for, as JSON text, under `data`. */
 export const dataText = (json: string): JsonText => new JsonText(`{"data":${json}}`);
 
@@ -22,12 +43,36 @@ export const filmPageText = ({ films, total, next, fuzzy }: FilmPageText): JsonT
 /** A body as JSON, for whoever asked and nobody else unless anyone may keep what visitors get. */
 export function sendJson(
   c: HttpContext,
-  body: JsonText | object,
+  body: JsonText | JsonFile | object,
   { status = 200, isCacheable = false }: { status?: 200 | 201; isCacheable?: boolean },
 ): Response {
+  if (body instanceof JsonFile) return sendFile(c, body);
   if (isCacheable) return publicJson(c, body instanceof JsonText ? body.text : JSON.stringify(body));
   if (!(body instanceof JsonText)) return c.json(body, status);
   return c.body(Buffer.from(body.text), status, { 'content-type': JSON_TYPE });
+}
+
+/** Piece by piece, as fast as it is taken. */
+function sendFile(c: HttpContext, { name, pieces }: JsonFile): Response {
+  return c.body(streamOf(pieces), 200, {
+    'content-type': JSON_TYPE,
+    'content-disposition': `attachment; filename="${name}"`,
+  });
+}
+
+function streamOf(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(stream) {
+      const { done, value } = await iterator.next();
+      if (done) stream.close();
+      else stream.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await iterator.return?.();
+    },
+  });
 }
 
 /**

@@ -141,7 +141,10 @@ export const PRIVACY_POLICY: InformationText = {
             can ask us:
           </p>
           <ul>
-            <li>what we hold about you, and for a copy of it</li>
+            <li>
+              what we hold about you, and for a copy of it; with an account you get it yourself, with
+              “Download Your Data” on <Link to={paths.account()}>your account page</Link>
+            </li>
             <li>to correct it</li>
             <li>to delete it, or to take a contact out of a listing</li>
           </ul>

@@ -19,6 +19,7 @@ import * as merges from './migrations/014-merges.ts';
 import * as bitsOfFilms from './migrations/015-bits-of-films.ts';
 import * as namesOfUsers from './migrations/016-names-of-users.ts';
 import * as sitemapAndFeed from './migrations/017-sitemap-and-feed.ts';
+import * as actsOfPeople from './migrations/018-acts-of-people.ts';
 
 /** Every change of the database's form, in order. Forward only: a mistake is corrected by a further one. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -39,6 +40,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '015-bits-of-films': bitsOfFilms,
   '016-names-of-users': namesOfUsers,
   '017-sitemap-and-feed': sitemapAndFeed,
+  '018-acts-of-people': actsOfPeople,
 };
 
 /**

@@ -3,6 +3,8 @@ import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Db } from '#server/database/database.ts';
 import { RateLimitError } from '#server/errors.ts';
+import { ownKeys } from '#domain/own-keys.ts';
+import { findCounts } from './count-queries.ts';
 import { RATE_LIMITS, type LimitName } from './rate-limits.ts';
 import { createReadLimiter, type ReadLimiter } from './read-limiter.ts';
 import { createClientErrorLimiter, type ClientErrorLimiter } from './client-error-limiter.ts';
@@ -18,6 +20,8 @@ export interface Limits {
   consume: (names: readonly LimitName[], key: string, points?: number) => Promise<void>;
   /** Uncounts what was none of what the limit is about. */
   refund: (names: readonly LimitName[], key: string) => Promise<void>;
+  /** What stands under a key, for whoever it is: each limit with how much of it is used up, and until when. */
+  listCounts: (key: string) => Promise<{ key: LimitName; points: number; expire: Date }[]>;
   reads: ReadLimiter;
   clientErrors: ClientErrorLimiter;
 }
@@ -43,6 +47,11 @@ export function createLimits(db: Db, isOn: boolean): Limits {
     async refund(names, key) {
       for (const name of names) await limiterOf(name).reward(hashed(key));
     },
+    async listCounts(key) {
+      const names = new Map(ownKeys(RATE_LIMITS).map((name) => [`${name}:${hashed(key)}`, name]));
+      const counts = await findCounts(db, [...names.keys()]);
+      return counts.map((count) => ({ ...count, key: names.get(count.key)! }));
+    },
     reads: createReadLimiter(async (key, wanted) => {
       const counted = await limiterOf('readsOfNetwork').consume(hashed(key), wanted).catch(countIfOver);
       const left = RATE_LIMITS.readsOfNetwork.max - (counted.consumedPoints - wanted);
@@ -65,6 +74,7 @@ const NO_LIMITS: Limits = {
   isOn: false,
   consume: () => Promise.resolve(),
   refund: () => Promise.resolve(),
+  listCounts: () => Promise.resolve([]),
   reads: { tryConsume: () => true, consume: () => Promise.resolve() },
   clientErrors: { check: () => {}, begin: () => Promise.resolve(() => Promise.resolve()) },
 };

@@ -84,6 +84,12 @@ export const RATE_LIMITS = {
     seconds: MINUTE,
     message: 'You have looked for very many films. Fill in the form yourself, or try again in a minute.',
   },
+  /** Each may read all that somebody ever did. */
+  downloadsOfUser: {
+    max: 10,
+    seconds: HOUR,
+    message: 'You have downloaded your data often within an hour. Try again in an hour.',
+  },
   readsOfNetwork: {
     max: 600,
     seconds: MINUTE,

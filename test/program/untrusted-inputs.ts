@@ -110,10 +110,13 @@ export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
   },
   {
     place: 'What others have stored, read again',
-    bound: 'as it was stored; 300 candidates and 150 kB for duplicates, with a turn for others between them; 4 MiB of one person’s films',
-    covers: ['GET /sitemap.xml', 'GET /sitemap-pages.xml', 'GET /sitemap-films.xml', 'GET /robots.txt', 'GET /.well-known/security.txt', 'GET /films/{id}', 'GET /films/{id}/same', 'GET /films/{id}/history', 'GET /films/deleted', 'GET /users', 'GET /users/{id}', 'GET /users/records', 'GET /users/profile/{id}'],
-    worst: readings(
-      ({ crowd, edited, member }) => [
+    bound: 'as it was stored; 300 candidates and 150 kB for duplicates, with a turn for others between them; 4 MiB of one person’s films, 100 rows at a time of one’s own data',
+    covers: ['GET /sitemap.xml', 'GET /sitemap-pages.xml', 'GET /sitemap-films.xml', 'GET /robots.txt', 'GET /.well-known/security.txt', 'GET /films/{id}', 'GET /films/{id}/same', 'GET /films/{id}/history', 'GET /films/deleted', 'GET /users', 'GET /users/{id}', 'GET /users/records', 'GET /users/profile/{id}', 'GET /users/{id}/data'],
+    worst: (scene) => [
+      [
+        'all that is stored about whoever sent it in', reading(`/api/users/${scene.member.id}/data`, scene.member)],
+      ...readings(
+      ({ crowd, edited, member, admin }) => [
         ...crowd.slice(0, 2).flatMap((id) => [`/api/films/${id}/same`, `/api/films/${id}`, `/films/${id}`]),
         `/api/films/${edited}/history`,
         '/api/films/deleted',
@@ -121,12 +124,13 @@ export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
         '/api/users/records',
         `/api/users/${member.id}`,
         `/api/users/profile/${member.id}`,
+        `/api/users/${admin.id}/data`,
         '/api/films?approved=false&limit=100',
         '/sitemap-films.xml?part=0',
         '/',
       ],
       ({ admin }) => admin,
-    ),
+    )(scene)],
   },
   {
     place: 'Answers of TMDB',

@@ -2,6 +2,7 @@ import { FILM_FIELDS } from '#domain/film-fields.ts';
 import { useEffect, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { countText } from '#app/ui/count-text.ts';
+import { saveFile } from '#app/ui/save-file.ts';
 import { cellId, type RowProblem } from './bulk-rows.ts';
 import css from './bulk-problems.module.css';
 
@@ -34,7 +35,13 @@ export function BulkProblems({ problems, fileName, attempt }: Props) {
         </details>
       )}
       <p>
-        <Button onClick={() => download(asText(problems, fileName))}>Download this list as text</Button>
+        <Button
+          onClick={() =>
+            saveFile('problems.txt', new Blob([asText(problems, fileName)], { type: 'text/plain' }))
+          }
+        >
+          Download this list as text
+        </Button>
       </p>
     </section>
   );
@@ -74,13 +81,4 @@ function ProblemList({ problems }: { problems: readonly RowProblem[] }) {
 function asText(problems: readonly RowProblem[], fileName: string): string {
   const lines = problems.map(({ row, field, text }) => `Row ${row.number} (line ${row.line}), ${FILM_FIELDS[field].label} (${field}): ${text}`); // prettier-ignore
   return [`${fileName}: ${summary(problems)}`, '', ...lines, ''].join('\r\n');
-}
-
-function download(text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = 'problems.txt';
-  link.click();
-  URL.revokeObjectURL(address);
 }

@@ -2,6 +2,7 @@ import { redirect, useNavigate } from 'react-router';
 import { longDate } from '#app/ui/dates.ts';
 import { DigestSwitch, readDigestChange } from '#app/components/account/digest-switch.tsx';
 import { EditInPlace, type Saved } from '#app/components/account/edit-in-place.tsx';
+import { OwnData } from '#app/components/account/own-data.tsx';
 import { LoadError } from '#app/components/layout/load-error.tsx';
 import { MemberPage } from '#app/components/layout/member-page.tsx';
 import { Loading } from '#app/components/layout/loading.tsx';
@@ -75,33 +76,36 @@ export default function Account({ loaderData }: Route.ComponentProps) {
   return (
     <MemberPage title="Your Account">
       <div className={css['columns']}>
-        <section aria-labelledby="details">
-          <h2 id="details">Your details</h2>
-          <EditInPlace
-            name="name"
-            label="Name"
-            value={user.name}
-            autoComplete="name"
-            hint="It is public beside the films that you add."
-          />
-          <EditInPlace
-            name="email"
-            label="Email"
-            value={user.email}
-            type="email"
-            autoComplete="email"
-            hint="You sign in with it. We tell your old address that it was changed; a link in that e-mail undoes it for 24 hours."
-          />
-          {user.isAdmin && <DigestSwitch wantsDigest={user.wantsDigest} />}
-          <dl className={css['since']}>
-            <dt>Member since</dt>
-            <dd>{longDate(user.date)}</dd>
-          </dl>
-          <div className={css['ways-out']}>
-            <Logout />
-            <SignOutEverywhere />
-          </div>
-        </section>
+        <div>
+          <section aria-labelledby="details">
+            <h2 id="details">Your details</h2>
+            <EditInPlace
+              name="name"
+              label="Name"
+              value={user.name}
+              autoComplete="name"
+              hint="It is public beside the films that you add."
+            />
+            <EditInPlace
+              name="email"
+              label="Email"
+              value={user.email}
+              type="email"
+              autoComplete="email"
+              hint="You sign in with it. We tell your old address that it was changed; a link in that e-mail undoes it for 24 hours."
+            />
+            {user.isAdmin && <DigestSwitch wantsDigest={user.wantsDigest} />}
+            <dl className={css['since']}>
+              <dt>Member since</dt>
+              <dd>{longDate(user.date)}</dd>
+            </dl>
+            <div className={css['ways-out']}>
+              <Logout />
+              <SignOutEverywhere />
+            </div>
+          </section>
+          <OwnData userId={user.id} />
+        </div>
         <SubmissionList films={films} />
       </div>
     </MemberPage>

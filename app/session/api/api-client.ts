@@ -55,6 +55,23 @@ export async function readAsMember<Data>(
   return send<Data>(path, { method: 'POST', signal, headers, body: JSON.stringify(question) });
 }
 
+/**
+ * Reads a file for whoever is signed in; a session that has ended leads nowhere.
+ * @throws ApiError, also when it breaks off
+ */
+export async function readFileAsMember(
+  path: string,
+  signal: AbortSignal,
+): Promise<{ name: string; content: Blob }> {
+  const session = currentSession();
+  const init = { signal, headers: session ? { authorization: `Bearer ${session.token}` } : {} };
+  const response = await fetchFromApi(path, init);
+  const [, name = 'data.json'] =
+    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  const content = await response.blob().catch(unlessAborted(init, new ApiError(0, { error: UNREACHABLE })));
+  return { name, content };
+}
+
 async function callAsMember<Data>(
   request: Request,
   path: string,
@@ -78,22 +95,35 @@ async function callAsMember<Data>(
   }
 }
 
-async function send<Data>(path: string, init: RequestInit & { signal: AbortSignal }): Promise<Data> {
-  const headers = { accept: 'application/json', ...(init.headers as Record<string, string> | undefined) };
-  const otherwise = (apiError: ApiError) => (error: unknown) => {
-    throw init.signal.aborted ? error : apiError;
-  };
-  const response = await fetch(`/api/${path}`, { ...init, headers }).catch(
-    otherwise(new ApiError(0, { error: UNREACHABLE })),
-  );
-  const body: unknown = await response
-    .json()
-    .catch(otherwise(new ApiError(response.status, { error: UNREADABLE })));
+async function send<Data>(path: string, init: Init): Promise<Data> {
+  const response = await fetchFromApi(path, init);
   // The one place where a response is trusted: this program's own API wrote it, whose endpoints are typed by the schemas
   // of their responses, and tested against them (api/documentation/openapi.test.ts, api/fuzz-endpoints.test.ts).
-  if (response.ok) return body as Data;
+  return (await readJson(response, init)) as Data;
+}
+
+type Init = RequestInit & { signal: AbortSignal };
+
+/** @throws ApiError for all that is not well */
+async function fetchFromApi(path: string, init: Init): Promise<Response> {
+  const headers = { accept: 'application/json', ...(init.headers as Record<string, string> | undefined) };
+  const response = await fetch(`/api/${path}`, { ...init, headers }).catch(
+    unlessAborted(init, new ApiError(0, { error: UNREACHABLE })),
+  );
+  if (response.ok) return response;
+  const body = await readJson(response, init);
   throw new ApiError(response.status, isFieldErrors(body) ? body : { error: UNREADABLE });
 }
+
+async function readJson(response: Response, init: Init): Promise<unknown> {
+  return response.json().catch(unlessAborted(init, new ApiError(response.status, { error: UNREADABLE })));
+}
+
+const unlessAborted =
+  ({ signal }: Init, apiError: ApiError) =>
+  (error: unknown): never => {
+    throw signal.aborted ? error : apiError;
+  };
 
 /** Errors may also be those of a proxy on the way, in whatever form: only sentences are shown. */
 const isFieldErrors = (body: unknown): body is FieldErrors =>

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { FIELD_KEYS } from '#domain/film-fields.ts';
+import { STORED_ABOUT_PEOPLE, type TableAboutPeople } from '#domain/stored-data.ts';
+
+/*
+ * The file of one's own data as a schema: a row has the columns that domain/stored-data.ts says can be downloaded, and no
+ * other. What they hold is the database's.
+ */
+
+function rowOf(table: TableAboutPeople) {
+  const { downloaded } = STORED_ABOUT_PEOPLE[table];
+  const columns: readonly string[] = table === 'films' ? [...downloaded, ...FIELD_KEYS] : downloaded;
+  return z.strictObject(Object.fromEntries(columns.map((column) => [column, z.unknown()])));
+}
+
+const rowsOf = (table: TableAboutPeople) => z.array(rowOf(table)).describe(STORED_ABOUT_PEOPLE[table].what);
+
+const text = z.string();
+
+export const ownData = z.strictObject({
+  exported_at: z.iso.datetime(),
+  about: z.record(
+    text,
+    z.strictObject({
+      what: text,
+      why: text,
+      kept_for: text,
+      seen_by: text,
+      left_out: z.record(text, text).describe('Column → why it is not in the file'),
+    }),
+  ),
+  users: rowOf('users').describe(STORED_ABOUT_PEOPLE.users.what),
+  films: rowsOf('films'),
+  film_history: rowsOf('film_history'),
+  moderation_acts: rowsOf('moderation_acts'),
+  password_resets: rowsOf('password_resets'),
+  reset_requests: rowsOf('reset_requests'),
+  mails: rowsOf('mails'),
+  idempotency_keys: rowsOf('idempotency_keys'),
+  rate_limits: rowsOf('rate_limits'),
+} satisfies Record<TableAboutPeople | 'exported_at' | 'about', z.ZodType>);

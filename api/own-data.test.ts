@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { FIELD_KEYS } from '#domain/film-fields.ts';
+import { STORED_ABOUT_PEOPLE, type TableAboutPeople } from '#domain/stored-data.ts';
+import { newId } from '#server/new-id.ts';
+import { buildFilm, filmInput } from '#test/factories.ts';
+import { test } from '#test/limited.ts';
+import { signedIn, visitor } from '#test/people.ts';
+import { workOffJobs } from '#test/work-off-jobs.ts';
+import { RESPONSES } from './responses.ts';
+
+/* Who downloads their own data gets all of it, and nobody else's. */
+
+const OTHERS = /Bob|bob@|Theirs|Whose/;
+
+test('a member who did all that can be done gets all of it, and nothing that others wrote', async ({ limited: [ctx] }) => {
+  const admin = await signedIn(ctx, { isAdmin: true, name: 'Bob', email: 'bob@example.org' });
+  const ann = await signedIn(ctx, { name: 'Ann Lee', email: 'ann@example.org', isTrusted: true });
+  const { body: first } = await ann.post('/films/add', filmInput({ title: 'Ran', notes: 'My first note' }), { 'idempotency-key': 'once' });
+  const film = first.data._id as string;
+  await admin.patch(`/films/${film}/${admin.id}`, { notes: 'My first note\n\nTheirs: of the moderators' });
+  await ann.patch(`/films/${film}/${ann.id}`, { notes: 'My second note', contact: 'ann@access.example.org' });
+  await admin.patch('/films/approve', [film]);
+  await admin.patch('/films/draft', { films: [film], message: 'Please mend the year.' });
+  await ann.patch(`/users/${ann.id}`, { email: 'ann.lee@example.org' });
+  await visitor(ctx).get('/users/password/ann.lee@example.org', { 'sec-fetch-dest': 'empty' });
+  await workOffJobs(ctx);
+  await visitor(ctx).get('/users/password/ann.lee@example.org', { 'sec-fetch-dest': 'empty' });
+  // She has been an admin for a while, and looked after listings of others.
+  await admin.patch(`/users/${ann.id}`, { isAdmin: true });
+  const theirs = await buildFilm(ctx, { authorId: admin.id, title: 'Whose title', contact: 'bob@example.org', approved: false });
+  await ann.patch(`/films/${theirs}/${ann.id}`, { contact: 'access@example.org' });
+  const [{ id: entry } = { id: '' }] = await ctx.db.selectFrom('film_history').select('id').where('film_id', '=', theirs).execute();
+  await ann.post(`/films/${theirs}/history/0/put-back`);
+  expect(entry).not.toBe('');
+
+  const { status, body, headers } = await ann.get(`/users/${ann.id}/data`);
+  expect(status).toBe(200);
+  const today = ctx.clock().toISOString().slice(0, 10);
+  expect(headers.get('content-disposition')).toBe(`attachment; filename="my-data-${today}.json"`);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(RESPONSES.OwnData.safeParse(body).error?.issues).toBeUndefined();
+  // Every table has a row here, so that the schema has held each of its columns.
+  const { exported_at: _, about, ...tables } = body.data;
+  expect(Object.keys(about as object)).toEqual(Object.keys(STORED_ABOUT_PEOPLE));
+  expect(Object.entries(tables as object).filter(([, rows]) => Array.isArray(rows) && rows.length === 0)).toEqual([]);
+
+  expect(body.data.users).toMatchObject({ name: 'Ann Lee', email: 'ann.lee@example.org', is_admin: true });
+  expect(body.data.films).toMatchObject([{ title: 'Ran', notes: ['My first note', 'My second note'], approved: false, moderator_message: 'Please mend the year.' }]);
+  expect(Object.keys(body.data.films[0] as object).toSorted()).toEqual([...STORED_ABOUT_PEOPLE.films.downloaded, ...FIELD_KEYS].toSorted());
+  expect(body.data.film_history).toMatchObject([
+    { film_id: film, act: 'edited', changes: { notes: 'My second note', contact: 'ann@access.example.org', approved: false } },
+    { film_id: theirs, act: 'edited', changes: { contact: 'access@example.org' } },
+    { film_id: theirs, act: 'put back', changes: { contact: null } },
+  ]);
+  expect(body.data.moderation_acts).toMatchObject([
+    { act: 'made admin', actor_id: null, user_id: ann.id },
+    { act: 'edited', actor_id: ann.id, user_id: null, film_id: theirs },
+  ]);
+  expect(body.data.password_resets).toMatchObject([{ restores_email: 'ann@example.org' }, { restores_email: null }]);
+  expect(body.data.reset_requests).toMatchObject([{ email: 'ann.lee@example.org' }]);
+  expect(body.data.mails.map(({ kind }: { kind: string }) => kind)).toEqual(['films approved', 'films reverted', 'e-mail changed', 'password reset']);
+  expect(body.data.mails[1].details).toEqual({ filmIds: [film], message: 'Please mend the year.' });
+  expect(body.data.idempotency_keys).toMatchObject([{ film_ids: [film] }]);
+  expect(body.data.rate_limits.map(({ key }: { key: string }) => key)).toContain('writesOfUser');
+
+  const text = JSON.stringify(tables);
+  expect(text).not.toMatch(OTHERS);
+  expect(text).not.toContain(admin.id);
+  expect(text).not.toContain('$argon2id$');
+}); // prettier-ignore
+
+test('nobody else gets it, an admin neither; and nobody asks for it without end', async ({ limited: [ctx] }) => {
+  const [ann, bob, admin] = [await signedIn(ctx), await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
+  for (const [who, status] of [[bob, 403], [admin, 403], [visitor(ctx), 401]] as const)
+    expect((await who.get(`/users/${ann.id}/data`)).status).toBe(status);
+  for (let n = 0; n < 10; n += 1) expect((await ann.get(`/users/${ann.id}/data`)).status).toBe(200);
+  const { status, body } = await ann.get(`/users/${ann.id}/data`);
+  expect([status, Object.keys(body as object)]).toEqual([429, ['error']]);
+}); // prettier-ignore
+
+test('who has very much gets all of it once, page by page, though more comes meanwhile', async ({
+  ctx,
+  owner,
+}) => {
+  const ann = await signedIn(ctx, { isAdmin: true });
+  await sql`
+    insert into films (id, title, directors, year, duration, format, search_text, title_key, author_id, created_at)
+    select gen_random_uuid(), 'Film ' || n, '{A}', 2000, 90, 'DS', 'film', 'film', ${ann.id}::uuid, now() - (n / 3) * interval '1 minute'
+    from generate_series(1, 350) as n
+  `.execute(owner.db);
+  await sql`insert into film_history (film_id, actor_id, act) select id, ${ann.id}::uuid, 'approved' from films`.execute(
+    owner.db,
+  );
+  await sql`insert into moderation_acts (actor_id, user_id, act)
+    select case when n % 3 > 0 then ${ann.id}::uuid end, case when n % 2 > 0 then ${ann.id}::uuid end, 'act ' || n
+    from generate_series(1, 300) as n`.execute(owner.db);
+  await sql`insert into mails (id, kind, user_id, to_address)
+    select gen_random_uuid(), 'digest', ${ann.id}::uuid, 'ann@example.org' from generate_series(1, 250)`.execute(
+    owner.db,
+  );
+  const { body } = await ann.get(`/users/${ann.id}/data`);
+  const count = (table: TableAboutPeople, column: string): number =>
+    new Set((body.data[table] as Record<string, unknown>[]).map((row) => row[column])).size;
+  expect(count('films', 'id')).toBe(350);
+  expect(count('film_history', 'film_id')).toBe(350);
+  expect(body.data.mails).toHaveLength(250);
+  // Of 300 those that are neither by her nor about her are not hers.
+  expect(count('moderation_acts', 'act')).toBe(250);
+  expect(body.data.moderation_acts).toHaveLength(250);
+  expect((await ann.get(`/users/${newId()}/data`)).status).toBe(403);
+});

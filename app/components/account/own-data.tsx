@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { ApiError, readFileAsMember } from '#app/session/api/api-client.ts';
+import { Button } from '#app/ui/button.tsx';
+import { saveFile } from '#app/ui/save-file.ts';
+import { StatusMessage } from '#app/ui/status-message.tsx';
+import css from './own-data.module.css';
+
+/** What has become of the file. */
+type State = { is: 'nothing' | 'loading' } | { is: 'saved'; name: string } | { is: 'failed'; why: string };
+
+/** The way to all that is stored about somebody, and to its end. */
+export function OwnData({ userId }: { userId: string }) {
+  const [state, setState] = useState<State>({ is: 'nothing' });
+  const download = async () => {
+    if (state.is === 'loading') return;
+    setState({ is: 'loading' });
+    try {
+      const { name, content } = await readFileAsMember(`users/${userId}/data`, new AbortController().signal);
+      saveFile(name, content);
+      setState({ is: 'saved', name });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setState({ is: 'failed', why: error.message });
+    }
+  };
+  return (
+    <section aria-labelledby="own-data" className={css['data']}>
+      <h2 id="own-data">Your data</h2>
+      <p>
+        All that is stored about you, as one file (JSON): your account, your listings, what you changed and
+        what we sent you. The <Link to={`${paths.privacyPolicy()}#stored`}>Privacy Policy</Link> says what it
+        is for, and for how long it is kept.
+      </p>
+      <Button onClick={() => void download()} aria-disabled={state.is === 'loading'}>
+        Download Your Data
+      </Button>
+      <StatusMessage isProblem={state.is === 'failed'}>
+        {state.is === 'loading' && 'Getting your file…'}
+        {state.is === 'saved' && `Your data is in your downloads, as ${state.name}.`}
+        {state.is === 'failed' && `Your data could not be downloaded. ${state.why}`}
+      </StatusMessage>
+    </section>
+  );
+}

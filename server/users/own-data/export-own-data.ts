@@ -1,0 +1,123 @@
+import { can, FORBIDDEN, type Viewer } from '#domain/policy.ts';
+import { STORED_ABOUT_PEOPLE, type TableAboutPeople } from '#domain/stored-data.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/database/database.ts';
+import { ForbiddenError, NotFoundError } from '#server/errors.ts';
+import {
+  findAccount,
+  listActs,
+  listChanges,
+  listMails,
+  listResetRequests,
+  listResets,
+  listStoredRequests,
+  listSubmitted,
+  ROWS_AT_A_TIME,
+} from './own-data-queries.ts';
+import { ownNotes } from './own-notes.ts';
+
+/** A file that is written while it is read. */
+export interface OwnDataFile {
+  name: string;
+  /** Of the JSON text of one object: each table's rows under its name, and `about`, what it all is. */
+  pieces: AsyncIterable<string>;
+}
+
+/**
+ * Everything that is stored about a person, for themselves: what of a row is somebody else's is not in it. However much
+ * it is, a page of rows at a time is held, and no connection between two of them.
+ * @throws ForbiddenError for everybody else, NotFoundError
+ */
+export async function exportOwnData(ctx: Context, viewer: Viewer, id: string): Promise<OwnDataFile> {
+  if (!can.downloadData(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.downloadData });
+  const account = await findAccount(ctx.db, id);
+  if (!account) throw new NotFoundError({ error: 'There is no such account.' });
+  const at = ctx.clock().toISOString();
+  const head = { exported_at: at, about: ABOUT, users: account };
+  return { name: `my-data-${at.slice(0, 10)}.json`, pieces: write(head, sectionsOf(ctx, account)) };
+}
+
+/** The rows of each table, some at a time. */
+type Sections = Record<Exclude<TableAboutPeople, 'users'>, AsyncIterable<readonly object[]>>;
+
+function sectionsOf({ db, limits }: Context, { id, email }: { id: string; email: string }): Sections {
+  const paged = <Last extends object, Row extends Last>(
+    list: (from: Db, userId: string, last?: Last) => Promise<Row[]>,
+    present: (row: Row) => object,
+  ) => inPages(async (last?: Row) => list(db, id, last), present);
+  return {
+    films: paged(listSubmitted, withOwnNotes),
+    film_history: paged(listChanges, ownChange),
+    moderation_acts: paged(listActs, withoutNumber),
+    password_resets: atOnce(async () => listResets(db, id)),
+    reset_requests: atOnce(async () => listResetRequests(db, email)),
+    mails: paged(listMails, withoutNumber),
+    idempotency_keys: paged(listStoredRequests, ({ key_hash: _, ...row }) => row),
+    rate_limits: atOnce(async () => limits.listCounts(id)),
+  };
+}
+
+async function* inPages<Row>(
+  read: (last?: Row) => Promise<Row[]>,
+  present: (row: Row) => object,
+): AsyncGenerator<readonly object[], void> {
+  for (let last: Row | undefined; ;) {
+    const rows = await read(last);
+    yield rows.map(present);
+    if (rows.length < ROWS_AT_A_TIME) return;
+    last = rows.at(-1);
+  }
+}
+
+/** What can only be a few. */
+async function* atOnce(read: () => Promise<readonly object[]>): AsyncGenerator<readonly object[], void> {
+  yield await read();
+}
+
+const withoutNumber = ({ id: _, ...row }: { id: string }) => row;
+
+type Submitted = Awaited<ReturnType<typeof listSubmitted>>[number];
+
+function withOwnNotes({ first_notes, changes_of_notes, ...film }: Submitted) {
+  const added = changes_of_notes.map(([before, after]) => ownNotes(before, after));
+  return { ...film, notes: [first_notes, ...added].filter((note) => note !== '') };
+}
+
+type Change = Awaited<ReturnType<typeof listChanges>>[number];
+
+/** What these set is what a listing said before, whoever wrote that. */
+const NOT_TYPED: ReadonlySet<Change['act']> = new Set(['put back', 'merged', 'separated']);
+
+/** What the person set each field to; what it was before may be somebody else's. */
+function ownChange({ id: _, changes, ...entry }: Change) {
+  const own = Object.entries(changes).map(([field, [before, after]]): [string, unknown] => {
+    if (NOT_TYPED.has(entry.act)) return [field, null];
+    return [field, field === 'notes' ? ownNotes(before, after) : after];
+  });
+  return { ...entry, changes: Object.fromEntries(own) };
+}
+
+/** What each table holds, in the words of the Privacy Policy, and what of it is not in the file. */
+const ABOUT = Object.fromEntries(
+  Object.entries(STORED_ABOUT_PEOPLE).map(([table, { what, why, keptFor, seenBy, withheld }]) => [
+    table,
+    { what, why, kept_for: keptFor, seen_by: seenBy, left_out: withheld },
+  ]),
+);
+
+/** One object, a row a line. */
+async function* write(head: object, sections: Sections): AsyncGenerator<string, void> {
+  const begun = Object.entries(head).map(([key, value]) => `"${key}":${JSON.stringify(value)}`);
+  yield `{\n${begun.join(',\n')}`;
+  for (const [table, pages] of Object.entries(sections)) {
+    yield `,\n"${table}":[`;
+    let before = '\n';
+    for await (const rows of pages) {
+      if (rows.length === 0) continue;
+      yield before + rows.map((row) => JSON.stringify(row)).join(',\n');
+      before = ',\n';
+    }
+    yield '\n]';
+  }
+  yield '\n}';
+}

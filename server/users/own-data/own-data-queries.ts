@@ -1,0 +1,119 @@
+import { sql, type Selectable } from 'kysely';
+import { FIELD_KEYS } from '#domain/film-fields.ts';
+import { emailKey } from '#domain/user.ts';
+import type { Database, Db } from '#server/database/database.ts';
+
+/*
+ * What each table has about one person, column by column, as domain/stored-data.ts says; of what can be much so many rows
+ * at a time, after the last of those before.
+ */
+
+/** Few enough that nobody waits while they are written as JSON, each at its longest. */
+export const ROWS_AT_A_TIME = 100;
+
+export async function findAccount(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'is_trusted', 'is_admin', 'session_version', 'wants_digest', 'email_proven_at', 'created_at', 'updated_at'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+} // prettier-ignore
+
+type ListingPlace = Pick<Selectable<Database['films']>, 'id' | 'created_at'>;
+
+/**
+ * What somebody submitted, deleted ones too, newest first, with `first_notes`, those that it was sent in with, and each of
+ * their own changes of them; what others wrote there is not theirs.
+ */
+export async function listSubmitted(db: Db, userId: string, last?: ListingPlace) {
+  return db
+    .selectFrom('films as f')
+    .select([...FIELD_KEYS.filter((field) => field !== 'notes'), 'id', 'tmdb_id', 'approved', 'approved_at', 'arrival', 'created_at', 'updated_at', 'waiting_since', 'moderator_message', 'deleted_at', 'merged_into'])
+    .select([
+      sql<string>`case arrival when 'submitted' then coalesce((
+        select h.changes -> 'notes' ->> 0 from film_history as h
+        where h.film_id = f.id and h.changes ? 'notes' order by h.id limit 1
+      ), notes) else '' end`.as('first_notes'),
+      sql<[unknown, unknown][]>`coalesce((
+        select json_agg(h.changes -> 'notes' order by h.id) from film_history as h
+        where h.film_id = f.id and h.actor_id = ${userId}::uuid and h.changes ? 'notes'
+      ), '[]')`.as('changes_of_notes'),
+    ])
+    .where('author_id', '=', userId)
+    .$if(last !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${last!.created_at}::timestamptz, ${last!.id}::uuid)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(ROWS_AT_A_TIME)
+    .execute();
+} // prettier-ignore
+
+/** What somebody did to listings, their own and others'. */
+export async function listChanges(db: Db, userId: string, last?: { id: string }) {
+  return db
+    .selectFrom('film_history')
+    .select(['id', 'at', 'film_id', 'act', 'changes'])
+    .where('actor_id', '=', userId)
+    .$if(last !== undefined, (query) => query.where('id', '>', last!.id))
+    .orderBy('id')
+    .limit(ROWS_AT_A_TIME)
+    .execute();
+}
+
+/** What somebody did as a moderator, and what was done to their account; of ids of people only theirs. */
+export async function listActs(db: Db, userId: string, last?: { id: string }) {
+  const acts = (whose: 'actor_id' | 'user_id') => sql`(
+    select * from moderation_acts where ${sql.ref(whose)} = ${userId}::uuid and id > ${last?.id ?? 0}::bigint
+    order by id limit ${ROWS_AT_A_TIME}
+  )`;
+  const { rows } = await sql<Selectable<Database['moderation_acts']>>`
+    select id, at, act, film_id, case when actor_id = ${userId}::uuid then actor_id end as actor_id,
+      case when user_id = ${userId}::uuid then user_id end as user_id,
+      case when actor_id = ${userId}::uuid then details else '{}' end as details
+    from (${acts('actor_id')} union ${acts('user_id')}) as acts order by id limit ${ROWS_AT_A_TIME}
+  `.execute(db);
+  return rows;
+}
+
+export async function listResets(db: Db, userId: string) {
+  return db
+    .selectFrom('password_resets')
+    .select(['created_at', 'expires_at', 'used_at', 'restores_email'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}
+
+export async function listResetRequests(db: Db, email: string) {
+  return db
+    .selectFrom('reset_requests')
+    .select(['email', 'created_at'])
+    .where(sql<string>`lower(email collate "C")`, '=', emailKey(email))
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Without the numbers of resets, which links are made of. */
+export async function listMails(db: Db, userId: string, last?: { id: string }) {
+  return db
+    .selectFrom('mails')
+    .select(['id', 'kind', 'to_address', 'created_at', 'sent_at', 'failed_at', 'attempts', 'last_error'])
+    .select(sql`details - 'resetId'`.as('details'))
+    .where('user_id', '=', userId)
+    .$if(last !== undefined, (query) => query.where('id', '>', last!.id))
+    .orderBy('id')
+    .limit(ROWS_AT_A_TIME)
+    .execute();
+}
+
+export async function listStoredRequests(db: Db, userId: string, last?: { key_hash: Buffer }) {
+  return db
+    .selectFrom('idempotency_keys')
+    .select(['key_hash', 'film_ids', 'created_at'])
+    .where('user_id', '=', userId)
+    .$if(last !== undefined, (query) => query.where('key_hash', '>', last!.key_hash))
+    .orderBy('key_hash')
+    .limit(ROWS_AT_A_TIME)
+    .execute();
+}
