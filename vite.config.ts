@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { downloadsPlugin } from './publishing/downloads-plugin.ts';
 import { markdownPlugin } from './publishing/markdown-plugin.ts';
 import { SURROUNDINGS } from './publishing/texts.ts';
 
@@ -19,7 +20,7 @@ function keepServerOut(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [markdownPlugin(SURROUNDINGS), reactRouter(), keepServerOut()],
+  plugins: [markdownPlugin(SURROUNDINGS), downloadsPlugin(), reactRouter(), keepServerOut()],
   build: { target: 'es2023', sourcemap: false, assetsInlineLimit: 0, cssMinify: true },
   // The dev server would look for packages in the loaders' imports too, which never reach the browser.
   optimizeDeps: {

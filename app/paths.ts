@@ -7,6 +7,7 @@ export const paths = {
   about: () => '/about',
   guides: () => '/guides',
   guide: (id: GuideId) => `/guides/${id}`,
+  guideFile: (id: GuideId, ending: 'pdf' | 'docx') => `/guides/${id}.${ending}`,
   /** A word of the general glossary. */
   term: (id: string) => `/glossary#${id}`,
   faq: (view?: 'general' | 'formats') => (view ? `/faq?view=${view}` : '/faq'),

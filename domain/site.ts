@@ -7,6 +7,8 @@ export const SITE = {
   claim: 'Find access materials for a film',
   summary:
     'A register of descriptive subtitles, audio description and other access materials: who made them, for which version of a film, and whom to ask.',
+  /** Where this site is on the web, for what leaves it: the guides on paper. Without a slash at its end. */
+  address: 'https://film-access.example.org',
   copyrightYear: 2023,
   email: {
     general: 'hello@film-access.example.org',

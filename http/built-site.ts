@@ -27,6 +27,7 @@ function builtFiles(): Hono {
     });
   files.get('/assets/*', keptFor('public, max-age=31536000, immutable'));
   files.get('/favicon.svg', keptFor('public, max-age=86400'));
+  files.get('/guides/:file{.+\\.(?:pdf|docx)}', keptFor('public, max-age=3600'));
   files.get('/screenshots/*', keptFor('public, max-age=86400'));
   files.get('/service-worker.js', keptFor('no-cache'));
   return files;

@@ -13,6 +13,8 @@ const OUT = path.join(import.meta.dirname, '../public/screenshots');
 /** As the guides show them (app/content/parts/screenshot.tsx). */
 const SIZE = { width: 1280, height: 800 };
 const QUALITY = 75;
+const WEBP = ['webp', 'webp'] as const;
+const JPEG = ['jpeg', 'jpg'] as const;
 
 const SCREENSHOTS: Record<string, (page: Page) => Promise<unknown>> = {
   'find-a-material': (page) => page.goto('/?search=the+piano'),
@@ -42,8 +44,11 @@ for (const [name, open] of Object.entries(SCREENSHOTS))
     await page.waitForLoadState('networkidle');
     await page.evaluate('scrollTo(0, 0)');
     const devtools = await context.newCDPSession(page);
-    const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
-    await writeFile(path.join(OUT, `${name}-${colorScheme}.webp`), Buffer.from(data, 'base64'));
+    // Word knows no WebP; on paper it is light.
+    for (const [format, ending] of colorScheme === 'light' ? [WEBP, JPEG] : [WEBP]) {
+      const { data } = await devtools.send('Page.captureScreenshot', { format, quality: QUALITY });
+      await writeFile(path.join(OUT, `${name}-${colorScheme}.${ending}`), Buffer.from(data, 'base64'));
+    }
     await context.close();
   }
 await browser.close();

@@ -35,7 +35,7 @@ function install() {
 
 function build() {
   // The API and the server are no part of it: they run from their sources.
-  const folders = ['app', 'domain', 'public'].flatMap(filesBelow);
+  const folders = ['app', 'domain', 'public', 'publishing'].flatMap(filesBelow);
   const wanted = hashOf([
     ...folders,
     'web.ts',

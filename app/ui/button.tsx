@@ -27,3 +27,8 @@ export function ButtonLink({ variant, className, ...props }: ComponentProps<type
 export function ButtonSiteLink({ variant, className, ...props }: ComponentProps<typeof SiteLink> & Variant) {
   return <SiteLink className={classes(variant, className)} {...props} />;
 }
+
+/** A link to a file that looks like a button: it says which kind of file, and how large. */
+export function DownloadButton({ variant, className, ...props }: ComponentProps<'a'> & Variant) {
+  return <a className={classes(variant, className)} download {...props} />;
+}

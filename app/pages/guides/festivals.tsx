@@ -1,9 +1,10 @@
 import { GuidePage } from '#app/components/layout/guide-page.tsx';
 import FESTIVALS from '#app/content/guides/festivals.md';
+import downloads from 'guide-downloads:festivals';
 import { informationMeta } from '#app/content/information-text.ts';
 
 export const meta = () => informationMeta(FESTIVALS.frontMatter);
 
 export default function Guide() {
-  return <GuidePage id="festivals" text={FESTIVALS} />;
+  return <GuidePage id="festivals" downloads={downloads} text={FESTIVALS} />;
 }

@@ -1,9 +1,10 @@
 import { GuidePage } from '#app/components/layout/guide-page.tsx';
 import FILM_MAKERS from '#app/content/guides/film-makers.md';
+import downloads from 'guide-downloads:film-makers';
 import { informationMeta } from '#app/content/information-text.ts';
 
 export const meta = () => informationMeta(FILM_MAKERS.frontMatter);
 
 export default function Guide() {
-  return <GuidePage id="film-makers" text={FILM_MAKERS} />;
+  return <GuidePage id="film-makers" downloads={downloads} text={FILM_MAKERS} />;
 }

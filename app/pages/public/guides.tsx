@@ -1,12 +1,25 @@
+import distributors from 'guide-downloads:distributors';
+import festivals from 'guide-downloads:festivals';
+import filmMakers from 'guide-downloads:film-makers';
+import howTo from 'guide-downloads:how-to';
+import venues from 'guide-downloads:venues';
 import { Link } from 'react-router';
 import { InformationPage } from '#app/components/layout/information-page.tsx';
+import { GuideDownloads, type DownloadSizes } from '#app/components/layout/guide-downloads.tsx';
 import { InShort } from '#app/components/layout/in-short.tsx';
-import { GUIDES } from '#app/content/guides.ts';
+import { GUIDES, type GuideId } from '#app/content/guides.ts';
 import { informationMeta, type InformationText } from '#app/content/information-text.ts';
 import { ResourceList } from '#app/content/parts/resource-list.tsx';
 import { plainTextOf } from '#app/content/text-document.ts';
 import { paths } from '#app/paths.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+
+const DOWNLOADS: Record<GuideId, DownloadSizes> = {
+  'how-to': howTo,
+  distributors,
+  festivals,
+  'film-makers': filmMakers,
+  venues,
+};
 
 const TEXT: InformationText = {
   title: 'How-To Guides',
@@ -37,11 +50,7 @@ function GuideSummary({ id, guide }: (typeof GUIDES)[number]) {
     <>
       <p>{lead}</p>
       <InShort sentences={inShort} />
-      <p>
-        <ButtonLink to={paths.guide(id)} variant="primary">
-          Read the guide<span className="visually-hidden">: {title}</span>
-        </ButtonLink>
-      </p>
+      <GuideDownloads id={id} title={title} sizes={DOWNLOADS[id]} />
       <details>
         <summary>What is in it</summary>
         <ul>

@@ -1,0 +1,47 @@
+import type { GuideId } from '#app/content/guides.ts';
+import { paths } from '#app/paths.ts';
+import { ButtonLink, DownloadButton } from '#app/ui/button.tsx';
+import css from './guide-downloads.module.css';
+
+/** Of a guide's files, in bytes. */
+export interface DownloadSizes {
+  pdf: number;
+  word: number;
+}
+
+interface Props {
+  id: GuideId;
+  /** The guide's. */
+  title: string;
+  sizes: DownloadSizes;
+  /** On its own page nobody needs the way there. */
+  isHere?: boolean;
+}
+
+/** The ways to a guide: as a page, and as files that are made of the same text. */
+export function GuideDownloads({ id, title, sizes, isHere = false }: Props) {
+  const of = <span className="visually-hidden"> of the guide “{title}”</span>;
+  return (
+    <ul role="list" className={css['downloads']}>
+      {!isHere && (
+        <li>
+          <ButtonLink to={paths.guide(id)} variant="primary">
+            Read the guide<span className="visually-hidden"> “{title}”</span>
+          </ButtonLink>
+        </li>
+      )}
+      <li>
+        <DownloadButton href={paths.guideFile(id, 'pdf')}>
+          <span>Download PDF{of}, {inKilobytes(sizes.pdf)}</span>
+        </DownloadButton>
+      </li>
+      <li>
+        <DownloadButton href={paths.guideFile(id, 'docx')}>
+          <span>Download DOC (Word){of}, {inKilobytes(sizes.word)}</span>
+        </DownloadButton>
+      </li>
+    </ul>
+  );
+} // prettier-ignore
+
+const inKilobytes = (bytes: number) => `${Math.ceil(bytes / 1000)} kB`;

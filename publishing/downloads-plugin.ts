@@ -1,0 +1,39 @@
+import type { Plugin } from 'vite';
+import { makeGuideDocuments, type GuideDocuments } from './guide-documents.ts';
+
+/** A guide's page imports `guide-downloads:venues`: the two files that are made of its text, each with its size in bytes. */
+const PREFIX = 'guide-downloads:';
+
+/**
+ * Makes the documents while the site is built, from the texts of its pages, and puts them beside them; in development
+ * they are made when they are asked for.
+ */
+export function downloadsPlugin(): Plugin {
+  const made = new Map<string, Promise<GuideDocuments>>();
+  const documentsOf = (id: string) => {
+    const documents = made.get(id) ?? makeGuideDocuments(id);
+    made.set(id, documents);
+    return documents;
+  };
+  return {
+    name: 'guide-downloads',
+    resolveId: (source) => (source.startsWith(PREFIX) ? `\0${source}` : null),
+    async load(source) {
+      if (!source.startsWith(`\0${PREFIX}`)) return null;
+      const id = source.slice(PREFIX.length + 1);
+      const { pdf, word } = await documentsOf(id);
+      if (this.environment.name === 'client' && this.environment.mode === 'build') {
+        this.emitFile({ type: 'asset', fileName: `guides/${id}.pdf`, source: pdf });
+        this.emitFile({ type: 'asset', fileName: `guides/${id}.docx`, source: word });
+      }
+      return `export default ${JSON.stringify({ pdf: pdf.length, word: word.length })};`;
+    },
+    configureServer(server) {
+      server.middlewares.use('/guides', (request, response, next) => {
+        const [, id, ending] = /^\/([\w-]+)\.(pdf|docx)$/.exec(request.url ?? '') ?? [];
+        if (id === undefined) return next();
+        documentsOf(id).then(({ pdf, word }) => response.end(ending === 'pdf' ? pdf : word), next);
+      });
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { SITE } from '#domain/site.ts';
+import { paperText } from './paper-text.ts';
+import { readMarkdown } from './read-markdown.ts';
+import { SURROUNDINGS } from './texts.ts';
+import { writePdf } from './write-pdf.ts';
+import { writeWord } from './write-word.ts';
+
+const GUIDES = path.join(import.meta.dirname, '../app/content/guides');
+
+/** A guide as files. */
+export interface GuideDocuments {
+  pdf: Buffer;
+  word: Buffer;
+}
+
+/** @param id the name of its text, and of its page */
+export async function makeGuideDocuments(id: string): Promise<GuideDocuments> {
+  const text = readMarkdown(await readFile(path.join(GUIDES, `${id}.md`), 'utf8'), SURROUNDINGS);
+  const about = paperText(text, SITE, `/guides/${id}`);
+  const [pdf, word] = await Promise.all([writePdf(text, about), writeWord(text, about)]);
+  return { pdf, word };
+}

@@ -1,0 +1,42 @@
+import path from 'node:path';
+import { inlinesOf } from '#app/content/words-of-text.ts';
+import { plainTextOf, type Inline, type TextDocument } from '#app/content/text-document.ts';
+
+/** What stands around a text on paper. */
+export interface PaperText {
+  siteName: string;
+  /** Without a slash at its end. */
+  siteUrl: string;
+  /** Of the page that has the same text. */
+  address: string;
+  /** What is linked, in words, and where it leads: paper has no links. */
+  addresses: readonly (readonly [name: string, href: string])[];
+}
+
+/** @param page its path on the site */
+export function paperText(
+  text: TextDocument,
+  site: { name: string; address: string },
+  page: string,
+): PaperText {
+  const links = inlinesOf(text.blocks).flatMap((part) =>
+    typeof part === 'string' || part.kind !== 'link' || part.href.startsWith('mailto:') ? [] : [[plainTextOf(part.text), absolute(part.href, site.address)] as const],
+  ); // prettier-ignore
+  const once = new Map(links.map(([name, href]) => [href, name] as const));
+  return {
+    siteName: site.name,
+    siteUrl: site.address,
+    address: absolute(page, site.address),
+    addresses: [...once].map(([href, name]) => [name, href] as const),
+  };
+}
+
+const absolute = (href: string, address: string) => (href.startsWith('/') ? `${address}${href}` : href);
+
+/** A table with more columns stands on a page of its own, turned. */
+const WIDE = 4;
+export const isWideTable = (head: readonly (readonly Inline[])[]): boolean => head.length > WIDE;
+
+/** Where the picture of one of our pages lies that is printed. */
+export const screenshotFile = (name: string): string =>
+  path.join(import.meta.dirname, `../public/screenshots/${name}-light.jpg`);

@@ -1,0 +1,69 @@
+import {
+  AlignmentType,
+  BorderStyle,
+  LevelFormat,
+  LineRuleType,
+  ShadingType,
+  type INumberingOptions,
+  type IParagraphOptions,
+  type IStylesOptions,
+} from 'docx';
+
+/* How a Word document looks: lengths are twentieths of a point, sizes of letters halves of one. */
+
+/** A4, upright. */
+export const PAGE = { width: 11_906, height: 16_838 };
+export const MARGIN = 1400;
+
+export const STYLES: IStylesOptions = {
+  default: {
+    document: {
+      run: { font: 'Arial', size: 23, language: { value: 'en-GB' } },
+      paragraph: { spacing: { line: 320, lineRule: LineRuleType.AUTO, after: 160 } },
+    },
+    title: { run: { size: 48, bold: true }, paragraph: { spacing: { after: 240 } } },
+    heading1: heading(32),
+    heading2: heading(26),
+    heading3: heading(23),
+    hyperlink: { run: { color: '005147', underline: {} } },
+  },
+  paragraphStyles: [
+    { id: 'Caption', name: 'caption', basedOn: 'Normal', next: 'Normal', run: { bold: true }, paragraph: { keepNext: true, spacing: { before: 200, after: 80 } } },
+    { id: 'BoxTitle', name: 'Box title', basedOn: 'Normal', next: 'Normal', run: { bold: true }, paragraph: { keepNext: true } },
+    { id: 'Code', name: 'Code', basedOn: 'Normal', run: { font: 'Courier New', size: 21 } },
+    { id: 'TableText', name: 'Table text', basedOn: 'Normal', run: { size: 19 }, paragraph: { spacing: { line: 260, lineRule: LineRuleType.AUTO, after: 0 } } },
+  ],
+}; // prettier-ignore
+
+function heading(size: number) {
+  return { run: { size, bold: true }, paragraph: { spacing: { before: 360, after: 140 }, keepNext: true } };
+}
+
+/** Of a list's items: their marks hang. */
+export const LIST_INDENT = { left: 460, hanging: 360 };
+
+/** By the names under which paragraphs call for them. */
+export const NUMBERING: INumberingOptions = {
+  config: [
+    listOf('numbers', LevelFormat.DECIMAL, '%1.'),
+    listOf('bullets', LevelFormat.BULLET, '•'),
+    listOf('boxes to tick', LevelFormat.BULLET, '☐', 'Segoe UI Symbol'),
+  ],
+};
+
+function listOf(
+  reference: string,
+  format: (typeof LevelFormat)[keyof typeof LevelFormat],
+  text: string,
+  font = 'Arial',
+) {
+  const style = { run: { font }, paragraph: { indent: LIST_INDENT } };
+  return { reference, levels: [{ level: 0, format, text, alignment: AlignmentType.START, style }] };
+}
+
+/** Of the paragraphs of what is set apart. */
+export const BOX: Pick<IParagraphOptions, 'border' | 'shading' | 'indent'> = {
+  border: { left: { style: BorderStyle.SINGLE, size: 24, space: 8, color: '000000' } },
+  shading: { type: ShadingType.CLEAR, fill: 'F4F4EF' },
+  indent: { left: 100 }, // where the marks of lists begin
+};

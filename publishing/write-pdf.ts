@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import startTypst, { TypstCompilerBuilder, type TypstCompiler } from '@myriaddreamin/typst-ts-web-compiler';
+import { z } from 'zod';
+import type { TextDocument } from '#app/content/text-document.ts';
+import { screenshotFile, type PaperText } from './paper-text.ts';
+
+const TEMPLATE = '/guide.typ';
+const { resolve } = createRequire(import.meta.url);
+
+/** What a text is set in. The typeface of the pages comes as WOFF2, which this compiler does not read. */
+const FONTS = [
+  'atkinson-hyperlegible-next/400Regular/AtkinsonHyperlegibleNext_400Regular.ttf',
+  'atkinson-hyperlegible-next/400Regular_Italic/AtkinsonHyperlegibleNext_400Regular_Italic.ttf',
+  'atkinson-hyperlegible-next/700Bold/AtkinsonHyperlegibleNext_700Bold.ttf',
+  'atkinson-hyperlegible-mono/400Regular/AtkinsonHyperlegibleMono_400Regular.ttf',
+].map((file) => resolve(`@expo-google-fonts/${file}`));
+
+/**
+ * A text as a PDF: tagged, with its title, its language, an outline, and pictures that say what they show.
+ * @throws Error with the compiler's words
+ */
+export async function writePdf(text: TextDocument, about: PaperText): Promise<Buffer> {
+  const compiler = await getCompiler();
+  compiler.reset_shadow();
+  compiler.add_source(TEMPLATE, readFileSync(path.join(import.meta.dirname, 'guide.typ'), 'utf8'));
+  const add = (name: string, content: Uint8Array) => compiler.map_shadow(`/${name}`, content);
+  add('text.json', Buffer.from(JSON.stringify(text)));
+  add('about.json', Buffer.from(JSON.stringify(about)));
+  for (const block of text.blocks)
+    if (block.kind === 'screenshot') add(`${block.name}.jpg`, readFileSync(screenshotFile(block.name)));
+  const { result, diagnostics } = compiledSchema.parse(
+    compiler.compile(TEMPLATE, undefined, 'pdf', MESSAGES),
+  );
+  if (!result) throw new Error(`${text.frontMatter.title} is no PDF: ${diagnostics.join('\n')}`);
+  return Buffer.from(result);
+}
+
+/** What is wrong comes as lines, as a compiler says it. */
+const MESSAGES = 2;
+
+const compiledSchema = z.object({
+  result: z.instanceof(Uint8Array).optional(),
+  diagnostics: z.array(z.string()).default([]),
+});
+
+let compiler: Promise<TypstCompiler> | undefined;
+
+/** Half a second of starting, once. */
+function getCompiler(): Promise<TypstCompiler> {
+  compiler ??= startCompiler();
+  return compiler;
+}
+
+async function startCompiler(): Promise<TypstCompiler> {
+  const wasm = resolve('@myriaddreamin/typst-ts-web-compiler/wasm');
+  await startTypst({ module_or_path: readFileSync(wasm) });
+  const builder = new TypstCompilerBuilder();
+  builder.set_dummy_access_model();
+  for (const file of FONTS) await builder.add_raw_font(readFileSync(file));
+  return builder.build();
+}
