@@ -24,7 +24,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'plain',
-          include: ['domain/**/*.test.ts', 'app/**/*.test.ts', 'test/repository/*.test.ts'],
+          include: [
+            'domain/**/*.test.ts',
+            'app/**/*.test.ts',
+            'publishing/**/*.test.ts',
+            'test/repository/*.test.ts',
+          ],
           isolate: false,
         },
       },
