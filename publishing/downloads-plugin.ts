@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 import { makeGuideDocuments, type GuideDocuments } from './guide-documents.ts';
 
-/** A guide's page imports `guide-downloads:venues`: the two files that are made of its text, each with its size in bytes. */
-const PREFIX = 'guide-downloads:';
+/** A guide's page imports `virtual:guide-downloads/venues`: the two files that are made of its text, each with its size in bytes. */
+const PREFIX = 'virtual:guide-downloads/';
 
 /**
  * Makes the documents while the site is built, from the texts of its pages, and puts them beside them; in development

@@ -1,7 +1,7 @@
 import mammoth from 'mammoth';
 import { getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import { plainTextOf, type TextDocument } from '#app/content/text-document.ts';
+import type { TextDocument } from '#app/content/text-document.ts';
 import { linesOf } from '#app/content/words-of-text.ts';
 import { SITE } from '#domain/site.ts';
 import { makeGuideDocuments } from './guide-documents.ts';
@@ -13,7 +13,7 @@ import { makeGuideDocuments } from './guide-documents.ts';
 
 const TEXTS = import.meta.glob<{ default: TextDocument }>('../app/content/guides/*.md', { eager: true });
 const GUIDES = Object.entries(TEXTS).map(([file, { default: text }]) => ({
-  id: /([\w-]+)\.md$/.exec(file)![1]!,
+  id: /([\w-]+)\.md$/.exec(file)?.[1] ?? '',
   text,
 }));
 

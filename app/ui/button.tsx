@@ -29,6 +29,10 @@ export function ButtonSiteLink({ variant, className, ...props }: ComponentProps<
 }
 
 /** A link to a file that looks like a button: it says which kind of file, and how large. */
-export function DownloadButton({ variant, className, ...props }: ComponentProps<'a'> & Variant) {
-  return <a className={classes(variant, className)} download {...props} />;
+export function DownloadButton({ variant, className, children, ...props }: ComponentProps<'a'> & Variant) {
+  return (
+    <a className={classes(variant, className)} download {...props}>
+      {children}
+    </a>
+  );
 }

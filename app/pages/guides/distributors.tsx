@@ -1,6 +1,6 @@
 import { GuidePage } from '#app/components/layout/guide-page.tsx';
 import DISTRIBUTORS from '#app/content/guides/distributors.md';
-import downloads from 'guide-downloads:distributors';
+import downloads from 'virtual:guide-downloads/distributors';
 import { informationMeta } from '#app/content/information-text.ts';
 
 export const meta = () => informationMeta(DISTRIBUTORS.frontMatter);

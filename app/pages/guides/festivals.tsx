@@ -1,6 +1,6 @@
 import { GuidePage } from '#app/components/layout/guide-page.tsx';
 import FESTIVALS from '#app/content/guides/festivals.md';
-import downloads from 'guide-downloads:festivals';
+import downloads from 'virtual:guide-downloads/festivals';
 import { informationMeta } from '#app/content/information-text.ts';
 
 export const meta = () => informationMeta(FESTIVALS.frontMatter);

@@ -1,6 +1,6 @@
 import { GuidePage } from '#app/components/layout/guide-page.tsx';
 import HOW_TO from '#app/content/guides/how-to.md';
-import downloads from 'guide-downloads:how-to';
+import downloads from 'virtual:guide-downloads/how-to';
 import { informationMeta } from '#app/content/information-text.ts';
 
 export const meta = () => informationMeta(HOW_TO.frontMatter);

@@ -1,8 +1,8 @@
-import distributors from 'guide-downloads:distributors';
-import festivals from 'guide-downloads:festivals';
-import filmMakers from 'guide-downloads:film-makers';
-import howTo from 'guide-downloads:how-to';
-import venues from 'guide-downloads:venues';
+import distributors from 'virtual:guide-downloads/distributors';
+import festivals from 'virtual:guide-downloads/festivals';
+import filmMakers from 'virtual:guide-downloads/film-makers';
+import howTo from 'virtual:guide-downloads/how-to';
+import venues from 'virtual:guide-downloads/venues';
 import { Link } from 'react-router';
 import { InformationPage } from '#app/components/layout/information-page.tsx';
 import { GuideDownloads, type DownloadSizes } from '#app/components/layout/guide-downloads.tsx';
