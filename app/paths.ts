@@ -4,6 +4,10 @@ import type { GuideId } from './content/guides.ts';
 export const paths = {
   home: (query = '') => (query === '' ? '/' : `/?${query}`),
   film: (id: string) => `/films/${id}`,
+  /** The picture of a listing, and of every other page. */
+  filmCard: (id: string) => `/films/${id}/card.png`,
+  card: () => '/card.png',
+  feed: (query = '') => (query === '' ? '/films.atom' : `/films.atom?${query}`),
   about: () => '/about',
   guides: () => '/guides',
   guide: (id: GuideId) => `/guides/${id}`,

@@ -1,6 +1,14 @@
 import latinFont from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router';
 import { FlashMessage } from './components/frame/flash-message.tsx';
 import {
   NotFoundMessage,
@@ -9,6 +17,7 @@ import {
 } from './components/frame/error-messages.tsx';
 import { FocusOnArrival } from './components/frame/focus-on-arrival.tsx';
 import { FollowOtherTabs } from './components/frame/follow-other-tabs.tsx';
+import { ShareMeta } from './components/frame/share-meta.tsx';
 import { SiteFooter } from './components/frame/site-footer.tsx';
 import { SiteHeader } from './components/frame/site-header.tsx';
 import { FirstNameScript, SessionScript } from './session/auth/first-scripts.tsx';
@@ -20,13 +29,15 @@ import type { Route } from './+types/root';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(serverContext);
-  return { isSample: await isSampleCatalogue(ctx), sessionHours: ctx.settings.sessionHours };
+  const { sessionHours, siteUrl } = ctx.settings;
+  return { isSample: await isSampleCatalogue(ctx), sessionHours, siteUrl };
 }
 
 /** What the root loads is about the whole site: it does not change while people move about. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  const siteUrl = useRouteLoaderData<typeof loader>('root')?.siteUrl;
   return (
     // The first script sets an attribute here.
     <html lang="en-GB" dir="ltr" suppressHydrationWarning>
@@ -38,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
+        {siteUrl !== undefined && <ShareMeta siteUrl={siteUrl} />}
         <Links nonce="" />
       </head>
       <body>

@@ -62,7 +62,7 @@ export class BusyError extends AppError {
   readonly status = 503;
   override readonly retryAfter = 2;
 
-  constructor() {
-    super({ error: 'Very many people are signing in just now. Try again in a few seconds.' });
+  constructor(what = 'Very many people are signing in just now') {
+    super({ error: `${what}. Try again in a few seconds.` });
   }
 }

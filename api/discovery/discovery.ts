@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { mountRoutes, type Route } from '#api/http/routes.ts';
 import type { Context } from '#server/context.ts';
+import { CARDS } from './cards.ts';
 import { FEED } from './feed.ts';
 import { sitemapRoutes } from './sitemap.ts';
 import { TEXT_FILES } from './text-files.ts';
@@ -9,10 +10,11 @@ import { TEXT_FILES } from './text-files.ts';
 export const discoveryRoutes = (pages: readonly string[]): Route[] => [
   ...sitemapRoutes(pages),
   FEED,
+  ...CARDS,
   ...TEXT_FILES,
 ];
 
-/** What other programs find the site's content by: sitemap, feed, robots.txt, security.txt (decision 027). */
+/** What other programs find and show the site's content by (decision 027). */
 export function createDiscovery(ctx: Context, pages: readonly string[]) {
   const discovery = new Hono({ strict: false });
   mountRoutes(discovery, ctx, discoveryRoutes(pages));

@@ -111,7 +111,7 @@ export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
   {
     place: 'What others have stored, read again',
     bound: 'as it was stored; 300 candidates and 150 kB for duplicates, with a turn for others between them; 4 MiB of one person’s films, 100 rows at a time of one’s own data',
-    covers: ['GET /sitemap.xml', 'GET /sitemap-pages.xml', 'GET /sitemap-films.xml', 'GET /robots.txt', 'GET /.well-known/security.txt', 'GET /films/{id}', 'GET /films/{id}/same', 'GET /films/{id}/history', 'GET /films/deleted', 'GET /users', 'GET /users/{id}', 'GET /users/records', 'GET /users/profile/{id}', 'GET /users/{id}/data'],
+    covers: ['GET /films/{id}', 'GET /films/{id}/same', 'GET /films/{id}/history', 'GET /films/deleted', 'GET /users', 'GET /users/{id}', 'GET /users/records', 'GET /users/profile/{id}', 'GET /users/{id}/data'],
     worst: (scene) => [
       [
         'all that is stored about whoever sent it in', reading(`/api/users/${scene.member.id}/data`, scene.member)],
@@ -126,11 +126,16 @@ export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
         `/api/users/profile/${member.id}`,
         `/api/users/${admin.id}/data`,
         '/api/films?approved=false&limit=100',
-        '/sitemap-films.xml?part=0',
         '/',
       ],
       ({ admin }) => admin,
     )(scene)],
+  },
+  {
+    place: 'What machines ask for: the sitemap, pictures, text files',
+    bound: '10,000 addresses a part; a picture of a title, three directors and a language as stored, cut to their lines',
+    covers: ['GET /sitemap.xml', 'GET /sitemap-pages.xml', 'GET /sitemap-films.xml', 'GET /card.png', 'GET /films/{id}/card.png', 'GET /robots.txt', 'GET /.well-known/security.txt'],
+    worst: ({ crowd }) => ['/sitemap.xml', '/sitemap-films.xml?part=0', '/card.png', ...crowd.slice(0, 5).map((id) => `/films/${id}/card.png`)].map((path) => [path, reading(path)]),
   },
   {
     place: 'Answers of TMDB',

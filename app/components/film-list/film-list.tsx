@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
 import type { WiderFilter } from '#domain/facets.ts';
 import type { Listing } from '#domain/listing.ts';
+import { FeedLink } from './feed-link.tsx';
 import css from './film-list.module.css';
 import { FilmTable } from './film-table.tsx';
 import { writeHomeAddress, type HomeAddress } from './home-address.ts';
@@ -60,6 +61,7 @@ export function FilmList(props: Props) {
         hasMore={hasMore}
         onGo={onGo}
       />
+      <FeedLink list={address.list} />
     </div>
   );
 }

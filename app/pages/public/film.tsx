@@ -1,4 +1,5 @@
 import { data, Link, redirect } from 'react-router';
+import { HAS_OWN_PICTURE, pictureMeta } from '#app/components/frame/share-meta.tsx';
 import { CopyableContact } from '#app/components/listing/copyable-contact.tsx';
 import { CopyLink } from '#app/components/listing/copy-link.tsx';
 import { FilmFacts } from '#app/components/listing/film-facts.tsx';
@@ -31,12 +32,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     film: listingFromJson(film),
     others: others.map(listingFromJson),
     address: `${ctx.settings.siteUrl}${paths.film(params.id)}`,
+    picture: `${ctx.settings.siteUrl}${paths.filmCard(params.id)}`,
   };
 }
 
+export const handle = HAS_OWN_PICTURE;
+
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { film, address } = loaderData;
+  const { film, address, picture } = loaderData;
   const title = listingTitle(film);
   const description = describeListing(film);
   return [
@@ -46,6 +50,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     { property: 'og:description', content: description },
     { property: 'og:type', content: 'video.movie' },
     { property: 'og:url', content: address },
+    ...pictureMeta(picture, title),
     { tagName: 'link', rel: 'canonical', href: address },
     { 'script:ld+json': filmJsonLd(film, address) },
   ];

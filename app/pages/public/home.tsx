@@ -2,6 +2,7 @@ import { useMemo, useState, type ComponentProps, type Ref } from 'react';
 import { data, Link, redirect, useNavigate } from 'react-router';
 import { AppliedFilters } from '#app/components/film-list/applied-filters.tsx';
 import { countText } from '#app/ui/count-text.ts';
+import { feedPath } from '#app/components/film-list/feed-link.tsx';
 import { FilmList } from '#app/components/film-list/film-list.tsx';
 import { appliedFilters } from '#domain/filter-labels.ts';
 import { FilterPanel, FilterPanelToggle } from '#app/components/film-list/filter-panel.tsx';
@@ -85,6 +86,13 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
   return [
     { title: found === '' ? `${SITE.claim} – ${SITE.name}` : `${found} – ${SITE.name}` },
     { name: 'description', content: SITE.summary },
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/atom+xml',
+      title: 'Newly approved films',
+      href: feedPath(list),
+    },
     // Narrowed lists are endless; search engines find the films from the list itself.
     ...(list.size > 0 ? [{ name: 'robots', content: 'noindex, follow' }] : []),
   ];

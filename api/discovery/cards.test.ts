@@ -1,0 +1,65 @@
+import { expect } from 'vitest';
+import type { Listing } from '#domain/listing.ts';
+import { filmCard } from '#server/cards/card-texts.ts';
+import { drawCard, getCardTools } from '#server/cards/draw-card.ts';
+import { getFilm } from '#server/films/catalogue/get-film.ts';
+import { VISITOR } from '#domain/policy.ts';
+import { buildFilm } from '#test/factories.ts';
+import { test } from '#test/database/with-database.ts';
+import { HOSTILE_TEXTS } from '#test/program/hostile-texts.ts';
+import { createWeb } from '../../web.ts';
+
+/** Width and height stand in the first chunk of a PNG. */
+async function sizeOf(answer: Response): Promise<[number, number]> {
+  const png = Buffer.from(await answer.arrayBuffer());
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  return [png.readUInt32BE(16), png.readUInt32BE(20)];
+}
+
+test('a public listing has a picture of its own, the site has one, and nothing else has', async ({ ctx }) => {
+  const web = createWeb(ctx);
+  const id = await buildFilm(ctx);
+  const draft = await buildFilm(ctx, { approved: false });
+  for (const path of [`/films/${id}/card.png`, '/card.png']) {
+    const answer = await web.request(path);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
+    const again = await web.request(path, { headers: { 'if-none-match': answer.headers.get('etag')! } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect(await sizeOf(answer)).toEqual([1200, 630]);
+    expect((await web.request(path, { method: 'POST' })).headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+  }
+  for (const path of [`/films/${draft}/card.png`, '/films/none/card.png'])
+    expect([path, (await web.request(path)).status]).toEqual([path, 404]);
+});
+
+test('a title in letters that the typeface lacks is written as one of its others, or not at all', async ({ ctx }) => {
+  const { font } = await getCardTools();
+  const cardOf = async (given: Parameters<typeof buildFilm>[1]) =>
+    filmCard(JSON.parse(await getFilm(ctx, VISITOR, await buildFilm(ctx, given))) as Listing, font.has);
+  expect(await cardOf({ title: '羅生門', alt_titles: ['Расёмон', 'Rashōmon'], directors: ['黒澤明', 'Akira Kurosawa'], language: '日本語', year: 1950 })).toMatchObject({
+    heading: 'Rashōmon',
+    about: 'Akira Kurosawa, 1950',
+    badge: 'DS',
+  });
+  expect(await cardOf({ title: '羅生門', directors: ['黒澤明'], year: 1950 })).toMatchObject({
+    heading: 'Descriptive subtitles',
+    about: '1950',
+    badge: 'DS in English',
+  });
+}); // prettier-ignore
+
+test('whatever is written, a picture comes of it', async () => {
+  for (const text of Object.values(HOSTILE_TEXTS)) {
+    const texts = { heading: text(300), about: text(200), badge: text(200), foot: text(100) };
+    expect((await drawCard(texts)).png.readUInt32BE(16)).toBe(1200);
+  }
+});
+
+test('one is drawn at a time, fifty wait, and who comes later is asked to come again', async () => {
+  const asked = Array.from({ length: 60 }, (_, n) => drawCard({ heading: `Film ${n}`, about: '', badge: '', foot: '' })); // prettier-ignore
+  const drawn = await Promise.allSettled(asked);
+  const refused = drawn.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(9);
+  expect(refused[0]).toMatchObject({ reason: { status: 503, retryAfter: 2 } });
+});

@@ -1,0 +1,20 @@
+import { paths } from '#app/paths.ts';
+import css from './feed-link.module.css';
+import { withoutFilters } from './home-address.ts';
+
+/** The feed of a list: the films that its address narrows it to, newly approved ones first. */
+export const feedPath = (list: URLSearchParams): string =>
+  paths.feed(withoutFilters(list, (key) => key === 'sort' || key === 'after').toString());
+
+/** In words, below the list: not every browser shows what the page's head says of feeds. */
+export function FeedLink({ list }: { list: URLSearchParams }) {
+  const path = feedPath(list);
+  return (
+    <p className={css['feed']}>
+      <a href={path} type="application/atom+xml">
+        {path === paths.feed() ? 'Follow new films' : 'Follow new films that fit this search'} in a feed
+        reader (Atom)
+      </a>
+    </p>
+  );
+}
