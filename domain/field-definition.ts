@@ -10,6 +10,8 @@ interface Description {
   label: string;
   /** What goes into it, where people go wrong: the form and the guide to the bulk template say the same. */
   hint: string;
+  /** The word of the general glossary (its id) that explains it, for those that not everybody knows. */
+  word?: string;
   /** What is said besides where the external film database fills it in. */
   hintIfFilledIn?: string;
   /** What the documentation of the API says of it besides its name. */

@@ -75,6 +75,7 @@ const TABLE = {
   },
   sidecar_type: {
     label: 'Sidecar type',
+    word: 'sidecar-type',
     hint: 'A sidecar is a file of its own beside the film. Choose None if the material is only burned in.',
     kind: 'choice by format',
     choices: 'sidecarTypes',
@@ -86,6 +87,7 @@ const TABLE = {
   },
   sidecar_format: {
     label: 'Sidecar format',
+    word: 'sidecar-format',
     hint: 'The kind of file. Several share the endings XML, STL and SUB: say in the notes which one yours is.',
     kind: 'choice by format',
     choices: 'sidecarFormats',
@@ -97,6 +99,7 @@ const TABLE = {
   },
   quality_level: {
     label: 'Quality level',
+    word: 'quality-level',
     hint: 'Whether it was made by professionals.',
     kind: 'choice',
     choices: QUALITY_LEVELS,
@@ -163,6 +166,7 @@ const TABLE = {
   },
   frame_rate: {
     label: 'Frame rate',
+    word: 'frame-rate',
     hint: 'Frames a second of that version, for example 24 or 25.',
     kind: 'text',
     maxLength: LIMITS.shortText,
@@ -174,6 +178,7 @@ const TABLE = {
   },
   rights_holder: {
     label: 'Rights holder',
+    word: 'rights-holder',
     hint: 'Who decides about its use.',
     kind: 'text',
     maxLength: LIMITS.shortText,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { FILM_FIELDS } from '#domain/film-fields.ts';
 import { ABOUT } from './about.tsx';
 import { ACCESSIBILITY } from './accessibility.tsx';
 import { CONTACT } from './contact.tsx';
@@ -65,4 +66,11 @@ test.each([
   { address: '/glossary?view=formats', title: 'File format glossary' },
 ])('$address shows “$title”', ({ address, title }) => {
   expect(faqView(new URL(address, 'https://site.test')).text.title).toBe(title);
+});
+
+test('what the form says of a field that not everybody knows is explained', () => {
+  const known = GENERAL_GLOSSARY.flatMap(({ terms }) => terms.map(({ id }) => id));
+  const asked = Object.values(FILM_FIELDS).flatMap((field) => ('word' in field ? [field.word] : []));
+  expect(asked.length).toBeGreaterThan(3);
+  expect(asked.filter((id) => !known.includes(id))).toEqual([]);
 });

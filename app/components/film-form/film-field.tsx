@@ -1,4 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
 import type { FieldTexts } from '#app/ui/field.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
@@ -67,17 +69,27 @@ export function FilmField(props: Props) {
 type InputProps = ReturnType<typeof inputProps>;
 
 function inputProps({ field, texts, onChange, hints = {}, isFilledIn = false, beside = {} }: Props) {
-  const { hint, hintIfFilledIn } = FILM_FIELDS[field];
+  const { label, hint, hintIfFilledIn, word } = FILM_FIELDS[field];
+  const hintText = hints[field] ?? (isFilledIn && hintIfFilledIn ? `${hint} ${hintIfFilledIn}` : hint);
   return {
     name: field,
     label: fieldLabel(field),
-    hint: hints[field] ?? (isFilledIn && hintIfFilledIn ? `${hint} ${hintIfFilledIn}` : hint),
+    hint: word ? <HintWithWord hint={hintText} word={word} label={label} /> : hintText,
     value: texts[field],
     ...beside[field],
     autoComplete: 'off',
     onChange: (event: { currentTarget: { value: string } }) =>
       onChange({ [field]: event.currentTarget.value }),
   };
+}
+
+/** What is typed here is kept, and offered again when people come back from the glossary. */
+function HintWithWord({ hint, word, label }: { hint: string; word: string; label: string }) {
+  return (
+    <>
+      {hint} <Link to={paths.term(word)}>What “{label}” means</Link>
+    </>
+  );
 }
 
 /** The fields that are more than their kind says. */

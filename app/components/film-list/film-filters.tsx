@@ -54,15 +54,18 @@ export function FilmFilters({ form, list, facets, errors, onChoose, onType }: Fi
       {choices(
         'sidecar_type',
         [...LISTED_TYPES],
-        <Link to={`${paths.faq('general')}#descriptive-subtitles`} className={css['meaning']}>
-          What the types mean
-        </Link>,
+        <Meaning of="descriptive-subtitles">What the types mean</Meaning>,
       )}
       {choices(
         'quality_level',
         QUALITY_LEVELS.map((value) => ({ value, label: value })),
+        <Meaning of="quality-level">What the levels mean</Meaning>,
       )}
-      {choices('language', fromFacets('language'))}
+      {choices(
+        'language',
+        fromFacets('language'),
+        <Meaning of="sidecar-language">What the language is of</Meaning>,
+      )}
       <RangeFilter
         form={form}
         name="duration"
@@ -91,6 +94,14 @@ export function FilmFilters({ form, list, facets, errors, onChoose, onType }: Fi
         Apply filters
       </Button>
     </>
+  );
+}
+
+function Meaning({ of, children }: { of: string; children: string }) {
+  return (
+    <Link to={paths.term(of)} className={css['meaning']}>
+      {children}
+    </Link>
   );
 }
 
