@@ -16,10 +16,10 @@ async function twoTests(work: (ctx: Context, database: TestDatabase) => Promise<
   const before = await contents(first);
   await withContext(first, (ctx) => work(ctx, first));
   const after = await contents(first);
-  await databases.giveBack(first);
+  await databases.release(first);
   const second = await databases.take();
   const found = await contents(second);
-  await databases.giveBack(second);
+  await databases.release(second);
   return { before, after, found, isSame: first.name === second.name };
 }
 

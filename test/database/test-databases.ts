@@ -29,7 +29,7 @@ interface KeptDatabase extends TestDatabase {
 export interface TestDatabases {
   /** One that is like new; it is given back when its test is over. */
   take: () => Promise<KeptDatabase>;
-  giveBack: (database: KeptDatabase) => Promise<void>;
+  release: (database: KeptDatabase) => Promise<void>;
   /** One for a single test, which may do with it what it likes and drops it. */
   create: () => Promise<TestDatabase>;
   close: () => Promise<void>;
@@ -91,7 +91,7 @@ export async function openTestDatabases(postgres: TestPostgres): Promise<TestDat
   return {
     create,
     take: async () => free.pop() ?? createKept(),
-    async giveBack(database) {
+    async release(database) {
       if (await database.reset()) free.push(database);
       else await database.drop();
     },

@@ -51,7 +51,7 @@ export const test = plainTest.extend<Fixtures & DatabaseFixtures>({
     } else {
       const database = await databases.take();
       await use(database);
-      await databases.giveBack(database);
+      await databases.release(database);
     }
   },
   database: async ({ testDatabase }, use) => use(testDatabase.name),

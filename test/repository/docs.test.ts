@@ -56,7 +56,9 @@ test('docs/operations.md has every setting and every command, and no other', () 
   const operations = read('docs/operations.md');
   const inTables = [...operations.matchAll(/^\| (`[^|]*) \|/gm)].map(([, cell]) => cell!);
   const settings = [...read('server/settings.ts').matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name!);
-  const commands = [...read('cli/cli.ts').matchAll(/^ +'([a-z]+:[a-z]+)': \{/gm)].map(([, name]) => name!);
+  const commands = [...read('cli/run-cli.ts').matchAll(/^ +'([a-z]+:[a-z]+)': \{/gm)].map(
+    ([, name]) => name!,
+  );
   expect(inTables.flatMap((cell) => cell.match(/(?<=`)[A-Z]+(?:_[A-Z]+)*(?=`)/g) ?? []).toSorted()).toEqual(
     settings.toSorted(),
   );

@@ -40,10 +40,8 @@ export function NameBuilder() {
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => setMaterial({ ...material, [key]: value }),
   }); // prettier-ignore
   return (
-    <form className={css['builder']} aria-labelledby="name-builder" onSubmit={(event) => event.preventDefault()}>
-      <p id="name-builder" className={css['title']}>
-        Make a name
-      </p>
+    <fieldset className={css['builder']}>
+      <legend className={css['title']}>Make a name</legend>
       <TextField label="Film" {...take('film')} autoComplete="off" maxLength={300} />
       <SelectField label="Language" {...take('language')} options={LANGUAGE_OPTIONS} />
       <SelectField label="Type" {...take('type')} options={TYPE_OPTIONS} />
@@ -55,6 +53,6 @@ export function NameBuilder() {
           Copy name
         </CopyButton>
       </div>
-    </form>
+    </fieldset>
   );
 } // prettier-ignore

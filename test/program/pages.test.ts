@@ -1,0 +1,94 @@
+import { HtmlValidate } from 'html-validate';
+import { expect } from 'vitest';
+import { test as databaseTest } from '#test/database/with-database.ts';
+import { buildFilm } from '#test/factories.ts';
+import { serve } from './waiting.ts';
+
+/*
+ * Every public page that a visitor comes to by links, as it is served, before any script: no link leads nowhere, not even
+ * to a place within a page; the HTML is valid; headings are in order; nothing reads like a placeholder.
+ */
+
+/** What cannot be asked in its whole: each combination of filters is a page. One of a kind is looked at. */
+const ONE_OF = [/^\/\?/, /^\/films\//, /\.atom/];
+
+const PLACEHOLDER = /lorem ipsum|\btodo\b|\btbd\b|\bxxx\b|coming soon|undefined|\[object/i;
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
+  rules: {
+    'no-inline-style': 'off', // the policy forbids them: nothing would be styled by one
+    'attribute-boolean-style': 'off', // React writes them out
+    'long-title': 'off', // a film's title is as long as it is
+    'require-sri': ['error', { target: 'crossorigin' }],
+    'no-redundant-role': 'off', // Safari hears no list where its marks are taken off
+  },
+});
+
+databaseTest('every link leads somewhere, and every page is valid and in order', async ({ ctx }) => {
+  for (const title of ['The Piano', 'Ikiru']) await buildFilm(ctx, { title });
+  const served = await serve(ctx);
+  const pages = await crawl(served.address);
+  await served.close();
+
+  expect(pages.size).toBeGreaterThan(18);
+  expect([...pages].filter(([, { status }]) => status !== 200).map(([path, { status, from }]) => `${path}: ${status}, linked on ${from}`)).toEqual([]);
+  const wrong: string[] = [];
+  for (const [path, { html, links }] of pages) {
+    for (const { path: to, hash } of links) {
+      const target = pages.get(to);
+      if (hash !== '' && target?.html && !target.html.includes(` id="${hash}"`)) wrong.push(`${path}: no place for ${to}#${hash}`);
+    }
+    if (html === '') continue;
+    const { results } = await validator.validateString(html);
+    for (const { line, column, ruleId, message, selector } of results[0]?.messages ?? [])
+      wrong.push(`${path}:${line}:${column} ${ruleId}: ${message} (${selector})`);
+    const levels = [...html.matchAll(/<h([1-6])[\s>]/g)].map(([, level]) => Number(level));
+    if (levels.filter((level) => level === 1).length !== 1) wrong.push(`${path}: not one h1`);
+    const jump = levels.findIndex((level, index) => index > 0 && level > levels[index - 1]! + 1);
+    if (jump !== -1) wrong.push(`${path}: heading ${jump + 1} leaves out a level`);
+    const words = html.replaceAll(/<(script|style)[^]*?<\/\1>/g, '').replaceAll(/<[^>]*>/g, ' ');
+    if (PLACEHOLDER.test(words)) wrong.push(`${path}: ${PLACEHOLDER.exec(words)?.[0]}`);
+  }
+  expect(wrong).toEqual([]);
+}); // prettier-ignore
+
+interface CrawledPage {
+  status: number;
+  /** Of a page; other files have none. */
+  html: string;
+  links: { path: string; hash: string }[];
+  /** The page that led to it first. */
+  from: string;
+}
+
+async function crawl(address: string): Promise<Map<string, CrawledPage>> {
+  const pages = new Map<string, CrawledPage>();
+  const waiting = [{ path: '/', from: 'nothing' }];
+  const kinds = new Set<RegExp>();
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const { path, from } = next;
+    if (pages.has(path)) continue;
+    const kind = ONE_OF.find((pattern) => pattern.test(path));
+    if (kind && kinds.has(kind)) continue;
+    if (kind) kinds.add(kind);
+    const response = await fetch(`${address}${path}`);
+    const isPage = response.headers.get('content-type')?.startsWith('text/html') === true;
+    const html = isPage ? await response.text() : '';
+    if (!isPage) await response.arrayBuffer();
+    const links = linksOf(html, `${address}${path}`);
+    pages.set(path, { status: response.status, html, links, from });
+    waiting.push(...links.map((link) => ({ path: link.path, from: path })));
+  }
+  return pages;
+}
+
+/** Where its links, pictures and files lie on the same site. */
+function linksOf(html: string, page: string): { path: string; hash: string }[] {
+  const body = html.replaceAll(/<script[^]*?<\/script>/g, '');
+  return [...body.matchAll(/\s(?:href|src|srcset|poster)="([^"]*)"/gi)].flatMap(([, written = '']) => {
+    const url = new URL(written.replaceAll('&amp;', '&'), page);
+    if (url.origin !== new URL(page).origin) return [];
+    return [{ path: `${url.pathname}${url.search}`, hash: decodeURIComponent(url.hash.slice(1)) }];
+  });
+}
