@@ -5,6 +5,7 @@ import { createContext, type Context } from '#server/context.ts';
 import { connect } from '#server/database/database.ts';
 import { DatabaseInUseError } from '#server/database/embedded-postgres/embedded-postgres.ts';
 import { openDatabase } from '#server/database/open-database.ts';
+import { queueFirstDump } from '#server/films/dump/dump-catalogue.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { createLog } from '#server/log.ts';
 import { outboxDirectory } from '#server/mail/create-mail-transport.ts';
@@ -44,6 +45,7 @@ async function run(createSite: CreateSite, dev: boolean): Promise<void> {
   if (settings.sampleData && database.isEmbedded) await loadSampleCatalogue(ctx, connect(database.owner, 1));
   const accounts = database.isEmbedded ? await createSampleAccounts(ctx) : [];
   const stopJobs = await startJobs(ctx);
+  await queueFirstDump(ctx);
 
   const server = createHttpServer(settings);
   server.on('request', await createSite(ctx, server));

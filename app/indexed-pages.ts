@@ -5,6 +5,7 @@ import { paths } from './paths.ts';
 export const INDEXED_PAGES: readonly string[] = [
   paths.home(),
   paths.about(),
+  paths.data(),
   paths.guides(),
   ...GUIDES.map(({ id }) => paths.guide(id)),
   paths.faq(),

@@ -1,3 +1,4 @@
+import { dumpFileName, type DumpFormat } from '#domain/catalogue-dump.ts';
 import type { GuideId } from './content/guides.ts';
 
 /** Every address of the site, as functions: none is written out anywhere else. */
@@ -9,6 +10,10 @@ export const paths = {
   card: () => '/card.png',
   feed: (query = '') => (query === '' ? '/films.atom' : `/films.atom?${query}`),
   about: () => '/about',
+  data: () => '/data',
+  dump: (format: DumpFormat, day?: string) => `/data/${dumpFileName(format, day)}`,
+  apiDocumentation: () => '/api/docs',
+  openApi: () => '/api/openapi.json',
   guides: () => '/guides',
   guide: (id: GuideId) => `/guides/${id}`,
   guideFile: (id: GuideId, ending: 'pdf' | 'docx') => `/guides/${id}.${ending}`,

@@ -17,6 +17,8 @@ export const RETENTION = {
   finishedJobDays: 7,
   /** Listings that were deleted, with their histories. */
   deletedFilmDays: 30,
+  /** Dumps of the public catalogue, one a week: so many. */
+  catalogueDumps: 5,
   /** What somebody has typed into the form of a listing, in their own browser. */
   typedTextDays: 365,
 } as const;

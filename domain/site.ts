@@ -17,6 +17,12 @@ export const SITE = {
     /** Who hears of weaknesses of the site: /.well-known/security.txt. */
     security: 'security@film-access.example.org',
   },
+  /** Under which others may use the facts of the public listings: yours to decide. CC0 fits facts, which nobody owns. */
+  dataLicence: {
+    name: 'CC0 1.0 Universal',
+    href: 'https://creativecommons.org/publicdomain/zero/1.0/',
+    meaning: 'You may copy, change and share it for any purpose, without asking us.',
+  },
   postalAddress: ['Film Access Materials', '1 Example Street', 'Exampletown EX1 1EX'],
   social: [
     { name: 'Mastodon', href: 'https://social.example.org/@film-access' },

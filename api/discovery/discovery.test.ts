@@ -28,7 +28,7 @@ describe('the sitemap', () => {
 
   test('has the films of each ten thousand places in a part, and no part without films', async ({ site, owner }) => {
     await site.build();
-    await owner.sql`alter table films alter column slot restart with 30000`;
+    await owner.sql`select setval(pg_get_serial_sequence('films', 'slot'), 30000)`;
     const later = await site.build();
     const parts = all(await (await site.ask('/sitemap.xml')).text(), 'loc');
     expect(parts.slice(1)).toEqual([0, 3].map((part) => `${SITE_URL}/sitemap-films.xml?part=${part}`));

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { mountRoutes, type Route } from '#api/http/routes.ts';
 import type { Context } from '#server/context.ts';
 import { CARDS } from './cards.ts';
+import { DUMPS } from './dumps.ts';
 import { FEED } from './feed.ts';
 import { sitemapRoutes } from './sitemap.ts';
 import { TEXT_FILES } from './text-files.ts';
@@ -11,6 +12,7 @@ export const discoveryRoutes = (pages: readonly string[]): Route[] => [
   ...sitemapRoutes(pages),
   FEED,
   ...CARDS,
+  ...DUMPS,
   ...TEXT_FILES,
 ];
 

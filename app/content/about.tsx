@@ -108,6 +108,17 @@ export const ABOUT: InformationText = {
       ),
     },
     {
+      id: 'data',
+      heading: 'For your own programs',
+      body: (
+        <p>
+          The whole public catalogue is there <Link to={paths.data()}>as data</Link>: as files, as a feed of
+          new films, and by an <a href={paths.apiDocumentation()}>API</a> with its{' '}
+          <a href={paths.openApi()}>OpenAPI description</a>.
+        </p>
+      ),
+    },
+    {
       id: 'film-database',
       heading: 'Where facts about films are checked',
       body: (

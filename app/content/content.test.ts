@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { FILM_FIELDS } from '#domain/film-fields.ts';
 import { ABOUT } from './about.tsx';
 import { ACCESSIBILITY } from './accessibility.tsx';
+import { catalogueData } from './catalogue-data.tsx';
 import { CONTACT } from './contact.tsx';
 import { FAQ_VIEWS, faqView } from './faq-views.tsx';
 import { FAQ } from './faq.tsx';
@@ -15,6 +16,7 @@ const PAGES = [
   ABOUT,
   ACCESSIBILITY,
   CONTACT,
+  catalogueData(undefined),
   PRIVACY_POLICY,
   TERMS_OF_USE,
   ...FAQ_VIEWS.map(({ text }) => text),

@@ -20,5 +20,11 @@ interface InformationSection {
 
 /** What `meta` of an information page gives. */
 export function informationMeta({ title, description }: Pick<InformationText, 'title' | 'description'>) {
-  return [{ title: `${title} – ${SITE.name}` }, { name: 'description', content: description }];
+  return [
+    { title: `${title} – ${SITE.name}` },
+    { name: 'description', content: description },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:type', content: 'article' },
+  ];
 }

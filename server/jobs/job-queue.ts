@@ -13,6 +13,7 @@ interface JobData {
   'queue-digests': Record<string, never>;
   'recount-facets': Record<string, never>;
   'purge-old-records': Record<string, never>;
+  'dump-catalogue': Record<string, never>;
 }
 
 export type JobName = keyof JobData;

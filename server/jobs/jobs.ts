@@ -8,6 +8,7 @@ import { markMailFailed } from '#server/mail/failed-mails.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { SMTP_CONNECTIONS } from '#server/mail/smtp-transport.ts';
 import { mailReset } from '#server/users/mail-reset.ts';
+import { dumpCatalogue } from '#server/films/dump/dump-catalogue.ts';
 import { compareMissedFilms } from '#server/films/comparison/compare-missed-films.ts';
 import type { JobName } from './job-queue.ts';
 import { purgeOldRecords } from './purge-old-records.ts';
@@ -90,6 +91,7 @@ export const JOBS: Readonly<Record<JobName, Job>> = {
   'compare-missed-films': { ...NIGHTLY, run: compareMissedFilms, cron: '27 4 * * *' },
   'recount-facets': { ...NIGHTLY, run: recountFacets, cron: '17 3 * * *' },
   'purge-old-records': { ...NIGHTLY, run: purgeOldRecords, cron: '47 3 * * *' },
+  'dump-catalogue': { ...NIGHTLY, run: dumpCatalogue, cron: '37 2 * * 0' },
 }; // prettier-ignore
 
 export const JOB_NAMES = ownKeys(JOBS);

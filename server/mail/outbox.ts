@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
+import { writeAtomically } from '#server/write-atomically.ts';
 import { nodemailerOptions } from './nodemailer-options.ts';
 import { refuseInjection, type OutgoingMessage } from './outgoing-message.ts';
 import type { MailTransport } from './mail-transport.ts';
@@ -27,24 +26,6 @@ export function createOutbox(directory: string): MailTransport {
 
 const fileName = ({ at, mailId }: OutgoingMessage) =>
   `${at.toISOString().replaceAll(':', '-')}_${mailId}.eml`;
-
-/** Under a name of its own first: whoever looks finds whole messages only. */
-async function writeAtomically(file: string, content: Buffer | Readable): Promise<void> {
-  const unfinished = path.join(path.dirname(file), `.${randomUUID()}.unfinished`);
-  try {
-    const handle = await open(unfinished, 'wx', 0o600);
-    try {
-      await handle.writeFile(content);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(unfinished, file);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
-}
 
 /** Removes what has been in the outbox for so long. @returns how many messages */
 export async function purgeOutbox(directory: string, olderThanMs: number): Promise<number> {

@@ -100,7 +100,7 @@ const STATES: (State & { as?: Role })[] = [
 ];
 
 const INFORMATION = [
-  '/about', '/guides', '/faq', '/faq?view=general', '/faq?view=formats', '/contact', '/accessibility',
+  '/about', '/data', '/guides', '/faq', '/faq?view=general', '/faq?view=formats', '/contact', '/accessibility',
   '/privacy-policy', '/terms-of-use',
 ]; // prettier-ignore
 

@@ -84,6 +84,8 @@ const READS: readonly Read[] = [
   { read: 'sitemap', path: () => '/sitemap.xml', ceiling: 1 },
   { read: 'sitemap', path: () => '/sitemap-films.xml?part=0', ceiling: 1 },
   { read: 'page without films', path: () => '/about', ceiling: 1 },
+  { read: 'page without films', path: () => '/data', ceiling: 1 },
+  { read: 'file', path: () => '/data/catalogue.csv.gz', ceiling: 0, status: 404 },
   { read: 'page without films', path: () => '/dashboard', ceiling: 1 },
   { read: 'page without films', path: () => '/nothing-is-here', ceiling: 1, status: 404 },
 ];

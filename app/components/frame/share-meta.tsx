@@ -18,7 +18,7 @@ export const pictureMeta = (picture: string, alt: string) => [
 /** A route with this as its `handle` has a picture of its own in its `meta`. */
 export const HAS_OWN_PICTURE = { hasOwnPicture: true } as const;
 
-/** The site's own picture, for every page that has none. Its title and description are taken from the page. */
+/** The site’s own picture, for every page that has none. */
 export function ShareMeta({ siteUrl }: { siteUrl: string }) {
   const isPictured = useMatches().some(({ handle }) => handle === HAS_OWN_PICTURE);
   if (isPictured) return null;

@@ -86,6 +86,9 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
   return [
     { title: found === '' ? `${SITE.claim} – ${SITE.name}` : `${found} – ${SITE.name}` },
     { name: 'description', content: SITE.summary },
+    { property: 'og:title', content: SITE.claim },
+    { property: 'og:description', content: SITE.summary },
+    { property: 'og:type', content: 'website' },
     {
       tagName: 'link',
       rel: 'alternate',

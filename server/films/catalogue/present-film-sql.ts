@@ -16,12 +16,19 @@ export type Presenter = RawBuilder<unknown>;
 export const isoTime = (time: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const LISTING_FIELDS = sql`
+const FACT_FIELDS = sql`
   f.id as "_id", f.title, f.directors, f.year, f.duration, f.format, f.sidecar_type, f.sidecar_format, f.language,
   f.sidecar_by, f.commissioned_by, f.contact, f.certificate, f.frame_rate, f.quality_level, f.genres, f.alt_titles,
-  f.rights_holder, f.tmdb_id, f.approved, f.author_id, coalesce(u.name, '') as author,
+  f.rights_holder, f.tmdb_id, f.approved
+`;
+
+const AUTHOR_FIELDS = sql`f.author_id, coalesce(u.name, '') as author`;
+
+const TIME_FIELDS = sql`
   ${isoTime(sql`f.created_at`)} as created_at, ${isoTime(sql`f.updated_at`)} as updated_at
 `;
+
+const LISTING_FIELDS = sql`${FACT_FIELDS}, ${AUTHOR_FIELDS}, ${TIME_FIELDS}`;
 
 /** What only its submitter and moderators need to know: since when it waits, and what a moderator said. */
 const OWN_FIELDS = sql`
@@ -36,6 +43,11 @@ const MODERATION_FIELDS = sql`
 /** For everybody: `Listing` of domain/listing.ts. */
 export function presentListing(): Presenter {
   return sql`lateral (select ${LISTING_FIELDS}) as film`;
+}
+
+/** For files that cannot be taken back: a `Listing` without who submitted it, who may erase their account. */
+export function presentDumpedListing(): Presenter {
+  return sql`lateral (select ${FACT_FIELDS}, ${TIME_FIELDS}) as film`;
 }
 
 /** For whoever submitted it, on their own pages: `OwnFilm` of domain/listing.ts. */

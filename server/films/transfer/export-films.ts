@@ -11,11 +11,11 @@ const asCsv = (rows: readonly (readonly string[])[]) => stringify([...rows], { q
 
 /**
  * All listings as a CSV file of the bulk template's columns, oldest first, piece by piece as it is asked for:
- * drafts too unless only approved ones are wanted, deleted ones never. Importing the file gives the same listings.
+ * drafts too unless only approved ones are wanted, deleted ones never. Importing the file gives the same listings. Notes are for moderators: a file for everybody has none.
  */
 export async function* exportFilms(
   ctx: Context,
-  options: { onlyApproved: boolean },
+  options: { onlyApproved: boolean; withNotes?: boolean },
 ): AsyncGenerator<string, void> {
   yield asCsv([CSV_COLUMNS]);
   for await (const films of readFilms(ctx.maintenance, options)) yield asCsv(films.map(filmToRow));

@@ -1,0 +1,86 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { expect } from 'vitest';
+import { CSV_COLUMNS } from '#domain/film-csv.ts';
+import { readFilmFile } from '#domain/film-file.ts';
+import { RETENTION } from '#domain/retention.ts';
+import type { Context } from '#server/context.ts';
+import { dumpCatalogue, queueFirstDump } from '#server/films/dump/dump-catalogue.ts';
+import { findLatestDump } from '#server/films/dump/dump-files.ts';
+import { buildFilm, buildUser } from '#test/factories.ts';
+import { test } from '#test/database/with-database.ts';
+import { workOffJobs } from '#test/work-off-jobs.ts';
+import { createWeb } from '../../web.ts';
+
+const CSV = '/data/catalogue.csv.gz';
+const JSON_LINES = '/data/catalogue.jsonl.gz';
+const on = (ctx: Context, day: string): Context => ({
+  ...ctx,
+  clock: () => new Date(`${day}T02:37:00.000Z`),
+});
+const unpacked = async (answer: Response) => gunzipSync(Buffer.from(await answer.arrayBuffer()));
+
+test('the files have every public listing, and nothing of drafts, notes or people', async ({ ctx }) => {
+  const author = await buildUser(ctx, { name: 'Ann Secret', email: 'ann@secret.example.org' });
+  const ids = [
+    await buildFilm(ctx, { title: 'Ran', directors: ['Akira Kurosawa'], notes: 'Secret note.', authorId: author.id, at: new Date('2026-01-01') }),
+    await buildFilm(ctx, { title: '=1+1', alt_titles: ['Comma, and "quotes"'], at: new Date('2026-01-02') }),
+  ];
+  await buildFilm(ctx, { title: 'Secret draft', approved: false });
+  const gone = await buildFilm(ctx, { title: 'Secretly deleted' });
+  await ctx.db.updateTable('films').set({ deleted_at: new Date() }).where('id', '=', gone).execute();
+  await dumpCatalogue(on(ctx, '2026-11-22'));
+
+  const web = createWeb(ctx);
+  const csv = await unpacked(await web.request(CSV));
+  const jsonl = (await unpacked(await web.request(JSON_LINES))).toString();
+  for (const text of [csv.toString(), jsonl]) {
+    expect(text).not.toMatch(/secret/i);
+    expect(text).not.toContain(author.id);
+  }
+  const file = readFilmFile(new Uint8Array(csv), 'catalogue.csv');
+  expect(file).toMatchObject({ found: 2, broken: [], unknown: [], missing: [] });
+  expect('rows' in file && file.rows.map(({ texts }) => texts.title)).toEqual(['Ran', '=1+1']);
+  expect(csv.toString().split('\n')[0]).toBe(CSV_COLUMNS.join(','));
+  const lines = jsonl.trimEnd().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(lines.map((line) => line['_id'])).toEqual(ids);
+  const { data } = (await (await web.request(`/api/films/${ids[0]}`)).json()) as { data: Record<string, unknown> };
+  const { author: _author, author_id: _id, ...withoutAuthor } = data;
+  expect(lines[0]).toEqual(withoutAuthor);
+  expect(await findLatestDump(ctx)).toMatchObject({ listings: 2, madeAt: '2026-11-22T02:37:00.000Z' });
+}); // prettier-ignore
+
+test('a file has a tag and a date to ask again by, and is the latest until the next is whole', async ({ ctx }) => {
+  const web = createWeb(ctx);
+  expect((await web.request(CSV)).status).toBe(404);
+  await buildFilm(ctx);
+  await dumpCatalogue(on(ctx, '2026-11-15'));
+  const answer = await web.request(CSV);
+  const { etag, 'last-modified': modified, ...headers } = Object.fromEntries(answer.headers);
+  expect(headers).toMatchObject({ 'content-type': 'application/gzip', 'cache-control': 'public, max-age=3600' });
+  expect(Number(headers['content-length'])).toBe((await answer.arrayBuffer()).byteLength);
+  for (const asked of [{ 'if-none-match': `W/${etag}` }, { 'if-modified-since': modified! }])
+    expect((await web.request(CSV, { headers: asked })).status).toBe(304);
+
+  await dumpCatalogue({ ...on(ctx, '2026-11-22'), maintenance: ctx.db.withSchema('nowhere') }).catch(() => {});
+  const stays = await web.request(CSV, { headers: { 'if-none-match': etag! } });
+  expect(stays.status).toBe(304);
+  await dumpCatalogue(on(ctx, '2026-11-22'));
+  expect((await web.request('/data/catalogue-2026-11-15.csv.gz')).status).toBe(200);
+  for (const name of ['catalogue-2026-11-16.csv.gz', 'catalogue.txt.gz', 'catalogue.constructor.gz', '..%2fjwt-secret', 'none'])
+    expect([name, (await web.request(`/data/${name}`)).status]).toEqual([name, 404]);
+}); // prettier-ignore
+
+test('so many weeks are kept, and the first is made with the first start', async ({ ctx }) => {
+  await queueFirstDump(ctx);
+  await workOffJobs(ctx);
+  expect(await findLatestDump(ctx)).toMatchObject({ listings: 0 });
+  for (let week = 1; week <= RETENTION.catalogueDumps + 1; week += 1)
+    await dumpCatalogue(on(ctx, `2030-01-${String(week).padStart(2, '0')}`));
+  await queueFirstDump(ctx);
+  await workOffJobs(ctx);
+  const names = await readdir(path.join(ctx.settings.dataDir, 'public-data'));
+  expect(names).toHaveLength(3 * RETENTION.catalogueDumps);
+  expect(names).not.toContain('catalogue-2030-01-01.json');
+});

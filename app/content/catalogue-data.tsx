@@ -1,0 +1,89 @@
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { fileSize } from '#app/ui/file-size.ts';
+import { countText } from '#app/ui/count-text.ts';
+import { longDate } from '#app/ui/dates.ts';
+import { DUMP_FORMATS, type Dump } from '#domain/catalogue-dump.ts';
+import { ownKeys } from '#domain/own-keys.ts';
+import { RETENTION } from '#domain/retention.ts';
+import { SITE } from '#domain/site.ts';
+import type { InformationText } from './information-text.ts';
+
+/** @param dump the latest; undefined while the first one is being made */
+export const catalogueData = (dump: Dump | undefined): InformationText => ({
+  title: 'The catalogue as data',
+  description: `The public catalogue of ${SITE.name} for your own programs: as files, as a feed and by an API, with its licence.`,
+  intro: <p>All that is public here, your own programs can read too. You need no account.</p>,
+  sections: [
+    { id: 'files', heading: 'The whole catalogue as files', body: <Files dump={dump} /> },
+    {
+      id: 'feed',
+      heading: 'New films in a feed reader',
+      body: (
+        <p>
+          The <a href={paths.feed()}>feed of new films</a> (Atom) has the films that were approved last. Each search
+          has a feed of its own, too: <Link to={paths.home('show=all')}>search</Link>, then follow the link below the
+          list.
+        </p>
+      ),
+    },
+    {
+      id: 'api',
+      heading: 'The API',
+      body: (
+        <p>
+          Programs can ask for films one by one, search and filter: see the{' '}
+          <a href={paths.apiDocumentation()}>documentation of the API</a>, which is also there as{' '}
+          <a href={paths.openApi()}>OpenAPI</a> (JSON). For the whole catalogue take the files.
+        </p>
+      ),
+    },
+    {
+      id: 'licence',
+      heading: 'What you may do with it',
+      body: (
+        <>
+          <p>
+            You may use the data under this licence:{' '}
+            <a href={SITE.dataLicence.href} rel="license">
+              {SITE.dataLicence.name}
+            </a>
+            . {SITE.dataLicence.meaning}
+          </p>
+          <p>
+            It is about the listings, not about the access materials: who made those, or holds their rights, decides
+            about them.
+          </p>
+        </>
+      ),
+    },
+  ],
+}); // prettier-ignore
+
+function Files({ dump }: { dump: Dump | undefined }) {
+  const whatIsNot = 'The files have no notes, no drafts, and nothing about the people who sent listings in.';
+  if (!dump)
+    return <p>We make them every week. The first ones are being made: come back in a while. {whatIsNot}</p>;
+  return (
+    <>
+      <p>
+        Every week we write all public listings to files. The latest are of {longDate(dump.madeAt)} and have{' '}
+        {countText(dump.listings, 'listing')}. {whatIsNot}
+      </p>
+      <ul>
+        {ownKeys(DUMP_FORMATS).map((format) => (
+          <li key={format}>
+            <a href={paths.dump(format)}>
+              {DUMP_FORMATS[format].name}, {fileSize(dump.bytes[format])}, compressed (gzip)
+            </a>
+            : {DUMP_FORMATS[format].about}
+          </li>
+        ))}
+      </ul>
+      <p>
+        These addresses stay the same. Files of the last {RETENTION.catalogueDumps} weeks are at addresses with their
+        day, for example <code>{paths.dump('csv', dump.madeAt.slice(0, 10))}</code>.
+      </p>
+    </>
+  );
+} // prettier-ignore

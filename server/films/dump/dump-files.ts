@@ -1,0 +1,83 @@
+import { mkdir, open, readdir, rm, type FileHandle } from 'node:fs/promises';
+import path from 'node:path';
+import { dumpFileName, dumpSchema, type Dump, type DumpFormat } from '#domain/catalogue-dump.ts';
+import type { Context } from '#server/context.ts';
+import { NotFoundError } from '#server/errors.ts';
+import { UNFINISHED, writeAtomically } from '#server/write-atomically.ts';
+
+/*
+ * The weekly dumps as files below DATA_DIR, each of three: `catalogue-2026-11-22.csv.gz`, the same as `.jsonl.gz`, and
+ * `catalogue-2026-11-22.json`, which is written last and says what they are. One without it is not there.
+ */
+
+/** What of the context says where they are. */
+type Where = Pick<Context, 'settings'>;
+
+const DAY = String.raw`\d{4}-\d{2}-\d{2}`;
+const ABOUT = new RegExp(`^catalogue-(${DAY})\\.json$`);
+const OF_A_DAY = new RegExp(`^catalogue-(${DAY})\\.`);
+
+const directoryOf = ({ settings }: Where) => path.join(settings.dataDir, 'public-data');
+
+/** Where this part of a day's dump is. */
+export const dumpFile = (ctx: Where, day: string, format: DumpFormat): string =>
+  path.join(directoryOf(ctx), dumpFileName(format, day));
+
+export async function createDumpDirectory(ctx: Where): Promise<void> {
+  await mkdir(directoryOf(ctx), { recursive: true });
+}
+
+/** Both files are there: from now on this is the latest dump. */
+export async function publishDump(ctx: Where, day: string, dump: Dump): Promise<void> {
+  await writeAtomically(path.join(directoryOf(ctx), `catalogue-${day}.json`), JSON.stringify(dump));
+}
+
+/** The days that there is a dump of, the latest first. */
+async function listDays(ctx: Where): Promise<string[]> {
+  const names = await listNames(ctx);
+  return names.flatMap((name) => ABOUT.exec(name)?.[1] ?? []).toSorted().toReversed(); // prettier-ignore
+}
+
+/** The latest dump; undefined when there is none yet. */
+export async function findLatestDump(ctx: Where): Promise<(Dump & { day: string }) | undefined> {
+  const [day] = await listDays(ctx);
+  if (day === undefined) return undefined;
+  const file = await open(path.join(directoryOf(ctx), `catalogue-${day}.json`));
+  try {
+    return { day, ...dumpSchema.parse(JSON.parse(await file.readFile('utf8'))) };
+  } finally {
+    await file.close();
+  }
+} // prettier-ignore
+
+/**
+ * Opens a file of a dump: of the day, or of the latest.
+ * @throws NotFoundError when there is none
+ */
+export async function openDumpFile(ctx: Where, format: DumpFormat, day?: string): Promise<FileHandle> {
+  const days = await listDays(ctx);
+  const wanted = day ?? days[0];
+  if (wanted === undefined)
+    throw new NotFoundError({
+      error: 'The first file of the catalogue is being made. Try again in a while.',
+    });
+  if (!days.includes(wanted)) throw new NotFoundError({ error: 'There is no file of that day. See /data.' });
+  return open(dumpFile(ctx, wanted, format));
+}
+
+/** Removes all but the latest dumps, and what was never finished. */
+export async function removeOldDumps(ctx: Where, kept: number): Promise<void> {
+  const days = (await listDays(ctx)).slice(0, kept);
+  for (const name of await listNames(ctx)) {
+    const day = OF_A_DAY.exec(name)?.[1];
+    const isOld = day !== undefined && !days.includes(day);
+    if (isOld || name.endsWith(UNFINISHED)) await rm(path.join(directoryOf(ctx), name), { force: true });
+  }
+}
+
+async function listNames(ctx: Where): Promise<string[]> {
+  return readdir(directoryOf(ctx)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+}

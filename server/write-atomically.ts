@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** What writing that was broken off leaves behind ends so. */
+export const UNFINISHED = '.unfinished';
+
+/** Under a name of its own first: whoever looks finds whole files only. Nobody but the program's own user can read it. */
+export async function writeAtomically(file: string, content: Buffer | Readable | string): Promise<void> {
+  const unfinished = path.join(path.dirname(file), `.${randomUUID()}${UNFINISHED}`);
+  try {
+    const handle = await open(unfinished, 'wx', 0o600);
+    try {
+      await handle.writeFile(content);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
