@@ -1,5 +1,6 @@
 import type http from 'node:http';
 import { createHttpServer } from '#api/http/http-server.ts';
+import { SITE } from '#domain/site.ts';
 import { followCatalogue } from '#server/catalogue-version.ts';
 import { createContext, type Context } from '#server/context.ts';
 import { connect } from '#server/database/database.ts';
@@ -53,7 +54,7 @@ async function run(createSite: CreateSite, dev: boolean): Promise<void> {
     server.once('error', failed);
     server.listen(settings.port, settings.host, listening);
   });
-  console.log(`\n  Film Access Materials is at ${settings.siteUrl}\n`);
+  console.log(`\n  ${SITE.name} is at ${settings.siteUrl}\n`);
   for (const { role, email, password } of accounts)
     console.log(`  Sign in as ${role}: ${email} with ${password}`);
   if (settings.smtpUrl === undefined)

@@ -37,7 +37,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'database',
-          include: ['server/**/*.test.ts', 'api/**/*.test.ts', 'cli/**/*.test.ts', 'test/database/*.test.ts'],
+          include: [
+            'server/**/*.test.ts',
+            'api/**/*.test.ts',
+            'cli/**/*.test.ts',
+            'test/{database,site}/*.test.ts',
+          ],
           exclude: HTTP,
           globalSetup: ['test/database/start-postgres.ts'],
           isolate: false,

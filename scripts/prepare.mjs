@@ -1,7 +1,8 @@
 /*
  * Runs before `npm start`, `npm test` and their like, on whatever Node the machine has (20.19 or newer) and before
- * anything is installed: installs the packages when the lock file changed, builds the site when its sources did
- * (--build), and finds or installs a Chromium (--browser). What is up to date takes a tenth of a second.
+ * anything is installed: installs the packages when the lock file changed, takes the organisation's settings when they
+ * did, builds the site when its sources did (--build), and finds or installs a Chromium (--browser). What is up to date
+ * takes a tenth of a second.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -15,6 +16,7 @@ const wants = (flag) => process.argv.includes(flag);
 const say = (text) => wants('--quiet') || console.error(text);
 
 install();
+takeOrganisation();
 if (wants('--build')) build();
 if (wants('--browser')) {
   const { findChromium } = await import('./find-chromium.mjs');
@@ -33,9 +35,24 @@ function install() {
   fs.writeFileSync(mark, wanted);
 }
 
+/** From the folder that ORGANISATION_DIR names to .organisation/, where the program and its build read it. */
+function takeOrganisation() {
+  const folder = process.env.ORGANISATION_DIR || 'organisation';
+  const sources = ['scripts/take-organisation.ts', 'scripts/image-size.ts', 'domain/organisation.ts'];
+  const wanted = hashOf([...(fs.existsSync(folder) ? filesBelow(folder) : []), ...sources]);
+  const mark = '.organisation/.taken-from';
+  if (read(mark) === wanted) return;
+  const { status } = spawnSync('node_modules/.bin/node', ['scripts/take-organisation.ts', folder], {
+    stdio: ['ignore', 2, 2],
+  });
+  // It has said what is wrong, for people who know no stack.
+  if (status !== 0) process.exit(1);
+  fs.writeFileSync(mark, wanted);
+}
+
 function build() {
   // The API and the server are no part of it: they run from their sources.
-  const folders = ['app', 'domain', 'public', 'publishing'].flatMap(filesBelow);
+  const folders = ['.organisation', 'app', 'domain', 'public', 'publishing'].flatMap(filesBelow);
   const wanted = hashOf([
     ...folders,
     'web.ts',

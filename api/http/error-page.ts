@@ -60,6 +60,8 @@ export const ERROR_PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
 const BEFORE_TITLE = `<!doctype html>
 <html lang="en-GB">
   <head>
@@ -70,13 +72,13 @@ const BEFORE_TITLE = `<!doctype html>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml">
     <style>${STYLE}</style>
     <title>`;
-const BEFORE_HEADING = ` – ${SITE.name}</title>
+const BEFORE_HEADING = ` – ${escape(SITE.name)}</title>
   </head>
   <body>
     <header>
       <a href="/">
         <svg viewBox="0 0 32 32" fill="none" aria-hidden="true"><rect width="32" height="32" rx="4"/><path d="M6 17h8M18 17h8M6 23h14M24 23h2" stroke-width="3"/></svg>
-        ${SITE.name}
+        ${escape(SITE.name)}
       </a>
     </header>
     <main>
@@ -97,8 +99,6 @@ const END = `
   </body>
 </html>
 `;
-
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /**
  * @param text one sentence or more: the first is the heading

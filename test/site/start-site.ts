@@ -37,11 +37,17 @@ export async function startSite(
 /** So much of what the program says is kept, in characters. */
 const LAST_OUTPUT = 4000;
 
-/** Starts the whole program as a newcomer does, in an empty data directory, and waits until it says where it is. */
-export async function launchSite(environment: Record<string, string> = {}) {
+/**
+ * Starts the whole program as a newcomer does, in an empty data directory, and waits until it says where it is.
+ * @param checkout where the program is
+ */
+export async function launchSite(
+  environment: Record<string, string> = {},
+  { checkout = ROOT, args = [] }: { checkout?: string; args?: string[] } = {},
+) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'films-site-'));
-  const program = spawn(process.execPath, ['main.ts'], {
-    cwd: ROOT,
+  const program = spawn(process.execPath, ['main.ts', ...args], {
+    cwd: checkout,
     env: {
       ...process.env,
       NODE_ENV: 'production',

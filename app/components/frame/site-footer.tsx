@@ -1,5 +1,7 @@
 import { paths } from '#app/paths.ts';
+import type { Credit } from '#domain/organisation.ts';
 import { SITE } from '#domain/site.ts';
+import { CreditLink } from './credit-link.tsx';
 import { PageLinks } from './page-links.tsx';
 import css from './site-footer.module.css';
 
@@ -27,29 +29,28 @@ export function SiteFooter() {
           <Credits id="footer-partners" title="A joint initiative of" entries={SITE.partners} />
         </div>
         <p className={css['end']}>
-          © {SITE.copyrightYear} {SITE.name}. Site by <a href={SITE.creator.href}>{SITE.creator.name}</a>.
+          © {SITE.copyrightYear} {SITE.name}.
+          {SITE.creator && (
+            <>
+              {' '}
+              Site by <a href={SITE.creator.href}>{SITE.creator.name}</a>.
+            </>
+          )}
         </p>
       </div>
     </footer>
   );
 }
 
-function Credits({
-  id,
-  title,
-  entries,
-}: {
-  id: string;
-  title: string;
-  entries: readonly { name: string; href: string }[];
-}) {
+function Credits({ id, title, entries }: { id: string; title: string; entries: readonly Credit[] }) {
+  if (entries.length === 0) return null;
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul role="list">
-        {entries.map(({ name, href }) => (
-          <li key={href}>
-            <a href={href}>{name}</a>
+        {entries.map((credit) => (
+          <li key={credit.href}>
+            <CreditLink credit={credit} />
           </li>
         ))}
       </ul>

@@ -1,12 +1,14 @@
+import { CreditLink } from '#app/components/frame/credit-link.tsx';
+import type { Credit } from '#domain/organisation.ts';
 import css from './credit-list.module.css';
 
 /** Organisations or channels, each a link. */
-export function CreditList({ entries }: { entries: readonly { name: string; href: string }[] }) {
+export function CreditList({ entries }: { entries: readonly Credit[] }) {
   return (
     <ul role="list" className={css['credits']}>
-      {entries.map(({ name, href }) => (
-        <li key={href}>
-          <a href={href}>{name}</a>
+      {entries.map((credit) => (
+        <li key={credit.href}>
+          <CreditLink credit={credit} />
         </li>
       ))}
     </ul>

@@ -1,0 +1,13 @@
+import type { Credit } from '#domain/organisation.ts';
+import { SITE } from '#domain/site.ts';
+import { ORGANISATION_IMAGES } from '#app/content/organisation-images.ts';
+import css from './credit-link.module.css';
+
+/** An organisation or a channel as a link: its logo, where it has one, or its name. */
+export function CreditLink({ credit: { name, href, logo } }: { credit: Credit }) {
+  return <a href={href}>{logo === undefined ? name : <Logo file={logo} name={name} />}</a>;
+}
+
+function Logo({ file, name }: { file: string; name: string }) {
+  return <img className={css['logo']} src={ORGANISATION_IMAGES[file]} alt={name} {...SITE.images[file]} />;
+}

@@ -1,0 +1,10 @@
+const FILES: Record<string, string> = import.meta.glob('/.organisation/*.{svg,png,webp}', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+
+/** Addresses of the pictures of the organisation's settings folder, by their names: files of this site. */
+export const ORGANISATION_IMAGES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(FILES).map(([file, address]) => [file.slice(file.lastIndexOf('/') + 1), address]),
+);

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+
+/*
+ * What an organisation writes into `organisation.json` of its settings folder (docs/operations.md). Read once, before
+ * the program starts or is built (scripts/take-organisation.ts), so that no visitor's browser checks it again.
+ */
+
+/** What is missing is said so, whatever else it would have to be. */
+const otherwise = (message: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined ? 'is missing' : message),
+});
+
+const line = (max: number) => {
+  const message = `must be a text of one line, of 1 to ${max} characters`;
+  return z
+    .string(otherwise(message))
+    .trim()
+    .regex(/^[^\p{Cc}]+$/u, message)
+    .max(max, message);
+};
+const email = z.email(otherwise('must be an e-mail address like hello@example.org'));
+const isWebAddress = (value: string, protocols: readonly string[]) =>
+  URL.canParse(value) && protocols.includes(new URL(value).protocol);
+const WEB_ADDRESS = 'must be an address like https://www.example.org';
+const webAddress = z
+  .string(otherwise(WEB_ADDRESS))
+  .refine((value) => isWebAddress(value, ['http:', 'https:']), WEB_ADDRESS);
+const IMAGE = 'must be the name of a file in the same folder that ends with .svg, .png or .webp';
+const image = z.string(IMAGE).regex(/^[\w][\w.-]*\.(?:svg|png|webp)$/, IMAGE);
+
+const creditSchema = z.strictObject(
+  {
+    name: line(100),
+    href: webAddress,
+    /** Shown instead of the name, which it then has as its alternative text. */
+    logo: image.optional(),
+  },
+  otherwise('must have a name and a href between { and }'),
+);
+const credits = z.array(creditSchema, 'must be a list between [ and ]').default([]);
+
+export const organisationSchema = z.strictObject(
+  {
+    name: line(60),
+    claim: line(100),
+    summary: line(300),
+    /** Where the site is on the web, for what leaves it: the guides on paper. Without a slash at its end. */
+    address: webAddress.transform((value) => value.replace(/\/+$/, '')),
+    copyrightYear: z
+      .int(otherwise('must be a year like 2023'))
+      .min(1900, 'must be a year like 2023')
+      .max(9999, 'must be a year like 2023'),
+    email: z.strictObject(
+      {
+        general: email,
+        projectManager: email,
+        support: email,
+        /** Who hears of weaknesses of the site: /.well-known/security.txt. */
+        security: email,
+      },
+      otherwise('must have general, projectManager, support and security between { and }'),
+    ),
+    postalAddress: z
+      .array(line(100), otherwise('must be a list of lines between [ and ]'))
+      .min(1, 'must have a line or more'),
+    /** Under which others may use the facts of the public listings: theirs to decide. CC0 fits facts, which nobody owns. */
+    dataLicence: z.strictObject(
+      { name: line(100), href: webAddress, meaning: line(300) },
+      otherwise('must have a name, a href and a meaning between { and }'),
+    ),
+    social: credits,
+    funders: credits,
+    partners: credits,
+    /** Who made the site. */
+    creator: creditSchema.optional(),
+  },
+  'must be one object between { and }',
+);
+
+/** Another organisation, a person or a channel, as a link. */
+export type Credit = z.infer<typeof creditSchema>;
+
+/** In pixels of its own. */
+export interface ImageSize {
+  width: number;
+  height: number;
+}
+
+/** What the program knows of the organisation behind the site. */
+export type Organisation = z.infer<typeof organisationSchema> & {
+  /** The pictures of its folder that it names. */
+  images: Readonly<Record<string, ImageSize>>;
+};
+
+/** A sentence for each mistake, with where it is: “partners, entry 2, href must be …”. */
+export function explainOrganisation({ issues }: z.ZodError): string[] {
+  return issues.flatMap((issue) => {
+    const place = issue.path.map((part) => (typeof part === 'number' ? `entry ${part + 1}` : String(part)));
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => `${[...place, key].join(', ')} is not known here.`);
+    return [`${place.join(', ') || 'The file'} ${issue.message}.`];
+  });
+}

@@ -1,0 +1,139 @@
+import { spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import sample from '../../organisation/organisation.json' with { type: 'json' };
+import { FILES, ROOT } from '../repository/checkout.ts';
+import { launchSite } from './start-site.ts';
+
+/*
+ * The program as an organisation of another name starts it: a second checkout, with the same files, and a settings folder
+ * of its own.
+ */
+
+const OTHER = {
+  name: 'Kino für <Alle> & Co',
+  claim: 'Films that everybody can follow',
+  summary: 'Who has subtitles and descriptions for which film.',
+  address: 'https://kino.test',
+  copyrightYear: 2031,
+  email: {
+    general: 'post@kino.test',
+    projectManager: 'leitung@kino.test',
+    support: 'hilfe@kino.test',
+    security: 'sicherheit@kino.test',
+  },
+  postalAddress: ['Kino für Alle', 'Ringstraße 1', '99999 Musterstadt'],
+  dataLicence: { name: 'Lizenz', href: 'https://lizenz.test/', meaning: 'Use it as you like.' },
+  partners: [{ name: 'Bilderhaus', href: 'https://bilderhaus.test/', logo: 'bilderhaus.svg' }],
+  social: [{ name: 'Fediverse', href: 'https://social.kino.test/@kino' }],
+};
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><rect width="120" height="40"/></svg>';
+
+/** Every word that only the sample organisation would say. */
+const WORDS_OF_SAMPLE = [
+  sample.name, sample.claim, sample.summary, sample.address, ...Object.values(sample.email), ...sample.postalAddress.slice(1),
+  ...[...sample.social, ...sample.funders, ...sample.partners, sample.creator].map(({ href }) => href),
+  ...[...sample.funders, ...sample.partners, sample.creator].map(({ name }) => name),
+]; // prettier-ignore
+const PASSWORD = 'seventeen green kettles';
+const ofSample = (text: string) => WORDS_OF_SAMPLE.filter((words) => text.includes(words));
+
+const checkout = mkdtempSync(path.join(os.tmpdir(), 'films-organisation-'));
+const folder = path.join(checkout, 'settings-of-another');
+let site: Awaited<ReturnType<typeof launchSite>>;
+
+const prepare = () =>
+  spawnSync(process.execPath, ['scripts/take-organisation.ts', folder], { cwd: checkout, encoding: 'utf8' });
+const write = (settings: unknown) =>
+  writeFileSync(path.join(folder, 'organisation.json'), JSON.stringify(settings));
+/** A page as it is written, without what React puts between its pieces. */
+const get = async (page: string) =>
+  (await (await fetch(`${site.address}${page}`)).text()).replaceAll('<!-- -->', '');
+
+beforeAll(async () => {
+  for (const file of FILES.filter((name) => name !== '')) {
+    mkdirSync(path.join(checkout, path.dirname(file)), { recursive: true });
+    copyFileSync(path.join(ROOT, file), path.join(checkout, file));
+  }
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(checkout, 'node_modules'));
+  mkdirSync(folder);
+  write(OTHER);
+  writeFileSync(path.join(folder, 'bilderhaus.svg'), LOGO);
+  expect(prepare()).toMatchObject({ status: 0, stderr: '' });
+  site = await launchSite({ NODE_ENV: 'development', SAMPLE_DATA: 'off' }, { checkout, args: ['--dev'] });
+});
+
+afterAll(async () => {
+  site.program.kill('SIGTERM');
+  await site.gone;
+  for (const directory of [checkout, site.dataDir]) rmSync(directory, { recursive: true, force: true });
+});
+
+test('its pages have its name, its addresses, its partner with the logo, and nothing of the sample', async () => {
+  const about = await get('/about');
+  expect(about).toContain('Kino für &lt;Alle&gt; &amp; Co is a register');
+  expect(about).toContain('<title>About this register – Kino für &lt;Alle&gt; &amp; Co</title>');
+  const [, logo] = /<img[^>]* src="(\/[^"]+)" alt="Bilderhaus" width="120" height="40"/.exec(about) ?? [];
+  expect(await get(logo!)).toBe(LOGO);
+  expect(about).toContain('© 2031 Kino');
+  expect(about).not.toContain('Funded by');
+  const contact = await get('/contact');
+  for (const said of [...Object.values(OTHER.email).slice(0, 3), ...OTHER.postalAddress]) expect(contact).toContain(said);
+  expect(await get('/.well-known/security.txt')).toContain('mailto:sicherheit@kino.test');
+  expect(await get('/films.atom')).toContain('<name>Kino für &lt;Alle&gt; &amp; Co</name>');
+  for (const page of [
+    '/', '/about', '/contact', '/accessibility', '/terms-of-use', '/privacy-policy', '/guides', '/guides/venues', '/faq', '/glossary',
+    '/nothing-here', '/register', '/login', '/api/nothing', '/films.atom', '/robots.txt', '/sitemap.xml', '/.well-known/security.txt',
+  ]) expect([page, ofSample(await get(page))]).toEqual([page, []]);
+}); // prettier-ignore
+
+test('its mails come under its name, and answers go to its support', async () => {
+  const body = JSON.stringify({ name: 'Ann Lee', email: 'ann@example.org', password: PASSWORD, password2: PASSWORD });
+  const made = await fetch(`${site.address}/api/users/register`, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+  expect(made.status).toBe(201);
+  await fetch(`${site.address}/api/users/password/ann@example.org`);
+  const mails = () => globSync('outbox/*.eml', { cwd: site.dataDir });
+  await expect.poll(mails).toHaveLength(1);
+  const mail = await PostalMime.parse(readFileSync(path.join(site.dataDir, mails()[0]!)));
+  expect(mail.from?.name).toBe(OTHER.name);
+  expect(mail.replyTo).toMatchObject([{ address: OTHER.email.support }]);
+  expect(mail.subject).toBe(`Reset your password for ${OTHER.name}`);
+  expect(ofSample(`${mail.text} ${mail.html}`)).toEqual([]);
+}); // prettier-ignore
+
+test('what is wrong is said in sentences, and what was taken before stays', () => {
+  write({ ...OTHER, email: { ...OTHER.email, general: 'nobody' }, partners: [{ name: 'Bilderhaus' }] });
+  expect(prepare()).toMatchObject({
+    status: 1,
+    stderr: `The organisation's settings in ${folder} are not right yet:
+  organisation.json: email, general must be an e-mail address like hello@example.org.
+  organisation.json: partners, entry 1, href is missing.
+`,
+  });
+  write({ ...OTHER, partners: [{ ...OTHER.partners[0], logo: 'nowhere.png' }] });
+  expect(prepare().stderr).toContain('nowhere.png is not in the folder.');
+  writeFileSync(path.join(folder, 'organisation.json'), '{ "name": ');
+  expect(prepare().stderr).toContain('organisation.json is no JSON: ');
+  const taken = readFileSync(path.join(checkout, '.organisation/organisation.json'), 'utf8');
+  expect(JSON.parse(taken)).toMatchObject({ name: OTHER.name, images: { 'bilderhaus.svg': { width: 120, height: 40 } } });
+}); // prettier-ignore
+
+test('no source has a word of the sample organisation in it', () => {
+  const sources = FILES.filter((file) => /^(?:api|app|cli|domain|http|public|publishing|server)\/|^\w+\.ts$/.test(file))
+    .filter((file) => !/\.(?:test|e2e)\.|\.(?:webp|jpg)$/.test(file));
+  const saying = sources.flatMap((file) => ofSample(readFileSync(path.join(ROOT, file), 'utf8')).map((words) => `${file}: ${words}`));
+  expect(saying).toEqual([]);
+}); // prettier-ignore
