@@ -75,6 +75,16 @@ const PLAYS: Record<string, (ctx: Context) => Promise<void>> = {
     expect(await rows(ctx, 'mails')).toBe(10);
   },
 
+  async 'mails by erasing accounts'(ctx) {
+    for (let n = 0; n < 5; n += 1) {
+      const mallory = await signedIn(ctx, {
+        email: n % 2 ? 'bystander@example.org' : 'Bystander@Example.org',
+      });
+      expect((await mallory.post(`/users/${mallory.id}/erase`, { password: PASSWORD })).status).toBe(200);
+    }
+    expect(await rows(ctx, 'mails')).toBe(3);
+  },
+
   async 'reset mails'(ctx) {
     const ann = await signedIn(ctx);
     for (let time = 0; time < 30; time += 1) {

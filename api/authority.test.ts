@@ -5,7 +5,7 @@ import type { Connections } from '#server/database/database.ts';
 import { eraseUser } from '#server/users/erase-user.ts';
 import { test } from '#test/database/with-database.ts';
 import { buildFilm, filmInput } from '#test/factories.ts';
-import { signedIn, type Person } from '#test/people.ts';
+import { PASSWORD, signedIn, type Person } from '#test/people.ts';
 import { comparingWith, startTmdb } from '#test/tmdb/tmdb.ts';
 import { createApi } from './api.ts';
 import { API_ENDPOINTS } from './endpoints.ts';
@@ -55,6 +55,7 @@ const ROWS: Row[] = [
   { endpoint: 'PATCH /users/{id}', path: ({ asker }) => `/users/${asker.id}`, body: () => ({ name: 'New', email: 'new@example.org' }), by: {}, waitsFor: 'asker' },
   { endpoint: 'PATCH /users/{id}', path: ({ otherId }) => `/users/${otherId}`, body: () => ({ isAdmin: true }), by: ADMIN, waitsFor: 'asker' },
   { endpoint: 'PATCH /users/{id}', path: ({ otherId }) => `/users/${otherId}`, body: () => ({ name: 'New' }), by: ADMIN, waitsFor: 'asker' },
+  { endpoint: 'POST /users/{id}/erase', path: ({ asker }) => `/users/${asker.id}/erase`, body: () => ({ password: PASSWORD }), by: {}, waitsFor: 'asker' },
   { endpoint: 'DELETE /users/{id}/sessions', path: ({ otherId }) => `/users/${otherId}/sessions`, by: ADMIN, waitsFor: 'asker' },
 ]; // prettier-ignore
 

@@ -188,6 +188,9 @@ export const RESPONSES = {
     total: z.int().min(0).optional().describe('Of a search: how many fit in all'),
   }),
   Profile: z.strictObject({ data: z.strictObject({ user, films: z.array(ownFilm) }) }),
+  Erased: z.strictObject({
+    data: z.strictObject({ listings: z.int().min(0).describe('That stay'), deletedDrafts: z.int().min(0) }),
+  }),
   OwnData: z.strictObject({ data: ownData }),
   Token: z.strictObject({ token: text.describe('A JWT; send it as `Authorization: Bearer …`') }),
   OneModeratedFilm: z.strictObject({ data: moderatedFilm }),

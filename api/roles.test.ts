@@ -107,6 +107,7 @@ const MATRIX: Row[] = [
   { endpoint: 'GET /users', statuses: [401, 401, 403, 403, 403, 200] },
   { endpoint: 'GET /users', path: () => '/users?search=ann&limit=2', statuses: [401, 401, 403, 403, 403, 200] },
   { endpoint: 'GET /users/{id}', path: ({ ann }) => `/users/${ann.id}`, statuses: [401, 401, 200, 403, 403, 200] },
+  { endpoint: 'POST /users/{id}/erase', path: ({ ann }) => `/users/${ann.id}/erase`, body: () => ({ password: PASSWORD }), statuses: [401, 401, 200, 403, 403, 403] },
   { endpoint: 'GET /users/{id}/data', path: ({ ann }) => `/users/${ann.id}/data`, statuses: [401, 401, 200, 403, 403, 403] },
   { endpoint: 'GET /users/records', statuses: [401, 401, 403, 403, 403, 200] },
   { endpoint: 'GET /users/profile/{id}', path: ({ ann }) => `/users/profile/${ann.id}`, statuses: [401, 401, 200, 403, 403, 200] },

@@ -1,6 +1,7 @@
 import { FORBIDDEN } from '#domain/policy.ts';
 import {
   emailAddress,
+  erasureSchema,
   loginSchema,
   passwordResetSchema,
   registrationSchema,
@@ -15,6 +16,7 @@ import {
   USER_SEARCH_KEYS,
 } from '#domain/user-filters.ts';
 import { editUser } from '#server/users/edit-user.ts';
+import { eraseOwnAccount } from '#server/users/erase-own-account.ts';
 import { endSessions } from '#server/users/end-sessions.ts';
 import { getUser } from '#server/users/get-user.ts';
 import { getProfile } from '#server/users/get-profile.ts';
@@ -203,6 +205,25 @@ export const USER_ENDPOINTS = [
     async handle(ctx, { viewer, params }) {
       await endSessions(ctx, viewer, params.id);
       return { data: 'Every session has ended.' };
+    },
+  }),
+  defineEndpoint({
+    method: 'POST',
+    path: '/users/{id}/erase',
+    access: 'self',
+    userParam: 'id',
+    forbidden: FORBIDDEN.eraseAccount,
+    summary: 'Erase one’s own account',
+    description:
+      'Name, address and password are deleted at once, and every session ends. Listings stay without a submitter; with `deleteDrafts` those that are not public are deleted. Neither for the last admin, nor while an address that was changed can still be put back. The address gets a mail.',
+    input: jsonObject(erasureSchema),
+    rateLimits: {
+      requests: [perNetwork('signInsOfNetwork')],
+      failures: [perNetwork('failedLoginsOfNetwork'), perMember('failedLoginsOfAccount')],
+    },
+    response: 'Erased',
+    async handle(ctx, { viewer, params, input }) {
+      return { data: await eraseOwnAccount(ctx, viewer, params.id, input) };
     },
   }),
 ];

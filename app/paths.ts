@@ -32,6 +32,7 @@ export const paths = {
   sent: () => '/sent',
   reset: (token: string) => `/reset/${encodeURIComponent(token)}`,
   account: () => '/account',
+  eraseAccount: () => '/account/erase',
   add: (form?: 'bulk') => withQuery('/add', { form }),
   success: () => '/success',
   thanks: () => '/thanks',

@@ -23,6 +23,7 @@ export default [
   route('sent', 'pages/auth/sent.tsx'),
   route('reset/:token', 'pages/auth/reset.tsx'),
   route('account', 'pages/member/account.tsx'),
+  route('account/erase', 'pages/member/erase-account.tsx'),
   route('add', 'pages/member/add.tsx'),
   route('success', 'pages/member/success.tsx'),
   route('thanks', 'pages/member/thanks.tsx'),

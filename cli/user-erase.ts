@@ -12,8 +12,8 @@ listing is part of the listing: change it there if it has to go too. Backups mad
   operands: ['EMAIL'],
   async run({ operands: [email = ''] }, invocation) {
     await withDatabase(invocation, async (ctx) => {
-      const { films } = await eraseUser(ctx, await getUserId(ctx, email));
-      const kept = films === 1 ? 'One listing stays' : `${films} listings stay`;
+      const { listings } = await eraseUser(ctx, await getUserId(ctx, email));
+      const kept = listings === 1 ? 'One listing stays' : `${listings} listings stay`;
       invocation.process.stderr.write(`The account ${email} is erased. ${kept} without a submitter.\n`);
     });
   },

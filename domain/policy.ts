@@ -37,6 +37,7 @@ export const can = {
   seeProfile: (viewer: Viewer, id: string): boolean => isAdmin(viewer) || isSelf(viewer, id),
   /** Nobody else's, not even an admin. */
   downloadData: isSelf,
+  eraseAccount: isSelf,
   editUser: (viewer: Viewer, id: string): boolean => isAdmin(viewer) || isSelf(viewer, id),
   /** Who is a super-user or an admin (specification, section 6). */
   setRoles: isAdmin,
@@ -70,6 +71,7 @@ export const FORBIDDEN = {
   listUsers: 'Only admins can see who has an account.',
   seeSubmissionRecords: 'Only admins can see what became of submissions.',
   seeProfile: 'You can only see your own account.',
+  eraseAccount: 'You can only erase your own account.',
   downloadData: 'You can only download your own data.',
   editUser: 'You can only change your own account.',
   setRoles: 'Only admins can give or take roles.',

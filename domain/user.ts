@@ -87,13 +87,18 @@ export const registrationSchema = z
   .refine(isSameTwice, sameTwice)
   .refine(({ email, password }) => emailKey(email) !== emailKey(password), SAME_AS_ADDRESS);
 
-/** The password is compared, not judged: it may be older than today's rules. */
-export const loginSchema = z.object({
-  email: emailAddress,
-  password: z
-    .string('Enter your password.')
-    .min(1, 'Enter your password.')
-    .max(4 * max, 'This is not the password of this account. Try again, or reset it.'),
+/** It is compared, not judged: it may be older than today's rules. */
+const knownPassword = z
+  .string('Enter your password.')
+  .min(1, 'Enter your password.')
+  .max(4 * max, 'This is not the password of this account. Try again, or reset it.');
+
+export const loginSchema = z.object({ email: emailAddress, password: knownPassword });
+
+/** How one's own account is erased. */
+export const erasureSchema = z.object({
+  password: knownPassword,
+  deleteDrafts: z.boolean('Send true or false.').default(false),
 });
 
 /** Several times what ours have. */
@@ -119,6 +124,7 @@ export const userChangesSchema = z.object({
   wantsDigest: z.boolean('Send true or false.').optional(),
 });
 
+export type Erasure = z.output<typeof erasureSchema>;
 export type Registration = z.output<typeof registrationSchema>;
 export type UserChanges = z.output<typeof userChangesSchema>;
 

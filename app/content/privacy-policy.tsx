@@ -103,7 +103,10 @@ export const PRIVACY_POLICY: InformationText = {
             </li>
             <li>Your password is not stored. We keep only a value from which it cannot be read back.</li>
             <li>We send you e-mail about your account and your listings, and about nothing else.</li>
-            <li>You can ask us to erase your account. Your listings then stay without your name.</li>
+            <li>
+              You can erase your account yourself, on your account page. Your listings then stay without your
+              name; your drafts are deleted if you wish.
+            </li>
           </ul>
         </>
       ),

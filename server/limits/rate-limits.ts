@@ -109,6 +109,9 @@ export const RESET_MAILS = [
 /** Changes of address in 24 hours by one account, and away from one address by whichever account: each is a mail. */
 export const ADDRESS_CHANGES = { ofAccount: 10, toAddress: 3 } as const;
 
+/** Mails to one address in 24 hours that an account with it was erased; an erasure itself is never refused for them. */
+export const ERASURE_MAILS = { toAddress: 3 } as const;
+
 /**
  * Rows of films by somebody who is neither trusted nor admin: within an hour, and drafts that wait at once. Counted from
  * the films themselves (server/films/submission/limit-rows.ts).

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { accountErased } from './kinds/account-erased.ts';
 import { digest } from './kinds/digest.ts';
 import { emailChanged } from './kinds/email-changed.ts';
 import { filmsApproved } from './kinds/films-approved.ts';
@@ -12,6 +13,7 @@ export const MAIL_KINDS = {
   'password reset': passwordReset,
   'password changed': passwordChanged,
   'e-mail changed': emailChanged,
+  'account erased': accountErased,
   'films approved': filmsApproved,
   'films reverted': filmsReverted,
   digest,

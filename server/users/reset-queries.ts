@@ -118,6 +118,38 @@ export async function deleteResetRequest(tx: Db, id: string): Promise<{ email: s
   return tx.deleteFrom('reset_requests').where('id', '=', id).returning('email').executeTakeFirst();
 }
 
+/** What waits to be looked for of an address that has no account any more. */
+export async function deleteResetRequestsOf(tx: Db, email: string): Promise<void> {
+  await tx
+    .deleteFrom('reset_requests')
+    .where(sql<string>`lower(email collate "C")`, '=', emailKey(email))
+    .execute();
+}
+
+/** Whether an address that this account had can still be put back. */
+export async function hasWayBack(tx: Db, userId: string): Promise<boolean> {
+  const way = await tx
+    .selectFrom('password_resets')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('restores_email', 'is not', null)
+    .where(isValid)
+    .executeTakeFirst();
+  return way !== undefined;
+}
+
+/** How often within a day this address was told that an account was erased. */
+export async function countErasureMails(tx: Db, email: string): Promise<number> {
+  const { mails } = await tx
+    .selectFrom('mails')
+    .select((eb) => eb.fn.countAll<string>().as('mails'))
+    .where('kind', '=', sql.lit('account erased'))
+    .where(sql<string>`lower(to_address collate "C")`, '=', emailKey(email))
+    .where('created_at', '>', sql<Date>`now() - interval '24 hours'`)
+    .executeTakeFirstOrThrow();
+  return Number(mails);
+}
+
 /** Whether a reset's link still leads to a new password. */
 export async function hasValidReset(db: Db, resetId: string): Promise<boolean> {
   const reset = await db

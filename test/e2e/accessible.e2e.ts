@@ -79,6 +79,16 @@ const STATES: (State & { as?: Role })[] = [
     },
   },
   {
+    name: 'erasing an account, with a wrong password',
+    path: '/account/erase',
+    as: 'user',
+    act: async (page) => {
+      await page.getByLabel('Your password').fill('not this one');
+      await press(page, 'Erase My Account for Good');
+      await isThere(page, 'Error:');
+    },
+  },
+  {
     name: 'account, menu open',
     path: '/account',
     as: 'admin',

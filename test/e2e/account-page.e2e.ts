@@ -59,7 +59,7 @@ test('somebody changes their name and their address, and the old address is told
   await signInAs(page, { ...person, email });
 });
 
-test('somebody signs out everywhere; and takes an account back that was moved to another address', async ({ visit, join }) => {
+test('somebody signs out everywhere; takes an account back that was moved to another address; and at last takes their data along and erases it', async ({ visit, join }) => {
   const person = await join({ name: 'Bea Baker' });
   const here = await visit('/account', { as: person });
   const there = await visit('/', { as: person });
@@ -92,4 +92,24 @@ test('somebody signs out everywhere; and takes an account back that was moved to
   await signInAs(here, { ...person, password });
   await here.goto('/account');
   await here.getByText(person.email, { exact: true }).waitFor();
+
+  // They take their data along, and go; what they had begun to type goes too.
+  await here.goto('/add');
+  await here.getByRole('textbox', { name: /^Director/ }).fill('Never sent');
+  await expect.poll(() => here.evaluate(() => Object.keys(localStorage).length)).toBeGreaterThan(2);
+  await here.goto('/account');
+  const download = here.waitForEvent('download');
+  await here.getByRole('button', { name: 'Download Your Data' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
+  await here.getByRole('status').filter({ hasText: 'Your data is in your downloads' }).waitFor();
+  await here.getByRole('link', { name: 'Erase Your Account' }).click();
+  await here.getByText('This cannot be undone.').waitFor();
+  await here.getByLabel('Your password').fill('not this one');
+  await here.getByRole('button', { name: 'Erase My Account for Good' }).click();
+  await here.getByText('Error: This is not the password').waitFor();
+  await here.getByLabel('Your password').fill(password);
+  await here.keyboard.press('Enter');
+  await here.getByRole('status').filter({ hasText: 'Your account is erased.' }).waitFor();
+  expect(await here.evaluate(() => localStorage.length)).toBe(0);
+  await readMail(person.email, /was erased/);
 }); // prettier-ignore

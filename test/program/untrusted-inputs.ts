@@ -36,9 +36,12 @@ export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
   },
   {
     place: 'Changes of an account',
-    bound: '256 KiB a body; name 400, address 254 code units',
-    covers: ['PATCH /users/{id}'],
-    worst: ({ member }) => textFields(['name', 'email'], (body) => sending('PATCH', `/users/${member.id}`, body, member)),
+    bound: '256 KiB a body; name 400, address 254, password 512 code units',
+    covers: ['PATCH /users/{id}', 'POST /users/{id}/erase'],
+    worst: ({ member }) => [
+      ...textFields(['name', 'email'], (body) => sending('PATCH', `/users/${member.id}`, body, member)),
+      ...textFields(['password', 'deleteDrafts'], (body) => sending('POST', `/users/${member.id}/erase`, body, member)).filter((_, n) => n % 3 === 0),
+    ],
   },
   {
     place: 'A selection of films, and a message to their submitters',

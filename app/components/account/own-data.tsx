@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { ApiError, readFileAsMember } from '#app/session/api/api-client.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import css from './own-data.module.css';
@@ -41,6 +41,9 @@ export function OwnData({ userId }: { userId: string }) {
         {state.is === 'saved' && `Your data is in your downloads, as ${state.name}.`}
         {state.is === 'failed' && `Your data could not be downloaded. ${state.why}`}
       </StatusMessage>
+      <p>
+        <ButtonLink to={paths.eraseAccount()}>Erase Your Account…</ButtonLink>
+      </p>
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { momentHere } from '#app/ui/dates.ts';
 import { NO_TEXTS } from '#domain/film-texts.ts';
-import { createStore, TEXT } from './create-store.ts';
+import { clearAllOf, createStore, TEXT } from './create-store.ts';
+import { storeLastSubmission } from './last-submission.ts';
 import { draftKey, readDraft, storeDraft } from './drafts.ts';
 import { clearSavedChanges, editKey, readUnsavedChanges, storeUnsavedChanges } from './unsaved-changes.ts';
 import { z } from './schema.ts';
@@ -22,6 +23,10 @@ beforeEach(() => {
       kept.set(key, value);
     },
     removeItem: (key: string) => void kept.delete(key),
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size;
+    },
   };
   vi.stubGlobal('localStorage', area);
   vi.stubGlobal('sessionStorage', area);
@@ -113,6 +118,16 @@ test('what is saved goes, what nobody has decided about stays', () => {
   expect(readUnsavedChanges(place)).toEqual({ changes: { year: '1931' }, at: 3, basedOn: 'b' });
   expect(clearSavedChanges(place, { fields: ['year'], from: 'b', to: 'c' })).toBe(false);
   expect(kept.size).toBe(0);
+});
+
+test('what is kept of an account goes with it, of whatever kind; what is of others stays', () => {
+  storeDraft(draftKey('ann', 'add'), { texts: NO_TEXTS, at: 1, key: 'k' });
+  storeUnsavedChanges(editKey('ann', '7'), { changes: { title: 'M' }, at: 1, basedOn: 'a' });
+  storeLastSubmission('ann', []);
+  storeLastSubmission('bob', []);
+  storeDraft(draftKey('bob', 'ann'), { texts: NO_TEXTS, at: 1, key: 'k' });
+  clearAllOf('ann');
+  expect([...kept.keys()].toSorted()).toEqual(['draft:bob:ann', 'last-submission:bob']);
 });
 
 test('a draft of a year ago is of no use any more', () => {

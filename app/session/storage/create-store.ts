@@ -74,6 +74,15 @@ export function createStore<Value>(
   };
 }
 
+/** Takes away all that is kept of this owner, of whatever kind, in this browser and this tab. */
+export function clearAllOf(owner: string): void {
+  for (const area of [() => localStorage, () => sessionStorage])
+    attempt(() => {
+      const keys = Array.from({ length: area().length }, (_, index) => area().key(index) ?? '');
+      for (const key of keys) if (key.split(':')[1] === owner) area().removeItem(key);
+    });
+}
+
 /** Undefined where this browser does not let the site keep anything, has no room, or has something else there. */
 function attempt<Result>(action: () => Result): Result | undefined {
   try {

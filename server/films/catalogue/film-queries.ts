@@ -123,6 +123,16 @@ export async function lockFilmsOfAuthor(tx: Db, authorId: string): Promise<void>
   await sql`select from films where author_id = ${authorId}::uuid order by id for update`.execute(tx);
 }
 
+/** Removes what somebody has submitted that is not public, with its history. @returns how many */
+export async function deleteDraftsOfAuthor(tx: Db, authorId: string): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('films')
+    .where('author_id', '=', authorId)
+    .where('approved', '=', false)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** How many films somebody has submitted that are not deleted. */
 export async function countFilmsOfAuthor(db: Db, authorId: string): Promise<number> {
   const { films } = await db

@@ -1,0 +1,138 @@
+import { describe, expect } from 'vitest';
+import { RETENTION } from '#domain/retention.ts';
+import { purgeOldRecords } from '#server/jobs/purge-old-records.ts';
+import { startMailServer } from '#test/mail/mail-server.ts';
+import { mailingTo } from '#test/mail/mails.ts';
+import { test } from '#test/limited.ts';
+import { wholeDatabase } from '#test/database/whole-database.ts';
+import { buildFilm, filmInput } from '#test/factories.ts';
+import { PASSWORD, signedIn, visitor } from '#test/people.ts';
+import { workOffJobs } from '#test/work-off-jobs.ts';
+
+/* Who erases their own account: what goes, what stays, and who else is there at the same moment. */
+
+const ERASE = { password: PASSWORD };
+
+describe('a member who erases their account', () => {
+  test('is nobody any more: listings stay without a name, every session has ended, and the old address is told', async ({ limited: [plain] }) => {
+    const server = await startMailServer();
+    const ctx = mailingTo(plain, server);
+    const ann = await signedIn(ctx, { name: 'Ann Lee', email: 'ann@example.org' });
+    const { body } = await visitor(ctx).post('/users/login', { email: ann.email, password: PASSWORD });
+    const elsewhere = visitor(ctx, body.token as string);
+    const film = await buildFilm(ctx, { title: 'Ran', authorId: ann.id });
+    const draft = await buildFilm(ctx, { title: 'Zama', authorId: ann.id, approved: false });
+    await ann.patch(`/films/${draft}/${ann.id}`, { title: 'Zama (2017)' });
+    await visitor(ctx).get('/users/password/ann@example.org', { 'sec-fetch-dest': 'empty' });
+    expect((await elsewhere.get('/films')).status).toBe(200);
+
+    const { status, body: erased } = await ann.post(`/users/${ann.id}/erase`, ERASE);
+    expect([status, erased]).toEqual([200, { data: { listings: 2, deletedDrafts: 0 } }]);
+    for (const session of [ann, elsewhere]) expect((await session.get('/films')).status).toBe(401);
+    expect((await visitor(ctx).post('/users/login', { email: ann.email, password: PASSWORD })).body).toHaveProperty('emailnotfound');
+    expect((await visitor(ctx).get(`/films/${film}`)).body.data).toMatchObject({ title: 'Ran', author: '', author_id: null });
+
+    // The request for a new password, which no job had taken up, has gone with it.
+    await workOffJobs(ctx);
+    expect(server.received).toHaveLength(1);
+    const [{ envelope, email }] = server.received as [(typeof server.received)[number]];
+    expect(envelope.to).toEqual(['ann@example.org']);
+    expect(email.subject).toBe('Your account at Film Access Materials was erased');
+    expect(email.text).toContain('2 listings stay without your name.');
+    expect(email.text).not.toContain('Ann Lee');
+
+    const stored = await wholeDatabase(ctx);
+    expect(stored).not.toMatch(/Ann Lee|ann lee|\$argon2id\$/);
+    expect(stored).toContain('ann@example.org'); // of that mail
+    await ctx.db.updateTable('mails').set({ sent_at: new Date(Date.now() - (RETENTION.sentMailDays + 1) * 86_400_000) }).execute();
+    await purgeOldRecords(ctx);
+    expect(await wholeDatabase(ctx)).not.toContain('ann@example.org');
+    // A number that leads to nobody: who changed what, and that somebody erased themselves.
+    expect(await ctx.db.selectFrom('film_history').select(['actor_id', 'act']).execute()).toEqual([{ actor_id: ann.id, act: 'edited' }]);
+    expect(await ctx.db.selectFrom('moderation_acts').select(['actor_id', 'user_id', 'act']).execute()).toEqual([
+      { actor_id: ann.id, user_id: ann.id, act: 'erased' },
+    ]);
+  }); // prettier-ignore
+
+  test('may have their drafts deleted, with their histories; what is approved stays', async ({ ctx }) => {
+    const [ann, bob] = [await signedIn(ctx), await signedIn(ctx)];
+    const draft = await buildFilm(ctx, { title: 'Zama', authorId: ann.id, approved: false });
+    await ann.patch(`/films/${draft}/${ann.id}`, { title: 'Zama (2017)' });
+    await buildFilm(ctx, { title: 'Ran', authorId: ann.id });
+    await buildFilm(ctx, { title: 'Ida', authorId: bob.id, approved: false });
+    const { body } = await ann.post(`/users/${ann.id}/erase`, { ...ERASE, deleteDrafts: true });
+    expect(body).toEqual({ data: { listings: 1, deletedDrafts: 1 } });
+    const left = await ctx.db.selectFrom('films').select('title').orderBy('title').execute();
+    expect(left.map(({ title }) => title)).toEqual(['Ida', 'Ran']);
+    expect(await ctx.db.selectFrom('film_history').selectAll().execute()).toEqual([]);
+  });
+
+  test('has to know the password, and cannot guess it', async ({ limited: [ctx] }) => {
+    const ann = await signedIn(ctx);
+    for (const sent of [{}, { password: '' }, { password: 12 }, { password: 'x'.repeat(1000) }, { password: `${PASSWORD} ` }])
+      expect(await ann.post(`/users/${ann.id}/erase`, sent)).toMatchObject({ status: 400, body: { password: expect.any(String) as string } });
+    expect((await ann.post(`/users/${ann.id}/erase`, { ...ERASE, deleteDrafts: 'yes' })).body).toHaveProperty('deleteDrafts');
+    const guesses = await Promise.all(Array.from({ length: 20 }, async (_, n) => ann.post(`/users/${ann.id}/erase`, { password: `guess ${n}` })));
+    expect(guesses.filter(({ status }) => status === 400)).toHaveLength(9);
+    expect((await ann.post(`/users/${ann.id}/erase`, ERASE)).status).toBe(429);
+    expect((await ann.get(`/users/${ann.id}`)).status).toBe(200);
+  }); // prettier-ignore
+
+  test('has not just been moved to another address: who has stolen it cannot end its owner’s way back', async ({ ctx }) => {
+    const ann = await signedIn(ctx);
+    await ann.patch(`/users/${ann.id}`, { email: 'thief@example.org' });
+    const { status, body } = await ann.post(`/users/${ann.id}/erase`, ERASE);
+    expect([status, body]).toEqual([400, { error: expect.stringContaining('tomorrow') as string }]);
+    await ctx.db.updateTable('password_resets').set({ created_at: undefined, expires_at: new Date() }).execute();
+    expect((await ann.post(`/users/${ann.id}/erase`, ERASE)).status).toBe(200);
+  }); // prettier-ignore
+});
+
+describe('at the same moment', () => {
+  test('the last admin remains, who is told so, however many erase themselves', async ({ ctx, owner }) => {
+    for (let round = 0; round < 5; round += 1) {
+      await owner.sql`delete from users`;
+      const admins = await Promise.all(Array.from({ length: 3 }, () => signedIn(ctx, { isAdmin: true })));
+      const answers = await Promise.all(admins.map(({ id, post }) => post(`/users/${id}/erase`, ERASE)));
+      const refused = answers.filter(({ status }) => status !== 200);
+      expect(refused).toMatchObject([{ status: 400, body: { error: 'This is the last admin. Make somebody else an admin first.' } }]);
+      expect(await ctx.db.selectFrom('users').select('is_admin').execute()).toEqual([{ is_admin: true }]);
+    }
+  }); // prettier-ignore
+
+  test('an account is erased once, with one mail and one entry in the trail', async ({ ctx }) => {
+    for (let round = 0; round < 5; round += 1) {
+      const ann = await signedIn(ctx, { email: `ann${round}@example.org` });
+      await buildFilm(ctx, { authorId: ann.id });
+      const answers = await Promise.all(
+        Array.from({ length: 4 }, () => ann.post(`/users/${ann.id}/erase`, ERASE)),
+      );
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401, 401]);
+    }
+    expect(await ctx.db.selectFrom('mails').select('kind').execute()).toHaveLength(5);
+    expect(await ctx.db.selectFrom('moderation_acts').select('act').execute()).toHaveLength(5);
+  });
+
+  test('what its owner submits, edits and downloads is done or refused, and nothing of theirs is left over', async ({ ctx }) => {
+    const admin = await signedIn(ctx, { isAdmin: true });
+    for (let round = 0; round < 6; round += 1) {
+      const ann = await signedIn(ctx, { isTrusted: round % 2 > 0 });
+      const own = await buildFilm(ctx, { authorId: ann.id, approved: false });
+      const answers = await Promise.all([
+        ...Array.from({ length: 3 }, (_, n) => ann.post('/films/add', filmInput(), { 'idempotency-key': `${n % 2}` })),
+        ann.post('/films/addmulti', [filmInput(), filmInput()]),
+        ann.patch(`/films/${own}/${ann.id}`, { title: 'Ran' }),
+        ann.post(`/users/${ann.id}/erase`, { ...ERASE, deleteDrafts: true }),
+        ann.get(`/users/${ann.id}/data`),
+        ann.patch(`/users/${ann.id}`, { name: 'Bea' }),
+        admin.patch('/films/approve', [own]),
+      ]);
+      for (const { status } of answers) expect([200, 201, 400, 401, 404]).toContain(status);
+      expect(answers[5].status).toBe(200);
+    }
+    // Drafts have gone with their owner, whenever they came; what is public stays without one.
+    const left = await ctx.db.selectFrom('films').select(['approved', 'author_id']).execute();
+    expect(left.filter(({ approved, author_id }) => !approved || author_id !== null)).toEqual([]);
+    expect(await ctx.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([]);
+  }); // prettier-ignore
+});

@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { countText } from '#app/ui/count-text.ts';
+import type { UserRecord } from '#domain/user.ts';
+
+interface Props {
+  user: UserRecord;
+  approved: number;
+  drafts: number;
+}
+
+/** What goes with an account, what stays, and what can be done about it before. */
+export function WhatIsErased({ user, approved, drafts }: Props) {
+  return (
+    <div className="prose">
+      <p>
+        <strong>This cannot be undone.</strong> If you erase your account:
+      </p>
+      <ul>
+        <li>
+          Your name, your e-mail address and your password are deleted at once. You are signed out everywhere.
+        </li>
+        {approved > 0 && (
+          <li>
+            Your {countText(approved, 'approved listing')} {approved === 1 ? 'stays' : 'stay'} in the
+            register, without your name. You cannot change {approved === 1 ? 'it' : 'them'} any more.
+          </li>
+        )}
+        {drafts > 0 && (
+          <li>
+            Your {countText(drafts, 'draft')} {drafts === 1 ? 'stays' : 'stay'} with the moderators, without
+            your name, unless you ask below to have {drafts === 1 ? 'it' : 'them'} deleted.
+          </li>
+        )}
+        {approved + drafts > 0 && (
+          <li>
+            The contact in a listing is a part of the listing, and stays in it. If it is to go too, change it
+            first on <Link to={paths.account()}>your account page</Link>.
+          </li>
+        )}
+        <li>
+          What you changed in listings stays in their histories, as changes of somebody who is not named.
+        </li>
+        <li>
+          What this browser keeps for you is deleted. In other browsers, what you typed into forms stays until
+          you delete it there.
+        </li>
+        <li>
+          We send a last e-mail to {user.email}, which says that your account is erased. Backups that were
+          made before still have the account until they are replaced.
+        </li>
+      </ul>
+      {user.isAdmin && (
+        <p>
+          You are an admin. The last admin cannot be erased: if you are, first make somebody else one under{' '}
+          <Link to={paths.manageUsers()}>Manage users</Link>.
+        </p>
+      )}
+      <p>
+        You can <Link to={`${paths.account()}#own-data`}>download your data</Link> first. The{' '}
+        <Link to={`${paths.privacyPolicy()}#stored`}>Privacy Policy</Link> says what is stored, and for how
+        long.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { Link, redirect } from 'react-router';
+import { EraseFields } from '#app/components/account/erase-fields.tsx';
+import { WhatIsErased } from '#app/components/account/what-is-erased.tsx';
+import { LoadError } from '#app/components/layout/load-error.tsx';
+import { Loading } from '#app/components/layout/loading.tsx';
+import { MemberPage } from '#app/components/layout/member-page.tsx';
+import { paths } from '#app/paths.ts';
+import { api } from '#app/session/api/api-client.ts';
+import { asProblem, type Problem } from '#app/session/api/problem.ts';
+import { readUser } from '#app/session/api/users.ts';
+import { requireMember } from '#app/session/auth/guards.ts';
+import { sentBackWithPasswords, typedInto } from '#app/session/auth/sent-back.ts';
+import { signOut } from '#app/session/auth/session.ts';
+import { flashMessage } from '#app/session/memory/flash-message.ts';
+import { clearAllOf } from '#app/session/storage/create-store.ts';
+import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
+import type { FilmPage } from '#domain/listing.ts';
+import type { UserRecord } from '#domain/user.ts';
+import css from './erase-account.module.css';
+import type { Route } from './+types/erase-account';
+
+interface Erasing {
+  user: UserRecord;
+  /** How many listings of theirs are public, and how many are not. */
+  approved: number;
+  drafts: number;
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Erasing | Problem> {
+  const { id } = requireMember(request);
+  const count = async (isApproved: boolean) => {
+    const films = `films?author_id=${id}&approved=${isApproved}&limit=1`;
+    return (await api.get<FilmPage>(films, request)).total;
+  };
+  try {
+    const [user, approved, drafts] = await Promise.all([readUser(id, request), count(true), count(false)]);
+    return { user, approved, drafts };
+  } catch (error) {
+    return asProblem(error);
+  }
+}
+clientLoader.hydrate = true as const;
+
+/** With the account goes what this browser keeps for it. */
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<SentBack> {
+  const { id } = requireMember(request);
+  const form = await request.formData();
+  const erasure = { ...typedInto(form, 'password'), deleteDrafts: form.has('deleteDrafts') };
+  try {
+    await api.post(`users/${id}/erase`, erasure, request);
+  } catch (error) {
+    return sentBackWithPasswords(error, ['password']);
+  }
+  clearAllOf(id);
+  signOut();
+  flashMessage('Your account is erased. A last e-mail that says so is on its way to you.');
+  throw redirect(paths.home());
+}
+
+const TITLE = 'Erase Your Account';
+
+export function HydrateFallback() {
+  return (
+    <MemberPage title={TITLE}>
+      <Loading what="your account" />
+    </MemberPage>
+  );
+}
+
+/** What happens is said before; then the password is asked for once more. */
+export default function EraseAccount({ loaderData, actionData }: Route.ComponentProps) {
+  if ('problem' in loaderData)
+    return (
+      <MemberPage title={TITLE}>
+        <LoadError what="Your account" why={loaderData.problem} />
+      </MemberPage>
+    );
+  const { user, approved, drafts } = loaderData;
+  return (
+    <MemberPage title={TITLE} hasErrors={actionData !== undefined}>
+      <Link to={paths.account()} className={css['back']}>
+        ← Back to your account (without erasing it)
+      </Link>
+      <WhatIsErased user={user} approved={approved} drafts={drafts} />
+      <div className={css['form']}>
+        <PostForm
+          fields={{ password: 'Your password' }}
+          sentBack={actionData}
+          button="Erase My Account for Good"
+          sending="Erasing your account…"
+        >
+          <EraseFields drafts={drafts} />
+        </PostForm>
+      </div>
+    </MemberPage>
+  );
+}

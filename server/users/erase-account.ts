@@ -1,0 +1,53 @@
+import type { Db } from '#server/database/database.ts';
+import { ValidationError } from '#server/errors.ts';
+import {
+  countFilmsOfAuthor,
+  deleteDraftsOfAuthor,
+  lockFilmsOfAuthor,
+} from '#server/films/catalogue/film-queries.ts';
+import { recordModerationAction } from '#server/audit/record-moderation-action.ts';
+import { deleteResetRequestsOf } from './reset-queries.ts';
+import { deleteUser, lockAdmins, lockUser, type UserRow } from './user-queries.ts';
+
+/** What an erased account has left behind, and what went with it. */
+export interface Erased {
+  /** Listings that stay, without a submitter. */
+  listings: number;
+  deletedDrafts: number;
+}
+
+/** Locks an account and all that its erasing changes, in the order that everybody keeps (confirm-member.ts). */
+export async function lockForErasing(
+  tx: Db,
+  id: string,
+): Promise<{ user: UserRow | undefined; isLastAdmin: boolean }> {
+  await lockFilmsOfAuthor(tx, id);
+  const admins = await lockAdmins(tx);
+  return { user: await lockUser(tx, id), isLastAdmin: admins.length === 1 && admins[0] === id };
+}
+
+/** @throws ValidationError */
+export function refuseLastAdmin(isLastAdmin: boolean): void {
+  if (isLastAdmin)
+    throw new ValidationError({ error: 'This is the last admin. Make somebody else an admin first.' });
+}
+
+/**
+ * Deletes an account that is locked, with all that hangs on it. Its listings stay, without a submitter (the database
+ * sees to it); in histories and the audit trail a number remains that leads to nobody.
+ * @param actorId who does it: null for an operator at the command line
+ * @param deleteDrafts whether what is not public goes with it, with its history, and not in thirty days
+ */
+export async function eraseAccount(
+  tx: Db,
+  user: UserRow,
+  { actorId, deleteDrafts }: { actorId: string | null; deleteDrafts: boolean },
+): Promise<Erased> {
+  const deletedDrafts = deleteDrafts ? await deleteDraftsOfAuthor(tx, user.id) : 0;
+  const listings = await countFilmsOfAuthor(tx, user.id);
+  await deleteResetRequestsOf(tx, user.email);
+  await deleteUser(tx, user.id);
+  const details = deletedDrafts > 0 ? { deletedDrafts } : {};
+  await recordModerationAction(tx, { actorId, action: 'erased', userId: user.id, details });
+  return { listings, deletedDrafts };
+}

@@ -1,0 +1,53 @@
+import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
+import type { Erasure } from '#domain/user.ts';
+import { isPassword } from '#server/auth/passwords.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/database/database.ts';
+import { ForbiddenError, SessionEndedError, ValidationError } from '#server/errors.ts';
+import { ERASURE_MAILS } from '#server/limits/rate-limits.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { confirmMember } from './confirm-member.ts';
+import { eraseAccount, lockForErasing, refuseLastAdmin, type Erased } from './erase-account.ts';
+import { countErasureMails, hasWayBack } from './reset-queries.ts';
+import { findUser, type UserRow } from './user-queries.ts';
+
+const WRONG_PASSWORD = 'This is not the password of this account. Try again, or reset it.';
+const CAN_BE_TAKEN_BACK =
+  'The e-mail address of this account was changed less than a day ago, and whoever reads the old one can still undo that. Erase the account tomorrow.';
+
+/**
+ * Erases the account of whoever asks, who knows its password. Every session ends with it; its address is told, in the
+ * same transaction, by a mail that names nobody. While an address that was changed can still be put back, it cannot be
+ * erased: who has stolen an account must not end its owner's way back.
+ * @throws ForbiddenError, SessionEndedError, ValidationError: a wrong password, or the last admin
+ */
+export async function eraseOwnAccount(
+  ctx: Context,
+  viewer: Member,
+  id: string,
+  { password, deleteDrafts }: Erasure,
+): Promise<Erased> {
+  if (!can.eraseAccount(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.eraseAccount });
+  const known = await findUser(ctx.db, id);
+  if (!known) throw new SessionEndedError();
+  if (!(await isPassword(known.password_hash, password)))
+    throw new ValidationError({ password: WRONG_PASSWORD });
+  return ctx.db.transaction().execute(async (tx) => {
+    const { user, isLastAdmin } = await lockForErasing(tx, id);
+    // Also when the password was changed meanwhile: that ends every session.
+    await confirmMember(tx, viewer);
+    if (!user) throw new SessionEndedError();
+    refuseLastAdmin(isLastAdmin);
+    if (await hasWayBack(tx, id)) throw new ValidationError({ error: CAN_BE_TAKEN_BACK });
+    const erased = await eraseAccount(tx, user, { actorId: id, deleteDrafts });
+    await tellAddress(ctx, tx, user, erased);
+    return erased;
+  });
+}
+
+/** An account costs nothing: somebody who makes and erases them in another's name does not fill that mailbox. */
+async function tellAddress(ctx: Context, tx: Db, { email }: UserRow, erased: Erased): Promise<void> {
+  if (ctx.limits.isOn && (await countErasureMails(tx, email)) >= ERASURE_MAILS.toAddress) return;
+  // Nobody's: it is not to go with the account.
+  await queueMail(ctx, tx, { kind: 'account erased', to: email, userId: null, details: { ...erased } });
+}
