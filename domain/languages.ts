@@ -1,12 +1,82 @@
-const CODES =
-  'en cy gd ga kw fr de es ca eu gl pt it nl da sv no fi is et lv lt pl cs sk sl hr sr bs mk sq hu ro bg el tr uk ru ka hy he ar fa ur hi bn pa gu ta te mr ne si th vi id ms fil zh yue ja ko mn sw am so yo ig zu';
+/*
+ * Languages with their codes (ISO 639) in the order of their names. Written out: `Intl.DisplayNames` has other names on
+ * the server than in a browser, and a page must be the same in both.
+ */
+const NAMES: Readonly<Record<string, string>> = {
+  sq: 'Albanian',
+  am: 'Amharic',
+  ar: 'Arabic',
+  hy: 'Armenian',
+  bn: 'Bangla',
+  eu: 'Basque',
+  bs: 'Bosnian',
+  bg: 'Bulgarian',
+  yue: 'Cantonese',
+  ca: 'Catalan',
+  zh: 'Chinese',
+  kw: 'Cornish',
+  hr: 'Croatian',
+  cs: 'Czech',
+  da: 'Danish',
+  nl: 'Dutch',
+  en: 'English',
+  et: 'Estonian',
+  fil: 'Filipino',
+  fi: 'Finnish',
+  fr: 'French',
+  gl: 'Galician',
+  ka: 'Georgian',
+  de: 'German',
+  el: 'Greek',
+  gu: 'Gujarati',
+  he: 'Hebrew',
+  hi: 'Hindi',
+  hu: 'Hungarian',
+  is: 'Icelandic',
+  ig: 'Igbo',
+  id: 'Indonesian',
+  ga: 'Irish',
+  it: 'Italian',
+  ja: 'Japanese',
+  ko: 'Korean',
+  lv: 'Latvian',
+  lt: 'Lithuanian',
+  mk: 'Macedonian',
+  ms: 'Malay',
+  mr: 'Marathi',
+  mn: 'Mongolian',
+  ne: 'Nepali',
+  no: 'Norwegian',
+  fa: 'Persian',
+  pl: 'Polish',
+  pt: 'Portuguese',
+  pa: 'Punjabi',
+  ro: 'Romanian',
+  ru: 'Russian',
+  gd: 'Scottish Gaelic',
+  sr: 'Serbian',
+  si: 'Sinhala',
+  sk: 'Slovak',
+  sl: 'Slovenian',
+  so: 'Somali',
+  es: 'Spanish',
+  sw: 'Swahili',
+  sv: 'Swedish',
+  ta: 'Tamil',
+  te: 'Telugu',
+  th: 'Thai',
+  tr: 'Turkish',
+  uk: 'Ukrainian',
+  ur: 'Urdu',
+  vi: 'Vietnamese',
+  cy: 'Welsh',
+  yo: 'Yoruba',
+  zu: 'Zulu',
+};
 
-const names = new Intl.DisplayNames('en-GB', { type: 'language' });
-
-/** Languages with their codes (ISO 639) and as people write them, in the order of their names. */
-export const LANGUAGES: readonly { code: string; name: string }[] = CODES.split(' ')
-  .map((code) => ({ code, name: names.of(code) ?? code }))
-  .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+export const LANGUAGES: readonly { code: string; name: string }[] = Object.entries(NAMES).map(
+  ([code, name]) => ({ code, name }),
+);
 
 /** To choose from where they fit; others can be typed. */
-export const LANGUAGE_NAMES: readonly string[] = LANGUAGES.map(({ name }) => name);
+export const LANGUAGE_NAMES: readonly string[] = Object.values(NAMES);

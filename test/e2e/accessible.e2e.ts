@@ -110,7 +110,7 @@ const STATES: (State & { as?: Role })[] = [
 ];
 
 const INFORMATION = [
-  '/about', '/data', '/guides', '/faq', '/faq?view=general', '/faq?view=formats', '/contact', '/accessibility',
+  '/about', '/data', '/guides', '/guides/how-to', '/guides/film-makers', '/faq', '/faq?view=general', '/faq?view=formats', '/contact', '/accessibility',
   '/privacy-policy', '/terms-of-use',
 ]; // prettier-ignore
 

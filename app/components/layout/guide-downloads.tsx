@@ -20,28 +20,34 @@ interface Props {
 
 /** The ways to a guide: as a page, and as files that are made of the same text. */
 export function GuideDownloads({ id, title, sizes, isHere = false }: Props) {
-  const of = <span className="visually-hidden"> of the guide “{title}”</span>;
+  const download = <span className="visually-hidden">Download the guide “{title}” as </span>;
   return (
     <ul role="list" className={css['downloads']}>
       {!isHere && (
         <li>
           <ButtonLink to={paths.guide(id)} variant="primary">
-            Read the guide<span className="visually-hidden"> “{title}”</span>
+            <span>
+              Read the guide<span className="visually-hidden"> “{title}”</span>
+            </span>
           </ButtonLink>
         </li>
       )}
       <li>
         <DownloadButton href={paths.guideFile(id, 'pdf')}>
-          <span>Download PDF{of}, {inKilobytes(sizes.pdf)}</span>
+          <span>
+            {download}PDF, {inKilobytes(sizes.pdf)}
+          </span>
         </DownloadButton>
       </li>
       <li>
         <DownloadButton href={paths.guideFile(id, 'docx')}>
-          <span>Download DOC (Word){of}, {inKilobytes(sizes.word)}</span>
+          <span>
+            {download}DOC (Word), {inKilobytes(sizes.word)}
+          </span>
         </DownloadButton>
       </li>
     </ul>
   );
-} // prettier-ignore
+}
 
 const inKilobytes = (bytes: number) => `${Math.ceil(bytes / 1000)} kB`;

@@ -52,7 +52,9 @@ function GuideSummary({ id, guide }: (typeof GUIDES)[number]) {
       <InShort sentences={inShort} />
       <GuideDownloads id={id} title={title} sizes={DOWNLOADS[id]} />
       <details>
-        <summary>What is in it</summary>
+        <summary>
+          What is in it<span className="visually-hidden">: {title}</span>
+        </summary>
         <ul>
           {guide.headings.map((heading) => (
             <li key={heading.id}>
