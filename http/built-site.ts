@@ -17,13 +17,19 @@ export async function createBuiltSite(ctx: Context): Promise<http.RequestListene
   return createRequestListener(ctx, web.fetch, createServeFromCache(ctx, cache));
 }
 
+/** The library does not know it. */
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
 function builtFiles(): Hono {
   const files = new Hono({ strict: false });
   const keptFor = (cacheControl: string) =>
     serveStatic({
       root: path.join(BUILD, 'client'),
       precompressed: true,
-      onFound: (_path, c) => c.header('cache-control', cacheControl),
+      onFound(file, c) {
+        c.header('cache-control', cacheControl);
+        if (file.endsWith('.docx')) c.header('content-type', WORD);
+      },
     });
   files.get('/assets/*', keptFor('public, max-age=31536000, immutable'));
   files.get('/favicon.svg', keptFor('public, max-age=86400'));

@@ -21,7 +21,9 @@ export function FocusOnArrival({ isError }: { isError: boolean }) {
       navigationType === NavigationType.Pop
         ? document.querySelector<HTMLElement>(`main a[href="${CSS.escape(left)}"]`)
         : null;
-    const target = followed ?? placeOf(hash) ?? document.querySelector<HTMLElement>('h1');
+    const place = placeOf(hash);
+    if (!followed && place) openAround(place);
+    const target = followed ?? place ?? document.querySelector<HTMLElement>('h1');
     if (target && target !== followed) target.tabIndex = -1;
     target?.focus({ preventScroll: true });
     // The place that the browser remembers is another one when the page has become shorter or longer.
@@ -37,4 +39,12 @@ function placeOf(hash: string): HTMLElement | null {
   } catch {
     return null;
   }
+}
+
+/** What is folded around the place unfolds, as it does for who comes to the page from elsewhere. */
+function openAround(place: HTMLElement): void {
+  const folded = place.closest('details:not([open])');
+  if (!folded) return;
+  folded.setAttribute('open', '');
+  place.scrollIntoView();
 }

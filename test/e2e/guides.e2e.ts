@@ -1,0 +1,31 @@
+import { expect } from 'vitest';
+import { test } from './browser.ts';
+import { focused } from './on-page.ts';
+
+test('somebody reads a guide, takes it along, names a file and follows a link into a folded answer', async ({ visit }) => {
+  const page = await visit('/guides');
+  await page.getByRole('link', { name: /^Read the guide “How to use the catalogue”$/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'How to use the catalogue' }).waitFor();
+
+  for (const [format, type, start] of [
+    ['PDF', 'application/pdf', '%PDF-1.7'],
+    ['DOC (Word)', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'PK'],
+  ] as const) {
+    const link = page.getByRole('link', { name: `Download the guide “How to use the catalogue” as ${format}, ` });
+    const response = await page.request.get((await link.getAttribute('href'))!);
+    expect(response.headers()).toMatchObject({ 'content-type': type });
+    const file = await response.body();
+    expect(file.subarray(0, start.length).toString('latin1')).toBe(start);
+    expect(await link.textContent()).toContain(`${Math.ceil(file.length / 1000)} kB`);
+  }
+
+  await page.getByLabel('Film', { exact: true }).fill('Amélie & co');
+  await page.getByRole('combobox', { name: 'Frame rate' }).selectOption('25 frames a second');
+  expect(await page.getByLabel('The name of the file').inputValue()).toBe('Amelie-co_EN_DS_25fps.srt');
+
+  await page.getByRole('link', { name: 'The FAQ' }).click();
+  const answer = page.getByText('It gives nobody the right to use it.');
+  await answer.waitFor();
+  await expect.poll(() => focused(page)).toContain('A listing says that the material exists.');
+  expect(await answer.evaluate((one) => one.getBoundingClientRect().top)).toBeLessThan(900);
+}); // prettier-ignore
