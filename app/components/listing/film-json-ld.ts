@@ -1,3 +1,4 @@
+import { describeMaterial } from '#domain/describe-listing.ts';
 import type { Listing } from '#domain/listing.ts';
 
 /** What the material gives, in the words of the W3C's accessibility vocabulary (w3.org/community/reports/a11y-discov-vocab). */
@@ -7,8 +8,11 @@ const FEATURES: Record<Listing['format'], string[]> = {
   Other: [],
 };
 
-/** The listing for search engines: the film as a schema.org Movie, with the material as a part of it. */
-export function filmJsonLd(film: Listing, address: string) {
+/**
+ * The listing for search engines: the film as a schema.org Movie, with what the material gives it.
+ * @param picture the address of its card
+ */
+export function filmJsonLd(film: Listing, { address, picture }: { address: string; picture: string }) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Movie',
@@ -20,7 +24,9 @@ export function filmJsonLd(film: Listing, address: string) {
     ...(film.genres.length > 0 && { genre: film.genres }),
     ...(film.tmdb_id !== null && { sameAs: `https://www.themoviedb.org/movie/${film.tmdb_id}` }),
     url: address,
+    image: picture,
     ...(FEATURES[film.format].length > 0 && { accessibilityFeature: FEATURES[film.format] }),
+    accessibilitySummary: `${describeMaterial(film)}. This page says whom to ask for it.`,
     ...(film.sidecar_by !== '' && { contributor: { '@type': 'Organization', name: film.sidecar_by } }),
   };
 }

@@ -1,9 +1,13 @@
+import type { MetaDescriptor } from 'react-router';
 import { GuidePage } from '#app/components/layout/guide-page.tsx';
 import VENUES from '#app/content/guides/venues.md';
 import downloads from 'virtual:guide-downloads/venues';
-import { informationMeta } from '#app/content/information-text.ts';
+import { guideMeta } from '#app/content/guide-meta.ts';
+import type { Route } from './+types/venues';
 
-export const meta = () => informationMeta(VENUES.frontMatter);
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return guideMeta('venues', VENUES.frontMatter, matches[0].loaderData?.siteUrl);
+}
 
 export default function Guide() {
   return <GuidePage id="venues" downloads={downloads} text={VENUES} />;

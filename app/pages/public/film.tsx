@@ -52,7 +52,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     { property: 'og:url', content: address },
     ...pictureMeta(picture, title),
     { tagName: 'link', rel: 'canonical', href: address },
-    { 'script:ld+json': filmJsonLd(film, address) },
+    { 'script:ld+json': filmJsonLd(film, { address, picture }) },
   ];
 }
 

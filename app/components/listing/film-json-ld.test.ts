@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { GUIDES } from '#app/content/guides.ts';
+import { guideJsonLd } from '#app/content/guide-meta.ts';
+import type { Listing } from '#domain/listing.ts';
+import { filmJsonLd } from './film-json-ld.ts';
+
+/* Names and values as schema.org and the W3C's accessibility vocabulary have them. */
+
+const PIANO = {
+  _id: '1', title: 'The Piano', alt_titles: ['La leçon de piano'], directors: ['Jane Campion'], year: 1993, duration: 121,
+  format: 'AD', sidecar_type: 'Audio', language: 'English', frame_rate: '24', sidecar_by: 'Lantern', genres: [], tmdb_id: 713,
+} as unknown as Listing; // prettier-ignore
+
+test('a listing is a Movie, with what the material gives it in words and by name', () => {
+  const address = 'https://films.example.org/films/1';
+  expect(filmJsonLd(PIANO, { address, picture: `${address}/card.png` })).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Movie',
+    name: 'The Piano',
+    alternateName: ['La leçon de piano'],
+    director: [{ '@type': 'Person', name: 'Jane Campion' }],
+    dateCreated: '1993',
+    duration: 'PT121M',
+    sameAs: 'https://www.themoviedb.org/movie/713',
+    url: address,
+    image: `${address}/card.png`,
+    accessibilityFeature: ['audioDescription'],
+    accessibilitySummary:
+      'Audio description in English, for the version of 121 minutes at 24 frames a second. This page says whom to ask for it.',
+    contributor: { '@type': 'Organization', name: 'Lantern' },
+  });
+});
+
+test.each(GUIDES)('the guide $id is an article, with its PDF and its Word document', ({ id, guide }) => {
+  const article = guideJsonLd(id, guide.frontMatter, 'https://films.example.org');
+  expect(article).toMatchObject({
+    '@type': 'TechArticle',
+    headline: guide.frontMatter.title,
+    url: `https://films.example.org/guides/${id}`,
+  });
+  expect(article.encoding.map(({ contentUrl }) => contentUrl)).toEqual(
+    ['pdf', 'docx'].map((ending) => `https://films.example.org/guides/${id}.${ending}`),
+  );
+});

@@ -1,0 +1,46 @@
+import type { MetaDescriptor } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { SITE } from '#domain/site.ts';
+import type { GuideId } from './guides.ts';
+import { informationMeta } from './information-text.ts';
+import type { TextDocument } from './text-document.ts';
+
+type FrontMatter = TextDocument['frontMatter'];
+
+/** What `meta` of a guide's page gives. @param siteUrl undefined where the site itself could not be loaded */
+export function guideMeta(
+  id: GuideId,
+  frontMatter: FrontMatter,
+  siteUrl: string | undefined,
+): MetaDescriptor[] {
+  const page = informationMeta(frontMatter);
+  return siteUrl === undefined
+    ? page
+    : [...page, { 'script:ld+json': guideJsonLd(id, frontMatter, siteUrl) }];
+}
+
+/** A guide for search engines: schema.org's kind of article that tells how something is done, and its other forms. */
+export function guideJsonLd(id: GuideId, { title, description }: FrontMatter, siteUrl: string) {
+  const fileAs = (ending: 'pdf' | 'docx', encodingFormat: string) => ({
+    '@type': 'MediaObject',
+    encodingFormat,
+    contentUrl: `${siteUrl}${paths.guideFile(id, ending)}`,
+  });
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'TechArticle',
+    headline: title,
+    description,
+    url: `${siteUrl}${paths.guide(id)}`,
+    inLanguage: 'en-GB',
+    image: `${siteUrl}${paths.card()}`,
+    publisher: { '@type': 'Organization', name: SITE.name, url: siteUrl },
+    isAccessibleForFree: true,
+    accessMode: ['textual'],
+    accessibilityFeature: ['structuralNavigation', 'tableOfContents', 'displayTransformability'],
+    encoding: [
+      fileAs('pdf', 'application/pdf'),
+      fileAs('docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'),
+    ],
+  };
+}
