@@ -73,9 +73,14 @@ export const organisationSchema = z.strictObject(
     partners: credits,
     /** Who made the site. */
     creator: creditSchema.optional(),
+    /** Whether the organisation stands for the texts that come with the program; otherwise they say that it has not read them. */
+    legalTextsAreChecked: z.boolean('must be true or false').default(false),
   },
   'must be one object between { and }',
 );
+
+/** Texts that a file of the same name in the folder replaces. */
+export const OWN_TEXTS = ['about', 'accessibility', 'contact', 'privacy-policy', 'terms-of-use'] as const;
 
 /** Another organisation, a person or a channel, as a link. */
 export type Credit = z.infer<typeof creditSchema>;

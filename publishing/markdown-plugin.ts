@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { TextSummary } from '#app/content/text-document.ts';
 import { readMarkdown, type Surroundings } from './read-markdown.ts';
+
+const TAKEN = path.join(import.meta.dirname, '../.organisation');
 
 /**
  * Lets the site import a text, read: `import VENUES from '#app/content/guides/venues.md'` is its TextDocument, and with `?summary`
@@ -12,8 +16,9 @@ export function markdownPlugin(surroundings: Surroundings): Plugin {
     name: 'markdown-texts',
     enforce: 'pre',
     async load(id) {
-      const [file = '', query] = id.split('?');
-      if (!file.endsWith('.md')) return null;
+      const [asked = '', query] = id.split('?');
+      if (!asked.endsWith('.md')) return null;
+      const file = ownTextFor(asked) ?? asked;
       this.addWatchFile(file);
       try {
         const text = readMarkdown(await readFile(file, 'utf8'), surroundings);
@@ -23,6 +28,13 @@ export function markdownPlugin(surroundings: Surroundings): Plugin {
       }
     },
   };
+}
+
+/** An organisation's own text in the place of ours (scripts/take-organisation.ts). */
+function ownTextFor(file: string): string | undefined {
+  if (path.basename(path.dirname(file)) !== 'information') return undefined;
+  const own = path.join(TAKEN, path.basename(file));
+  return existsSync(own) ? own : undefined;
 }
 
 const asModule = (value: unknown) => `export default JSON.parse(${JSON.stringify(JSON.stringify(value))});`;

@@ -27,8 +27,8 @@ export interface Surroundings {
 }
 
 const frontMatterSchema = z.strictObject({
-  title: z.string(),
-  description: z.string().regex(/\.$/, 'Must end with a full stop.'),
+  title: z.string('is missing'),
+  description: z.string('is missing').regex(/\.$/, 'must end with a full stop'),
   lead: z.string().default(''),
   inShort: z.array(z.string()).default([]),
 });
@@ -49,7 +49,9 @@ export function readMarkdown(markdown: string, { values, inserts }: Surroundings
   const [first, ...rest] = root.children;
   if (first?.type !== 'yaml')
     throw new Error('The text does not begin with its title between two lines of ---.');
-  const frontMatter = frontMatterSchema.parse(parseYaml(withValues(first.value)));
+  const frontMatter = frontMatterSchema.parse(
+    parseYaml(first.value, (_, value: unknown) => (typeof value === 'string' ? withValues(value) : value)),
+  );
   return { frontMatter, blocks: rest.flatMap(block) };
 
   /** What an organisation is called stands in its settings, and may hold what Markdown would take for marks. */

@@ -38,7 +38,12 @@ function install() {
 /** From the folder that ORGANISATION_DIR names to .organisation/, where the program and its build read it. */
 function takeOrganisation() {
   const folder = process.env.ORGANISATION_DIR || 'organisation';
-  const sources = ['scripts/take-organisation.ts', 'scripts/image-size.ts', 'domain/organisation.ts'];
+  const sources = [
+    'scripts/take-organisation.ts',
+    'scripts/image-size.ts',
+    'domain/organisation.ts',
+    ...filesBelow('publishing'),
+  ];
   const wanted = hashOf([...(fs.existsSync(folder) ? filesBelow(folder) : []), ...sources]);
   const mark = '.organisation/.taken-from';
   if (read(mark) === wanted) return;

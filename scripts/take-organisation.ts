@@ -1,6 +1,14 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { explainOrganisation, organisationSchema, type Organisation } from '#domain/organisation.ts';
+import { z } from 'zod';
+import {
+  explainOrganisation,
+  organisationSchema,
+  OWN_TEXTS,
+  type Organisation,
+} from '#domain/organisation.ts';
+import { readMarkdown } from '../publishing/read-markdown.ts';
+import { surroundingsOf } from '../publishing/surroundings.ts';
 import { imageSize } from './image-size.ts';
 
 /*
@@ -11,6 +19,7 @@ import { imageSize } from './image-size.ts';
 
 const TAKEN = path.join(import.meta.dirname, '../.organisation');
 const FILE = 'organisation.json';
+const TEXTS = OWN_TEXTS.map((name) => `${name}.md`);
 
 const folder = process.argv[2] ?? 'organisation';
 const { organisation, mistakes } = read();
@@ -46,8 +55,24 @@ function read(): { organisation?: Organisation; mistakes: string[] } {
       }
     }),
   );
-  return { organisation: { ...data, images }, mistakes };
+  return { organisation: { ...data, images }, mistakes: [...mistakes, ...mistakesOfTexts(data)] };
 }
+
+function mistakesOfTexts(site: Omit<Organisation, 'images'>): string[] {
+  const texts = readdirSync(folder).filter((file) => file.endsWith('.md') && file !== 'README.md');
+  return texts.flatMap((file) => {
+    if (!TEXTS.includes(file)) return [`${file} is no text of the site; these may be here: ${TEXTS.join(', ')}.`];
+    const text = readFileSync(path.join(folder, file), 'utf8');
+    if (file === 'about.md' && !/^::tmdb-attribution$/m.test(text))
+      return [`${file} must have a line ::tmdb-attribution, as The Movie Database asks for its logo on this page.`];
+    try {
+      readMarkdown(text, surroundingsOf(site));
+      return [];
+    } catch (error) {
+      return [`${file}: ${error instanceof z.ZodError ? explainOrganisation(error).join(' ') : error instanceof Error ? error.message : String(error)}`];
+    }
+  });
+} // prettier-ignore
 
 function imagesOf({ partners, funders, social, creator }: Omit<Organisation, 'images'>): string[] {
   return [...partners, ...funders, ...social, ...(creator ? [creator] : [])].flatMap(
@@ -60,7 +85,7 @@ function take(taken: Organisation): void {
   rmSync(TAKEN, { recursive: true, force: true });
   mkdirSync(TAKEN);
   writeFileSync(path.join(TAKEN, FILE), `${JSON.stringify(taken, null, 2)}\n`);
-  const wanted = new Set(Object.keys(taken.images));
+  const wanted = new Set([...Object.keys(taken.images), ...TEXTS]);
   for (const file of readdirSync(folder))
     if (wanted.has(file)) cpSync(path.join(folder, file), path.join(TAKEN, file));
 }

@@ -1,24 +1,20 @@
 import { expect, test } from 'vitest';
 import { FILM_FIELDS } from '#domain/film-fields.ts';
-import { ABOUT } from './about.tsx';
-import { ACCESSIBILITY } from './accessibility.tsx';
+import ABOUT from './information/about.md';
+import ACCESSIBILITY from './information/accessibility.md';
 import { catalogueData } from './catalogue-data.tsx';
-import { CONTACT } from './contact.tsx';
+import CONTACT from './information/contact.md';
 import { FAQ_VIEWS, faqView } from './faq-views.tsx';
 import { FAQ } from './faq.tsx';
 import { FORMAT_GLOSSARY } from './format-glossary.ts';
 import { GENERAL_GLOSSARY } from './general-glossary.ts';
 import { GUIDES } from './guides.ts';
-import { PRIVACY_POLICY } from './privacy-policy.tsx';
-import { TERMS_OF_USE } from './terms-of-use.tsx';
+import PRIVACY_POLICY from './information/privacy-policy.md';
+import TERMS_OF_USE from './information/terms-of-use.md';
 
 const PAGES = [
-  ABOUT,
-  ACCESSIBILITY,
-  CONTACT,
+  ...[ABOUT, ACCESSIBILITY, CONTACT, PRIVACY_POLICY, TERMS_OF_USE].map(({ frontMatter }) => frontMatter),
   catalogueData(undefined),
-  PRIVACY_POLICY,
-  TERMS_OF_USE,
   ...FAQ_VIEWS.map(({ text }) => text),
 ];
 

@@ -39,6 +39,19 @@ const OTHER = {
   partners: [{ name: 'Bilderhaus', href: 'https://bilderhaus.test/', logo: 'bilderhaus.svg' }],
   social: [{ name: 'Fediverse', href: 'https://social.kino.test/@kino' }],
 };
+const POLICY = `---
+title: What we know of you
+description: 'What {site.name} stores.'
+---
+
+We are at this address:
+
+::postal-address
+
+## Questions
+
+[{site.email.general}](mailto:{site.email.general})
+`;
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><rect width="120" height="40"/></svg>';
 
@@ -72,6 +85,7 @@ beforeAll(async () => {
   mkdirSync(folder);
   write(OTHER);
   writeFileSync(path.join(folder, 'bilderhaus.svg'), LOGO);
+  writeFileSync(path.join(folder, 'privacy-policy.md'), POLICY);
   expect(prepare()).toMatchObject({ status: 0, stderr: '' });
   site = await launchSite({ NODE_ENV: 'development', SAMPLE_DATA: 'off' }, { checkout, args: ['--dev'] });
 });
@@ -98,6 +112,17 @@ test('its pages have its name, its addresses, its partner with the logo, and not
     '/', '/about', '/contact', '/accessibility', '/terms-of-use', '/privacy-policy', '/guides', '/guides/venues', '/faq', '/glossary',
     '/nothing-here', '/register', '/login', '/api/nothing', '/films.atom', '/robots.txt', '/sitemap.xml', '/.well-known/security.txt',
   ]) expect([page, ofSample(await get(page))]).toEqual([page, []]);
+}); // prettier-ignore
+
+test('its own privacy policy is in the place of ours; the terms of use say that nobody there has read them', async () => {
+  const policy = await get('/privacy-policy');
+  expect(policy).toContain('<title>What we know of you – Kino');
+  expect(policy).toContain('99999 Musterstadt');
+  expect(policy).toMatch(/<h2 id="questions">.*<a href="mailto:post@kino.test" class="\S+">post@kino.test<\/a>/s);
+  expect(policy).not.toContain('Logs of the server');
+  const note = 'nobody at Kino für &lt;Alle&gt; &amp; Co has checked it yet';
+  expect(policy).not.toContain(note);
+  expect(await get('/terms-of-use')).toContain(note);
 }); // prettier-ignore
 
 test('its mails come under its name, and answers go to its support', async () => {
@@ -127,6 +152,17 @@ test('what is wrong is said in sentences, and what was taken before stays', () =
   expect(prepare().stderr).toContain('nowhere.png is not in the folder.');
   writeFileSync(path.join(folder, 'organisation.json'), '{ "name": ');
   expect(prepare().stderr).toContain('organisation.json is no JSON: ');
+  write(OTHER);
+  for (const [file, text, sentence] of [
+    ['imprint.md', POLICY, 'imprint.md is no text of the site; these may be here: about.md, '],
+    ['contact.md', POLICY.replace('::postal-address', '::address'), 'contact.md: Line 8: Nothing is called ::address.'],
+    ['terms-of-use.md', POLICY.replace('title:', 'heading:'), 'terms-of-use.md: title is missing. heading is not known here.'],
+    ['about.md', POLICY, 'about.md must have a line ::tmdb-attribution, as The Movie Database asks for its logo on this page.'],
+  ] as const) {
+    writeFileSync(path.join(folder, file), text);
+    expect(prepare()).toMatchObject({ status: 1, stderr: expect.stringContaining(sentence) });
+    rmSync(path.join(folder, file));
+  }
   const taken = readFileSync(path.join(checkout, '.organisation/organisation.json'), 'utf8');
   expect(JSON.parse(taken)).toMatchObject({ name: OTHER.name, images: { 'bilderhaus.svg': { width: 120, height: 40 } } });
 }); // prettier-ignore

@@ -21,6 +21,10 @@ function InlinePart({ part }: { part: Inline }): ReactNode {
     case 'term':
       return <Term id={part.id}>{text}</Term>;
     default:
-      return part.href.startsWith('/') ? <Link to={part.href}>{text}</Link> : <a href={part.href}>{text}</a>;
+      return /^\/(?!api\/)/.test(part.href) ? (
+        <Link to={part.href}>{text}</Link>
+      ) : (
+        <a href={part.href}>{text}</a>
+      );
   }
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CopyButton } from '#app/ui/copy-button.tsx';
-import { plainTextOf, type Block, type Box } from '#app/content/text-document.ts';
+import { MailLink } from '#app/components/layout/mail-link.tsx';
+import { plainTextOf, type Block, type Box, type Inline } from '#app/content/text-document.ts';
 import { InlineText } from './inline-text.tsx';
 import { Screenshot } from './screenshot.tsx';
 import { TextTable } from './text-table.tsx';
@@ -25,12 +26,20 @@ function TextBlock({ block, inserts }: { block: Block; inserts: Inserts }): Reac
         </Heading>
       );
     }
-    case 'paragraph':
+    case 'paragraph': {
+      const address = mailAddressAlone(block.text);
+      if (address !== undefined)
+        return (
+          <p>
+            <MailLink to={address} alone />
+          </p>
+        );
       return (
         <p>
           <InlineText text={block.text} />
         </p>
       );
+    }
     case 'list': {
       const List = block.isOrdered ? 'ol' : 'ul';
       return (
@@ -60,6 +69,12 @@ function TextBlock({ block, inserts }: { block: Block; inserts: Inserts }): Reac
         </>
       );
   }
+}
+
+/** An e-mail address that is all of a paragraph has room for a finger. */
+function mailAddressAlone([only, ...more]: readonly Inline[]): string | undefined {
+  if (more.length > 0 || typeof only !== 'object' || only.kind !== 'link') return undefined;
+  return only.href.startsWith('mailto:') ? only.href.slice('mailto:'.length) : undefined;
 }
 
 /** One paragraph alone needs no element of its own. */

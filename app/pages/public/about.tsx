@@ -1,6 +1,14 @@
 import { InformationPage } from '#app/components/layout/information-page.tsx';
-import { ABOUT } from '#app/content/about.tsx';
+import TEXT from '#app/content/information/about.md';
 import { informationMeta } from '#app/content/information-text.ts';
+import { ORGANISATION_INSERTS } from '#app/content/parts/organisation-inserts.tsx';
+import { TmdbLogo } from '#app/content/parts/tmdb-logo.tsx';
+import { informationTextOf } from '#app/content/text-sections.tsx';
+
+const ABOUT = informationTextOf(TEXT, {
+  ...ORGANISATION_INSERTS,
+  'tmdb-attribution': <TmdbLogo />,
+});
 
 export const meta = () => informationMeta(ABOUT);
 

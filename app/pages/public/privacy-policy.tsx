@@ -1,6 +1,14 @@
 import { InformationPage } from '#app/components/layout/information-page.tsx';
-import { PRIVACY_POLICY } from '#app/content/privacy-policy.tsx';
+import TEXT from '#app/content/information/privacy-policy.md';
 import { informationMeta } from '#app/content/information-text.ts';
+import { ORGANISATION_INSERTS } from '#app/content/parts/organisation-inserts.tsx';
+import { StoredData } from '#app/content/parts/stored-data.tsx';
+import { informationTextOf } from '#app/content/text-sections.tsx';
+
+const PRIVACY_POLICY = informationTextOf(TEXT, {
+  ...ORGANISATION_INSERTS,
+  'stored-data': <StoredData />,
+});
 
 export const meta = () => informationMeta(PRIVACY_POLICY);
 

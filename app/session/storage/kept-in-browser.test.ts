@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createElement, Fragment } from 'react';
+import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { PRIVACY_POLICY } from '#app/content/privacy-policy.tsx';
+import PRIVACY_POLICY from '#app/content/information/privacy-policy.md';
+import { StoredData } from '#app/content/parts/stored-data.tsx';
 import { KEPT_IN_BROWSER } from './kept-in-browser.ts';
 
 const APP = path.join(import.meta.dirname, '../..');
@@ -23,8 +23,8 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: APP })
   .map((file): [string, string] => [file, readFileSync(path.join(APP, file), 'utf8')]);
 
 test('the Privacy Policy lists all that the site keeps in browsers', () => {
-  const bodies = PRIVACY_POLICY.sections.map(({ id, body }) => createElement(Fragment, { key: id }, body));
-  const page = renderToStaticMarkup(createElement(MemoryRouter, null, bodies));
+  expect(PRIVACY_POLICY.blocks).toContainEqual({ kind: 'insert', name: 'stored-data', blocks: [] });
+  const page = renderToStaticMarkup(createElement(StoredData));
   for (const { name, what, why, until } of Object.values(KEPT_IN_BROWSER))
     for (const said of [name, what, why, until]) expect(page).toContain(said);
 });

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { SITE } from '#domain/site.ts';
+import { CreditList } from './credit-list.tsx';
+import type { Inserts } from './text-blocks.tsx';
+
+/** What every information page may call for: who is behind the site, and how to reach them. */
+export const ORGANISATION_INSERTS = {
+  credits: <Credits />,
+  'postal-address': <PostalAddress />,
+  social: SITE.social.length > 0 ? <CreditList entries={SITE.social} /> : <p>We are on no social media.</p>,
+} satisfies Inserts;
+
+function Credits() {
+  return (
+    <>
+      {SITE.partners.length > 0 && (
+        <>
+          <p>{SITE.name} is a joint initiative of:</p>
+          <CreditList entries={SITE.partners} />
+        </>
+      )}
+      {SITE.funders.length > 0 && (
+        <>
+          <p>It is funded by:</p>
+          <CreditList entries={SITE.funders} />
+        </>
+      )}
+      <p>
+        You can <Link to={paths.contact()}>write to us</Link>
+        {SITE.social.length > 0 ? ', or follow us here:' : '.'}
+      </p>
+      {SITE.social.length > 0 && <CreditList entries={SITE.social} />}
+    </>
+  );
+}
+
+function PostalAddress() {
+  return (
+    <address>
+      {SITE.postalAddress.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    </address>
+  );
+}
