@@ -4,6 +4,7 @@ import { purgeOldRecords } from '#server/jobs/purge-old-records.ts';
 import { startMailServer } from '#test/mail/mail-server.ts';
 import { mailingTo } from '#test/mail/mails.ts';
 import { test } from '#test/limited.ts';
+import { testInOwnDatabase } from '#test/database/with-database.ts';
 import { wholeDatabase } from '#test/database/whole-database.ts';
 import { buildFilm, filmInput } from '#test/factories.ts';
 import { PASSWORD, signedIn, visitor } from '#test/people.ts';
@@ -87,6 +88,29 @@ describe('a member who erases their account', () => {
     expect((await ann.post(`/users/${ann.id}/erase`, ERASE)).status).toBe(200);
   }); // prettier-ignore
 });
+
+testInOwnDatabase('of very many listings so few change at a time that none takes long', async ({ ctx, owner }) => {
+  const ann = await signedIn(ctx);
+  await owner.sql`
+    insert into films (id, title, directors, year, duration, format, search_text, title_key, author_id, approved)
+    select gen_random_uuid(), 'Film', '{A}', 2000, 90, 'DS', 'film', 'film', ${ann.id}::uuid, true from generate_series(1, 450)
+  `;
+  await owner.sql`create table changed_at_once (films integer)`;
+  await owner.sql`grant insert on changed_at_once to public`;
+  await owner.sql`
+    create function count_changed() returns trigger language plpgsql as $$ begin
+      insert into changed_at_once select count(*) from changed;
+      return null;
+    end $$
+  `;
+  await owner.sql`
+    create trigger films_counted after update on films referencing new table as changed
+    for each statement execute function count_changed()
+  `;
+  expect((await ann.post(`/users/${ann.id}/erase`, ERASE)).body).toEqual({ data: { listings: 450, deletedDrafts: 0 } });
+  const counted = await owner.sql<{ films: number }[]>`select films from changed_at_once`;
+  expect(counted.map(({ films }) => films)).toEqual([200, 200, 50, 0]);
+}); // prettier-ignore
 
 describe('at the same moment', () => {
   test('the last admin remains, who is told so, however many erase themselves', async ({ ctx, owner }) => {

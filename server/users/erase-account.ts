@@ -4,6 +4,7 @@ import {
   countFilmsOfAuthor,
   deleteDraftsOfAuthor,
   lockFilmsOfAuthor,
+  removeAuthor,
 } from '#server/films/catalogue/film-queries.ts';
 import { recordModerationAction } from '#server/audit/record-moderation-action.ts';
 import { deleteResetRequestsOf } from './reset-queries.ts';
@@ -20,10 +21,10 @@ export interface Erased {
 export async function lockForErasing(
   tx: Db,
   id: string,
-): Promise<{ user: UserRow | undefined; isLastAdmin: boolean }> {
-  await lockFilmsOfAuthor(tx, id);
+): Promise<{ user: UserRow | undefined; isLastAdmin: boolean; filmIds: string[] }> {
+  const filmIds = await lockFilmsOfAuthor(tx, id);
   const admins = await lockAdmins(tx);
-  return { user: await lockUser(tx, id), isLastAdmin: admins.length === 1 && admins[0] === id };
+  return { user: await lockUser(tx, id), isLastAdmin: admins.length === 1 && admins[0] === id, filmIds };
 }
 
 /** @throws ValidationError */
@@ -33,18 +34,24 @@ export function refuseLastAdmin(isLastAdmin: boolean): void {
 }
 
 /**
- * Deletes an account that is locked, with all that hangs on it. Its listings stay, without a submitter (the database
- * sees to it); in histories and the audit trail a number remains that leads to nobody.
+ * Deletes an account that is locked, with all that hangs on it. Its listings stay, without a submitter: those that were
+ * locked, and what came after (the database sees to it). In histories and the audit trail a number remains that leads to
+ * nobody.
  * @param actorId who does it: null for an operator at the command line
  * @param deleteDrafts whether what is not public goes with it, with its history, and not in thirty days
  */
 export async function eraseAccount(
   tx: Db,
   user: UserRow,
-  { actorId, deleteDrafts }: { actorId: string | null; deleteDrafts: boolean },
+  {
+    filmIds,
+    actorId,
+    deleteDrafts,
+  }: { filmIds: readonly string[]; actorId: string | null; deleteDrafts: boolean },
 ): Promise<Erased> {
   const deletedDrafts = deleteDrafts ? await deleteDraftsOfAuthor(tx, user.id) : 0;
   const listings = await countFilmsOfAuthor(tx, user.id);
+  await removeAuthor(tx, filmIds);
   await deleteResetRequestsOf(tx, user.email);
   await deleteUser(tx, user.id);
   const details = deletedDrafts > 0 ? { deletedDrafts } : {};

@@ -12,7 +12,7 @@ import { countErasureMails, hasWayBack } from './reset-queries.ts';
 import { findUser, type UserRow } from './user-queries.ts';
 
 const WRONG_PASSWORD = 'This is not the password of this account. Try again, or reset it.';
-const CAN_BE_TAKEN_BACK =
+const ADDRESS_JUST_CHANGED =
   'The e-mail address of this account was changed less than a day ago, and whoever reads the old one can still undo that. Erase the account tomorrow.';
 
 /**
@@ -33,13 +33,13 @@ export async function eraseOwnAccount(
   if (!(await isPassword(known.password_hash, password)))
     throw new ValidationError({ password: WRONG_PASSWORD });
   return ctx.db.transaction().execute(async (tx) => {
-    const { user, isLastAdmin } = await lockForErasing(tx, id);
+    const { user, isLastAdmin, filmIds } = await lockForErasing(tx, id);
     // Also when the password was changed meanwhile: that ends every session.
     await confirmMember(tx, viewer);
     if (!user) throw new SessionEndedError();
     refuseLastAdmin(isLastAdmin);
-    if (await hasWayBack(tx, id)) throw new ValidationError({ error: CAN_BE_TAKEN_BACK });
-    const erased = await eraseAccount(tx, user, { actorId: id, deleteDrafts });
+    if (await hasWayBack(tx, id)) throw new ValidationError({ error: ADDRESS_JUST_CHANGED });
+    const erased = await eraseAccount(tx, user, { filmIds, actorId: id, deleteDrafts });
     await tellAddress(ctx, tx, user, erased);
     return erased;
   });

@@ -8,9 +8,9 @@ import { eraseAccount, lockForErasing, refuseLastAdmin, type Erased } from './er
  */
 export async function eraseUser(ctx: Context, id: string): Promise<Erased> {
   return ctx.db.transaction().execute(async (tx) => {
-    const { user, isLastAdmin } = await lockForErasing(tx, id);
+    const { user, isLastAdmin, filmIds } = await lockForErasing(tx, id);
     refuseLastAdmin(isLastAdmin);
     if (!user) throw new NotFoundError({ error: 'There is no such account.' });
-    return eraseAccount(tx, user, { actorId: null, deleteDrafts: false });
+    return eraseAccount(tx, user, { filmIds, actorId: null, deleteDrafts: false });
   });
 }

@@ -118,9 +118,23 @@ export async function hasPublicFilms(db: Db, authorId: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Locks all that somebody has submitted, deleted or not, until the transaction ends. */
-export async function lockFilmsOfAuthor(tx: Db, authorId: string): Promise<void> {
-  await sql`select from films where author_id = ${authorId}::uuid order by id for update`.execute(tx);
+/** Locks all that somebody has submitted, deleted or not, until the transaction ends. @returns the films' ids */
+export async function lockFilmsOfAuthor(tx: Db, authorId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from films where author_id = ${authorId}::uuid order by id for update
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** So many at a time: the triggers compare each film that a statement changes with each other (015-bits-of-films.ts). */
+const CHANGED_AT_ONCE = 200;
+
+/** These have no submitter any more. */
+export async function removeAuthor(tx: Db, ids: readonly string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += CHANGED_AT_ONCE) {
+    const some = ids.slice(from, from + CHANGED_AT_ONCE);
+    await sql`update films set author_id = null where id = any(${some}::uuid[])`.execute(tx);
+  }
 }
 
 /** Removes what somebody has submitted that is not public, with its history. @returns how many */
