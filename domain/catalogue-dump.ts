@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /*
  * The dump of the public catalogue: files that anybody can have (server/films/dump/), and what is said of them.
  */
@@ -13,15 +11,13 @@ export const DUMP_FORMATS = {
 export type DumpFormat = keyof typeof DUMP_FORMATS;
 
 /** What is known of a dump. */
-export const dumpSchema = z.object({
+export interface Dump {
   /** ISO 8601. */
-  madeAt: z.iso.datetime(),
-  listings: z.int(),
+  madeAt: string;
+  listings: number;
   /** Of each compressed file. */
-  bytes: z.object({ csv: z.int(), jsonl: z.int() }),
-});
-
-export type Dump = z.output<typeof dumpSchema>;
+  bytes: Record<DumpFormat, number>;
+}
 
 /** The file's name: of a day (2026-11-22), or of the latest dump, whichever that is. */
 export const dumpFileName = (format: DumpFormat, day?: string): string =>

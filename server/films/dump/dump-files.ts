@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, rm, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
-import { dumpFileName, dumpSchema, type Dump, type DumpFormat } from '#domain/catalogue-dump.ts';
+import { z } from 'zod';
+import { dumpFileName, type Dump, type DumpFormat } from '#domain/catalogue-dump.ts';
 import type { Context } from '#server/context.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { UNFINISHED, writeAtomically } from '#server/write-atomically.ts';
@@ -9,6 +10,12 @@ import { UNFINISHED, writeAtomically } from '#server/write-atomically.ts';
  * The weekly dumps as files below DATA_DIR, each of three: `catalogue-2026-11-22.csv.gz`, the same as `.jsonl.gz`, and
  * `catalogue-2026-11-22.json`, which is written last and says what they are. One without it is not there.
  */
+
+const dumpSchema: z.ZodType<Dump> = z.object({
+  madeAt: z.iso.datetime(),
+  listings: z.int(),
+  bytes: z.object({ csv: z.int(), jsonl: z.int() }),
+});
 
 /** What of the context says where they are. */
 type Where = Pick<Context, 'settings'>;
