@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Listing } from '#domain/listing.ts';
-import { filmCard } from '#server/cards/card-texts.ts';
+import { filmCard, siteCard } from '#server/cards/card-texts.ts';
 import { drawCard, getCardTools } from '#server/cards/draw-card.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';
 import { VISITOR } from '#domain/policy.ts';
@@ -35,8 +35,9 @@ test('a public listing has a picture of its own, the site has one, and nothing e
 
 test('a title in letters that the typeface lacks is written as one of its others, or not at all', async ({ ctx }) => {
   const { font } = await getCardTools();
+  const writing = { canWrite: font.has, host: 'films.example.org' };
   const cardOf = async (given: Parameters<typeof buildFilm>[1]) =>
-    filmCard(JSON.parse(await getFilm(ctx, VISITOR, await buildFilm(ctx, given))) as Listing, font.has);
+    filmCard(JSON.parse(await getFilm(ctx, VISITOR, await buildFilm(ctx, given))) as Listing, writing);
   expect(await cardOf({ title: '羅生門', alt_titles: ['Расёмон', 'Rashōmon'], directors: ['黒澤明', 'Akira Kurosawa'], language: '日本語', year: 1950 })).toMatchObject({
     heading: 'Rashōmon',
     about: 'Akira Kurosawa, 1950',
@@ -47,6 +48,7 @@ test('a title in letters that the typeface lacks is written as one of its others
     about: '1950',
     badge: 'DS in English',
   });
+  expect(siteCard({ ...writing, canWrite: () => false })).toMatchObject({ heading: 'films.example.org', about: '' });
 }); // prettier-ignore
 
 test('whatever is written, a picture comes of it', async () => {

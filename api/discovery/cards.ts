@@ -9,7 +9,7 @@ const DAY = 24 * 60 * 60;
 
 /** The pictures that pages name for whoever shares their address. */
 export const CARDS: readonly Route[] = [
-  { method: 'GET', path: '/card.png', handle: async (_ctx, c) => sendCard(c, await getSiteCard()) },
+  { method: 'GET', path: '/card.png', handle: async (ctx, c) => sendCard(c, await getSiteCard(ctx)) },
   {
     method: 'GET',
     path: '/films/{id}/card.png',

@@ -15,14 +15,28 @@ export interface CardTexts {
   foot: string;
 }
 
+/** What the site's typeface can write, and what the site is called where it cannot write its name. */
+export interface Writing {
+  canWrite: (text: string) => boolean;
+  host: string;
+}
+
 /** Of every page but a listing's. */
-export const SITE_CARD: CardTexts = { heading: SITE.name, about: SITE.claim, badge: '', foot: '' };
+export const siteCard = (writing: Writing): CardTexts => ({
+  heading: siteName(writing),
+  about: writing.canWrite(SITE.claim) ? SITE.claim : '',
+  badge: '',
+  foot: '',
+});
+
+const siteName = ({ canWrite, host }: Writing) => (canWrite(SITE.name) ? SITE.name : host);
 
 /**
  * The card of a listing. Letters that the site's typeface lacks would be boxes: then the first of its other titles that it can
  * write stands for the title, or else the kind of material; what else cannot be written is left out.
  */
-export function filmCard(film: Listing, canWrite: (text: string) => boolean): CardTexts {
+export function filmCard(film: Listing, writing: Writing): CardTexts {
+  const { canWrite } = writing;
   const title = [film.title, ...film.alt_titles].find((one) => canWrite(one));
   const { name } = FORMATS[film.format];
   const directors = film.directors.filter((one) => canWrite(one));
@@ -31,6 +45,6 @@ export function filmCard(film: Listing, canWrite: (text: string) => boolean): Ca
     heading: title ?? name,
     about: [directors.slice(0, 3).join(', ') + (directors.length > 3 ? ' and others' : ''), film.year].filter(Boolean).join(', '),
     badge: `${typeName(film)}${language && ` in ${language}`}`,
-    foot: SITE.name,
+    foot: siteName(writing),
   };
 } // prettier-ignore

@@ -2,11 +2,11 @@ import { listingFromJson } from '#domain/listing.ts';
 import { VISITOR } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';
-import { filmCard, SITE_CARD } from './card-texts.ts';
+import { filmCard, siteCard, type Writing } from './card-texts.ts';
 import { drawCard, getCardTools, type Card } from './draw-card.ts';
 
 /** The picture that is shown where the site's address is shared. @throws BusyError */
-export const getSiteCard = (): Promise<Card> => drawCard(SITE_CARD);
+export const getSiteCard = async (ctx: Context): Promise<Card> => drawCard(siteCard(await writingOf(ctx)));
 
 /**
  * The same of a public listing.
@@ -14,6 +14,10 @@ export const getSiteCard = (): Promise<Card> => drawCard(SITE_CARD);
  */
 export async function getFilmCard(ctx: Context, id: string): Promise<Card> {
   const film = listingFromJson(await getFilm(ctx, VISITOR, id));
+  return drawCard(filmCard(film, await writingOf(ctx)));
+}
+
+async function writingOf({ settings }: Pick<Context, 'settings'>): Promise<Writing> {
   const { font } = await getCardTools();
-  return drawCard(filmCard(film, font.has));
+  return { canWrite: font.has, host: new URL(settings.siteUrl).host };
 }
