@@ -8,6 +8,8 @@ const mistakesOf = (changed: Record<string, unknown>): string[] => {
 };
 const partner = { name: 'A partner', href: 'https://partner.example.org' };
 
+const video = { address: 'https://video.example.org/embed/1', title: 'A video' };
+
 test('the sample is right, and so is the least that an organisation has to say', () => {
   expect(mistakesOf({})).toEqual([]);
   const least = { ...sample, social: undefined, funders: undefined, partners: undefined, creator: undefined };
@@ -33,6 +35,11 @@ test.each([
   [{ partners: [partner, { name: 'Another' }] }, 'partners, entry 2, href is missing.'],
   [{ partners: [{ ...partner, href: 'javascript:alert(1)' }] }, 'partners, entry 1, href must be an address like https://www.example.org.'],
   [{ funders: [{ ...partner, logo: '../logo.svg' }] }, 'funders, entry 1, logo must be the name of a file in the same folder that ends with .svg, .png or .webp.'],
+  [{ videos: { home: video } }, 'videos, home is not known here.'],
+  [{ videos: { faq: { ...video, address: 'http://video.example.org/1' } } }, 'videos, faq, address must be the https address of a page for embedding, like https://video.example.org/embed/1.'],
+  [{ videos: { about: { ...video, poster: 'poster.jpg' } } }, 'videos, about, poster must be the name of a file in the same folder that ends with .svg, .png or .webp.'],
+  [{ legalTextsAreChecked: 'yes' }, 'legalTextsAreChecked must be true or false.'],
+  [{ dataLicence: undefined }, 'dataLicence is missing.'],
   [{ sponsor: 'x' }, 'sponsor is not known here.'],
 ])('%o: “%s”', (changed, sentence) => {
   expect(mistakesOf(changed)).toEqual([sentence]);

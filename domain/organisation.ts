@@ -37,6 +37,17 @@ const creditSchema = z.strictObject(
   },
   otherwise('must have a name and a href between { and }'),
 );
+const VIDEO_ADDRESS =
+  'must be the https address of a page for embedding, like https://video.example.org/embed/1';
+const outsideVideoSchema = z.strictObject(
+  {
+    address: z.string(otherwise(VIDEO_ADDRESS)).refine((value) => isWebAddress(value, ['https:']), VIDEO_ADDRESS),
+    title: line(120),
+    /** Shown before somebody plays it. */
+    poster: image.optional(),
+  },
+  otherwise('must have an address and a title between { and }'),
+); // prettier-ignore
 const credits = z.array(creditSchema, 'must be a list between [ and ]').default([]);
 
 export const organisationSchema = z.strictObject(
@@ -71,8 +82,19 @@ export const organisationSchema = z.strictObject(
     social: credits,
     funders: credits,
     partners: credits,
+    /** Videos of other sites, each for the page that shows it. */
+    videos: z
+      .strictObject(
+        {
+          guides: outsideVideoSchema.optional(),
+          faq: outsideVideoSchema.optional(),
+          about: outsideVideoSchema.optional(),
+        },
+        'must have guides, faq or about between { and }',
+      )
+      .default({}),
     /** Who made the site. */
-    creator: creditSchema.optional(),
+    creator: creditSchema.omit({ logo: true }).optional(),
     /** Whether the organisation stands for the texts that come with the program; otherwise they say that it has not read them. */
     legalTextsAreChecked: z.boolean('must be true or false').default(false),
   },
@@ -84,6 +106,9 @@ export const OWN_TEXTS = ['about', 'accessibility', 'contact', 'privacy-policy',
 
 /** Another organisation, a person or a channel, as a link. */
 export type Credit = z.infer<typeof creditSchema>;
+
+/** A video that another site plays. */
+export type OutsideVideo = z.infer<typeof outsideVideoSchema>;
 
 /** In pixels of its own. */
 export interface ImageSize {
@@ -106,3 +131,8 @@ export function explainOrganisation({ issues }: z.ZodError): string[] {
     return [`${place.join(', ') || 'The file'} ${issue.message}.`];
   });
 }
+
+/** The sites that play an organisation's videos, such as `https://video.example.org`. */
+export const videoOrigins = ({ videos }: Pick<Organisation, 'videos'>): string[] => [
+  ...new Set(Object.values(videos).flatMap((video) => (video ? [new URL(video.address).origin] : []))),
+];

@@ -3,12 +3,12 @@ import { FRAME_RATES } from '#app/content/frame-rates.ts';
 import { NAME_EXAMPLES } from '#app/content/name-examples.ts';
 import type { Block } from '#app/content/text-document.ts';
 import { LIMITS, MODERATION_AIM_HOURS } from '#domain/limits.ts';
-import type { Organisation } from '#domain/organisation.ts';
+import { videoOrigins, type Organisation } from '#domain/organisation.ts';
 import type { Surroundings } from './read-markdown.ts';
 
 /** What texts may call for on the site of an organisation. */
 export const surroundingsOf = (
-  site: Pick<Organisation, 'name' | 'email' | 'legalTextsAreChecked'>,
+  site: Pick<Organisation, 'name' | 'email' | 'legalTextsAreChecked' | 'videos'>,
 ): Surroundings => ({
   values: {
     'site.name': site.name,
@@ -26,6 +26,7 @@ export const surroundingsOf = (
     'tmdb-attribution': [
       paragraph('This product uses the TMDB API but is not endorsed or certified by TMDB.'),
     ],
+    'outside-videos': videoOrigins(site).map(aboutVideosOf),
     // What their pages have in store for them.
     credits: [],
     'postal-address': [],
@@ -48,3 +49,8 @@ const templateNote = (name: string): Block => ({
     ),
   ],
 });
+
+const aboutVideosOf = (origin: string): Block =>
+  paragraph(
+    `A page here offers a video of ${new URL(origin).host}. Nothing is asked of that site before you press the button that plays it. Then it learns that somebody plays the video here, and its own rules apply.`,
+  );

@@ -74,10 +74,11 @@ function mistakesOfTexts(site: Omit<Organisation, 'images'>): string[] {
   });
 } // prettier-ignore
 
-function imagesOf({ partners, funders, social, creator }: Omit<Organisation, 'images'>): string[] {
-  return [...partners, ...funders, ...social, ...(creator ? [creator] : [])].flatMap(
-    ({ logo }) => logo ?? [],
-  );
+function imagesOf({ partners, funders, social, videos }: Omit<Organisation, 'images'>): string[] {
+  return [
+    ...[...partners, ...funders, ...social].flatMap(({ logo }) => logo ?? []),
+    ...Object.values(videos).flatMap((video) => video?.poster ?? []),
+  ];
 }
 
 /** Other files of the folder, such as notes, stay where they are. */

@@ -1,3 +1,5 @@
+import { videoOrigins } from '#domain/organisation.ts';
+import { SITE } from '#domain/site.ts';
 import type { Settings } from '#server/settings.ts';
 import { NONCE_PLACE } from './page-nonce.ts';
 
@@ -27,9 +29,9 @@ const isSecret = (path: string) => path.startsWith('/reset/');
 
 /**
  * Of pages, with the placeholder of the nonce in it. Scripts of this response only; styles, fonts, pictures and requests of
- * this site only. Vite's dev server needs more.
+ * this site only; frames of the sites that play the organisation's videos. Vite's dev server needs more.
  */
-export function pagePolicy(dev: boolean): string {
+export function pagePolicy(dev: boolean, videoSites: readonly string[] = videoOrigins(SITE)): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${NONCE_PLACE}' 'strict-dynamic'`,
@@ -37,6 +39,8 @@ export function pagePolicy(dev: boolean): string {
     "img-src 'self'",
     "font-src 'self'",
     dev ? "connect-src 'self' ws:" : "connect-src 'self'",
+    // For every page: whoever follows links stays in the document that they began with.
+    ...(videoSites.length > 0 ? [`frame-src ${videoSites.join(' ')}`] : []),
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",

@@ -37,6 +37,9 @@ const OTHER = {
   postalAddress: ['Kino für Alle', 'Ringstraße 1', '99999 Musterstadt'],
   dataLicence: { name: 'Lizenz', href: 'https://lizenz.test/', meaning: 'Use it as you like.' },
   partners: [{ name: 'Bilderhaus', href: 'https://bilderhaus.test/', logo: 'bilderhaus.svg' }],
+  videos: {
+    about: { address: 'https://video.kino.test/embed/7?a=1', title: 'Who we are', poster: 'poster.webp' },
+  },
   social: [{ name: 'Fediverse', href: 'https://social.kino.test/@kino' }],
 };
 const POLICY = `---
@@ -52,6 +55,7 @@ We are at this address:
 
 [{site.email.general}](mailto:{site.email.general})
 `;
+const POSTER = 'public/screenshots/listing-light.webp';
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><rect width="120" height="40"/></svg>';
 
@@ -85,6 +89,7 @@ beforeAll(async () => {
   mkdirSync(folder);
   write(OTHER);
   writeFileSync(path.join(folder, 'bilderhaus.svg'), LOGO);
+  copyFileSync(path.join(ROOT, POSTER), path.join(folder, 'poster.webp'));
   writeFileSync(path.join(folder, 'privacy-policy.md'), POLICY);
   expect(prepare()).toMatchObject({ status: 0, stderr: '' });
   site = await launchSite({ NODE_ENV: 'development', SAMPLE_DATA: 'off' }, { checkout, args: ['--dev'] });
@@ -123,6 +128,15 @@ test('its own privacy policy is in the place of ours; the terms of use say that 
   const note = 'nobody at Kino für &lt;Alle&gt; &amp; Co has checked it yet';
   expect(policy).not.toContain(note);
   expect(await get('/terms-of-use')).toContain(note);
+}); // prettier-ignore
+
+test('its video waits for a press of the button, and only its site may be shown in a frame', async () => {
+  const response = await fetch(`${site.address}/about`);
+  expect(response.headers.get('content-security-policy')).toContain('; frame-src https://video.kino.test; ');
+  const about = (await response.text()).replaceAll('<!-- -->', '');
+  expect(about).toMatch(/<img src="\/[^"]+poster.webp" alt="" width="1280" height="800"\/><button[^>]*>Play the video from video.kino.test<\/button>/);
+  expect(about).toContain('<a href="https://video.kino.test/embed/7?a=1">Open it at video.kino.test</a>');
+  expect(about).not.toMatch(/<iframe|(?:src|poster|preload)="https:|rel="(?:preconnect|dns-prefetch|preload)" href="https:/);
 }); // prettier-ignore
 
 test('its mails come under its name, and answers go to its support', async () => {

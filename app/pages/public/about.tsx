@@ -2,6 +2,7 @@ import { InformationPage } from '#app/components/layout/information-page.tsx';
 import TEXT from '#app/content/information/about.md';
 import { informationMeta } from '#app/content/information-text.ts';
 import { ORGANISATION_INSERTS } from '#app/content/parts/organisation-inserts.tsx';
+import { OutsideVideo } from '#app/content/parts/outside-video.tsx';
 import { TmdbLogo } from '#app/content/parts/tmdb-logo.tsx';
 import { informationTextOf } from '#app/content/text-sections.tsx';
 
@@ -13,5 +14,9 @@ const ABOUT = informationTextOf(TEXT, {
 export const meta = () => informationMeta(ABOUT);
 
 export default function About() {
-  return <InformationPage text={ABOUT} />;
+  return (
+    <InformationPage text={ABOUT}>
+      <OutsideVideo page="about" />
+    </InformationPage>
+  );
 }

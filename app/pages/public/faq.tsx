@@ -2,6 +2,7 @@ import { type MetaArgs, useLocation } from 'react-router';
 import { InformationPage } from '#app/components/layout/information-page.tsx';
 import { FAQ_VIEWS, faqView } from '#app/content/faq-views.tsx';
 import { informationMeta } from '#app/content/information-text.ts';
+import { OutsideVideo } from '#app/content/parts/outside-video.tsx';
 import { paths } from '#app/paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import css from './faq.module.css';
@@ -31,6 +32,7 @@ export default function Faq() {
           ))}
         </ul>
       </nav>
+      <OutsideVideo page="faq" />
     </InformationPage>
   );
 }

@@ -9,6 +9,7 @@ import { GuideDownloads, type DownloadSizes } from '#app/components/layout/guide
 import { InShort } from '#app/components/layout/in-short.tsx';
 import { GUIDES, type GuideId } from '#app/content/guides.ts';
 import { informationMeta, type InformationText } from '#app/content/information-text.ts';
+import { OutsideVideo } from '#app/content/parts/outside-video.tsx';
 import { ResourceList } from '#app/content/parts/resource-list.tsx';
 import { plainTextOf } from '#app/content/text-document.ts';
 import { paths } from '#app/paths.ts';
@@ -41,7 +42,11 @@ export const meta = () => informationMeta(TEXT);
 
 /** Leads to the guides, and says of each what it holds (specification, section 2, Static pages). */
 export default function Guides() {
-  return <InformationPage text={TEXT} />;
+  return (
+    <InformationPage text={TEXT}>
+      <OutsideVideo page="guides" />
+    </InformationPage>
+  );
 }
 
 function GuideSummary({ id, guide }: (typeof GUIDES)[number]) {
