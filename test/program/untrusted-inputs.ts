@@ -113,7 +113,7 @@ export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
   },
   {
     place: 'What others have stored, read again',
-    bound: 'as it was stored; 300 candidates and 150 kB for duplicates, with a turn for others between them; 4 MiB of one person’s films, 100 rows at a time of one’s own data',
+    bound: 'as it was stored; 300 candidates and 150 kB for duplicates, with a turn for others between them; 4 MiB of one person’s films, 25 rows at a time of one’s own data',
     covers: ['GET /films/{id}', 'GET /films/{id}/same', 'GET /films/{id}/history', 'GET /films/deleted', 'GET /users', 'GET /users/{id}', 'GET /users/records', 'GET /users/profile/{id}', 'GET /users/{id}/data'],
     worst: (scene) => [
       [

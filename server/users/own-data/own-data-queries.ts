@@ -9,7 +9,7 @@ import type { Database, Db } from '#server/database/database.ts';
  */
 
 /** Few enough that nobody waits while they are written as JSON, each at its longest. */
-export const ROWS_AT_A_TIME = 100;
+export const ROWS_AT_A_TIME = 25;
 
 export async function findAccount(db: Db, userId: string) {
   return db
