@@ -12,8 +12,14 @@ const video = { address: 'https://video.example.org/embed/1', title: 'A video' }
 
 test('the sample is right, and so is the least that an organisation has to say', () => {
   expect(mistakesOf({})).toEqual([]);
-  const least = { ...sample, social: undefined, funders: undefined, partners: undefined, creator: undefined };
-  expect(organisationSchema.parse(least)).toMatchObject({ social: [], funders: [], partners: [] });
+  const minimum = {
+    ...sample,
+    social: undefined,
+    funders: undefined,
+    partners: undefined,
+    creator: undefined,
+  };
+  expect(organisationSchema.parse(minimum)).toMatchObject({ social: [], funders: [], partners: [] });
   expect(organisationSchema.parse({ ...sample, address: 'https://films.test/' }).address).toBe(
     'https://films.test',
   );
