@@ -15,6 +15,8 @@ export const paths = {
   apiDocumentation: () => '/api/docs',
   openApi: () => '/api/openapi.json',
   guides: () => '/guides',
+  /** The guides' page with this video. */
+  video: (id: string) => `/guides?video=${id}#videos`,
   guide: (id: GuideId) => `/guides/${id}`,
   guideFile: (id: GuideId, ending: 'pdf' | 'docx') => `/guides/${id}.${ending}`,
   /** A word of the general glossary. */

@@ -17,8 +17,11 @@ export async function createBuiltSite(ctx: Context): Promise<http.RequestListene
   return createRequestListener(ctx, web.fetch, createServeFromCache(ctx, cache));
 }
 
-/** The library does not know it. */
-const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+/** What Hono does not know by itself. */
+const TYPES: Record<string, string> = {
+  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  '.vtt': 'text/vtt; charset=utf-8',
+};
 
 function builtFiles(): Hono {
   const files = new Hono({ strict: false });
@@ -28,7 +31,8 @@ function builtFiles(): Hono {
       precompressed: true,
       onFound(file, c) {
         c.header('cache-control', cacheControl);
-        if (file.endsWith('.docx')) c.header('content-type', WORD);
+        const type = TYPES[path.extname(file)];
+        if (type !== undefined) c.header('content-type', type);
       },
     });
   files.get('/assets/*', keptFor('public, max-age=31536000, immutable'));

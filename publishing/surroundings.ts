@@ -32,6 +32,7 @@ export const surroundingsOf = (
     'postal-address': [],
     social: [],
     'stored-data': [],
+    video: [],
   },
 });
 

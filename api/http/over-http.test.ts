@@ -40,6 +40,20 @@ async function send(
   };
 }
 
+test('a video is served in parts, so that people can jump in it, with its captions beside it', async ({ caching: site }) => {
+  const { body } = await site.ask({ path: '/about' });
+  const files = [...body.matchAll(/<(?:source|track)[^>]* src="([^"]+)"/g)].map(([, path]) => path!);
+  const asked = await Promise.all(files.map((path) => site.ask({ path, headers: { range: 'bytes=0-5' } })));
+  const kept = { 'cache-control': 'public, max-age=31536000, immutable', 'content-length': '6' };
+  expect(asked.map(({ status, headers }) => ({ status, headers }))).toMatchObject(
+    ['video/webm', 'video/mp4', 'text/vtt; charset=utf-8', 'text/vtt; charset=utf-8'].map((type) => ({
+      status: 206,
+      headers: { 'content-type': type, ...kept },
+    })),
+  );
+  expect(asked.slice(2).map((captions) => captions.body)).toEqual(['WEBVTT', 'WEBVTT']);
+}); // prettier-ignore
+
 test('every answer has the security headers and says whether it may be kept, whoever makes it', async ({ caching: site }) => {
   const id = await buildFilm(site.ctx);
   const page = await site.ask({ path: '/' });

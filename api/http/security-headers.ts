@@ -37,6 +37,7 @@ export function pagePolicy(dev: boolean, videoSites: readonly string[] = videoOr
     `script-src 'nonce-${NONCE_PLACE}' 'strict-dynamic'`,
     dev ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "img-src 'self'",
+    "media-src 'self'",
     "font-src 'self'",
     dev ? "connect-src 'self' ws:" : "connect-src 'self'",
     // For every page: whoever follows links stays in the document that they began with.

@@ -1,9 +1,11 @@
 import { GlossaryList } from './parts/glossary-list.tsx';
 import { QuestionList } from './parts/question-list.tsx';
+import { Video } from './parts/video.tsx';
 import { FAQ, FAQ_INTRODUCTION } from './faq.tsx';
 import { FORMAT_GLOSSARY } from './format-glossary.ts';
 import { GENERAL_GLOSSARY } from './general-glossary.ts';
 import type { InformationText } from './information-text.ts';
+import { FIND_A_MATERIAL } from './videos/videos.ts';
 
 interface FaqView {
   /** As in the address; absent for the questions, which `/faq` itself shows. */
@@ -26,7 +28,12 @@ export const FAQ_VIEWS: readonly FaqView[] = [
       sections: FAQ.map(({ id, heading, questions }) => ({
         id,
         heading,
-        body: <QuestionList questions={questions} />,
+        body: (
+          <div>
+            <QuestionList questions={questions} />
+            {id === 'using-the-register' && <FaqVideo />}
+          </div>
+        ),
       })),
     },
   },
@@ -82,4 +89,13 @@ function withTermNames(entry: {
 }) {
   const { see = [], ...rest } = entry;
   return { ...rest, see: see.map((id) => ({ id, term: TERMS.get(id) ?? id })) };
+}
+
+function FaqVideo() {
+  return (
+    <>
+      <h3 id="video">Find a material, as a video</h3>
+      <Video video={FIND_A_MATERIAL} />
+    </>
+  );
 }

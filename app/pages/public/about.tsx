@@ -4,11 +4,14 @@ import { informationMeta } from '#app/content/information-text.ts';
 import { ORGANISATION_INSERTS } from '#app/content/parts/organisation-inserts.tsx';
 import { OutsideVideo } from '#app/content/parts/outside-video.tsx';
 import { TmdbLogo } from '#app/content/parts/tmdb-logo.tsx';
+import { Video } from '#app/content/parts/video.tsx';
 import { informationTextOf } from '#app/content/text-sections.tsx';
+import { FIND_A_MATERIAL } from '#app/content/videos/videos.ts';
 
 const ABOUT = informationTextOf(TEXT, {
   ...ORGANISATION_INSERTS,
   'tmdb-attribution': <TmdbLogo />,
+  video: <Video video={FIND_A_MATERIAL} />,
 });
 
 export const meta = () => informationMeta(ABOUT);

@@ -11,6 +11,7 @@ import { GUIDES, type GuideId } from '#app/content/guides.ts';
 import { informationMeta, type InformationText } from '#app/content/information-text.ts';
 import { OutsideVideo } from '#app/content/parts/outside-video.tsx';
 import { ResourceList } from '#app/content/parts/resource-list.tsx';
+import { VideoChooser } from '#app/content/parts/video-chooser.tsx';
 import { plainTextOf } from '#app/content/text-document.ts';
 import { paths } from '#app/paths.ts';
 
@@ -29,11 +30,12 @@ const TEXT: InformationText = {
   intro: (
     <p>
       Five guides to finding, making, listing and showing access materials. Words that may be new to you lead to the{' '}
-      <Link to={paths.faq('general')}>general glossary</Link>.
+      <Link to={paths.faq('general')}>general glossary</Link>. <a href="#videos">Four short videos</a> show how the site works.
     </p>
   ),
   sections: [
     ...GUIDES.map(({ id, guide }) => ({ id, heading: guide.frontMatter.title, body: <GuideSummary key={id} id={id} guide={guide} /> })),
+    { id: 'videos', heading: 'Videos', body: <VideoChooser /> },
     { id: 'resources', heading: 'Resources', body: <ResourceList /> },
   ],
 }; // prettier-ignore

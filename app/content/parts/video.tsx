@@ -1,0 +1,52 @@
+import { useRef } from 'react';
+import { videoAddress, type PublishedVideo } from '#app/content/videos/videos.ts';
+import { Button } from '#app/ui/button.tsx';
+import css from './video.module.css';
+import { VideoTranscript } from './video-transcript.tsx';
+
+/** A video of our own pages: nothing of it but a picture is loaded before somebody plays it. */
+export function Video({ video }: { video: PublishedVideo }) {
+  const { id, title, description, seconds, chapters, bytes } = video;
+  const player = useRef<HTMLVideoElement>(null);
+  return (
+    <div className={css['video']}>
+      <video ref={player} controls preload="none" playsInline width={1280} height={720} poster={videoAddress(id, 'webp')} aria-label={title}>
+        <source src={videoAddress(id, 'webm')} type='video/webm; codecs="av01.0.05M.08"' />
+        <source src={videoAddress(id, 'mp4')} type="video/mp4" />
+        <track kind="captions" src={videoAddress(id, 'captions.vtt')} srcLang="en" label="English" default />
+        <track kind="chapters" src={videoAddress(id, 'chapters.vtt')} srcLang="en" label="Chapters" />
+      </video>
+      <p>
+        {description} {clock(seconds)} minutes. This video has no sound; its captions say what is done.
+      </p>
+      <div className={css['chapters']}>
+        <p id={`${id}-chapters`}>Play from:</p>
+        <ul role="list" aria-labelledby={`${id}-chapters`}>
+          {chapters.map(({ heading, start }) => (
+            <li key={start}>
+              <Button onClick={() => playFrom(player.current, start)}>
+                {clock(start)} {heading}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <VideoTranscript chapters={chapters} />
+      <p className="no-print">
+        Download the video: <a href={videoAddress(id, 'mp4')} download={`${id}.mp4`}>MP4, {megabytes(bytes.mp4)}</a>, or{' '}
+        <a href={videoAddress(id, 'webm')} download={`${id}.webm`}>WebM, {megabytes(bytes.webm)}</a>
+      </p>
+    </div>
+  );
+} // prettier-ignore
+
+function playFrom(player: HTMLVideoElement | null, seconds: number): void {
+  if (!player) return;
+  player.currentTime = seconds;
+  void player.play();
+}
+
+const clock = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;

@@ -1,0 +1,107 @@
+import { LIMITS } from '#domain/limits.ts';
+import type { VideoScript } from './video-script.ts';
+
+const MAKER = { sidecar_by: 'Harbour Captions', contact: 'access@harbour.example.org' };
+const DS = { format: 'DS', sidecar_type: 'DS', sidecar_format: 'SRT', frame_rate: '25', ...MAKER };
+
+export const ADD_MANY: VideoScript = {
+  id: 'add-many',
+  title: 'Add many from a CSV file',
+  description: 'How to list many materials at once, and correct what is wrong before you send it.',
+  as: 'user',
+  opens: '/add?form=bulk',
+  chapters: [
+    {
+      heading: 'The template',
+      steps: [
+        {
+          caption: ['You have many materials? Send up to', `${LIMITS.csvRows} of them from one file.`],
+          shows:
+            'The page “Add Film(s)”, with the second of its two buttons chosen: “Up to 100 from a CSV file”. Below stand three numbered sentences.',
+        },
+        {
+          caption: ['Download the empty template.', 'Fill in one row for each material.'],
+          shows: 'The pointer goes to the link “empty template (CSV)” in the first sentence.',
+          does: [{ point: ['link', 'empty template (CSV)'] }],
+        },
+        {
+          caption: ['Save it as CSV. Every spreadsheet', 'program can do that.'],
+          shows: 'The pointer goes to the second sentence: fill in one row for each material, and save the file as CSV.',
+          does: [{ point: ['text', 'Fill in one row for each material'] }],
+        },
+      ],
+    },
+    {
+      heading: 'Choose the file',
+      steps: [
+        {
+          caption: ['Choose your file here,', 'or drop it into the box.'],
+          shows:
+            'The page moves up to the box “Your file”. The pointer presses “Choose File”. A file with the name our-materials.csv is chosen. In place of the box stands the heading “3 listings from our-materials.csv”, and below it a table.',
+          does: [
+            { scrollTo: ['text', 'What goes into which column'] },
+            { press: ['label', 'Your file'] },
+            {
+              file: 'our-materials.csv',
+              rows: [
+                { title: 'Harbour Lights', directors: 'Inès Moreau', year: '2021', duration: '96', language: 'English', ...DS },
+                { title: 'The Slow Tide', directors: 'Ruth Adeyemi', year: '23', duration: '88', language: 'English', ...DS },
+                { title: 'Night Ferry', directors: 'Samira Haddad', year: '1987', duration: '92', language: 'Welsh', ...DS },
+              ],
+            },
+          ],
+        },
+        {
+          caption: ['The site has read the file.', 'Nothing has been sent yet.'],
+          shows:
+            'Under the heading it says: To correct, 1 problem in 1 row. A red box names the problem: row 2, enter the year as four digits.',
+        },
+      ],
+    },
+    {
+      heading: 'Correct what is wrong',
+      steps: [
+        {
+          caption: ['Each problem is a link', 'to its place in the table.'],
+          shows:
+            'The pointer presses the link of the problem. The page moves to the table. The field “Year” of row 2 is marked red, and 23 stands in it.',
+          does: [{ press: ['link', 'Row 2, Year'] }],
+        },
+        {
+          caption: ['Correct it there. You need not', 'change the file.'],
+          shows:
+            'The year 2023 is typed. The red mark goes away.',
+          does: [{ key: 'Select all' }, { type: '2023' }, { key: 'Tab' }],
+        },
+        {
+          caption: ['Now everything is in order.'],
+          shows: 'The table has three rows without a mark. Above it stands: Everything is in order.',
+          does: [{ point: ['text', 'Everything is in order'] }],
+        },
+      ],
+    },
+    {
+      heading: 'Send the list',
+      steps: [
+        {
+          caption: ['Press “Submit for moderation”.', 'All rows are sent, or none.'],
+          shows:
+            'The pointer presses the button “Submit for moderation” below the table. A page opens that says: Thank you. 3 listings were received.',
+          does: [
+            { scrollTo: ['text', 'What will be sent'] },
+            { press: ['button', 'Submit for moderation'] },
+          ],
+        },
+        {
+          caption: ['Moderators read each listing.', 'A long list can take longer.'],
+          shows: 'The page says what happens next, in three sentences.',
+        },
+        {
+          caption: ['“See your uploads” leads', 'to what you have sent in.'],
+          shows: 'The pointer goes to the button “See your uploads”.',
+          does: [{ point: ['link', 'See your uploads'] }],
+        },
+      ],
+    },
+  ],
+}; // prettier-ignore

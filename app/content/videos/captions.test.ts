@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { captionsOf, chaptersOf } from './captions.ts';
+import { FRAMES_A_SECOND } from './timeline.ts';
+import { transcriptOf } from './transcript.ts';
+import { VIDEO_SCRIPTS } from './video-scripts.ts';
+
+/** What our guide asks of descriptive subtitles (app/content/guides/film-makers.md). */
+const RULES = {
+  lines: 2,
+  characters: 42,
+  charactersASecond: 17,
+  seconds: [1, 7],
+  gap: 2 / FRAMES_A_SECOND,
+} as const;
+const LARGEST = 3_000_000;
+
+const made = (name: string) => readFileSync(path.join(import.meta.dirname, 'made', name));
+/** Not UTF-8: it throws. */
+const text = (name: string) => new TextDecoder('utf-8', { fatal: true }).decode(made(name));
+
+describe.each(VIDEO_SCRIPTS)('the video “$title”', (script) => {
+  test('is what its list says; else record it again: npm run videos', () => {
+    expect(text(`${script.id}.captions.vtt`)).toBe(captionsOf(script));
+    expect(text(`${script.id}.chapters.vtt`)).toBe(chaptersOf(script));
+    const mp4 = made(`${script.id}.mp4`);
+    const webm = made(`${script.id}.webm`);
+    const bytes = { webm: webm.length, mp4: mp4.length };
+    expect(JSON.parse(text(`${script.id}.json`))).toEqual({ ...transcriptOf(script), bytes });
+    expect(secondsOf(mp4)).toBeCloseTo(transcriptOf(script).seconds, 1);
+    expect(Math.max(...Object.values(bytes))).toBeLessThan(LARGEST);
+  });
+
+  test('has captions by our own rules', () => {
+    const cues = cuesOf(text(`${script.id}.captions.vtt`));
+    expect(cues.length).toBeGreaterThan(8);
+    for (const [index, { start, end, lines }] of cues.entries()) {
+      const shown = end - start;
+      expect(lines.length, lines.join(' ')).toBeLessThanOrEqual(RULES.lines);
+      expect(Math.max(...lines.map((line) => line.length)), lines.join(' ')).toBeLessThanOrEqual(RULES.characters);
+      expect(lines.join('').length / shown, lines.join(' ')).toBeLessThanOrEqual(RULES.charactersASecond);
+      expect(shown).toBeGreaterThanOrEqual(RULES.seconds[0]);
+      expect(shown).toBeLessThanOrEqual(RULES.seconds[1] + 0.001);
+      const next = cues[index + 1]?.start ?? secondsOf(made(`${script.id}.mp4`));
+      expect(next - end, lines.join(' ')).toBeGreaterThanOrEqual(RULES.gap - 0.001);
+    }
+  });
+}); // prettier-ignore
+
+function cuesOf(vtt: string) {
+  const [head, ...blocks] = vtt.trimEnd().split('\n\n');
+  expect(head).toBe('WEBVTT');
+  return blocks.map((block) => {
+    const [, times = '', ...lines] = block.split('\n');
+    const [start = NaN, end = NaN] = times.split(' --> ').map(secondsFrom);
+    return { start, end, lines };
+  });
+}
+
+function secondsFrom(timestamp: string): number {
+  const [hours = NaN, minutes = NaN, seconds = NaN] = timestamp.split(':').map(Number);
+  return hours * 3600 + minutes * 60 + seconds;
+}
+
+/** How long an MP4 says it is, in the head of the movie (ISO/IEC 14496-12, 8.2.2). */
+function secondsOf(mp4: Buffer): number {
+  const head = mp4.indexOf('mvhd');
+  return mp4.readUInt32BE(head + 20) / mp4.readUInt32BE(head + 16);
+}

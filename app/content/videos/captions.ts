@@ -1,0 +1,26 @@
+import { FRAMES_A_SECOND, timelineOf, type Span } from './timeline.ts';
+import type { VideoScript } from './video-script.ts';
+
+/** The captions of a video as WebVTT. */
+export function captionsOf(script: VideoScript): string {
+  const steps = timelineOf(script).chapters.flatMap((chapter) => chapter.steps);
+  return webVtt(steps.map(({ step, caption }) => ({ ...caption, lines: step.caption })));
+}
+
+/** Its chapters as WebVTT. */
+export function chaptersOf(script: VideoScript): string {
+  return webVtt(timelineOf(script).chapters.map(({ start, end, heading }) => ({ start, end, lines: [heading] })));
+} // prettier-ignore
+
+function webVtt(cues: readonly (Span & { lines: readonly string[] })[]): string {
+  const blocks = cues.map(
+    ({ start, end, lines }, index) =>
+      `${index + 1}\n${timestamp(start)} --> ${timestamp(end)}\n${lines.join('\n')}`,
+  );
+  return `${['WEBVTT', ...blocks].join('\n\n')}\n`;
+}
+
+function timestamp(frames: number): string {
+  const milliseconds = (frames * 1000) / FRAMES_A_SECOND;
+  return new Date(milliseconds).toISOString().slice(11, 23);
+}

@@ -1,0 +1,106 @@
+import type { Locator, Page } from 'playwright-core';
+import { ACTION_FRAMES, timelineOf } from '#app/content/videos/timeline.ts';
+import type { Action, Target, VideoScript } from '#app/content/videos/video-script.ts';
+import { CSV_COLUMNS } from '#domain/film-csv.ts';
+import { stringify } from 'csv-stringify/sync';
+import { PAGE, type Drawn, type openStage } from './stage.ts';
+
+type Stage = Awaited<ReturnType<typeof openStage>>;
+
+/** Does what the list says on the page, and shows each moment of it on the stage for as long as the list says. */
+export async function record(script: VideoScript, page: Page, stage: Stage): Promise<void> {
+  const at = { x: PAGE.width / 2, y: PAGE.height - 80 };
+  await page.goto(script.opens);
+  let picture = await settled();
+  const show = (count: number, more: Partial<Drawn> = {}) => stage.show({ ...at, page: picture, ...more }, count);
+
+  for (const { steps } of timelineOf(script).chapters)
+    for (const { step, reading, start, end } of steps) {
+      await show(reading);
+      for (const action of step.does ?? []) await act(action);
+      const shown = stage.frames.reduce((sum, { count }) => sum + count, 0);
+      if (shown <= start || shown >= end) throw new Error(`“${step.caption[0]}” took another time than it says.`);
+      await show(end - shown);
+    }
+
+  async function act(action: Action): Promise<void> {
+    if ('point' in action) await moveTo(action.point);
+    else if ('press' in action) {
+      const target = await moveTo(action.press);
+      await show(ACTION_FRAMES.press, { isPressing: true });
+      const isFile = (await target.getAttribute('type')) === 'file';
+      if (!isFile) await page.mouse.click(at.x, at.y);
+      picture = await settled();
+    } else if ('type' in action)
+      for (const letter of action.type) {
+        await page.keyboard.type(letter);
+        picture = await page.screenshot();
+        await show(ACTION_FRAMES.letter);
+      }
+    else if ('key' in action) {
+      await page.keyboard.press(action.key === 'Select all' ? 'Control+A' : action.key);
+      picture = await settled();
+      await show(ACTION_FRAMES.key, { key: action.key });
+    } else if ('choose' in action) {
+      const target = await moveTo(action.from);
+      await target.selectOption(action.choose);
+      picture = await settled();
+      await show(ACTION_FRAMES.change);
+    } else if ('scrollTo' in action) await scrollTo(action.scrollTo);
+    else {
+      const rows = action.rows.map((row) => CSV_COLUMNS.map((column) => row[column] ?? ''));
+      const buffer = Buffer.from(stringify([CSV_COLUMNS, ...rows]));
+      await page.getByLabel('Your file').setInputFiles({ name: action.file, mimeType: 'text/csv', buffer });
+      picture = await settled();
+      await show(ACTION_FRAMES.change);
+    }
+    if ('type' in action) picture = await settled();
+  }
+
+  async function moveTo(target: Target): Promise<Locator> {
+    const found = locate(page, target);
+    const box = await found.boundingBox();
+    if (!box || box.y < 0 || box.y + Math.min(box.height / 2, 40) > PAGE.height)
+      throw new Error(`${target.join(' ')} is not in sight; scroll to it first.`);
+    const from = { ...at };
+    const to = { x: box.x + Math.min(box.width / 2, 120), y: box.y + Math.min(box.height / 2, 40) };
+    for (let frame = 1; frame <= ACTION_FRAMES.move; frame += 1) {
+      const part = eased(frame / ACTION_FRAMES.move);
+      at.x = Math.round(from.x + (to.x - from.x) * part);
+      at.y = Math.round(from.y + (to.y - from.y) * part);
+      if (frame === ACTION_FRAMES.move) {
+        await page.mouse.move(at.x, at.y);
+        picture = await settled();
+      }
+      await show(1);
+    }
+    return found;
+  }
+
+  async function scrollTo(target: Target): Promise<void> {
+    const box = await locate(page, target).boundingBox();
+    if (!box) throw new Error(`${target.join(' ')} is not there.`);
+    const from = await page.evaluate(() => scrollY);
+    const by = box.y - 120;
+    for (let frame = 1; frame <= ACTION_FRAMES.scroll; frame += 1) {
+      await page.evaluate((y) => window.scrollTo(0, y), Math.round(from + by * eased(frame / ACTION_FRAMES.scroll)));
+      picture = await page.screenshot();
+      await show(1);
+    }
+  }
+
+  async function settled(): Promise<Buffer> {
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(400); // what is searched while people type, and what is said a moment later
+    return page.screenshot();
+  }
+} // prettier-ignore
+
+function locate(page: Page, [role, name]: Target): Locator {
+  if (role === 'text') return page.getByText(name).first();
+  if (role === 'label') return page.getByLabel(name).first();
+  return page.getByRole(role, { name }).first();
+}
+
+/** Slow at both ends. */
+const eased = (part: number) => (1 - Math.cos(Math.PI * part)) / 2;

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { captionsOf, chaptersOf } from '#app/content/videos/captions.ts';
+import { FRAMES_A_SECOND } from '#app/content/videos/timeline.ts';
+import { transcriptOf } from '#app/content/videos/transcript.ts';
+import type { VideoScript } from '#app/content/videos/video-script.ts';
+import type { Frame } from './stage.ts';
+
+const OUT = path.join(import.meta.dirname, '../../app/content/videos/made');
+/** A picture of text that mostly stands: few bits are enough, and a whole picture every ten seconds to jump to. */
+const AV1 = '-c:v libsvtav1 -preset 7 -crf 38 -g 250 -pix_fmt yuv420p';
+const H264 = '-c:v libx264 -crf 27 -tune animation -g 250 -pix_fmt yuv420p -movflags +faststart';
+const POSTER = '-vf scale=960:-1 -quality 60';
+
+/** Everything that a page shows of a video, from its pictures and its list. @returns how large it became */
+export async function writeVideo(script: VideoScript, frames: readonly Frame[], folder: string): Promise<string> {
+  const out = (ending: string) => path.join(OUT, `${script.id}.${ending}`);
+  await mkdir(OUT, { recursive: true });
+  const list = path.join(folder, `${script.id}.txt`);
+  await writeFile(list, concatList(frames));
+  const count = frames.reduce((sum, frame) => sum + frame.count, 0);
+  const pictures = `-f concat -safe 0 -i ${list} -r ${FRAMES_A_SECOND} -frames:v ${count}`;
+  await ffmpeg(`${pictures} ${AV1}`, out('webm'));
+  await ffmpeg(`${pictures} ${H264}`, out('mp4'));
+  await ffmpeg(`-i ${frames[Math.floor(frames.length / 2)]!.file} ${POSTER}`, out('webp'));
+  const bytes = { webm: (await stat(out('webm'))).size, mp4: (await stat(out('mp4'))).size };
+  await writeFile(out('captions.vtt'), captionsOf(script));
+  await writeFile(out('chapters.vtt'), chaptersOf(script));
+  await writeFile(out('json'), `${JSON.stringify({ ...transcriptOf(script), bytes }, null, 2)}\n`);
+  return `${script.id}: ${count / FRAMES_A_SECOND} s, ${JSON.stringify(bytes)}`;
+} // prettier-ignore
+
+/** What ffmpeg's concat demuxer reads; the last picture stands twice, or it would be dropped. */
+function concatList(frames: readonly Frame[]): string {
+  const lines = frames.map(({ file, count }) => `file '${file}'\nduration ${count / FRAMES_A_SECOND}`);
+  return `ffconcat version 1.0\n${lines.join('\n')}\nfile '${frames.at(-1)!.file}'\n`;
+}
+
+const run = promisify(execFile);
+
+async function ffmpeg(args: string, out: string): Promise<void> {
+  const env = { ...process.env, SVT_LOG: '1' };
+  await run('ffmpeg', ['-y', '-loglevel', 'error', ...args.split(' '), out], { env });
+}
