@@ -50,10 +50,7 @@ async function recordedFrames(browser: Browser, script: VideoScript): Promise<re
   const page = await context.newPage();
   if (script.as) await signIn(page, script.as);
   const stage = await openStage(browser, folder);
-  await record(script, page, stage).catch(async (error: unknown) => {
-    await page.screenshot({ path: '/tmp/v/failed.png' });
-    throw error;
-  });
+  await record(script, page, stage);
   await stage.close();
   await context.close();
   return stage.frames;
