@@ -1,5 +1,6 @@
 import { GlossaryList } from './parts/glossary-list.tsx';
 import { QuestionList } from './parts/question-list.tsx';
+import css from './parts/video.module.css';
 import { Video } from './parts/video.tsx';
 import { FAQ, FAQ_INTRODUCTION } from './faq.tsx';
 import { FORMAT_GLOSSARY } from './format-glossary.ts';
@@ -93,9 +94,9 @@ function withTermNames(entry: {
 
 function FaqVideo() {
   return (
-    <>
+    <div className={css['titled']}>
       <h3 id="video">Find a material, as a video</h3>
       <Video video={FIND_A_MATERIAL} />
-    </>
+    </div>
   );
 }
