@@ -14,7 +14,8 @@ test.each([
   { given: { type: 'AD Extended', frameRate: '23.976' }, name: 'The-Piano_EN_AD-Extended_23.976fps.srt' },
   { given: { language: 'zh-Hant', frameRate: '' }, name: 'The-Piano_ZH-HANT_DS.srt' },
   { given: { film: '../../etc/passwd\u0000\u202e' }, name: 'etc-passwd_EN_DS_24fps.srt' },
-  { given: { film: '…' }, name: '…_EN_DS_24fps.srt' },
+  { given: { film: '…' }, name: 'EN_DS_24fps.srt' },
+  { given: { film: 'The Film – Director’s Cut' }, name: 'The-Film-Director-s-Cut_EN_DS_24fps.srt' },
   { given: { film: '', language: '', type: '', frameRate: '' }, name: 'srt' },
 ])('$given is called $name', ({ given, name }) => {
   expect(materialFileName({ ...PIANO, ...given })).toBe(name);

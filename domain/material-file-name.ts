@@ -12,7 +12,7 @@ export interface NamedMaterial {
 }
 
 /** Windows, macOS and their clouds refuse these, and a blank splits a name where it is typed. */
-const NOT_IN_NAMES = /[\s\\/:*?"<>|,;'’“”!&()[\]{}#%+=@^~`$]+/gu;
+const NOT_IN_NAMES = /[\s\p{Pd}\\/:*?"<>|,;'’“”!&()[\]{}#%+=@^~`$…]+/gu;
 /** A file's name may have 255 bytes, and a letter takes up to four; the other parts need some fifty. */
 const MAX_FILM_CHARACTERS = 50;
 

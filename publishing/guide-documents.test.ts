@@ -35,7 +35,7 @@ test.each(GUIDES)('$id as a PDF and as a Word document is the text of its page',
 
   expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
   const { info } = await document.getMetadata();
-  expect(info).toMatchObject({ Title: title, Language: 'en-GB' });
+  expect(info).toMatchObject({ Title: `${title} – ${SITE.name}`, Language: 'en-GB' });
   expect((await document.getOutline())[0]?.title).toBe(title);
   const trees = JSON.stringify(await Promise.all(pages.map((page) => page.getStructTree())));
   for (const alt of altTexts(text)) expect(trees).toContain(JSON.stringify(alt));

@@ -48,7 +48,7 @@ export async function writeWord(text: TextDocument, about: PaperText): Promise<B
     new Paragraph({ children: [new TextRun('This guide is on the web at '), write.link(about.address, [about.address]), new TextRun('. The page there is the newest.')] }),
   ];
   const document = new Document({
-    title,
+    title: `${title} – ${about.siteName}`,
     description,
     creator: about.siteName,
     lastModifiedBy: about.siteName,

@@ -18,10 +18,10 @@ export const catalogueData = (dump: Dump | undefined): InformationText => ({
     { id: 'files', heading: 'The whole catalogue as files', body: <Files dump={dump} /> },
     {
       id: 'feed',
-      heading: 'New films in a feed reader',
+      heading: 'New listings in a feed reader',
       body: (
         <p>
-          The <a href={paths.feed()}>feed of new films</a> (Atom) has the films that were approved last. Each search
+          The <a href={paths.feed()}>feed of new listings</a> (Atom) has those that were approved last. Each search
           has a feed of its own, too: <Link to={paths.home('show=all')}>search</Link>, then follow the link below the
           list.
         </p>
@@ -51,8 +51,9 @@ export const catalogueData = (dump: Dump | undefined): InformationText => ({
             . {SITE.dataLicence.meaning}
           </p>
           <p>
-            It is about the listings, not about the access materials: who made those, or holds their rights, decides
-            about them.
+            That is about the facts in the listings, and not about the access materials: who made those, or holds their
+            rights, decides about them. Contacts are in the files so that people can ask for a material: use them for
+            nothing else, as the <Link to={paths.termsOfUse()}>Terms of Use</Link> say.
           </p>
         </>
       ),
@@ -61,7 +62,7 @@ export const catalogueData = (dump: Dump | undefined): InformationText => ({
 }); // prettier-ignore
 
 function Files({ dump }: { dump: Dump | undefined }) {
-  const whatIsNot = 'The files have no notes, no drafts, and nothing about the people who sent listings in.';
+  const whatIsNot = 'The files have no notes and no drafts, and they do not say who sent a listing in. Unpack them before you open them.';
   if (!dump)
     return <p>We make them every week. The first ones are being made: come back in a while. {whatIsNot}</p>;
   return (

@@ -90,7 +90,7 @@ const ROWS: readonly { name: string; cells: Record<Column, string> }[] = [
   {
     name: 'Characters in a line, spaces included',
     cells: {
-      site: '32 to 42 at most',
+      site: '32 to 42: 42 at most, and 32 fits everywhere',
       'cinema-closed':
         '32 at most by the standard; 30 at most for the devices, says the post house Post Lab IO',
       'cinema-open': '52 or fewer is safe; 79 at most',
@@ -102,7 +102,7 @@ const ROWS: readonly { name: string; cells: Record<Column, string> }[] = [
   {
     name: 'Reading speed',
     cells: {
-      site: '17 characters a second or less; 20 at most',
+      site: '17 characters a second; up to 20 where people speak fast',
       'cinema-closed': 'No figure found',
       'cinema-open': 'No figure found',
       bbc: '160 to 180 words a minute, which is 0.33 to 0.375 seconds for each word',

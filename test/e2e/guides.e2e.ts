@@ -21,11 +21,13 @@ test('somebody reads a guide, takes it along, names a file and follows a link in
 
   await page.getByLabel('Film', { exact: true }).fill('Amélie & co');
   await page.getByRole('combobox', { name: 'Frame rate' }).selectOption('25 frames a second');
-  expect(await page.getByLabel('The name of the file').inputValue()).toBe('Amelie-co_EN_DS_25fps.srt');
+  await page.getByText('The name of the file: Amelie-co_EN_DS_25fps.srt').waitFor();
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('AD');
+  await page.getByText('The name of the file: Amelie-co_EN_AD_25fps.wav').waitFor();
 
   await page.getByRole('link', { name: 'The FAQ' }).click();
   const answer = page.getByText('It gives nobody the right to use it.');
   await answer.waitFor();
-  await expect.poll(() => focused(page)).toContain('A listing says that the material exists.');
+  await expect.poll(() => focused(page)).toContain('Does a listing mean that I may use the material?');
   expect(await answer.evaluate((one) => one.getBoundingClientRect().top)).toBeLessThan(900);
 }); // prettier-ignore

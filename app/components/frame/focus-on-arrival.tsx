@@ -21,10 +21,8 @@ export function FocusOnArrival({ isError }: { isError: boolean }) {
       navigationType === NavigationType.Pop
         ? document.querySelector<HTMLElement>(`main a[href="${CSS.escape(left)}"]`)
         : null;
-    const place = placeOf(hash);
-    if (!followed && place) openAround(place);
-    const target = followed ?? place ?? document.querySelector<HTMLElement>('h1');
-    if (target && target !== followed) target.tabIndex = -1;
+    const target = followed ?? unfolded(placeOf(hash)) ?? document.querySelector<HTMLElement>('h1');
+    if (target && target.tabIndex < 0) target.tabIndex = -1; // what the keyboard does not reach by itself
     target?.focus({ preventScroll: true });
     // The place that the browser remembers is another one when the page has become shorter or longer.
     if (followed && !isInSight(followed)) followed.scrollIntoView({ block: 'center' });
@@ -41,10 +39,11 @@ function placeOf(hash: string): HTMLElement | null {
   }
 }
 
-/** What is folded around the place unfolds, as it does for who comes to the page from elsewhere. */
-function openAround(place: HTMLElement): void {
-  const folded = place.closest('details:not([open])');
-  if (!folded) return;
+/** What is folded around the place unfolds, as for who comes from elsewhere; what it answers comes first. */
+function unfolded(place: HTMLElement | null): HTMLElement | null {
+  const folded = place?.closest('details:not([open])');
+  if (!folded) return place;
   folded.setAttribute('open', '');
-  place.scrollIntoView();
+  folded.scrollIntoView();
+  return folded.querySelector('summary');
 }

@@ -15,7 +15,9 @@ export function GlossaryList({ entries }: { entries: readonly GlossaryEntry[] })
     <dl className={css['glossary']}>
       {entries.map(({ id, term, meaning, see = [] }) => (
         <div key={id}>
-          <dt id={id}>{term}</dt>
+          <dt id={id}>
+            <a href={`#${id}`}>{term}</a>
+          </dt>
           <dd>
             {meaning.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>

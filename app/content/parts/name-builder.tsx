@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FORMATS } from '#domain/film-options.ts';
 import { LANGUAGES } from '#domain/languages.ts';
+import { isOwnKey, ownKeys } from '#domain/own-keys.ts';
 import { materialFileName, type NamedMaterial } from '#domain/material-file-name.ts';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
@@ -13,18 +14,19 @@ const LANGUAGE_OPTIONS = LANGUAGES.map(({ code, name }) => ({
   value: code,
   label: `${name} (${code.toUpperCase()})`,
 }));
-const TYPE_OPTIONS = plain(['DS', 'AD', 'AD Text', 'AD Extended']);
 const RATE_OPTIONS = ['24', '25', '23.976', '29.97', '30', '48', '50', '60'].map((value) => ({
   value,
   label: `${value} frames a second`,
 }));
-const ENDING_OPTIONS = plain([
-  ...new Set(
-    [...FORMATS.DS.sidecarFormats, ...FORMATS.AD.sidecarFormats]
-      .filter((format) => format !== 'Other' && format !== 'WebVTT')
-      .map((format) => format.toLowerCase()),
-  ),
-]); // prettier-ignore
+const isEnding = (format: string) => format !== 'Other' && format !== 'WebVTT';
+/** What files of each type are; the first is the usual one. */
+const ENDINGS = {
+  DS: FORMATS.DS.sidecarFormats.filter(isEnding).map((format) => format.toLowerCase()),
+  AD: ['wav', 'mp3', 'ogg', 'mp4'],
+  'AD Text': ['vtt', 'srt', 'txt', 'doc'],
+  'AD Extended': ['mp4', 'wav', 'vtt', 'txt'],
+};
+const endingsOf = (type: string): readonly string[] => (isOwnKey(ENDINGS, type) ? ENDINGS[type] : []);
 
 const FIRST: NamedMaterial = { film: '', language: 'en', type: 'DS', frameRate: '24', fileFormat: 'srt' };
 /** Stands in the name until a film is typed. */
@@ -33,22 +35,25 @@ const SOME_FILM = 'Film Name';
 /** Makes the recommended name of a file while its parts are chosen. Without scripts it is not there. */
 export function NameBuilder() {
   const [material, setMaterial] = useState(FIRST);
-  const name = materialFileName({ ...material, film: material.film || SOME_FILM });
+  const isNamed = materialFileName({ ...material, language: '', type: '', frameRate: '', fileFormat: '' }) !== '';
+  const name = materialFileName({ ...material, film: isNamed ? material.film : SOME_FILM });
   const take = (key: keyof NamedMaterial) => ({
     name: `name-${key}`,
     value: material[key],
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => setMaterial({ ...material, [key]: value }),
-  }); // prettier-ignore
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => setMaterial(changed(material, key, value)),
+  });
   return (
     <fieldset className={css['builder']}>
       <legend className={css['title']}>Make a name</legend>
       <TextField label="Film" {...take('film')} autoComplete="off" maxLength={300} />
       <SelectField label="Language" {...take('language')} options={LANGUAGE_OPTIONS} />
-      <SelectField label="Type" {...take('type')} options={TYPE_OPTIONS} />
+      <SelectField label="Type" {...take('type')} options={plain(ownKeys(ENDINGS))} />
       <SelectField label="Frame rate" {...take('frameRate')} options={RATE_OPTIONS} />
-      <SelectField label="File format" {...take('fileFormat')} options={ENDING_OPTIONS} />
+      <SelectField label="File format" {...take('fileFormat')} options={plain(endingsOf(material.type))} />
       <div className={css['name']}>
-        <TextField label="The name of the file" name="name-result" readOnly value={name} onFocus={(event) => event.currentTarget.select()} />
+        <p>
+          The name of the file: <code>{name}</code>
+        </p>
         <CopyButton text={name} what="name">
           Copy name
         </CopyButton>
@@ -56,3 +61,10 @@ export function NameBuilder() {
     </fieldset>
   );
 } // prettier-ignore
+
+/** A type that does not come as the chosen format comes as its usual one. */
+function changed(material: NamedMaterial, key: keyof NamedMaterial, value: string): NamedMaterial {
+  const next = { ...material, [key]: value };
+  const endings = endingsOf(next.type);
+  return endings.includes(next.fileFormat) ? next : { ...next, fileFormat: endings[0] ?? '' };
+}

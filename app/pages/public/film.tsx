@@ -110,7 +110,7 @@ function HowToAsk({ film, address }: { film: Listing; address: string }) {
           <a href={`mailto:${SITE.email.general}?subject=${encodeURIComponent(`Contact for ${film.title}`)}`}>
             {SITE.email.general}
           </a>{' '}
-          and we will ask the submitter.
+          and we try to find somebody who knows.
         </p>
       ) : (
         <div className={css['contact']}>
