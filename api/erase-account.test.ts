@@ -68,6 +68,23 @@ describe('a member who erases their account', () => {
     expect(await ctx.db.selectFrom('film_history').selectAll().execute()).toEqual([]);
   });
 
+  test('does not delete with the drafts what was ever public, what others did, or what was merged into it', async ({ ctx }) => {
+    const [ann, bob, ada] = [await signedIn(ctx), await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
+    const draft = (title: string, authorId = ann.id) => buildFilm(ctx, { title, authorId, approved: false });
+    const [own, approved, deleted, kept] = [await draft('Own'), await draft('Approved'), await draft('Deleted'), await draft('Kept')];
+    const merged = await draft('Merged', bob.id);
+    await ada.patch('/films/approve', [approved]);
+    await ann.patch(`/films/${approved}/${ann.id}`, { title: 'A draft again' });
+    await ada.delete(`/films/${deleted}`);
+    await ada.post(`/films/${kept}/merge`, { filmId: merged });
+    const { body } = await ann.post(`/users/${ann.id}/erase`, { ...ERASE, deleteDrafts: true });
+    expect(body).toEqual({ data: { listings: 2, deletedDrafts: 1 } });
+    const left = await ctx.db.selectFrom('films').select(['id', 'merged_into']).execute();
+    expect(left.map(({ id }) => id)).not.toContain(own);
+    expect(left.map(({ id }) => id)).toEqual(expect.arrayContaining([approved, deleted, kept, merged]));
+    expect(left.find(({ id }) => id === merged)?.merged_into).toBe(kept);
+  }); // prettier-ignore
+
   test('has to know the password, and cannot guess it', async ({ limited: [ctx] }) => {
     const ann = await signedIn(ctx);
     for (const sent of [{}, { password: '' }, { password: 12 }, { password: 'x'.repeat(1000) }, { password: `${PASSWORD} ` }])
@@ -83,7 +100,7 @@ describe('a member who erases their account', () => {
     const ann = await signedIn(ctx);
     await ann.patch(`/users/${ann.id}`, { email: 'thief@example.org' });
     const { status, body } = await ann.post(`/users/${ann.id}/erase`, ERASE);
-    expect([status, body]).toEqual([400, { error: expect.stringContaining('tomorrow') as string }]);
+    expect([status, body]).toEqual([409, { error: expect.stringContaining('tomorrow') as string }]);
     await ctx.db.updateTable('password_resets').set({ created_at: undefined, expires_at: new Date() }).execute();
     expect((await ann.post(`/users/${ann.id}/erase`, ERASE)).status).toBe(200);
   }); // prettier-ignore
@@ -119,7 +136,7 @@ describe('at the same moment', () => {
       const admins = await Promise.all(Array.from({ length: 3 }, () => signedIn(ctx, { isAdmin: true })));
       const answers = await Promise.all(admins.map(({ id, post }) => post(`/users/${id}/erase`, ERASE)));
       const refused = answers.filter(({ status }) => status !== 200);
-      expect(refused).toMatchObject([{ status: 400, body: { error: 'This is the last admin. Make somebody else an admin first.' } }]);
+      expect(refused).toMatchObject([{ status: 409, body: { error: 'This is the last admin. Make somebody else an admin first.' } }]);
       expect(await ctx.db.selectFrom('users').select('is_admin').execute()).toEqual([{ is_admin: true }]);
     }
   }); // prettier-ignore
@@ -139,9 +156,11 @@ describe('at the same moment', () => {
 
   test('what its owner submits, edits and downloads is done or refused, and nothing of theirs is left over', async ({ ctx }) => {
     const admin = await signedIn(ctx, { isAdmin: true });
+    const lookedAfter: string[] = [];
     for (let round = 0; round < 6; round += 1) {
       const ann = await signedIn(ctx, { isTrusted: round % 2 > 0 });
       const own = await buildFilm(ctx, { authorId: ann.id, approved: false });
+      lookedAfter.push(own);
       const answers = await Promise.all([
         ...Array.from({ length: 3 }, (_, n) => ann.post('/films/add', filmInput(), { 'idempotency-key': `${n % 2}` })),
         ann.post('/films/addmulti', [filmInput(), filmInput()]),
@@ -151,12 +170,13 @@ describe('at the same moment', () => {
         ann.patch(`/users/${ann.id}`, { name: 'Bea' }),
         admin.patch('/films/approve', [own]),
       ]);
-      for (const { status } of answers) expect([200, 201, 400, 401, 404]).toContain(status);
+      for (const { status } of answers) expect([200, 201, 400, 401, 404, 409]).toContain(status);
       expect(answers[5].status).toBe(200);
     }
-    // Drafts have gone with their owner, whenever they came; what is public stays without one.
-    const left = await ctx.db.selectFrom('films').select(['approved', 'author_id']).execute();
-    expect(left.filter(({ approved, author_id }) => !approved || author_id !== null)).toEqual([]);
+    // Drafts have gone with their owner, whenever they came; what is or was public stays without one.
+    const left = await ctx.db.selectFrom('films').select(['id', 'approved', 'author_id']).execute();
+    const wasNobodyElses = ({ id, approved }: (typeof left)[number]) => !approved && !lookedAfter.includes(id);
+    expect(left.filter((film) => wasNobodyElses(film) || film.author_id !== null)).toEqual([]);
     expect(await ctx.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([]);
   }); // prettier-ignore
 });

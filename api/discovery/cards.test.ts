@@ -23,7 +23,7 @@ test('a public listing has a picture of its own, the site has one, and nothing e
   for (const path of [`/films/${id}/card.png`, '/card.png']) {
     const answer = await web.request(path);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
     const again = await web.request(path, { headers: { 'if-none-match': answer.headers.get('etag')! } });
     expect([again.status, await again.text()]).toEqual([304, '']);
     expect(await sizeOf(answer)).toEqual([1200, 630]);

@@ -4,8 +4,8 @@ import type { Route } from '#api/http/routes.ts';
 import type { Card } from '#server/cards/draw-card.ts';
 import { getFilmCard, getSiteCard } from '#server/cards/get-card.ts';
 
-/** Who shows a card keeps it for days anyway. */
-const DAY = 24 * 60 * 60;
+/** A listing that is taken back is not to be seen on for longer; drawn again it is only when it has changed. */
+const FIVE_MINUTES = 5 * 60;
 
 /** The pictures that pages name for whoever shares their address. */
 export const CARDS: readonly Route[] = [
@@ -18,6 +18,6 @@ export const CARDS: readonly Route[] = [
 ];
 
 function sendCard(c: HttpContext, { png, tag }: Card): Response {
-  if (isNotModified(c, { etag: `"${tag}"`, maxAgeSeconds: DAY })) return c.body(null, 304);
+  if (isNotModified(c, { etag: `"${tag}"`, maxAgeSeconds: FIVE_MINUTES })) return c.body(null, 304);
   return c.body(png, 200, { 'content-type': 'image/png', 'content-length': String(png.length) });
 }

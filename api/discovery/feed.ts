@@ -25,7 +25,6 @@ export const FEED: Route = {
     if ('errors' in parsed) throw new ValidationError(parsed.errors);
     const films = await listNewlyApproved(ctx, parsed.value);
     const changedAt = films.reduce((newest, film) => later(newest, lastChange(film)), NEVER);
-    if (films.length > 0) c.header('last-modified', new Date(changedAt).toUTCString());
     const feed = describeFeed({ siteUrl: ctx.settings.siteUrl, query, films, changedAt });
     return publicText(c, feed, 'application/atom+xml; charset=utf-8');
   },

@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/database.ts';
-import { ValidationError } from '#server/errors.ts';
+import { ConflictError } from '#server/errors.ts';
 import {
   countFilmsOfAuthor,
   deleteDraftsOfAuthor,
@@ -27,10 +27,10 @@ export async function lockForErasing(
   return { user: await lockUser(tx, id), isLastAdmin: admins.length === 1 && admins[0] === id, filmIds };
 }
 
-/** @throws ValidationError */
+/** @throws ConflictError: what was sent is right, and counts as no wrong password */
 export function refuseLastAdmin(isLastAdmin: boolean): void {
   if (isLastAdmin)
-    throw new ValidationError({ error: 'This is the last admin. Make somebody else an admin first.' });
+    throw new ConflictError({ error: 'This is the last admin. Make somebody else an admin first.' });
 }
 
 /**
@@ -38,7 +38,7 @@ export function refuseLastAdmin(isLastAdmin: boolean): void {
  * locked, and what came after (the database sees to it). In histories and the audit trail a number remains that leads to
  * nobody.
  * @param actorId who does it: null for an operator at the command line
- * @param deleteDrafts whether what is not public goes with it, with its history, and not in thirty days
+ * @param deleteDrafts whether drafts that were never anybody else's go with it, with their histories, and not in thirty days
  */
 export async function eraseAccount(
   tx: Db,

@@ -3,7 +3,7 @@ import type { Erasure } from '#domain/user.ts';
 import { isPassword } from '#server/auth/passwords.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
-import { ForbiddenError, SessionEndedError, ValidationError } from '#server/errors.ts';
+import { ConflictError, ForbiddenError, SessionEndedError, ValidationError } from '#server/errors.ts';
 import { ERASURE_MAILS } from '#server/limits/rate-limits.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { confirmMember } from './confirm-member.ts';
@@ -19,7 +19,7 @@ const ADDRESS_JUST_CHANGED =
  * Erases the account of whoever asks, who knows its password. Every session ends with it; its address is told, in the
  * same transaction, by a mail that names nobody. While an address that was changed can still be put back, it cannot be
  * erased: who has stolen an account must not end its owner's way back.
- * @throws ForbiddenError, SessionEndedError, ValidationError: a wrong password, or the last admin
+ * @throws ForbiddenError, SessionEndedError, ValidationError: a wrong password; ConflictError: the last admin, or the address
  */
 export async function eraseOwnAccount(
   ctx: Context,
@@ -38,7 +38,7 @@ export async function eraseOwnAccount(
     await confirmMember(tx, viewer);
     if (!user) throw new SessionEndedError();
     refuseLastAdmin(isLastAdmin);
-    if (await hasWayBack(tx, id)) throw new ValidationError({ error: ADDRESS_JUST_CHANGED });
+    if (await hasWayBack(tx, id)) throw new ConflictError({ error: ADDRESS_JUST_CHANGED });
     const erased = await eraseAccount(tx, user, { filmIds, actorId: id, deleteDrafts });
     await tellAddress(ctx, tx, user, erased);
     return erased;

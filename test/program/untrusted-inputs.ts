@@ -136,7 +136,7 @@ export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
   },
   {
     place: 'What machines ask for: the sitemap, pictures, text files',
-    bound: '10,000 addresses a part; a picture of a title, three directors and a language as stored, cut to their lines',
+    bound: '5,000 addresses a part; a picture of a title, three directors and a language as stored, cut to their lines',
     covers: ['GET /sitemap.xml', 'GET /sitemap-pages.xml', 'GET /sitemap-films.xml', 'GET /card.png', 'GET /films/{id}/card.png', 'GET /data/{file}', 'GET /robots.txt', 'GET /.well-known/security.txt'],
     worst: ({ crowd }) => ['/sitemap.xml', '/sitemap-films.xml?part=0', '/card.png', `/data/${inAddress('catalogue'.repeat(1000))}`, ...crowd.slice(0, 5).map((id) => `/films/${id}/card.png`)].map((path) => [path, reading(path)]),
   },

@@ -29,7 +29,8 @@ export function WhatIsErased({ user, approved, drafts }: Props) {
         {drafts > 0 && (
           <li>
             Your {countText(drafts, 'draft')} {drafts === 1 ? 'stays' : 'stay'} with the moderators, without
-            your name, unless you ask below to have {drafts === 1 ? 'it' : 'them'} deleted.
+            your name, unless you ask below to have {drafts === 1 ? 'it' : 'them'} deleted. What was once
+            approved, or was changed by a moderator, stays in any case.
           </li>
         )}
         {approved + drafts > 0 && (

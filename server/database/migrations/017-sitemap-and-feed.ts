@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /*
- * What machines read of the public list: all addresses in parts (`slot / 10000`, each with its newest change), and what
+ * What machines read of the public list: all addresses in parts (`slot / 5000`, each with its newest change), and what
  * was approved last. `approved_at` is null for what was public from its start, or has been since before this migration:
  * `created_at` stands for it then, so that no row has to be written here. Both indexes carry what is read of them and
  * what filters ask for.
@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     where approved and deleted_at is null
   `.execute(db);
   await sql`
-    create index films_in_sitemap on films ((slot / 10000), updated_at desc) include (id, slot)
+    create index films_in_sitemap on films ((slot / 5000), updated_at desc) include (id, slot)
     where approved and deleted_at is null
   `.execute(db);
 }

@@ -137,12 +137,38 @@ export async function removeAuthor(tx: Db, ids: readonly string[]): Promise<void
   }
 }
 
-/** Removes what somebody has submitted that is not public, with its history. @returns how many */
+/** What its author does to a draft that is nobody else's yet, and what the program does. */
+const OWN_ACTS = ['edited', 'compared', 'numbered'] as const;
+
+/**
+ * Removes the drafts of an author that were never anybody else's, with their histories: what was public once, what a
+ * moderator has looked after, what was merged into and what is deleted already stays. @returns how many
+ */
 export async function deleteDraftsOfAuthor(tx: Db, authorId: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('films')
     .where('author_id', '=', authorId)
     .where('approved', '=', false)
+    .where('deleted_at', 'is', null)
+    .where((film) =>
+      film.not(
+        film.exists(
+          film
+            .selectFrom('film_history as entry')
+            .select('entry.id')
+            .whereRef('entry.film_id', '=', 'films.id')
+            // The comparison with the external film database is nobody's.
+            .where((entry) =>
+              entry.or([entry('entry.act', 'not in', OWN_ACTS), entry('entry.actor_id', '!=', authorId)]),
+            ),
+        ),
+      ),
+    )
+    .where((film) =>
+      film.not(
+        film.exists(film.selectFrom('film_merges').select('film_id').whereRef('kept_id', '=', 'films.id')),
+      ),
+    )
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -6,11 +6,11 @@ import { listFilmsOfPart, listParts, type Changed } from './sitemap-queries.ts';
 export const listSitemapParts = (ctx: Context): Promise<Changed<number>[]> => listParts(ctx.db);
 
 /**
- * The public films of one part, by id: 10,000 at most, however many there are in all.
+ * The public films of one part, by id: 5,000 at most, however many there are in all.
  * @throws NotFoundError for a part that has none
  */
 export async function listSitemapFilms(ctx: Context, part: string): Promise<Changed<string>[]> {
-  const films = /^\d{1,5}$/.test(part) ? await listFilmsOfPart(ctx.db, Number(part)) : [];
+  const films = /^(?:0|[1-9]\d{0,4})$/.test(part) ? await listFilmsOfPart(ctx.db, Number(part)) : [];
   if (films.length === 0)
     throw new NotFoundError({ error: 'The sitemap has no such part. See /sitemap.xml.' });
   return films;

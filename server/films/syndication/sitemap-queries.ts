@@ -4,7 +4,7 @@ import { SCOPES } from '#server/films/catalogue/filter-sql.ts';
 import { isoTime } from '#server/films/catalogue/present-film-sql.ts';
 
 /** A part of the sitemap has at most so many films: as many as the index of migration 017 puts together. */
-const FILMS_OF_PART = sql.lit(10_000);
+const FILMS_OF_PART = sql.lit(5000);
 
 /** An address's number or id, and when what is there was changed last: ISO 8601. */
 export interface Changed<Key> {
