@@ -83,6 +83,18 @@ describe('a member who erases their account', () => {
     expect(left.map(({ id }) => id)).not.toContain(own);
     expect(left.map(({ id }) => id)).toEqual(expect.arrayContaining([approved, deleted, kept, merged]));
     expect(left.find(({ id }) => id === merged)?.merged_into).toBe(kept);
+
+    const tess = await signedIn(ctx, { isTrusted: true });
+    const { body: published } = await tess.post('/films/add', filmInput());
+    await tess.patch(`/films/${published.data._id}/${tess.id}`, { title: 'A draft from now on' });
+    expect((await tess.post(`/users/${tess.id}/erase`, { ...ERASE, deleteDrafts: true })).body).toEqual({
+      data: { listings: 1, deletedDrafts: 0 },
+    });
+  }); // prettier-ignore
+
+  test('is told why not as often as they ask: the right password counts as no wrong one', async ({ limited: [ctx] }) => {
+    const ada = await signedIn(ctx, { isAdmin: true });
+    for (let time = 0; time < 12; time += 1) expect((await ada.post(`/users/${ada.id}/erase`, ERASE)).status).toBe(409);
   }); // prettier-ignore
 
   test('has to know the password, and cannot guess it', async ({ limited: [ctx] }) => {

@@ -215,7 +215,7 @@ export const USER_ENDPOINTS = [
     forbidden: FORBIDDEN.eraseAccount,
     summary: 'Erase one’s own account',
     description:
-      'Name, address and password are deleted at once, and every session ends. Listings stay without a submitter; with `deleteDrafts` drafts that were never approved, and that nobody else has changed, are deleted. Neither for the last admin, nor while an address that was changed can still be put back. The address gets a mail.',
+      'Name, address and password are deleted at once, and every session ends. Listings stay without a submitter; with `deleteDrafts` drafts that were never public, and that nobody else has changed, are deleted. Neither for the last admin, nor while an address that was changed can still be put back. The address gets a mail.',
     input: jsonObject(erasureSchema),
     rateLimits: {
       requests: [perNetwork('signInsOfNetwork')],

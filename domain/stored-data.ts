@@ -49,7 +49,7 @@ export const STORED_ABOUT_PEOPLE = {
     name: 'Listings',
     what: 'What you sent in about a film and its access material, with its contact; that it came from you, and when; your notes for the moderators, and what they wrote to you.',
     why: 'It is the register. With the contact people can ask for the material, with your name moderators can ask you.',
-    keptFor: `For good, also when you erase your account: then without your name. You can have your drafts deleted with the account. A listing that a moderator deletes is gone after ${RETENTION.deletedFilmDays} days.`,
+    keptFor: `For good, also when you erase your account: then without your name. You can have your drafts deleted with the account, but for those that were public once or that a moderator has changed. A listing that a moderator deletes is gone after ${RETENTION.deletedFilmDays} days.`,
     seenBy: 'Everybody sees an approved listing; without your name it is also in a file of the whole catalogue, which anybody may keep. You and the moderators see a draft. Only moderators see notes.',
 // And what is filled in (film-fields.ts), which the test adds.
     downloaded: ['id', 'tmdb_id', 'approved', 'approved_at', 'arrival', 'created_at', 'updated_at', 'waiting_since', 'moderator_message', 'deleted_at', 'merged_into'],

@@ -1,4 +1,3 @@
-import { countText } from '#app/ui/count-text.ts';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import css from './erase-fields.module.css';
 
@@ -9,7 +8,7 @@ export function EraseFields({ drafts }: { drafts: number }) {
       {drafts > 0 && (
         <label className={css['drafts']}>
           <input type="checkbox" name="deleteDrafts" />
-          <span>Delete my {countText(drafts, 'draft')} too, for good</span>
+          <span>Delete my drafts too, for good</span>
         </label>
       )}
       <PasswordField

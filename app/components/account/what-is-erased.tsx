@@ -29,14 +29,15 @@ export function WhatIsErased({ user, approved, drafts }: Props) {
         {drafts > 0 && (
           <li>
             Your {countText(drafts, 'draft')} {drafts === 1 ? 'stays' : 'stay'} with the moderators, without
-            your name, unless you ask below to have {drafts === 1 ? 'it' : 'them'} deleted. What was once
-            approved, or was changed by a moderator, stays in any case.
+            your name, unless you ask below to have {drafts === 1 ? 'it' : 'them'} deleted. What was public
+            once, or was changed by a moderator, stays in any case.
           </li>
         )}
         {approved + drafts > 0 && (
           <li>
             The contact in a listing is a part of the listing, and stays in it. If it is to go too, change it
-            first on <Link to={paths.account()}>your account page</Link>.
+            first on <Link to={paths.account()}>your account page</Link>, and wait until a moderator has read
+            that: until then nobody sees the listing. A listing without a contact leads to nobody any more.
           </li>
         )}
         <li>

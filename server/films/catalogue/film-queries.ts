@@ -159,7 +159,11 @@ export async function deleteDraftsOfAuthor(tx: Db, authorId: string): Promise<nu
             .whereRef('entry.film_id', '=', 'films.id')
             // The comparison with the external film database is nobody's.
             .where((entry) =>
-              entry.or([entry('entry.act', 'not in', OWN_ACTS), entry('entry.actor_id', '!=', authorId)]),
+              entry.or([
+                entry('entry.act', 'not in', OWN_ACTS),
+                entry('entry.actor_id', '!=', authorId),
+                sql<boolean>`entry.changes ? 'approved'`, // by a super-user, who publishes without a moderator
+              ]),
             ),
         ),
       ),
