@@ -21,7 +21,14 @@ function keepServerOut(): Plugin {
 
 export default defineConfig({
   plugins: [markdownPlugin(SURROUNDINGS), downloadsPlugin(), reactRouter(), keepServerOut()],
-  build: { target: 'es2023', sourcemap: false, assetsInlineLimit: 0, cssMinify: true },
+  build: {
+    target: 'es2023',
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    cssMinify: true,
+    // The documents of the guides take their seconds, and are made once.
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
   // The dev server would look for packages in the loaders' imports too, which never reach the browser.
   optimizeDeps: {
     noDiscovery: true,

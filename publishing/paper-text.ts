@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { inlinesOf } from '#app/content/words-of-text.ts';
-import { plainTextOf, type Inline, type TextDocument } from '#app/content/text-document.ts';
+import { plainTextOf, type TextDocument } from '#app/content/text-document.ts';
 
 /** What stands around a text on paper. */
 export interface PaperText {
@@ -32,10 +32,6 @@ export function paperText(
 }
 
 const absolute = (href: string, address: string) => (href.startsWith('/') ? `${address}${href}` : href);
-
-/** A table with more columns stands on a page of its own, turned. */
-const WIDE = 4;
-export const isWideTable = (head: readonly (readonly Inline[])[]): boolean => head.length > WIDE;
 
 /** Where the picture of one of our pages lies that is printed. */
 export const screenshotFile = (name: string): string =>

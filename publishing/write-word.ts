@@ -21,13 +21,14 @@ import {
   type ParagraphChild,
 } from 'docx';
 import {
+  isWideTable,
   plainTextOf,
   type Block,
   type Inline,
   type Table as TextTable,
   type TextDocument,
 } from '#app/content/text-document.ts';
-import { isWideTable, screenshotFile, type PaperText } from './paper-text.ts';
+import { screenshotFile, type PaperText } from './paper-text.ts';
 import { BOX, LIST_INDENT, MARGIN, NUMBERING, PAGE, STYLES } from './word-styles.ts';
 
 const SCREENSHOT = { width: 440, height: 275 };
@@ -112,7 +113,7 @@ function wordWriter({ siteUrl, addresses }: PaperText) {
       }),
       new Paragraph(''),
     ];
-    return isWideTable(head) ? [{ wide: written }] : written;
+    return isWideTable({ head }) ? [{ wide: written }] : written;
   }
 
   function inline(text: readonly Inline[], run: IRunOptions = {}): ParagraphChild[] {

@@ -52,6 +52,9 @@ export interface Table {
   rows: readonly (readonly (readonly Inline[])[])[];
 }
 
+/** Whether it has more columns than fit beside each other in a column of text, or on a page that stands upright. */
+export const isWideTable = ({ head }: Pick<Table, 'head'>): boolean => head.length > 4;
+
 export const BOXES = ['note', 'example', 'letter', 'checklist'] as const;
 
 /** What is set apart: a remark, a worked example, a letter to copy, a list to tick. */

@@ -1,18 +1,16 @@
-import { plainTextOf, type Table } from '#app/content/text-document.ts';
+import { isWideTable, plainTextOf, type Table } from '#app/content/text-document.ts';
 import { InlineText } from './inline-text.tsx';
 import css from './text-table.module.css';
-
-/** With more columns a table needs more than a column of text. */
-const WIDE = 4;
 
 /**
  * A table of a text. Where it is too wide for the screen each row becomes a block, and each cell says its column; the
  * roles are written out because some browsers take them away with the layout.
  */
-export function TextTable({ table: { caption, head, rows } }: { table: Table }) {
+export function TextTable({ table }: { table: Table }) {
+  const { caption, head, rows } = table;
   const names = head.map(plainTextOf);
   return (
-    <table role="table" className={css['table']} data-wide={head.length > WIDE}>
+    <table role="table" className={css['table']} data-wide={isWideTable(table)}>
       <caption>
         <InlineText text={caption} />
       </caption>

@@ -130,7 +130,7 @@ function HowToAsk({ film, address }: { film: Listing; address: string }) {
           {film.sidecar_format && `; this one is ${film.sidecar_format}`}
         </li>
       </ul>
-      <p>This site holds no files, and a listing is no permission: the people above decide.</p>
+      <p>This site holds no files, and a listing is no permission: those who hold the rights decide.</p>
       <CopyLink address={address} />
     </aside>
   );
