@@ -1,3 +1,5 @@
+import { PLAIN_LETTERS } from './plain-letters.ts';
+
 /*
  * Folding makes texts comparable for people: case, accents and punctuation do not matter (contract, section 3). The same
  * function folds what is stored for searching and what is searched for, so both always agree. Three pure functions over
@@ -11,10 +13,7 @@
  * what was given.
  */
 
-/** Letters that Unicode does not take apart into a base letter and an accent. */
-const LETTER_REPLACEMENTS: Record<string, string> = {
-  ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i', ħ: 'h', ŋ: 'n', ŧ: 't', ς: 'σ', '&': ' and ',
-}; // prettier-ignore
+const LETTER_REPLACEMENTS: Record<string, string> = { ...PLAIN_LETTERS, ς: 'σ', '&': ' and ' };
 const SPECIAL_LETTER = new RegExp(`[${Object.keys(LETTER_REPLACEMENTS).join('')}]`, 'gu');
 
 /** Accents of Latin, Greek and Cyrillic, and the optional vowel points of Hebrew and Arabic; not the vowel

@@ -1,3 +1,5 @@
+import { PLAIN_LETTERS } from './plain-letters.ts';
+
 /** What stands in the name of a material's file (specification, section 9). */
 export interface NamedMaterial {
   film: string;
@@ -11,8 +13,12 @@ export interface NamedMaterial {
   fileFormat: string;
 }
 
-/** Windows, macOS and their clouds refuse these, and a blank splits a name where it is typed. */
-const NOT_IN_NAMES = /[\s\p{Pd}\\/:*?"<>|,;'’“”!&()[\]{}#%+=@^~`$…]+/gu;
+/**
+ * All but letters, digits and dots: Windows, macOS and their clouds refuse some of it, players and mastering programs more,
+ * and a blank splits a name where it is typed. The ʻokina and its like count as letters, and are typed as apostrophes.
+ */
+const NOT_IN_NAMES = /(?:[^\p{L}\p{N}\p{M}.]|[\u02b0-\u02ff])+/gu;
+const LETTERS_TO_REPLACE = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'giu');
 /** A file's name may have 255 bytes, and a letter takes up to four; the other parts need some fifty. */
 const MAX_FILM_CHARACTERS = 50;
 
@@ -32,15 +38,26 @@ export function materialFileName({ film, language, type, frameRate, fileFormat }
   return [name.filter(Boolean).join('_'), ending].filter(Boolean).join('.');
 }
 
-/** Letters keep their script and lose their accents: other systems store those in two ways. */
+/**
+ * Letters keep their script; Latin ones lose their accents, which systems store in two ways, and Ł, ø, ð, æ, ß and their
+ * like become plain ones.
+ */
 function namePart(text: string): string {
   return text
     .normalize('NFD')
     .replaceAll(/(?<=\p{Script=Latin})\p{Mn}+/gu, '')
     .normalize('NFC')
+    .replaceAll(LETTERS_TO_REPLACE, plainLetter)
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
     .replaceAll(NOT_IN_NAMES, '-')
-    .replaceAll('_', '-')
     .replaceAll(/-{2,}/g, '-')
     .replaceAll(/^[-.]+|[-.]+$/g, '');
+}
+
+/** A capital becomes capitals before another one, or at the end: ÆON is AEON, Ægir is Aegir. */
+function plainLetter(letter: string, at: number, text: string): string {
+  const plain = PLAIN_LETTERS[letter.toLowerCase()] ?? letter;
+  if (letter === letter.toLowerCase()) return plain;
+  const isBeforeSmall = /^\p{Ll}/u.test(text.slice(at + letter.length));
+  return isBeforeSmall ? plain.charAt(0).toUpperCase() + plain.slice(1) : plain.toUpperCase();
 }
