@@ -36,12 +36,20 @@ test.each([
   expect(validateText(text, 300, 'allowed')).toMatch(/invisible control character/);
 });
 
-test.each(['\u200b', '\u3164 \u3164', '\u2800', '\u00ad\u2060', '\u200f', '\u{e0041}'])(
-  'nothing but what nobody can see (%j) is refused: nobody could point at it in a list',
-  (text) => {
-    expect(validateText(text, 300)).toBe('There is nothing to be seen in this text. Type it again.');
-  },
-);
+test.each([
+  '\u200b',
+  '\u3164 \u3164',
+  '\u2800',
+  '\u00ad\u2060',
+  '\u200f',
+  '\u{e0041}',
+  '\uffa0\u200b',
+  '\ufffc',
+  '\u{13441}',
+  '\u{1d159}',
+])('nothing but what nobody can see (%j) is refused: nobody could point at it in a list', (text) => {
+  expect(validateText(text, 300)).toBe('There is nothing to be seen in this text. Type it again.');
+});
 
 test.each(['?', '!!!', '…', '9', '月', '♥', '👻', 'M'])('a title of one sign (%s) can be stored', (text) => {
   expect(validateText(text, 300)).toBeUndefined();

@@ -17,8 +17,9 @@ const ENDS_OF_RUNS: Readonly<Record<string, string>> = {
   '\u2066': '\u2069', '\u2067': '\u2069', '\u2068': '\u2069',
 }; // prettier-ignore
 
-/** A letter, figure or sign; some that are called so leave a blank. */
-const VISIBLE = /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}]/u;
+/** A letter, figure or sign; some that are called so leave a blank, as fillers, an empty Braille cell or a note without a head do. */
+const VISIBLE =
+  /(?![\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{13441}\u{13442}\u{1d159}])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** Most texts by far: nothing in them can be unfit, and they are normalised. */
 const PLAIN = /^[ -~]*$/;

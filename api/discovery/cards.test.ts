@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Listing } from '#domain/listing.ts';
+import { listingFromJson, type Listing } from '#domain/listing.ts';
 import { filmCard, siteCard } from '#server/cards/card-texts.ts';
 import { drawCard, getCardTools } from '#server/cards/draw-card.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';
@@ -37,7 +37,7 @@ test('a title in letters that the typeface lacks is written as one of its others
   const { font } = await getCardTools();
   const writing = { canWrite: font.has, host: 'films.example.org' };
   const cardOf = async (given: Parameters<typeof buildFilm>[1]) =>
-    filmCard(JSON.parse(await getFilm(ctx, VISITOR, await buildFilm(ctx, given))) as Listing, writing);
+    filmCard(listingFromJson(await getFilm(ctx, VISITOR, await buildFilm(ctx, given))), writing);
   expect(await cardOf({ title: '羅生門', alt_titles: ['Расёмон', 'Rashōmon'], directors: ['黒澤明', 'Akira Kurosawa'], language: '日本語', year: 1950 })).toMatchObject({
     heading: 'Rashōmon',
     about: 'Akira Kurosawa, 1950',
@@ -48,7 +48,19 @@ test('a title in letters that the typeface lacks is written as one of its others
     about: '1950',
     badge: 'DS in English',
   });
+  // What its files are asked for on pages is more than they hold.
+  const letters = ['Amélie – “Łódź”…', 'Rashōmon', 'Țară', 'Mbyẽ', 'Ḥabībī', 'Aŋa', 'đủ', '№ 5', '日'];
+  expect(letters.filter(font.has)).toEqual(letters.slice(0, 4));
   expect(siteCard({ ...writing, canWrite: () => false })).toMatchObject({ heading: 'films.example.org', about: '' });
+}); // prettier-ignore
+
+test('what nobody sees is not drawn; a title of nothing else, stored before it was refused, is passed over', async ({ ctx }) => {
+  const { font } = await getCardTools();
+  const film = listingFromJson(await getFilm(ctx, VISITOR, await buildFilm(ctx, { year: 1950 })));
+  const cardOf = (given: Partial<Listing>) =>
+    filmCard({ ...film, title: '\u200b\u200b', directors: ['\u2060', 'A\u200dB'], ...given }, { canWrite: font.has, host: 'films.example.org' });
+  expect(cardOf({ alt_titles: ['\u200bSpider\u2011\u00adMan:\u2003 Home\u200b'] })).toMatchObject({ heading: 'Spider-Man: Home', about: 'AB, 1950' });
+  expect(cardOf({ alt_titles: ['\u2060'] })).toMatchObject({ heading: 'Descriptive subtitles' });
 }); // prettier-ignore
 
 test('whatever is written, a picture comes of it', async () => {

@@ -31,16 +31,24 @@ export const siteCard = (writing: Writing): CardTexts => ({
 
 const siteName = ({ canWrite, host }: Writing) => (canWrite(SITE.name) ? SITE.name : host);
 
+/** Without what is not seen, blanks of any width as one, and hyphens as the one that every typeface has. */
+const asDrawn = (text: string): string =>
+  text
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll(/\p{Zs}+/gu, ' ')
+    .replaceAll(/[\u2010\u2011]/g, '-')
+    .trim();
+
 /**
  * The card of a listing. Letters that the site's typeface lacks would be boxes: then the first of its other titles that it can
  * write stands for the title, or else the kind of material; what else cannot be written is left out.
  */
 export function filmCard(film: Listing, writing: Writing): CardTexts {
-  const { canWrite } = writing;
-  const title = [film.title, ...film.alt_titles].find((one) => canWrite(one));
+  const writable = (texts: readonly string[]) => texts.map(asDrawn).filter((text) => text !== '' && writing.canWrite(text));
+  const [title] = writable([film.title, ...film.alt_titles]);
   const { name } = FORMATS[film.format];
-  const directors = film.directors.filter((one) => canWrite(one));
-  const language = canWrite(film.language) ? film.language : '';
+  const directors = writable(film.directors);
+  const [language = ''] = writable([film.language]);
   return {
     heading: title ?? name,
     about: [directors.slice(0, 3).join(', ') + (directors.length > 3 ? ' and others' : ''), film.year].filter(Boolean).join(', '),
