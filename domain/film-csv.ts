@@ -80,9 +80,17 @@ export function rowToInput(
 }
 
 /** A film's fields → a row of cells in the template's order; `rowToInput` gives back exactly these fields. */
-export function filmToRow(film: Record<FilmField, string | number | readonly string[]>): string[] {
+export const filmToRow = (film: Record<FilmField, FieldValue>): string[] => filmToCells(film, CSV_COLUMNS);
+
+type FieldValue = string | number | readonly string[];
+
+/** Those of a film's fields that have a column, as cells. */
+export function filmToCells(
+  film: Partial<Record<FilmField, FieldValue>>,
+  columns: readonly FilmField[],
+): string[] {
   const texts = filmToTexts(film);
-  return CSV_COLUMNS.map((column) => withFormulaGuard(texts[column]));
+  return columns.map((column) => withFormulaGuard(texts[column]));
 }
 
 /**

@@ -7,7 +7,7 @@ import { NotFoundError } from '#server/errors.ts';
 import { openDumpFile } from '#server/films/dump/dump-files.ts';
 
 const HOUR = 60 * 60;
-const NAME = /^catalogue(?:-(\d{4}-\d{2}-\d{2}))?\.(\w+)\.gz$/;
+const NAME = /^catalogue(?:-(\d{4}-\d{2}-\d{2}))?\.([a-z.]+)$/;
 
 /** The files of the weekly dump: the latest at an address that stays, those of a day at their own. */
 export const DUMPS: readonly Route[] = [
@@ -21,11 +21,14 @@ export const DUMPS: readonly Route[] = [
       const file = await openDumpFile(ctx, format, day);
       const { size, mtime } = await file.stat();
       const etag = `"${mtime.getTime().toString(36)}-${size.toString(36)}"`;
-      if (isNotModified(c, { etag, lastModified: mtime, maxAgeSeconds: HOUR })) {
+      const isKnown = isNotModified(c, { etag, lastModified: mtime, maxAgeSeconds: HOUR });
+      // Compressing it for each who asks would cost; who wants it small takes the other one.
+      c.header('cache-control', `public, max-age=${HOUR}, no-transform`);
+      if (isKnown) {
         await file.close();
         return c.body(null, 304);
       }
-      c.header('content-type', 'application/gzip');
+      c.header('content-type', DUMP_FORMATS[format].mediaType);
       c.header('content-length', String(size));
       c.header('content-disposition', `attachment; filename="film-access-materials-${name}"`);
       return c.body(Readable.toWeb(file.createReadStream()) as ReadableStream);

@@ -62,7 +62,8 @@ export const catalogueData = (dump: Dump | undefined): InformationText => ({
 }); // prettier-ignore
 
 function Files({ dump }: { dump: Dump | undefined }) {
-  const whatIsNot = 'The files have no notes and no drafts, and they do not say who sent a listing in. Unpack them before you open them.';
+  const whatIsNot =
+    'They have no drafts, and they do not say who sent a listing in. The columns are those of our template, but for the notes: only moderators read these.';
   if (!dump)
     return <p>We make them every week. The first ones are being made: come back in a while. {whatIsNot}</p>;
   return (
@@ -75,7 +76,7 @@ function Files({ dump }: { dump: Dump | undefined }) {
         {ownKeys(DUMP_FORMATS).map((format) => (
           <li key={format}>
             <a href={paths.dump(format)}>
-              {DUMP_FORMATS[format].name}, {fileSize(dump.bytes[format])}, compressed (gzip)
+              {DUMP_FORMATS[format].name}, {fileSize(dump.bytes[format])}
             </a>
             : {DUMP_FORMATS[format].about}
           </li>

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -5,13 +6,16 @@ import { createGzip } from 'node:zlib';
 import type { Context } from '#server/context.ts';
 import { exportFilms } from '#server/films/transfer/export-films.ts';
 import { writeAtomically } from '#server/write-atomically.ts';
+import { CSV_COLUMNS } from '#domain/film-csv.ts';
+import { isPublic } from '#domain/film-fields.ts';
 import { RETENTION } from '#domain/retention.ts';
 import { readDumpedListings } from './dump-queries.ts';
+import type { DumpFormat } from '#domain/catalogue-dump.ts';
 import { createDumpDirectory, dumpFile, findLatestDump, publishDump, removeOldDumps } from './dump-files.ts';
 
 /**
- * Writes the whole public catalogue to files, for whoever wants to have it: as CSV in the columns of the bulk template, without
- * the notes, and as JSON Lines in the API's own shape, without who submitted a listing. Run again, it replaces the day's.
+ * Writes the whole public catalogue to files, for whoever wants to have it: as CSV in the columns of the bulk template but
+ * the notes, which are for moderators, and as JSON Lines in the API's own shape, without who submitted a listing. Run again, it replaces the day's.
  */
 export async function dumpCatalogue(ctx: Context): Promise<void> {
   const madeAt = ctx.clock().toISOString();
@@ -24,20 +28,31 @@ export async function dumpCatalogue(ctx: Context): Promise<void> {
       yield page.map(({ listing }) => `${listing}\n`).join('');
     }
   };
-  const csv = exportFilms(ctx, { onlyApproved: true, withNotes: false });
+  const file = (format: DumpFormat) => dumpFile(ctx, day, format);
+  await writeGzipped(file('jsonl.gz'), Readable.from(jsonLines()));
+  const csv = exportFilms(ctx, { onlyApproved: true, columns: CSV_COLUMNS.filter(isPublic) });
+  await writeAtomically(file('csv'), Readable.from(withUtf8Mark(csv)));
+  await writeGzipped(file('csv.gz'), createReadStream(file('csv'), { start: UTF8_MARK.length }));
+  const sizeOf = async (format: DumpFormat) => (await stat(file(format))).size;
   const bytes = {
-    jsonl: await writeGzipped(dumpFile(ctx, day, 'jsonl'), jsonLines()),
-    csv: await writeGzipped(dumpFile(ctx, day, 'csv'), csv),
+    csv: await sizeOf('csv'),
+    'csv.gz': await sizeOf('csv.gz'),
+    'jsonl.gz': await sizeOf('jsonl.gz'),
   };
   await publishDump(ctx, day, { madeAt, listings, bytes });
   await removeOldDumps(ctx, RETENTION.catalogueDumps);
   ctx.log.info({ day, listings, bytes }, 'the public catalogue was written to files');
 }
 
-/** @returns how many bytes the file has */
-async function writeGzipped(file: string, texts: AsyncIterable<string>): Promise<number> {
-  await pipeline(texts, createGzip(), (gzipped) => writeAtomically(file, Readable.from(gzipped)));
-  return (await stat(file)).size;
+const writeGzipped = (file: string, content: Readable): Promise<void> =>
+  pipeline(content, createGzip(), (gzipped) => writeAtomically(file, Readable.from(gzipped)));
+
+/** By it Excel takes a file for UTF-8, and shows the right letters. Programs would take it for a part of the first heading. */
+const UTF8_MARK = Buffer.from('\uFEFF');
+
+async function* withUtf8Mark(texts: AsyncIterable<string>) {
+  yield UTF8_MARK;
+  for await (const text of texts) yield Buffer.from(text);
 }
 
 /** A site that has just begun has a dump, too: it does not wait for the day of the week. */

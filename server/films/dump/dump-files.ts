@@ -1,20 +1,21 @@
 import { mkdir, open, readdir, rm, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { dumpFileName, type Dump, type DumpFormat } from '#domain/catalogue-dump.ts';
+import { DUMP_FORMATS, dumpFileName, type Dump, type DumpFormat } from '#domain/catalogue-dump.ts';
+import { ownKeys } from '#domain/own-keys.ts';
 import type { Context } from '#server/context.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { UNFINISHED, writeAtomically } from '#server/write-atomically.ts';
 
 /*
- * The weekly dumps as files below DATA_DIR, each of three: `catalogue-2026-11-22.csv.gz`, the same as `.jsonl.gz`, and
- * `catalogue-2026-11-22.json`, which is written last and says what they are. One without it is not there.
+ * The weekly dumps as files below DATA_DIR, each of four: `catalogue-2026-11-22.csv`, the same as `.csv.gz` and
+ * `.jsonl.gz`, and `catalogue-2026-11-22.json`, which is written last and says what they are. One without it is not there.
  */
 
 const dumpSchema: z.ZodType<Dump> = z.object({
   madeAt: z.iso.datetime(),
   listings: z.int(),
-  bytes: z.object({ csv: z.int(), jsonl: z.int() }),
+  bytes: z.record(z.enum(ownKeys(DUMP_FORMATS)), z.int()),
 });
 
 /** What of the context says where they are. */
@@ -34,7 +35,7 @@ export async function createDumpDirectory(ctx: Where): Promise<void> {
   await mkdir(directoryOf(ctx), { recursive: true });
 }
 
-/** Both files are there: from now on this is the latest dump. */
+/** All files are there: from now on this is the latest dump. */
 export async function publishDump(ctx: Where, day: string, dump: Dump): Promise<void> {
   await writeAtomically(path.join(directoryOf(ctx), `catalogue-${day}.json`), JSON.stringify(dump));
 }
@@ -45,13 +46,14 @@ async function listDays(ctx: Where): Promise<string[]> {
   return names.flatMap((name) => ABOUT.exec(name)?.[1] ?? []).toSorted().toReversed(); // prettier-ignore
 }
 
-/** The latest dump; undefined when there is none yet. */
+/** The latest dump; undefined when there is none yet, or only of a version that had other files. */
 export async function findLatestDump(ctx: Where): Promise<(Dump & { day: string }) | undefined> {
   const [day] = await listDays(ctx);
   if (day === undefined) return undefined;
   const file = await open(path.join(directoryOf(ctx), `catalogue-${day}.json`));
   try {
-    return { day, ...dumpSchema.parse(JSON.parse(await file.readFile('utf8'))) };
+    const { data } = dumpSchema.safeParse(JSON.parse(await file.readFile('utf8')));
+    return data && { day, ...data };
   } finally {
     await file.close();
   }
@@ -68,8 +70,11 @@ export async function openDumpFile(ctx: Where, format: DumpFormat, day?: string)
     throw new NotFoundError({
       error: 'The first file of the catalogue is being made. Try again in a while.',
     });
-  if (!days.includes(wanted)) throw new NotFoundError({ error: 'There is no file of that day. See /data.' });
-  return open(dumpFile(ctx, wanted, format));
+  const notFound = new NotFoundError({ error: 'There is no file of that day. See /data.' });
+  if (!days.includes(wanted)) throw notFound;
+  return open(dumpFile(ctx, wanted, format)).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? notFound : error;
+  });
 }
 
 /** Removes all but the latest dumps, and what was never finished. */

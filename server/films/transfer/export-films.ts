@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
-import { CSV_COLUMNS, filmToRow } from '#domain/film-csv.ts';
+import { CSV_COLUMNS, filmToCells } from '#domain/film-csv.ts';
+import type { FilmField } from '#domain/film-fields.ts';
 import type { Context } from '#server/context.ts';
 import { readFilms } from './export-queries.ts';
 
@@ -11,12 +12,14 @@ const asCsv = (rows: readonly (readonly string[])[]) => stringify([...rows], { q
 
 /**
  * All listings as a CSV file of the bulk template's columns, oldest first, piece by piece as it is asked for:
- * drafts too unless only approved ones are wanted, deleted ones never. Importing the file gives the same listings. Notes are for moderators: a file for everybody has none.
+ * drafts too unless only approved ones are wanted, deleted ones never. Importing the file gives the same listings.
+ * @param columns all, if none are named
  */
 export async function* exportFilms(
   ctx: Context,
-  options: { onlyApproved: boolean; withNotes?: boolean },
+  { onlyApproved, columns = CSV_COLUMNS }: { onlyApproved: boolean; columns?: readonly FilmField[] },
 ): AsyncGenerator<string, void> {
-  yield asCsv([CSV_COLUMNS]);
-  for await (const films of readFilms(ctx.maintenance, options)) yield asCsv(films.map(filmToRow));
+  yield asCsv([columns]);
+  for await (const films of readFilms(ctx.maintenance, { onlyApproved, columns }))
+    yield asCsv(films.map((film) => filmToCells(film, columns)));
 }

@@ -1,25 +1,19 @@
 import { sql } from 'kysely';
-import { CSV_COLUMNS } from '#domain/film-csv.ts';
 import type { FilmField } from '#domain/film-fields.ts';
 import type { Db } from '#server/database/database.ts';
 import { readByCursor } from '#server/database/read-by-cursor.ts';
 
-export type ExportedFilm = Record<FilmField, string | number | string[]>;
+/** Of the columns that were asked for. */
+export type ExportedFilm = Partial<Record<FilmField, string | number | string[]>>;
 
-const PUBLIC_COLUMNS = CSV_COLUMNS.filter((column) => column !== 'notes');
-
-/**
- * Every film that is not deleted, oldest first, page by page: all as they are at one moment. Without notes, each film has
- * empty ones.
- */
+/** Every film that is not deleted, oldest first, page by page: all as they are at one moment. */
 export function readFilms(
   db: Db,
-  { onlyApproved, withNotes = true }: { onlyApproved: boolean; withNotes?: boolean },
+  { onlyApproved, columns }: { onlyApproved: boolean; columns: readonly FilmField[] },
 ): AsyncGenerator<ExportedFilm[], void> {
   const films = db
     .selectFrom('films')
-    .select([...PUBLIC_COLUMNS])
-    .select(withNotes ? 'notes' : sql.lit('').as('notes'))
+    .select([...columns])
     .where('deleted_at', 'is', null)
     .$if(onlyApproved, (query) => query.where('approved', 'is', sql.lit(true)))
     .orderBy('created_at')
