@@ -3,7 +3,7 @@ import { RETENTION } from '#domain/retention.ts';
 import { purgeOldRecords } from '#server/jobs/purge-old-records.ts';
 import { startMailServer } from '#test/mail/mail-server.ts';
 import { mailingTo } from '#test/mail/mails.ts';
-import { test } from '#test/limited.ts';
+import { from, test } from '#test/limited.ts';
 import { testInOwnDatabase } from '#test/database/with-database.ts';
 import { wholeDatabase } from '#test/database/whole-database.ts';
 import { buildFilm, filmInput } from '#test/factories.ts';
@@ -13,6 +13,7 @@ import { workOffJobs } from '#test/work-off-jobs.ts';
 /* Who erases their own account: what goes, what stays, and who else is there at the same moment. */
 
 const ERASE = { password: PASSWORD };
+const WRONG = 'not the password';
 
 describe('a member who erases their account', () => {
   test('is nobody any more: listings stay without a name, every session has ended, and the old address is told', async ({ limited: [plain] }) => {
@@ -106,6 +107,24 @@ describe('a member who erases their account', () => {
     expect(guesses.filter(({ status }) => status === 400)).toHaveLength(9);
     expect((await ann.post(`/users/${ann.id}/erase`, ERASE)).status).toBe(429);
     expect((await ann.get(`/users/${ann.id}`)).status).toBe(200);
+  }); // prettier-ignore
+
+  test('is not kept from it, nor from ending every session, by whoever has stolen one and uses up what they may send', async ({ limited: [ctx] }) => {
+    const ann = await signedIn(ctx);
+    const thief = visitor(ctx, ann.token);
+    const send = async (n: number) => {
+      if (n % 3 === 0) return thief.patch(`/users/${ann.id}`, { name: 'Ann' }, from('192.0.2.1'));
+      if (n % 3 === 1) return thief.post('/films/add', 'no JSON', from('192.0.2.1'));
+      return thief.post(`/users/${ann.id}/erase`, { password: WRONG }, from('192.0.2.1'));
+    };
+    const burnt = await Promise.all(Array.from({ length: 390 }, (_, n) => send(n)));
+    expect(burnt.filter(({ status }) => status === 429).length).toBeGreaterThan(100);
+    const home = from('192.0.2.2');
+    expect((await ann.patch(`/users/${ann.id}`, { name: 'Ann' }, home)).status).toBe(429);
+    expect((await ann.post(`/users/${ann.id}/erase`, { password: WRONG }, home)).status).toBe(400);
+    expect((await ann.ask('DELETE', `/users/${ann.id}/sessions`, undefined, home)).status).toBe(200);
+    const back = visitor(ctx, (await visitor(ctx).post('/users/login', { email: ann.email, password: PASSWORD }, home)).body.token as string);
+    expect((await back.post(`/users/${ann.id}/erase`, ERASE, home)).status).toBe(200);
   }); // prettier-ignore
 
   test('has not just been moved to another address: who has stolen it cannot end its owner’s way back', async ({ ctx }) => {

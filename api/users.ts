@@ -30,7 +30,7 @@ import { searchUsers } from '#server/users/search-users.ts';
 import { signIn } from '#server/users/sign-in.ts';
 import { jsonChanges, jsonObject } from './endpoint/body-parser.ts';
 import { defineEndpoint, type EndpointRequest } from './endpoint/define-endpoint.ts';
-import { perAccount, perMember, perNetwork } from './endpoint/rate-limits.ts';
+import { perAccount, perMember, perMemberOfNetwork, perNetwork } from './endpoint/rate-limits.ts';
 import { dataFile, dataText } from './http/wire.ts';
 
 /** Users: accounts, sessions, roles (contract, section 3). */
@@ -200,6 +200,7 @@ export const USER_ENDPOINTS = [
     forbidden: FORBIDDEN.endSessions,
     summary: 'Sign somebody out everywhere',
     description: 'Every token of this user becomes invalid, the one that this is asked with too.',
+    countsByNetwork: true,
     response: 'Word',
     errors: [404, 413],
     async handle(ctx, { viewer, params }) {
@@ -217,9 +218,10 @@ export const USER_ENDPOINTS = [
     description:
       'Name, address and password are deleted at once, and every session ends. Listings stay without a submitter; with `deleteDrafts` drafts that were never public, and that nobody else has changed, are deleted. Neither for the last admin, nor while an address that was changed can still be put back. The address gets a mail.',
     input: jsonObject(erasureSchema),
+    countsByNetwork: true,
     rateLimits: {
       requests: [perNetwork('signInsOfNetwork')],
-      failures: [perNetwork('failedLoginsOfNetwork'), perMember('failedLoginsOfAccount')],
+      failures: [perNetwork('failedLoginsOfNetwork'), perMemberOfNetwork('failedLoginsOfAccount')],
     },
     errors: [409],
     response: 'Erased',

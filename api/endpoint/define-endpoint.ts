@@ -68,6 +68,11 @@ interface Definition<
   /** The keys of its query and what each may hold, and how they are read. */
   query?: { keys: Record<string, QueryRule>; parse: (params: URLSearchParams) => Parsed<Query> };
   input?: BodyParser<Input>;
+  /**
+   * What a member sends counts for each of their networks by itself: whoever has stolen a session must not keep its owner
+   * from ending it by using up what they may send.
+   */
+  countsByNetwork?: true;
   /** How long its body may be; 256 KiB unless told otherwise. */
   maxBytes?: number;
   /** Headers that its handler reads. */

@@ -9,7 +9,7 @@ import { sendJson } from '#api/http/wire.ts';
 import { authorize } from './authorize.ts';
 import type { Endpoint, EndpointRequest } from './define-endpoint.ts';
 import { handleCounted } from './handle-counted.ts';
-import { receiveFirst } from './receive-first.ts';
+import { receiveFirst, senderOf } from './receive-first.ts';
 
 /**
  * An endpoint as a route. What its table says is done in one order: the body arrives (receive-first.ts); who asks; may
@@ -32,7 +32,7 @@ async function checkRequest(endpoint: Endpoint, ctx: Context, c: HttpContext): P
   const params = c.req.param();
   const viewer = await authorize(endpoint, ctx, c, params);
   if (endpoint.method !== 'GET' && viewer?.kind === 'member')
-    await ctx.limits.consume(['writesOfUser'], viewer.id);
+    await ctx.limits.consume(['writesOfUser'], senderOf(endpoint, ctx, c, viewer));
   const { input, query } = endpoint;
   return {
     viewer,

@@ -1,3 +1,4 @@
+import type { Context as HttpContext } from 'hono';
 import type { Context } from '#server/context.ts';
 import { RateLimitError } from '#server/errors.ts';
 import { createKeyedQueue } from '#server/limits/keyed-queue.ts';
@@ -8,6 +9,7 @@ import type { Route } from '#api/http/routes.ts';
 import { isForMembers } from './authorize.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import { limitClientErrors } from './limit-client-errors.ts';
+import { memberOfNetwork } from './rate-limits.ts';
 
 /**
  * One person's writes wait for each other in the database, for the row of who writes: each that did so would hold one of
@@ -30,7 +32,7 @@ export function receiveFirst(endpoint: Endpoint, handle: Route['handle']): Route
   const needsToken = isForMembers(endpoint);
   return async function handleReceived(ctx: Context, c) {
     const holder = await tokenHolder(ctx, c);
-    const sender = holder?.id ?? networkOfContext(c, ctx.settings.trustProxy);
+    const sender = senderOf(endpoint, ctx, c, holder);
     ctx.limits.clientErrors.check(sender);
     let unreadable: UnreadableBodyError | undefined;
     try {
@@ -42,7 +44,20 @@ export function receiveFirst(endpoint: Endpoint, handle: Route['handle']): Route
     return limitClientErrors(ctx, sender, async () => {
       if (unreadable) throw unreadable;
       if (!needsToken) return handle(ctx, c);
-      return writes.run(requireHolder(c, holder).id, async () => handle(ctx, c));
+      requireHolder(c, holder);
+      return writes.run(sender, async () => handle(ctx, c));
     });
   };
+}
+
+/** Whom what is sent counts for: the member who sends it, or else the network. */
+export function senderOf(
+  { countsByNetwork }: Endpoint,
+  ctx: Context,
+  c: HttpContext,
+  member: { id: string } | undefined,
+): string {
+  if (member && !countsByNetwork) return member.id;
+  const network = networkOfContext(c, ctx.settings.trustProxy);
+  return member ? memberOfNetwork(member.id, network) : network;
 }

@@ -12,7 +12,7 @@ const DAY = 24 * HOUR;
 
 /** Every limit there is (contract, section 3, "Limits"; printed in docs/security.md). */
 export const RATE_LIMITS = {
-  /** By account and network: guessing does not lock the account's owner out elsewhere. */
+  /** By account and network, at erasing it too: guessing does not lock the account's owner out elsewhere. */
   failedLoginsOfAccount: {
     max: 10,
     seconds: 15 * MINUTE,
