@@ -143,7 +143,7 @@ export function readMarkdown(markdown: string, { values, inserts }: Surroundings
       case 'emphasis':
         return { kind: node.type, text: node.children.map(inline) };
       case 'link':
-        return { kind: 'link', href: withValues(decodeURI(node.url)), text: node.children.map(inline) };
+        return { kind: 'link', href: withValues(node.url), text: node.children.map(inline) };
       case 'html':
         if (/^<!--[^]*-->$/.test(node.value)) return '';
         throw fault(node, 'HTML is not published.');
