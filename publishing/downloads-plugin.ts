@@ -6,13 +6,14 @@ const PREFIX = 'virtual:guide-downloads/';
 
 /**
  * Makes the documents while the site is built, from the texts of its pages, and puts them beside them; in development
- * they are made when they are asked for, and their sizes are said to be none.
+ * they are made each time they are asked for, as their texts change, and their sizes are said to be none.
  */
-export function downloadsPlugin(): Plugin {
-  const made = new Map<string, Promise<GuideDocuments>>();
+export function downloadsPlugin(make = makeGuideDocuments): Plugin {
+  /** In a build, where the pages of the server and those of the browser both ask. */
+  const built = new Map<string, Promise<GuideDocuments>>();
   const documentsOf = (id: string) => {
-    const documents = made.get(id) ?? makeGuideDocuments(id);
-    made.set(id, documents);
+    const documents = built.get(id) ?? make(id);
+    built.set(id, documents);
     return documents;
   };
   return {
@@ -34,7 +35,7 @@ export function downloadsPlugin(): Plugin {
       server.middlewares.use('/guides', (request, response, next) => {
         const [, id, ending] = /^\/([\w-]+)\.(pdf|docx)$/.exec(request.url ?? '') ?? [];
         if (id === undefined) return next();
-        documentsOf(id).then(({ pdf, word }) => response.end(ending === 'pdf' ? pdf : word), next);
+        make(id).then(({ pdf, word }) => response.end(ending === 'pdf' ? pdf : word), next);
       });
     },
   };
