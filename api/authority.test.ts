@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Context } from '#server/context.ts';
 import type { Connections } from '#server/database/database.ts';
-import { eraseUser } from '#server/users/erase-user.ts';
+import { eraseAccountAsOperator } from '#server/users/erase-account-as-operator.ts';
 import { test } from '#test/database/with-database.ts';
 import { buildFilm, filmInput } from '#test/factories.ts';
 import { PASSWORD, signedIn, type Person } from '#test/people.ts';
@@ -77,7 +77,7 @@ type Losing = (ctx: Context, asker: Person) => Promise<unknown>;
 const LOSSES: Record<string, Losing> = {
   'is demoted': async (ctx, { id }) =>
     sql`update users set is_admin = false, is_trusted = false, session_version = session_version + 1 where id = ${id}::uuid`.execute(ctx.db),
-  'has their account erased': async (ctx, { id }) => eraseUser(ctx, id),
+  'has their account erased': async (ctx, { id }) => eraseAccountAsOperator(ctx, id),
   'has their session ended': async (ctx, { id }) =>
     sql`update users set session_version = session_version + 1 where id = ${id}::uuid`.execute(ctx.db),
 }; // prettier-ignore
@@ -126,7 +126,7 @@ test('an account that is erased while its owner submits leaves no half of it, an
     const answers = await Promise.all([
       ...Array.from({ length: 4 }, (_, n) => ann.post('/films/add', filmInput(), { 'idempotency-key': `${n % 2}` })),
       ann.patch(`/users/${ann.id}`, { email: `new-${round}@example.org` }),
-      eraseUser(ctx, ann.id),
+      eraseAccountAsOperator(ctx, ann.id),
       ann.post('/films/addmulti', [filmInput()]),
     ]); // prettier-ignore
     for (const answer of answers)
@@ -157,7 +157,7 @@ test('nobody waits in a circle: whatever is done at once to the same films and p
       one.post(`/films/${films[2]}/merge`, { filmId: films[3] }),
       other.delete(`/films/${films[0]}`),
       other.delete(`/users/${bob.id}/sessions`),
-      eraseUser(ctx, bob.id),
+      eraseAccountAsOperator(ctx, bob.id),
     ]);
     const statuses = answers.map((answer) => ('status' in answer ? answer.status : 200));
     expect(statuses.filter((status) => status >= 500)).toEqual([]);

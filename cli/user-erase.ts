@@ -1,4 +1,4 @@
-import { eraseUser } from '#server/users/erase-user.ts';
+import { eraseAccountAsOperator } from '#server/users/erase-account-as-operator.ts';
 import { defineCommand } from './command.ts';
 import { getUserId } from './get-user-id.ts';
 import { withDatabase } from './with-database.ts';
@@ -12,7 +12,7 @@ listing is part of the listing: change it there if it has to go too. Backups mad
   operands: ['EMAIL'],
   async run({ operands: [email = ''] }, invocation) {
     await withDatabase(invocation, async (ctx) => {
-      const { listings } = await eraseUser(ctx, await getUserId(ctx, email));
+      const { listings } = await eraseAccountAsOperator(ctx, await getUserId(ctx, email));
       const kept = listings === 1 ? 'One listing stays' : `${listings} listings stay`;
       invocation.process.stderr.write(`The account ${email} is erased. ${kept} without a submitter.\n`);
     });

@@ -7,7 +7,7 @@ import { ConflictError, ForbiddenError, SessionEndedError, ValidationError } fro
 import { ERASURE_MAILS } from '#server/limits/rate-limits.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { confirmMember } from './confirm-member.ts';
-import { eraseAccount, lockForErasing, refuseLastAdmin, type Erased } from './erase-account.ts';
+import { eraseLockedAccount, lockForErasing, refuseLastAdmin, type Erased } from './erasure.ts';
 import { countErasureMails, hasWayBack } from './reset-queries.ts';
 import { findUser, type UserRow } from './user-queries.ts';
 
@@ -39,7 +39,7 @@ export async function eraseOwnAccount(
     if (!user) throw new SessionEndedError();
     refuseLastAdmin(isLastAdmin);
     if (await hasWayBack(tx, id)) throw new ConflictError({ error: ADDRESS_JUST_CHANGED });
-    const erased = await eraseAccount(tx, user, { filmIds, actorId: id, deleteDrafts });
+    const erased = await eraseLockedAccount(tx, user, { filmIds, actorId: id, deleteDrafts });
     await tellAddress(ctx, tx, user, erased);
     return erased;
   });

@@ -10,6 +10,8 @@ import { recordModerationAction } from '#server/audit/record-moderation-action.t
 import { deleteResetRequestsOf } from './reset-queries.ts';
 import { deleteUser, lockAdmins, lockUser, type UserRow } from './user-queries.ts';
 
+/* What both who erase an account have in common: erase-own-account.ts, erase-account-as-operator.ts. */
+
 /** What an erased account has left behind, and what went with it. */
 export interface Erased {
   /** Listings that stay, without a submitter. */
@@ -35,12 +37,12 @@ export function refuseLastAdmin(isLastAdmin: boolean): void {
 
 /**
  * Deletes an account that is locked, with all that hangs on it. Its listings stay, without a submitter: those that were
- * locked, and what came after (the database sees to it). In histories and the audit trail a number remains that leads to
- * nobody.
+ * locked, and what came after (`on delete set null`, 001-films-and-users.ts). In histories and the audit trail a number
+ * remains that leads to nobody.
  * @param actorId who does it: null for an operator at the command line
  * @param deleteDrafts whether drafts that were never anybody else's go with it, with their histories, and not in thirty days
  */
-export async function eraseAccount(
+export async function eraseLockedAccount(
   tx: Db,
   user: UserRow,
   {
