@@ -152,6 +152,10 @@ function validateValues(values: string[], rule: QueryRule): string | undefined {
 const unreadable = (value: string): string | undefined =>
   value.includes('\ufffd') ? 'This has a broken character in it. Encode it as UTF-8.' : undefined;
 
+/** What an address that people, forms or other sites made says of a key: each value once, none that is blank. */
+export const distinctValues = (address: URLSearchParams, key: string): string[] =>
+  [...new Set(address.getAll(key).map((text) => text.trim()))].filter((text) => text !== '');
+
 /** Reads the filters from an address; every key that is unknown, repeated or malformed is named. */
 export function parseFilmFilters(params: URLSearchParams): Parsed<FilmFilters> {
   const errors = keyErrors(params, FILTER_KEYS);

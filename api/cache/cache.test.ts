@@ -21,7 +21,15 @@ const PUBLIC = [
   '/api/films/facets',
   '/api/films/ID',
 ];
-const NEW = ['/?search=NEW', '/_.data?search=NEW', '/api/films?search=NEW', '/films/ID?NEW', '/films/NEW'];
+const NEW = [
+  '/?search=NEW',
+  '/_.data?search=NEW',
+  '/api/films?search=NEW',
+  '/films/ID?NEW',
+  '/films/NEW',
+  '/films.atom?search=NEW&NEW',
+  '/sitemap-films.xml?NEW&part=0',
+];
 const OTHERS = [
   '/.data', '/?after=none', '/films/none', '/about', '/about/nothing', '/nothing', '/nothing/else', '/nothing.data', '/login', '/dashboard', '/%ff', '//films',
   '/assets/none.js', '/favicon.svg', '/downloads/template.csv', '/healthz', '/api/films/', '/api/films?colour=red', '/api/films/none', '/api/nothing',
@@ -88,7 +96,7 @@ const GZIP = { 'accept-encoding': 'gzip' };
 const BROKEN_ONCE: Steps[] = [
   [asks('/', 'HEAD'), asks('/'), asks('/films/ID', 'HEAD', [], GZIP), asks('/films/ID', 'GET', [], GZIP)],
   [asks('/?search=NEW', 'GET', ['who has asked too much', 'a HEAD']), asks('/api/films?search=NEW', 'GET', ['who has asked too much'])],
-  [asks('/?search=NEW', 'GET', ['who breaks off']), asks('/films/ID?NEW', 'GET', ['who breaks off', 'a HEAD'])],
+  [asks('/?search=NEW', 'GET', ['who breaks off']), asks('/?search=NEW', 'GET', ['who breaks off', 'a HEAD'])],
   (['revert', 'publish', 'rename the film', 'rename a member', 'by another process'] as const).flatMap((what) => [
     { kind: 'changes' as const, what }, asks('/api/films/ID'), asks('/_.data', 'GET', [], GZIP), asks('/api/films', 'GET', [], { 'if-none-match': 'LAST' }),
   ]),

@@ -26,13 +26,13 @@ export interface PreparedResponse {
 }
 
 export interface ResponseCache {
-  /** @param address the path and query string */
-  get: (address: string) => CachedResponse | undefined;
+  /** @param key of an address (cache-key.ts) */
+  get: (key: string) => CachedResponse | undefined;
   /**
    * Keeps the response to a GET that was made from this version of the catalogue, if it is for everybody and the version
    * is still the one there is.
    */
-  set: (address: string, response: CachedResponse, version: number) => void;
+  set: (key: string, response: CachedResponse, version: number) => void;
 }
 
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -49,9 +49,9 @@ export function createResponseCache(ctx: Pick<Context, 'catalogue'>): ResponseCa
     sizeCalculation: ({ body }, key) => 2 * body.length + key.length + 500,
   });
   return {
-    get: (address) => responses.get(ctx.catalogue, address),
-    set(address, response, version) {
-      if (isShareable(response)) responses.set(ctx.catalogue, address, response, version);
+    get: (key) => responses.get(ctx.catalogue, key),
+    set(key, response, version) {
+      if (isShareable(response)) responses.set(ctx.catalogue, key, response, version);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '#server/context.ts';
 import { prepareResponse, type ResponseCache } from './response-cache.ts';
+import { cacheKey } from './cache-key.ts';
 import { isAnonymous } from './cacheable.ts';
 import { networkOfRequest } from '#api/http/client-address.ts';
 
@@ -23,7 +24,8 @@ export function createServeFromCache(
     if (method !== 'GET' && method !== 'HEAD') return false;
     if (url === undefined || !isAnonymous(url, headers.authorization, headers.cookie)) return false;
     if (!PLAIN_HOST.test(headers.host ?? '')) return false;
-    const cached = cache.get(url);
+    const key = cacheKey(url);
+    const cached = key === undefined ? undefined : cache.get(key);
     if (!cached) return false;
     const prepared = prepareResponse(cached, {
       ifNoneMatch: headers['if-none-match'],

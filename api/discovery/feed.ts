@@ -1,26 +1,23 @@
 import type { Route } from '#api/http/routes.ts';
 import { publicText } from '#api/http/wire.ts';
 import { describeListing, listingTitle, typeName } from '#domain/describe-listing.ts';
-import { FILTER_KEYS, parseFilmFilters } from '#domain/film-filters.ts';
+import { parseFilmFilters } from '#domain/film-filters.ts';
 import { appliedFilters } from '#domain/filter-labels.ts';
 import { SITE } from '#domain/site.ts';
 import { ValidationError } from '#server/errors.ts';
 import { listNewlyApproved, type ApprovedFilm } from '#server/films/syndication/list-newly-approved.ts';
+import { feedQuery } from './feed-query.ts';
 import { escapeXml, XML_DECLARATION } from './xml.ts';
 
 /** Of a feed without any entry, which must say when it was changed all the same. */
 const NEVER = '1970-01-01T00:00:00.000Z';
-
-/** What of the home page's address narrows the list; what visitors cannot ask for is none of it, nor how the list is shown. */
-const isFilter = (key: string) => Object.hasOwn(FILTER_KEYS, key) && key !== 'approved' && key !== 'flagged';
 
 /** Newly approved listings, of all or of a search, as Atom (RFC 4287): the home page's own keys, those of its look left out. */
 export const FEED: Route = {
   method: 'GET',
   path: '/films.atom',
   async handle(ctx, c) {
-    const asked = [...new URL(c.req.url).searchParams].filter(([key]) => isFilter(key));
-    const query = new URLSearchParams(asked);
+    const query = feedQuery(new URL(c.req.url).searchParams);
     const parsed = parseFilmFilters(query);
     if ('errors' in parsed) throw new ValidationError(parsed.errors);
     const films = await listNewlyApproved(ctx, parsed.value);

@@ -26,6 +26,24 @@ describe('a visitor who asks what was asked before', () => {
     }
   });
 
+  test('is served from the cache also with keys that nothing is asked by, in whichever order', async ({ site }) => {
+    const id = await site.build({ title: 'Ran', year: 1985 });
+    for (const [first, again] of [
+      ['/films.atom', '/films.atom?anything=1&more=3&sort=title&approved=false&genres='],
+      ['/films.atom?format=DS&search=ran', '/films.atom?search=+ran&open=x&format=DS&search=ran'],
+      ['/films.atom?format=DS&format=AD', '/films.atom?format=AD&format=DS&format=AD'],
+      ['/sitemap.xml', '/sitemap.xml?x=1'],
+      ['/sitemap-films.xml?part=0', '/sitemap-films.xml?x=1&part=0'],
+      [`/films/${id}`, `/films/${id}?utm_source=x`],
+      [`/api/films/${id}`, `/api/films/${id}?x=1`],
+    ] as const) {
+      const withoutNonces = async (address: string) => (await (await site.ask(address)).text()).replaceAll(/nonce="[^"]*"/g, '');
+      const text = await withoutNonces(first);
+      const ask = async () => expect(await withoutNonces(again)).toBe(text);
+      expect([again, await statementsFor(site, ask)]).toEqual([again, 0]);
+    }
+  }); // prettier-ignore
+
   test('with other keys is asking something else', async ({ site }) => {
     await site.build({ title: 'Ran', year: 1985 });
     await site.build({ title: 'Zama', year: 2017 });

@@ -7,15 +7,9 @@ import {
   type CachedResponse,
   type ResponseCache,
 } from '#api/cache/response-cache.ts';
+import { cacheKey } from '#api/cache/cache-key.ts';
 import { isAnonymous, isShareable, isPage, isPublic } from '#api/cache/cacheable.ts';
 import { createSingleFlight } from '#api/cache/single-flight.ts';
-
-/** What is the same for every visitor: the public lists, the pages made of them, feeds and the sitemap. */
-const CACHED_PATHS = [
-  /^\/api\/films(\/facets|\/[\w-]+)?\/?$/,
-  /^\/(films\/[\w-]+)?(_?\.data)?$/,
-  /^\/(films\.atom|sitemap(-films)?\.xml)\/?$/,
-];
 
 /**
  * Serves repeated anonymous reads from the cache, as long as the catalogue is the one they were made from: any change,
@@ -26,32 +20,30 @@ export function cacheResponses(ctx: Pick<Context, 'catalogue'>, cache: ResponseC
   const inFlight = createSingleFlight<CachedResponse>(isShareable);
 
   return async function cacheResponse(c, next): Promise<void> {
-    if (!isCacheable(c)) return finish(c, next);
+    const key = cacheKeyOf(c);
+    if (key === undefined) return finish(c, next);
     const make = async (): Promise<CachedResponse> => {
       await next();
       return readResponse(c.res);
     };
     const version = ctx.catalogue.current();
     if (version === undefined) return send(c, await make());
-    const address = c.req.url.slice(c.req.url.indexOf('/', 8));
-    const cached = cache.get(address);
+    const cached = cache.get(key);
     if (cached) return send(c, cached);
-    const response = await inFlight.run(`${version} ${address}`, async () => {
+    const response = await inFlight.run(`${version} ${key}`, async () => {
       const made = await make();
-      cache.set(address, made, version);
+      cache.set(key, made, version);
       return made;
     });
     return send(c, response);
   };
 }
 
-function isCacheable(c: HttpContext): boolean {
-  const { path, method } = c.req;
-  return (
-    method === 'GET' &&
-    isAnonymous(path, c.req.header('authorization'), c.req.header('cookie')) &&
-    CACHED_PATHS.some((pattern) => pattern.test(path))
-  );
+function cacheKeyOf(c: HttpContext): string | undefined {
+  const { path, method, url } = c.req;
+  if (method !== 'GET' || !isAnonymous(path, c.req.header('authorization'), c.req.header('cookie')))
+    return undefined;
+  return cacheKey(url.slice(url.indexOf('/', 8)));
 }
 
 /** What is not cached has to be finished all the same: a page gets its nonce, and what browsers may keep its ETag. */

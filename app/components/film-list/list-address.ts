@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#domain/field-errors.ts';
-import { parseFilmList, type FilmListQuery } from '#domain/film-filters.ts';
+import { distinctValues, parseFilmList, type FilmListQuery } from '#domain/film-filters.ts';
 
 /** What an address says of a list of films. */
 export interface ListAddress {
@@ -18,9 +18,7 @@ export interface ListAddress {
  */
 export function readListAddress(address: URLSearchParams, keys: readonly string[]): ListAddress {
   const typed = new URLSearchParams();
-  for (const key of keys)
-    for (const value of new Set(address.getAll(key).map((text) => text.trim())))
-      if (value !== '') typed.append(key, value);
+  for (const key of keys) for (const value of distinctValues(address, key)) typed.append(key, value);
 
   const parsed = parseFilmList(typed);
   const errors = 'errors' in parsed ? parsed.errors : {};
