@@ -30,9 +30,7 @@ test('a member who did all that can be done gets all of it, and nothing that oth
   await admin.patch(`/users/${ann.id}`, { isAdmin: true });
   const theirs = await buildFilm(ctx, { authorId: admin.id, title: 'Whose title', contact: 'bob@example.org', approved: false });
   await ann.patch(`/films/${theirs}/${ann.id}`, { contact: 'access@example.org' });
-  const [{ id: entry } = { id: '' }] = await ctx.db.selectFrom('film_history').select('id').where('film_id', '=', theirs).execute();
   await ann.post(`/films/${theirs}/history/0/put-back`);
-  expect(entry).not.toBe('');
 
   const { status, body, headers } = await ann.get(`/users/${ann.id}/data`);
   expect(status).toBe(200);
