@@ -1,9 +1,13 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { FILM_FIELDS } from '#domain/film-fields.ts';
 import ABOUT from './information/about.md';
 import ACCESSIBILITY from './information/accessibility.md';
 import { catalogueData } from './catalogue-data.tsx';
 import CONTACT from './information/contact.md';
+import FAQ_TEXT from './faq.md';
 import { FAQ_VIEWS, faqView } from './faq-views.tsx';
 import { FAQ } from './faq.tsx';
 import { FORMAT_GLOSSARY } from './format-glossary.ts';
@@ -39,6 +43,14 @@ test('the FAQ answers fourteen questions, each with an anchor of its own', () =>
   const questions = FAQ.flatMap((group) => [group.id, ...group.questions.map(({ id }) => id)]);
   expect(FAQ.flatMap((group) => group.questions)).toHaveLength(14);
   expect(new Set(questions).size).toBe(questions.length);
+});
+
+test('the FAQ shows the video that its text calls for', () => {
+  const [faq] = FAQ_VIEWS.map(({ text }) =>
+    text.sections.map(({ body }) => renderToStaticMarkup(createElement(MemoryRouter, null, body))).join(''),
+  );
+  expect(FAQ_TEXT.blocks).toContainEqual({ kind: 'insert', name: 'video', blocks: [] });
+  expect(faq).toContain('<video');
 });
 
 test('entries of a glossary have an anchor each and lead to words that are there', () => {

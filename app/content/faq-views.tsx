@@ -1,12 +1,9 @@
 import { GlossaryList } from './parts/glossary-list.tsx';
 import { QuestionList } from './parts/question-list.tsx';
-import css from './parts/video.module.css';
-import { Video } from './parts/video.tsx';
 import { FAQ, FAQ_INTRODUCTION } from './faq.tsx';
 import { FORMAT_GLOSSARY } from './format-glossary.ts';
 import { GENERAL_GLOSSARY } from './general-glossary.ts';
 import type { InformationText } from './information-text.ts';
-import { FIND_A_MATERIAL } from './videos/videos.ts';
 
 interface FaqView {
   /** As in the address; absent for the questions, which `/faq` itself shows. */
@@ -26,13 +23,13 @@ export const FAQ_VIEWS: readonly FaqView[] = [
       title: FAQ_INTRODUCTION.title,
       description: FAQ_INTRODUCTION.description,
       intro: <p>{FAQ_INTRODUCTION.lead}</p>,
-      sections: FAQ.map(({ id, heading, questions }) => ({
+      sections: FAQ.map(({ id, heading, introduction, questions }) => ({
         id,
         heading,
         body: (
           <div>
-            <QuestionList questions={questions} />
-            {id === 'using-the-register' && <FaqVideo />}
+            {introduction}
+            {questions.length > 0 && <QuestionList questions={questions} />}
           </div>
         ),
       })),
@@ -90,13 +87,4 @@ function withTermNames(entry: {
 }) {
   const { see = [], ...rest } = entry;
   return { ...rest, see: see.map((id) => ({ id, term: TERMS.get(id) ?? id })) };
-}
-
-function FaqVideo() {
-  return (
-    <div className={css['titled']}>
-      <h3 id="video">Find a material, as a video</h3>
-      <Video video={FIND_A_MATERIAL} />
-    </div>
-  );
 }

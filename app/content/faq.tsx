@@ -1,13 +1,20 @@
 import FAQ_TEXT from './faq.md';
+import type { ReactNode } from 'react';
 import type { Question } from './parts/question-list.tsx';
 import { TextBlocks } from './parts/text-blocks.tsx';
-import { partsOf, plainTextOf } from './text-document.ts';
+import { Video } from './parts/video.tsx';
+import { introductionOf, partsOf, plainTextOf } from './text-document.ts';
+import { FIND_A_MATERIAL } from './videos/videos.ts';
 
 interface QuestionGroup {
   id: string;
   heading: string;
+  /** What stands before its questions. */
+  introduction: ReactNode;
   questions: readonly Question[];
 }
+
+const INSERTS = { video: <Video video={FIND_A_MATERIAL} /> };
 
 /** What the page says of itself. */
 export const FAQ_INTRODUCTION = FAQ_TEXT.frontMatter;
@@ -16,9 +23,10 @@ export const FAQ_INTRODUCTION = FAQ_TEXT.frontMatter;
 export const FAQ: readonly QuestionGroup[] = partsOf(FAQ_TEXT.blocks, 2).map(({ heading, blocks }) => ({
   id: heading.id,
   heading: plainTextOf(heading.text),
+  introduction: <TextBlocks blocks={introductionOf(blocks)} inserts={INSERTS} />,
   questions: partsOf(blocks, 3).map((question) => ({
     id: question.heading.id,
     question: plainTextOf(question.heading.text),
-    answer: <TextBlocks blocks={question.blocks} />,
+    answer: <TextBlocks blocks={question.blocks} inserts={INSERTS} />,
   })),
 }));

@@ -86,6 +86,12 @@ export function plainTextOf(text: readonly Inline[]): string {
   return text.map((part) => (typeof part === 'string' ? part : plainTextOf(part.text))).join('');
 }
 
+/** What stands before the first heading. */
+export function introductionOf(blocks: readonly Block[]): readonly Block[] {
+  const first = blocks.findIndex(({ kind }) => kind === 'heading');
+  return first === -1 ? blocks : blocks.slice(0, first);
+}
+
 /** What stands below each heading of a level; what stands before the first is left out. */
 export function partsOf(
   blocks: readonly Block[],

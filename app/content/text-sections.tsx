@@ -1,19 +1,17 @@
 import type { InformationText } from './information-text.ts';
 import { TextBlocks, type Inserts } from './parts/text-blocks.tsx';
-import { partsOf, plainTextOf, type TextDocument } from './text-document.ts';
+import { introductionOf, partsOf, plainTextOf, type TextDocument } from './text-document.ts';
 
 /** A text as an information page: what stands before the first heading is its introduction. */
 export function informationTextOf(text: TextDocument, inserts: Inserts = {}): InformationText {
   const { title, description, lead } = text.frontMatter;
-  const first = text.blocks.findIndex(({ kind }) => kind === 'heading');
-  const end = first === -1 ? text.blocks.length : first;
   return {
     title,
     description,
     intro: (
       <>
         {lead !== '' && <p>{lead}</p>}
-        <TextBlocks blocks={text.blocks.slice(0, end)} inserts={inserts} />
+        <TextBlocks blocks={introductionOf(text.blocks)} inserts={inserts} />
       </>
     ),
     sections: partsOf(text.blocks, 2).map(({ heading, blocks }) => ({
