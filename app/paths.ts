@@ -18,6 +18,8 @@ export const paths = {
   /** The guides' page with this video. */
   video: (id: string) => `/guides?video=${id}#videos`,
   guide: (id: GuideId) => `/guides/${id}`,
+  /** Where the letter to the contact of a listing stands. */
+  letterToContact: () => '/guides/how-to#ask',
   guideFile: (id: GuideId, ending: 'pdf' | 'docx') => `/guides/${id}.${ending}`,
   /** A word of the general glossary. */
   term: (id: string) => `/glossary#${id}`,

@@ -125,7 +125,7 @@ function FilmRow({ film, name, isOpen, isBeyondNarrow, onFollow }: RowProps) {
               <a href={paths.film(film._id)} onClick={onFollow}>
                 The page of this listing<span className="visually-hidden"> of {film.title}</span>
               </a>
-              , to keep or to send to somebody
+              , with how to ask, to keep or to send
             </p>
           </td>
         </tr>

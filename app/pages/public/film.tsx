@@ -130,6 +130,10 @@ function HowToAsk({ film, address }: { film: Listing; address: string }) {
           {film.sidecar_format && `; this one is ${film.sidecar_format}`}
         </li>
       </ul>
+      <p>
+        Ask for permission, what it costs, and how to credit the maker.{' '}
+        <Link to={paths.letterToContact()}>A letter to copy</Link> has all of this.
+      </p>
       <p>This site holds no files, and a listing is no permission: those who hold the rights decide.</p>
       <CopyLink address={address} />
     </aside>
