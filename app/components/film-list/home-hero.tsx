@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
+import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { SITE } from '#domain/site.ts';
@@ -23,7 +24,7 @@ export function HomeHero({ id, form, isSearched, onSubmit, children }: Props) {
         <h1 id="page-title">
           <span className="caption">{SITE.claim}</span>
         </h1>
-        <p className={css['summary']}>{SITE.summary}</p>
+        <p className={css['summary']}>{explained(SITE.summary)}</p>
         <form
           id={id}
           ref={form}
@@ -49,3 +50,18 @@ export function HomeHero({ id, form, isSearched, onSubmit, children }: Props) {
     </section>
   );
 }
+
+/** Terms of the general glossary that newcomers may not know, if the organisation's sentence has them. */
+const TERMS = /(descriptive subtitles|audio description)/iu;
+
+/** A sentence whose terms lead to what they mean. */
+const explained = (sentence: string): ReactNode[] =>
+  sentence.split(TERMS).map((part) =>
+    TERMS.test(part) ? (
+      <Link key={part} to={paths.term(part.toLowerCase().replace(' ', '-'))}>
+        {part}
+      </Link>
+    ) : (
+      part
+    ),
+  );
