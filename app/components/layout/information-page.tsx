@@ -5,15 +5,23 @@ import css from './information-page.module.css';
 /** From this many sections on, a page begins with a list of them. */
 const WORTH_A_LIST = 4;
 
+interface Props {
+  text: InformationText;
+  /** Its sections stand in two columns where there is room: each leads on, and none is read to its end here. */
+  hasCards?: boolean;
+  children?: ReactNode;
+}
+
 /**
  * A page of text: heading, introduction, what else `children` holds, a list of what is on the page, sections. Few
  * sections need no list: their headings stand beside them.
  */
-export function InformationPage({ text, children }: { text: InformationText; children?: ReactNode }) {
+export function InformationPage({ text, hasCards = false, children }: Props) {
   const { title, intro, sections } = text;
   const hasList = sections.length >= WORTH_A_LIST;
+  const Section = hasCards ? Card : Fragment;
   return (
-    <div className={`wide ${css['page']}`} data-wide={!hasList}>
+    <div className={`wide ${css['page']}`} data-wide={!hasList} data-cards={hasCards || undefined}>
       <div className={`prose ${css['top']}`}>
         <h1>
           <span className="caption">{title}</span>
@@ -33,14 +41,18 @@ export function InformationPage({ text, children }: { text: InformationText; chi
           </ul>
         </nav>
       )}
-      <div className={`prose ${css['text']}`}>
+      <div className={hasCards ? css['cards'] : `prose ${css['text']}`}>
         {sections.map(({ id, heading, body }) => (
-          <Fragment key={id}>
+          <Section key={id}>
             <h2 id={id}>{heading}</h2>
             {body}
-          </Fragment>
+          </Section>
         ))}
       </div>
     </div>
   );
+}
+
+function Card({ children }: { children: ReactNode }) {
+  return <section className={`prose ${css['card']}`}>{children}</section>;
 }

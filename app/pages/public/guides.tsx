@@ -45,7 +45,7 @@ export const meta = () => informationMeta(TEXT);
 /** Leads to the guides, and says of each what it holds (specification, section 2, Static pages). */
 export default function Guides() {
   return (
-    <InformationPage text={TEXT}>
+    <InformationPage text={TEXT} hasCards>
       <OutsideVideo page="guides" />
     </InformationPage>
   );
