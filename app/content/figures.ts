@@ -11,26 +11,25 @@ interface Source {
   href?: string;
 }
 
+/** For both kinds of text in a cinema. */
+const RDD_52: Source = {
+  title: 'SMPTE RDD 52 (2020): SMPTE DCP Bv2.1 Application Profile',
+  section:
+    '7.1, 7.2.1 and 7.2.5; closed captions 7.2.6, on the screen 7.2.7; as the checking program of libdcp states them',
+};
+
 const COLUMNS: Record<Column, { name: string; sources: readonly Source[] }> = {
   site: { name: 'This site’s guide', sources: [] },
   'cinema-closed': {
     name: 'Cinema, closed captions on a device',
     sources: [
-      {
-        title: 'SMPTE RDD 52 (2020): SMPTE DCP Bv2.1 Application Profile',
-        section: '7.1, 7.2.1, 7.2.5 and 7.2.6, as the checking program of libdcp states them',
-      },
+      RDD_52,
       { title: 'Post Lab IO: Timed-text in DCPs, Best Practices', section: 'Timed-text cinema limitations' },
     ],
   },
   'cinema-open': {
     name: 'Cinema, text on the screen',
-    sources: [
-      {
-        title: 'SMPTE RDD 52 (2020): SMPTE DCP Bv2.1 Application Profile',
-        section: '7.1, 7.2.1, 7.2.5 and 7.2.7, as the checking program of libdcp states them',
-      },
-    ],
+    sources: [RDD_52],
   },
   bbc: {
     name: 'BBC',
@@ -189,9 +188,9 @@ export const FIGURES: readonly Block[] = [
   {
     kind: 'list',
     isOrdered: false,
-    items: columns.flatMap(([, { sources }]) =>
-      sources.map((source) => [{ kind: 'paragraph', text: citation(source) }]),
-    ),
+    items: [...new Set(columns.flatMap(([, { sources }]) => sources))].map((source) => [
+      { kind: 'paragraph', text: citation(source) },
+    ]),
   },
 ];
 
