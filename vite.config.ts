@@ -2,7 +2,6 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { downloadsPlugin } from './publishing/downloads-plugin.ts';
 import { markdownPlugin } from './publishing/markdown-plugin.ts';
-import { SURROUNDINGS } from './publishing/texts.ts';
 
 /** Fails the build when anything of the server would reach the browser: secrets and SQL stay where they are. */
 function keepServerOut(): Plugin {
@@ -20,7 +19,7 @@ function keepServerOut(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [markdownPlugin(SURROUNDINGS), downloadsPlugin(), reactRouter(), keepServerOut()],
+  plugins: [markdownPlugin(), downloadsPlugin(), reactRouter(), keepServerOut()],
   build: {
     target: 'es2023',
     sourcemap: false,

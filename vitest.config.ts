@@ -1,7 +1,6 @@
 import os from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { markdownPlugin } from './publishing/markdown-plugin.ts';
-import { SURROUNDINGS } from './publishing/texts.ts';
 
 /** Tests that ask the built site over HTTP. */
 const HTTP = [
@@ -17,7 +16,7 @@ const MODERATION = ['test/e2e/*moderate*.e2e.ts'];
  * took as long as their tests. What a test changes of the process it puts back.
  */
 export default defineConfig({
-  plugins: [markdownPlugin(SURROUNDINGS)],
+  plugins: [markdownPlugin()],
   test: {
     projects: [
       {

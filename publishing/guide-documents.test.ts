@@ -2,7 +2,7 @@ import mammoth from 'mammoth';
 import { getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import type { TextDocument } from '#app/content/text-document.ts';
-import { linesOf } from '#app/content/words-of-text.ts';
+import { blocksWithin, linesOf } from '#app/content/words-of-text.ts';
 import { SITE } from '#domain/site.ts';
 import { makeGuideDocuments } from './guide-documents.ts';
 
@@ -51,7 +51,7 @@ test.each(GUIDES)('$id as a PDF and as a Word document is the text of its page',
 }, 60_000); // prettier-ignore
 
 const altTexts = ({ blocks }: TextDocument) =>
-  blocks.flatMap((block) => (block.kind === 'screenshot' ? [block.alt] : []));
+  blocksWithin(blocks).flatMap((block) => (block.kind === 'screenshot' ? [block.alt] : []));
 
 /** What is read does not depend on where lines and pages break. */
 const letters = (text: string) => text.normalize('NFKC').replaceAll(/[^\p{L}\p{N}]/gu, '');

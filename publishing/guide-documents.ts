@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SITE } from '#domain/site.ts';
 import { paperText } from './paper-text.ts';
-import { readMarkdown } from './read-markdown.ts';
-import { SURROUNDINGS } from './texts.ts';
+import { readText } from './read-text.ts';
 import { writePdf } from './write-pdf.ts';
 import { writeWord } from './write-word.ts';
 
@@ -17,7 +15,7 @@ export interface GuideDocuments {
 
 /** @param id the name of its text, and of its page */
 export async function makeGuideDocuments(id: string): Promise<GuideDocuments> {
-  const text = readMarkdown(await readFile(path.join(GUIDES, `${id}.md`), 'utf8'), SURROUNDINGS);
+  const text = readText(path.join(GUIDES, `${id}.md`));
   const about = paperText(text, SITE, `/guides/${id}`);
   const [pdf, word] = await Promise.all([writePdf(text, about), writeWord(text, about)]);
   return { pdf, word };

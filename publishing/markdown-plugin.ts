@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import type { TextSummary } from '#app/content/text-document.ts';
-import { readMarkdown, type Surroundings } from './read-markdown.ts';
+import type { TextDocument, TextSummary } from '#app/content/text-document.ts';
+import { readText } from './read-text.ts';
 
 const TAKEN = path.join(import.meta.dirname, '../.organisation');
 
@@ -11,17 +10,17 @@ const TAKEN = path.join(import.meta.dirname, '../.organisation');
  * Lets the site import a text, read: `import VENUES from '#app/content/guides/venues.md'` is its TextDocument, and with `?summary`
  * its TextSummary, for pages that only lead to it.
  */
-export function markdownPlugin(surroundings: Surroundings): Plugin {
+export function markdownPlugin(): Plugin {
   return {
     name: 'markdown-texts',
     enforce: 'pre',
-    async load(id) {
+    load(id) {
       const [asked = '', query] = id.split('?');
       if (!asked.endsWith('.md')) return null;
       const file = ownTextFor(asked) ?? asked;
       this.addWatchFile(file);
       try {
-        const text = readMarkdown(await readFile(file, 'utf8'), surroundings);
+        const text = readText(asked, file);
         return { code: asModule(query === 'summary' ? summaryOf(text) : text), moduleType: 'js' };
       } catch (error) {
         return this.error(`${file}: ${error instanceof Error ? error.message : String(error)}`);
@@ -39,7 +38,7 @@ function ownTextFor(file: string): string | undefined {
 
 const asModule = (value: unknown) => `export default JSON.parse(${JSON.stringify(JSON.stringify(value))});`;
 
-const summaryOf = ({ frontMatter, blocks }: ReturnType<typeof readMarkdown>): TextSummary => ({
+const summaryOf = ({ frontMatter, blocks }: TextDocument): TextSummary => ({
   frontMatter,
   headings: blocks.filter((block) => block.kind === 'heading').filter(({ level }) => level === 2),
 });

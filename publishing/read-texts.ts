@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { TextDocument } from '#app/content/text-document.ts';
-import { readMarkdown } from './read-markdown.ts';
-import { SURROUNDINGS } from './texts.ts';
+import { readText } from './read-text.ts';
 
 const CONTENT = path.join(import.meta.dirname, '../app/content');
 
@@ -11,8 +10,5 @@ export function readTexts(): { file: string; text: TextDocument }[] {
   return readdirSync(CONTENT, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
     .toSorted()
-    .map((file) => ({
-      file,
-      text: readMarkdown(readFileSync(path.join(CONTENT, file), 'utf8'), SURROUNDINGS),
-    }));
+    .map((file) => ({ file, text: readText(path.join(CONTENT, file)) }));
 }

@@ -1,42 +1,54 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { FIGURES } from '#app/content/figures.ts';
 import { FRAME_RATES } from '#app/content/frame-rates.ts';
 import { NAME_EXAMPLES } from '#app/content/name-examples.ts';
 import type { Block } from '#app/content/text-document.ts';
+import { TEXT_PAGES, type PageInsert, type TextPageName } from '#app/content/text-pages.ts';
 import { LIMITS, MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import { videoOrigins, type Organisation } from '#domain/organisation.ts';
-import type { Surroundings } from './read-markdown.ts';
+import type { Surroundings } from './markdown/reader.ts';
 
-/** What texts may call for on the site of an organisation. */
-export const surroundingsOf = (
-  site: Pick<Organisation, 'name' | 'email' | 'legalTextsAreChecked' | 'videos'>,
-): Surroundings => ({
-  values: {
-    'site.name': site.name,
-    'site.email.general': site.email.general,
-    'site.email.projectManager': site.email.projectManager,
-    'site.email.support': site.email.support,
-    'limits.csvRows': String(LIMITS.csvRows),
-    'limits.moderationAimHours': String(MODERATION_AIM_HOURS),
-  },
-  inserts: {
-    'frame-rates': [FRAME_RATES],
-    figures: FIGURES,
-    'name-builder': [NAME_EXAMPLES],
-    'legal-template': site.legalTextsAreChecked ? [] : [templateNote(site.name)],
-    'tmdb-attribution': [
-      paragraph('This product uses the TMDB API but is not endorsed or certified by TMDB.'),
-    ],
-    'outside-videos': videoOrigins(site).map(aboutVideosOf),
-    // What their pages have in store for them.
-    credits: [],
-    'postal-address': [],
-    social: [],
-    'stored-data': [],
-    video: [],
-  },
-});
+type Site = Pick<Organisation, 'name' | 'email' | 'legalTextsAreChecked' | 'videos'>;
 
-const paragraph = (text: string): Block => ({ kind: 'paragraph', text: [text] });
+/** What the text of a page may call for on the site of an organisation. */
+export function surroundingsOf(site: Site, page: TextPageName): Surroundings {
+  const { inserts, hasInShort } = TEXT_PAGES[page];
+  return {
+    values: {
+      'site.name': site.name,
+      'site.email.general': site.email.general,
+      'site.email.projectManager': site.email.projectManager,
+      'site.email.support': site.email.support,
+      'limits.csvRows': String(LIMITS.csvRows),
+      'limits.moderationAimHours': String(MODERATION_AIM_HOURS),
+    },
+    inserts: {
+      'frame-rates': [FRAME_RATES],
+      figures: FIGURES,
+      'legal-template': site.legalTextsAreChecked ? [] : [templateNote(site.name)],
+      'outside-videos': videoOrigins(site).map(aboutVideosOf),
+      ...Object.fromEntries(inserts.map((name) => [name, OF_PAGES[name] ?? []])),
+    },
+    screenshots: SCREENSHOTS,
+    hasInShort,
+  };
+}
+
+/** What pages add something to. */
+const OF_PAGES: Partial<Record<PageInsert, readonly Block[]>> = {
+  'name-builder': [NAME_EXAMPLES],
+  'tmdb-attribution': [paragraph('This product uses the TMDB API but is not endorsed or certified by TMDB.')],
+};
+
+/** Of each three files are made: light and dark for pages, and one for paper (scripts/make-screenshots.ts). */
+const SCREENSHOTS = readdirSync(path.join(import.meta.dirname, '../public/screenshots'))
+  .filter((file) => file.endsWith('-light.jpg'))
+  .map((file) => file.slice(0, -'-light.jpg'.length));
+
+function paragraph(text: string): Block {
+  return { kind: 'paragraph', text: [text] };
+}
 
 /** Of texts that say what holds between people and the organisation, which nobody there may have read. */
 const templateNote = (name: string): Block => ({

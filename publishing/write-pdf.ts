@@ -4,6 +4,7 @@ import path from 'node:path';
 import startTypst, { TypstCompilerBuilder, type TypstCompiler } from '@myriaddreamin/typst-ts-web-compiler';
 import { z } from 'zod';
 import type { TextDocument } from '#app/content/text-document.ts';
+import { blocksWithin } from '#app/content/words-of-text.ts';
 import { screenshotFile, type PaperText } from './paper-text.ts';
 
 const TEMPLATE = '/guide.typ';
@@ -28,7 +29,7 @@ export async function writePdf(text: TextDocument, about: PaperText): Promise<Bu
   const add = (name: string, content: Uint8Array) => compiler.map_shadow(`/${name}`, content);
   add('text.json', Buffer.from(JSON.stringify(text)));
   add('about.json', Buffer.from(JSON.stringify(about)));
-  for (const block of text.blocks)
+  for (const block of blocksWithin(text.blocks))
     if (block.kind === 'screenshot') add(`${block.name}.jpg`, readFileSync(screenshotFile(block.name)));
   const { result, diagnostics } = compiledSchema.parse(
     compiler.compile(TEMPLATE, undefined, 'pdf', MESSAGES),

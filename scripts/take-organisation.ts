@@ -1,13 +1,12 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
 import {
   explainOrganisation,
   organisationSchema,
   OWN_TEXTS,
   type Organisation,
 } from '#domain/organisation.ts';
-import { readMarkdown } from '../publishing/read-markdown.ts';
+import { readMarkdown } from '../publishing/markdown/read-markdown.ts';
 import { surroundingsOf } from '../publishing/surroundings.ts';
 import { imageSize } from './image-size.ts';
 
@@ -61,18 +60,21 @@ function read(): { organisation?: Organisation; mistakes: string[] } {
 function mistakesOfTexts(site: Omit<Organisation, 'images'>): string[] {
   const texts = readdirSync(folder).filter((file) => file.endsWith('.md') && file !== 'README.md');
   return texts.flatMap((file) => {
-    if (!TEXTS.includes(file)) return [`${file} is no text of the site; these may be here: ${TEXTS.join(', ')}.`];
+    const page = OWN_TEXTS.find((name) => `${name}.md` === file);
+    if (!page) return [`${file} is no text of the site; these may be here: ${TEXTS.join(', ')}.`];
     const text = readFileSync(path.join(folder, file), 'utf8');
-    if (file === 'about.md' && !/^::tmdb-attribution$/m.test(text))
-      return [`${file} must have a line ::tmdb-attribution, as The Movie Database asks for its logo on this page.`];
+    if (page === 'about' && !/^::tmdb-attribution$/m.test(text))
+      return [
+        `${file} must have a line ::tmdb-attribution, as The Movie Database asks for its logo on this page.`,
+      ];
     try {
-      readMarkdown(text, surroundingsOf(site));
+      readMarkdown(text, surroundingsOf(site, page));
       return [];
     } catch (error) {
-      return [`${file}: ${error instanceof z.ZodError ? explainOrganisation(error).join(' ') : error instanceof Error ? error.message : String(error)}`];
+      return [`${file}: ${error instanceof Error ? error.message : String(error)}`];
     }
   });
-} // prettier-ignore
+}
 
 function imagesOf({ partners, funders, social, videos }: Omit<Organisation, 'images'>): string[] {
   return [

@@ -3,7 +3,7 @@ import { TextBlocks, type Inserts } from './parts/text-blocks.tsx';
 import { introductionOf, partsOf, plainTextOf, type TextDocument } from './text-document.ts';
 
 /** A text as an information page: what stands before the first heading is its introduction. */
-export function informationTextOf(text: TextDocument, inserts: Inserts = {}): InformationText {
+export function informationTextOf(text: TextDocument, inserts: Inserts): InformationText {
   const { title, description, lead } = text.frontMatter;
   return {
     title,

@@ -169,8 +169,8 @@ test('what is wrong is said in sentences, and what was taken before stays', () =
   write(OTHER);
   for (const [file, text, sentence] of [
     ['imprint.md', POLICY, 'imprint.md is no text of the site; these may be here: about.md, '],
-    ['contact.md', POLICY.replace('::postal-address', '::address'), 'contact.md: Line 8: Nothing is called ::address.'],
-    ['terms-of-use.md', POLICY.replace('title:', 'heading:'), 'terms-of-use.md: title is missing. heading is not known here.'],
+    ['contact.md', POLICY.replace('::postal-address', '::video'), 'contact.md: Line 8: This text has no place for ::video. It has one for ::'],
+    ['terms-of-use.md', POLICY.replace('title:', 'heading:'), 'terms-of-use.md: Line 1: title is missing. Line 2: heading has no place on the page of this text.'],
     ['about.md', POLICY, 'about.md must have a line ::tmdb-attribution, as The Movie Database asks for its logo on this page.'],
   ] as const) {
     writeFileSync(path.join(folder, file), text);

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { GuideId } from '#app/content/guides.ts';
 import { NameBuilder } from '#app/content/parts/name-builder.tsx';
+import type { PageInserts } from '#app/content/parts/text-blocks.tsx';
 import { informationTextOf } from '#app/content/text-sections.tsx';
 import type { TextDocument } from '#app/content/text-document.ts';
 import { paths } from '#app/paths.ts';
@@ -8,7 +9,7 @@ import { GuideDownloads, type DownloadSizes } from './guide-downloads.tsx';
 import { InShort } from './in-short.tsx';
 import { InformationPage } from './information-page.tsx';
 
-const INSERTS = { 'name-builder': <NameBuilder /> };
+const INSERTS: PageInserts<'guide'> = { 'name-builder': <NameBuilder /> };
 
 interface Props {
   id: GuideId;

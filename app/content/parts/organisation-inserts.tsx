@@ -2,14 +2,14 @@ import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { SITE } from '#domain/site.ts';
 import { CreditList } from './credit-list.tsx';
-import type { Inserts } from './text-blocks.tsx';
+import type { PageInserts } from './text-blocks.tsx';
 
 /** What every information page may call for: who is behind the site, and how to reach them. */
 export const ORGANISATION_INSERTS = {
   credits: <Credits />,
   'postal-address': <PostalAddress />,
   social: SITE.social.length > 0 ? <CreditList entries={SITE.social} /> : <p>We are on no social media.</p>,
-} satisfies Inserts;
+} satisfies PageInserts<'accessibility' | 'contact' | 'terms-of-use'>;
 
 function Credits() {
   return (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { MailLink } from '#app/components/layout/mail-link.tsx';
 import { plainTextOf, type Block, type Box, type Inline } from '#app/content/text-document.ts';
+import type { PageInsert, TextPageName } from '#app/content/text-pages.ts';
 import { InlineText } from './inline-text.tsx';
 import { Screenshot } from './screenshot.tsx';
 import { TextTable } from './text-table.tsx';
@@ -9,6 +10,9 @@ import css from './text-blocks.module.css';
 
 /** What a page puts before what a line such as `::name-builder` stands for, by its name. */
 export type Inserts = Readonly<Record<string, ReactNode>>;
+
+/** All of it that is asked of the page of a text. */
+export type PageInserts<Name extends TextPageName> = Readonly<Record<PageInsert<Name>, ReactNode>>;
 
 /** A text, or a part of it, as elements of a page. */
 export function TextBlocks({ blocks, inserts = {} }: { blocks: readonly Block[]; inserts?: Inserts }) {

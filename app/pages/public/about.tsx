@@ -3,16 +3,19 @@ import TEXT from '#app/content/information/about.md';
 import { informationMeta } from '#app/content/information-text.ts';
 import { ORGANISATION_INSERTS } from '#app/content/parts/organisation-inserts.tsx';
 import { OutsideVideo } from '#app/content/parts/outside-video.tsx';
+import type { PageInserts } from '#app/content/parts/text-blocks.tsx';
 import { TmdbLogo } from '#app/content/parts/tmdb-logo.tsx';
 import { Video } from '#app/content/parts/video.tsx';
 import { informationTextOf } from '#app/content/text-sections.tsx';
 import { FIND_A_MATERIAL } from '#app/content/videos/videos.ts';
 
-const ABOUT = informationTextOf(TEXT, {
+const INSERTS: PageInserts<'about'> = {
   ...ORGANISATION_INSERTS,
   'tmdb-attribution': <TmdbLogo />,
   video: <Video video={FIND_A_MATERIAL} />,
-});
+};
+
+const ABOUT = informationTextOf(TEXT, INSERTS);
 
 export const meta = () => informationMeta(ABOUT);
 

@@ -1,0 +1,69 @@
+import type { Yaml } from 'mdast';
+import { isMap, isNode, isScalar, LineCounter, parseDocument, visit, type Document, type Node } from 'yaml';
+import { z } from 'zod';
+import type { TextDocument } from '#app/content/text-document.ts';
+import { MarkdownError, withValues, type Reader } from './reader.ts';
+
+const otherwise = (message: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined ? 'is missing' : message),
+});
+const text = z.string(otherwise('must be a text'));
+const frontMatterSchema = z.strictObject(
+  { title: text, description: text.regex(/\.$/, 'must end with a full stop'), lead: text.default('') },
+  'must be lines such as title: About us',
+);
+const inShortSchema = z.array(text, otherwise('must be a list')).min(1, 'must be a list');
+
+/**
+ * Reads what stands at the top of a text.
+ * @throws MarkdownError with all that is wrong there
+ */
+export function readFrontMatter(reader: Reader, { value, position }: Yaml): TextDocument['frontMatter'] {
+  const firstLine = position?.start.line ?? 1;
+  const lines = new LineCounter();
+  const document = parseDocument(value, { lineCounter: lines, prettyErrors: false });
+  const lineAt = (offset: number) => firstLine + lines.linePos(offset).line;
+  const [error] = document.errors;
+  if (error)
+    throw new MarkdownError(
+      lineAt(error.pos[0]),
+      `This is no YAML: ${error.message}. A text with marks in it stands between quotation marks.`,
+    );
+  visit(document, {
+    Scalar(_, scalar) {
+      if (typeof scalar.value === 'string')
+        scalar.value = withValues(reader, scalar.value, lineAt(scalar.range?.[0] ?? 0));
+    },
+  });
+  const schema = reader.hasInShort ? frontMatterSchema.extend({ inShort: inShortSchema }) : frontMatterSchema;
+  const { data, error: mistakes } = schema.safeParse(document.toJS());
+  if (data) return { inShort: [], ...data };
+  const sentences = mistakes.issues.flatMap(mistakesOf).map(({ path, message }) => {
+    const node = nodeAt(document, path);
+    const place = path.map(placeOf).join(', ') || 'What stands between lines of ---';
+    return { line: node?.range ? lineAt(node.range[0]) : firstLine, says: `${place} ${message}.` };
+  });
+  const inOrder = sentences.toSorted((one, other) => one.line - other.line);
+  throw new MarkdownError(undefined, inOrder.map(({ line, says }) => `Line ${line}: ${says}`).join(' '));
+}
+
+function mistakesOf(issue: z.core.$ZodIssue): { path: PropertyKey[]; message: string }[] {
+  return issue.code === 'unrecognized_keys'
+    ? issue.keys.map((key) => ({
+        path: [...issue.path, key],
+        message: 'has no place on the page of this text',
+      }))
+    : [issue];
+}
+
+/** A name, or an entry of a list; undefined for what is not there. */
+function nodeAt(document: Document, path: readonly PropertyKey[]): Node | undefined {
+  const last = path.at(-1);
+  if (last === undefined) return undefined;
+  const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
+  const pair = isMap(parent) && parent.items.find(({ key }) => isScalar(key) && key.value === last);
+  const node = pair ? pair.key : document.getIn(path, true);
+  return isNode(node) ? node : undefined;
+}
+
+const placeOf = (part: PropertyKey) => (typeof part === 'number' ? `entry ${part + 1}` : String(part));

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import type { Block } from '#app/content/text-document.ts';
+import { inlinesOf } from '#app/content/words-of-text.ts';
+import { readMarkdown } from './read-markdown.ts';
+import { MarkdownError, type Surroundings } from './reader.ts';
+
+const SURROUNDINGS: Surroundings = {
+  values: { 'site.name': 'Kino *für* alle', 'site.email.general': 'hello@example.org' },
+  inserts: { credits: [], social: [] },
+  screenshots: ['listing'],
+  hasInShort: false,
+};
+
+const TOP = '---\ntitle: A text\ndescription: What it is for.\n---\n';
+const read = (markdown: string) => readMarkdown(`${TOP}${markdown}`, SURROUNDINGS);
+
+test.each([
+  ['https://example.org/a%2520b%20c'],
+  ['https://example.org/100%'],
+  ['https://example.org/%7Bnothing%7D?q=%26'],
+  ['/faq#permission'],
+])('the address %s of a link is left as it is', (href) => {
+  expect(hrefsOf(read(`[There](${href})`).blocks)).toEqual([href]);
+});
+
+test('what an organisation’s settings say is put in as it is, in words and in addresses', () => {
+  const { blocks } = read('{site.name}: [write](mailto:{site.email.general})');
+  expect(blocks).toMatchObject([{ kind: 'paragraph', text: ['Kino *für* alle: ', { kind: 'link' }] }]);
+  expect(hrefsOf(blocks)).toEqual(['mailto:hello@example.org']);
+});
+
+test.each([
+  ['# Title', 'Headings have two to four #.'],
+  ['> Somebody said', 'A blockquote is not known here.'],
+  ['One ![picture](a.png)', 'A image is not known here.'],
+  ['<b>Bold</b>', 'HTML is not published.'],
+  ['::video', 'This text has no place for ::video. It has one for ::credits, ::social.'],
+  ['::constructor', 'This text has no place for ::constructor. It has one for ::credits, ::social.'],
+  [':::poem[Title]\nWords\n:::', 'Nothing is called :::poem.'],
+  [':::letter\nDear Ann\n:::', 'A letter has a title.'],
+  [':::table[Prices]\nNone\n:::', 'Between :::table[Caption] and ::: stands one table.'],
+  ['::screenshot[A page]{name=nowhere}', 'There is no picture nowhere; there are listing.'],
+  ['::screenshot{name=listing}', 'What a screenshot shows stands between [ and ].'],
+  ['::screenshot[A page]', 'A screenshot has a name: {name=listing}.'],
+  ['Words of :word[ours]{id=us}', 'Nothing is called :word.'],
+  ['The {site.nothing}', 'Nothing is called {site.nothing}.'],
+  ['[There](/{site.nothing})', 'Nothing is called {site.nothing}.'],
+])('%j is refused with its line', (markdown, message) => {
+  expect(() => read(`\nFirst.\n\n${markdown}\n`)).toThrow(new MarkdownError(8, message));
+});
+
+test('a line in the middle of a paragraph is named too', () => {
+  expect(() => read('\nOne line,\nthen {site.nothing}\n')).toThrow(
+    'Line 7: Nothing is called {site.nothing}.',
+  );
+});
+
+test('all that is wrong at the top of a text is said, each with its line', () => {
+  const mistakes = (top: string, surroundings = SURROUNDINGS) => {
+    try {
+      readMarkdown(top, surroundings);
+      return 'none';
+    } catch (error) {
+      return error instanceof MarkdownError ? error.message : error;
+    }
+  };
+  expect(mistakes('Words')).toBe('Line 1: The text does not begin with its title between two lines of ---.');
+  expect(mistakes('---\nheading: Us\ndescription: Without a stop\nlead: 7\n---\n')).toBe(
+    'Line 1: title is missing. Line 2: heading has no place on the page of this text. ' +
+      'Line 3: description must end with a full stop. Line 4: lead must be a text.',
+  );
+  expect(mistakes('---\ntitle: Us\ndescription: Of {site.nothing}.\n---\n')).toBe(
+    'Line 3: Nothing is called {site.nothing}.',
+  );
+  expect(mistakes('---\ntitle: Us: who we are\n---\n')).toMatch(/^Line 2: This is no YAML: /);
+  expect(mistakes('---\n- Us\n---\n')).toMatch(
+    /^Line 1: What stands between lines of --- must be lines such/,
+  );
+  const inShort = (entries: string) => `${TOP.slice(0, -4)}inShort:\n${entries}---\n`;
+  expect(mistakes(inShort('  - One.\n'))).toBe('Line 4: inShort has no place on the page of this text.');
+  const guide = { ...SURROUNDINGS, hasInShort: true };
+  expect(mistakes(TOP, guide)).toBe('Line 1: inShort is missing.');
+  expect(mistakes(inShort('  - One.\n  - 2\n'), guide)).toBe('Line 6: inShort, entry 2 must be a text.');
+});
+
+function hrefsOf(blocks: readonly Block[]): string[] {
+  return inlinesOf(blocks).flatMap((part) =>
+    typeof part === 'object' && part.kind === 'link' ? [part.href] : [],
+  );
+}

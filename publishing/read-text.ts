@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { TextDocument } from '#app/content/text-document.ts';
+import { TEXT_PAGES, type TextPageName } from '#app/content/text-pages.ts';
+import { SITE } from '#domain/site.ts';
+import { readMarkdown } from './markdown/read-markdown.ts';
+import { surroundingsOf } from './surroundings.ts';
+
+/**
+ * A text of this site.
+ * @param file below app/content, which says what page it is for
+ * @param from where it is read, when an organisation's own stands in its place
+ * @throws MarkdownError
+ */
+export function readText(file: string, from = file): TextDocument {
+  return readMarkdown(readFileSync(from, 'utf8'), surroundingsOf(SITE, pageOf(file)));
+}
+
+function pageOf(file: string): TextPageName {
+  const name = path.basename(file, '.md');
+  const page = path.basename(path.dirname(file)) === 'guides' ? 'guide' : name;
+  if (!isTextPage(page))
+    throw new Error(`No page shows a text that is called ${name} (app/content/text-pages.ts).`);
+  return page;
+}
+
+const isTextPage = (name: string): name is TextPageName => Object.hasOwn(TEXT_PAGES, name);
