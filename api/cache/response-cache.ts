@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import { createVersionedCache } from '#server/versioned-cache.ts';
-import { acceptsGzip } from './accepts-gzip.ts';
+import { acceptsGzip } from './accepted-codings.ts';
 import { isShareable, isPage, isPublic } from './cacheable.ts';
 import { fillInGzipped, gzipPage, type GzippedPage } from './gzip-page.ts';
 import { cutAtNonce, fillInNonce, freshNonce, NONCE_PLACE, type Piece } from '#api/http/page-nonce.ts';

@@ -1,11 +1,11 @@
 import type { Context as HttpContext } from 'hono';
-import { isNotModified } from '#api/http/conditional.ts';
+import { checkConditions, setValidators } from '#api/http/conditional.ts';
 import type { Route } from '#api/http/routes.ts';
 import type { Card } from '#server/cards/draw-card.ts';
 import { getFilmCard, getSiteCard } from '#server/cards/get-card.ts';
 
 /** A listing that is taken back is not to be seen on for longer; drawn again it is only when it has changed. */
-const FIVE_MINUTES = 5 * 60;
+const FIVE_MINUTES = 'public, max-age=300';
 
 /** The pictures that pages name for whoever shares their address. */
 export const CARDS: readonly Route[] = [
@@ -18,6 +18,8 @@ export const CARDS: readonly Route[] = [
 ];
 
 function sendCard(c: HttpContext, { png, tag }: Card): Response {
-  if (isNotModified(c, { etag: `"${tag}"`, maxAgeSeconds: FIVE_MINUTES })) return c.body(null, 304);
+  const known = { etag: `"${tag}"` };
+  setValidators(c, known, FIVE_MINUTES);
+  if (checkConditions(c, known) === 'not modified') return c.body(null, 304);
   return c.body(png, 200, { 'content-type': 'image/png', 'content-length': String(png.length) });
 }

@@ -2,6 +2,7 @@ import http from 'node:http';
 import net from 'node:net';
 import { once } from 'node:events';
 import { describe, expect } from 'vitest';
+import { dumpCatalogue } from '#server/films/dump/dump-catalogue.ts';
 import { buildFilm } from '#test/factories.ts';
 import { createHttpServer } from './http-server.ts';
 import { test, type ServedSite } from '#test/site/two-sites.ts';
@@ -52,6 +53,47 @@ test('a video is served in parts, so that people can jump in it, with its captio
     })),
   );
   expect(asked.slice(2).map((captions) => captions.body)).toEqual(['WEBVTT', 'WEBVTT']);
+}); // prettier-ignore
+
+test('a file that somebody has is not sent again, and of one that broke off only what is missing, if it is still the same', async ({ caching: site }) => {
+  await dumpCatalogue(site.ctx);
+  const part = { range: 'bytes=2-5' };
+  const earlier = 'Sat, 01 Jan 2000 00:00:00 GMT';
+  for (const path of ['/guides/how-to.pdf', '/guides/how-to.docx', '/favicon.svg', '/data/catalogue.csv', '/data/catalogue.jsonl.gz']) {
+    const whole = await site.ask({ path });
+    const { etag = '', 'last-modified': date = '', 'content-length': size } = whole.headers;
+    expect([path, whole.status, etag, whole.headers['accept-ranges']]).toEqual([path, 200, expect.stringMatching(/^"/), 'bytes']);
+    const rows: [asked: Record<string, string>, status: number, contentRange?: string][] = [
+      [{ 'if-none-match': etag }, 304],
+      [{ 'if-none-match': `"other", W/${etag}`, ...part }, 304],
+      [{ 'if-modified-since': date }, 304],
+      [{ 'if-modified-since': earlier }, 200],
+      [{ 'if-modified-since': date, 'if-none-match': '"other"' }, 200],
+      [{ 'if-match': '"other"' }, 412],
+      [{ 'if-match': etag, 'if-unmodified-since': earlier }, 200],
+      [{ 'if-unmodified-since': earlier }, 412],
+      [part, 206, `bytes 2-5/${size}`],
+      [{ range: 'bytes=2-' }, 206, `bytes 2-${Number(size) - 1}/${size}`],
+      [{ range: 'bytes=-1' }, 206, `bytes ${Number(size) - 1}-${Number(size) - 1}/${size}`],
+      [{ ...part, 'if-range': etag }, 206, `bytes 2-5/${size}`],
+      [{ ...part, 'if-range': date }, 206, `bytes 2-5/${size}`],
+      [{ ...part, 'if-range': '"other"' }, 200],
+      [{ ...part, 'if-range': `W/${etag}` }, 200],
+      [{ ...part, 'if-range': earlier }, 200],
+      [{ range: `bytes=${size}-` }, 416, `bytes */${size}`],
+      [{ range: 'bytes=-0' }, 416, `bytes */${size}`],
+      ...['5-9', 'bytes=5-2', 'bytes=a-b', 'bytes=0-1,3-4', 'items=0-5'].map((range): [{ range: string }, number] => [{ range }, 200]),
+    ];
+    for (const [headers, status, contentRange] of rows) {
+      const answer = await site.ask({ path, headers });
+      expect({ path, headers, status: answer.status, range: answer.headers['content-range'] }).toEqual({ path, headers, status, range: contentRange });
+      if (status === 200) expect(answer.body).toBe(whole.body);
+      if (headers === part && /\.(svg|csv)$/.test(path))
+        expect([path, answer.body]).toEqual([path, Buffer.from(whole.body).subarray(2, 6).toString()]);
+    }
+    const head = await site.ask({ path, method: 'HEAD', headers: part });
+    expect([path, head.status, head.headers['content-length']]).toEqual([path, 200, size]);
+  }
 }); // prettier-ignore
 
 test('every answer has the security headers and says whether it may be kept, whoever makes it', async ({ caching: site }) => {

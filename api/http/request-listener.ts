@@ -49,7 +49,14 @@ export function createRequestListener(
       response.shouldKeepAlive = false;
     else discardRest(request, response);
     if (serveFromCache?.(request, response)) return;
-    if (request.method === 'HEAD') request.method = 'GET';
+    if (request.method === 'HEAD') askAsGet(request);
     void listener(request, response);
   };
+}
+
+/** But for a part, which only a GET can ask for (RFC 9110, section 14.2). */
+function askAsGet(request: http.IncomingMessage): void {
+  request.method = 'GET';
+  delete request.headers.range;
+  request.rawHeaders = request.rawHeaders.filter((_, n, all) => all[n - (n % 2)]?.toLowerCase() !== 'range');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptsGzip } from './accepts-gzip.ts';
+import { acceptsGzip } from './accepted-codings.ts';
 
 test.for<[header: string | undefined, isTaken: boolean]>([
   [undefined, false],

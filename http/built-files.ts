@@ -1,0 +1,51 @@
+import { readdirSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { getMimeType } from 'hono/utils/mime';
+import { acceptsBrotli, acceptsGzip } from '#api/cache/accepted-codings.ts';
+import { sendFile } from '#api/http/send-file.ts';
+
+/** What Hono does not know by itself. */
+const TYPES: Record<string, string> = {
+  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  '.vtt': 'text/vtt; charset=utf-8',
+};
+
+/**
+ * The built site's files: those with a hash in their name may be kept for ever, the others are asked for again. What there
+ * is, compressed as well (scripts/compress-build.ts), is known from the start: no address leads anywhere else.
+ */
+export function createBuiltFiles(directory: string): Hono {
+  const files = new Hono({ strict: false });
+  const built = new Set(readdirSync(directory, { recursive: true, encoding: 'utf8' }).map(asAddress));
+  const keptFor =
+    (cacheControl: string): MiddlewareHandler =>
+    async (c, next) => {
+      const address = c.req.path;
+      if (path.extname(address) === '' || !built.has(address)) return next();
+      const accepted = c.req.header('accept-encoding');
+      const isSmaller = built.has(`${address}.br`);
+      if (isSmaller) c.header('vary', 'Accept-Encoding', { append: true });
+      const coding =
+        isSmaller && acceptsBrotli(accepted) ? 'br' : isSmaller && acceptsGzip(accepted) ? 'gzip' : undefined;
+      const file = await open(path.join(directory, `${address}${coding ? SUFFIXES[coding] : ''}`));
+      return sendFile(c, file, {
+        cacheControl,
+        headers: {
+          'content-type': TYPES[path.extname(address)] ?? getMimeType(address) ?? 'application/octet-stream',
+          ...(coding && { 'content-encoding': coding }),
+        },
+      });
+    };
+  files.get('/assets/*', keptFor('public, max-age=31536000, immutable'));
+  files.get('/favicon.svg', keptFor('public, max-age=86400'));
+  files.get('/guides/:file{.+\\.(?:pdf|docx)}', keptFor('public, max-age=3600'));
+  files.get('/screenshots/*', keptFor('public, max-age=86400'));
+  files.get('/service-worker.js', keptFor('no-cache'));
+  return files;
+}
+
+const SUFFIXES = { br: '.br', gzip: '.gz' } as const;
+
+const asAddress = (name: string): string => `/${name.split(path.sep).join('/')}`;
