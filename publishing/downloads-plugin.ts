@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
-import { makeGuideDocuments, type GuideDocuments } from './guide-documents.ts';
+import { listGuideIds, makeGuideDocuments, type GuideDocuments } from './guide-documents.ts';
 
-/** A guide's page imports `virtual:guide-downloads/venues`: the two files that are made of its text, each with its size in bytes. */
-const PREFIX = 'virtual:guide-downloads/';
+/** Pages import it: of each guide the sizes, in bytes, of the two files that are made of its text. */
+const SIZES = 'virtual:guide-downloads';
 
 /**
  * Makes the documents while the site is built, from the texts of its pages, and puts them beside them; in development
@@ -18,18 +18,22 @@ export function downloadsPlugin(make = makeGuideDocuments): Plugin {
   };
   return {
     name: 'guide-downloads',
-    resolveId: (source) => (source.startsWith(PREFIX) ? `\0${source}` : null),
+    resolveId: (source) => (source === SIZES ? `\0${source}` : null),
     async load(source) {
-      if (!source.startsWith(`\0${PREFIX}`)) return null;
-      // To say their sizes all of them would have to be made before the first page: four seconds of computing.
-      if (this.environment.mode !== 'build') return 'export default { pdf: 0, word: 0 };';
-      const id = source.slice(PREFIX.length + 1);
-      const { pdf, word } = await documentsOf(id);
-      if (this.environment.name === 'client') {
-        this.emitFile({ type: 'asset', fileName: `guides/${id}.pdf`, source: pdf });
-        this.emitFile({ type: 'asset', fileName: `guides/${id}.docx`, source: word });
-      }
-      return `export default ${JSON.stringify({ pdf: pdf.length, word: word.length })};`;
+      if (source !== `\0${SIZES}`) return null;
+      const sizes = await Promise.all(
+        (await listGuideIds()).map(async (id) => {
+          // To say their sizes all of them would have to be made before the first page: four seconds of computing.
+          if (this.environment.mode !== 'build') return [id, { pdf: 0, word: 0 }];
+          const { pdf, word } = await documentsOf(id);
+          if (this.environment.name === 'client') {
+            this.emitFile({ type: 'asset', fileName: `guides/${id}.pdf`, source: pdf });
+            this.emitFile({ type: 'asset', fileName: `guides/${id}.docx`, source: word });
+          }
+          return [id, { pdf: pdf.length, word: word.length }];
+        }),
+      );
+      return `export default ${JSON.stringify(Object.fromEntries(sizes))};`;
     },
     configureServer(server) {
       server.middlewares.use('/guides', (request, response, next) => {

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { SITE } from '#domain/site.ts';
 import { paperText } from './paper-text.ts';
@@ -11,6 +12,11 @@ const GUIDES = path.join(import.meta.dirname, '../app/content/guides');
 export interface GuideDocuments {
   pdf: Buffer;
   word: Buffer;
+}
+
+/** The names of the guides' texts. */
+export async function listGuideIds(): Promise<string[]> {
+  return (await readdir(GUIDES)).map((file) => path.basename(file, '.md'));
 }
 
 /** @param id the name of its text, and of its page */

@@ -12,7 +12,6 @@ import { FAQ_VIEWS, faqView } from './faq-views.tsx';
 import { FAQ } from './faq.tsx';
 import { FORMAT_GLOSSARY } from './format-glossary.ts';
 import { GENERAL_GLOSSARY } from './general-glossary.ts';
-import { GUIDES } from './guides.ts';
 import PRIVACY_POLICY from './information/privacy-policy.md';
 import TERMS_OF_USE from './information/terms-of-use.md';
 
@@ -26,17 +25,6 @@ test('every information page has a title of its own', () => {
   const titles = PAGES.map(({ title }) => title);
   expect(new Set(titles).size).toBe(titles.length);
   for (const { description } of PAGES) expect(description).toMatch(/\.$/);
-});
-
-test('the guides keep the anchors of the specification', () => {
-  expect([...GUIDES.map(({ id }) => id), 'resources']).toEqual([
-    'how-to',
-    'distributors',
-    'festivals',
-    'film-makers',
-    'venues',
-    'resources',
-  ]);
 });
 
 test('the FAQ answers fourteen questions, each with an anchor of its own', () => {

@@ -1,7 +1,7 @@
 import FAQ_TEXT from './faq.md';
 import type { ReactNode } from 'react';
 import type { Question } from './parts/question-list.tsx';
-import { TextBlocks } from './parts/text-blocks.tsx';
+import { TextBlocks, type PageInserts } from './parts/text-blocks.tsx';
 import { Video } from './parts/video.tsx';
 import { introductionOf, partsOf, plainTextOf } from './text-document.ts';
 import { FIND_A_MATERIAL } from './videos/videos.ts';
@@ -14,7 +14,7 @@ interface QuestionGroup {
   questions: readonly Question[];
 }
 
-const INSERTS = { video: <Video video={FIND_A_MATERIAL} /> };
+const INSERTS: PageInserts<'faq'> = { video: <Video video={FIND_A_MATERIAL} /> };
 
 /** What the page says of itself. */
 export const FAQ_INTRODUCTION = FAQ_TEXT.frontMatter;

@@ -1,7 +1,7 @@
 /* Made by publishing/downloads-plugin.ts when the site is built. */
 
-declare module 'virtual:guide-downloads/*' {
-  /** The sizes of a guide's files, in bytes. */
-  const sizes: { pdf: number; word: number };
+declare module 'virtual:guide-downloads' {
+  /** The sizes of each guide's files, in bytes. */
+  const sizes: Readonly<Record<import('./guides.ts').GuideId, { pdf: number; word: number }>>;
   export default sizes;
 }

@@ -1,25 +1,18 @@
 import { expect, test } from 'vitest';
+import { listGuideIds } from '../../publishing/guide-documents.ts';
+import { findGuide } from './find-guide.ts';
 import { GENERAL_GLOSSARY } from './general-glossary.ts';
-import DISTRIBUTORS from './guides/distributors.md';
-import FESTIVALS from './guides/festivals.md';
-import FILM_MAKERS from './guides/film-makers.md';
-import HOW_TO from './guides/how-to.md';
-import VENUES from './guides/venues.md';
 import { FAQ } from './faq.tsx';
 import { FORMAT_GLOSSARY } from './format-glossary.ts';
 import { GUIDES } from './guides.ts';
 import { inlinesOf, linesOf } from './words-of-text.ts';
 import type { TextDocument } from './text-document.ts';
 
-const TEXTS: Record<(typeof GUIDES)[number]['id'], TextDocument> = {
-  'how-to': HOW_TO,
-  distributors: DISTRIBUTORS,
-  festivals: FESTIVALS,
-  'film-makers': FILM_MAKERS,
-  venues: VENUES,
-};
+const guides = GUIDES.map(({ id }) => findGuide(id)!);
 
-const guides = GUIDES.map(({ id }) => ({ id, text: TEXTS[id] }));
+test('every text in the folder is a guide', async () => {
+  expect(guides.map(({ id }) => id).toSorted()).toEqual((await listGuideIds()).toSorted());
+});
 
 test.each(guides)('$id is a guide: 800 words or more, what to know in short, an anchor for each part', ({ text }) => {
   const words = linesOf(text.blocks).join(' ').split(/\s+/);

@@ -1,17 +1,18 @@
-import DISTRIBUTORS from './guides/distributors.md?summary';
-import FESTIVALS from './guides/festivals.md?summary';
-import FILM_MAKERS from './guides/film-makers.md?summary';
-import HOW_TO from './guides/how-to.md?summary';
-import VENUES from './guides/venues.md?summary';
 import type { TextSummary } from './text-document.ts';
 
-/** The guides in their order. Their ids are anchors of the guides page (specification, section 2) and addresses below it. */
-export const GUIDES = [
-  { id: 'how-to', guide: HOW_TO },
-  { id: 'distributors', guide: DISTRIBUTORS },
-  { id: 'festivals', guide: FESTIVALS },
-  { id: 'film-makers', guide: FILM_MAKERS },
-  { id: 'venues', guide: VENUES },
-] as const satisfies readonly { id: string; guide: TextSummary }[];
+/** The guides in their order. An id names the text's file; it is an anchor of the guides page (specification, section 2) and an address below it. */
+const IDS = ['how-to', 'distributors', 'festivals', 'film-makers', 'venues'] as const;
 
-export type GuideId = (typeof GUIDES)[number]['id'];
+export type GuideId = (typeof IDS)[number];
+
+const SUMMARIES = import.meta.glob<TextSummary>('./guides/*.md', {
+  query: '?summary',
+  import: 'default',
+  eager: true,
+});
+
+export const GUIDES = IDS.map((id) => {
+  const guide = SUMMARIES[`./guides/${id}.md`];
+  if (!guide) throw new Error(`There is no text of the guide ${id}.`);
+  return { id, guide };
+});

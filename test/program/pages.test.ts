@@ -14,6 +14,9 @@ const ONE_OF = [/^\/\?/, /^\/films\//, /\.atom/];
 
 const PLACEHOLDER = /lorem ipsum|\btodo\b|\btbd\b|\bxxx\b|coming soon|undefined|\[object/i;
 
+/** Of the specification, section 2: pages elsewhere lead to them. */
+const ANCHORS_OF_GUIDES = ['how-to', 'distributors', 'festivals', 'film-makers', 'venues', 'resources'];
+
 const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
   rules: {
@@ -32,6 +35,7 @@ databaseTest('every link leads somewhere, and every page is valid and in order',
   await served.close();
 
   expect(pages.size).toBeGreaterThan(18);
+  for (const anchor of ANCHORS_OF_GUIDES) expect(pages.get('/guides')?.html).toContain(` id="${anchor}"`);
   expect([...pages].filter(([, { status }]) => status !== 200).map(([path, { status, from }]) => `${path}: ${status}, linked on ${from}`)).toEqual([]);
   const wrong: string[] = [];
   for (const [path, { html, links }] of pages) {

@@ -1,25 +1,20 @@
+import downloads from 'virtual:guide-downloads';
 import type { GuideId } from '#app/content/guides.ts';
 import { paths } from '#app/paths.ts';
 import { ButtonLink, DownloadButton } from '#app/ui/button.tsx';
 import css from './guide-downloads.module.css';
 
-/** Of a guide's files, in bytes. */
-export interface DownloadSizes {
-  pdf: number;
-  word: number;
-}
-
 interface Props {
   id: GuideId;
   /** The guide's. */
   title: string;
-  sizes: DownloadSizes;
   /** On its own page nobody needs the way there. */
   isHere?: boolean;
 }
 
 /** The ways to a guide: as a page, and as files that are made of the same text. */
-export function GuideDownloads({ id, title, sizes, isHere = false }: Props) {
+export function GuideDownloads({ id, title, isHere = false }: Props) {
+  const sizes = downloads[id];
   const download = <span className="visually-hidden">Download the guide “{title}” as </span>;
   return (
     <ul role="list" className={css['downloads']}>

@@ -1,13 +1,8 @@
-import distributors from 'virtual:guide-downloads/distributors';
-import festivals from 'virtual:guide-downloads/festivals';
-import filmMakers from 'virtual:guide-downloads/film-makers';
-import howTo from 'virtual:guide-downloads/how-to';
-import venues from 'virtual:guide-downloads/venues';
 import { Link } from 'react-router';
 import { InformationPage } from '#app/components/layout/information-page.tsx';
-import { GuideDownloads, type DownloadSizes } from '#app/components/layout/guide-downloads.tsx';
+import { GuideDownloads } from '#app/components/layout/guide-downloads.tsx';
 import { InShort } from '#app/components/layout/in-short.tsx';
-import { GUIDES, type GuideId } from '#app/content/guides.ts';
+import { GUIDES } from '#app/content/guides.ts';
 import { informationMeta, type InformationText } from '#app/content/information-text.ts';
 import { OutsideVideo } from '#app/content/parts/outside-video.tsx';
 import { ResourceList } from '#app/content/parts/resource-list.tsx';
@@ -15,22 +10,14 @@ import { VideoChooser } from '#app/content/parts/video-chooser.tsx';
 import { plainTextOf } from '#app/content/text-document.ts';
 import { paths } from '#app/paths.ts';
 
-const DOWNLOADS: Record<GuideId, DownloadSizes> = {
-  'how-to': howTo,
-  distributors,
-  festivals,
-  'film-makers': filmMakers,
-  venues,
-};
-
 const TEXT: InformationText = {
   title: 'How-To Guides',
   description:
     'How to find access materials for a film, check that they fit, ask for them and list your own: for distributors, festivals, film-makers and venues.',
   intro: (
     <p>
-      Five guides to finding, making, listing and showing access materials. Words that may be new to you lead to the{' '}
-      <Link to={paths.faq('general')}>general glossary</Link>. <a href="#videos">Four short videos</a> show how the site works.
+      How access materials are found, made, listed and shown, step by step. Words that may be new to you lead to the{' '}
+      <Link to={paths.faq('general')}>general glossary</Link>. <a href="#videos">Short videos</a> show how the site works.
     </p>
   ),
   sections: [
@@ -57,7 +44,7 @@ function GuideSummary({ id, guide }: (typeof GUIDES)[number]) {
     <>
       <p>{lead}</p>
       <InShort sentences={inShort} />
-      <GuideDownloads id={id} title={title} sizes={DOWNLOADS[id]} />
+      <GuideDownloads id={id} title={title} />
       <details>
         <summary>
           What is in it<span className="visually-hidden">: {title}</span>

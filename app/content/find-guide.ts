@@ -1,0 +1,11 @@
+import { GUIDES, type GuideId } from './guides.ts';
+import type { TextDocument } from './text-document.ts';
+
+const TEXTS = import.meta.glob<TextDocument>('./guides/*.md', { import: 'default', eager: true });
+
+/** A guide, whole. For the server alone, which sends with each page its own text: a browser would load all of them. */
+export function findGuide(id: string): { id: GuideId; text: TextDocument } | undefined {
+  const guide = GUIDES.find((one) => one.id === id);
+  const text = TEXTS[`./guides/${id}.md`];
+  return guide && text && { id: guide.id, text };
+}
