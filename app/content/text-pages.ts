@@ -10,7 +10,7 @@ interface TextPage {
 /** What the page of each text has a place for, by the text's name; a guide is a guide. What has no place would not be published. */
 export const TEXT_PAGES = {
   guide: { inserts: ['name-builder'], hasInShort: true },
-  faq: { inserts: [], hasInShort: false },
+  faq: { inserts: ['video'], hasInShort: false },
   about: { inserts: [...ORGANISATION, 'tmdb-attribution', 'video'], hasInShort: false },
   accessibility: { inserts: ORGANISATION, hasInShort: false },
   contact: { inserts: ORGANISATION, hasInShort: false },
