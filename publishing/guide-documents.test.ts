@@ -47,6 +47,7 @@ test.each(GUIDES)('$id as a PDF and as a Word document is the text of its page',
   const headings = text.blocks.flatMap((block) => (block.kind === 'heading' ? [`<h${block.level - 1}>`] : []));
   expect([...html.matchAll(/<h[1-3]>/g)].map(String)).toEqual([...headings, '<h1>']); // the addresses follow
   expect(html).toContain('<thead><tr><th>');
+  expect(html).not.toContain('href="#'); // a link within the text leads to its page
   for (const alt of altTexts(text)) expect(html).toContain(`alt="${alt}"`);
 }, 60_000); // prettier-ignore
 

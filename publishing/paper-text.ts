@@ -19,19 +19,26 @@ export function paperText(
   site: { name: string; address: string },
   page: string,
 ): PaperText {
+  const where = { siteUrl: site.address, address: `${site.address}${page}` };
   const links = inlinesOf(text.blocks).flatMap((part) =>
-    typeof part === 'string' || part.kind !== 'link' || part.href.startsWith('mailto:') ? [] : [[plainTextOf(part.text), absolute(part.href, site.address)] as const],
+    typeof part === 'string' || part.kind !== 'link' || /^(#|mailto:)/.test(part.href) ? [] : [[plainTextOf(part.text), absoluteAddress(part.href, where)] as const],
   ); // prettier-ignore
   const once = new Map(links.map(([name, href]) => [href, name] as const));
   return {
     siteName: site.name,
-    siteUrl: site.address,
-    address: absolute(page, site.address),
+    ...where,
     addresses: [...once].map(([href, name]) => [name, href] as const),
   };
 }
 
-const absolute = (href: string, address: string) => (href.startsWith('/') ? `${address}${href}` : href);
+/** Where a link of the text leads from paper: to the site, or to this place of the page that has the same text. */
+export function absoluteAddress(
+  href: string,
+  { siteUrl, address }: Pick<PaperText, 'siteUrl' | 'address'>,
+): string {
+  if (href.startsWith('#')) return `${address}${href}`;
+  return href.startsWith('/') ? `${siteUrl}${href}` : href;
+}
 
 /** Where the picture of one of our pages lies that is printed. */
 export const screenshotFile = (name: string): string =>

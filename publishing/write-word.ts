@@ -7,7 +7,6 @@ import {
   ImageRun,
   Packer,
   PageNumber,
-  PageOrientation,
   Paragraph,
   Table,
   TableCell,
@@ -17,7 +16,6 @@ import {
   type FileChild,
   type IParagraphOptions,
   type IRunOptions,
-  type ISectionOptions,
   type ParagraphChild,
 } from 'docx';
 import {
@@ -28,8 +26,8 @@ import {
   type Table as TextTable,
   type TextDocument,
 } from '#app/content/text-document.ts';
-import { screenshotFile, type PaperText } from './paper-text.ts';
-import { BOX, LIST_INDENT, MARGIN, NUMBERING, PAGE, STYLES } from './word-styles.ts';
+import { absoluteAddress, screenshotFile, type PaperText } from './paper-text.ts';
+import { BOX, LIST_INDENT, MARGIN, NUMBERING, PAGE, STYLES, TABLE, WIDE_TABLE } from './word-styles.ts';
 
 const SCREENSHOT = { width: 440, height: 275 };
 const HEADINGS = { 2: HeadingLevel.HEADING_1, 3: HeadingLevel.HEADING_2, 4: HeadingLevel.HEADING_3 };
@@ -56,19 +54,27 @@ export async function writeWord(text: TextDocument, about: PaperText): Promise<B
     styles: STYLES,
     numbering: NUMBERING,
     features: { updateFields: false },
-    sections: sectionsOf([...start, ...text.blocks.flatMap((block) => write.block(block)), ...end], `${about.siteName}: ${title}`),
+    sections: [
+      {
+        properties: { page: { size: PAGE, margin: { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN } } },
+        footers: { default: footer(`${about.siteName}: ${title}`) },
+        children: [...start, ...text.blocks.flatMap((block) => write.block(block)), ...end],
+      },
+    ],
   });
   return Packer.toBuffer(document);
 } // prettier-ignore
 
-/** What was written of a text, in its order; a wide table is marked, as it wants a page of its own. */
-type Written = FileChild | { wide: FileChild[] };
+/** So many lines at least come with the last one. */
+const LINES_TOGETHER = 4;
+/** Up to so many rows a table stays on one page; of a longer one no row stands alone. */
+const MAX_ROWS_TOGETHER = 5;
 
-function wordWriter({ siteUrl, addresses }: PaperText) {
+function wordWriter(about: PaperText) {
   let lists = 0;
 
   /** @param around how the paragraphs of what it stands in look */
-  function block(of: Block, around: IParagraphOptions = {}): Written[] {
+  function block(of: Block, around: IParagraphOptions = {}): FileChild[] {
     switch (of.kind) {
       case 'heading':
         return [new Paragraph({ heading: HEADINGS[of.level], children: inline(of.text) })];
@@ -86,7 +92,7 @@ function wordWriter({ siteUrl, addresses }: PaperText) {
       case 'box': {
         const title = of.title.length > 0 ? [new Paragraph({ ...BOX, style: 'BoxTitle', children: inline(of.title) })] : [];
         const inside = of.box === 'checklist' ? { ...BOX, numbering: { reference: 'boxes to tick', level: 0 } } : BOX;
-        return [...title, ...of.blocks.flatMap((part) => block(part, inside)), new Paragraph('')];
+        return [...title, ...of.blocks.flatMap((part) => block(part, inside)), gap()];
       }
       case 'screenshot': {
         const altText = { name: of.name, title: '', description: of.alt };
@@ -98,22 +104,28 @@ function wordWriter({ siteUrl, addresses }: PaperText) {
     }
   }
 
-  function table({ caption, head, rows }: TextTable): Written[] {
+  function table({ caption, head, rows }: TextTable): FileChild[] {
+    const isWide = isWideTable({ head });
+    const style = isWide ? 'WideTableText' : 'TableText';
     const width = { size: Math.floor(100 / head.length), type: WidthType.PERCENTAGE };
-    const cell = (text: readonly Inline[], run: IRunOptions = {}) =>
-      new TableCell({ width, children: [new Paragraph({ style: 'TableText', children: inline(text, run) })] });
-    const written = [
+    const cell = (text: readonly Inline[], bold: boolean, keepNext: boolean) =>
+      new TableCell({ width, children: [new Paragraph({ style, keepNext, children: inline(text, { bold }) })] });
+    const row = (cells: readonly (readonly Inline[])[], index: number) => {
+      const last = rows.length - 1;
+      const isKept = index < last && (rows.length <= MAX_ROWS_TOGETHER || index === 0 || index === last - 1);
+      return new TableRow({ cantSplit: true, children: cells.map((text, column) => cell(text, column === 0, isKept)) });
+    };
+    return [
       new Paragraph({ style: 'Caption', children: inline(caption) }),
       new Table({
-        width: { size: 100, type: WidthType.PERCENTAGE },
+        ...(isWide ? WIDE_TABLE : TABLE),
         rows: [
-          new TableRow({ tableHeader: true, cantSplit: true, children: head.map((text) => cell(text, { bold: true })) }),
-          ...rows.map((row) => new TableRow({ cantSplit: true, children: row.map((text, column) => cell(text, { bold: column === 0 })) })),
+          new TableRow({ tableHeader: true, cantSplit: true, children: head.map((text) => cell(text, true, true)) }),
+          ...rows.map(row),
         ],
       }),
-      new Paragraph(''),
+      gap(),
     ];
-    return isWideTable({ head }) ? [{ wide: written }] : written;
   }
 
   function inline(text: readonly Inline[], run: IRunOptions = {}): ParagraphChild[] {
@@ -136,7 +148,7 @@ function wordWriter({ siteUrl, addresses }: PaperText) {
 
   function link(href: string, text: readonly Inline[], run: IRunOptions = {}): ParagraphChild {
     const children = [new TextRun({ ...run, style: 'Hyperlink', text: plainTextOf(text) })];
-    return new ExternalHyperlink({ link: href.startsWith('/') ? `${siteUrl}${href}` : href, children });
+    return new ExternalHyperlink({ link: absoluteAddress(href, about), children });
   }
 
   return {
@@ -144,30 +156,19 @@ function wordWriter({ siteUrl, addresses }: PaperText) {
     link,
     addresses: () => [
       new Paragraph({ heading: HeadingLevel.HEADING_1, text: 'Addresses in this guide' }),
-      ...addresses.map(([name, href]) => new Paragraph({ numbering: { reference: 'bullets', level: 0 }, children: [new TextRun(`${name}: `), link(href, [href])] })),
+      ...about.addresses.map(([name, href], index) => new Paragraph({ keepNext: index > about.addresses.length - LINES_TOGETHER, numbering: { reference: 'bullets', level: 0 }, children: [new TextRun(`${name}: `), link(href, [href])] })),
     ],
   };
 } // prettier-ignore
 
-/** Upright pages, and turned ones for wide tables. */
-function sectionsOf(written: readonly Written[], foot: string): ISectionOptions[] {
-  const sections: { isTurned: boolean; children: FileChild[] }[] = [];
-  for (const one of written) {
-    const isTurned = 'wide' in one;
-    const children = isTurned ? one.wide : [one];
-    const last = sections.at(-1);
-    if (last?.isTurned === isTurned) last.children.push(...children);
-    else sections.push({ isTurned, children: [...children] });
-  }
-  const footers = { default: new Footer({ children: [new Paragraph({ children: [new TextRun({ children: [`${foot}, page `, PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES], size: 18 })] })] }) };
-  return sections.map(({ isTurned, children }) => ({
-    footers,
-    children,
-    properties: {
-      page: {
-        size: { ...PAGE, orientation: isTurned ? PageOrientation.LANDSCAPE : PageOrientation.PORTRAIT },
-        margin: { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN },
-      },
-    },
-  }));
-} // prettier-ignore
+/** Below a table and a box. */
+const gap = () => new Paragraph({ style: 'Gap' });
+
+const footer = (foot: string) =>
+  new Footer({
+    children: [
+      new Paragraph({
+        children: [new TextRun({ children: [`${foot}, page `, PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES], size: 18 })],
+      }),
+    ],
+  }); // prettier-ignore

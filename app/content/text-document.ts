@@ -52,7 +52,7 @@ export interface Table {
   rows: readonly (readonly (readonly Inline[])[])[];
 }
 
-/** Whether it has more columns than fit beside each other in a column of text, or on a page that stands upright. */
+/** Whether it has more columns than fit beside each other in a column of text: on paper it is set smaller, and reaches into the margins. */
 export const isWideTable = ({ head }: Pick<Table, 'head'>): boolean => head.length > 4;
 
 export const BOXES = ['note', 'example', 'letter', 'checklist'] as const;
