@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { materialFileName } from './material-file-name.ts';
+import { FORMATS } from './film-options.ts';
+import { endingsOf, isNameable, materialFileName, NAMED_TYPES } from './material-file-name.ts';
 
 const PIANO = { film: 'The Piano', language: 'en', type: 'DS', frameRate: '24', fileFormat: 'SRT' };
 
@@ -25,6 +26,19 @@ test.each([
 ])('$given is called $name', ({ given, name }) => {
   expect(materialFileName({ ...PIANO, ...given })).toBe(name);
 }); // prettier-ignore
+
+test('every kind of file that a listing may name has an ending for its type', () => {
+  const { AD, 'AD Text': text, 'AD Extended': extended } = NAMED_TYPES;
+  const kinds = new Set<string>([...AD, ...text, ...extended, 'Other']);
+  expect([...FORMATS.AD.sidecarFormats].filter((format) => !kinds.has(format))).toEqual([]);
+  expect(endingsOf('DS')).toEqual(['srt', 'vtt', 'stl', 'xml', 'scc', 'ass', 'ssa', 'sub']);
+  expect(endingsOf('AD Text')).toEqual(['vtt', 'txt', 'doc']);
+  expect(endingsOf('constructor')).toEqual([]);
+});
+
+test('a title of marks alone is none', () => {
+  expect(['Ran', '七', '…', ' ', '“?”'].map(isNameable)).toEqual([true, true, false, false, false]);
+});
 
 test('a title of any length makes a name that every system takes', () => {
   const name = materialFileName({ ...PIANO, film: 'A very long title '.repeat(40) });

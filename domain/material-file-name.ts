@@ -1,11 +1,32 @@
+import { FORMATS } from './film-options.ts';
+import { isOwnKey } from './own-keys.ts';
 import { PLAIN_LETTERS } from './plain-letters.ts';
+
+type FileFormat<Format extends 'DS' | 'AD'> = Exclude<
+  (typeof FORMATS)[Format]['sidecarFormats'][number],
+  'Other'
+>;
+
+/** As what kinds of file each type of material comes; the first is the usual one. */
+export const NAMED_TYPES = {
+  DS: FORMATS.DS.sidecarFormats.filter((format) => format !== 'Other'),
+  AD: ['WAV', 'MP3', 'OGG', 'MP4'],
+  'AD Text': ['WebVTT', 'TXT', 'DOC'],
+  'AD Extended': ['MP4', 'WAV', 'WebVTT', 'TXT'],
+} as const satisfies Record<string, readonly FileFormat<'DS'>[] | readonly FileFormat<'AD'>[]>;
+
+/** The endings of files of a type, such as `srt`; none of one that there is not. */
+export function endingsOf(type: string): string[] {
+  const formats: readonly string[] = isOwnKey(NAMED_TYPES, type) ? NAMED_TYPES[type] : [];
+  return formats.map((format) => (format === 'WebVTT' ? 'vtt' : format.toLowerCase()));
+}
 
 /** What stands in the name of a material's file (specification, section 9). */
 export interface NamedMaterial {
   film: string;
   /** A code such as `en` or `zh-Hant`. */
   language: string;
-  /** DS, AD and their like. */
+  /** One of the keys of `NAMED_TYPES`, as a rule. */
   type: string;
   /** Frames a second. */
   frameRate: string;
@@ -37,6 +58,9 @@ export function materialFileName({ film, language, type, frameRate, fileFormat }
   const ending = namePart(fileFormat).replace(/^\.+/, '').toLowerCase();
   return [name.filter(Boolean).join('_'), ending].filter(Boolean).join('.');
 }
+
+/** Whether a film's title has anything that can stand in a name. */
+export const isNameable = (film: string): boolean => namePart(film) !== '';
 
 /**
  * Letters keep their script; Latin ones lose their accents, which systems store in two ways, and Ł, ø, ð, æ, ß and their

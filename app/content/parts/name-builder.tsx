@@ -1,8 +1,13 @@
 import { useState } from 'react';
-import { FORMATS } from '#domain/film-options.ts';
 import { LANGUAGES } from '#domain/languages.ts';
-import { isOwnKey, ownKeys } from '#domain/own-keys.ts';
-import { materialFileName, type NamedMaterial } from '#domain/material-file-name.ts';
+import {
+  endingsOf,
+  isNameable,
+  materialFileName,
+  NAMED_TYPES,
+  type NamedMaterial,
+} from '#domain/material-file-name.ts';
+import { ownKeys } from '#domain/own-keys.ts';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -18,15 +23,6 @@ const RATE_OPTIONS = ['24', '25', '23.976', '29.97', '30', '48', '50', '60'].map
   value,
   label: `${value} frames a second`,
 }));
-const isEnding = (format: string) => format !== 'Other' && format !== 'WebVTT';
-/** What files of each type are; the first is the usual one. */
-const ENDINGS = {
-  DS: FORMATS.DS.sidecarFormats.filter(isEnding).map((format) => format.toLowerCase()),
-  AD: ['wav', 'mp3', 'ogg', 'mp4'],
-  'AD Text': ['vtt', 'srt', 'txt', 'doc'],
-  'AD Extended': ['mp4', 'wav', 'vtt', 'txt'],
-};
-const endingsOf = (type: string): readonly string[] => (isOwnKey(ENDINGS, type) ? ENDINGS[type] : []);
 
 const FIRST: NamedMaterial = { film: '', language: 'en', type: 'DS', frameRate: '24', fileFormat: 'srt' };
 /** Stands in the name until a film is typed. */
@@ -35,8 +31,7 @@ const SOME_FILM = 'Film Name';
 /** Makes the recommended name of a file while its parts are chosen. Without scripts it is not there. */
 export function NameBuilder() {
   const [material, setMaterial] = useState(FIRST);
-  const isNamed = materialFileName({ ...material, language: '', type: '', frameRate: '', fileFormat: '' }) !== '';
-  const name = materialFileName({ ...material, film: isNamed ? material.film : SOME_FILM });
+  const name = materialFileName({ ...material, film: isNameable(material.film) ? material.film : SOME_FILM });
   const take = (key: keyof NamedMaterial) => ({
     name: `name-${key}`,
     value: material[key],
@@ -47,7 +42,7 @@ export function NameBuilder() {
       <legend className={css['title']}>Make a name</legend>
       <TextField label="Film" {...take('film')} autoComplete="off" maxLength={300} />
       <SelectField label="Language" {...take('language')} options={LANGUAGE_OPTIONS} />
-      <SelectField label="Type" {...take('type')} options={plain(ownKeys(ENDINGS))} />
+      <SelectField label="Type" {...take('type')} options={plain(ownKeys(NAMED_TYPES))} />
       <SelectField label="Frame rate" {...take('frameRate')} options={RATE_OPTIONS} />
       <SelectField label="File format" {...take('fileFormat')} options={plain(endingsOf(material.type))} />
       <div className={css['name']}>
