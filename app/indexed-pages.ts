@@ -1,5 +1,5 @@
 import { GUIDES } from './content/guides.ts';
-import { paths } from './paths.ts';
+import { paths } from '#domain/paths.ts';
 
 /** The site's own pages that search engines may show, besides the listings: the sitemap has them. */
 export const INDEXED_PAGES: readonly string[] = [

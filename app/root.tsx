@@ -22,6 +22,7 @@ import { SiteFooter } from './components/frame/site-footer.tsx';
 import { SiteHeader } from './components/frame/site-header.tsx';
 import { FirstNameScript, SessionScript } from './session/auth/first-scripts.tsx';
 import { isUnreachable } from './session/api/is-unreachable.ts';
+import { paths } from '#domain/paths.ts';
 import { isSampleCatalogue } from '#server/sample/is-sample-catalogue.ts';
 import { serverContext } from './context.ts';
 import './styles/base.css';
@@ -46,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SessionScript />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={paths.icon()} type="image/svg+xml" />
         <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         {siteUrl !== undefined && <ShareMeta siteUrl={siteUrl} />}

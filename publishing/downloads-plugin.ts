@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { paths } from '#domain/paths.ts';
 import { listGuideIds, makeGuideDocuments, type GuideDocuments } from './guide-documents.ts';
 
 /** Pages import it: of each guide the sizes, in bytes, of the two files that are made of its text. */
@@ -27,8 +28,8 @@ export function downloadsPlugin(make = makeGuideDocuments): Plugin {
           if (this.environment.mode !== 'build') return [id, { pdf: 0, word: 0 }];
           const { pdf, word } = await documentsOf(id);
           if (this.environment.name === 'client') {
-            this.emitFile({ type: 'asset', fileName: `guides/${id}.pdf`, source: pdf });
-            this.emitFile({ type: 'asset', fileName: `guides/${id}.docx`, source: word });
+            this.emitFile({ type: 'asset', fileName: paths.guideFile(id, 'pdf').slice(1), source: pdf });
+            this.emitFile({ type: 'asset', fileName: paths.guideFile(id, 'docx').slice(1), source: word });
           }
           return [id, { pdf: pdf.length, word: word.length }];
         }),
@@ -36,7 +37,7 @@ export function downloadsPlugin(make = makeGuideDocuments): Plugin {
       return `export default ${JSON.stringify(Object.fromEntries(sizes))};`;
     },
     configureServer(server) {
-      server.middlewares.use('/guides', (request, response, next) => {
+      server.middlewares.use(paths.guides(), (request, response, next) => {
         const [, id, ending] = /^\/([\w-]+)\.(pdf|docx)$/.exec(request.url ?? '') ?? [];
         if (id === undefined) return next();
         make(id).then(({ pdf, word }) => response.end(ending === 'pdf' ? pdf : word), next);

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { paths } from '#domain/paths.ts';
 import { SITE } from '#domain/site.ts';
 import { paperText } from './paper-text.ts';
 import { readText } from './read-text.ts';
@@ -22,7 +23,7 @@ export async function listGuideIds(): Promise<string[]> {
 /** @param id the name of its text, and of its page */
 export async function makeGuideDocuments(id: string): Promise<GuideDocuments> {
   const text = readText(path.join(GUIDES, `${id}.md`));
-  const about = paperText(text, SITE, `/guides/${id}`);
+  const about = paperText(text, SITE, paths.guide(id));
   const [pdf, word] = await Promise.all([writePdf(text, about), writeWord(text, about)]);
   return { pdf, word };
 }

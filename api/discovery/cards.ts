@@ -1,6 +1,7 @@
 import type { Context as HttpContext } from 'hono';
 import { checkConditions, setValidators } from '#api/http/conditional.ts';
 import type { Route } from '#api/http/routes.ts';
+import { paths } from '#domain/paths.ts';
 import type { Card } from '#server/cards/draw-card.ts';
 import { getFilmCard, getSiteCard } from '#server/cards/get-card.ts';
 
@@ -9,10 +10,10 @@ const FIVE_MINUTES = 'public, max-age=300';
 
 /** The pictures that pages name for whoever shares their address. */
 export const CARDS: readonly Route[] = [
-  { method: 'GET', path: '/card.png', handle: async (ctx, c) => sendCard(c, await getSiteCard(ctx)) },
+  { method: 'GET', path: paths.card(), handle: async (ctx, c) => sendCard(c, await getSiteCard(ctx)) },
   {
     method: 'GET',
-    path: '/films/{id}/card.png',
+    path: paths.filmCard('{id}'),
     handle: async (ctx, c) => sendCard(c, await getFilmCard(ctx, c.req.param('id') ?? '')),
   },
 ];

@@ -3,6 +3,7 @@ import { publicText } from '#api/http/wire.ts';
 import { describeListing, listingTitle, typeName } from '#domain/describe-listing.ts';
 import { parseFilmFilters } from '#domain/film-filters.ts';
 import { appliedFilters } from '#domain/filter-labels.ts';
+import { paths } from '#domain/paths.ts';
 import { SITE } from '#domain/site.ts';
 import { ValidationError } from '#server/errors.ts';
 import { listNewlyApproved, type ApprovedFilm } from '#server/films/syndication/list-newly-approved.ts';
@@ -15,7 +16,7 @@ const NEVER = '1970-01-01T00:00:00.000Z';
 /** Newly approved listings, of all or of a search, as Atom (RFC 4287): the home page's own keys, those of its look left out. */
 export const FEED: Route = {
   method: 'GET',
-  path: '/films.atom',
+  path: paths.feed(),
   async handle(ctx, c) {
     const query = feedQuery(new URL(c.req.url).searchParams);
     const parsed = parseFilmFilters(query);
@@ -36,8 +37,7 @@ interface Feed {
 
 function describeFeed({ siteUrl, query, films, changedAt }: Feed): string {
   const narrowed = appliedFilters(query).map(({ label }) => label).join(', '); // prettier-ignore
-  const search = query.size > 0 ? `?${query}` : '';
-  const address = `${siteUrl}/films.atom${search}`;
+  const address = `${siteUrl}${paths.feed(String(query))}`;
   return `${XML_DECLARATION}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">
 <id>${escapeXml(address)}</id>
 <title>${escapeXml(`${SITE.name}: newly approved${narrowed && `, ${narrowed}`}`)}</title>
@@ -45,8 +45,8 @@ function describeFeed({ siteUrl, query, films, changedAt }: Feed): string {
 <updated>${changedAt}</updated>
 <author><name>${escapeXml(SITE.name)}</name></author>
 <link rel="self" type="application/atom+xml" href="${escapeXml(address)}"/>
-<link rel="alternate" type="text/html" href="${escapeXml(`${siteUrl}/${search}`)}"/>
-<icon>${escapeXml(`${siteUrl}/favicon.svg`)}</icon>
+<link rel="alternate" type="text/html" href="${escapeXml(`${siteUrl}${paths.home(String(query))}`)}"/>
+<icon>${escapeXml(`${siteUrl}${paths.icon()}`)}</icon>
 ${films.map((film) => describeEntry(film, siteUrl)).join('')}</feed>
 `;
 }
@@ -58,7 +58,7 @@ function describeEntry(film: ApprovedFilm, siteUrl: string): string {
 <title>${escapeXml(listingTitle(film))}</title>
 <published>${film.approvedAt}</published>
 <updated>${lastChange(film)}</updated>
-<link rel="alternate" type="text/html" href="${escapeXml(`${siteUrl}/films/${film._id}`)}"/>
+<link rel="alternate" type="text/html" href="${escapeXml(`${siteUrl}${paths.film(film._id)}`)}"/>
 <category term="${escapeXml(typeName(film))}"/>
 <summary>${escapeXml(describeListing(film))}</summary>
 </entry>

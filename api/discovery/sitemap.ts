@@ -1,6 +1,7 @@
 import type { Context as HttpContext } from 'hono';
 import { publicText } from '#api/http/wire.ts';
 import type { Route } from '#api/http/routes.ts';
+import { paths } from '#domain/paths.ts';
 import { listSitemapFilms, listSitemapParts } from '#server/films/syndication/list-sitemap.ts';
 import { escapeXml, XML_DECLARATION } from './xml.ts';
 
@@ -22,14 +23,14 @@ export function sitemapRoutes(pages: readonly string[]): Route[] {
   return [
     {
       method: 'GET',
-      path: '/sitemap.xml',
+      path: paths.sitemap(),
       async handle(ctx, c) {
         const parts = await listSitemapParts(ctx);
         const { siteUrl } = ctx.settings;
         return sendXml(c, 'sitemapindex', 'sitemap', [
-          { address: `${siteUrl}/sitemap-pages.xml` },
+          { address: `${siteUrl}${paths.sitemapOfPages()}` },
           ...parts.map(({ key, changedAt }) => ({
-            address: `${siteUrl}/sitemap-films.xml?part=${key}`,
+            address: `${siteUrl}${paths.sitemapOfFilms(String(key))}`,
             changedAt,
           })),
         ]);
@@ -37,17 +38,17 @@ export function sitemapRoutes(pages: readonly string[]): Route[] {
     },
     {
       method: 'GET',
-      path: '/sitemap-pages.xml',
+      path: paths.sitemapOfPages(),
       handle: ({ settings }, c) =>
         sendXml(c, 'urlset', 'url', pages.map((path) => ({ address: `${settings.siteUrl}${path}` }))), // prettier-ignore
     },
     {
       method: 'GET',
-      path: '/sitemap-films.xml',
+      path: paths.sitemapOfFilms(),
       async handle(ctx, c) {
         const films = await listSitemapFilms(ctx, c.req.query('part') ?? '');
         const entries = films.map(({ key, changedAt }) => ({
-          address: `${ctx.settings.siteUrl}/films/${key}`,
+          address: `${ctx.settings.siteUrl}${paths.film(key)}`,
           changedAt,
         }));
         return sendXml(c, 'urlset', 'url', entries);

@@ -1,5 +1,6 @@
 import type { Route } from '#api/http/routes.ts';
 import { publicText } from '#api/http/wire.ts';
+import { paths } from '#domain/paths.ts';
 import { SITE } from '#domain/site.ts';
 
 const TEXT = 'text/plain; charset=utf-8';
@@ -10,11 +11,15 @@ export const TEXT_FILES: readonly Route[] = [
     method: 'GET',
     path: '/robots.txt',
     handle: ({ settings }, c) =>
-      publicText(c, `User-agent: *\nDisallow: /api/\n\nSitemap: ${settings.siteUrl}/sitemap.xml\n`, TEXT),
+      publicText(
+        c,
+        `User-agent: *\nDisallow: /api/\n\nSitemap: ${settings.siteUrl}${paths.sitemap()}\n`,
+        TEXT,
+      ),
   },
   {
     method: 'GET',
-    path: '/.well-known/security.txt',
+    path: paths.securityTxt(),
     handle: ({ settings, clock }, c) =>
       publicText(
         c,
@@ -23,7 +28,7 @@ export const TEXT_FILES: readonly Route[] = [
           `Contact: mailto:${SITE.email.security}`,
           `Expires: ${expires(clock())}`,
           'Preferred-Languages: en',
-          `Canonical: ${settings.siteUrl}/.well-known/security.txt`,
+          `Canonical: ${settings.siteUrl}${paths.securityTxt()}`,
           '',
         ].join('\n'),
         TEXT,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import { fileSize } from '#app/ui/file-size.ts';
 import { countText } from '#app/ui/count-text.ts';
 import { longDate } from '#app/ui/dates.ts';

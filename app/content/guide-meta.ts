@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import { SITE } from '#domain/site.ts';
 import type { GuideId } from './guides.ts';
 import { informationMeta } from './information-text.ts';

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import { countStatements } from '#test/database/count-statements.ts';
 import { testInOwnDatabase } from '#test/database/with-database.ts';
 import { buildFilm } from '#test/factories.ts';

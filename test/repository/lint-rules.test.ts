@@ -26,7 +26,7 @@ const LAYERS: Layer[] = [
   {
     file: 'server/films/layer.ts',
     may: ['#domain/film.ts', '#server/context.ts', './catalogue/film-queries.ts', '../context.ts', 'kysely', 'node:fs'],
-    mayNot: ['#api/api.ts', '#api/middleware/authenticate.ts', '#app/components/listing/film-facts.tsx', '#test/factories.ts', 'react', 'react-router', 'hono', '@hono/node-server', '../../api/http/wire.ts', '../../app/paths.ts'],
+    mayNot: ['#api/api.ts', '#api/middleware/authenticate.ts', '#app/components/listing/film-facts.tsx', '#test/factories.ts', 'react', 'react-router', 'hono', '@hono/node-server', '../../api/http/wire.ts', '../../app/routes.ts'],
   },
   {
     file: 'server/films/moderation/layer.ts',

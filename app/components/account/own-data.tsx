@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import { ApiError, readFileAsMember } from '#app/session/api/api-client.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { saveFile } from '#app/ui/save-file.ts';

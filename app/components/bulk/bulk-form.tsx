@@ -1,4 +1,4 @@
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { LIMITS } from '#domain/limits.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import { listText } from '#app/ui/count-text.ts';
 import type { Likeness } from './find-duplicates.ts';
 import css from './file-remarks.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import type { SentBack } from '#app/ui/post-form.tsx';
 import { checked } from './bulk-rows.ts';
 import type { SentBatch } from './sent-batch.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import type { Listing } from '#domain/listing.ts';
 import css from './existing-listings.module.css';
 import { typeName } from '#domain/describe-listing.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import css from './applied-filters.module.css';
 import { appliedFilters } from '#domain/filter-labels.ts';
 import { withoutFilters, writeHomeAddress, type HomeAddress } from './home-address.ts';

@@ -1,4 +1,4 @@
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import css from './feed-link.module.css';
 import { withoutFilters } from './home-address.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import type { FacetCounts } from '#domain/facets.ts';
 import type { FieldErrors } from '#domain/field-errors.ts';
 import { LISTED_TYPES, QUALITY_LEVELS } from '#domain/film-options.ts';

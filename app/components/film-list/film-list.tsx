@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import type { WiderFilter } from '#domain/facets.ts';
 import type { Listing } from '#domain/listing.ts';
 import { FeedLink } from './feed-link.tsx';

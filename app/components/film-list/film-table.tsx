@@ -1,7 +1,7 @@
 import { Fragment, type MouseEvent } from 'react';
 import type { Listing } from '#domain/listing.ts';
 import { HOME } from '#domain/limits.ts';
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TableHead } from '#app/ui/table-head.tsx';
 import { useFollow } from '#app/ui/use-follow.ts';

@@ -1,4 +1,4 @@
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import { listKey } from './list-address.ts';
 import { readHomeAddress, writeHomeAddress } from './home-address.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { WiderFilter } from '#domain/facets.ts';
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import { countText } from '#app/ui/count-text.ts';
 import { SITE } from '#domain/site.ts';
 import { appliedFilters, GROUP_NAMES } from '#domain/filter-labels.ts';

@@ -1,6 +1,6 @@
 import { useRef, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import { useDelayed } from '#app/ui/use-delayed.ts';
 import { HOME } from '#domain/limits.ts';
 import { readHomeAddress, writeHomeAddress, type HomeAddress } from './home-address.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import { readHomeAddress, type HomeAddress } from './home-address.ts';
 import type { HomeList } from './home-list.ts';
 import { keepListAddress } from './last-list.ts';

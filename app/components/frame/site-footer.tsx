@@ -1,4 +1,4 @@
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import type { Credit } from '#domain/organisation.ts';
 import { SITE } from '#domain/site.ts';
 import { CreditLink } from './credit-link.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import { markSession } from '#app/session/auth/session.ts';
 import { ButtonSiteLink } from '#app/ui/button.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';

@@ -1,6 +1,6 @@
 import downloads from 'virtual:guide-downloads';
 import type { GuideId } from '#app/content/guides.ts';
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import { ButtonLink, DownloadButton } from '#app/ui/button.tsx';
 import css from './guide-downloads.module.css';
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { VIDEOS } from '#app/content/videos/videos.ts';
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import css from './video.module.css';
 import { Video } from './video.tsx';

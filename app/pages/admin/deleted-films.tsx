@@ -11,7 +11,7 @@ import {
 } from '#app/components/moderation/restore-film.ts';
 import { Loading } from '#app/components/layout/loading.tsx';
 import { typeName } from '#domain/describe-listing.ts';
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
 import { asProblem } from '#app/session/api/problem.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';

@@ -16,7 +16,7 @@ import type { Submitter } from '#app/components/moderation/film/about-listing.ts
 import type { SameFilm } from '#app/components/moderation/film/likely-duplicates.tsx';
 import { Loading } from '#app/components/layout/loading.tsx';
 import { serverContext } from '#app/context.ts';
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
 import { asProblem, withoutIt, type Problem } from '#app/session/api/problem.ts';
 import { flashMessage } from '#app/session/memory/flash-message.ts';

@@ -8,7 +8,7 @@ import {
   type RoleChangeResult,
 } from '#app/components/moderation/users/role-change.ts';
 import { UserList } from '#app/components/moderation/users/user-list.tsx';
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import { addressOf } from '#app/session/api/address-of.ts';
 import { api, ApiError } from '#app/session/api/api-client.ts';
 import { asProblem, withoutIt } from '#app/session/api/problem.ts';

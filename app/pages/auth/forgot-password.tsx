@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router';
 import { AuthPage } from '#app/components/layout/auth-page.tsx';
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import { api, ApiError } from '#app/session/api/api-client.ts';
 import { sendMembersOn } from '#app/session/auth/guards.ts';
 import { rememberTyped } from '#app/session/auth/known-email.ts';

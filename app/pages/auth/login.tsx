@@ -1,6 +1,6 @@
 import { Link, redirect, useSearchParams } from 'react-router';
 import { AuthPage } from '#app/components/layout/auth-page.tsx';
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
 import { placeFor, sendMembersOn } from '#app/session/auth/guards.ts';
 import { rememberSignedIn, rememberTyped } from '#app/session/auth/known-email.ts';

@@ -1,7 +1,7 @@
 import { Link, redirect, useSearchParams } from 'react-router';
 import { NewPasswordFields } from '#app/components/account/new-password-fields.tsx';
 import { AuthPage } from '#app/components/layout/auth-page.tsx';
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
 import { sendMembersOn } from '#app/session/auth/guards.ts';
 import { rememberTyped } from '#app/session/auth/known-email.ts';

@@ -1,5 +1,5 @@
 import { MailLink } from '#app/components/layout/mail-link.tsx';
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { LIMITS } from '#domain/limits.ts';
 import { SITE } from '#domain/site.ts';

@@ -8,7 +8,7 @@ import { MemberPage } from '#app/components/layout/member-page.tsx';
 import { Loading } from '#app/components/layout/loading.tsx';
 import { SignOutEverywhere } from '#app/components/account/sign-out-everywhere.tsx';
 import { SubmissionList } from '#app/components/account/submission-list.tsx';
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
 import { asProblem, type Problem } from '#app/session/api/problem.ts';
 import { flashMessage } from '#app/session/memory/flash-message.ts';

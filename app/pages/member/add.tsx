@@ -10,7 +10,7 @@ import { Loading } from '#app/components/layout/loading.tsx';
 import { useDraft } from '#app/components/film-form/use-draft.ts';
 import { useExistingListings } from '#app/components/film-form/use-existing-listings.ts';
 import { serverContext } from '#app/context.ts';
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import { api, ApiError } from '#app/session/api/api-client.ts';
 import { clearBatch } from '#app/session/storage/batch.ts';
 import { draftKey, clearDraft } from '#app/session/storage/drafts.ts';

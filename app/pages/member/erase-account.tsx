@@ -4,7 +4,7 @@ import { WhatIsErased } from '#app/components/account/what-is-erased.tsx';
 import { LoadError } from '#app/components/layout/load-error.tsx';
 import { Loading } from '#app/components/layout/loading.tsx';
 import { MemberPage } from '#app/components/layout/member-page.tsx';
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
 import { asProblem, type Problem } from '#app/session/api/problem.ts';
 import { readUser } from '#app/session/api/users.ts';

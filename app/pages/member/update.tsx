@@ -17,7 +17,7 @@ import {
   type Refused,
 } from '#app/components/film-form/save-changes.ts';
 import { useFilmChanges } from '#app/components/film-form/use-film-changes.ts';
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import { asProblem, type Problem } from '#app/session/api/problem.ts';
 import { flashMessage } from '#app/session/memory/flash-message.ts';
 import { requireMember } from '#app/session/auth/guards.ts';

@@ -3,7 +3,7 @@ import { InformationPage } from '#app/components/layout/information-page.tsx';
 import { FAQ_VIEWS, faqView } from '#app/content/faq-views.tsx';
 import { informationMeta } from '#app/content/information-text.ts';
 import { OutsideVideo } from '#app/content/parts/outside-video.tsx';
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import css from './faq.module.css';
 

@@ -7,7 +7,7 @@ import { filmJsonLd } from '#app/components/listing/film-json-ld.ts';
 import { TypeBadge } from '#app/components/listing/type-badge.tsx';
 import { lastListPath } from '#app/components/film-list/last-list.ts';
 import { serverContext } from '#app/context.ts';
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import { describeListing, describeMaterial, listingTitle } from '#domain/describe-listing.ts';
 import { FORMATS } from '#domain/film-options.ts';
 import { listingFromJson, type Listing } from '#domain/listing.ts';

@@ -7,7 +7,7 @@ import { guideMeta } from '#app/content/guide-meta.ts';
 import { NameBuilder } from '#app/content/parts/name-builder.tsx';
 import type { PageInserts } from '#app/content/parts/text-blocks.tsx';
 import { informationTextOf } from '#app/content/text-sections.tsx';
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import type { Route } from './+types/guide';
 
 const INSERTS: PageInserts<'guide'> = { 'name-builder': <NameBuilder /> };

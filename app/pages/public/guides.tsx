@@ -8,7 +8,7 @@ import { OutsideVideo } from '#app/content/parts/outside-video.tsx';
 import { ResourceList } from '#app/content/parts/resource-list.tsx';
 import { VideoChooser } from '#app/content/parts/video-chooser.tsx';
 import { plainTextOf } from '#app/content/text-document.ts';
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 
 const TEXT: InformationText = {
   title: 'How-To Guides',

@@ -21,7 +21,7 @@ import { useFilterForm } from '#app/components/film-list/use-filter-form.ts';
 import { isListFolded, useHomeAddress } from '#app/components/film-list/use-home-address.ts';
 import { useListFocus } from '#app/components/film-list/use-list-focus.ts';
 import { serverContext } from '#app/context.ts';
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import { readPublic } from '#app/session/api/api-client.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useAnnouncement } from '#app/ui/use-announcement.ts';

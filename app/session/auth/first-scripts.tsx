@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { PageNonce } from '#app/page-nonce.ts';
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import { firstName } from '#domain/session.ts';
 import { readStoredSession } from './stored-session.ts';
 import { SIGNED_OUT_PAGES } from './safe-next.ts';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import type { SessionClaims } from '#domain/session.ts';
 import { flashMessage } from '#app/session/memory/flash-message.ts';
 import { safeNext } from './safe-next.ts';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import { addressOf } from '#app/session/api/address-of.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { isOwnKey } from '#domain/own-keys.ts';
 import type { Location } from 'react-router';
-import { paths, type AfterWhat } from '#app/paths.ts';
+import { paths, type AfterWhat } from '#domain/paths.ts';
 
 /*
  * What people are told on the page they come to: at the login page the address says what has happened, so that it

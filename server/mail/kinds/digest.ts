@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
+import { paths } from '#domain/paths.ts';
 import { SITE } from '#domain/site.ts';
 import { countWaiting } from '#server/films/moderation/count-waiting.ts';
 import { greeting } from '../greeting.ts';
@@ -23,7 +24,10 @@ export const digest = defineMailKind({
           line`${overdue} of them for longer than the ${MODERATION_AIM_HOURS} hours we aim for.`,
           line`${flagged} of them with a flag: they differ from the external film database, or a moderator has marked them.`,
         ]),
-        button('Go to the Dashboard', `${ctx.settings.siteUrl}/dashboard?approved=false&sort=waiting_since`),
+        button(
+          'Go to the Dashboard',
+          `${ctx.settings.siteUrl}${paths.dashboard('approved=false&sort=waiting_since')}`,
+        ),
         paragraph`You get this mail once a day while something waits. You can turn it off on your account page.`,
       ],
     };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
+import { paths } from '#domain/paths.ts';
 import { SITE } from '#domain/site.ts';
 import { resetToken } from '#server/auth/reset-token.ts';
 import { formatTime } from '../format-time.ts';
@@ -26,7 +27,10 @@ export const emailChanged = defineMailKind({
         ...(isWayBack
           ? [
               paragraph`If it was not you, take your account back. You choose a new password; everybody who is signed in with the old one is signed out, and the account has this address again:`,
-              button('Take the Account Back', `${ctx.settings.siteUrl}/reset/${resetToken(ctx, resetId)}`),
+              button(
+                'Take the Account Back',
+                `${ctx.settings.siteUrl}${paths.reset(resetToken(ctx, resetId))}`,
+              ),
               paragraph`The link is valid for ${LIMITS.wayBackHours} hours from the change, and works once. After that, write to ${mailAddress(SITE.email.support)}.`,
             ]
           : [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paths } from '#domain/paths.ts';
 import { SITE } from '#domain/site.ts';
 import { listMailedFilms } from '#server/films/moderation/list-mailed-films.ts';
 import { greeting } from '../greeting.ts';
@@ -24,8 +25,8 @@ export const filmsApproved = defineMailKind({
           ? paragraph`A moderator has looked at your listing and approved it. Everybody can find it now:`
           : paragraph`A moderator has looked at these ${films.length} listings of yours and approved them. Everybody can find them now:`,
         list(films.map((film) => line`${film.name}`)),
-        ...(one ? [button('See the Listing', `${ctx.settings.siteUrl}/films/${films[0]!.id}`)] : []),
-        button('Your Listings', `${ctx.settings.siteUrl}/account`),
+        ...(one ? [button('See the Listing', `${ctx.settings.siteUrl}${paths.film(films[0]!.id)}`)] : []),
+        button('Your Listings', `${ctx.settings.siteUrl}${paths.account()}`),
         paragraph`Is something not right any more? You can change your listings at any time. If you have a question, write to ${mailAddress(SITE.email.general)}.`,
       ],
     };

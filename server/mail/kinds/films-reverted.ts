@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paths } from '#domain/paths.ts';
 import { SITE } from '#domain/site.ts';
 import { listMailedFilms } from '#server/films/moderation/list-mailed-films.ts';
 import { greeting } from '../greeting.ts';
@@ -26,7 +27,7 @@ export const filmsReverted = defineMailKind({
         paragraph`The moderator wrote:`,
         ...message.split(/\n+/).map((text) => paragraph`${text}`),
         paragraph`Once you have changed and saved it, it is looked at again.`,
-        ...(one ? [button('Change the Listing', `${ctx.settings.siteUrl}/update/${films[0]!.id}`)] : [button('Your Listings', `${ctx.settings.siteUrl}/account`)]),
+        ...(one ? [button('Change the Listing', `${ctx.settings.siteUrl}${paths.update(films[0]!.id)}`)] : [button('Your Listings', `${ctx.settings.siteUrl}${paths.account()}`)]),
         paragraph`If you see it differently, write to ${mailAddress(SITE.email.general)}.`,
       ],
     };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
+import { paths } from '#domain/paths.ts';
 import { SITE } from '#domain/site.ts';
 import { resetToken } from '#server/auth/reset-token.ts';
 import { greeting } from '../greeting.ts';
@@ -19,7 +20,7 @@ export const passwordReset = defineMailKind({
       body: [
         greeting(name),
         paragraph`Somebody asked to reset the password of your account at ${SITE.name}. If it was you, choose a new one:`,
-        button('Choose a New Password', `${ctx.settings.siteUrl}/reset/${resetToken(ctx, resetId)}`),
+        button('Choose a New Password', `${ctx.settings.siteUrl}${paths.reset(resetToken(ctx, resetId))}`),
         paragraph`The link is valid for ${LIMITS.resetMinutes} minutes from when you asked for it, and works once.`,
         paragraph`If it was not you, there is nothing to do: your password stays as it is.`,
       ],

@@ -1,6 +1,6 @@
 import { AddressText } from '#app/ui/address-text.tsx';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import { SITE } from '#domain/site.ts';
 import type { SubmissionRecord } from '#domain/submission-record.ts';

@@ -1,6 +1,6 @@
 import { Suspense, use } from 'react';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import type { PlaceInQueue } from '#app/session/memory/queue.ts';
 import css from './queue-steps.module.css';
 

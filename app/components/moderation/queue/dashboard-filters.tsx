@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { findUser } from '#app/components/moderation/users/find-user.ts';
 import { UserCombobox } from '#app/components/moderation/users/user-combobox.tsx';
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import { ApiError } from '#app/session/api/api-client.ts';
 import { clearQueue } from '#app/session/memory/queue.ts';
 import { Button } from '#app/ui/button.tsx';

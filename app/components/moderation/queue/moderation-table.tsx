@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TableHead } from '#app/ui/table-head.tsx';
 import type { ModeratedFilm } from '#domain/listing.ts';

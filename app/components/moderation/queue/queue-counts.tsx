@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import type { Counts } from '#app/session/api/queue-counts.ts';
 import { clearQueue } from '#app/session/memory/queue.ts';
 import { statusName } from '#app/components/listing/film-status.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import { explainChecks } from '#domain/explain-comparison.ts';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import { FilmFacts } from '#app/components/listing/film-facts.tsx';

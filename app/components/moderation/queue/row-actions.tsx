@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import { ActionStatus } from '#app/components/moderation/action-status.tsx';
 import { DeleteButton } from '#app/components/moderation/delete-button.tsx';

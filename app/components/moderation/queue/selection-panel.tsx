@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#domain/paths.ts';
 import type { SelectedFilm } from '#app/session/storage/selection.ts';
 import { Button } from '#app/ui/button.tsx';
 import { statusName } from '#app/components/listing/film-status.ts';

@@ -1,7 +1,9 @@
-import { dumpFileName, type DumpFormat } from '#domain/catalogue-dump.ts';
-import type { GuideId } from './content/guides.ts';
+import { dumpFileName, type DumpFormat } from './catalogue-dump.ts';
 
-/** Every address of the site, as functions: none is written out anywhere else. */
+/**
+ * Every address of the site that a page, a mail, a feed or a file leads to, as functions, below the site's own address:
+ * none is written out where it is used. What is served there say app/routes.ts, api/ and http/.
+ */
 export const paths = {
   home: (query = '') => (query === '' ? '/' : `/?${query}`),
   film: (id: string) => `/films/${id}`,
@@ -9,6 +11,13 @@ export const paths = {
   filmCard: (id: string) => `/films/${id}/card.png`,
   card: () => '/card.png',
   feed: (query = '') => (query === '' ? '/films.atom' : `/films.atom?${query}`),
+  sitemap: () => '/sitemap.xml',
+  sitemapOfPages: () => '/sitemap-pages.xml',
+  sitemapOfFilms: (part?: string) => withQuery('/sitemap-films.xml', { part }),
+  securityTxt: () => '/.well-known/security.txt',
+  icon: () => '/favicon.svg',
+  /** A picture of one of our own pages (scripts/make-screenshots.ts). */
+  screenshot: (name: string, theme: 'light' | 'dark') => `/screenshots/${name}-${theme}.webp`,
   about: () => '/about',
   data: () => '/data',
   dump: (format: DumpFormat, day?: string) => `/data/${dumpFileName(format, day)}`,
@@ -17,10 +26,10 @@ export const paths = {
   guides: () => '/guides',
   /** The guides' page with this video. */
   video: (id: string) => `/guides?video=${id}#videos`,
-  guide: (id: GuideId) => `/guides/${id}`,
+  guide: (id: string) => `/guides/${id}`,
   /** Where the letter to the contact of a listing stands. */
   letterToContact: () => '/guides/how-to#ask',
-  guideFile: (id: GuideId, ending: 'pdf' | 'docx') => `/guides/${id}.${ending}`,
+  guideFile: (id: string, ending: 'pdf' | 'docx') => `/guides/${id}.${ending}`,
   /** A word of the general glossary. */
   term: (id: string) => `/glossary#${id}`,
   faq: (view?: 'general' | 'formats') => (view ? `/faq?view=${view}` : '/faq'),
