@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { inlinesOf } from '#app/content/words-of-text.ts';
 import { plainTextOf, type TextDocument } from '#app/content/text-document.ts';
 
@@ -39,7 +38,3 @@ export function absoluteAddress(
   if (href.startsWith('#')) return `${address}${href}`;
   return href.startsWith('/') ? `${siteUrl}${href}` : href;
 }
-
-/** Where the picture of one of our pages lies that is printed. */
-export const screenshotFile = (name: string): string =>
-  path.join(import.meta.dirname, `../public/screenshots/${name}-light.jpg`);

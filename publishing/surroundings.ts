@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { FIGURES } from '#app/content/figures.ts';
 import { FRAME_RATES } from '#app/content/frame-rates.ts';
 import { NAME_EXAMPLES } from '#app/content/name-examples.ts';
@@ -8,6 +6,7 @@ import { TEXT_PAGES, type PageInsert, type TextPageName } from '#app/content/tex
 import { LIMITS, MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import { videoOrigins, type Organisation } from '#domain/organisation.ts';
 import type { Surroundings } from './markdown/reader.ts';
+import { readScreenshotSizes } from './screenshots.ts';
 
 type Site = Pick<Organisation, 'name' | 'email' | 'legalTextsAreChecked' | 'videos'>;
 
@@ -30,7 +29,7 @@ export function surroundingsOf(site: Site, page: TextPageName): Surroundings {
       'outside-videos': videoOrigins(site).map(aboutVideosOf),
       ...Object.fromEntries(inserts.map((name) => [name, OF_PAGES[name] ?? []])),
     },
-    screenshots: SCREENSHOTS,
+    screenshots: readScreenshotSizes(),
     hasInShort,
   };
 }
@@ -40,11 +39,6 @@ const OF_PAGES: Partial<Record<PageInsert, readonly Block[]>> = {
   'name-builder': [NAME_EXAMPLES],
   'tmdb-attribution': [paragraph('This product uses the TMDB API but is not endorsed or certified by TMDB.')],
 };
-
-/** Of each three files are made: light and dark for pages, and one for paper (scripts/make-screenshots.ts). */
-const SCREENSHOTS = readdirSync(path.join(import.meta.dirname, '../public/screenshots'))
-  .filter((file) => file.endsWith('-light.jpg'))
-  .map((file) => file.slice(0, -'-light.jpg'.length));
 
 function paragraph(text: string): Block {
   return { kind: 'paragraph', text: [text] };

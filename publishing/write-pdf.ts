@@ -5,7 +5,8 @@ import startTypst, { TypstCompilerBuilder, type TypstCompiler } from '@myriaddre
 import { z } from 'zod';
 import type { TextDocument } from '#app/content/text-document.ts';
 import { blocksWithin } from '#app/content/words-of-text.ts';
-import { screenshotFile, type PaperText } from './paper-text.ts';
+import type { PaperText } from './paper-text.ts';
+import { readScreenshot } from './screenshots.ts';
 
 const TEMPLATE = '/guide.typ';
 const { resolve } = createRequire(import.meta.url);
@@ -30,7 +31,7 @@ export async function writePdf(text: TextDocument, about: PaperText): Promise<Bu
   add('text.json', Buffer.from(JSON.stringify(text)));
   add('about.json', Buffer.from(JSON.stringify(about)));
   for (const block of blocksWithin(text.blocks))
-    if (block.kind === 'screenshot') add(`${block.name}.jpg`, readFileSync(screenshotFile(block.name)));
+    if (block.kind === 'screenshot') add(`${block.name}.jpg`, readScreenshot(block.name));
   const { result, diagnostics } = compiledSchema.parse(
     compiler.compile(TEMPLATE, undefined, 'pdf', MESSAGES),
   );

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import {
   Document,
   ExternalHyperlink,
@@ -26,10 +25,12 @@ import {
   type Table as TextTable,
   type TextDocument,
 } from '#app/content/text-document.ts';
-import { absoluteAddress, screenshotFile, type PaperText } from './paper-text.ts';
+import { absoluteAddress, type PaperText } from './paper-text.ts';
+import { readScreenshot } from './screenshots.ts';
 import { BOX, LIST_INDENT, MARGIN, NUMBERING, PAGE, STYLES, TABLE, WIDE_TABLE } from './word-styles.ts';
 
-const SCREENSHOT = { width: 440, height: 275 };
+/** In CSS pixels. */
+const SCREENSHOT_WIDTH = 440;
 const HEADINGS = { 2: HeadingLevel.HEADING_1, 3: HeadingLevel.HEADING_2, 4: HeadingLevel.HEADING_3 };
 
 /** A text as a Word document, by styles: its headings, lists, captions and tables are what they look like. */
@@ -96,8 +97,9 @@ function wordWriter(about: PaperText) {
       }
       case 'screenshot': {
         const altText = { name: of.name, title: '', description: of.alt };
-        const data = readFileSync(screenshotFile(of.name));
-        return [new Paragraph({ children: [new ImageRun({ type: 'jpg', data, transformation: SCREENSHOT, altText })] })];
+        const data = readScreenshot(of.name);
+        const transformation = { width: SCREENSHOT_WIDTH, height: Math.round((SCREENSHOT_WIDTH * of.height) / of.width) };
+        return [new Paragraph({ children: [new ImageRun({ type: 'jpg', data, transformation, altText })] })];
       }
       default:
         return of.blocks.flatMap((part) => block(part, around));

@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium, type Page } from 'playwright-core';
-import { launchSite } from '../test/site/start-site.ts';
-import { findChromium } from './find-chromium.mjs';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { OUR_MATERIALS } from '#app/content/videos/add-many.ts';
+import { openSampleSite, type SampleRole } from './sample-site.ts';
+import { chooseCsvFile } from './videos/choose-csv-file.ts';
 
 /*
  * `npm run screenshots`: the pictures of our own pages that the guides show, light and dark, taken from the program with
@@ -10,47 +11,107 @@ import { findChromium } from './find-chromium.mjs';
  */
 
 const OUT = path.join(import.meta.dirname, '../public/screenshots');
-/** As the guides show them (app/content/parts/screenshot.tsx). */
-const SIZE = { width: 1280, height: 800 };
+/** A guide shows them in a narrow column: a smaller page with more pixels can still be read there. */
+const WIDE = { width: 1024, height: 640, pixels: 1.25 };
+const NARROW = { width: 720, height: 660, pixels: 1.5 };
 const QUALITY = 75;
 const WEBP = ['webp', 'webp'] as const;
 const JPEG = ['jpeg', 'jpg'] as const;
 
-const SCREENSHOTS: Record<string, (page: Page) => Promise<unknown>> = {
-  'find-a-material': (page) => page.goto('/?search=the+piano'),
-  listing: async (page) => {
-    await page.goto('/?search=the+piano');
-    await page.getByRole('rowheader').getByRole('link').first().click();
-    await page.getByRole('heading', { name: 'How to ask for it' }).waitFor();
+interface Screenshot {
+  size: { width: number; height: number; pixels: number };
+  as?: SampleRole;
+  /** @returns what the picture begins with; the top of the page when nothing */
+  open: (page: Page) => Promise<Locator | undefined>;
+}
+
+const SCREENSHOTS: Record<string, Screenshot> = {
+  'find-a-material': { size: WIDE, open: search },
+  filters: {
+    size: NARROW,
+    async open(page) {
+      await search(page);
+      await page.waitForLoadState('networkidle');
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await page.getByRole('checkbox', { name: 'AD (1)' }).check();
+      await page.getByText('1 film for').waitFor();
+      return page.getByRole('link', { name: 'Remove all filters' });
+    },
+  },
+  listing: {
+    size: { ...WIDE, height: 800 },
+    async open(page) {
+      await search(page);
+      await page.getByRole('rowheader').getByRole('link').first().click();
+      await page.getByRole('heading', { name: 'How to ask for it' }).waitFor();
+      return undefined;
+    },
+  },
+  'form-material': {
+    size: { ...NARROW, height: 810 },
+    as: 'user',
+    async open(page) {
+      await page.goto('/add');
+      await page.waitForLoadState('networkidle');
+      await page.getByRole('radio', { name: 'Audio description (AD)' }).check();
+      await page.getByLabel('Sidecar type').selectOption('Audio');
+      await page.getByLabel('Sidecar format').selectOption('WAV');
+      return page.getByRole('heading', { name: 'The material' });
+    },
+  },
+  'csv-file': {
+    size: NARROW,
+    as: 'user',
+    async open(page) {
+      await page.goto('/add?form=bulk');
+      await page.waitForLoadState('networkidle');
+      await chooseCsvFile(page, 'our-materials.csv', OUR_MATERIALS);
+      await page.getByText('To correct: 1 problem').waitFor();
+      return page.getByRole('heading', { name: '3 listings' });
+    },
   },
 };
 
-const { program, gone, address } = await launchSite();
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
-await mkdir(OUT, { recursive: true });
-for (const [name, open] of Object.entries(SCREENSHOTS))
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const context = await browser.newContext({
-      baseURL: address,
-      viewport: SIZE,
-      colorScheme,
-      reducedMotion: 'reduce',
-    });
-    const page = await context.newPage();
-    await open(page);
-    await page.waitForLoadState('networkidle');
-    await page.evaluate('scrollTo(0, 0)');
-    const devtools = await context.newCDPSession(page);
-    // Word knows no WebP; on paper it is light.
-    for (const [format, ending] of colorScheme === 'light' ? [WEBP, JPEG] : [WEBP]) {
-      const { data } = await devtools.send('Page.captureScreenshot', { format, quality: QUALITY });
-      await writeFile(path.join(OUT, `${name}-${colorScheme}.${ending}`), Buffer.from(data, 'base64'));
+async function search(page: Page): Promise<undefined> {
+  await page.goto('/?search=the+piano');
+}
+
+const site = await openSampleSite();
+try {
+  await mkdir(OUT, { recursive: true });
+  for (const [name, screenshot] of Object.entries(SCREENSHOTS))
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { width, height, pixels } = screenshot.size;
+      const context = await site.newContext(
+        { viewport: { width, height }, deviceScaleFactor: pixels, colorScheme },
+        screenshot.as,
+      );
+      await takeScreenshot(context, screenshot, `${name}-${colorScheme}`, colorScheme === 'light' ? [WEBP, JPEG] : [WEBP]); // prettier-ignore
+      await context.close();
     }
-    await context.close();
+} finally {
+  await site.close();
+}
+
+/** Word knows no WebP; on paper it is light. */
+async function takeScreenshot(
+  context: BrowserContext,
+  { open }: Screenshot,
+  name: string,
+  formats: readonly (typeof WEBP | typeof JPEG)[],
+): Promise<void> {
+  const page = await context.newPage();
+  const start = await open(page);
+  await page.waitForLoadState('networkidle');
+  await page.mouse.move(0, 0);
+  const box = await start?.boundingBox();
+  await page.evaluate((y) => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    window.scrollTo(0, y);
+  }, box ? box.y + (await page.evaluate(() => scrollY)) - 24 : 0); // prettier-ignore
+  const devtools = await context.newCDPSession(page);
+  for (const [format, ending] of formats) {
+    const { data } = await devtools.send('Page.captureScreenshot', { format, quality: QUALITY });
+    await writeFile(path.join(OUT, `${name}.${ending}`), Buffer.from(data, 'base64'));
   }
-await browser.close();
-program.kill('SIGTERM');
-await gone;
+}

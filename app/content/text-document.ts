@@ -33,7 +33,8 @@ export type Block =
   | { kind: 'code'; text: string }
   | Table
   | Box
-  | { kind: 'screenshot'; name: string; alt: string }
+  /** Its size in pixels; light or dark it is the same. */
+  | { kind: 'screenshot'; name: string; alt: string; width: number; height: number }
   | Insert;
 
 /** Its anchor is `id`; level 1 is the title's. */

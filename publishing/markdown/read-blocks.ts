@@ -59,11 +59,15 @@ function readList(reader: Reader, { ordered, children }: List): Block {
 function readScreenshot(reader: Reader, node: LeafDirective): Block {
   const name = node.attributes?.['name'];
   if (!name) throw mistakeAt(node, 'A screenshot has a name: {name=listing}.');
-  if (!reader.screenshots.includes(name))
-    throw mistakeAt(node, `There is no picture ${name}; there are ${reader.screenshots.join(', ')}.`);
+  const size = reader.screenshots[name];
+  if (!size)
+    throw mistakeAt(
+      node,
+      `There is no picture ${name}; there are ${Object.keys(reader.screenshots).join(', ')}.`,
+    );
   const alt = plainTextOf(readInlines(reader, node.children)).trim();
   if (alt === '') throw mistakeAt(node, 'What a screenshot shows stands between [ and ].');
-  return { kind: 'screenshot', name, alt };
+  return { kind: 'screenshot', name, alt, ...size };
 }
 
 function readInsert({ inserts }: Reader, node: LeafDirective): Block {

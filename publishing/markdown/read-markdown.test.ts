@@ -7,7 +7,7 @@ import { MarkdownError, type Surroundings } from './reader.ts';
 const SURROUNDINGS: Surroundings = {
   values: { 'site.name': 'Kino *für* alle', 'site.email.general': 'hello@example.org' },
   inserts: { credits: [], social: [] },
-  screenshots: ['listing'],
+  screenshots: { listing: { width: 1280, height: 800 } },
   hasInShort: false,
 };
 

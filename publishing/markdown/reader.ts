@@ -1,6 +1,7 @@
 import type GithubSlugger from 'github-slugger';
 import type { Node } from 'mdast';
 import type { Block } from '#app/content/text-document.ts';
+import type { ImageSize } from '#domain/organisation.ts';
 
 /** What a text may call for. */
 export interface Surroundings {
@@ -8,8 +9,8 @@ export interface Surroundings {
   values: Readonly<Record<string, string>>;
   /** Blocks that a line such as `::frame-rates` stands for. */
   inserts: Readonly<Record<string, readonly Block[]>>;
-  /** Names of the pictures of our pages. */
-  screenshots: readonly string[];
+  /** How large the pictures of our pages are, by their names. */
+  screenshots: Readonly<Record<string, ImageSize>>;
   /** Whether the text says something in short. */
   hasInShort: boolean;
 }

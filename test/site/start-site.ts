@@ -46,16 +46,17 @@ export async function launchSite(
   { checkout = ROOT, args = [] }: { checkout?: string; args?: string[] } = {},
 ) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'films-site-'));
+  const port = environment['PORT'] ?? String(await freePort());
   const program = spawn(process.execPath, ['main.ts', ...args], {
     cwd: checkout,
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      PORT: String(await freePort()),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       RATE_LIMITS: 'off', // all visitors come from one address
       ...environment,
+      PORT: port,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -65,14 +66,12 @@ export async function launchSite(
   program.stderr.pipe(process.stderr);
   /** With which status it ended. */
   const gone = new Promise<number | null>((resolve) => program.once('exit', resolve));
-  const address = await new Promise<string>((resolve, reject) => {
-    program.stdout.on('data', () => {
-      const [, url] = /is at (http:\S+)/.exec(output) ?? [];
-      if (url) resolve(url);
-    });
+  await new Promise<void>((resolve, reject) => {
+    program.stdout.on('data', () => output.includes(' is at http') && resolve());
     void gone.then(() => reject(new Error(`The program ended before it listened:\n${output}`)));
   });
-  return { program, gone, lastOutput: () => output, address, dataDir };
+  // With SITE_URL the program says another: the one that its links have.
+  return { program, gone, lastOutput: () => output, address: `http://localhost:${port}`, dataDir };
 }
 
 /** A port that nobody listens at: the program's links need to know it beforehand. */

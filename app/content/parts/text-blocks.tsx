@@ -64,7 +64,7 @@ function TextBlock({ block, inserts }: { block: Block; inserts: Inserts }): Reac
     case 'box':
       return <TextBox box={block} inserts={inserts} />;
     case 'screenshot':
-      return <Screenshot name={block.name} alt={block.alt} />;
+      return <Screenshot screenshot={block} />;
     default:
       return (
         <>

@@ -1,0 +1,69 @@
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core';
+import { SITE } from '#domain/site.ts';
+import { launchSite } from '../test/site/start-site.ts';
+import { sampleTmdbFilms } from '../test/tmdb/fake-tmdb-films.ts';
+import { startFakeTmdb } from '../test/tmdb/fake-tmdb.ts';
+import { findChromium } from './find-chromium.mjs';
+
+/** Who has an account on a site with the sample catalogue. */
+export type SampleRole = 'user' | 'admin';
+
+interface SampleSite {
+  browser: Browser;
+  /** A browser of its own, signed in where a role is given. */
+  newContext: (options: BrowserContextOptions, role?: SampleRole) => Promise<BrowserContext>;
+  close: () => Promise<void>;
+}
+
+/**
+ * The program with its sample catalogue, and a browser, for pictures of our own pages: as on a site that people use its
+ * links are the organisation's, and films are compared.
+ */
+export async function openSampleSite(): Promise<SampleSite> {
+  const tmdb = await startFakeTmdb(0, await sampleTmdbFilms());
+  const { program, gone, address, dataDir } = await launchSite({
+    SITE_URL: SITE.address,
+    TMDB_URL: tmdb.url,
+    TMDB_TOKEN: tmdb.token,
+  });
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  return { browser, newContext, close };
+
+  async function newContext(options: BrowserContextOptions, role?: SampleRole): Promise<BrowserContext> {
+    const context = await browser.newContext({
+      baseURL: address,
+      reducedMotion: 'reduce',
+      locale: 'en-GB',
+      timezoneId: 'Europe/London',
+      ...options,
+    });
+    if (role) await signIn(context, role);
+    return context;
+  }
+
+  async function signIn(context: BrowserContext, role: SampleRole): Promise<void> {
+    const accounts = await readFile(path.join(dataDir, 'sample-accounts.txt'), 'utf8');
+    const [, email = '', password = ''] = accounts.split('\n').map((line) => line.split('\t')).find(([of]) => of === role) ?? []; // prettier-ignore
+    const page = await context.newPage();
+    await page.goto('/login');
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+    await page.close();
+  }
+
+  async function close(): Promise<void> {
+    await browser.close();
+    program.kill('SIGTERM');
+    await gone;
+    await tmdb.stop();
+    await rm(dataDir, { recursive: true });
+  }
+}
