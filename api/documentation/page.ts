@@ -1,3 +1,5 @@
+import { paths } from '#domain/paths.ts';
+
 /** The page that shows the OpenAPI document with Swagger UI. */
 export const PAGE = `<!doctype html>
 <html lang="en">
@@ -5,21 +7,21 @@ export const PAGE = `<!doctype html>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>The API, endpoint by endpoint</title>
-    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-    <link rel="stylesheet" href="/api/docs/swagger-ui.css">
+    <link rel="icon" href="${paths.icon()}" type="image/svg+xml">
+    <link rel="stylesheet" href="${paths.apiDocumentation()}/swagger-ui.css">
     <style>
       body { margin: 0; font-family: sans-serif; color: #1b1b1b; background: #fff; }
       header { max-width: 1460px; margin: 0 auto; padding: 1rem 20px 0; }
       a { color: #00419e; }
     </style>
-    <script defer src="/api/docs/swagger-ui-bundle.js"></script>
-    <script defer src="/api/docs/start.js"></script>
+    <script defer src="${paths.apiDocumentation()}/swagger-ui-bundle.js"></script>
+    <script defer src="${paths.apiDocumentation()}/start.js"></script>
   </head>
   <body>
     <header>
-      <a href="/">Back to the films</a>
+      <a href="${paths.home()}">Back to the films</a>
       <h1>The API, endpoint by endpoint</h1>
-      <p>For programs: <a href="/api/openapi.json">the same as an OpenAPI document</a>.</p>
+      <p>For programs: <a href="${paths.openApi()}">the same as an OpenAPI document</a>.</p>
     </header>
     <main id="endpoints"><noscript><p>This page needs JavaScript; the OpenAPI document does not.</p></noscript></main>
   </body>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { paths } from '#domain/paths.ts';
 import { SITE } from '#domain/site.ts';
 
 /*
@@ -69,14 +70,14 @@ const BEFORE_TITLE = `<!doctype html>
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
     <meta name="robots" content="noindex">
-    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+    <link rel="icon" href="${paths.icon()}" type="image/svg+xml">
     <style>${STYLE}</style>
     <title>`;
 const BEFORE_HEADING = ` – ${escape(SITE.name)}</title>
   </head>
   <body>
     <header>
-      <a href="/">
+      <a href="${paths.home()}">
         <svg viewBox="0 0 32 32" fill="none" aria-hidden="true"><rect width="32" height="32" rx="4"/><path d="M6 17h8M18 17h8M6 23h14M24 23h2" stroke-width="3"/></svg>
         ${escape(SITE.name)}
       </a>
@@ -94,7 +95,7 @@ const SEARCH = `
 const AGAIN = `
       <p><a class="way" href="">Try again</a></p>`;
 const END = `
-      <p><a class="way" href="/">Go to the start page</a></p>
+      <p><a class="way" href="${paths.home()}">Go to the start page</a></p>
     </main>
   </body>
 </html>
