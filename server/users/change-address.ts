@@ -7,7 +7,8 @@ import { ValidationError, RateLimitError } from '#server/errors.ts';
 import { ADDRESS_CHANGES } from '#server/limits/rate-limits.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { newId } from '#server/new-id.ts';
-import { findAddressChanges, findReservation, insertReset, invalidateResets } from './reset-queries.ts';
+import { findAddressChanges } from './mail-count-queries.ts';
+import { findReservation, insertReset, invalidateResets } from './reset-queries.ts';
 import type { UserRow } from './user-queries.ts';
 
 export const ADDRESS_TAKEN =

@@ -8,7 +8,8 @@ import { ERASURE_MAILS } from '#server/limits/rate-limits.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { confirmMember } from './confirm-member.ts';
 import { eraseLockedAccount, lockForErasing, refuseLastAdmin, type Erased } from './erasure.ts';
-import { countErasureMails, hasWayBack } from './reset-queries.ts';
+import { countErasureMails } from './mail-count-queries.ts';
+import { hasWayBack } from './reset-queries.ts';
 import { findUser, type UserRow } from './user-queries.ts';
 
 const WRONG_PASSWORD = 'This is not the password of this account. Try again, or reset it.';

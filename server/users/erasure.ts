@@ -1,11 +1,6 @@
 import type { Db } from '#server/database/database.ts';
 import { ConflictError } from '#server/errors.ts';
-import {
-  countFilmsOfAuthor,
-  deleteDraftsOfAuthor,
-  lockFilmsOfAuthor,
-  removeAuthor,
-} from '#server/films/catalogue/film-queries.ts';
+import { lockFilmsOfAuthor, releaseFilms, type ReleasedFilms } from '#server/films/erasure/release-films.ts';
 import { recordModerationAction } from '#server/audit/record-moderation-action.ts';
 import { deleteResetRequestsOf } from './reset-queries.ts';
 import { deleteUser, lockAdmins, lockUser, type UserRow } from './user-queries.ts';
@@ -13,11 +8,7 @@ import { deleteUser, lockAdmins, lockUser, type UserRow } from './user-queries.t
 /* What both who erase an account have in common: erase-own-account.ts, erase-account-as-operator.ts. */
 
 /** What an erased account has left behind, and what went with it. */
-export interface Erased {
-  /** Listings that stay, without a submitter. */
-  listings: number;
-  deletedDrafts: number;
-}
+export type Erased = ReleasedFilms;
 
 /** Locks an account and all that its erasing changes, in the order that everybody keeps (confirm-member.ts). */
 export async function lockForErasing(
@@ -40,7 +31,7 @@ export function refuseLastAdmin(isLastAdmin: boolean): void {
  * locked, and what came after (`on delete set null`, 001-films-and-users.ts). In histories and the audit trail a number
  * remains that leads to nobody.
  * @param actorId who does it: null for an operator at the command line
- * @param deleteDrafts whether drafts that were never anybody else's go with it, with their histories, and not in thirty days
+ * @param deleteDrafts as in release-films.ts
  */
 export async function eraseLockedAccount(
   tx: Db,
@@ -51,12 +42,11 @@ export async function eraseLockedAccount(
     deleteDrafts,
   }: { filmIds: readonly string[]; actorId: string | null; deleteDrafts: boolean },
 ): Promise<Erased> {
-  const deletedDrafts = deleteDrafts ? await deleteDraftsOfAuthor(tx, user.id) : 0;
-  const listings = await countFilmsOfAuthor(tx, user.id);
-  await removeAuthor(tx, filmIds);
+  const released = await releaseFilms(tx, user.id, { filmIds, deleteDrafts });
   await deleteResetRequestsOf(tx, user.email);
   await deleteUser(tx, user.id);
+  const { deletedDrafts } = released;
   const details = deletedDrafts > 0 ? { deletedDrafts } : {};
   await recordModerationAction(tx, { actorId, action: 'erased', userId: user.id, details });
-  return { listings, deletedDrafts };
+  return released;
 }

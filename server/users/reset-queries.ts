@@ -95,20 +95,6 @@ export async function countResets(tx: Db, userId: string, seconds: number): Prom
   return Number(resets);
 }
 
-/** How often within a day this account has changed its address, and this address was told; and when that is a day ago. */
-export async function findAddressChanges(tx: Db, userId: string, email: string) {
-  const day = sql`created_at > now() - interval '24 hours' and kind = 'e-mail changed'`;
-  const { rows } = await sql<{ ofAccount: number; toAddress: number; againIn: number }>`
-    select count(*) filter (where user_id = ${userId}::uuid)::integer as "ofAccount",
-      count(*) filter (where lower(to_address collate "C") = ${emailKey(email)})::integer as "toAddress",
-      coalesce(ceil(extract(epoch from min(created_at) + interval '24 hours' - now())), 1)::integer as "againIn"
-    from mails
-    where ${day} and (user_id = ${userId}::uuid or lower(to_address collate "C") = ${emailKey(email)})
-  `.execute(tx);
-  const [found] = rows;
-  return { ...found!, againIn: Math.max(1, found!.againIn) };
-}
-
 export async function insertResetRequest(tx: Db, request: { id: string; email: string }): Promise<void> {
   await tx.insertInto('reset_requests').values(request).execute();
 }
@@ -136,18 +122,6 @@ export async function hasWayBack(tx: Db, userId: string): Promise<boolean> {
     .where(isValid)
     .executeTakeFirst();
   return way !== undefined;
-}
-
-/** How often within a day this address was told that an account was erased. */
-export async function countErasureMails(tx: Db, email: string): Promise<number> {
-  const { mails } = await tx
-    .selectFrom('mails')
-    .select((eb) => eb.fn.countAll<string>().as('mails'))
-    .where('kind', '=', sql.lit('account erased'))
-    .where(sql<string>`lower(to_address collate "C")`, '=', emailKey(email))
-    .where('created_at', '>', sql<Date>`now() - interval '24 hours'`)
-    .executeTakeFirstOrThrow();
-  return Number(mails);
 }
 
 /** Whether a reset's link still leads to a new password. */
