@@ -24,7 +24,6 @@ export function HomeHero({ id, form, isSearched, onSubmit, children }: Props) {
         <h1 id="page-title">
           <span className="caption">{SITE.claim}</span>
         </h1>
-        <p className={css['summary']}>{explained(SITE.summary)}</p>
         <form
           id={id}
           ref={form}
@@ -40,6 +39,7 @@ export function HomeHero({ id, form, isSearched, onSubmit, children }: Props) {
         >
           {children}
         </form>
+        <p className={css['summary']}>{explained(SITE.summary)}</p>
         <a className={`visually-hidden ${css['toResults']}`} href="#results-heading">
           Skip the filters and go to the films
         </a>
