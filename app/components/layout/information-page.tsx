@@ -9,6 +9,8 @@ interface Props {
   text: InformationText;
   /** Its sections stand in two columns where there is room: each leads on, and none is read to its end here. */
   hasCards?: boolean;
+  /** Its sections stand beside their headings, however many they are: each is one element that knows its own width. */
+  isWide?: boolean;
   children?: ReactNode;
 }
 
@@ -16,9 +18,9 @@ interface Props {
  * A page of text: heading, introduction, what else `children` holds, a list of what is on the page, sections. Few
  * sections need no list: their headings stand beside them.
  */
-export function InformationPage({ text, hasCards = false, children }: Props) {
+export function InformationPage({ text, hasCards = false, isWide = false, children }: Props) {
   const { title, intro, sections } = text;
-  const hasList = sections.length >= WORTH_A_LIST;
+  const hasList = !isWide && sections.length >= WORTH_A_LIST;
   const Section = hasCards ? Card : Fragment;
   return (
     <div className={`wide ${css['page']}`} data-wide={!hasList} data-cards={hasCards || undefined}>

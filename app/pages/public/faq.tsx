@@ -15,7 +15,7 @@ export function meta({ location }: MetaArgs) {
 export default function Faq() {
   const current = faqView(useLocation());
   return (
-    <InformationPage text={current.text}>
+    <InformationPage text={current.text} isWide={current.view === undefined}>
       <nav aria-label="Questions and glossaries">
         <ul role="list" className={css['views']}>
           {FAQ_VIEWS.map(({ view, button }) => (
