@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Inline } from '#app/content/text-document.ts';
 import { Term } from './term.tsx';
@@ -8,7 +8,7 @@ export function InlineText({ text }: { text: readonly Inline[] }): ReactNode {
   return text.map((part, index) => <InlinePart key={index} part={part} />); // oxlint-disable-line react/no-array-index-key
 }
 
-function InlinePart({ part }: { part: Inline }): ReactNode {
+function InlinePart({ part }: { part: Inline }): ReactElement | string {
   if (typeof part === 'string') return part;
   const text = <InlineText text={part.text} />;
   switch (part.kind) {
@@ -20,7 +20,7 @@ function InlinePart({ part }: { part: Inline }): ReactNode {
       return <code>{text}</code>;
     case 'term':
       return <Term id={part.id}>{text}</Term>;
-    default:
+    case 'link':
       return /^\/(?!api\/)/.test(part.href) ? (
         <Link to={part.href}>{text}</Link>
       ) : (

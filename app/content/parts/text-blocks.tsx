@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { MailLink } from '#app/components/layout/mail-link.tsx';
-import { plainTextOf, type Block, type Box, type Inline } from '#app/content/text-document.ts';
+import type { Block, Box, Inline } from '#app/content/text-document.ts';
 import type { PageInsert, TextPageName } from '#app/content/text-pages.ts';
+import { textToCopy } from '#app/content/text-to-copy.ts';
 import { InlineText } from './inline-text.tsx';
 import { Screenshot } from './screenshot.tsx';
 import { TextTable } from './text-table.tsx';
@@ -20,7 +21,8 @@ export function TextBlocks({ blocks, inserts = {} }: { blocks: readonly Block[];
   return blocks.map((block, index) => <TextBlock key={index} block={block} inserts={inserts} />); // oxlint-disable-line react/no-array-index-key
 }
 
-function TextBlock({ block, inserts }: { block: Block; inserts: Inserts }): ReactNode {
+/** A kind of block that is missing here does not compile. */
+function TextBlock({ block, inserts }: { block: Block; inserts: Inserts }): ReactElement {
   switch (block.kind) {
     case 'heading': {
       const Heading = `h${block.level}` as const;
@@ -65,7 +67,7 @@ function TextBlock({ block, inserts }: { block: Block; inserts: Inserts }): Reac
       return <TextBox box={block} inserts={inserts} />;
     case 'screenshot':
       return <Screenshot screenshot={block} />;
-    default:
+    case 'insert':
       return (
         <>
           {inserts[block.name]}
@@ -90,7 +92,12 @@ function ListItem({ blocks, inserts }: { blocks: readonly Block[]; inserts: Inse
 
 function TextBox({ box: { box, id, title, blocks }, inserts }: { box: Box; inserts: Inserts }) {
   return (
-    <section id={id} className={css['box']} data-box={box} aria-labelledby={title.length > 0 ? `${id}-title` : undefined}>
+    <section
+      id={id}
+      className={css['box']}
+      data-box={box}
+      aria-labelledby={title.length > 0 ? `${id}-title` : undefined}
+    >
       {title.length > 0 && (
         <p id={`${id}-title`} className={css['boxTitle']}>
           <InlineText text={title} />
@@ -106,24 +113,4 @@ function TextBox({ box: { box, id, title, blocks }, inserts }: { box: Box; inser
       )}
     </section>
   );
-} // prettier-ignore
-
-/** As it is pasted into a mail. */
-function textToCopy(blocks: readonly Block[]): string {
-  return blocks.map(copied).join('\n\n');
-}
-
-function copied(block: Block): string {
-  switch (block.kind) {
-    case 'paragraph':
-      return plainTextOf(block.text);
-    case 'list':
-      return block.items
-        .map((item, index) => `${block.isOrdered ? `${index + 1}.` : '-'} ${textToCopy(item)}`)
-        .join('\n');
-    case 'code':
-      return block.text;
-    default:
-      return '';
-  }
 }

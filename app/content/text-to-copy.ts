@@ -1,0 +1,37 @@
+import { plainTextOf, type Block } from './text-document.ts';
+
+/** A letter as it is pasted into a mail: all of its words, without marks and links. */
+export function textToCopy(blocks: readonly Block[]): string {
+  return blocks.map(copied).join('\n\n');
+}
+
+function copied(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+    case 'paragraph':
+      return plainTextOf(block.text);
+    case 'list':
+      return block.items
+        .map((item, index) => listItem(block.isOrdered ? `${index + 1}.` : '-', item))
+        .join('\n');
+    case 'code':
+      return block.text;
+    case 'table': {
+      const rows = [block.head, ...block.rows].map((row) => row.map(plainTextOf).join('\t'));
+      return [plainTextOf(block.caption), ...rows].join('\n');
+    }
+    case 'box': {
+      const inside = textToCopy(block.blocks);
+      return block.title.length === 0 ? inside : `${plainTextOf(block.title)}\n\n${inside}`;
+    }
+    case 'screenshot':
+      return `[${block.alt}]`;
+    case 'insert':
+      return textToCopy(block.blocks);
+  }
+}
+
+/** Lines after the first stand below its words. */
+function listItem(mark: string, item: readonly Block[]): string {
+  return `${mark} ${textToCopy(item).replaceAll(/\n(?=.)/g, `\n${' '.repeat(mark.length + 1)}`)}`;
+}
