@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { TextDocument } from '#app/content/text-document.ts';
 import { paths } from '#domain/paths.ts';
 import { SITE } from '#domain/site.ts';
-import { paperText } from './paper-text.ts';
+import { paperDocument } from './paper-document.ts';
 import { readText } from './read-text.ts';
 import { writePdf } from './write-pdf.ts';
 import { writeWord } from './write-word.ts';
@@ -21,9 +22,13 @@ export async function listGuideIds(): Promise<string[]> {
 }
 
 /** @param id the name of its text, and of its page */
-export async function makeGuideDocuments(id: string): Promise<GuideDocuments> {
-  const text = readText(path.join(GUIDES, `${id}.md`));
-  const about = paperText(text, SITE, paths.guide(id));
-  const [pdf, word] = await Promise.all([writePdf(text, about), writeWord(text, about)]);
+export function makeGuideDocuments(id: string): Promise<GuideDocuments> {
+  return makeDocuments(readText(path.join(GUIDES, `${id}.md`)), paths.guide(id));
+}
+
+/** @param page its path on the site */
+export async function makeDocuments(text: TextDocument, page: string): Promise<GuideDocuments> {
+  const document = paperDocument(text, SITE, page);
+  const [pdf, word] = await Promise.all([writePdf(document), writeWord(document)]);
   return { pdf, word };
 }

@@ -6,16 +6,39 @@ import {
   ShadingType,
   WidthType,
   type INumberingOptions,
-  type IParagraphOptions,
+  type IParagraphStyleOptions,
   type IStylesOptions,
   type ITableOptions,
 } from 'docx';
 
 /* How a Word document looks: lengths are twentieths of a point, sizes of letters halves of one. */
 
+const MARGIN = 1400;
+
 /** A4. */
-export const PAGE = { width: 11_906, height: 16_838 };
-export const MARGIN = 1400;
+export const PAGE = {
+  size: { width: 11_906, height: 16_838 },
+  margin: { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN },
+};
+
+/** Lists that stand deeper in each other look like the deepest. */
+export const LIST_LEVELS = 4;
+const LEVELS = Array.from({ length: LIST_LEVELS }, (_, level) => level);
+
+/** Of a list's items: their marks hang. */
+const listIndent = (level: number) => ({ left: 460 + 360 * level, hanging: 360 });
+
+const CODE = { font: 'Courier New', size: 21 };
+const TABLE_LINES = { spacing: { line: 260, lineRule: LineRuleType.AUTO, after: 0 } };
+
+/** What is set apart stays on one page, with the gap that follows. */
+const BOX: IParagraphStyleOptions['paragraph'] = {
+  keepNext: true,
+  keepLines: true,
+  border: { left: { style: BorderStyle.SINGLE, size: 24, space: 8, color: '000000' } },
+  shading: { type: ShadingType.CLEAR, fill: 'F4F4EF' },
+  indent: { left: 100 }, // where the marks of lists begin
+};
 
 export const STYLES: IStylesOptions = {
   default: {
@@ -30,39 +53,74 @@ export const STYLES: IStylesOptions = {
     hyperlink: { run: { color: '005147', underline: {} } },
   },
   paragraphStyles: [
-    { id: 'Caption', name: 'caption', basedOn: 'Normal', next: 'Normal', run: { bold: true }, paragraph: { keepNext: true, spacing: { before: 200, after: 80 } } },
-    { id: 'BoxTitle', name: 'Box title', basedOn: 'Normal', next: 'Normal', run: { bold: true }, paragraph: { keepNext: true } },
-    { id: 'Code', name: 'Code', basedOn: 'Normal', run: { font: 'Courier New', size: 21 } },
-    { id: 'TableText', name: 'Table text', basedOn: 'Normal', run: { size: 20 }, paragraph: { spacing: { line: 260, lineRule: LineRuleType.AUTO, after: 0 } } },
-    { id: 'WideTableText', name: 'Wide table text', basedOn: 'TableText', run: { size: 16 } },
-    { id: 'Gap', name: 'Gap', basedOn: 'Normal', run: { size: 12 }, paragraph: { spacing: { after: 0 } } },
+    style('Body', 'Body text'),
+    style('BodyList', 'List item', { basedOn: 'Body' }),
+    ...LEVELS.map((level) => continued('Body', 'List', level)),
+    style('BodyCode', 'Code', { basedOn: 'Body', run: CODE }),
+    style('Box', 'Box', { paragraph: BOX }),
+    style('BoxTitle', 'Box title', { basedOn: 'Box', next: 'Box', run: { bold: true } }),
+    style('BoxList', 'Box list item', { basedOn: 'Box' }),
+    ...LEVELS.map((level) => continued('Box', 'Box list', level)),
+    style('BoxCode', 'Box code', { basedOn: 'Box', run: CODE }),
+    style('Caption', 'caption', {
+      run: { bold: true },
+      paragraph: { keepNext: true, spacing: { before: 200, after: 80 } },
+    }),
+    style('TableText', 'Table text', { run: { size: 20 }, paragraph: TABLE_LINES }),
+    style('TableHead', 'Table head', { basedOn: 'TableText', run: { bold: true } }),
+    style('WideTableText', 'Wide table text', { basedOn: 'TableText', run: { size: 16 } }),
+    style('WideTableHead', 'Wide table head', { basedOn: 'WideTableText', run: { bold: true } }),
+    style('Gap', 'Gap', { run: { size: 12 }, paragraph: { spacing: { after: 0 } } }),
+    style('Footer', 'footer', { run: { size: 18 } }),
   ],
-}; // prettier-ignore
+  characterStyles: [{ id: 'InlineCode', name: 'Inline code', run: { font: CODE.font } }],
+};
+
+/** As Word lists it, on top of its plainest. */
+function style(
+  id: string,
+  name: string,
+  options: Partial<IParagraphStyleOptions> = {},
+): IParagraphStyleOptions {
+  return { id, name, basedOn: 'Normal', quickFormat: true, ...options };
+}
+
+/** Of what follows in an item after its first paragraph: it stands below its words. */
+function continued(base: 'Body' | 'Box', name: string, level: number): IParagraphStyleOptions {
+  const { left } = listIndent(level);
+  return style(`${base}ListContinue${level + 1}`, `${name} continued ${level + 1}`, {
+    basedOn: base,
+    paragraph: { indent: { left } },
+  });
+}
 
 function heading(size: number) {
   return { run: { size, bold: true }, paragraph: { spacing: { before: 360, after: 140 }, keepNext: true } };
 }
 
-/** Of a list's items: their marks hang. */
-export const LIST_INDENT = { left: 460, hanging: 360 };
-
 /** By the names under which paragraphs call for them. */
 export const NUMBERING: INumberingOptions = {
   config: [
-    listOf('numbers', LevelFormat.DECIMAL, '%1.'),
-    listOf('bullets', LevelFormat.BULLET, '•'),
-    listOf('boxes to tick', LevelFormat.BULLET, '☐', 'Segoe UI Symbol'),
+    marks('numbers', LevelFormat.DECIMAL, (level) => `%${level + 1}.`),
+    marks('bullets', LevelFormat.BULLET, (level) => (level % 2 === 0 ? '•' : '–')),
+    marks('boxes to tick', LevelFormat.BULLET, () => '☐', 'Segoe UI Symbol'),
   ],
 };
 
-function listOf(
+function marks(
   reference: string,
   format: (typeof LevelFormat)[keyof typeof LevelFormat],
-  text: string,
+  text: (level: number) => string,
   font = 'Arial',
 ) {
-  const style = { run: { font }, paragraph: { indent: LIST_INDENT } };
-  return { reference, levels: [{ level: 0, format, text, alignment: AlignmentType.START, style }] };
+  const levels = LEVELS.map((level) => ({
+    level,
+    format,
+    text: text(level),
+    alignment: AlignmentType.START,
+    style: { run: { font }, paragraph: { indent: listIndent(level) } },
+  }));
+  return { reference, levels };
 }
 
 /** Of tables: room around what stands in their cells; the first row and the first column are headings. */
@@ -76,15 +134,6 @@ export const TABLE: Pick<ITableOptions, 'width' | 'margins' | 'tableLook'> = {
 const REACH = 700;
 export const WIDE_TABLE: typeof TABLE & Pick<ITableOptions, 'indent'> = {
   ...TABLE,
-  width: { size: PAGE.width - 2 * MARGIN + 2 * REACH, type: WidthType.DXA },
+  width: { size: PAGE.size.width - 2 * MARGIN + 2 * REACH, type: WidthType.DXA },
   indent: { size: -REACH, type: WidthType.DXA },
-};
-
-/** Of the paragraphs of what is set apart: they stay on one page, with the gap that follows. */
-export const BOX: Pick<IParagraphOptions, 'border' | 'shading' | 'indent' | 'keepNext' | 'keepLines'> = {
-  keepNext: true,
-  keepLines: true,
-  border: { left: { style: BorderStyle.SINGLE, size: 24, space: 8, color: '000000' } },
-  shading: { type: ShadingType.CLEAR, fill: 'F4F4EF' },
-  indent: { left: 100 }, // where the marks of lists begin
 };

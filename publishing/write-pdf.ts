@@ -3,9 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import startTypst, { TypstCompilerBuilder, type TypstCompiler } from '@myriaddreamin/typst-ts-web-compiler';
 import { z } from 'zod';
-import type { TextDocument } from '#app/content/text-document.ts';
-import { blocksWithin } from '#app/content/words-of-text.ts';
-import type { PaperText } from './paper-text.ts';
+import type { PaperDocument } from './paper-document.ts';
 import { readScreenshot } from './screenshots.ts';
 
 const TEMPLATE = '/guide.typ';
@@ -23,19 +21,16 @@ const FONTS = [
  * A text as a PDF: tagged, with its title, its language, an outline, and pictures that say what they show.
  * @throws Error with the compiler's words
  */
-export async function writePdf(text: TextDocument, about: PaperText): Promise<Buffer> {
+export async function writePdf(document: PaperDocument): Promise<Buffer> {
   const compiler = await getCompiler();
   compiler.reset_shadow();
   compiler.add_source(TEMPLATE, readFileSync(path.join(import.meta.dirname, 'guide.typ'), 'utf8'));
-  const add = (name: string, content: Uint8Array) => compiler.map_shadow(`/${name}`, content);
-  add('text.json', Buffer.from(JSON.stringify(text)));
-  add('about.json', Buffer.from(JSON.stringify(about)));
-  for (const block of blocksWithin(text.blocks))
-    if (block.kind === 'screenshot') add(`${block.name}.jpg`, readScreenshot(block.name));
+  compiler.map_shadow('/document.json', Buffer.from(JSON.stringify(document)));
+  for (const name of document.screenshots) compiler.map_shadow(`/${name}.jpg`, readScreenshot(name));
   const { result, diagnostics } = compiledSchema.parse(
     compiler.compile(TEMPLATE, undefined, 'pdf', MESSAGES),
   );
-  if (!result) throw new Error(`${text.frontMatter.title} is no PDF: ${diagnostics.join('\n')}`);
+  if (!result) throw new Error(`${document.title} is no PDF: ${diagnostics.join('\n')}`);
   return Buffer.from(result);
 }
 

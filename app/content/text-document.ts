@@ -14,6 +14,9 @@ interface FrontMatter {
   inShort: readonly string[];
 }
 
+/** What stands above `inShort`. */
+export const IN_SHORT = 'In short';
+
 export interface TextDocument {
   frontMatter: FrontMatter;
   blocks: readonly Block[];

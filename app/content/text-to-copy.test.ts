@@ -21,7 +21,7 @@ test('a letter is copied whole, whatever stands in it', () => {
     { kind: 'box', box: 'note', id: 'note', title: ['Note'], blocks: [paragraph('We have no DCP.')] },
     { kind: 'box', box: 'note', id: 'note-1', title: [], blocks: [paragraph('We have VLC.')] },
     { kind: 'code', text: 'Film-Name_EN.srt' },
-    { kind: 'screenshot', name: 'listing', alt: 'The listing' },
+    { kind: 'screenshot', name: 'listing', alt: 'The listing', width: 8, height: 5 },
     { kind: 'insert', name: 'frame-rates', blocks: [paragraph('At 24 fps.')] },
   ];
   expect(textToCopy(letter)).toBe(`Dear [name],
