@@ -1,15 +1,20 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { ACTION_FRAMES, timelineOf } from '#app/content/videos/timeline.ts';
 import type { Action, Target, VideoScript } from '#app/content/videos/video-script.ts';
-import { CSV_COLUMNS } from '#domain/film-csv.ts';
-import { stringify } from 'csv-stringify/sync';
+import { chooseCsvFile } from './choose-csv-file.ts';
 import { PAGE, type Drawn, type openStage } from './stage.ts';
 
 type Stage = Awaited<ReturnType<typeof openStage>>;
 
 /** Does what the list says on the page, and shows each moment of it on the stage for as long as the list says. */
 export async function record(script: VideoScript, page: Page, stage: Stage): Promise<void> {
-  const at = { x: PAGE.width / 2, y: PAGE.height - 80 };
+  /** The margin, where the pointer hides nothing. */
+  const at = { x: PAGE.width - 28, y: PAGE.height - 80 };
+  /** What the page has asked for, and waits for. */
+  const asked = new Set<Request>();
+  page.on('request', (request) => asked.add(request));
+  page.on('requestfinished', (request) => asked.delete(request));
+  page.on('requestfailed', (request) => asked.delete(request));
   await page.goto(script.opens);
   let picture = await settled();
   const show = (count: number, more: Partial<Drawn> = {}) => stage.show({ ...at, page: picture, ...more }, count);
@@ -48,9 +53,7 @@ export async function record(script: VideoScript, page: Page, stage: Stage): Pro
       await show(ACTION_FRAMES.change);
     } else if ('scrollTo' in action) await scrollTo(action.scrollTo);
     else {
-      const rows = action.rows.map((row) => CSV_COLUMNS.map((column) => row[column] ?? ''));
-      const buffer = Buffer.from(stringify([CSV_COLUMNS, ...rows]));
-      await page.getByLabel('Your file').setInputFiles({ name: action.file, mimeType: 'text/csv', buffer });
+      await chooseCsvFile(page, action.file, action.rows);
       picture = await settled();
       await show(ACTION_FRAMES.change);
     }
@@ -90,8 +93,14 @@ export async function record(script: VideoScript, page: Page, stage: Stage): Pro
   }
 
   async function settled(): Promise<Buffer> {
-    await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(400); // what is searched while people type, and what is said a moment later
+    let waits = 0;
+    do {
+      await page.waitForTimeout(500); // what is searched while people type, and what is said a moment later
+      if ((waits += 1) > 60) throw new Error(`${[...asked].map((request) => request.url()).join(', ')} takes too long.`);
+    } while (asked.size > 0);
+    for (const waiting of [page.getByText(/^(Loading|Applying)/), page.locator('[aria-busy=true]')])
+      await waiting.first().waitFor({ state: 'hidden' });
+    await page.waitForTimeout(200); // what was dimmed while it waited
     return page.screenshot();
   }
 } // prettier-ignore

@@ -2,16 +2,17 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 
-/** The whole picture, and the part of it that shows the page: below it a strip stays free for captions and for keys. */
+/** The whole picture, and the part of it that shows the page: above it a strip stays free for captions and for keys. */
 const PICTURE = { width: 1280, height: 720 };
 export const PAGE = { width: 1280, height: 612 };
+const STRIP = PICTURE.height - PAGE.height;
 
 const HTML = `<!doctype html><style>
   body { margin: 0; width: ${PICTURE.width}px; height: ${PICTURE.height}px; overflow: hidden; background: #111; }
-  #page { display: block; width: ${PAGE.width}px; height: ${PAGE.height}px; }
-  #pointer { position: absolute; inset: 0 auto auto 0; width: 34px; height: 44px; filter: drop-shadow(0 1px 2px #0008); }
-  #ring { position: absolute; inset: 0 auto auto 0; width: 48px; height: 48px; margin: -27px; border: 6px solid #c2185b; border-radius: 50%; }
-  #key { position: absolute; left: 24px; bottom: 26px; padding: 10px 18px; border: 2px solid #fff; border-radius: 8px; color: #fff; font: 700 26px 'Atkinson Hyperlegible Next', sans-serif; }
+  #page { display: block; margin-top: ${STRIP}px; width: ${PAGE.width}px; height: ${PAGE.height}px; }
+  #pointer { position: absolute; inset: ${STRIP}px auto auto 0; width: 34px; height: 44px; filter: drop-shadow(0 1px 2px #0008); }
+  #ring { position: absolute; inset: ${STRIP}px auto auto 0; width: 48px; height: 48px; margin: -27px; border: 6px solid #c2185b; border-radius: 50%; }
+  #key { position: absolute; left: 24px; top: 26px; padding: 10px 18px; border: 2px solid #fff; border-radius: 8px; color: #fff; font: 700 26px 'Atkinson Hyperlegible Next', sans-serif; }
 </style><img id="page" alt=""><div id="ring" hidden></div><svg id="pointer" viewBox="0 0 17 22"><path d="M1 1v17l4.5-4 3 7 3-1.300-3-6.700h6z" fill="#fff" stroke="#111" stroke-width="1.500"/></svg><div id="key" hidden></div>`;
 
 const KEY_NAMES: Record<string, string> = { ArrowDown: '↓', 'Select all': 'Ctrl + A' };

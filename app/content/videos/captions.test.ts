@@ -53,7 +53,10 @@ function cuesOf(vtt: string) {
   expect(head).toBe('WEBVTT');
   return blocks.map((block) => {
     const [, times = '', ...lines] = block.split('\n');
-    const [start = NaN, end = NaN] = times.split(' --> ').map(secondsFrom);
+    const [start = NaN, end = NaN] = times
+      .replace(/ line:0$/, '')
+      .split(' --> ')
+      .map(secondsFrom);
     return { start, end, lines };
   });
 }

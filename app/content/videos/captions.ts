@@ -1,10 +1,16 @@
 import { FRAMES_A_SECOND, timelineOf, type Span } from './timeline.ts';
 import type { VideoScript } from './video-script.ts';
 
+/** In the strip above the page: Chromium moves what stands at the bottom over the page when it shows its controls. */
+const AT_TOP = ' line:0';
+
 /** The captions of a video as WebVTT. */
 export function captionsOf(script: VideoScript): string {
   const steps = timelineOf(script).chapters.flatMap((chapter) => chapter.steps);
-  return webVtt(steps.map(({ step, caption }) => ({ ...caption, lines: step.caption })));
+  return webVtt(
+    steps.map(({ step, caption }) => ({ ...caption, lines: step.caption })),
+    AT_TOP,
+  );
 }
 
 /** Its chapters as WebVTT. */
@@ -12,10 +18,10 @@ export function chaptersOf(script: VideoScript): string {
   return webVtt(timelineOf(script).chapters.map(({ start, end, heading }) => ({ start, end, lines: [heading] })));
 } // prettier-ignore
 
-function webVtt(cues: readonly (Span & { lines: readonly string[] })[]): string {
+function webVtt(cues: readonly (Span & { lines: readonly string[] })[], settings = ''): string {
   const blocks = cues.map(
     ({ start, end, lines }, index) =>
-      `${index + 1}\n${timestamp(start)} --> ${timestamp(end)}\n${lines.join('\n')}`,
+      `${index + 1}\n${timestamp(start)} --> ${timestamp(end)}${settings}\n${lines.join('\n')}`,
   );
   return `${['WEBVTT', ...blocks].join('\n\n')}\n`;
 }

@@ -29,7 +29,7 @@ export const FOR_MODERATORS: VideoScript = {
         {
           caption: ['“Details” opens a listing', 'in the list itself.'],
           shows:
-            'The pointer presses “Details” of the first row, “Night Mail”. Below the row opens the listing, with the notes for moderators above it.',
+            'The pointer presses “Details” of the first row, “Night Mail”. Below the row opens the listing. Above it stands a box “For moderators”: running time and certificate match those of the film database.',
           does: [{ press: ['button', 'Details'] }],
         },
         {
