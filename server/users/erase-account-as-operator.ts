@@ -1,6 +1,13 @@
 import type { Context } from '#server/context.ts';
 import { NotFoundError } from '#server/errors.ts';
-import { eraseLockedAccount, lockForErasing, refuseLastAdmin, type Erased } from './erasure.ts';
+import { releaseFilms } from '#server/films/erasure/release-films.ts';
+import {
+  eraseLockedAccount,
+  lockForErasing,
+  refuseLastAdmin,
+  refuseLastAdminEarly,
+  type Erased,
+} from './erasure.ts';
 
 /**
  * Deletes an account for an operator. All their listings stay, without a submitter.
@@ -8,9 +15,11 @@ import { eraseLockedAccount, lockForErasing, refuseLastAdmin, type Erased } from
  */
 export async function eraseAccountAsOperator(ctx: Context, id: string): Promise<Erased> {
   return ctx.db.transaction().execute(async (tx) => {
-    const { user, isLastAdmin, filmIds } = await lockForErasing(tx, id);
+    await refuseLastAdminEarly(tx, id);
+    const released = await releaseFilms(tx, id, false);
+    const { user, isLastAdmin } = await lockForErasing(tx, id);
     refuseLastAdmin(isLastAdmin);
     if (!user) throw new NotFoundError({ error: 'There is no such account.' });
-    return eraseLockedAccount(tx, user, { filmIds, actorId: null, deleteDrafts: false });
+    return eraseLockedAccount(tx, user, { released, actorId: null, deleteDrafts: false });
   });
 }

@@ -4,10 +4,17 @@ import { isPassword } from '#server/auth/passwords.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { ConflictError, ForbiddenError, SessionEndedError, ValidationError } from '#server/errors.ts';
+import { releaseFilms } from '#server/films/erasure/release-films.ts';
 import { ERASURE_MAILS } from '#server/limits/rate-limits.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { confirmMember } from './confirm-member.ts';
-import { eraseLockedAccount, lockForErasing, refuseLastAdmin, type Erased } from './erasure.ts';
+import {
+  eraseLockedAccount,
+  lockForErasing,
+  refuseLastAdmin,
+  refuseLastAdminEarly,
+  type Erased,
+} from './erasure.ts';
 import { countErasureMails } from './mail-count-queries.ts';
 import { hasWayBack } from './reset-queries.ts';
 import { findUser, type UserRow } from './user-queries.ts';
@@ -34,16 +41,23 @@ export async function eraseOwnAccount(
   if (!(await isPassword(known.password_hash, password)))
     throw new ValidationError({ password: WRONG_PASSWORD });
   return ctx.db.transaction().execute(async (tx) => {
-    const { user, isLastAdmin, filmIds } = await lockForErasing(tx, id);
+    await refuseLastAdminEarly(tx, id);
+    await refuseWayBack(tx, id);
+    const released = await releaseFilms(tx, id, deleteDrafts);
+    const { user, isLastAdmin } = await lockForErasing(tx, id);
     // Also when the password was changed meanwhile: that ends every session.
     await confirmMember(tx, viewer);
     if (!user) throw new SessionEndedError();
     refuseLastAdmin(isLastAdmin);
-    if (await hasWayBack(tx, id)) throw new ConflictError({ error: ADDRESS_JUST_CHANGED });
-    const erased = await eraseLockedAccount(tx, user, { filmIds, actorId: id, deleteDrafts });
+    await refuseWayBack(tx, id);
+    const erased = await eraseLockedAccount(tx, user, { released, actorId: id, deleteDrafts });
     await tellAddress(ctx, tx, user, erased);
     return erased;
   });
+}
+
+async function refuseWayBack(tx: Db, id: string): Promise<void> {
+  if (await hasWayBack(tx, id)) throw new ConflictError({ error: ADDRESS_JUST_CHANGED });
 }
 
 /** An account costs nothing: somebody who makes and erases them in another's name does not fill that mailbox. */

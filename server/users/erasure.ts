@@ -1,24 +1,33 @@
 import type { Db } from '#server/database/database.ts';
 import { ConflictError } from '#server/errors.ts';
-import { lockFilmsOfAuthor, releaseFilms, type ReleasedFilms } from '#server/films/erasure/release-films.ts';
+import { releaseFilms, type ReleasedFilms } from '#server/films/erasure/release-films.ts';
 import { recordModerationAction } from '#server/audit/record-moderation-action.ts';
 import { deleteResetRequestsOf } from './reset-queries.ts';
-import { deleteUser, lockAdmins, lockUser, type UserRow } from './user-queries.ts';
+import { deleteUser, listAdmins, lockAdmins, lockUser, type UserRow } from './user-queries.ts';
 
 /* What both who erase an account have in common: erase-own-account.ts, erase-account-as-operator.ts. */
 
 /** What an erased account has left behind, and what went with it. */
 export type Erased = ReleasedFilms;
 
-/** Locks an account and all that its erasing changes, in the order that everybody keeps (confirm-member.ts). */
+/**
+ * Locks an account that is to be erased, after its films were released, as everywhere (confirm-member.ts): whoever waits for
+ * these people, other admins above all, does so for a moment.
+ */
 export async function lockForErasing(
   tx: Db,
   id: string,
-): Promise<{ user: UserRow | undefined; isLastAdmin: boolean; filmIds: string[] }> {
-  const filmIds = await lockFilmsOfAuthor(tx, id);
+): Promise<{ user: UserRow | undefined; isLastAdmin: boolean }> {
   const admins = await lockAdmins(tx);
-  return { user: await lockUser(tx, id), isLastAdmin: admins.length === 1 && admins[0] === id, filmIds };
+  return { user: await lockUser(tx, id), isLastAdmin: isOnly(id, admins) };
 }
+
+/** Asked before anything that takes long, and once more under the lock. @throws ConflictError */
+export async function refuseLastAdminEarly(tx: Db, id: string): Promise<void> {
+  refuseLastAdmin(isOnly(id, await listAdmins(tx)));
+}
+
+const isOnly = (id: string, admins: readonly string[]) => admins.length === 1 && admins[0] === id;
 
 /** @throws ConflictError: what was sent is right, and counts as no wrong password */
 export function refuseLastAdmin(isLastAdmin: boolean): void {
@@ -27,26 +36,24 @@ export function refuseLastAdmin(isLastAdmin: boolean): void {
 }
 
 /**
- * Deletes an account that is locked, with all that hangs on it. Its listings stay, without a submitter: those that were
- * locked, and what came after (`on delete set null`, 001-films-and-users.ts). In histories and the audit trail a number
- * remains that leads to nobody.
+ * Deletes an account that is locked, whose films were released, with all that hangs on it. In histories and the audit
+ * trail a number remains that leads to nobody.
  * @param actorId who does it: null for an operator at the command line
- * @param deleteDrafts as in release-films.ts
  */
 export async function eraseLockedAccount(
   tx: Db,
   user: UserRow,
-  {
-    filmIds,
-    actorId,
-    deleteDrafts,
-  }: { filmIds: readonly string[]; actorId: string | null; deleteDrafts: boolean },
+  { released, actorId, deleteDrafts }: { released: Erased; actorId: string | null; deleteDrafts: boolean },
 ): Promise<Erased> {
-  const released = await releaseFilms(tx, user.id, { filmIds, deleteDrafts });
+  // What has come since; nothing comes any more.
+  const late = await releaseFilms(tx, user.id, deleteDrafts);
+  const erased = {
+    listings: released.listings + late.listings,
+    deletedDrafts: released.deletedDrafts + late.deletedDrafts,
+  };
   await deleteResetRequestsOf(tx, user.email);
   await deleteUser(tx, user.id);
-  const { deletedDrafts } = released;
-  const details = deletedDrafts > 0 ? { deletedDrafts } : {};
+  const details = erased.deletedDrafts > 0 ? { deletedDrafts: erased.deletedDrafts } : {};
   await recordModerationAction(tx, { actorId, action: 'erased', userId: user.id, details });
-  return released;
+  return erased;
 }

@@ -99,6 +99,11 @@ export async function lockUser(tx: Db, id: string): Promise<UserRow | undefined>
   return tx.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
+export async function listAdmins(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('users').select('id').where('is_admin', '=', true).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Locks every admin's row, in one order, so that no two changes of roles pass each other. @returns their ids */
 export async function lockAdmins(tx: Db): Promise<string[]> {
   const rows = await tx

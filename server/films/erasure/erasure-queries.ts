@@ -9,27 +9,36 @@ export async function listFilmsForUpdate(tx: Db, authorId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** So many at a time: the triggers compare each film that a statement changes with each other (015-bits-of-films.ts). */
+/**
+ * So many at a time: a film stands in many indexes, so that very many would take one statement longer than it may, and
+ * the triggers compare each film that a statement changes with each other (015-bits-of-films.ts).
+ */
 const CHANGED_AT_ONCE = 200;
 
-/** These have no submitter any more. */
-export async function removeAuthor(tx: Db, ids: readonly string[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += CHANGED_AT_ONCE) {
-    const some = ids.slice(from, from + CHANGED_AT_ONCE);
-    await sql`update films set author_id = null where id = any(${some}::uuid[])`.execute(tx);
-  }
+async function inTurn(ids: readonly string[], change: (some: string[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < ids.length; from += CHANGED_AT_ONCE)
+    await change(ids.slice(from, from + CHANGED_AT_ONCE));
 }
+
+/** These have no submitter any more. */
+export const removeAuthor = (tx: Db, ids: readonly string[]): Promise<void> =>
+  inTurn(ids, (some) => sql`update films set author_id = null where id = any(${some}::uuid[])`.execute(tx));
+
+/** Removes these, with their histories. */
+export const deleteFilms = (tx: Db, ids: readonly string[]): Promise<void> =>
+  inTurn(ids, (some) => sql`delete from films where id = any(${some}::uuid[])`.execute(tx));
 
 /** What its author does to a draft that is nobody else's yet, and what the program does. */
 const OWN_ACTS = ['edited', 'compared', 'numbered'] as const;
 
 /**
- * Removes the drafts of an author that were never anybody else's, with their histories: what was public once, what a
- * moderator has looked after, what was merged into and what is deleted already stays. @returns how many
+ * The drafts of an author that were never anybody else's: not what was public once, what a moderator has looked after,
+ * what was merged into, or what is deleted already. @returns their ids
  */
-export async function deleteOwnDrafts(tx: Db, authorId: string): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('films')
+export async function listOwnDrafts(tx: Db, authorId: string): Promise<string[]> {
+  const drafts = await tx
+    .selectFrom('films')
+    .select('id')
     .where('author_id', '=', authorId)
     .where('approved', '=', false)
     .where('deleted_at', 'is', null)
@@ -56,8 +65,9 @@ export async function deleteOwnDrafts(tx: Db, authorId: string): Promise<number>
         film.exists(film.selectFrom('film_merges').select('film_id').whereRef('kept_id', '=', 'films.id')),
       ),
     )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .orderBy('id')
+    .execute();
+  return drafts.map(({ id }) => id);
 }
 
 /** How many films somebody has submitted that are not deleted. */

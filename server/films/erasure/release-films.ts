@@ -1,5 +1,11 @@
 import type { Db } from '#server/database/database.ts';
-import { countFilms, deleteOwnDrafts, listFilmsForUpdate, removeAuthor } from './erasure-queries.ts';
+import {
+  countFilms,
+  deleteFilms,
+  listFilmsForUpdate,
+  listOwnDrafts,
+  removeAuthor,
+} from './erasure-queries.ts';
 
 /** What an erased account leaves of what it submitted. */
 export interface ReleasedFilms {
@@ -8,23 +14,16 @@ export interface ReleasedFilms {
   deletedDrafts: number;
 }
 
-/** Locks all that somebody has submitted, deleted or not, until the transaction ends. @returns the films' ids */
-export async function lockFilmsOfAuthor(tx: Db, authorId: string): Promise<string[]> {
-  return listFilmsForUpdate(tx, authorId);
-}
-
 /**
- * What somebody submitted has no submitter any more.
- * @param filmIds those that are locked
+ * What somebody submitted has no submitter any more. With very many it takes a while, a millisecond each, and until the
+ * transaction ends whoever works on just these waits.
  * @param deleteDrafts whether drafts that were never anybody else's are deleted, with their histories, and not in thirty days
  */
-export async function releaseFilms(
-  tx: Db,
-  authorId: string,
-  { filmIds, deleteDrafts }: { filmIds: readonly string[]; deleteDrafts: boolean },
-): Promise<ReleasedFilms> {
-  const deletedDrafts = deleteDrafts ? await deleteOwnDrafts(tx, authorId) : 0;
+export async function releaseFilms(tx: Db, authorId: string, deleteDrafts: boolean): Promise<ReleasedFilms> {
+  const filmIds = await listFilmsForUpdate(tx, authorId);
+  const drafts = new Set(deleteDrafts ? await listOwnDrafts(tx, authorId) : []);
+  await deleteFilms(tx, [...drafts]);
   const listings = await countFilms(tx, authorId);
-  await removeAuthor(tx, filmIds);
-  return { listings, deletedDrafts };
+  await removeAuthor(tx, filmIds.filter((id) => !drafts.has(id))); // prettier-ignore
+  return { listings, deletedDrafts: drafts.size };
 }
