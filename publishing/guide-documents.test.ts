@@ -159,10 +159,14 @@ Dear \\[name\\],
 /** Holds both documents against their text; gives what a test may look at besides. */
 async function expectToSayTheSame(text: TextDocument, { pdf, word }: GuideDocuments) {
   const { title, lead, inShort } = text.frontMatter;
-  const lines = [title, lead, ...inShort, ...linesOf(text.blocks)].filter((line) => !altTexts(text).includes(line));
+  const lines = [title, lead, ...inShort, ...linesOf(text.blocks)].filter(
+    (line) => !altTexts(text).includes(line),
+  );
 
   const document = await getDocumentProxy(new Uint8Array(pdf));
-  const pages = await Promise.all(Array.from({ length: document.numPages }, (_, index) => document.getPage(index + 1)));
+  const pages = await Promise.all(
+    Array.from({ length: document.numPages }, (_, index) => document.getPage(index + 1)),
+  );
   const foot = new RegExp(`${letters(`${SITE.name}: ${title}, page `)}\\d+of\\d+$`);
   const onPages = await Promise.all(
     pages.map(async (page) => {
@@ -181,13 +185,17 @@ async function expectToSayTheSame(text: TextDocument, { pdf, word }: GuideDocume
 
   const { value: html, messages } = await mammoth.convertToHtml({ buffer: word });
   expect(messages.filter(({ type }) => type === 'error')).toEqual([]);
-  expect(missing(lines, letters(html.replaceAll(/<[^>]*>/g, '').replaceAll(/&(?:amp|gt|lt|quot);/g, '')))).toEqual([]);
-  const headings = blocksWithin(text.blocks).flatMap((block) => (block.kind === 'heading' ? [`<h${block.level - 1}>`] : []));
+  expect(
+    missing(lines, letters(html.replaceAll(/<[^>]*>/g, '').replaceAll(/&(?:amp|gt|lt|quot);/g, ''))),
+  ).toEqual([]);
+  const headings = blocksWithin(text.blocks).flatMap((block) =>
+    block.kind === 'heading' ? [`<h${block.level - 1}>`] : [],
+  );
   expect([...html.matchAll(/<h[1-3]>/g)].map(String)).toEqual([...headings, '<h1>']); // the addresses follow
   expect(html).not.toContain('href="#'); // a link within the text leads to its page
   for (const alt of altTexts(text)) expect(html).toContain(`alt="${alt}"`);
   return { trees, html };
-} // prettier-ignore
+}
 
 const altTexts = ({ blocks }: TextDocument) =>
   blocksWithin(blocks).flatMap((block) => (block.kind === 'screenshot' ? [block.alt] : []));

@@ -12,9 +12,12 @@ export function readScreenshotSizes(): Readonly<Record<string, ImageSize>> {
   return Object.fromEntries(
     readdirSync(SCREENSHOTS)
       .filter((file) => file.endsWith('-light.webp'))
-      .map((file) => [file.slice(0, -'-light.webp'.length), imageSize(readFileSync(path.join(SCREENSHOTS, file)))]),
+      .map((file) => [
+        file.slice(0, -'-light.webp'.length),
+        imageSize(readFileSync(path.join(SCREENSHOTS, file))),
+      ]),
   );
-} // prettier-ignore
+}
 
 /** A JPEG, for paper. */
 export const readScreenshot = (name: string): Buffer =>

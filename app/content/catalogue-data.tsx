@@ -21,9 +21,9 @@ export const catalogueData = (dump: Dump | undefined): InformationText => ({
       heading: 'New listings in a feed reader',
       body: (
         <p>
-          The <a href={paths.feed()}>feed of new listings</a> (Atom) has those that were approved last. Each search
-          has a feed of its own, too: <Link to={paths.home('show=all')}>search</Link>, then follow the link below the
-          list.
+          The <a href={paths.feed()}>feed of new listings</a> (Atom) has those that were approved last. Each
+          search has a feed of its own, too: <Link to={paths.home('show=all')}>search</Link>, then follow the
+          link below the list.
         </p>
       ),
     },
@@ -51,15 +51,15 @@ export const catalogueData = (dump: Dump | undefined): InformationText => ({
             . {SITE.dataLicence.meaning}
           </p>
           <p>
-            That is about the facts in the listings, and not about the access materials: who made those, or holds their
-            rights, decides about them. Contacts are in the files so that people can ask for a material: use them for
-            nothing else, as the <Link to={paths.termsOfUse()}>Terms of Use</Link> say.
+            That is about the facts in the listings, and not about the access materials: who made those, or
+            holds their rights, decides about them. Contacts are in the files so that people can ask for a
+            material: use them for nothing else, as the <Link to={paths.termsOfUse()}>Terms of Use</Link> say.
           </p>
         </>
       ),
     },
   ],
-}); // prettier-ignore
+});
 
 function Files({ dump }: { dump: Dump | undefined }) {
   const whatIsNot =
@@ -83,9 +83,9 @@ function Files({ dump }: { dump: Dump | undefined }) {
         ))}
       </ul>
       <p>
-        These addresses stay the same. Files of the last {RETENTION.catalogueDumps} weeks are at addresses with their
-        day, for example <code>{paths.dump('csv', dump.madeAt.slice(0, 10))}</code>.
+        These addresses stay the same. Files of the last {RETENTION.catalogueDumps} weeks are at addresses
+        with their day, for example <code>{paths.dump('csv', dump.madeAt.slice(0, 10))}</code>.
       </p>
     </>
   );
-} // prettier-ignore
+}

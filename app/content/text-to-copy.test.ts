@@ -10,9 +10,12 @@ test('a letter is copied whole, whatever stands in it', () => {
     isOrdered: true,
     items: [
       [paragraph('May we use it?')],
-      [paragraph('May we change it?'), { kind: 'list', isOrdered: false, items: [[paragraph('Retime')], [paragraph('Convert')]] }],
+      [
+        paragraph('May we change it?'),
+        { kind: 'list', isOrdered: false, items: [[paragraph('Retime')], [paragraph('Convert')]] },
+      ],
     ],
-  }; // prettier-ignore
+  };
   const letter: Block[] = [
     { kind: 'paragraph', text: ['Dear ', { kind: 'strong', text: ['[name]'] }, ','] },
     { kind: 'heading', level: 3, id: 'questions', text: ['Our questions'] },

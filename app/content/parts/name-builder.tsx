@@ -35,7 +35,8 @@ export function NameBuilder() {
   const take = (key: keyof NamedMaterial) => ({
     name: `name-${key}`,
     value: material[key],
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => setMaterial(changed(material, key, value)),
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      setMaterial(changed(material, key, value)),
   });
   return (
     <fieldset className={css['builder']}>
@@ -55,7 +56,7 @@ export function NameBuilder() {
       </div>
     </fieldset>
   );
-} // prettier-ignore
+}
 
 /** A type that does not come as the chosen format comes as its usual one. */
 function changed(material: NamedMaterial, key: keyof NamedMaterial, value: string): NamedMaterial {

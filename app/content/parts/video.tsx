@@ -10,7 +10,16 @@ export function Video({ video }: { video: PublishedVideo }) {
   const player = useRef<HTMLVideoElement>(null);
   return (
     <div className={css['video']}>
-      <video ref={player} controls preload="none" playsInline width={1280} height={720} poster={videoAddress(id, 'webp')} aria-label={title}>
+      <video
+        ref={player}
+        controls
+        preload="none"
+        playsInline
+        width={1280}
+        height={720}
+        poster={videoAddress(id, 'webp')}
+        aria-label={title}
+      >
         <source src={videoAddress(id, 'webm')} type='video/webm; codecs="av01.0.05M.08"' />
         <source src={videoAddress(id, 'mp4')} type="video/mp4" />
         <track kind="captions" src={videoAddress(id, 'captions.vtt')} srcLang="en" label="English" default />
@@ -33,12 +42,18 @@ export function Video({ video }: { video: PublishedVideo }) {
       </div>
       <VideoTranscript chapters={chapters} />
       <p className="no-print">
-        Download the video: <a href={videoAddress(id, 'mp4')} download={`${id}.mp4`}>MP4, {megabytes(bytes.mp4)}</a>, or{' '}
-        <a href={videoAddress(id, 'webm')} download={`${id}.webm`}>WebM, {megabytes(bytes.webm)}</a>
+        Download the video:{' '}
+        <a href={videoAddress(id, 'mp4')} download={`${id}.mp4`}>
+          MP4, {megabytes(bytes.mp4)}
+        </a>
+        , or{' '}
+        <a href={videoAddress(id, 'webm')} download={`${id}.webm`}>
+          WebM, {megabytes(bytes.webm)}
+        </a>
       </p>
     </div>
   );
-} // prettier-ignore
+}
 
 function playFrom(player: HTMLVideoElement | null, seconds: number): void {
   if (!player) return;

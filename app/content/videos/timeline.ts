@@ -52,8 +52,14 @@ export function timelineOf({ chapters }: VideoScript): Timeline {
     const start = now;
     const reading = Math.max(MIN_READING, seconds(step.caption.join('').length / READ_CHARACTERS_A_SECOND));
     now += reading + framesOf(step.does ?? []) + REST;
-    return { step, start, end: now, reading, caption: { start, end: Math.min(now - GAP, start + MAX_CAPTION) } };
-  } // prettier-ignore
+    return {
+      step,
+      start,
+      end: now,
+      reading,
+      caption: { start, end: Math.min(now - GAP, start + MAX_CAPTION) },
+    };
+  }
 }
 
 function framesOf(actions: readonly Action[]): number {
