@@ -6,7 +6,7 @@ import { OutsideVideo } from '#app/content/parts/outside-video.tsx';
 import type { PageInserts } from '#app/content/parts/text-blocks.tsx';
 import { TmdbLogo } from '#app/content/parts/tmdb-logo.tsx';
 import { Video } from '#app/content/parts/video.tsx';
-import { informationTextOf } from '#app/content/text-sections.tsx';
+import { informationTextOf } from '#app/content/information-text-of.tsx';
 import { FIND_A_MATERIAL } from '#app/content/videos/videos.ts';
 
 const INSERTS: PageInserts<'about'> = {

@@ -6,7 +6,7 @@ import { findGuide } from '#app/content/find-guide.ts';
 import { guideMeta } from '#app/content/guide-meta.ts';
 import { NameBuilder } from '#app/content/parts/name-builder.tsx';
 import type { PageInserts } from '#app/content/parts/text-blocks.tsx';
-import { informationTextOf } from '#app/content/text-sections.tsx';
+import { informationTextOf } from '#app/content/information-text-of.tsx';
 import { paths } from '#domain/paths.ts';
 import type { Route } from './+types/guide';
 

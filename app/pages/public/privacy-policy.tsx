@@ -4,7 +4,7 @@ import { informationMeta } from '#app/content/information-text.ts';
 import { ORGANISATION_INSERTS } from '#app/content/parts/organisation-inserts.tsx';
 import { StoredData } from '#app/content/parts/stored-data.tsx';
 import type { PageInserts } from '#app/content/parts/text-blocks.tsx';
-import { informationTextOf } from '#app/content/text-sections.tsx';
+import { informationTextOf } from '#app/content/information-text-of.tsx';
 
 const INSERTS: PageInserts<'privacy-policy'> = {
   ...ORGANISATION_INSERTS,
