@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ImageSize } from '#domain/organisation.ts';
-import { imageSize } from '../scripts/image-size.ts';
+import { imageSize } from './image-size.ts';
 
 /* Pictures of our own pages. Of each three files are made: light and dark for pages, and one for paper (scripts/make-screenshots.ts). */
 

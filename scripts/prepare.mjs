@@ -40,8 +40,8 @@ function takeOrganisation() {
   const folder = process.env.ORGANISATION_DIR || 'organisation';
   const sources = [
     'scripts/take-organisation.ts',
-    'scripts/image-size.ts',
     'domain/organisation.ts',
+    'app/content/text-pages.ts',
     ...filesBelow('publishing'),
   ];
   const wanted = hashOf([...(fs.existsSync(folder) ? filesBelow(folder) : []), ...sources]);

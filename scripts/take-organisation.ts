@@ -8,7 +8,7 @@ import {
 } from '#domain/organisation.ts';
 import { readMarkdown } from '../publishing/markdown/read-markdown.ts';
 import { surroundingsOf } from '../publishing/surroundings.ts';
-import { imageSize } from './image-size.ts';
+import { imageSize } from '../publishing/image-size.ts';
 
 /*
  * `node scripts/take-organisation.ts FOLDER`: checks an organisation's settings folder and copies it to .organisation/,

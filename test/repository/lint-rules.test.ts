@@ -74,6 +74,11 @@ const LAYERS: Layer[] = [
     mayNot: ['#server/films/catalogue/film-queries.ts', '#server/database/database.ts', '#api/api.ts', '#test/database/with-database.ts', '../../../server/films/catalogue/film-queries.ts'],
   },
   {
+    file: 'publishing/layer.ts',
+    may: ['#domain/site.ts', '#domain/paths.ts', '#app/content/text-document.ts', './read-text.ts', 'docx', 'vite', 'node:fs'],
+    mayNot: ['#server/context.ts', '#api/api.ts', '#test/database/with-database.ts', '#app/root.tsx', '#app/ui/dates.ts', '#app/content/parts/text-blocks.tsx', '#app/components/listing/film-facts.tsx', '#app/session/api/api-client.ts', 'react', 'react-router', 'hono', '../server/context.ts', '../app/content/text-document.ts', '../scripts/prepare.mjs'],
+  },
+  {
     file: 'web.ts',
     may: ['#api/api.ts', '#server/context.ts', './program.ts', 'hono'],
     mayNot: ['./api/api.ts', './server/context.ts', './domain/film.ts'],
