@@ -68,6 +68,7 @@ export default defineConfig({
           include: ['test/e2e/**/*.e2e.ts'],
           exclude: MODERATION,
           globalSetup: ['test/site/build-site.ts', 'test/site/start-site.ts'],
+          setupFiles: ['test/site/site-answers.ts'],
           isolate: false, // one browser for all files of a worker; what people left in its pages is cleared
           testTimeout: 120_000,
           hookTimeout: 60_000,
@@ -79,6 +80,7 @@ export default defineConfig({
           name: 'moderation',
           include: MODERATION,
           globalSetup: ['test/site/build-site.ts', 'test/site/start-moderated-site.ts'],
+          setupFiles: ['test/site/site-answers.ts'],
           isolate: false,
           testTimeout: 180_000,
           hookTimeout: 60_000,

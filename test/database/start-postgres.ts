@@ -23,10 +23,12 @@ const SETTINGS = {
 };
 
 /**
- * Starts one PostgreSQL for all tests, with a migrated database as the template that each test's own is made of, and
- * keeps the cluster as it was before for tests that start and kill servers of their own.
+ * Starts one PostgreSQL for all tests of all projects, with a migrated database as the template that each test's own is
+ * made of, and keeps the cluster as it was before for tests that start and kill servers of their own.
  */
-export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+export default async function startPostgres({ vitest }: TestProject): Promise<void | (() => Promise<void>)> {
+  const everyProject = vitest.getRootProject();
+  if (everyProject.getProvidedContext().postgres) return; // the project before this one has started it, and ends it
   const cluster = await makeClusterToCopy();
   const { top, remove } = makeDirectory();
   const directory = path.join(top, 'postgres');
@@ -54,8 +56,8 @@ export default async function startPostgres(project: TestProject): Promise<() =>
     await client.query(`alter role ${role.user} password ${escapeLiteral(role.password)}`);
   await client.end();
 
-  project.provide('cluster', cluster.directory);
-  project.provide('postgres', { superuser, owner, app });
+  everyProject.provide('cluster', cluster.directory);
+  everyProject.provide('postgres', { superuser, owner, app });
   return async () => {
     await server.stop('immediate');
     remove();

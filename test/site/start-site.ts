@@ -11,12 +11,16 @@ const ROOT = path.join(import.meta.dirname, '../..');
 /** The site that most browser tests look at. */
 export default (project: TestProject): Promise<() => Promise<void>> => startSite(project);
 
+/**
+ * Does not wait until the site answers: the next project starts what it needs meanwhile, and the workers load their
+ * modules. What waits is `site-answers.ts`.
+ */
 export async function startSite(
   project: TestProject,
   environment: Record<string, string> = {},
 ): Promise<() => Promise<void>> {
   findChromium(); // one that is missing is installed before the workers look for it
-  const { program, gone, lastOutput, address, dataDir } = await launchSite(environment);
+  const { program, gone, lastOutput, address, dataDir } = await beginSite(environment);
   project.provide('site', { address, dataDir });
   let isOver = false;
   let ended: string | undefined;
@@ -37,11 +41,15 @@ export async function startSite(
 /** So much of what the program says is kept, in characters. */
 const LAST_OUTPUT = 4000;
 
-/**
- * Starts the whole program as a newcomer does, in an empty data directory, and waits until it says where it is.
- * @param checkout where the program is
- */
-export async function launchSite(
+/** Starts the whole program as a newcomer does, in an empty data directory, and waits until it answers. */
+export async function launchSite(...given: Parameters<typeof beginSite>) {
+  const { listens, ...site } = await beginSite(...given);
+  await listens;
+  return site;
+}
+
+/** @param checkout where the program is */
+async function beginSite(
   environment: Record<string, string> = {},
   { checkout = ROOT, args = [] }: { checkout?: string; args?: string[] } = {},
 ) {
@@ -66,12 +74,14 @@ export async function launchSite(
   program.stderr.pipe(process.stderr);
   /** With which status it ended. */
   const gone = new Promise<number | null>((resolve) => program.once('exit', resolve));
-  await new Promise<void>((resolve, reject) => {
+  const listens = new Promise<void>((resolve, reject) => {
     program.stdout.on('data', () => output.includes(' is at http') && resolve());
     void gone.then(() => reject(new Error(`The program ended before it listened:\n${output}`)));
   });
+  listens.catch(() => {}); // whoever waits for it is told
   // With SITE_URL the program says another: the one that its links have.
-  return { program, gone, lastOutput: () => output, address: `http://localhost:${port}`, dataDir };
+  const address = `http://localhost:${port}`;
+  return { program, gone, listens, lastOutput: () => output, address, dataDir };
 }
 
 /** A port that nobody listens at: the program's links need to know it beforehand. */
