@@ -100,34 +100,3 @@ test('every cell of the table says its row and its column, at any width', async 
     expect(names).toContain('Row 3, Year');
   }
 });
-
-test('every target of the forms is 44 px high or stands in a line of text', async ({ visit }) => {
-  for (const path of ['/add', '/add?form=bulk']) {
-    const page = await visit(path, { as: 'user' });
-    if (path === '/add') await page.getByRole('radio', { name: 'Audio description (AD)' }).check();
-    else await choose(page, 'films.csv', FILE);
-    await page.getByRole('button', { name: 'Submit for moderation' }).waitFor();
-    for (const width of [1280, 320]) {
-      await page.setViewportSize({ width, height: 900 });
-      const small = await page.evaluate(() =>
-        [
-          ...document.querySelectorAll(
-            'main :is(a, button, input:not([type=hidden]), select, textarea, summary)',
-          ),
-        ]
-          .filter((element) => element.checkVisibility() && !element.closest('.visually-hidden, p, li, dd'))
-          .filter((element) => {
-            // A whole choice can be pressed.
-            const target =
-              element instanceof HTMLInputElement && element.type === 'radio'
-                ? element.parentElement!
-                : element;
-            const { height } = target.getBoundingClientRect();
-            return height > 1 && height < 43.5;
-          })
-          .map((element) => element.outerHTML.slice(0, 120)),
-      );
-      expect(small).toEqual([]);
-    }
-  }
-});

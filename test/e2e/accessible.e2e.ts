@@ -1,17 +1,37 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { expectStatesAccessible, partsOf, pathOf, type State } from './accessible-states.ts';
-import { expectAccessibleAt, expectNoSidewaysScroll, test } from './browser.ts';
+import { test } from './browser.ts';
 import type { Role } from './people.ts';
-import { smallTargets } from './small-targets.ts';
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const isThere = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
+/** Follows the page's link to the first of these addresses, and there on; what is folded away at the last is unfolded. */
+const follow = (addresses: readonly string[]) => async (page: Page) => {
+  for (const address of addresses) {
+    await page.locator(`a[href="${address}"]`).filter({ visible: true }).first().click();
+    await page.waitForURL((url) => url.pathname + url.search === address);
+  }
+  await page
+    .locator('main details')
+    .evaluateAll((folded) => folded.forEach((one) => one.setAttribute('open', '')));
+};
+
+/** The information pages, and how one comes to each from the one before it. */
+const INFORMATION = [
+  ['/data'], ['/accessibility'], ['/terms-of-use'], ['/privacy-policy'], ['/contact'], ['/guides'], ['/guides/how-to'],
+  ['/guides', '/guides/film-makers'], ['/faq'], ['/faq?view=general'], ['/faq?view=formats'],
+]; // prettier-ignore
+
 /** Every state of the pages of this site that people come by. */
 const STATES: (State & { as?: Role })[] = [
-  { name: 'home', path: '/' },
-  { name: 'home, filtered', path: '/?search=the&sidecar_type=DS&genres=Drama&year[gte]=1950&show=all' },
+  { name: 'home', path: '/', everyWidth: true },
+  {
+    name: 'home, filtered',
+    path: '/?search=the&sidecar_type=DS&genres=Drama&year[gte]=1950&show=all',
+    everyWidth: true,
+  },
   { name: 'home, nothing found', path: '/?search=kurosawa&language=Welsh' },
   { name: 'home, a slip in a field', path: '/?year[gte]=soon&search=piano' },
   {
@@ -47,7 +67,7 @@ const STATES: (State & { as?: Role })[] = [
       await isThere(page, 'There is a problem');
     },
   },
-  { name: 'sign up', path: '/register' },
+  { name: 'sign up', path: '/register', everyWidth: true },
   {
     name: 'sign up, everything wrong',
     act: async (page) => {
@@ -67,7 +87,13 @@ const STATES: (State & { as?: Role })[] = [
       await isThere(page, 'Ask for a new e-mail');
     },
   },
-  { name: 'account', path: '/account', as: 'user', act: (page) => isThere(page, 'Member since') },
+  {
+    name: 'account',
+    path: '/account',
+    as: 'user',
+    everyWidth: true,
+    act: (page) => isThere(page, 'Member since'),
+  },
   {
     name: 'account, being edited',
     act: async (page) => {
@@ -98,8 +124,20 @@ const STATES: (State & { as?: Role })[] = [
       await page.getByText('Menu', { exact: true }).click();
     },
   },
-  { name: 'dashboard', path: '/dashboard', as: 'admin', act: (page) => isThere(page, 'Hello, Ada.') },
-  { name: 'users', path: '/manage-users', as: 'admin', act: (page) => isThere(page, 'Uma User') },
+  {
+    name: 'dashboard',
+    path: '/dashboard',
+    as: 'admin',
+    everyWidth: true,
+    act: (page) => isThere(page, 'Hello, Ada.'),
+  },
+  {
+    name: 'users',
+    path: '/manage-users',
+    as: 'admin',
+    everyWidth: true,
+    act: (page) => isThere(page, 'Uma User'),
+  },
   {
     name: 'users, asked about an admin',
     act: async (page) => {
@@ -107,64 +145,15 @@ const STATES: (State & { as?: Role })[] = [
       await page.getByRole('alertdialog').waitFor();
     },
   },
+  { name: 'about', path: '/about' },
+  ...INFORMATION.map((addresses) => ({ name: addresses.at(-1)!, act: follow(addresses) })),
 ];
-
-const INFORMATION = [
-  '/about', '/data', '/guides', '/guides/how-to', '/guides/film-makers', '/faq', '/faq?view=general', '/faq?view=formats', '/contact', '/accessibility',
-  '/privacy-policy', '/terms-of-use',
-]; // prettier-ignore
 
 test.for(partsOf(STATES))('%s', async ([, states], { visit }) => {
   const { as, isNarrow } = states[0]!;
   const width = isNarrow ? 320 : 1280;
   const page = await visit(pathOf(states[0]!), { scheme: 'dark', width, ...(as && { as }) });
   await expectStatesAccessible(page, states);
-});
-
-test('the information pages', async ({ visit }) => {
-  const page = await visit('/about', { scheme: 'dark' });
-  for (const path of INFORMATION) {
-    await page.goto(path);
-    await page
-      .locator('main details')
-      .evaluateAll((questions) => questions.forEach((one) => one.setAttribute('open', '')));
-    await expectAccessibleAt(page, [1280, 320]);
-  }
-});
-
-test('at no width does anything stick out sideways', async ({ visit }) => {
-  for (const [as, ...paths] of [
-    [undefined, '/?search=the&show=all', '/?sort=title&show=all', '/register'],
-    ['user', '/account'],
-    ['admin', '/dashboard', '/manage-users'],
-  ] as const) {
-    const page = await visit(paths[0], as && { as });
-    for (const path of paths) {
-      if (path !== paths[0]) await page.goto(path);
-      await page.waitForLoadState('networkidle');
-      for (const width of [320, 390, 540, 700, 985, 1000, 1100, 1280, 2000]) {
-        await page.setViewportSize({ width, height: 900 });
-        await expectNoSidewaysScroll(page);
-      }
-    }
-  }
-});
-
-test('every target is 44 px high or stands in a line of text', async ({ visit }) => {
-  const home = await visit('/?search=piano&show=all');
-  await press(home, /^Details for/);
-  const form = await visit('/register');
-  await press(form, 'Sign Up');
-  await isThere(form, 'There is a problem');
-  const account = await visit('/account', { as: 'user' });
-  await press(account, 'Edit name');
-  const users = await visit('/manage-users', { as: 'admin' });
-  await isThere(users, 'Uma User');
-  for (const page of [home, form, account, users])
-    for (const width of [1280, 320]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await smallTargets(page)).toEqual([]);
-    }
 });
 
 test('in forced colours the chosen badge is told by more than its colour', async ({ visit }) => {

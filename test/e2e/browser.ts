@@ -145,19 +145,6 @@ export async function expectAccessible(page: Page, { contrast = true } = {}): Pr
   expect(told).toEqual([]);
 }
 
-/**
- * The same at each of these widths. Half of what a look costs is its contrast, which is looked at once: colours do not
- * depend on the width, and those of the light theme are held against each other by test/repository/contrast.test.ts.
- */
-export async function expectAccessibleAt(page: Page, widths: readonly number[]): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  for (const [index, width] of widths.entries()) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page, { contrast: index === 0 });
-    await expectNoSidewaysScroll(page);
-  }
-}
-
 /** Whether something can be scrolled sideways: nothing should, down to 320 px. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { content, window: width } = await page.evaluate(() => ({

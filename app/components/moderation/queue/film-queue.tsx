@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { Link, useNavigate, useNavigation } from 'react-router';
+import { useNavigate, useNavigation } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { filmJustLeft, showQueue, type Queue } from '#app/session/memory/queue.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -142,7 +142,7 @@ function QueueFooter({ shown, total, selected, address, isNarrowed, onShowMore, 
         </ButtonLink>
       )}
       {selected > 0 && <Button onClick={onGoToStatus}>Go to “Change status” ({selected} selected)</Button>}
-      {total === 0 && isNarrowed && <Link to={paths.dashboard()}>Show all films</Link>}
+      {total === 0 && isNarrowed && <ButtonLink to={paths.dashboard()}>Show all films</ButtonLink>}
     </div>
   );
 }
