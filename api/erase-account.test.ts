@@ -4,6 +4,7 @@ import { RETENTION } from '#domain/retention.ts';
 import { purgeOldRecords } from '#server/jobs/purge-old-records.ts';
 import { startMailServer } from '#test/mail/mail-server.ts';
 import { mailingTo } from '#test/mail/mails.ts';
+import { mailsTo } from '#test/mail/outbox.ts';
 import { from, test } from '#test/limited.ts';
 import { testInOwnDatabase } from '#test/database/with-database.ts';
 import { wholeDatabase } from '#test/database/whole-database.ts';
@@ -57,18 +58,24 @@ describe('a member who erases their account', () => {
     ]);
   }); // prettier-ignore
 
-  test('may have their drafts deleted, with their histories; what is approved stays', async ({ ctx }) => {
+  test('may have their drafts deleted, with their histories; what is approved stays; e-mails that lie as files go, but for the last', async ({ ctx }) => {
     const [ann, bob] = [await signedIn(ctx), await signedIn(ctx)];
     const draft = await buildFilm(ctx, { title: 'Zama', authorId: ann.id, approved: false });
     await ann.patch(`/films/${draft}/${ann.id}`, { title: 'Zama (2017)' });
     await buildFilm(ctx, { title: 'Ran', authorId: ann.id });
     await buildFilm(ctx, { title: 'Ida', authorId: bob.id, approved: false });
+    const filesTo = async ({ email }: typeof ann) => (await mailsTo(ctx.settings.dataDir, email)).map(({ subject }) => subject);
+    for (const { email } of [ann, bob]) await visitor(ctx).get(`/users/password/${email}`, { 'sec-fetch-dest': 'empty' });
+    await workOffJobs(ctx);
+    expect([await filesTo(ann), await filesTo(bob)]).toEqual([[expect.any(String)], [expect.any(String)]]);
     const { body } = await ann.post(`/users/${ann.id}/erase`, { ...ERASE, deleteDrafts: true });
     expect(body).toEqual({ data: { listings: 1, deletedDrafts: 1 } });
+    await workOffJobs(ctx);
+    expect([await filesTo(ann), await filesTo(bob)]).toEqual([['Your account at Film Access Materials was erased'], [expect.any(String)]]);
     const left = await ctx.db.selectFrom('films').select('title').orderBy('title').execute();
     expect(left.map(({ title }) => title)).toEqual(['Ida', 'Ran']);
     expect(await ctx.db.selectFrom('film_history').selectAll().execute()).toEqual([]);
-  });
+  }); // prettier-ignore
 
   test('does not delete with the drafts what was ever public, what others did, or what was merged into it', async ({ ctx }) => {
     const [ann, bob, ada] = [await signedIn(ctx), await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];

@@ -107,7 +107,7 @@ export const STORED_ABOUT_PEOPLE = {
     name: 'E-mails to you',
     what: 'The address, what kind of e-mail it was and when it was sent, or why it could not be; which listings it was about, and what a moderator wrote to you. The text is not stored, unless the site has no mail server and leaves e-mails as files.',
     why: 'So that each e-mail is sent, and sent once.',
-    keptFor: `${RETENTION.sentMailDays} days after it was sent, ${RETENTION.failedMailDays} days when it could not be sent.`,
+    keptFor: `${RETENTION.sentMailDays} days after it was sent, ${RETENTION.failedMailDays} days when it could not be sent. All but the last one go at once when you erase your account.`,
     seenBy: OPERATORS,
     downloaded: ['kind', 'to_address', 'details', 'created_at', 'sent_at', 'failed_at', 'attempts', 'last_error'],
     withheld: { id: ITS_NUMBER, user_id: ITSELF },

@@ -18,6 +18,16 @@ export async function insertMails(tx: Db, mails: readonly NewMail[]): Promise<vo
   await tx.insertInto('mails').values(rows).execute();
 }
 
+/** Which of these there still are. */
+export async function listStoredMails(db: Db, ids: readonly string[]): Promise<string[]> {
+  const mails = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return mails.map(({ id }) => id);
+}
+
 /** Takes up a mail that is neither sent nor failed, and counts the attempt. */
 export async function startAttempt(db: Db, id: string) {
   return db

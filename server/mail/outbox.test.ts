@@ -1,10 +1,11 @@
-import { chmod, mkdir, readdir, readFile, stat, utimes } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { test } from '#test/database/with-database.ts';
 import { mailState, queueNotice, queueReset } from '#test/mail/mails.ts';
 import { mailsTo, readOutbox } from '#test/mail/outbox.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
+import { listStoredMails } from './mail-queries.ts';
 import { purgeOutbox } from './outbox.ts';
 import { sendMail } from './send-mail.ts';
 import { outboxDirectory } from './create-mail-transport.ts';
@@ -75,15 +76,23 @@ test('a mail waits while it cannot be written, and no half of it is left', async
   expect(await readdir(directory)).toEqual([file]);
 });
 
-test('old messages are purged from the outbox, and nothing else', async ({ ctx }) => {
+test('old messages and those of mails that are gone are purged from the outbox, and nothing else', async ({
+  ctx,
+}) => {
   const directory = outboxDirectory(ctx.settings.dataDir);
-  expect(await purgeOutbox(directory, 1000)).toBe(0); // there is none yet
+  const purge = (olderThanMs: number) =>
+    purgeOutbox(directory, { olderThanMs, listStored: (ids) => listStoredMails(ctx.db, ids) });
+  expect(await purge(1000)).toBe(0); // there is none yet
   await queueNotice(ctx);
   await queueNotice(ctx);
   await workOffJobs(ctx);
   const [old, young] = await readdir(directory);
   const anHourAgo = new Date(Date.now() - 3_600_000);
   await utimes(path.join(directory, old!), anHourAgo, anHourAgo);
-  expect(await purgeOutbox(directory, 1_800_000)).toBe(1);
-  expect(await readdir(directory)).toEqual([young]);
+  await writeFile(path.join(directory, 'kept by hand.txt'), '');
+  expect(await purge(1_800_000)).toBe(1);
+  expect(await readdir(directory)).toEqual([young, 'kept by hand.txt']);
+  await ctx.db.deleteFrom('mails').execute();
+  expect(await purge(1_800_000)).toBe(1);
+  expect(await readdir(directory)).toEqual(['kept by hand.txt']);
 });

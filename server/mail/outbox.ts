@@ -27,17 +27,30 @@ export function createOutbox(directory: string): MailTransport {
 const fileName = ({ at, mailId }: OutgoingMessage) =>
   `${at.toISOString().replaceAll(':', '-')}_${mailId}.eml`;
 
-/** Removes what has been in the outbox for so long. @returns how many messages */
-export async function purgeOutbox(directory: string, olderThanMs: number): Promise<number> {
-  const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
+/** The mail that a file is. */
+const MAIL_OF_FILE = /_([\da-f-]{36})\.eml$/;
+
+interface Purge {
+  olderThanMs: number;
+  /** Which of these mails are stored: a mail goes with its account, and its file goes after it. */
+  listStored: (mailIds: readonly string[]) => Promise<readonly string[]>;
+}
+
+/** Removes from the outbox what is too old, and what no mail is stored of. @returns how many messages */
+export async function purgeOutbox(directory: string, { olderThanMs, listStored }: Purge): Promise<number> {
+  const found = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
+  const names = found.filter((name) => /\.(eml|unfinished)$/.test(name));
+  // After the files: each has been stored before it was written.
+  const stored = new Set(await listStored(names.flatMap((name) => MAIL_OF_FILE.exec(name)?.[1] ?? [])));
   let removed = 0;
-  for (const name of names.filter((name) => /\.(eml|unfinished)$/.test(name))) {
+  for (const name of names) {
+    const [, mailId] = MAIL_OF_FILE.exec(name) ?? [];
+    const isGone = mailId !== undefined && !stored.has(mailId);
     const file = path.join(directory, name);
-    const { mtimeMs } = await stat(file);
-    if (Date.now() - mtimeMs < olderThanMs) continue;
+    if (!isGone && Date.now() - (await stat(file)).mtimeMs < olderThanMs) continue;
     await rm(file, { force: true });
     removed += 1;
   }

@@ -20,6 +20,6 @@ export async function eraseAccountAsOperator(ctx: Context, id: string): Promise<
     const { user, isLastAdmin } = await lockForErasing(tx, id);
     refuseLastAdmin(isLastAdmin);
     if (!user) throw new NotFoundError({ error: 'There is no such account.' });
-    return eraseLockedAccount(tx, user, { released, actorId: null, deleteDrafts: false });
+    return eraseLockedAccount(ctx, tx, user, { released, actorId: null, deleteDrafts: false });
   });
 }

@@ -50,7 +50,7 @@ export async function eraseOwnAccount(
     if (!user) throw new SessionEndedError();
     refuseLastAdmin(isLastAdmin);
     await refuseWayBack(tx, id);
-    const erased = await eraseLockedAccount(tx, user, { released, actorId: id, deleteDrafts });
+    const erased = await eraseLockedAccount(ctx, tx, user, { released, actorId: id, deleteDrafts });
     await tellAddress(ctx, tx, user, erased);
     return erased;
   });

@@ -1,3 +1,4 @@
+import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { ConflictError } from '#server/errors.ts';
 import { releaseFilms, type ReleasedFilms } from '#server/films/erasure/release-films.ts';
@@ -41,6 +42,7 @@ export function refuseLastAdmin(isLastAdmin: boolean): void {
  * @param actorId who does it: null for an operator at the command line
  */
 export async function eraseLockedAccount(
+  ctx: Pick<Context, 'jobs'>,
   tx: Db,
   user: UserRow,
   { released, actorId, deleteDrafts }: { released: Erased; actorId: string | null; deleteDrafts: boolean },
@@ -53,6 +55,8 @@ export async function eraseLockedAccount(
   };
   await deleteResetRequestsOf(tx, user.email);
   await deleteUser(tx, user.id);
+  // Mails to this person are deleted with the account; where they were left as files, these go after them.
+  await ctx.jobs.add(tx, 'purge-old-records', {});
   const details = erased.deletedDrafts > 0 ? { deletedDrafts: erased.deletedDrafts } : {};
   await recordModerationAction(tx, { actorId, action: 'erased', userId: user.id, details });
   return erased;
