@@ -69,6 +69,11 @@ const LAYERS: Layer[] = [
     mayNot: ['#server/context.ts', '#api/http/wire.ts', '#app/pages/public/home.tsx', '#test/database/with-database.ts'],
   },
   {
+    file: 'app/content/parts/layer.tsx',
+    may: ['react', '#domain/film.ts', '#app/ui/button.tsx', '#app/session/storage/kept-in-browser.ts', '../guides.ts'],
+    mayNot: ['#server/context.ts', '#api/api.ts', '#app/components/listing/film-facts.tsx', '#app/pages/public/home.tsx', '../../components/listing/film-facts.tsx'],
+  },
+  {
     file: 'app/pages/public/layer.tsx',
     may: ['react', '#domain/film.ts', '#server/films/catalogue/list-films.ts', '#app/ui/dates.ts', '../../components/listing/film-facts.tsx'],
     mayNot: ['#server/films/catalogue/film-queries.ts', '#server/database/database.ts', '#api/api.ts', '#test/database/with-database.ts', '../../../server/films/catalogue/film-queries.ts'],

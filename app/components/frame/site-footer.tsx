@@ -1,7 +1,7 @@
 import { paths } from '#domain/paths.ts';
 import type { Credit } from '#domain/organisation.ts';
 import { SITE } from '#domain/site.ts';
-import { CreditLink } from './credit-link.tsx';
+import { CreditLink } from '#app/content/parts/credit-link.tsx';
 import { PageLinks } from './page-links.tsx';
 import css from './site-footer.module.css';
 

@@ -1,4 +1,4 @@
-import { CreditLink } from '#app/components/frame/credit-link.tsx';
+import { CreditLink } from './credit-link.tsx';
 import type { Credit } from '#domain/organisation.ts';
 import css from './credit-list.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { CopyButton } from '#app/ui/copy-button.tsx';
-import { MailLink } from '#app/components/layout/mail-link.tsx';
+import { MailLink } from '#app/ui/mail-link.tsx';
 import type { Block, Box, Inline } from '#app/content/text-document.ts';
 import type { PageInsert, TextPageName } from '#app/content/text-pages.ts';
 import { textToCopy } from '#app/content/text-to-copy.ts';

@@ -1,4 +1,4 @@
-import { MailLink } from '#app/components/layout/mail-link.tsx';
+import { MailLink } from '#app/ui/mail-link.tsx';
 import { paths } from '#domain/paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { LIMITS } from '#domain/limits.ts';

@@ -1,4 +1,4 @@
-import { MailLink } from '#app/components/layout/mail-link.tsx';
+import { MailLink } from '#app/ui/mail-link.tsx';
 import { paths } from '#domain/paths.ts';
 import { requireMember } from '#app/session/auth/guards.ts';
 import { readLastSubmission } from '#app/session/storage/last-submission.ts';

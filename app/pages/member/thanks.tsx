@@ -1,5 +1,5 @@
 import { leftOutText } from '#app/components/bulk/left-out-text.ts';
-import { MailLink } from '#app/components/layout/mail-link.tsx';
+import { MailLink } from '#app/ui/mail-link.tsx';
 import { paths } from '#domain/paths.ts';
 import { requireMember } from '#app/session/auth/guards.ts';
 import { readLastOmittedCount, readLastSubmission } from '#app/session/storage/last-submission.ts';

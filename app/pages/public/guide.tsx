@@ -1,6 +1,6 @@
 import { data, Link, type MetaDescriptor } from 'react-router';
-import { GuideDownloads } from '#app/components/layout/guide-downloads.tsx';
-import { InShort } from '#app/components/layout/in-short.tsx';
+import { GuideDownloads } from '#app/content/parts/guide-downloads.tsx';
+import { InShort } from '#app/content/parts/in-short.tsx';
 import { InformationPage } from '#app/components/layout/information-page.tsx';
 import { findGuide } from '#app/content/find-guide.ts';
 import { guideMeta } from '#app/content/guide-meta.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { InformationPage } from '#app/components/layout/information-page.tsx';
-import { GuideDownloads } from '#app/components/layout/guide-downloads.tsx';
-import { InShort } from '#app/components/layout/in-short.tsx';
+import { GuideDownloads } from '#app/content/parts/guide-downloads.tsx';
+import { InShort } from '#app/content/parts/in-short.tsx';
 import { GUIDES } from '#app/content/guides.ts';
 import { informationMeta, type InformationText } from '#app/content/information-text.ts';
 import { OutsideVideo } from '#app/content/parts/outside-video.tsx';
