@@ -2,7 +2,7 @@ import mammoth from 'mammoth';
 import { getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TextDocument } from '#app/content/text-document.ts';
-import { blocksWithin, inlinesOf, linesOf } from '#app/content/words-of-text.ts';
+import { blocksWithin, inlinesOf, linesOfText } from '#app/content/words-of-text.ts';
 import { SITE } from '#domain/site.ts';
 import { makeDocuments, makeGuideDocuments, type GuideDocuments } from './guide-documents.ts';
 import { readMarkdown } from './markdown/read-markdown.ts';
@@ -158,10 +158,8 @@ Dear \\[name\\],
 
 /** Holds both documents against their text; gives what a test may look at besides. */
 async function expectToSayTheSame(text: TextDocument, { pdf, word }: GuideDocuments) {
-  const { title, lead, inShort } = text.frontMatter;
-  const lines = [title, lead, ...inShort, ...linesOf(text.blocks)].filter(
-    (line) => !altTexts(text).includes(line),
-  );
+  const { title } = text.frontMatter;
+  const lines = [title, ...linesOfText(text)].filter((line) => !altTexts(text).includes(line));
 
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const pages = await Promise.all(

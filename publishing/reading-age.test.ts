@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FORMAT_GLOSSARY } from '#app/content/format-glossary.ts';
 import { GENERAL_GLOSSARY } from '#app/content/general-glossary.ts';
-import { linesOf } from '#app/content/words-of-text.ts';
+import { linesOfText } from '#app/content/words-of-text.ts';
 import { readTexts } from './read-texts.ts';
 import { readingAge } from './reading-age.ts';
 
@@ -15,10 +15,7 @@ test('easy and hard texts are told apart', () => {
 });
 
 const TEXTS = [
-  ...readTexts().map(({ file, text: { frontMatter, blocks } }) => ({
-    file,
-    lines: [frontMatter.lead, ...frontMatter.inShort, ...linesOf(blocks)],
-  })),
+  ...readTexts().map(({ file, text }) => ({ file, lines: linesOfText(text) })),
   { file: 'general-glossary.ts', lines: GENERAL_GLOSSARY.flatMap(({ terms }) => terms.flatMap(({ meaning }) => meaning)) },
   { file: 'format-glossary.ts', lines: FORMAT_GLOSSARY.flatMap(({ entries }) => entries.flatMap(({ meaning }) => meaning)) },
 ]; // prettier-ignore

@@ -1,11 +1,11 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { SITE } from '#domain/site.ts';
 import { launchSite } from '../test/site/start-site.ts';
 import { sampleTmdbFilms } from '../test/tmdb/fake-tmdb-films.ts';
 import { startFakeTmdb } from '../test/tmdb/fake-tmdb.ts';
-import { findChromium } from './find-chromium.mjs';
+import { launchChromium } from './launch-chromium.ts';
 
 /** Who has an account on a site with the sample catalogue. */
 export type SampleRole = 'user' | 'admin';
@@ -28,10 +28,7 @@ export async function openSampleSite(): Promise<SampleSite> {
     TMDB_URL: tmdb.url,
     TMDB_TOKEN: tmdb.token,
   });
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const browser = await launchChromium();
   return { browser, newContext, close };
 
   async function newContext(options: BrowserContextOptions, role?: SampleRole): Promise<BrowserContext> {

@@ -5,7 +5,7 @@ import { GENERAL_GLOSSARY } from './general-glossary.ts';
 import { FAQ } from './faq.tsx';
 import { FORMAT_GLOSSARY } from './format-glossary.ts';
 import { GUIDES } from './guides.ts';
-import { inlinesOf, linesOf } from './words-of-text.ts';
+import { inlinesOf, linesOf, linesOfText } from './words-of-text.ts';
 import type { TextDocument } from './text-document.ts';
 
 const guides = GUIDES.map(({ id }) => findGuide(id)!);
@@ -56,7 +56,7 @@ test('every link of a guide leads to a place that there is, and every word to it
 
 test('no sentence stands in two guides, or twice in one', () => {
   const sentences = guides.flatMap(({ text }) =>
-    [text.frontMatter.lead, ...text.frontMatter.inShort, ...linesOf(text.blocks, { tables: false })].flatMap((line) =>
+    linesOfText(text, { tables: false }).flatMap((line) =>
       line.split(/(?<=[.?])\s+(?=\p{Lu})/u),
     ),
   ); // prettier-ignore

@@ -1,4 +1,4 @@
-import { plainTextOf, type Block, type Inline } from './text-document.ts';
+import { plainTextOf, type Block, type Inline, type TextDocument } from './text-document.ts';
 
 /** Every block of a text, however deep it stands, each before what is in it. */
 export function blocksWithin(blocks: readonly Block[]): Block[] {
@@ -27,6 +27,11 @@ export function linesOf(blocks: readonly Block[], { tables = true } = {}): strin
     .filter(({ kind }) => tables || kind !== 'table')
     .flatMap(linesIn)
     .map(plainTextOf);
+}
+
+/** All that a text says below its title, from its first sentences on, each a line. */
+export function linesOfText({ frontMatter, blocks }: TextDocument, which = { tables: true }): string[] {
+  return [frontMatter.lead, ...frontMatter.inShort, ...linesOf(blocks, which)];
 }
 
 /** Every piece of text, with its link or mark, however deep it stands. */

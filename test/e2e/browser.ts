@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { expect, inject, test as plainTest } from 'vitest';
 import { alive } from './alive.ts';
 import { sampleToken, type Role } from './people.ts';
 import { borrowPage, openPage, openStill, returnPage } from './shared-pages.ts';
-import { findChromium } from '../../scripts/find-chromium.mjs';
+import { launchChromium } from '../../scripts/launch-chromium.ts';
 
 /** How somebody looks at the site. */
 interface Person {
@@ -44,20 +44,16 @@ const UNUSED_FEATURES = [
   'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch',
 ]; // prettier-ignore
 
-/** One browser for all tests of a worker, a context of it for each person; as root Chromium needs its sandbox off. */
+/** One browser for all tests of a worker, a context of it for each person. */
 function browser(): Promise<Browser> {
-  launched ??= chromium.launch({
-    executablePath: findChromium(),
-    args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-      `--disable-features=${UNUSED_FEATURES.join()}`,
-    ],
-  });
+  launched ??= launchChromium(
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+    `--disable-features=${UNUSED_FEATURES.join()}`,
+  );
   return launched;
 }
 

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { fileSize } from '#app/ui/file-size.ts';
 import { test } from './browser.ts';
 import { focused } from './on-page.ts';
 
@@ -16,7 +17,7 @@ test('somebody reads a guide, takes it along, names a file and follows a link in
     expect(response.headers()).toMatchObject({ 'content-type': type });
     const file = await response.body();
     expect(file.subarray(0, start.length).toString('latin1')).toBe(start);
-    expect(await link.textContent()).toContain(`${Math.ceil(file.length / 1000)} kB`);
+    expect(await link.textContent()).toContain(fileSize(file.length));
   }
 
   await page.getByLabel('Film', { exact: true }).fill('Amélie & co');

@@ -1,11 +1,11 @@
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { paths } from '#domain/paths.ts';
 import { countStatements } from '#test/database/count-statements.ts';
 import { testInOwnDatabase } from '#test/database/with-database.ts';
 import { buildFilm } from '#test/factories.ts';
 import { signedIn, type Person } from '#test/people.ts';
-import { findChromium } from '../../scripts/find-chromium.mjs';
+import { launchChromium } from '../../scripts/launch-chromium.ts';
 import { fillCatalogue } from './large-catalogue.ts';
 import { serve, type Served } from './waiting.ts';
 
@@ -74,10 +74,7 @@ const ACTIONS: readonly Action[] = [
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu'],
-  });
+  browser = await launchChromium('--disable-gpu');
 });
 afterAll(() => browser.close());
 

@@ -2,6 +2,7 @@ import downloads from 'virtual:guide-downloads';
 import type { GuideId } from '#app/content/guides.ts';
 import { paths } from '#domain/paths.ts';
 import { ButtonLink, DownloadButton } from '#app/ui/button.tsx';
+import { fileSize } from '#app/ui/file-size.ts';
 import css from './guide-downloads.module.css';
 
 interface Props {
@@ -30,19 +31,17 @@ export function GuideDownloads({ id, title, isHere = false }: Props) {
       <li>
         <DownloadButton href={paths.guideFile(id, 'pdf')}>
           <span>
-            {download}PDF, {inKilobytes(sizes.pdf)}
+            {download}PDF, {fileSize(sizes.pdf)}
           </span>
         </DownloadButton>
       </li>
       <li>
         <DownloadButton href={paths.guideFile(id, 'docx')}>
           <span>
-            {download}DOC (Word), {inKilobytes(sizes.word)}
+            {download}DOC (Word), {fileSize(sizes.word)}
           </span>
         </DownloadButton>
       </li>
     </ul>
   );
 }
-
-const inKilobytes = (bytes: number) => `${Math.ceil(bytes / 1000)} kB`;

@@ -9,10 +9,6 @@ import {
 } from '#domain/stored-data.ts';
 import css from './stored-data.module.css';
 
-const OF_THIS_BROWSER = 'Whoever uses this browser. It stays on your own device.';
-const SENT_ALONG =
-  'Whoever uses this browser. It is sent to us with what you ask for while you are signed in.';
-
 /**
  * All that is stored: what, what for, for how long, and who sees it. In the database, table by table, and in people's
  * browsers, key by key.
@@ -39,9 +35,9 @@ export function StoredData() {
 }
 
 const KEPT_RECORDS = Object.entries(KEPT_IN_BROWSER).map(
-  ([key, { name, what, why, until }]): [string, StoredRecord] => [
+  ([key, { name, what, why, until, seenBy }]): [string, StoredRecord] => [
     key,
-    { name, what, why, keptFor: until, seenBy: key === 'jwt' ? SENT_ALONG : OF_THIS_BROWSER },
+    { name, what, why, keptFor: until, seenBy },
   ],
 );
 

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { videoAddress, type PublishedVideo } from '#app/content/videos/videos.ts';
 import { Button } from '#app/ui/button.tsx';
+import { fileSize } from '#app/ui/file-size.ts';
 import css from './video.module.css';
 import { VideoTranscript } from './video-transcript.tsx';
 
@@ -44,11 +45,11 @@ export function Video({ video }: { video: PublishedVideo }) {
       <p className="no-print">
         Download the video:{' '}
         <a href={videoAddress(id, 'mp4')} download={`${id}.mp4`}>
-          MP4, {megabytes(bytes.mp4)}
+          MP4, {fileSize(bytes.mp4)}
         </a>
         , or{' '}
         <a href={videoAddress(id, 'webm')} download={`${id}.webm`}>
-          WebM, {megabytes(bytes.webm)}
+          WebM, {fileSize(bytes.webm)}
         </a>
       </p>
     </div>
@@ -63,5 +64,3 @@ function playFrom(player: HTMLVideoElement | null, seconds: number): void {
 
 const clock = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
-
-const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;

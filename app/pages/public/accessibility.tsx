@@ -1,13 +1,8 @@
-import { InformationPage } from '#app/components/layout/information-page.tsx';
+import { textPage } from '#app/components/layout/text-page.tsx';
 import TEXT from '#app/content/information/accessibility.md';
-import { informationMeta } from '#app/content/information-text.ts';
-import { ORGANISATION_INSERTS } from '#app/content/parts/organisation-inserts.tsx';
-import { informationTextOf } from '#app/content/information-text-of.tsx';
 
-const ACCESSIBILITY = informationTextOf(TEXT, ORGANISATION_INSERTS);
+const page = textPage(TEXT);
 
-export const meta = () => informationMeta(ACCESSIBILITY);
+export const meta = page.meta;
 
-export default function Accessibility() {
-  return <InformationPage text={ACCESSIBILITY} />;
-}
+export default page.TextPage;

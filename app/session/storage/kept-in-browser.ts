@@ -9,8 +9,10 @@ interface Kept {
   why: string;
   /** When it goes. */
   until: string;
+  seenBy: string;
 }
 
+const OF_THIS_BROWSER = 'Whoever uses this browser. It stays on your own device.';
 const WHILE_SIGNED_IN = 'It goes when you sign out, and it ends by itself.';
 
 /**
@@ -24,6 +26,7 @@ export const KEPT_IN_BROWSER = {
     what: 'While you are signed in, your browser keeps a token that says so, with your name in it. It is no cookie.',
     why: 'So that you stay signed in from page to page.',
     until: WHILE_SIGNED_IN,
+    seenBy: 'Whoever uses this browser. It is sent to us with what you ask for while you are signed in.',
   },
   'jwt-user': {
     storage: 'local',
@@ -31,6 +34,7 @@ export const KEPT_IN_BROWSER = {
     what: 'When your name or your role has changed since you signed in, that is kept beside the token.',
     why: 'So that the page shows them as they are now.',
     until: WHILE_SIGNED_IN,
+    seenBy: OF_THIS_BROWSER,
   },
   'signed-in-as': {
     storage: 'session',
@@ -38,6 +42,7 @@ export const KEPT_IN_BROWSER = {
     what: 'The tab in which you signed in keeps the e-mail address that you typed.',
     why: 'So that you need not type it again when your session has ended.',
     until: 'It goes when you sign out or close the tab.',
+    seenBy: OF_THIS_BROWSER,
   },
   draft: {
     storage: 'local',
@@ -45,6 +50,7 @@ export const KEPT_IN_BROWSER = {
     what: 'What you type into the forms for films stays in your browser.',
     why: 'So that it is not lost when your session ends or the browser closes.',
     until: `It goes when you send it, discard it, leave “without saving” or erase your account; after ${RETENTION.typedTextDays} days it is of no use any more. On a computer that others use too, discard what you do not send.`,
+    seenBy: OF_THIS_BROWSER,
   },
   batch: {
     storage: 'session',
@@ -52,6 +58,7 @@ export const KEPT_IN_BROWSER = {
     what: 'The rows of a file of films that you are about to send are kept in the tab.',
     why: 'So that you can correct them, and go on after your session has ended.',
     until: 'They go when you send them, choose another file or close the tab.',
+    seenBy: OF_THIS_BROWSER,
   },
   'last-submission': {
     storage: 'session',
@@ -59,6 +66,7 @@ export const KEPT_IN_BROWSER = {
     what: 'The tab keeps the titles of the films that you sent in last, and how many rows of your file were left out.',
     why: 'For the page that says thank you.',
     until: 'They go when you send in others or close the tab.',
+    seenBy: OF_THIS_BROWSER,
   },
   selection: {
     storage: 'session',
@@ -66,6 +74,7 @@ export const KEPT_IN_BROWSER = {
     what: 'Which films are selected on the dashboard, with their titles and the names of their submitters.',
     why: 'So that a moderator can look at one of them and come back.',
     until: 'It goes when nothing is selected any more, or with the tab.',
+    seenBy: OF_THIS_BROWSER,
   },
   'react-router-scroll-positions': {
     storage: 'session',
@@ -73,5 +82,6 @@ export const KEPT_IN_BROWSER = {
     what: 'How far down you have read each page, in this tab.',
     why: 'So that going back takes you to the same place.',
     until: 'It goes when you close the tab.',
+    seenBy: OF_THIS_BROWSER,
   },
 } as const satisfies Record<string, Kept>;

@@ -4,8 +4,10 @@ import { emailKey } from '#domain/user.ts';
 import type { Database, Db } from '#server/database/database.ts';
 
 /*
- * What each table has about one person, column by column, as domain/stored-data.ts says; of what can be much so many rows
- * at a time, after the last of those before.
+ * What each table has about one person; of what can be much so many rows at a time, after the last of those before. Columns
+ * are spelled out, as everywhere that something leaves the server: what is in the file is what somebody wrote here, and no
+ * line in a table of words lets another column out. That it is neither more nor less than domain/stored-data.ts says is held
+ * by the response's schema, which is made of it (api/own-data.test.ts has a row of each).
  */
 
 /** Few enough that nobody waits while they are written as JSON, each at its longest. */
