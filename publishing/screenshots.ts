@@ -7,15 +7,15 @@ import { imageSize } from './image-size.ts';
 
 const SCREENSHOTS = path.join(import.meta.dirname, '../public/screenshots');
 
-/** How large each is, by its name; in the dark it is as large. */
+/** How large those are that have all of their files, by their names; in the dark they are as large. */
 export function readScreenshotSizes(): Readonly<Record<string, ImageSize>> {
+  const files = readdirSync(SCREENSHOTS);
+  const names = files
+    .filter((file) => file.endsWith('-light.webp'))
+    .map((file) => file.slice(0, -'-light.webp'.length))
+    .filter((name) => files.includes(`${name}-dark.webp`) && files.includes(`${name}-light.jpg`));
   return Object.fromEntries(
-    readdirSync(SCREENSHOTS)
-      .filter((file) => file.endsWith('-light.webp'))
-      .map((file) => [
-        file.slice(0, -'-light.webp'.length),
-        imageSize(readFileSync(path.join(SCREENSHOTS, file))),
-      ]),
+    names.map((name) => [name, imageSize(readFileSync(path.join(SCREENSHOTS, `${name}-light.webp`)))]),
   );
 }
 

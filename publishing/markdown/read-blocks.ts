@@ -59,7 +59,7 @@ function readList(reader: Reader, { ordered, children }: List): Block {
 function readScreenshot(reader: Reader, node: LeafDirective): Block {
   const name = node.attributes?.['name'];
   if (!name) throw mistakeAt(node, 'A screenshot has a name: {name=listing}.');
-  const size = reader.screenshots[name];
+  const size = Object.hasOwn(reader.screenshots, name) && reader.screenshots[name];
   if (!size)
     throw mistakeAt(
       node,

@@ -40,6 +40,7 @@ test.each([
   [':::letter\nDear Ann\n:::', 'A letter has a title.'],
   [':::table[Prices]\nNone\n:::', 'Between :::table[Caption] and ::: stands one table.'],
   ['::screenshot[A page]{name=nowhere}', 'There is no picture nowhere; there are listing.'],
+  ['::screenshot[A page]{name=constructor}', 'There is no picture constructor; there are listing.'],
   ['::screenshot{name=listing}', 'What a screenshot shows stands between [ and ].'],
   ['::screenshot[A page]', 'A screenshot has a name: {name=listing}.'],
   ['Words of :word[ours]{id=us}', 'Nothing is called :word.'],
