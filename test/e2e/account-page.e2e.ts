@@ -108,7 +108,7 @@ test('somebody signs out everywhere; takes an account back that was moved to ano
   await here.getByRole('button', { name: 'Erase My Account for Good' }).click();
   await here.getByText('Error: This is not the password').waitFor();
   await here.getByLabel('Your password').fill(password);
-  await here.keyboard.press('Enter');
+  await here.getByLabel('Your password').press('Enter');
   await here.getByRole('status').filter({ hasText: 'Your account is erased.' }).waitFor();
   expect(await here.evaluate(() => localStorage.length)).toBe(0);
   await readMail(person.email, /was erased/);
