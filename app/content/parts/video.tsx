@@ -2,6 +2,8 @@ import { useRef } from 'react';
 import { videoAddress, type PublishedVideo } from '#app/content/videos/videos.ts';
 import { Button } from '#app/ui/button.tsx';
 import { fileSize } from '#app/ui/file-size.ts';
+import { paths } from '#domain/paths.ts';
+import { SITE } from '#domain/site.ts';
 import css from './video.module.css';
 import { VideoTranscript } from './video-transcript.tsx';
 
@@ -11,6 +13,10 @@ export function Video({ video }: { video: PublishedVideo }) {
   const player = useRef<HTMLVideoElement>(null);
   return (
     <div className={css['video']}>
+      <p className={css['onPaper']}>
+        On the site this is a video, “{title}”: {SITE.address}
+        {paths.video(id)}
+      </p>
       <video
         ref={player}
         controls
