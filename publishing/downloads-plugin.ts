@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { paths } from '#domain/paths.ts';
-import { listGuideIds, makeGuideDocuments, type GuideDocuments } from './guide-documents.ts';
+import { listGuideIds, makeGuideDocuments, type GuideDocuments } from './paper/guide-documents.ts';
 
 /** Pages import it: of each guide the sizes, in bytes, of the two files that are made of its text. */
 const SIZES = 'virtual:guide-downloads';

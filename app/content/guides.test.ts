@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listGuideIds } from '../../publishing/guide-documents.ts';
+import { listGuideIds } from '../../publishing/paper/guide-documents.ts';
 import { findGuide } from './find-guide.ts';
 import { GENERAL_GLOSSARY } from './general-glossary.ts';
 import { FAQ } from './faq.tsx';

@@ -14,7 +14,7 @@ import {
   type ParagraphChild,
 } from 'docx';
 import type { PaperBlock, PaperInline, PaperTable } from './paper-document.ts';
-import { readScreenshot } from './screenshots.ts';
+import { readScreenshot } from '../screenshots.ts';
 import { LIST_LEVELS, TABLE, WIDE_TABLE } from './word-styles.ts';
 
 /** In CSS pixels. */

@@ -5,15 +5,15 @@ import type { TextDocument } from '#app/content/text-document.ts';
 import { blocksWithin, inlinesOf, linesOfText } from '#app/content/words-of-text.ts';
 import { SITE } from '#domain/site.ts';
 import { makeDocuments, makeGuideDocuments, type GuideDocuments } from './guide-documents.ts';
-import { readMarkdown } from './markdown/read-markdown.ts';
-import { surroundingsOf } from './surroundings.ts';
+import { readMarkdown } from '../markdown/read-markdown.ts';
+import { surroundingsOf } from '../surroundings.ts';
 
 /*
  * A guide's PDF and Word document say what its page says, all of it and in its order, and are as accessible: what a
  * library can read of them is held against the text they are made of.
  */
 
-const TEXTS = import.meta.glob<{ default: TextDocument }>('../app/content/guides/*.md', { eager: true });
+const TEXTS = import.meta.glob<{ default: TextDocument }>('../../app/content/guides/*.md', { eager: true });
 const GUIDES = Object.entries(TEXTS).map(([file, { default: text }]) => ({
   id: /([\w-]+)\.md$/.exec(file)?.[1] ?? '',
   text,

@@ -4,11 +4,11 @@ import type { TextDocument } from '#app/content/text-document.ts';
 import { paths } from '#domain/paths.ts';
 import { SITE } from '#domain/site.ts';
 import { paperDocument } from './paper-document.ts';
-import { readText } from './read-text.ts';
+import { readText } from '../read-text.ts';
 import { writePdf } from './write-pdf.ts';
 import { writeWord } from './write-word.ts';
 
-const GUIDES = path.join(import.meta.dirname, '../app/content/guides');
+const GUIDES = path.join(import.meta.dirname, '../../app/content/guides');
 
 /** A guide as files. */
 export interface GuideDocuments {

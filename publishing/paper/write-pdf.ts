@@ -4,7 +4,7 @@ import path from 'node:path';
 import startTypst, { TypstCompilerBuilder, type TypstCompiler } from '@myriaddreamin/typst-ts-web-compiler';
 import { z } from 'zod';
 import type { PaperDocument } from './paper-document.ts';
-import { readScreenshot } from './screenshots.ts';
+import { readScreenshot } from '../screenshots.ts';
 
 const TEMPLATE = '/guide.typ';
 const { resolve } = createRequire(import.meta.url);
