@@ -66,14 +66,25 @@ test('what nobody sees is not drawn; a title of nothing else, stored before it w
 test('whatever is written, a picture comes of it', async () => {
   for (const text of Object.values(HOSTILE_TEXTS)) {
     const texts = { heading: text(300), about: text(200), badge: text(200), foot: text(100) };
-    expect((await drawCard(texts)).png.readUInt32BE(16)).toBe(1200);
+    expect((await drawCard(texts, { network: '192.0.2.1' })).png.readUInt32BE(16)).toBe(1200);
   }
 });
 
-test('one is drawn at a time, fifty wait, and who comes later is asked to come again', async () => {
-  const asked = Array.from({ length: 60 }, (_, n) => drawCard({ heading: `Film ${n}`, about: '', badge: '', foot: '' })); // prettier-ignore
-  const drawn = await Promise.allSettled(asked);
-  const refused = drawn.filter(({ status }) => status === 'rejected');
-  expect(refused).toHaveLength(9);
+test('one is drawn at a time, fifty wait, and none for who has gone; who fills the queue leaves others their turn', async ({ ctx }) => {
+  const web = createWeb({ ...ctx, settings: { ...ctx.settings, trustProxy: 1 } });
+  const [ids, gone] = [await Promise.all([1993, 1994].map((year) => buildFilm(ctx, { title: 'Waited for', year }))), new AbortController()];
+  const network = '192.0.2.1';
+  let drawn = 0;
+  const drawOne = async (n: number) => {
+    await drawCard({ heading: `Film ${n}`, about: '', badge: '', foot: '' }, { network });
+    drawn += 1;
+  };
+  const asked = Promise.allSettled(Array.from({ length: 60 }, (_, n) => drawOne(n)));
+  const [other, left] = ids.map((id, n) => web.request(`/films/${id}/card.png`, { headers: { 'x-forwarded-for': `192.0.2.${n + 2}` }, ...(n > 0 && { signal: gone.signal }) }));
+  gone.abort();
+  expect([(await left!).status, (await other!).status]).toEqual([503, 200]);
+  expect(drawn).toBeLessThan(40);
+  const refused = (await asked).filter(({ status }) => status === 'rejected');
+  expect([9, 10]).toContain(refused.length); // ten where the queue was still full when the other one came
   expect(refused[0]).toMatchObject({ reason: { status: 503, retryAfter: 2 } });
-});
+}); // prettier-ignore

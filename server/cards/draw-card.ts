@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Renderer } from '@takumi-rs/core';
 import { BusyError } from '#server/errors.ts';
-import { createKeyedQueue } from '#server/limits/keyed-queue.ts';
+import { createFairQueue } from '#server/limits/fair-queue.ts';
 import { readCardFont, type CardFont } from './card-font.ts';
 import { CARD_SIZE, layOutCard } from './card-layout.ts';
 import type { CardTexts } from './card-texts.ts';
@@ -20,8 +20,15 @@ const cards = new LRUCache<string, Card>({
   sizeCalculation: ({ png }) => png.length,
 });
 
-/** Each takes a core, not this thread, for about 20 ms; a second's worth may wait. */
-const queue = createKeyedQueue(
+/** Whom a card is drawn for. */
+export interface CardReader {
+  network: string;
+  /** Says that they have gone: what is not begun is not drawn. */
+  signal?: AbortSignal;
+}
+
+/** Each takes a core, not this thread, for about 20 ms; a second's worth may wait, of each network in turn. */
+const queue = createFairQueue(
   { concurrency: 1, maxWaiting: 50 },
   () => new BusyError('Very many pictures are being drawn just now'),
 );
@@ -49,9 +56,9 @@ async function loadTools(): Promise<Tools> {
 }
 
 /** The card that says this: drawn once, for as long as it is asked for. @throws BusyError when too many wait already */
-export async function drawCard(texts: CardTexts): Promise<Card> {
+export async function drawCard(texts: CardTexts, { network, signal }: CardReader): Promise<Card> {
   const key = JSON.stringify(texts);
-  return cards.get(key) ?? queue.run('', async () => cards.get(key) ?? draw(key, texts));
+  return cards.get(key) ?? queue.run(network, async () => cards.get(key) ?? draw(key, texts), signal);
 }
 
 async function draw(key: string, texts: CardTexts): Promise<Card> {

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { createFairQueue } from './fair-queue.ts';
+
+/** One task at a time, four wait. Each says its name when it is done. */
+function queued() {
+  const queue = createFairQueue({ concurrency: 1, maxWaiting: 4 }, () => new Error('too many'));
+  const done: string[] = [];
+  const ask = (who: string, n: number, signal?: AbortSignal) =>
+    queue
+      .run(who, async () => void done.push(await Promise.resolve(`${who} ${n}`)), signal)
+      .catch((error: unknown) => void done.push(`${who} ${n}: ${error instanceof Error ? error.message : 'no error'}`)); // prettier-ignore
+  return { ask, done };
+}
+
+test('of all who wait each has a turn, whoever has asked for how much', async () => {
+  const { ask, done } = queued();
+  await Promise.all([ask('Ann', 1), ask('Ann', 2), ask('Ann', 3), ask('Ann', 4), ask('Bob', 1)]);
+  expect(done).toEqual(['Ann 1', 'Ann 2', 'Bob 1', 'Ann 3', 'Ann 4']);
+});
+
+test('a queue that one of them has filled has room for others, until all have as much in it', async () => {
+  const { ask, done } = queued();
+  await Promise.all([1, 2, 3, 4, 5, 6].map((n) => ask('Ann', n)).concat([1, 2, 3].map((n) => ask('Bob', n))));
+  expect(done.filter((one) => one.endsWith('too many')).toSorted()).toEqual([
+    'Ann 4: too many', 'Ann 5: too many', 'Ann 6: too many', 'Bob 3: too many',
+  ]); // prettier-ignore
+  expect(done.filter((one) => !one.endsWith('too many'))).toEqual(['Ann 1', 'Ann 2', 'Bob 1', 'Ann 3', 'Bob 2']);
+}); // prettier-ignore
+
+test('what nobody waits for any more is not done, and leaves its place', async () => {
+  const { ask, done } = queued();
+  const gone = new AbortController();
+  const all = [ask('Ann', 1), ask('Ann', 2, gone.signal), ask('Bob', 1, gone.signal), ask('Bob', 2)];
+  gone.abort();
+  all.push(ask('Ann', 3), ask('Ann', 4), ask('Bob', 3), ask('Ann', 5, gone.signal));
+  await Promise.all(all);
+  expect(done.toSorted()).toEqual([
+    'Ann 1', 'Ann 2: too many', 'Ann 3', 'Ann 4', 'Ann 5: too many', 'Bob 1: too many', 'Bob 2', 'Bob 3',
+  ]); // prettier-ignore
+  await ask('Ann', 6);
+  expect(done.at(-1)).toBe('Ann 6');
+});
