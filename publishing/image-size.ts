@@ -20,7 +20,8 @@ function ofPng(bytes: Buffer): ImageSize | undefined {
 
 /** RFC 9649, sections 2.5 to 2.7: lossy, lossless, extended. */
 function ofWebp(bytes: Buffer): ImageSize | undefined {
-  if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WEBP') return undefined;
+  if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WEBP')
+    return undefined;
   switch (bytes.toString('latin1', 12, 16)) {
     case 'VP8 ':
       return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
@@ -31,7 +32,7 @@ function ofWebp(bytes: Buffer): ImageSize | undefined {
     default:
       return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
   }
-} // prettier-ignore
+}
 
 function ofSvg(text: string): ImageSize | undefined {
   const [, attributes] = /<svg\b([^>]*)>/.exec(text) ?? [];
