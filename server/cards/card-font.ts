@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Font } from '@takumi-rs/core';
-import { lettersOfWoff2 } from './woff2-letters.ts';
+import { create } from 'fontkitten';
 
 /*
  * The site's typeface, from the files that browsers get. Each holds a part of its letters.
@@ -17,17 +17,18 @@ export interface CardFont {
   has: (text: string) => boolean;
 }
 
+/** What style sheets say of the files (`unicode-range`) is thrice what is in them, so the files are asked. */
 export async function readCardFont(): Promise<CardFont> {
-  const faces = await Promise.all(
-    ['latin', 'latin-ext'].map(async (part) => ({
-      name: CARD_FONT,
-      data: await readFile(resolve(`${PACKAGE}/files/atkinson-hyperlegible-next-${part}-wght-normal.woff2`)),
-    })),
+  const files = await Promise.all(
+    ['latin', 'latin-ext'].map(async (part) =>
+      readFile(resolve(`${PACKAGE}/files/atkinson-hyperlegible-next-${part}-wght-normal.woff2`)),
+    ),
   );
-  const known = new Set(faces.flatMap(({ data }) => [...lettersOfWoff2(data)]));
-  const isKnown = (letter: string) => known.has(letter.codePointAt(0)!);
+  const fonts = files.map((file) => create(file));
+  const isKnown = (letter: string) =>
+    fonts.some((font) => !font.isCollection && font.hasGlyphForCodePoint(letter.codePointAt(0)!));
   return {
-    faces,
+    faces: files.map((data) => ({ name: CARD_FONT, data })),
     has: (text) => [...text].every((letter) => isKnown(letter) || [...letter.normalize('NFD')].every(isKnown)),
   };
 } // prettier-ignore
