@@ -60,7 +60,7 @@ function TextBlock({ block, inserts }: { block: Block; inserts: Inserts }): Reac
       );
     }
     case 'code':
-      return <pre className={css['code']}>{block.text}</pre>;
+      return <Code text={block.text} />;
     case 'table':
       return <TextTable table={block} />;
     case 'box':
@@ -112,5 +112,17 @@ function TextBox({ box: { box, id, title, blocks }, inserts }: { box: Box; inser
         </p>
       )}
     </section>
+  );
+}
+
+/** Line by line: one that is longer than the screen goes on further in, so that nobody takes its parts for two. */
+function Code({ text }: { text: string }) {
+  return (
+    <pre className={css['code']}>
+      {text.split('\n').map((line, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- lines can be the same, and never change
+        <span key={index}>{`${line}\n`}</span>
+      ))}
+    </pre>
   );
 }
