@@ -1,3 +1,4 @@
+import { CAPTION_RULES } from '#app/content/caption-rules.ts';
 import { FIGURES } from '#app/content/figures.ts';
 import { FRAME_RATES } from '#app/content/frame-rates.ts';
 import { NAME_EXAMPLES } from '#app/content/name-examples.ts';
@@ -21,6 +22,9 @@ export function surroundingsOf(site: Site, page: TextPageName): Surroundings {
       'site.email.support': site.email.support,
       'limits.csvRows': String(LIMITS.csvRows),
       'limits.moderationAimHours': String(MODERATION_AIM_HOURS),
+      'captions.maxCharacters': String(CAPTION_RULES.maxCharacters),
+      'captions.safeCharacters': String(CAPTION_RULES.safeCharacters),
+      'captions.charactersASecond': String(CAPTION_RULES.charactersASecond),
     },
     inserts: {
       'frame-rates': [FRAME_RATES],

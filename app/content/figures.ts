@@ -1,6 +1,9 @@
+import { CAPTION_RULES } from './caption-rules.ts';
 import type { Block, Inline, Table } from './text-document.ts';
 
 /* What others ask of descriptive subtitles, side by side with what this site advises, each with where it stands. */
+
+const OURS = CAPTION_RULES;
 
 type Column = 'site' | 'cinema-closed' | 'cinema-open' | 'bbc' | 'netflix' | 'dcmp';
 
@@ -78,7 +81,7 @@ const ROWS: readonly { name: string; cells: Record<Column, string> }[] = [
   {
     name: 'Lines at a time',
     cells: {
-      site: '2 at most',
+      site: `${OURS.lines} at most`,
       'cinema-closed': '3 at most',
       'cinema-open': '3 at most',
       bbc: '2 at most; more only if no important part of the picture is hidden',
@@ -89,7 +92,7 @@ const ROWS: readonly { name: string; cells: Record<Column, string> }[] = [
   {
     name: 'Characters in a line, spaces included',
     cells: {
-      site: '32 to 42: 42 at most, and 32 fits everywhere',
+      site: `${OURS.safeCharacters} to ${OURS.maxCharacters}: ${OURS.maxCharacters} at most, and ${OURS.safeCharacters} fits everywhere`,
       'cinema-closed':
         '32 at most by the standard; 30 at most for the devices, says the post house Post Lab IO',
       'cinema-open': '52 or fewer is safe; 79 at most',
@@ -101,7 +104,7 @@ const ROWS: readonly { name: string; cells: Record<Column, string> }[] = [
   {
     name: 'Reading speed',
     cells: {
-      site: '17 characters a second; up to 20 where people speak fast',
+      site: `${OURS.charactersASecond} characters a second; up to ${OURS.maxCharactersASecond} where people speak fast`,
       'cinema-closed': 'No figure found',
       'cinema-open': 'No figure found',
       bbc: '160 to 180 words a minute, which is 0.33 to 0.375 seconds for each word',
@@ -112,7 +115,7 @@ const ROWS: readonly { name: string; cells: Record<Column, string> }[] = [
   {
     name: 'Shortest time on the screen',
     cells: {
-      site: 'Five sixths of a second (20 frames at 24 frames a second)',
+      site: `Five sixths of a second (${OURS.minFilmFrames} frames at 24 frames a second)`,
       'cinema-closed': '15 frames, as advice',
       'cinema-open': '15 frames, as advice',
       bbc: 'About 0.3 seconds for each word; 1 second more for a label where possible',
@@ -123,7 +126,7 @@ const ROWS: readonly { name: string; cells: Record<Column, string> }[] = [
   {
     name: 'Longest time on the screen',
     cells: {
-      site: '7 seconds',
+      site: `${OURS.maxSeconds} seconds`,
       'cinema-closed': 'No figure found',
       'cinema-open': 'No figure found',
       bbc: 'No figure found',
@@ -134,7 +137,7 @@ const ROWS: readonly { name: string; cells: Record<Column, string> }[] = [
   {
     name: 'Gap between two subtitles',
     cells: {
-      site: '2 frames at least',
+      site: `${OURS.gapFrames} frames at least`,
       'cinema-closed': '2 frames at least, as advice',
       'cinema-open': '2 frames at least, as advice',
       bbc: 'None, or 1 second at least; 1.5 seconds is better',

@@ -1,19 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { CAPTION_RULES } from '#app/content/caption-rules.ts';
 import { captionsOf, chaptersOf } from './captions.ts';
 import { FRAMES_A_SECOND } from './timeline.ts';
 import { transcriptOf } from './transcript.ts';
 import { VIDEO_SCRIPTS } from './video-scripts.ts';
 
-/** What our guide asks of descriptive subtitles (app/content/guides/film-makers.md). */
-const RULES = {
-  lines: 2,
-  characters: 42,
-  charactersASecond: 17,
-  seconds: [1, 7],
-  gap: 2 / FRAMES_A_SECOND,
-} as const;
 const LARGEST = 3_000_000;
 
 const made = (name: string) => readFileSync(path.join(import.meta.dirname, 'made', name));
@@ -37,13 +30,13 @@ describe.each(VIDEO_SCRIPTS)('the video “$title”', (script) => {
     expect(cues.length).toBeGreaterThan(8);
     for (const [index, { start, end, lines }] of cues.entries()) {
       const shown = end - start;
-      expect(lines.length, lines.join(' ')).toBeLessThanOrEqual(RULES.lines);
-      expect(Math.max(...lines.map((line) => line.length)), lines.join(' ')).toBeLessThanOrEqual(RULES.characters);
-      expect(lines.join('').length / shown, lines.join(' ')).toBeLessThanOrEqual(RULES.charactersASecond);
-      expect(shown).toBeGreaterThanOrEqual(RULES.seconds[0]);
-      expect(shown).toBeLessThanOrEqual(RULES.seconds[1] + 0.001);
+      expect(lines.length, lines.join(' ')).toBeLessThanOrEqual(CAPTION_RULES.lines);
+      expect(Math.max(...lines.map((line) => line.length)), lines.join(' ')).toBeLessThanOrEqual(CAPTION_RULES.maxCharacters);
+      expect(lines.join('').length / shown, lines.join(' ')).toBeLessThanOrEqual(CAPTION_RULES.charactersASecond);
+      expect(shown).toBeGreaterThanOrEqual(CAPTION_RULES.minFilmFrames / 24);
+      expect(shown).toBeLessThanOrEqual(CAPTION_RULES.maxSeconds + 0.001);
       const next = cues[index + 1]?.start ?? secondsOf(made(`${script.id}.mp4`));
-      expect(next - end, lines.join(' ')).toBeGreaterThanOrEqual(RULES.gap - 0.001);
+      expect(next - end, lines.join(' ')).toBeGreaterThanOrEqual(CAPTION_RULES.gapFrames / FRAMES_A_SECOND - 0.001);
     }
   });
 }); // prettier-ignore

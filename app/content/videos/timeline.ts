@@ -1,3 +1,4 @@
+import { CAPTION_RULES } from '#app/content/caption-rules.ts';
 import type { Action, StepScript, VideoScript } from './video-script.ts';
 
 /* When what happens in a video, in frames. It is computed from the list alone, so that captions can be checked without it. */
@@ -5,14 +6,12 @@ import type { Action, StepScript, VideoScript } from './video-script.ts';
 export const FRAMES_A_SECOND = 25;
 const seconds = (count: number) => Math.round(count * FRAMES_A_SECOND);
 
-/** Calmer than the 17 characters a second of our guide: a sentence is read first, then something moves. */
+/** Calmer than our guide asks: a sentence is read first, then something moves. */
 const READ_CHARACTERS_A_SECOND = 15;
 const MIN_READING = seconds(2);
 /** After an action the picture stands. */
 const REST = seconds(1.2);
-/** The gap between two captions, and the longest that one stands (app/content/guides/film-makers.md). */
-const GAP = 2;
-const MAX_CAPTION = seconds(7);
+const MAX_CAPTION = seconds(CAPTION_RULES.maxSeconds);
 
 export const ACTION_FRAMES = {
   move: seconds(0.8),
@@ -57,7 +56,7 @@ export function timelineOf({ chapters }: VideoScript): Timeline {
       start,
       end: now,
       reading,
-      caption: { start, end: Math.min(now - GAP, start + MAX_CAPTION) },
+      caption: { start, end: Math.min(now - CAPTION_RULES.gapFrames, start + MAX_CAPTION) },
     };
   }
 }
