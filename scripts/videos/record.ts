@@ -1,6 +1,7 @@
 import type { Locator, Page, Request } from 'playwright-core';
-import { ACTION_FRAMES, timelineOf } from '#app/content/videos/timeline.ts';
-import type { Action, Target, VideoScript } from '#app/content/videos/video-script.ts';
+import { MOTION_FRAMES, timelineOf } from '#app/content/videos/timeline.ts';
+import type { Action, Target } from '#app/content/videos/actions.ts';
+import type { VideoScript } from '#app/content/videos/video-script.ts';
 import { chooseCsvFile } from './choose-csv-file.ts';
 import { PAGE, type Drawn, type openStage } from './stage.ts';
 
@@ -29,35 +30,51 @@ export async function record(script: VideoScript, page: Page, stage: Stage): Pro
     }
 
   async function act(action: Action): Promise<void> {
-    if ('point' in action) await moveTo(action.point);
-    else if ('press' in action) {
-      const target = await moveTo(action.press);
-      await show(ACTION_FRAMES.press, { isPressing: true });
-      const isFile = (await target.getAttribute('type')) === 'file';
-      if (!isFile) await page.mouse.click(at.x, at.y);
-      picture = await settled();
-    } else if ('type' in action)
-      for (const letter of action.type) {
-        await page.keyboard.type(letter);
-        picture = await page.screenshot();
-        await show(ACTION_FRAMES.letter);
-      }
-    else if ('key' in action) {
-      await page.keyboard.press(action.key === 'Select all' ? 'Control+A' : action.key);
-      picture = await settled();
-      await show(ACTION_FRAMES.key, { key: action.key });
-    } else if ('choose' in action) {
-      const target = await moveTo(action.from);
-      await target.selectOption(action.choose);
-      picture = await settled();
-      await show(ACTION_FRAMES.change);
-    } else if ('scrollTo' in action) await scrollTo(action.scrollTo);
-    else {
-      await chooseCsvFile(page, action.file, action.rows);
-      picture = await settled();
-      await show(ACTION_FRAMES.change);
+    switch (action.kind) {
+      case 'point':
+        await moveTo(action.target);
+        return;
+      case 'press':
+        return press(action.target);
+      case 'scrollTo':
+        return scrollTo(action.target);
+      case 'type':
+        return type(action.text);
+      case 'pressKey':
+        await page.keyboard.press(action.key === 'Select all' ? 'Control+A' : action.key);
+        picture = await settled();
+        return show(MOTION_FRAMES.key, { key: action.key });
+      case 'choose':
+        await (await moveTo(action.target)).selectOption(action.option);
+        return showChange();
+      case 'chooseFile':
+        await chooseCsvFile(page, action.name, action.rows);
+        return showChange();
+      default:
+        return action satisfies never;
     }
-    if ('type' in action) picture = await settled();
+  }
+
+  async function showChange(): Promise<void> {
+    picture = await settled();
+    await show(MOTION_FRAMES.change);
+  }
+
+  async function press(target: Target): Promise<void> {
+    const found = await moveTo(target);
+    await show(MOTION_FRAMES.press, { isPressing: true });
+    const isFile = (await found.getAttribute('type')) === 'file';
+    if (!isFile) await page.mouse.click(at.x, at.y);
+    picture = await settled();
+  }
+
+  async function type(text: string): Promise<void> {
+    for (const letter of text) {
+      await page.keyboard.type(letter);
+      picture = await page.screenshot();
+      await show(MOTION_FRAMES.letter);
+    }
+    picture = await settled();
   }
 
   async function moveTo(target: Target): Promise<Locator> {
@@ -67,11 +84,11 @@ export async function record(script: VideoScript, page: Page, stage: Stage): Pro
       throw new Error(`${target.join(' ')} is not in sight; scroll to it first.`);
     const from = { ...at };
     const to = { x: box.x + Math.min(box.width / 2, 120), y: box.y + Math.min(box.height / 2, 40) };
-    for (let frame = 1; frame <= ACTION_FRAMES.move; frame += 1) {
-      const part = eased(frame / ACTION_FRAMES.move);
+    for (let frame = 1; frame <= MOTION_FRAMES.move; frame += 1) {
+      const part = eased(frame / MOTION_FRAMES.move);
       at.x = Math.round(from.x + (to.x - from.x) * part);
       at.y = Math.round(from.y + (to.y - from.y) * part);
-      if (frame === ACTION_FRAMES.move) {
+      if (frame === MOTION_FRAMES.move) {
         await page.mouse.move(at.x, at.y);
         picture = await settled();
       }
@@ -85,8 +102,8 @@ export async function record(script: VideoScript, page: Page, stage: Stage): Pro
     if (!box) throw new Error(`${target.join(' ')} is not there.`);
     const from = await page.evaluate(() => scrollY);
     const by = box.y - 120;
-    for (let frame = 1; frame <= ACTION_FRAMES.scroll; frame += 1) {
-      await page.evaluate((y) => window.scrollTo(0, y), Math.round(from + by * eased(frame / ACTION_FRAMES.scroll)));
+    for (let frame = 1; frame <= MOTION_FRAMES.scroll; frame += 1) {
+      await page.evaluate((y) => window.scrollTo(0, y), Math.round(from + by * eased(frame / MOTION_FRAMES.scroll)));
       picture = await page.screenshot();
       await show(1);
     }

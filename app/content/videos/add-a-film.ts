@@ -1,4 +1,5 @@
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
+import { choose, point, press, pressKey, scrollTo, type } from './actions.ts';
 import type { VideoScript } from './video-script.ts';
 
 export const ADD_A_FILM: VideoScript = {
@@ -19,7 +20,7 @@ export const ADD_A_FILM: VideoScript = {
           caption: ['Press “Add Film(s)”.'],
           shows:
             'The pointer presses “Add Film(s)”. The page with the form opens. It begins with the part “Which film?”.',
-          does: [{ press: ['link', 'Add Film(s)'] }],
+          does: [press('link', 'Add Film(s)')],
         },
       ],
     },
@@ -30,23 +31,19 @@ export const ADD_A_FILM: VideoScript = {
           caption: ['Type the title. The site offers', 'the films that it knows.'],
           shows:
             'The page moves up to “Which film?”. The pointer presses the field “Title”. The letters “night mail” are typed. Below the field opens a list of films. “Night Mail”, of 1936, stands in it.',
-          does: [
-            { scrollTo: ['heading', 'Which film?'] },
-            { press: ['label', 'Title (required)'] },
-            { type: 'night mail' },
-          ],
+          does: [scrollTo('heading', 'Which film?'), press('label', 'Title (required)'), type('night mail')],
         },
         {
           caption: ['Choose yours with the arrow', 'and Enter keys, or press it.'],
           shows:
             'The arrow key goes to “Night Mail” in the list, and the Enter key takes it. The fields for the directors and the year are filled in. A note says what was filled in, with a button “Take that back”.',
-          does: [{ key: 'ArrowDown' }, { key: 'Enter' }],
+          does: [pressKey('ArrowDown'), pressKey('Enter')],
         },
         {
           caption: ['Other materials of the film', 'are shown. Yours is welcome too.'],
           shows:
             'The page moves up to a note below the field “Year”: one other material for this film is listed, descriptive subtitles in Welsh. The note ends: Yours is welcome too.',
-          does: [{ scrollTo: ['label', 'Directors (required)'] }, { point: ['text', 'is listed:'] }],
+          does: [scrollTo('label', 'Directors (required)'), point('text', 'is listed:')],
         },
       ],
     },
@@ -58,14 +55,14 @@ export const ADD_A_FILM: VideoScript = {
           shows:
             'The page moves up to “Which version it fits”. In the field “Duration in minutes” stands 24. The pointer goes there.',
           does: [
-            { scrollTo: ['heading', 'Which version it fits'] },
-            { point: ['label', 'Duration in minutes (required)'] },
+            scrollTo('heading', 'Which version it fits'),
+            point('label', 'Duration in minutes (required)'),
           ],
         },
         {
           caption: ['Give the frame rate. Without it,', 'nobody knows if the file fits.'],
           shows: 'The pointer presses the field “Frame rate”. The number 25 is typed.',
-          does: [{ press: ['label', 'Frame rate'] }, { type: '25' }],
+          does: [press('label', 'Frame rate'), type('25')],
         },
       ],
     },
@@ -76,19 +73,19 @@ export const ADD_A_FILM: VideoScript = {
           caption: ['Choose the category.', 'Here it is audio description.'],
           shows:
             'The page moves up to “The material”. The pointer chooses “Audio description (AD)”. Below it, fields for the type and the format of the file appear.',
-          does: [{ scrollTo: ['heading', 'The material'] }, { press: ['radio', 'Audio description (AD)'] }],
+          does: [scrollTo('heading', 'The material'), press('radio', 'Audio description (AD)')],
         },
         {
           caption: ['Say what kind of file it is,', 'and in which language.'],
           shows:
             'The page moves up. For “Sidecar type” the value “Audio” is chosen, for “Sidecar format” the value “WAV”. In the field “Sidecar language” the word “English” is typed.',
           does: [
-            { scrollTo: ['label', 'Sidecar type'] },
-            { choose: 'Audio', from: ['label', 'Sidecar type'] },
-            { choose: 'WAV', from: ['label', 'Sidecar format'] },
-            { press: ['label', 'Sidecar language'] },
-            { type: 'English' },
-            { key: 'Tab' },
+            scrollTo('label', 'Sidecar type'),
+            choose('Audio', 'label', 'Sidecar type'),
+            choose('WAV', 'label', 'Sidecar format'),
+            press('label', 'Sidecar language'),
+            type('English'),
+            pressKey('Tab'),
           ],
         },
       ],
@@ -101,15 +98,15 @@ export const ADD_A_FILM: VideoScript = {
           shows:
             'The page moves up to “Who made it, and whom to ask”. In the field “Contact” the address access@seen-aloud.example.org is typed.',
           does: [
-            { scrollTo: ['heading', 'Who made it'] },
-            { press: ['label', 'Contact'] },
-            { type: 'access@seen-aloud.example.org' },
+            scrollTo('heading', 'Who made it'),
+            press('label', 'Contact'),
+            type('access@seen-aloud.example.org'),
           ],
         },
         {
           caption: ['Say who made the material.'],
           shows: 'In the field “Made by” the words “Seen Aloud” are typed.',
-          does: [{ press: ['label', 'Made by'] }, { type: 'Seen Aloud' }],
+          does: [press('label', 'Made by'), type('Seen Aloud')],
         },
       ],
     },
@@ -120,10 +117,7 @@ export const ADD_A_FILM: VideoScript = {
           caption: ['Press “Submit for moderation”.'],
           shows:
             'The page moves up to its end. The pointer presses the button “Submit for moderation”. A page of thanks opens.',
-          does: [
-            { scrollTo: ['label', 'Notes for the moderators'] },
-            { press: ['button', 'Submit for moderation'] },
-          ],
+          does: [scrollTo('label', 'Notes for the moderators'), press('button', 'Submit for moderation')],
         },
         {
           caption: ['A moderator reads your listing,', `usually within ${MODERATION_AIM_HOURS} hours.`],

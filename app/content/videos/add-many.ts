@@ -1,4 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
+import { chooseFile, point, press, pressKey, scrollTo, type } from './actions.ts';
 import type { VideoScript } from './video-script.ts';
 
 const MAKER = { sidecar_by: 'Harbour Captions', contact: 'access@harbour.example.org' };
@@ -29,12 +30,12 @@ export const ADD_MANY: VideoScript = {
         {
           caption: ['Download the empty template.', 'Fill in one row for each material.'],
           shows: 'The pointer goes to the link “empty template (CSV)” in the first sentence.',
-          does: [{ point: ['link', 'empty template (CSV)'] }],
+          does: [point('link', 'empty template (CSV)')],
         },
         {
           caption: ['Save it as CSV. Every spreadsheet', 'program can do that.'],
           shows: 'The pointer goes to the second sentence: fill in one row for each material, and save the file as CSV.',
-          does: [{ point: ['text', 'Fill in one row for each material'] }],
+          does: [point('text', 'Fill in one row for each material')],
         },
       ],
     },
@@ -46,12 +47,9 @@ export const ADD_MANY: VideoScript = {
           shows:
             'The page moves up to the box “Your file”. The pointer presses “Choose File”. A file with the name our-materials.csv is chosen. In place of the box stands the heading “3 listings from our-materials.csv”, and below it a table.',
           does: [
-            { scrollTo: ['text', 'What goes into which column'] },
-            { press: ['label', 'Your file'] },
-            {
-              file: 'our-materials.csv',
-              rows: OUR_MATERIALS,
-            },
+            scrollTo('text', 'What goes into which column'),
+            press('label', 'Your file'),
+            chooseFile('our-materials.csv', OUR_MATERIALS),
           ],
         },
         {
@@ -68,18 +66,18 @@ export const ADD_MANY: VideoScript = {
           caption: ['Each problem is a link', 'to its place in the table.'],
           shows:
             'The pointer presses the link of the problem. The page moves to the table. The field “Year” of row 2 is marked red, and 23 stands in it.',
-          does: [{ press: ['link', 'Row 2, Year'] }],
+          does: [press('link', 'Row 2, Year')],
         },
         {
           caption: ['Correct it there. You need not', 'change the file.'],
           shows:
             'The year 2023 is typed. The red mark goes away.',
-          does: [{ key: 'Select all' }, { type: '2023' }, { key: 'Tab' }],
+          does: [pressKey('Select all'), type('2023'), pressKey('Tab')],
         },
         {
           caption: ['Now everything is in order.'],
           shows: 'The table has three rows without a mark. Above it stands: Everything is in order.',
-          does: [{ point: ['text', 'Everything is in order'] }],
+          does: [point('text', 'Everything is in order')],
         },
       ],
     },
@@ -91,8 +89,8 @@ export const ADD_MANY: VideoScript = {
           shows:
             'The pointer presses the button “Submit for moderation” below the table. A page opens that says: Thank you. 3 listings were received.',
           does: [
-            { scrollTo: ['text', 'What will be sent'] },
-            { press: ['button', 'Submit for moderation'] },
+            scrollTo('text', 'What will be sent'),
+            press('button', 'Submit for moderation'),
           ],
         },
         {
@@ -102,7 +100,7 @@ export const ADD_MANY: VideoScript = {
         {
           caption: ['“See your uploads” leads', 'to what you have sent in.'],
           shows: 'The pointer goes to the button “See your uploads”.',
-          does: [{ point: ['link', 'See your uploads'] }],
+          does: [point('link', 'See your uploads')],
         },
       ],
     },

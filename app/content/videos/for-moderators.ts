@@ -1,3 +1,4 @@
+import { point, press, scrollTo } from './actions.ts';
 import type { VideoScript } from './video-script.ts';
 
 export const FOR_MODERATORS: VideoScript = {
@@ -19,7 +20,7 @@ export const FOR_MODERATORS: VideoScript = {
           caption: ['“Waiting” shows what nobody', 'has approved yet.'],
           shows:
             'The pointer presses “Waiting 4”. The table has four rows. Each has the status “Draft”, and says how long it has waited.',
-          does: [{ press: ['link', 'Waiting'] }],
+          does: [press('link', 'Waiting')],
         },
       ],
     },
@@ -30,22 +31,22 @@ export const FOR_MODERATORS: VideoScript = {
           caption: ['“Details” opens a listing', 'in the list itself.'],
           shows:
             'The pointer presses “Details” of the first row, “Night Mail”. Below the row opens the listing. Above it stands a box “For moderators”: running time and certificate match those of the film database.',
-          does: [{ press: ['button', 'Details'] }],
+          does: [press('button', 'Details')],
         },
         {
           caption: ['Look for what is missing,', 'and for what cannot be true.'],
           shows:
             'The page moves up. It shows the running time, the frame rate, the material, its maker and its contact. “Not given” stands where the submitter said nothing.',
-          does: [{ scrollTo: ['button', 'Flag'] }],
+          does: [scrollTo('button', 'Flag')],
         },
         {
           caption: ['To change something or to see', 'its history, follow the title.'],
           shows:
             'The page moves back. The pointer closes the details and presses the title “Night Mail”. The page of the listing opens. It says who sent it in, and has the buttons “Approve”, “Flag” and “Delete”.',
           does: [
-            { scrollTo: ['heading', 'Films'] },
-            { press: ['button', 'Details'] },
-            { press: ['link', 'Night Mail'] },
+            scrollTo('heading', 'Films'),
+            press('button', 'Details'),
+            press('link', 'Night Mail'),
           ],
         },
       ],
@@ -56,12 +57,12 @@ export const FOR_MODERATORS: VideoScript = {
         {
           caption: ['Not sure? Press “Flag”. Flagged', 'listings have a list of their own.'],
           shows: 'The page moves up to the name of the submitter. The pointer goes to the button “Flag”.',
-          does: [{ scrollTo: ['text', 'Submitted by'] }, { point: ['button', 'Flag'] }],
+          does: [scrollTo('text', 'Submitted by'), point('button', 'Flag')],
         },
         {
           caption: ['All is right? “Approve” makes it', 'public. First the site asks.'],
           shows: 'The pointer goes to the button “Approve”, on the left of “Flag”.',
-          does: [{ point: ['button', 'Approve'] }],
+          does: [point('button', 'Approve')],
         },
       ],
     },
@@ -73,17 +74,17 @@ export const FOR_MODERATORS: VideoScript = {
           shows:
             'The page moves back. The pointer presses “Back to Dashboard”. The four rows that wait are there again. It ticks “Night Mail” and “Harbour Lights”.',
           does: [
-            { scrollTo: ['heading', 'Night Mail'] },
-            { press: ['link', 'Back to Dashboard'] },
-            { press: ['checkbox', 'Night Mail'] },
-            { press: ['checkbox', 'Harbour Lights'] },
+            scrollTo('heading', 'Night Mail'),
+            press('link', 'Back to Dashboard'),
+            press('checkbox', 'Night Mail'),
+            press('checkbox', 'Harbour Lights'),
           ],
         },
         {
           caption: ['Press “Apply”.'],
           shows:
             'Above the table it says “2 selected”, and the status “Approved” is chosen. The pointer presses “Apply (and send approval emails)”. A question opens: Approve 2 films?',
-          does: [{ press: ['button', 'Apply (and send approval emails)'] }],
+          does: [press('button', 'Apply (and send approval emails)')],
         },
         {
           caption: ['The site says what will happen,', 'and asks once more.'],
@@ -92,7 +93,7 @@ export const FOR_MODERATORS: VideoScript = {
         {
           caption: ['The submitters get one e-mail,', 'not one for each listing.'],
           shows: 'The pointer presses “Yes”. The question closes. A message says that two films are approved now, and public.',
-          does: [{ press: ['button', 'Yes'] }],
+          does: [press('button', 'Yes')],
         },
       ],
     },

@@ -1,5 +1,6 @@
 import { CAPTION_RULES } from '#app/content/caption-rules.ts';
-import type { Action, StepScript, VideoScript } from './video-script.ts';
+import type { Action } from './actions.ts';
+import type { StepScript, VideoScript } from './video-script.ts';
 
 /* When what happens in a video, in frames. It is computed from the list alone, so that captions can be checked without it. */
 
@@ -13,7 +14,8 @@ const MIN_READING = seconds(2);
 const REST = seconds(1.2);
 const MAX_CAPTION = seconds(CAPTION_RULES.maxSeconds);
 
-export const ACTION_FRAMES = {
+/** What actions are made of. */
+export const MOTION_FRAMES = {
   move: seconds(0.8),
   press: seconds(0.4),
   letter: seconds(0.12),
@@ -50,7 +52,7 @@ export function timelineOf({ chapters }: VideoScript): Timeline {
   function timedStep(step: StepScript): TimedStep {
     const start = now;
     const reading = Math.max(MIN_READING, seconds(step.caption.join('').length / READ_CHARACTERS_A_SECOND));
-    now += reading + framesOf(step.does ?? []) + REST;
+    now += reading + sumOf((step.does ?? []).map(framesOf)) + REST;
     return {
       step,
       start,
@@ -61,16 +63,24 @@ export function timelineOf({ chapters }: VideoScript): Timeline {
   }
 }
 
-function framesOf(actions: readonly Action[]): number {
-  const { move, press, letter, key, scroll, change } = ACTION_FRAMES;
-  return actions
-    .map((action) => {
-      if ('point' in action) return move;
-      if ('press' in action) return move + press;
-      if ('type' in action) return letter * action.type.length;
-      if ('key' in action) return key;
-      if ('choose' in action) return move + change;
-      return 'scrollTo' in action ? scroll : change;
-    })
-    .reduce((sum, frames) => sum + frames, 0);
+const sumOf = (frames: readonly number[]): number => frames.reduce((sum, count) => sum + count, 0);
+
+function framesOf(action: Action): number {
+  const { move, press, letter, key, scroll, change } = MOTION_FRAMES;
+  switch (action.kind) {
+    case 'point':
+      return move;
+    case 'press':
+      return move + press;
+    case 'type':
+      return letter * action.text.length;
+    case 'pressKey':
+      return key;
+    case 'choose':
+      return move + change;
+    case 'scrollTo':
+      return scroll;
+    case 'chooseFile':
+      return change;
+  }
 }

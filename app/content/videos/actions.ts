@@ -1,0 +1,28 @@
+/*
+ * What somebody does in a video with pointer and keys. What it acts on must be in sight: scrolling is an action of its own.
+ */
+
+/** By its role and accessible name, as a screen reader says it; or by words that stand there. */
+export type Target = readonly [
+  role: 'button' | 'checkbox' | 'combobox' | 'heading' | 'link' | 'radio' | 'rowheader' | 'searchbox' | 'textbox' | 'text' | 'label',
+  name: string,
+]; // prettier-ignore
+
+type Key = 'ArrowDown' | 'Enter' | 'Tab' | 'Select all';
+type Rows = readonly Readonly<Record<string, string>>[];
+
+export type Action =
+  | { kind: 'point' | 'press' | 'scrollTo'; target: Target }
+  | { kind: 'type'; text: string }
+  | { kind: 'pressKey'; key: Key }
+  | { kind: 'choose'; option: string; target: Target }
+  | { kind: 'chooseFile'; name: string; rows: Rows };
+
+export const point = (...target: Target): Action => ({ kind: 'point', target });
+export const press = (...target: Target): Action => ({ kind: 'press', target });
+export const scrollTo = (...target: Target): Action => ({ kind: 'scrollTo', target });
+export const type = (text: string): Action => ({ kind: 'type', text });
+export const pressKey = (key: Key): Action => ({ kind: 'pressKey', key });
+export const choose = (option: string, ...target: Target): Action => ({ kind: 'choose', option, target });
+/** A CSV file is chosen in the browser's own window, which is not recorded. */
+export const chooseFile = (name: string, rows: Rows): Action => ({ kind: 'chooseFile', name, rows });
