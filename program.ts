@@ -13,6 +13,7 @@ import { outboxDirectory } from '#server/mail/create-mail-transport.ts';
 import { createSampleAccounts } from '#server/sample/create-sample-accounts.ts';
 import { loadSampleCatalogue } from '#server/sample/load-sample-catalogue.ts';
 import { ConfigError, readSettings } from '#server/settings.ts';
+import { warnOfOtherAddress } from '#server/warn-of-other-address.ts';
 
 type Listener = http.RequestListener;
 
@@ -40,6 +41,7 @@ export async function start(createSite: CreateSite, { dev = false }: Options = {
 async function run(createSite: CreateSite, dev: boolean): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLog(settings.logLevel);
+  warnOfOtherAddress({ settings, log });
   const database = await openDatabase(settings, log);
   const { ctx, close } = createContext(settings, database.app, { log });
   ctx.catalogue = await followCatalogue(ctx);

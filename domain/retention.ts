@@ -1,5 +1,5 @@
 /**
- * How long what is stored is kept, as whole days or hours. The jobs that purge go by these, and the Privacy Policy prints
+ * How long what is stored is kept, as whole days or hours, and of dumps how many. The jobs that purge go by these, and the Privacy Policy prints
  * them (stored-data.ts); the contract has some of them (sections 3 and 5).
  */
 export const RETENTION = {

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { TextDocument, TextSummary } from '#app/content/text-document.ts';
+import { ORGANISATION_FOLDER } from './organisation-folder.mjs';
 import { readText } from './read-text.ts';
 
-const TAKEN = path.join(import.meta.dirname, '../.organisation');
+const TAKEN = path.join(import.meta.dirname, '..', ORGANISATION_FOLDER);
 
 /**
  * Lets the site import a text, read: `import VENUES from '#app/content/guides/venues.md'` is its TextDocument, and with `?summary`

@@ -9,6 +9,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ORGANISATION_FOLDER } from '../publishing/organisation-folder.mjs';
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 process.chdir(ROOT);
@@ -45,7 +46,7 @@ function takeOrganisation() {
     ...filesBelow('publishing'),
   ];
   const wanted = hashOf([...(fs.existsSync(folder) ? filesBelow(folder) : []), ...sources]);
-  const mark = '.organisation/.taken-from';
+  const mark = `${ORGANISATION_FOLDER}/.taken-from`;
   if (read(mark) === wanted) return;
   const { status } = spawnSync('node_modules/.bin/node', ['scripts/take-organisation.ts', folder], {
     stdio: ['ignore', 2, 2],
@@ -57,7 +58,7 @@ function takeOrganisation() {
 
 function build() {
   // The API and the server are no part of it: they run from their sources.
-  const folders = ['.organisation', 'app', 'domain', 'public', 'publishing'].flatMap(filesBelow);
+  const folders = [ORGANISATION_FOLDER, 'app', 'domain', 'public', 'publishing'].flatMap(filesBelow);
   const wanted = hashOf([
     ...folders,
     'web.ts',

@@ -7,6 +7,7 @@ import {
   type Organisation,
 } from '#domain/organisation.ts';
 import { readMarkdown } from '../publishing/markdown/read-markdown.ts';
+import { ORGANISATION_FOLDER } from '../publishing/organisation-folder.mjs';
 import { surroundingsOf } from '../publishing/surroundings.ts';
 import { imageSize } from '../publishing/image-size.ts';
 
@@ -16,7 +17,7 @@ import { imageSize } from '../publishing/image-size.ts';
  * said in sentences, all of it at once; then nothing is copied.
  */
 
-const TAKEN = path.join(import.meta.dirname, '../.organisation');
+const TAKEN = path.join(import.meta.dirname, '..', ORGANISATION_FOLDER);
 const FILE = 'organisation.json';
 const TEXTS = OWN_TEXTS.map((name) => `${name}.md`);
 

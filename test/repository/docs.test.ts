@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { RETENTION } from '#domain/retention.ts';
 import { expect, test } from 'vitest';
 import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
 import packageFile from '../../package.json' with { type: 'json' };
@@ -66,6 +67,22 @@ test('docs/operations.md has every setting and every command, and no other', () 
     commands.toSorted(),
   );
 });
+
+test('docs/operations.md says how long what is kept, as domain/retention.ts does', () => {
+  const operations = read('docs/operations.md').replaceAll(/\s+/g, ' ');
+  const { sentMailDays, failedMailDays, resetHours, resetRequestHours, idempotencyKeyHours, finishedJobDays, deletedFilmDays, catalogueDumps } = RETENTION;
+  expect(finishedJobDays).toBe(sentMailDays);
+  for (const [record, kept] of [
+    ['mails that were sent (recipient, kind, ids; never the text), files in the outbox, finished jobs', `${sentMailDays} days`],
+    ['mails that have failed', `${failedMailDays} days`],
+    ['password resets (a hash, no link)', `${resetHours} hours`],
+    ['requests for a reset that nothing has taken up (the address that was typed)', `${resetRequestHours} hours`],
+    ['the keys of requests that may be sent twice (hashes, with the ids of the films they stored)', `${idempotencyKeyHours} hours`],
+    ['deleted films, with their history', `${deletedFilmDays} days`],
+  ])
+    expect(operations).toContain(`| ${record} | ${kept}`);
+  expect(operations).toContain(`the last ${catalogueDumps} kept`);
+}); // prettier-ignore
 
 test('docs/security.md says every limit of so many in so long as it is', () => {
   const security = read('docs/security.md');

@@ -1,0 +1,17 @@
+import { SITE } from '#domain/site.ts';
+import type { Context } from './context.ts';
+
+const LOCAL = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/**
+ * Says it in the log when the site's address is not the one in organisation.json: guides on paper would lead elsewhere than
+ * mails. On somebody's own machine it is never the same.
+ */
+export function warnOfOtherAddress({ settings, log }: Pick<Context, 'settings' | 'log'>): void {
+  const { siteUrl } = settings;
+  if (siteUrl === SITE.address || LOCAL.test(new URL(siteUrl).hostname)) return;
+  log.warn(
+    { SITE_URL: siteUrl, organisation: SITE.address },
+    'the guides on paper lead to another address than this site has: organisation.json and SITE_URL differ',
+  );
+}
