@@ -43,8 +43,8 @@ export function createFairQueue(
   };
   /** @throws what `tooMany` makes where it would be the same one's again */
   const makeRoom = (key: string): void => {
-    const [largest, theirs] = [...waiting].reduce((most, one) =>
-      one[1].length > most[1].length ? one : most,
+    const [largest, theirs] = [...waiting].reduce((fullest, one) =>
+      one[1].length > fullest[1].length ? one : fullest,
     );
     if (theirs.length <= (waiting.get(key)?.length ?? 0) + 1) throw tooMany();
     const last = theirs.at(-1)!;
