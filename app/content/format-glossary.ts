@@ -1,5 +1,5 @@
 import { FORMATS } from '#domain/film-options.ts';
-import type { GlossaryTerm } from './general-glossary.ts';
+import type { GlossaryTerm } from './glossary/glossary-group.ts';
 
 /** What an ending stands for. */
 interface FormatText {

@@ -1,4 +1,5 @@
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
+import { paths } from '#domain/paths.ts';
 import { choose, point, press, pressKey, scrollTo, type } from './actions.ts';
 import type { VideoScript } from './video-script.ts';
 
@@ -7,7 +8,7 @@ export const ADD_A_FILM: VideoScript = {
   title: 'Add a film',
   description: 'How to list one material with the form.',
   as: 'user',
-  opens: '/',
+  opens: paths.home(),
   chapters: [
     {
       heading: 'Open the form',

@@ -1,4 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
+import { paths } from '#domain/paths.ts';
 import { chooseFile, point, press, pressKey, scrollTo, type } from './actions.ts';
 import type { VideoScript } from './video-script.ts';
 
@@ -17,7 +18,7 @@ export const ADD_MANY: VideoScript = {
   title: 'Add many from a CSV file',
   description: 'How to list many materials at once, and correct what is wrong before you send it.',
   as: 'user',
-  opens: '/add?form=bulk',
+  opens: paths.add('bulk'),
   chapters: [
     {
       heading: 'The template',

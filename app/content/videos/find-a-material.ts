@@ -1,3 +1,4 @@
+import { paths } from '#domain/paths.ts';
 import { point, press, scrollTo, type } from './actions.ts';
 import type { VideoScript } from './video-script.ts';
 
@@ -5,7 +6,7 @@ export const FIND_A_MATERIAL: VideoScript = {
   id: 'find-a-material',
   title: 'Find a material',
   description: 'From the search to the person whom you ask for the file.',
-  opens: '/',
+  opens: paths.home(),
   chapters: [
     {
       heading: 'Search',

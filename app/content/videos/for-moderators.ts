@@ -1,3 +1,4 @@
+import { paths } from '#domain/paths.ts';
 import { point, press, scrollTo } from './actions.ts';
 import type { VideoScript } from './video-script.ts';
 
@@ -6,7 +7,7 @@ export const FOR_MODERATORS: VideoScript = {
   title: 'For moderators',
   description: 'How to read what waits, and approve one listing or several.',
   as: 'admin',
-  opens: '/dashboard',
+  opens: paths.dashboard(),
   chapters: [
     {
       heading: 'What waits',

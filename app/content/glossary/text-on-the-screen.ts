@@ -1,0 +1,138 @@
+import type { GlossaryGroup } from './glossary-group.ts';
+
+export const TEXT_ON_THE_SCREEN: GlossaryGroup = {
+  id: 'text-on-the-screen',
+  heading: 'Text on the screen',
+  terms: [
+    {
+      id: 'descriptive-subtitles',
+      term: 'Descriptive subtitles (DS)',
+      meaning: [
+        'Text on the screen that gives the dialogue and everything else that people hear: who speaks, sounds, and music. It is in the language of the film, or in the language into which a film is translated.',
+        'Other names for the same thing are captions, SDH and HoH (hard of hearing) subtitles.',
+      ],
+      see: ['captions', 'sdh', 'subtitles'],
+    },
+    {
+      id: 'ds-only',
+      term: 'DS Only',
+      meaning: [
+        'One of the two types under which this register lists descriptive subtitles. What sets it apart from DS is not laid down. If a listing says DS Only, ask the contact what the file holds.',
+      ],
+      see: ['descriptive-subtitles'],
+    },
+    {
+      id: 'subtitles',
+      term: 'Subtitles',
+      meaning: [
+        'Text of the dialogue, mostly a translation, for people who hear the film. It says nothing about sounds or music. In the UK and Ireland people also use the word for descriptive subtitles. In the USA and Canada, subtitles are for people who hear, and captions are for Deaf people.',
+        'A film with translated subtitles is not accessible to Deaf people by those subtitles alone.',
+      ],
+      see: ['descriptive-subtitles', 'captions'],
+    },
+    {
+      id: 'captions',
+      term: 'Captions',
+      meaning: [
+        'Text of the dialogue and the sounds, in the language of the film. Captions are open or closed.',
+      ],
+      see: ['open-captions', 'closed-captions', 'descriptive-subtitles'],
+    },
+    {
+      id: 'open-captions',
+      term: 'Open captions',
+      meaning: [
+        'Captions that everybody in the room sees on the screen. They can be burned in, or the player can put them over the picture.',
+      ],
+      see: ['closed-captions', 'burned-in'],
+    },
+    {
+      id: 'closed-captions',
+      term: 'Closed captions (CC)',
+      meaning: [
+        'Captions that appear only for people who want them. At home people turn them on. In a cinema they appear on a caption device.',
+      ],
+      see: ['caption-device', 'open-captions'],
+    },
+    {
+      id: 'caption-device',
+      term: 'Caption device',
+      meaning: [
+        'A small display for one person in a cinema: on a stand at the seat, or in glasses. It shows closed captions, and has room for short lines only: 30 characters are safe.',
+      ],
+      see: ['closed-captions'],
+    },
+    {
+      id: 'sdh',
+      term: 'SDH, HoH',
+      meaning: [
+        'SDH means subtitles for the deaf and hard of hearing, HoH means hard of hearing. They look like subtitles, and they also say who speaks and what is heard. In this register they are descriptive subtitles.',
+      ],
+      see: ['descriptive-subtitles'],
+    },
+    {
+      id: 'burned-in',
+      term: 'Burned in',
+      meaning: [
+        'Text that is part of the picture. Nobody can turn it off or take it out. There is no separate file.',
+      ],
+      see: ['sidecar', 'open-captions'],
+    },
+    {
+      id: 'forced-narrative',
+      term: 'Forced narrative',
+      meaning: [
+        'Subtitles for a few places only: dialogue in another language, or signs and letters in the picture. They are not descriptive subtitles.',
+      ],
+      see: ['descriptive-subtitles'],
+    },
+    {
+      id: 'speaker-label',
+      term: 'Speaker label, sound label',
+      meaning: [
+        'Words in a subtitle that nobody says. A speaker label names who speaks. A sound label names a sound or music, often in brackets, for example [door slams]. The BBC also uses colours for speakers.',
+      ],
+      see: ['descriptive-subtitles'],
+    },
+    {
+      id: 'reading-speed',
+      term: 'Reading speed',
+      meaning: [
+        'How much text people must read in a given time. It is counted in characters a second, or in words a minute. If it is too high, people cannot read the text and watch the film.',
+        'An example: 48 characters in 3 seconds are 16 characters a second.',
+      ],
+      see: ['timecode'],
+    },
+    {
+      id: 'subtitle-safe-area',
+      term: 'Safe area',
+      meaning: [
+        'The part of the picture in which text is surely seen. Outside it, the edges of a screen or a wrong setting of the projector can cut the text off.',
+      ],
+    },
+    {
+      id: 'utf-8',
+      term: 'UTF-8, character set',
+      meaning: [
+        'A character set says which numbers in a file stand for which letters. UTF-8 knows the letters of all languages. If a player expects another set, accents go wrong: é becomes Ã©. Save subtitle files as UTF-8.',
+        'An SRT file does not say which set it uses. A VTT file is always UTF-8.',
+      ],
+    },
+    {
+      id: 'respeaking',
+      term: 'Respeaking',
+      meaning: [
+        'A way to make live captions. Somebody listens and repeats each sentence clearly, and a computer turns that voice into text. A film needs text that was written and timed beforehand.',
+      ],
+      see: ['speech-to-text'],
+    },
+    {
+      id: 'speech-to-text',
+      term: 'Speech to text, live captions',
+      meaning: [
+        'Text of what is being said, written while people speak. Somebody types or respeaks it, or a computer does it alone. It suits talks before or after a film. It is no substitute for descriptive subtitles.',
+      ],
+      see: ['respeaking'],
+    },
+  ],
+};
