@@ -34,7 +34,17 @@ export type PaperBlock =
   | { kind: 'code'; text: string }
   | PaperTable
   | { kind: 'box'; isChecklist: boolean; title: readonly PaperInline[]; blocks: readonly PaperBlock[] }
-  | { kind: 'screenshot'; name: string; alt: string; width: number; height: number };
+  | PaperScreenshot;
+
+export interface PaperScreenshot {
+  kind: 'screenshot';
+  name: string;
+  alt: string;
+  width: number;
+  height: number;
+  /** How much of a line it takes, up to 1. */
+  partOfLine: number;
+}
 
 export interface PaperTable {
   kind: 'table';
@@ -51,6 +61,9 @@ export type PaperInline =
   | string
   | { kind: 'strong' | 'emphasis' | 'code'; text: readonly PaperInline[] }
   | { kind: 'link'; href: string; text: readonly PaperInline[] };
+
+/** A picture is at most so high, measured by the length of a line: one that stands upright would fill a page. */
+const MAX_HEIGHT = 0.7;
 
 /** Up to so many rows a table stays on one page. */
 const MAX_ROWS_TOGETHER = 5;
@@ -103,8 +116,9 @@ function blockOnPaper(block: Block, place: Place): PaperBlock[] {
     case 'list':
       return [{ kind: 'list', isOrdered: block.isOrdered, items: block.items.map(blocks) }];
     case 'code':
-    case 'screenshot':
       return [block];
+    case 'screenshot':
+      return [{ ...block, partOfLine: Math.min(1, (MAX_HEIGHT * block.width) / block.height) }];
     case 'table':
       return [
         {

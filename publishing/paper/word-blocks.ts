@@ -13,12 +13,12 @@ import {
   type IRunOptions,
   type ParagraphChild,
 } from 'docx';
-import type { PaperBlock, PaperInline, PaperTable } from './paper-document.ts';
+import type { PaperBlock, PaperInline, PaperScreenshot, PaperTable } from './paper-document.ts';
 import { readScreenshot } from '../screenshots.ts';
 import { LIST_LEVELS, TABLE, WIDE_TABLE } from './word-styles.ts';
 
-/** In CSS pixels. */
-const SCREENSHOT_WIDTH = 440;
+/** How long a line is that a picture fills, in CSS pixels. */
+const LINE_WIDTH = 440;
 const HEADINGS = { 2: HeadingLevel.HEADING_1, 3: HeadingLevel.HEADING_2, 4: HeadingLevel.HEADING_3 };
 
 /** Where a block stands. */
@@ -133,11 +133,12 @@ function table({ caption, head, rows, isWide, isTogether }: PaperTable): FileChi
   ];
 }
 
-function picture({ name, alt, width, height }: PaperBlock & { kind: 'screenshot' }): ImageRun {
+function picture({ name, alt, width, height, partOfLine }: PaperScreenshot): ImageRun {
+  const printed = Math.round(LINE_WIDTH * partOfLine);
   return new ImageRun({
     type: 'jpg',
     data: readScreenshot(name),
-    transformation: { width: SCREENSHOT_WIDTH, height: Math.round((SCREENSHOT_WIDTH * height) / width) },
+    transformation: { width: printed, height: Math.round((printed * height) / width) },
     altText: { name, title: '', description: alt },
   });
 }
