@@ -3,7 +3,7 @@ import { paths } from '#domain/paths.ts';
 import { choose, point, press, pressKey, scrollTo, type } from './actions.ts';
 import type { VideoScript } from './video-script.ts';
 
-export const ADD_A_FILM: VideoScript = {
+export const ADD_A_FILM_SCRIPT: VideoScript = {
   id: 'add-a-film',
   title: 'Add a film',
   description: 'How to list one material with the form.',

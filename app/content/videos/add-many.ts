@@ -13,7 +13,7 @@ export const OUR_MATERIALS: readonly Readonly<Record<string, string>>[] = [
   { title: 'Night Ferry', directors: 'Samira Haddad', year: '1987', duration: '92', language: 'Welsh', ...DS },
 ]; // prettier-ignore
 
-export const ADD_MANY: VideoScript = {
+export const ADD_MANY_SCRIPT: VideoScript = {
   id: 'add-many',
   title: 'Add many from a CSV file',
   description: 'How to list many materials at once, and correct what is wrong before you send it.',

@@ -15,8 +15,10 @@ export function captionsOf(script: VideoScript): string {
 
 /** Its chapters as WebVTT. */
 export function chaptersOf(script: VideoScript): string {
-  return webVtt(timelineOf(script).chapters.map(({ start, end, heading }) => ({ start, end, lines: [heading] })));
-} // prettier-ignore
+  return webVtt(
+    timelineOf(script).chapters.map(({ start, end, heading }) => ({ start, end, lines: [heading] })),
+  );
+}
 
 function webVtt(cues: readonly (Span & { lines: readonly string[] })[], settings = ''): string {
   const blocks = cues.map(

@@ -2,7 +2,7 @@ import { paths } from '#domain/paths.ts';
 import { point, press, scrollTo, type } from './actions.ts';
 import type { VideoScript } from './video-script.ts';
 
-export const FIND_A_MATERIAL: VideoScript = {
+export const FIND_A_MATERIAL_SCRIPT: VideoScript = {
   id: 'find-a-material',
   title: 'Find a material',
   description: 'From the search to the person whom you ask for the file.',

@@ -2,7 +2,7 @@ import { paths } from '#domain/paths.ts';
 import { point, press, scrollTo } from './actions.ts';
 import type { VideoScript } from './video-script.ts';
 
-export const FOR_MODERATORS: VideoScript = {
+export const FOR_MODERATORS_SCRIPT: VideoScript = {
   id: 'for-moderators',
   title: 'For moderators',
   description: 'How to read what waits, and approve one listing or several.',
