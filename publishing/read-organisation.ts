@@ -1,0 +1,73 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  explainOrganisation,
+  organisationSchema,
+  OWN_TEXTS,
+  type Organisation,
+} from '#domain/organisation.ts';
+import { imageSize } from './image-size.ts';
+import { readMarkdown } from './markdown/read-markdown.ts';
+import { surroundingsOf } from './surroundings.ts';
+
+export const ORGANISATION_FILE = 'organisation.json';
+export const OWN_TEXT_FILES = OWN_TEXTS.map((name) => `${name}.md`);
+
+/**
+ * An organisation's settings as its folder says them, with the sizes of its pictures.
+ * @returns besides, all that is not right yet, in sentences
+ */
+export function readOrganisation(folder: string): { organisation?: Organisation; mistakes: string[] } {
+  let written: unknown;
+  try {
+    written = JSON.parse(readFileSync(path.join(folder, ORGANISATION_FILE), 'utf8'));
+  } catch (error) {
+    const why =
+      error instanceof SyntaxError ? `is no JSON: ${error.message}` : 'is not there, or cannot be read';
+    return { mistakes: [`${ORGANISATION_FILE} ${why}.`] };
+  }
+  const { data, error } = organisationSchema.safeParse(written);
+  if (error)
+    return { mistakes: explainOrganisation(error).map((sentence) => `${ORGANISATION_FILE}: ${sentence}`) };
+  const mistakes: string[] = [];
+  const images = Object.fromEntries(
+    imagesOf(data).flatMap((file) => {
+      try {
+        return [[file, imageSize(readFileSync(path.join(folder, file)))]];
+      } catch (error) {
+        const isThere = existsSync(path.join(folder, file));
+        mistakes.push(
+          `${file} ${isThere && error instanceof Error ? error.message : 'is not in the folder'}.`,
+        );
+        return [];
+      }
+    }),
+  );
+  return { organisation: { ...data, images }, mistakes: [...mistakes, ...mistakesOfTexts(folder, data)] };
+}
+
+function mistakesOfTexts(folder: string, site: Omit<Organisation, 'images'>): string[] {
+  const texts = readdirSync(folder).filter((file) => file.endsWith('.md') && file !== 'README.md');
+  return texts.flatMap((file) => {
+    const page = OWN_TEXTS.find((name) => `${name}.md` === file);
+    if (!page) return [`${file} is no text of the site; these may be here: ${OWN_TEXT_FILES.join(', ')}.`];
+    const text = readFileSync(path.join(folder, file), 'utf8');
+    if (page === 'about' && !/^::tmdb-attribution$/m.test(text))
+      return [
+        `${file} must have a line ::tmdb-attribution, as The Movie Database asks for its logo on this page.`,
+      ];
+    try {
+      readMarkdown(text, surroundingsOf(site, page));
+      return [];
+    } catch (error) {
+      return [`${file}: ${error instanceof Error ? error.message : String(error)}`];
+    }
+  });
+}
+
+function imagesOf({ partners, funders, social, videos }: Omit<Organisation, 'images'>): string[] {
+  return [
+    ...[...partners, ...funders, ...social].flatMap(({ logo }) => logo ?? []),
+    ...Object.values(videos).flatMap((video) => video?.poster ?? []),
+  ];
+}
