@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 /** The whole picture, and the part of it that shows the page: above it a strip stays free for captions and for keys. */
 const PICTURE = { width: 1280, height: 720 };
 export const PAGE = { width: 1280, height: 612 };
-const STRIP = PICTURE.height - PAGE.height;
+export const STRIP = PICTURE.height - PAGE.height;
 
 const HTML = `<!doctype html><style>
   body { margin: 0; width: ${PICTURE.width}px; height: ${PICTURE.height}px; overflow: hidden; background: #111; }

@@ -6,13 +6,14 @@ import { captionsOf, chaptersOf } from '#app/content/videos/captions.ts';
 import { FRAMES_A_SECOND } from '#app/content/videos/timeline.ts';
 import { transcriptOf } from '#app/content/videos/transcript.ts';
 import type { VideoScript } from '#app/content/videos/video-script.ts';
-import type { Frame } from './stage.ts';
+import { PAGE, STRIP, type Frame } from './stage.ts';
 
 const OUT = path.join(import.meta.dirname, '../../app/content/videos/made');
 /** A picture of text that mostly stands: few bits are enough, and a whole picture every ten seconds to jump to. */
 const AV1 = '-c:v libsvtav1 -preset 7 -crf 38 -g 250 -pix_fmt yuv420p';
 const H264 = '-c:v libx264 -crf 27 -tune animation -g 250 -pix_fmt yuv420p -movflags +faststart';
-const POSTER = '-vf scale=960:-1 -quality 60';
+/** The strip goes below the page: captions need none yet, and the player's controls lie there. */
+const POSTER = `-vf crop=iw:${PAGE.height}:0:${STRIP},pad=iw:ih+${STRIP}:0:0:0x111111,scale=960:-1 -quality 60`;
 
 /** Everything that a page shows of a video, from its pictures and its list. @returns how large it became */
 export async function writeVideo(script: VideoScript, frames: readonly Frame[], folder: string): Promise<string> {
