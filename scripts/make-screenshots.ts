@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { OUR_MATERIALS } from '#app/content/videos/add-many.ts';
-import { openSampleSite, type SampleRole } from './sample-site.ts';
+import { withSampleSite, type SampleRole } from './sample-site.ts';
 import { chooseCsvFile } from './videos/choose-csv-file.ts';
 
 /*
@@ -76,9 +76,8 @@ async function search(page: Page): Promise<undefined> {
   await page.goto('/?search=the+piano');
 }
 
-const site = await openSampleSite();
-try {
-  await mkdir(OUT, { recursive: true });
+await mkdir(OUT, { recursive: true });
+await withSampleSite(async (site) => {
   for (const [name, screenshot] of Object.entries(SCREENSHOTS))
     for (const colorScheme of ['light', 'dark'] as const) {
       const { width, height, pixels } = screenshot.size;
@@ -89,9 +88,7 @@ try {
       await takeScreenshot(context, screenshot, `${name}-${colorScheme}`, colorScheme === 'light' ? [WEBP, JPEG] : [WEBP]); // prettier-ignore
       await context.close();
     }
-} finally {
-  await site.close();
-}
+});
 
 /** Word knows no WebP; on paper it is light. */
 async function takeScreenshot(

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { VIDEO_SCRIPTS } from '#app/content/videos/video-scripts.ts';
 import type { VideoScript } from '#app/content/videos/video-script.ts';
-import { openSampleSite } from './sample-site.ts';
+import { withSampleSite, type SampleSite } from './sample-site.ts';
 import { record } from './videos/record.ts';
 import { openStage, PAGE, type Frame } from './videos/stage.ts';
 import { writeVideo } from './videos/write-video.ts';
@@ -17,17 +17,17 @@ import { writeVideo } from './videos/write-video.ts';
 const recorded = await mkdtemp(path.join(os.tmpdir(), 'films-videos-'));
 /** While the next is recorded. */
 const written: Promise<string>[] = [];
-const site = await openSampleSite();
 try {
-  for (const script of VIDEO_SCRIPTS)
-    written.push(writeVideo(script, await recordedFrames(script), recorded));
+  await withSampleSite(async (site) => {
+    for (const script of VIDEO_SCRIPTS)
+      written.push(writeVideo(script, await recordedFrames(site, script), recorded));
+  });
 } finally {
-  await site.close();
   for (const video of written) console.log(await video);
   await rm(recorded, { recursive: true });
 }
 
-async function recordedFrames(script: VideoScript): Promise<readonly Frame[]> {
+async function recordedFrames(site: SampleSite, script: VideoScript): Promise<readonly Frame[]> {
   const folder = path.join(recorded, script.id);
   await mkdir(folder);
   const context = await site.newContext({ viewport: PAGE, colorScheme: 'light' }, script.as);

@@ -10,26 +10,43 @@ import { launchChromium } from './launch-chromium.ts';
 /** Who has an account on a site with the sample catalogue. */
 export type SampleRole = 'user' | 'admin';
 
-interface SampleSite {
+export interface SampleSite {
   browser: Browser;
   /** A browser of its own, signed in where a role is given. */
   newContext: (options: BrowserContextOptions, role?: SampleRole) => Promise<BrowserContext>;
-  close: () => Promise<void>;
 }
 
 /**
- * The program with its sample catalogue, and a browser, for pictures of our own pages: as on a site that people use its
- * links are the organisation's, and films are compared.
+ * Runs the program with its sample catalogue, and a browser, while pictures of our own pages are taken: as on a site that
+ * people use its links are the organisation's, and films are compared. However that ends, nothing of it stays behind.
  */
-export async function openSampleSite(): Promise<SampleSite> {
+export async function withSampleSite(take: (site: SampleSite) => Promise<void>): Promise<void> {
   const tmdb = await startFakeTmdb(0, await sampleTmdbFilms());
-  const { program, gone, address, dataDir } = await launchSite({
-    SITE_URL: SITE.address,
-    TMDB_URL: tmdb.url,
-    TMDB_TOKEN: tmdb.token,
-  });
-  const browser = await launchChromium();
-  return { browser, newContext, close };
+  try {
+    const { program, gone, address, dataDir } = await launchSite({
+      SITE_URL: SITE.address,
+      TMDB_URL: tmdb.url,
+      TMDB_TOKEN: tmdb.token,
+    });
+    try {
+      const browser = await launchChromium();
+      try {
+        await take(sampleSite(browser, address, dataDir));
+      } finally {
+        await browser.close();
+      }
+    } finally {
+      program.kill('SIGTERM');
+      await gone;
+      await rm(dataDir, { recursive: true });
+    }
+  } finally {
+    await tmdb.stop();
+  }
+}
+
+function sampleSite(browser: Browser, address: string, dataDir: string): SampleSite {
+  return { browser, newContext };
 
   async function newContext(options: BrowserContextOptions, role?: SampleRole): Promise<BrowserContext> {
     const context = await browser.newContext({
@@ -54,13 +71,5 @@ export async function openSampleSite(): Promise<SampleSite> {
     await page.getByRole('button', { name: 'Login' }).click();
     await page.waitForURL((url) => !url.pathname.startsWith('/login'));
     await page.close();
-  }
-
-  async function close(): Promise<void> {
-    await browser.close();
-    program.kill('SIGTERM');
-    await gone;
-    await tmdb.stop();
-    await rm(dataDir, { recursive: true });
   }
 }
