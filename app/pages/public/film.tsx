@@ -127,7 +127,7 @@ function HowToAsk({ film, address }: { film: Listing; address: string }) {
         </li>
         <li>
           which file your projector or player takes
-          {film.sidecar_format && `; this one is ${film.sidecar_format}`}
+          {whichFile(film)}
         </li>
       </ul>
       <p>
@@ -138,6 +138,12 @@ function HowToAsk({ film, address }: { film: Listing; address: string }) {
       <CopyLink address={address} />
     </aside>
   );
+}
+
+/** Nothing where there may be no file: a material that is burned in. */
+function whichFile({ sidecar_type, sidecar_format }: Listing): string {
+  if (sidecar_format !== '' && sidecar_format !== 'Other') return `; this one is ${sidecar_format}`;
+  return sidecar_type === '' && sidecar_format === '' ? '' : '; ask which file this one is';
 }
 
 function Others({ films }: { films: Listing[] }) {
