@@ -29,6 +29,8 @@ export const paths = {
   guide: (id: string) => `/guides/${id}`,
   /** Where the letter to the contact of a listing stands. */
   letterToContact: () => '/guides/how-to#ask',
+  /** What the guides say to whoever finds no material here. */
+  whomElseToAsk: () => '/guides/how-to#if-nothing-is-found',
   guideFile: (id: string, ending: 'pdf' | 'docx') => `/guides/${id}.${ending}`,
   /** A word of the general glossary. */
   term: (id: string) => `/glossary#${id}`,

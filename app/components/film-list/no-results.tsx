@@ -37,9 +37,10 @@ export function NoResults({ address, wider }: { address: HomeAddress; wider: Wid
         <p>Check the spelling, try fewer words, or search for the director instead of the title.</p>
       )}
       <p>
-        No material may be listed for your film yet, although somebody has made it. Ask us at{' '}
-        <a href={`mailto:${SITE.email.general}`}>{SITE.email.general}</a>, or{' '}
-        <Link to={paths.add()}>add the film</Link> if you know of one.
+        Perhaps somebody has made a material and nobody has listed it yet.{' '}
+        <Link to={paths.whomElseToAsk()}>Ask the distributor of the film</Link>, or us at{' '}
+        <a href={`mailto:${SITE.email.general}`}>{SITE.email.general}</a>. Do you know of one?{' '}
+        <Link to={paths.add()}>Add the film</Link>.
       </p>
     </div>
   );
