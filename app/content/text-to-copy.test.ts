@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textToCopy } from './text-to-copy.ts';
+import { letterToCopy, textToCopy } from './text-to-copy.ts';
 import type { Block } from './text-document.ts';
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text: [text] });
@@ -52,4 +52,11 @@ Film-Name_EN.srt
 [The listing]
 
 At 24 fps.`);
+});
+
+test('a letter begins with its subject, a text for a programme not with what it is for', () => {
+  const blocks = [paragraph('Dear Ann,')];
+  const subject = ['Subject: Quote for ', { kind: 'emphasis', text: ['Ran'] } as const];
+  expect(letterToCopy({ title: subject, blocks })).toBe('Subject: Quote for Ran\n\nDear Ann,');
+  expect(letterToCopy({ title: ['Questions for the entry form'], blocks })).toBe('Dear Ann,');
 });

@@ -1,6 +1,13 @@
-import { plainTextOf, type Block } from './text-document.ts';
+import { plainTextOf, type Block, type Box } from './text-document.ts';
 
-/** A letter as it is pasted into a mail: all of its words, without marks and links. */
+/** A letter with its subject, if it has one; what else stands above a text to copy only says what it is for. */
+export function letterToCopy({ title, blocks }: Pick<Box, 'title' | 'blocks'>): string {
+  const subject = plainTextOf(title);
+  const text = textToCopy(blocks);
+  return subject.startsWith('Subject: ') ? `${subject}\n\n${text}` : text;
+}
+
+/** A text as it is pasted into a mail: all of its words, without marks and links. */
 export function textToCopy(blocks: readonly Block[]): string {
   return blocks.map(copied).join('\n\n');
 }

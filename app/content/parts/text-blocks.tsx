@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { MailLink } from '#app/ui/mail-link.tsx';
-import type { Block, Box, Inline } from '#app/content/text-document.ts';
+import { plainTextOf, type Block, type Box, type Inline } from '#app/content/text-document.ts';
 import type { PageInsert, TextPageName } from '#app/content/text-pages.ts';
-import { textToCopy } from '#app/content/text-to-copy.ts';
+import { letterToCopy } from '#app/content/text-to-copy.ts';
 import { InlineText } from './inline-text.tsx';
 import { Screenshot } from './screenshot.tsx';
 import { TextTable } from './text-table.tsx';
@@ -106,8 +106,8 @@ function TextBox({ box: { box, id, title, blocks }, inserts }: { box: Box; inser
       <TextBlocks blocks={blocks} inserts={inserts} />
       {box === 'letter' && (
         <p className="no-print">
-          <CopyButton text={textToCopy(blocks)} what="text">
-            Copy the text
+          <CopyButton text={letterToCopy({ title, blocks })} what="text">
+            Copy the text<span className="visually-hidden">: {plainTextOf(title)}</span>
           </CopyButton>
         </p>
       )}
