@@ -87,17 +87,27 @@ export const registrationSchema = z
   .refine(isSameTwice, sameTwice)
   .refine(({ email, password }) => emailKey(email) !== emailKey(password), SAME_AS_ADDRESS);
 
-/** It is compared, not judged: it may be older than today's rules. */
-const knownPassword = z
-  .string('Enter your password.')
-  .min(1, 'Enter your password.')
-  .max(4 * max, 'This is not the password of this account. Try again, or reset it.');
+/** Only who is signed out comes to the page that resets a password. */
+export const WRONG_PASSWORD = {
+  signedOut: 'This is not the password of this account. Try again, or reset it.',
+  signedIn: 'This is not the password of this account. Try again. To reset it, sign out first.',
+};
 
-export const loginSchema = z.object({ email: emailAddress, password: knownPassword });
+/** It is compared, not judged: it may be older than today's rules. */
+const knownPassword = (wrong: string) =>
+  z
+    .string('Enter your password.')
+    .min(1, 'Enter your password.')
+    .max(4 * max, wrong);
+
+export const loginSchema = z.object({
+  email: emailAddress,
+  password: knownPassword(WRONG_PASSWORD.signedOut),
+});
 
 /** How one's own account is erased. */
 export const erasureSchema = z.object({
-  password: knownPassword,
+  password: knownPassword(WRONG_PASSWORD.signedIn),
   deleteDrafts: z.boolean('Send true or false.').default(false),
 });
 

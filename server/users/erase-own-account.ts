@@ -1,5 +1,5 @@
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
-import type { Erasure } from '#domain/user.ts';
+import { WRONG_PASSWORD, type Erasure } from '#domain/user.ts';
 import { isPassword } from '#server/auth/passwords.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
@@ -19,7 +19,6 @@ import { countErasureMails } from './mail-count-queries.ts';
 import { hasWayBack } from './reset-queries.ts';
 import { findUser, type UserRow } from './user-queries.ts';
 
-const WRONG_PASSWORD = 'This is not the password of this account. Try again, or reset it.';
 const ADDRESS_JUST_CHANGED =
   'The e-mail address of this account was changed less than a day ago, and whoever reads the old one can still undo that. Erase the account tomorrow.';
 
@@ -39,7 +38,7 @@ export async function eraseOwnAccount(
   const known = await findUser(ctx.db, id);
   if (!known) throw new SessionEndedError();
   if (!(await isPassword(known.password_hash, password)))
-    throw new ValidationError({ password: WRONG_PASSWORD });
+    throw new ValidationError({ password: WRONG_PASSWORD.signedIn });
   return ctx.db.transaction().execute(async (tx) => {
     await refuseLastAdminEarly(tx, id);
     await refuseWayBack(tx, id);

@@ -1,3 +1,4 @@
+import { WRONG_PASSWORD } from '#domain/user.ts';
 import { hashPassword, needsRehash, isPassword } from '#server/auth/passwords.ts';
 import { issueToken } from '#server/auth/session-token.ts';
 import type { Context } from '#server/context.ts';
@@ -16,10 +17,7 @@ export async function signIn(ctx: Context, given: { email: string; password: str
     throw new ValidationError({
       emailnotfound: 'There is no account with this e-mail address. Check it, or sign up.',
     });
-  if (!isRight)
-    throw new ValidationError({
-      passwordincorrect: 'This is not the password of this account. Try again, or reset it.',
-    });
+  if (!isRight) throw new ValidationError({ passwordincorrect: WRONG_PASSWORD.signedOut });
   if (needsRehash(user.password_hash))
     await updatePasswordHash(ctx.db, user.id, user.password_hash, await hashPassword(given.password));
   return issueToken(ctx, user);
