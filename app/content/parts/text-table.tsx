@@ -27,13 +27,14 @@ export function TextTable({ table }: { table: Table }) {
         {rows.map(([first = [], ...cells]) => (
           <tr key={plainTextOf(first)} role="row">
             <th role="rowheader" scope="row">
-              <InlineText text={first} />
+              <ColumnName name={names[0]} />
+              <span>
+                <InlineText text={first} />
+              </span>
             </th>
             {cells.map((cell, column) => (
               <td key={names[column + 1]} role="cell">
-                <span className={css['column']} aria-hidden="true">
-                  {names[column + 1]}
-                </span>
+                <ColumnName name={names[column + 1]} />
                 <span>
                   <InlineText text={cell} />
                 </span>
@@ -43,5 +44,14 @@ export function TextTable({ table }: { table: Table }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Before a cell where it stands in a block of its own. */
+function ColumnName({ name }: { name: string | undefined }) {
+  return (
+    <span className={css['column']} aria-hidden="true">
+      {name}
+    </span>
   );
 }
