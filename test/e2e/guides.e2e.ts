@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { fileSize } from '#app/ui/file-size.ts';
 import { test } from './browser.ts';
@@ -31,4 +32,21 @@ test('somebody reads a guide, takes it along, names a file and follows a link in
   await answer.waitFor();
   await expect.poll(() => focused(page)).toContain('Does a listing mean that I may use the material?');
   expect(await answer.evaluate((one) => one.getBoundingClientRect().top)).toBeLessThan(900);
+
+  // Who looks a word up is back at it afterwards, in the answer that was open.
+  const { question, word } = await followAWord(page);
+  await page.goBack();
+  await expect.poll(() => focused(page)).toBe(word);
+  expect(await page.getByText(question).evaluate((one) => one.closest('details')!.open)).toBe(true);
 }); // prettier-ignore
+
+/** Opens another answer with a word that is explained, and follows the word. */
+async function followAWord(page: Page) {
+  const question = 'The film has subtitles. Is it accessible to Deaf people?';
+  await page.getByText(question).click();
+  const link = page.locator('details', { hasText: question }).locator('a[href^="/glossary#"]').first();
+  const word = (await link.textContent())!;
+  await link.press('Enter');
+  await page.waitForURL(/\/glossary#/);
+  return { question, word };
+}

@@ -5,29 +5,53 @@ import { isInSight } from '#app/ui/is-in-sight.ts';
 /** What this browser shows; not state, because an error takes the place of the whole document and gives it back. */
 const shown: { path?: string; isError?: boolean } = {};
 
+/** Of each page, by its path, the link that was followed last: its address, and which of those that lead there. */
+const followed = new Map<string, { href: string; index: number }>();
+
 /**
  * Moves the keyboard along when people go from page to page within the site: to the place that the link names, else
- * to the new page's heading, or, going back to a list, to the link they had followed. The first page is left alone: there the browser has decided.
+ * to the new page's heading, or, going back, to the link they had followed. The first page is left alone: there the browser has decided.
  */
 export function FocusOnArrival({ isError }: { isError: boolean }) {
   const { pathname, hash } = useLocation();
   const navigationType = useNavigationType();
   useEffect(() => {
+    document.addEventListener('click', noteFollowed, true);
+    return () => document.removeEventListener('click', noteFollowed, true);
+  }, []);
+  useEffect(() => {
     const left = shown.path;
     const isSame = left === undefined || (left === pathname && shown.isError === isError);
     Object.assign(shown, { path: pathname, isError });
     if (isSame) return;
-    const followed =
-      navigationType === NavigationType.Pop
-        ? document.querySelector<HTMLElement>(`main a[href="${CSS.escape(left)}"]`)
-        : null;
-    const target = followed ?? unfolded(placeOf(hash)) ?? document.querySelector<HTMLElement>('h1');
+    const link = navigationType === NavigationType.Pop ? linkFollowedOn(pathname) : undefined;
+    if (link) unfolded(link);
+    const target = link ?? unfolded(placeOf(hash)) ?? document.querySelector<HTMLElement>('h1');
     if (target && target.tabIndex < 0) target.tabIndex = -1; // what the keyboard does not reach by itself
     target?.focus({ preventScroll: true });
     // The place that the browser remembers is another one when the page has become shorter or longer.
-    if (followed && !isInSight(followed)) followed.scrollIntoView({ block: 'center' });
+    if (link && !isInSight(link)) link.scrollIntoView({ block: 'center' });
   }, [pathname, hash, navigationType, isError]);
   return null;
+}
+
+const linksTo = (href: string) => [
+  ...document.querySelectorAll<HTMLElement>(`main a[href="${CSS.escape(href)}"]`),
+];
+
+/** From the header or the footer people come back to the page and not to a link. */
+function noteFollowed({ target }: MouseEvent): void {
+  const link = target instanceof Element ? target.closest<HTMLElement>('a[href]') : null;
+  if (!link) return;
+  const href = link.getAttribute('href')!;
+  const index = linksTo(href).indexOf(link);
+  if (index < 0) followed.delete(location.pathname);
+  else followed.set(location.pathname, { href, index });
+}
+
+function linkFollowedOn(path: string): HTMLElement | undefined {
+  const { href, index } = followed.get(path) ?? {};
+  return href === undefined ? undefined : linksTo(href)[index!];
 }
 
 /** The place that the link names. Anybody can write an address: one that cannot be decoded names none. */

@@ -64,6 +64,7 @@ export function Video({ video }: { video: PublishedVideo }) {
 
 function playFrom(player: HTMLVideoElement | null, seconds: number): void {
   if (!player) return;
+  player.scrollIntoView({ block: 'nearest' }); // its captions stand at its top
   player.currentTime = seconds;
   void player.play();
 }
