@@ -1,3 +1,4 @@
+import { GlossaryIndex } from './parts/glossary-index.tsx';
 import { GlossaryList } from './parts/glossary-list.tsx';
 import { QuestionList } from './parts/question-list.tsx';
 import { FAQ, FAQ_INTRODUCTION } from './faq.tsx';
@@ -42,7 +43,12 @@ export const FAQ_VIEWS: readonly FaqView[] = [
       title: 'General glossary',
       description:
         'What descriptive subtitles, captions, audio description, sidecar, DCP and other words of film access mean.',
-      intro: <p>What the special words on this site mean.</p>,
+      intro: (
+        <>
+          <p>What the special words on this site mean.</p>
+          <GlossaryIndex entries={GENERAL_GLOSSARY.flatMap(({ terms }) => terms)} />
+        </>
+      ),
       sections: GENERAL_GLOSSARY.map(({ id, heading, terms }) => ({
         id,
         heading,
