@@ -20,6 +20,7 @@ import * as bitsOfFilms from './migrations/015-bits-of-films.ts';
 import * as namesOfUsers from './migrations/016-names-of-users.ts';
 import * as sitemapAndFeed from './migrations/017-sitemap-and-feed.ts';
 import * as actsOfPeople from './migrations/018-acts-of-people.ts';
+import * as wordsOfChangedFilms from './migrations/019-words-of-changed-films.ts';
 
 /** Every change of the database's form, in order. Forward only: a mistake is corrected by a further one. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -41,6 +42,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '016-names-of-users': namesOfUsers,
   '017-sitemap-and-feed': sitemapAndFeed,
   '018-acts-of-people': actsOfPeople,
+  '019-words-of-changed-films': wordsOfChangedFilms,
 };
 
 /**
