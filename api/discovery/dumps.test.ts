@@ -41,19 +41,21 @@ test('the files have every public listing, and nothing of drafts, notes or peopl
     expect(text).not.toContain(author.id);
   }
   const file = readFilmFile(new Uint8Array(csv), 'catalogue.csv');
-  expect(file).toMatchObject({ found: 2, broken: [], unknown: [], missing: [] });
+  expect(file).toMatchObject({ found: 2, broken: [], unknown: ['address', 'updated_at'], missing: [] });
   expect('rows' in file && file.rows.map(({ texts }) => texts.title)).toEqual(['Ran', '=1+1']);
   // Spreadsheets get the mark of UTF-8, programs the same without it.
   expect(plain.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
   expect(plain.subarray(3)).toEqual(csv);
   const [headings, , second] = csv.toString().split('\n');
-  expect(headings).toBe('title,directors,year,duration,format,sidecar_type,sidecar_format,language,sidecar_by,commissioned_by,contact,certificate,frame_rate,quality_level,genres,alt_titles,rights_holder');
+  expect(headings).toBe('title,directors,year,duration,format,sidecar_type,sidecar_format,language,sidecar_by,commissioned_by,contact,certificate,frame_rate,quality_level,genres,alt_titles,rights_holder,address,updated_at');
+  const address = (id: string) => `${ctx.settings.siteUrl}/films/${id}`;
+  expect(second).toContain(`,${address(ids[1]!)},2026-01-02T00:00:00.000Z`);
   expect(second).toMatch(/^'=1\+1,Krzysztof Kieślowski,/); // no formula
   const lines = jsonl.trimEnd().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(lines.map((line) => line['_id'])).toEqual(ids);
   const { data } = (await (await web.request(`/api/films/${ids[0]}`)).json()) as { data: Record<string, unknown> };
   const { author: _author, author_id: _id, ...withoutAuthor } = data;
-  expect(lines[0]).toEqual(withoutAuthor);
+  expect(lines[0]).toEqual({ ...withoutAuthor, address: address(ids[0]!) });
   expect(await findLatestDump(ctx)).toMatchObject({ listings: 2, madeAt: '2026-11-22T02:37:00.000Z' });
 }); // prettier-ignore
 

@@ -63,7 +63,7 @@ export const catalogueData = (dump: Dump | undefined): InformationText => ({
 
 function Files({ dump }: { dump: Dump | undefined }) {
   const whatIsNot =
-    'They have no drafts, and they do not say who sent a listing in. The columns are those of our template, but for the notes: only moderators read these.';
+    'They have no drafts, and they do not say who sent a listing in. The columns are those of our template, but for the notes: only moderators read these. Two more say at which address each listing is, and when it last changed; if you send us rows of the file, we leave these two out.';
   if (!dump)
     return <p>We make them every week. The first ones are being made: come back in a while. {whatIsNot}</p>;
   return (

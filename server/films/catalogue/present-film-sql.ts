@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { paths } from '#domain/paths.ts';
 
 /*
  * What leaves the server, field by field, one presenter for each audience. PostgreSQL writes the JSON: it is the
@@ -45,9 +46,13 @@ export function presentListing(): Presenter {
   return sql`lateral (select ${LISTING_FIELDS}) as film`;
 }
 
-/** For files that cannot be taken back: a `Listing` without who submitted it, who may erase their account. */
-export function presentDumpedListing(): Presenter {
-  return sql`lateral (select ${FACT_FIELDS}, ${TIME_FIELDS}) as film`;
+/**
+ * For files that cannot be taken back: a `Listing` without who submitted it, who may erase their account, and with the
+ * address of its page.
+ */
+export function presentDumpedListing(siteUrl: string): Presenter {
+  const address = sql`${`${siteUrl}${paths.film('')}`} || f.id`;
+  return sql`lateral (select ${FACT_FIELDS}, ${TIME_FIELDS}, ${address} as address) as film`;
 }
 
 /** For whoever submitted it, on their own pages: `OwnFilm` of domain/listing.ts. */

@@ -4,18 +4,16 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Context } from '#server/context.ts';
-import { exportFilms } from '#server/films/transfer/export-films.ts';
 import { writeAtomically } from '#server/write-atomically.ts';
-import { CSV_COLUMNS } from '#domain/film-csv.ts';
-import { isPublic } from '#domain/film-fields.ts';
 import { RETENTION } from '#domain/retention.ts';
+import { dumpedCsv } from './dump-csv.ts';
 import { readDumpedListings } from './dump-queries.ts';
 import type { DumpFormat } from '#domain/catalogue-dump.ts';
 import { createDumpDirectory, dumpFile, findLatestDump, publishDump, removeOldDumps } from './dump-files.ts';
 
 /**
- * Writes the whole public catalogue to files, for whoever wants to have it: as CSV in the columns of the bulk template but
- * the notes, which are for moderators, and as JSON Lines in the API's own shape, without who submitted a listing. Run again, it replaces the day's.
+ * Writes the whole public catalogue to files, for whoever wants to have it: as CSV, and as JSON Lines
+ * in the API's own shape, without who submitted a listing and with the address of its page. Run again, it replaces the day's.
  */
 export async function dumpCatalogue(ctx: Context): Promise<void> {
   const madeAt = ctx.clock().toISOString();
@@ -23,15 +21,14 @@ export async function dumpCatalogue(ctx: Context): Promise<void> {
   await createDumpDirectory(ctx);
   let listings = 0;
   const jsonLines = async function* () {
-    for await (const page of readDumpedListings(ctx.maintenance)) {
+    for await (const page of readDumpedListings(ctx.maintenance, ctx.settings.siteUrl)) {
       listings += page.length;
       yield page.map(({ listing }) => `${listing}\n`).join('');
     }
   };
   const file = (format: DumpFormat) => dumpFile(ctx, day, format);
   await writeGzipped(file('jsonl.gz'), Readable.from(jsonLines()));
-  const csv = exportFilms(ctx, { onlyApproved: true, columns: CSV_COLUMNS.filter(isPublic) });
-  await writeAtomically(file('csv'), Readable.from(withUtf8Mark(csv)));
+  await writeAtomically(file('csv'), Readable.from(withUtf8Mark(dumpedCsv(ctx))));
   await writeGzipped(file('csv.gz'), createReadStream(file('csv'), { start: UTF8_MARK.length }));
   const sizeOf = async (format: DumpFormat) => (await stat(file(format))).size;
   const bytes = {

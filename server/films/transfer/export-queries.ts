@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
+import { CSV_COLUMNS } from '#domain/film-csv.ts';
 import type { FilmField } from '#domain/film-fields.ts';
 import type { Db } from '#server/database/database.ts';
 import { readByCursor } from '#server/database/read-by-cursor.ts';
 
-/** Of the columns that were asked for. */
-export type ExportedFilm = Partial<Record<FilmField, string | number | string[]>>;
+export type ExportedFilm = Record<FilmField, string | number | string[]>;
 
 /** Every film that is not deleted, oldest first, page by page: all as they are at one moment. */
 export function readFilms(
   db: Db,
-  { onlyApproved, columns }: { onlyApproved: boolean; columns: readonly FilmField[] },
+  { onlyApproved }: { onlyApproved: boolean },
 ): AsyncGenerator<ExportedFilm[], void> {
   const films = db
     .selectFrom('films')
-    .select([...columns])
+    .select([...CSV_COLUMNS])
     .where('deleted_at', 'is', null)
     .$if(onlyApproved, (query) => query.where('approved', 'is', sql.lit(true)))
     .orderBy('created_at')
