@@ -44,16 +44,17 @@ export const catalogueData = (dump: Dump | undefined): InformationText => ({
       body: (
         <>
           <p>
-            You may use the data under this licence:{' '}
+            The facts in the listings are under this licence:{' '}
             <a href={SITE.dataLicence.href} rel="license">
               {SITE.dataLicence.name}
             </a>
             . {SITE.dataLicence.meaning}
           </p>
           <p>
-            That is about the facts in the listings, and not about the access materials: who made those, or
-            holds their rights, decides about them. Contacts are in the files so that people can ask for a
-            material: use them for nothing else, as the <Link to={paths.termsOfUse()}>Terms of Use</Link> say.
+            The access materials are not under it: who made those, or holds their rights, decides about them.
+            Contacts belong to people. No licence changes that data protection law applies to what you do with
+            them. They are in the files so that people can ask for a material: use them for that only, as the{' '}
+            <Link to={paths.termsOfUse()}>Terms of Use</Link> say.
           </p>
         </>
       ),
