@@ -52,9 +52,9 @@ export const catalogueData = (dump: Dump | undefined): InformationText => ({
           </p>
           <p>
             The access materials are not under it: who made those, or holds their rights, decides about them.
-            Contacts belong to people. No licence changes that data protection law applies to what you do with
-            them. They are in the files so that people can ask for a material: use them for that only, as the{' '}
-            <Link to={paths.termsOfUse()}>Terms of Use</Link> say.
+            Contacts belong to people: data protection law applies to what you do with them, whatever the
+            licence says. They are in the files so that people can ask for a material: use them for that only,
+            as the <Link to={paths.termsOfUse()}>Terms of Use</Link> say.
           </p>
         </>
       ),
