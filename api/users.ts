@@ -30,7 +30,7 @@ import { searchUsers } from '#server/users/search-users.ts';
 import { signIn } from '#server/users/sign-in.ts';
 import { jsonChanges, jsonObject } from './endpoint/body-parser.ts';
 import { defineEndpoint, type EndpointRequest } from './endpoint/define-endpoint.ts';
-import { perAccount, perMember, perMemberOfNetwork, perNetwork } from './endpoint/rate-limits.ts';
+import { perAccount, perMember, perNetwork } from './endpoint/rate-limits.ts';
 import { dataFile, dataText } from './http/wire.ts';
 
 /** Users: accounts, sessions, roles (contract, section 3). */
@@ -216,17 +216,14 @@ export const USER_ENDPOINTS = [
     forbidden: FORBIDDEN.eraseAccount,
     summary: 'Erase one’s own account',
     description:
-      'Name, address and password are deleted at once, and every session ends. Listings stay without a submitter; with `deleteDrafts` drafts that were never public, and that nobody else has changed, are deleted. Neither for the last admin, nor while an address that was changed can still be put back. The address gets a mail.',
+      'Name, address and password are deleted at once, and every session ends. Listings stay without a submitter; with `deleteDrafts` drafts that were never public, and that nobody else has changed, are deleted. Neither for the last admin, nor while an address that was changed can still be put back, nor while it is being erased already. The address gets a mail.',
     input: jsonObject(erasureSchema),
     countsByNetwork: true,
-    rateLimits: {
-      requests: [perNetwork('signInsOfNetwork')],
-      failures: [perNetwork('failedLoginsOfNetwork'), perMemberOfNetwork('failedLoginsOfAccount')],
-    },
+    rateLimits: { requests: [perNetwork('signInsOfNetwork')] },
     errors: [409],
     response: 'Erased',
-    async handle(ctx, { viewer, params, input }) {
-      return { data: await eraseOwnAccount(ctx, viewer, params.id, input) };
+    async handle(ctx, { viewer, params, input, network }) {
+      return { data: await eraseOwnAccount(ctx, viewer, params.id, input, network) };
     },
   }),
 ];

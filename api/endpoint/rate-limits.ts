@@ -23,16 +23,6 @@ export const perAccount = (limit: LimitName): RateLimitRule<FromNetwork & { inpu
   keyOf: ({ input, network }) => `${emailKey(input.email)} ${network}`,
 });
 
-/** Who has found a session open elsewhere locks its owner out of nothing. */
-export const perMemberOfNetwork = (
-  limit: LimitName,
-): RateLimitRule<FromNetwork & { viewer: { id: string } }> => ({
-  limit,
-  keyOf: ({ viewer, network }) => memberOfNetwork(viewer.id, network),
-});
-
-export const memberOfNetwork = (id: string, network: string): string => `${id} ${network}`;
-
 export const perMember = (limit: LimitName): RateLimitRule<{ viewer: { id: string } }> => ({
   limit,
   keyOf: ({ viewer }) => viewer.id,

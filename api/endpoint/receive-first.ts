@@ -2,6 +2,7 @@ import type { Context as HttpContext } from 'hono';
 import type { Context } from '#server/context.ts';
 import { RateLimitError } from '#server/errors.ts';
 import { createKeyedQueue } from '#server/limits/keyed-queue.ts';
+import { memberOfNetwork } from '#server/limits/member-of-network.ts';
 import { networkOfContext } from '#api/http/client-address.ts';
 import { requireHolder, tokenHolder } from '../middleware/authenticate.ts';
 import { receiveBody, UnreadableBodyError } from '#api/http/read-body.ts';
@@ -9,7 +10,6 @@ import type { Route } from '#api/http/routes.ts';
 import { isForMembers } from './authorize.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import { limitClientErrors } from './limit-client-errors.ts';
-import { memberOfNetwork } from './rate-limits.ts';
 
 /**
  * One person's writes wait for each other in the database, for the row of who writes: each that did so would hold one of
@@ -44,8 +44,8 @@ export function receiveFirst(endpoint: Endpoint, handle: Route['handle']): Route
     return limitClientErrors(ctx, sender, async () => {
       if (unreadable) throw unreadable;
       if (!needsToken) return handle(ctx, c);
-      requireHolder(c, holder);
-      return writes.run(sender, async () => handle(ctx, c));
+      // Of one person, from however many networks: `sender` may be one of these only.
+      return writes.run(requireHolder(c, holder).id, async () => handle(ctx, c));
     });
   };
 }

@@ -1,7 +1,7 @@
 import type { Member } from '#domain/policy.ts';
 import type { Db } from '#server/database/database.ts';
 import { SessionEndedError } from '#server/errors.ts';
-import { lockMemberForShare } from './user-queries.ts';
+import { hasMember, lockMemberForShare } from './user-queries.ts';
 
 /**
  * Asks once more who a member is, after whatever the transaction had to wait for: a role or a session that ended in
@@ -13,4 +13,12 @@ import { lockMemberForShare } from './user-queries.ts';
  */
 export async function confirmMember(tx: Db, member: Member): Promise<void> {
   if (!(await lockMemberForShare(tx, member))) throw new SessionEndedError();
+}
+
+/**
+ * Asks it without a lock, before anything that takes long: a session that has ended costs nothing. It is confirmed afterwards.
+ * @throws SessionEndedError
+ */
+export async function checkMember(db: Db, member: Member): Promise<void> {
+  if (!(await hasMember(db, member))) throw new SessionEndedError();
 }

@@ -1,21 +1,15 @@
 import type { Context } from '#server/context.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { releaseFilms } from '#server/films/erasure/release-films.ts';
-import {
-  eraseLockedAccount,
-  lockForErasing,
-  refuseLastAdmin,
-  refuseLastAdminEarly,
-  type Erased,
-} from './erasure.ts';
+import { beginErasing, eraseLockedAccount, lockForErasing, refuseLastAdmin, type Erased } from './erasure.ts';
 
 /**
  * Deletes an account for an operator. All their listings stay, without a submitter.
- * @throws NotFoundError; ConflictError when it is the last admin's
+ * @throws NotFoundError; ConflictError when it is the last admin's, or being erased already
  */
 export async function eraseAccountAsOperator(ctx: Context, id: string): Promise<Erased> {
   return ctx.db.transaction().execute(async (tx) => {
-    await refuseLastAdminEarly(tx, id);
+    await beginErasing(tx, id);
     const released = await releaseFilms(tx, id, false);
     const { user, isLastAdmin } = await lockForErasing(tx, id);
     refuseLastAdmin(isLastAdmin);

@@ -5,16 +5,12 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { ConflictError, ForbiddenError, SessionEndedError, ValidationError } from '#server/errors.ts';
 import { releaseFilms } from '#server/films/erasure/release-films.ts';
+import { countAttempt } from '#server/limits/count-attempt.ts';
+import { memberOfNetwork } from '#server/limits/member-of-network.ts';
 import { ERASURE_MAILS } from '#server/limits/rate-limits.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
-import { confirmMember } from './confirm-member.ts';
-import {
-  eraseLockedAccount,
-  lockForErasing,
-  refuseLastAdmin,
-  refuseLastAdminEarly,
-  type Erased,
-} from './erasure.ts';
+import { checkMember, confirmMember } from './confirm-member.ts';
+import { beginErasing, eraseLockedAccount, lockForErasing, refuseLastAdmin, type Erased } from './erasure.ts';
 import { countErasureMails } from './mail-count-queries.ts';
 import { hasWayBack } from './reset-queries.ts';
 import { findUser, type UserRow } from './user-queries.ts';
@@ -26,21 +22,22 @@ const ADDRESS_JUST_CHANGED =
  * Erases the account of whoever asks, who knows its password. Every session ends with it; its address is told, in the
  * same transaction, by a mail that names nobody. While an address that was changed can still be put back, it cannot be
  * erased: who has stolen an account must not end its owner's way back.
- * @throws ForbiddenError, SessionEndedError, ValidationError: a wrong password; ConflictError: the last admin, or the address
+ * @param network where they ask from: wrong passwords count for it
+ * @throws ForbiddenError, SessionEndedError, ValidationError: a wrong password; RateLimitError; ConflictError: the last admin, the
+ * address, or it is being erased already
  */
 export async function eraseOwnAccount(
   ctx: Context,
   viewer: Member,
   id: string,
   { password, deleteDrafts }: Erasure,
+  network: string,
 ): Promise<Erased> {
   if (!can.eraseAccount(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.eraseAccount });
-  const known = await findUser(ctx.db, id);
-  if (!known) throw new SessionEndedError();
-  if (!(await isPassword(known.password_hash, password)))
-    throw new ValidationError({ password: WRONG_PASSWORD.signedIn });
+  await checkPassword(ctx, id, password, network);
   return ctx.db.transaction().execute(async (tx) => {
-    await refuseLastAdminEarly(tx, id);
+    await beginErasing(tx, id);
+    await checkMember(tx, viewer);
     await refuseWayBack(tx, id);
     const released = await releaseFilms(tx, id, deleteDrafts);
     const { user, isLastAdmin } = await lockForErasing(tx, id);
@@ -53,6 +50,24 @@ export async function eraseOwnAccount(
     await tellAddress(ctx, tx, user, erased);
     return erased;
   });
+}
+
+/** Only comparing is an attempt: others of this network wait until it has ended (count-attempt.ts), but not for the erasing. */
+async function checkPassword(ctx: Context, id: string, password: string, network: string): Promise<void> {
+  await countAttempt(
+    ctx,
+    [
+      ['failedLoginsOfNetwork', network],
+      ['failedLoginsOfAccount', memberOfNetwork(id, network)],
+    ],
+    { isForFailures: true },
+    async () => {
+      const known = await findUser(ctx.db, id);
+      if (!known) throw new SessionEndedError();
+      if (!(await isPassword(known.password_hash, password)))
+        throw new ValidationError({ password: WRONG_PASSWORD.signedIn });
+    },
+  );
 }
 
 async function refuseWayBack(tx: Db, id: string): Promise<void> {

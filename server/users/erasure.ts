@@ -4,7 +4,14 @@ import { ConflictError } from '#server/errors.ts';
 import { releaseFilms, type ReleasedFilms } from '#server/films/erasure/release-films.ts';
 import { recordModerationAction } from '#server/audit/record-moderation-action.ts';
 import { deleteResetRequestsOf } from './reset-queries.ts';
-import { deleteUser, listAdmins, lockAdmins, lockUser, type UserRow } from './user-queries.ts';
+import {
+  deleteUser,
+  listAdmins,
+  lockAdmins,
+  lockUser,
+  tryLockErasing,
+  type UserRow,
+} from './user-queries.ts';
 
 /* What both who erase an account have in common: erase-own-account.ts, erase-account-as-operator.ts. */
 
@@ -23,8 +30,14 @@ export async function lockForErasing(
   return { user: await lockUser(tx, id), isLastAdmin: isOnly(id, admins) };
 }
 
-/** Asked before anything that takes long, and once more under the lock. @throws ConflictError */
-export async function refuseLastAdminEarly(tx: Db, id: string): Promise<void> {
+/**
+ * What is asked before anything that takes long; of the last admin once more under the lock. Who erases an account that somebody
+ * is erasing is told so at once, and holds no connection until that has ended.
+ * @throws ConflictError
+ */
+export async function beginErasing(tx: Db, id: string): Promise<void> {
+  if (!(await tryLockErasing(tx, id)))
+    throw new ConflictError({ error: 'This account is being erased already.' });
   refuseLastAdmin(isOnly(id, await listAdmins(tx)));
 }
 

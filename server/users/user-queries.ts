@@ -87,6 +87,12 @@ export async function insertUser(db: Db, user: NewUser): Promise<UserRow | undef
     .executeTakeFirst();
 }
 
+/** Whether a member is still who they were. */
+export async function hasMember(db: Db, member: Member): Promise<boolean> {
+  const { rows } = await sql`select from users where ${isUnchanged(member)}`.execute(db);
+  return rows.length > 0;
+}
+
 /** Keeps a member as they are until the transaction ends. @returns whether they are still who they were */
 export async function lockMemberForShare(tx: Db, member: Member): Promise<boolean> {
   const { rows } = await sql`select from users where ${isUnchanged(member)} for share`.execute(tx);
@@ -151,6 +157,14 @@ export async function updatePasswordHash(db: Db, id: string, from: string, to: s
     .where('id', '=', id)
     .where('password_hash', '=', from)
     .execute();
+}
+
+/** Whether nobody else is erasing this account; nobody does until the transaction ends. Waits for nobody. */
+export async function tryLockErasing(tx: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ isLocked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('erase account'), hashtext(${id})) as "isLocked"
+  `.execute(tx);
+  return rows[0]!.isLocked;
 }
 
 /** @returns whether there was such a user */
