@@ -11,7 +11,7 @@ test.each([
   { given: { film: 'Łódź, Ærø ða Straße' }, name: 'Lodz-Aero-da-Strasse_EN_DS_24fps.srt' },
   { given: { film: 'Þór & ÞÓR, Œuvre ŒUVRE' }, name: 'Thor-THOR-Oeuvre-OEUVRE_EN_DS_24fps.srt' },
   { given: { film: 'GROẞE Đorđe Ħal Ŋ Ŧ ı İzmir' }, name: 'GROSSE-Dorde-Hal-N-T-i-Izmir_EN_DS_24fps.srt' },
-  { given: { film: '¿Qué? «Hawaiʻi» WALL·E™ 9° ♥' }, name: 'Que-Hawai-i-WALL-E-9_EN_DS_24fps.srt' },
+  { given: { film: '¿Qué? «Hawaiʻi» WALL·E™ 9° ♥' }, name: 'Que-Hawaii-WALL-E-9_EN_DS_24fps.srt' },
   { given: { film: 'Йога й पथेर पांचाली' }, name: 'Йога-й-पथेर-पांचाली_EN_DS_24fps.srt' },
   { given: { film: '七人の侍', language: 'ja' }, name: '七人の侍_JA_DS_24fps.srt' },
   { given: { film: 'ガンダム' }, name: 'ガンダム_EN_DS_24fps.srt' },
@@ -21,7 +21,8 @@ test.each([
   { given: { language: 'zh-Hant', frameRate: '' }, name: 'The-Piano_ZH-HANT_DS.srt' },
   { given: { film: '../../etc/passwd\u0000\u202e' }, name: 'etc-passwd_EN_DS_24fps.srt' },
   { given: { film: '…' }, name: 'EN_DS_24fps.srt' },
-  { given: { film: 'The Film – Director’s Cut' }, name: 'The-Film-Director-s-Cut_EN_DS_24fps.srt' },
+  { given: { film: 'The Film – Director’s Cut' }, name: 'The-Film-Directors-Cut_EN_DS_24fps.srt' },
+  { given: { film: "Ocean’s Eleven, ‘Director's’ Rock ’n’ Roll" }, name: 'Oceans-Eleven-Directors-Rock-n-Roll_EN_DS_24fps.srt' },
   { given: { film: '', language: '', type: '', frameRate: '' }, name: 'srt' },
 ])('$given is called $name', ({ given, name }) => {
   expect(materialFileName({ ...PIANO, ...given })).toBe(name);

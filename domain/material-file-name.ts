@@ -36,9 +36,11 @@ export interface NamedMaterial {
 
 /**
  * All but letters, digits and dots: Windows, macOS and their clouds refuse some of it, players and mastering programs more,
- * and a blank splits a name where it is typed. The ʻokina and its like count as letters, and are typed as apostrophes.
+ * and a blank splits a name where it is typed.
  */
-const NOT_IN_NAMES = /(?:[^\p{L}\p{N}\p{M}.]|[\u02b0-\u02ff])+/gu;
+const NOT_IN_NAMES = /[^\p{L}\p{N}\p{M}.]+/gu;
+/** What stands within a word is left out. The ʻokina and its like count as letters, and are typed as apostrophes. */
+const APOSTROPHES = /['’‘`´＇\u02b0-\u02ff]/gu;
 const LETTERS_TO_REPLACE = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'giu');
 /** A file's name may have 255 bytes, and a letter takes up to four; the other parts need some fifty. */
 const MAX_FILM_CHARACTERS = 50;
@@ -73,6 +75,7 @@ function namePart(text: string): string {
     .normalize('NFC')
     .replaceAll(LETTERS_TO_REPLACE, plainLetter)
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+    .replaceAll(APOSTROPHES, '')
     .replaceAll(NOT_IN_NAMES, '-')
     .replaceAll(/-{2,}/g, '-')
     .replaceAll(/^[-.]+|[-.]+$/g, '');
