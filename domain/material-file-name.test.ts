@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { FORMATS } from './film-options.ts';
-import { endingsOf, isNameable, materialFileName, NAMED_TYPES } from './material-file-name.ts';
+import {
+  endingsOf,
+  isNameable,
+  isTitleShortened,
+  materialFileName,
+  NAMED_TYPES,
+} from './material-file-name.ts';
 
-const PIANO = { film: 'The Piano', language: 'en', type: 'DS', frameRate: '24', fileFormat: 'SRT' };
+const PIANO = { film: 'The Piano', cut: '', language: 'en', type: 'DS', frameRate: '24', fileFormat: 'SRT' };
 
 test.each([
   { given: {}, name: 'The-Piano_EN_DS_24fps.srt' },
@@ -21,6 +27,7 @@ test.each([
   { given: { language: 'zh-Hant', frameRate: '' }, name: 'The-Piano_ZH-HANT_DS.srt' },
   { given: { film: '../../etc/passwd\u0000\u202e' }, name: 'etc-passwd_EN_DS_24fps.srt' },
   { given: { film: '…' }, name: 'EN_DS_24fps.srt' },
+  { given: { cut: 'Director’s Cut' }, name: 'The-Piano-Directors-Cut_EN_DS_24fps.srt' },
   { given: { film: 'The Film – Director’s Cut' }, name: 'The-Film-Directors-Cut_EN_DS_24fps.srt' },
   { given: { film: "Ocean’s Eleven, ‘Director's’ Rock ’n’ Roll" }, name: 'Oceans-Eleven-Directors-Rock-n-Roll_EN_DS_24fps.srt' },
   { given: { film: '', language: '', type: '', frameRate: '' }, name: 'srt' },
@@ -45,4 +52,15 @@ test('a title of any length makes a name that every system takes', () => {
   const name = materialFileName({ ...PIANO, film: 'A very long title '.repeat(40) });
   expect(Buffer.byteLength(name)).toBeLessThan(255);
   expect(name).toMatch(/_EN_DS_24fps\.srt$/);
+});
+
+test('a long title gives way to the name of its cut, and that is known', () => {
+  const film = 'Dr Strangelove or How I Learned to Stop Worrying and Love the Bomb';
+  const long = { ...PIANO, film, cut: 'Director’s Cut' };
+  expect(materialFileName(long)).toBe('Dr-Strangelove-or-How-I-Learned-to-St-Directors-Cut_EN_DS_24fps.srt');
+  expect([long, { ...long, cut: '' }, PIANO].map(isTitleShortened)).toEqual([true, true, false]);
+  const words = 'a very long cut '.repeat(2);
+  expect(materialFileName({ ...long, cut: words })).toMatch(
+    /^Dr-Strange[^_]*-a-very-long-cut-a-very-long-cut_EN_/,
+  );
 });

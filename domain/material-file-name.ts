@@ -24,6 +24,8 @@ export function endingsOf(type: string): string[] {
 /** What stands in the name of a material's file (specification, section 9). */
 export interface NamedMaterial {
   film: string;
+  /** Such as “Director’s Cut”; empty where there is only one. */
+  cut: string;
   /** A code such as `en` or `zh-Hant`. */
   language: string;
   /** One of the keys of `NAMED_TYPES`, as a rule. */
@@ -44,21 +46,42 @@ const APOSTROPHES = /['’‘`´＇\u02b0-\u02ff]/gu;
 const LETTERS_TO_REPLACE = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'giu');
 /** A file's name may have 255 bytes, and a letter takes up to four; the other parts need some fifty. */
 const MAX_FILM_CHARACTERS = 50;
+/** What is left of a film's title at least, however long the name of its cut. */
+const MIN_FILM_CHARACTERS = 10;
 
 /**
  * The recommended name: film, language, type, frame rate, file format, such as `Film-Name_EN_DS_24fps.srt`. Parts that are
- * empty are left out.
+ * empty are left out. A long title is shortened, the name of its cut is not.
  */
-export function materialFileName({ film, language, type, frameRate, fileFormat }: NamedMaterial): string {
+export function materialFileName({
+  film,
+  cut,
+  language,
+  type,
+  frameRate,
+  fileFormat,
+}: NamedMaterial): string {
   const rate = namePart(frameRate);
   const name = [
-    [...namePart(film)].slice(0, MAX_FILM_CHARACTERS).join('').replace(/-$/, ''),
+    [shortenedTitle(film, cut), namePart(cut)].filter(Boolean).join('-'),
     namePart(language).toUpperCase(),
     namePart(type),
     rate && `${rate}fps`,
   ];
   const ending = namePart(fileFormat).replace(/^\.+/, '').toLowerCase();
   return [name.filter(Boolean).join('_'), ending].filter(Boolean).join('.');
+}
+
+/** Whether not all of the film's title stands in the name. */
+export const isTitleShortened = ({ film, cut }: Pick<NamedMaterial, 'film' | 'cut'>): boolean =>
+  shortenedTitle(film, cut) !== namePart(film);
+
+function shortenedTitle(film: string, cut: string): string {
+  const room = Math.max(MAX_FILM_CHARACTERS - namePart(cut).length, MIN_FILM_CHARACTERS);
+  return [...namePart(film)]
+    .slice(0, room)
+    .join('')
+    .replace(/[-.]+$/, '');
 }
 
 /** Whether a film's title has anything that can stand in a name. */

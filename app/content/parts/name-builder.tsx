@@ -3,6 +3,7 @@ import { LANGUAGES } from '#domain/languages.ts';
 import {
   endingsOf,
   isNameable,
+  isTitleShortened,
   materialFileName,
   NAMED_TYPES,
   type NamedMaterial,
@@ -24,7 +25,14 @@ const RATE_OPTIONS = ['24', '25', '23.976', '29.97', '30', '48', '50', '60'].map
   label: `${value} frames a second`,
 }));
 
-const FIRST: NamedMaterial = { film: '', language: 'en', type: 'DS', frameRate: '24', fileFormat: 'srt' };
+const FIRST: NamedMaterial = {
+  film: '',
+  cut: '',
+  language: 'en',
+  type: 'DS',
+  frameRate: '24',
+  fileFormat: 'srt',
+};
 /** Stands in the name until a film is typed. */
 const SOME_FILM = 'Film Name';
 
@@ -42,6 +50,7 @@ export function NameBuilder() {
     <fieldset className={css['builder']}>
       <legend className={css['title']}>Make a name</legend>
       <TextField label="Film" {...take('film')} autoComplete="off" maxLength={300} />
+      <TextField label="Cut, if there are several" {...take('cut')} autoComplete="off" maxLength={30} />
       <SelectField label="Language" {...take('language')} options={LANGUAGE_OPTIONS} />
       <SelectField label="Type" {...take('type')} options={plain(ownKeys(NAMED_TYPES))} />
       <SelectField label="Frame rate" {...take('frameRate')} options={RATE_OPTIONS} />
@@ -53,6 +62,9 @@ export function NameBuilder() {
         <CopyButton text={name} what="name">
           Copy name
         </CopyButton>
+        <p role="status" className={css['shortened']}>
+          {isTitleShortened(material) && 'The title is too long for a file’s name, so its end is left out.'}
+        </p>
       </div>
     </fieldset>
   );
