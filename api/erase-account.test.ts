@@ -15,7 +15,7 @@ import { workOffJobs } from '#test/work-off-jobs.ts';
 /* Who erases their own account: what goes, what stays, and who else is there at the same moment. */
 
 const ERASE = { password: PASSWORD };
-const WRONG = 'not the password';
+const WRONG = 'To reset it, sign out first.';
 
 describe('a member who erases their account', () => {
   test('is nobody any more: listings stay without a name, every session has ended, and the old address is told', async ({ limited: [plain] }) => {
