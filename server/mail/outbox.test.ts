@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { test } from '#test/database/with-database.ts';
@@ -92,6 +92,15 @@ test('old messages and those of mails that are gone are purged from the outbox, 
   await writeFile(path.join(directory, 'kept by hand.txt'), '');
   expect(await purge(1_800_000)).toBe(1);
   expect(await readdir(directory)).toEqual([young, 'kept by hand.txt']);
+  // While it looks, a message gets its own name: it is whole.
+  const unfinished = path.join(directory, 'half.eml.unfinished');
+  await writeFile(unfinished, '');
+  const listStored = async (ids: readonly string[]) => {
+    await rename(unfinished, path.join(directory, 'whole.eml'));
+    return listStoredMails(ctx.db, ids);
+  };
+  expect(await purgeOutbox(directory, { olderThanMs: 1_800_000, listStored })).toBe(0);
+  await rm(path.join(directory, 'whole.eml'));
   await ctx.db.deleteFrom('mails').execute();
   expect(await purge(1_800_000)).toBe(1);
   expect(await readdir(directory)).toEqual(['kept by hand.txt']);

@@ -38,11 +38,8 @@ interface Purge {
 
 /** Removes from the outbox what is too old, and what no mail is stored of. @returns how many messages */
 export async function purgeOutbox(directory: string, { olderThanMs, listStored }: Purge): Promise<number> {
-  const found = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  const names = found.filter((name) => /\.(eml|unfinished)$/.test(name));
+  const found = await unlessMissing(readdir(directory));
+  const names = (found ?? []).filter((name) => /\.(eml|unfinished)$/.test(name));
   // After the files: each has been stored before it was written.
   const stored = new Set(await listStored(names.flatMap((name) => MAIL_OF_FILE.exec(name)?.[1] ?? [])));
   let removed = 0;
@@ -50,9 +47,19 @@ export async function purgeOutbox(directory: string, { olderThanMs, listStored }
     const [, mailId] = MAIL_OF_FILE.exec(name) ?? [];
     const isGone = mailId !== undefined && !stored.has(mailId);
     const file = path.join(directory, name);
-    if (!isGone && Date.now() - (await stat(file)).mtimeMs < olderThanMs) continue;
+    if (!isGone) {
+      const info = await unlessMissing(stat(file));
+      if (!info || Date.now() - info.mtimeMs < olderThanMs) continue;
+    }
     await rm(file, { force: true });
     removed += 1;
   }
   return removed;
 }
+
+/** What is not there, or has gone since it was listed, as a message that is being written under another name has, is purged. */
+const unlessMissing = <Found>(looking: Promise<Found>): Promise<Found | undefined> =>
+  looking.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
