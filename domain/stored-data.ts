@@ -123,7 +123,7 @@ export const STORED_ABOUT_PEOPLE = {
   },
   rate_limits: {
     name: 'Counts of what is asked',
-    what: 'How often an account or a network address (IP address) has asked for something: how many pages, how many wrong passwords, new accounts, saved listings. Neither is stored as it is: the count stands under a value that is computed from it.',
+    what: 'How often an account or a network address (IP address) has asked for something: how many pages, how many wrong passwords, new accounts, saved listings; and how often an e-mail address was sent a link for a new password. None of them is stored as it is: the count stands under a value that is computed from it.',
     why: 'So that nobody can guess passwords, fill the register or slow the site down for others.',
     keptFor: 'For a minute, an hour or a day, whatever the count is about; then it is deleted in the next night.',
     seenBy: OPERATORS,

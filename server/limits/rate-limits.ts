@@ -33,6 +33,15 @@ export const RATE_LIMITS = {
     seconds: HOUR,
     message: 'Too many reset e-mails were asked for from your network. Try again in an hour.',
   },
+  /**
+   * By the address they go to, which an account leaves when it is erased; nobody is told (server/users/mail-reset.ts). For no
+   * longer than an hour: whoever asks in the owner's name would keep them out for as long.
+   */
+  resetMailsOfAddress: {
+    max: 5,
+    seconds: HOUR,
+    message: 'Very many reset e-mails were sent to this address. Try again in an hour.',
+  },
   /** Each mails the address that an account has left. */
   addressChangesOfNetwork: {
     max: 20,
@@ -97,14 +106,8 @@ export const RATE_LIMITS = {
   },
 } as const satisfies Record<string, RateLimit>;
 
-/**
- * Reset mails to one account, counted from the resets themselves (server/users/mail-reset.ts). None for longer than an
- * hour: whoever asks in the owner's name would keep them out for as long.
- */
-export const RESET_MAILS = [
-  { max: 1, seconds: MINUTE },
-  { max: 5, seconds: HOUR },
-] as const;
+/** Reset mails to one account, counted from the resets themselves (server/users/mail-reset.ts). */
+export const RESET_MAILS = { max: 1, seconds: MINUTE } as const;
 
 /** Changes of address in 24 hours by one account, and away from one address by whichever account: each is a mail. */
 export const ADDRESS_CHANGES = { ofAccount: 10, toAddress: 3 } as const;

@@ -1,27 +1,58 @@
+import { emailKey } from '#domain/user.ts';
 import { resetToken, resetTokenHash } from '#server/auth/reset-token.ts';
 import type { Context } from '#server/context.ts';
+import type { Db } from '#server/database/database.ts';
+import { RateLimitError } from '#server/errors.ts';
 import { RESET_MAILS } from '#server/limits/rate-limits.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { newId } from '#server/new-id.ts';
-import { countResets, insertReset, deleteResetRequest } from './reset-queries.ts';
+import { countResets, deleteResetRequest, findResetRequest, insertReset } from './reset-queries.ts';
 import { findUserByEmail, lockUser } from './user-queries.ts';
 
 /** Mails a link to the stored address, if there is an account and it has not been sent too many already. */
 export async function mailReset(ctx: Context, requestId: string): Promise<void> {
-  await ctx.db.transaction().execute(async (tx) => {
-    const request = await deleteResetRequest(tx, requestId);
-    const known = request && (await findUserByEmail(tx, request.email));
-    const user = known && (await lockUser(tx, known.id));
-    if (!user) return;
-    for (const { max, seconds } of ctx.limits.isOn ? RESET_MAILS : [])
-      if ((await countResets(tx, user.id, seconds)) >= max) return;
-    const id = newId();
-    await insertReset(tx, { id, user_id: user.id, token_hash: resetTokenHash(resetToken(ctx, id)) });
-    await queueMail(ctx, tx, {
-      kind: 'password reset',
-      to: user.email,
-      userId: user.id,
-      details: { resetId: id },
-    });
+  const request = await findResetRequest(ctx.db, requestId);
+  if (!request) return;
+  // By address: an account can be made, mailed and erased in a circle. Before the transaction: counting needs a connection too.
+  const address = emailKey(request.email);
+  if (!(await tryCount(ctx, address))) {
+    await deleteResetRequest(ctx.db, requestId);
+    return;
+  }
+  let isMailed = false;
+  try {
+    isMailed = await ctx.db.transaction().execute(async (tx) => queueReset(ctx, tx, requestId));
+  } finally {
+    if (!isMailed) await ctx.limits.refund(['resetMailsOfAddress'], address);
+  }
+}
+
+/** @returns whether the address has not been sent too many already */
+async function tryCount(ctx: Context, address: string): Promise<boolean> {
+  try {
+    await ctx.limits.consume(['resetMailsOfAddress'], address);
+    return true;
+  } catch (error) {
+    if (error instanceof RateLimitError) return false;
+    throw error;
+  }
+}
+
+/** @returns whether there is a mail */
+async function queueReset(ctx: Context, tx: Db, requestId: string): Promise<boolean> {
+  const request = await deleteResetRequest(tx, requestId);
+  const known = request && (await findUserByEmail(tx, request.email));
+  const user = known && (await lockUser(tx, known.id));
+  if (!user) return false;
+  if (ctx.limits.isOn && (await countResets(tx, user.id, RESET_MAILS.seconds)) >= RESET_MAILS.max)
+    return false;
+  const id = newId();
+  await insertReset(tx, { id, user_id: user.id, token_hash: resetTokenHash(resetToken(ctx, id)) });
+  await queueMail(ctx, tx, {
+    kind: 'password reset',
+    to: user.email,
+    userId: user.id,
+    details: { resetId: id },
   });
+  return true;
 }

@@ -99,6 +99,10 @@ export async function insertResetRequest(tx: Db, request: { id: string; email: s
   await tx.insertInto('reset_requests').values(request).execute();
 }
 
+export async function findResetRequest(db: Db, id: string): Promise<{ email: string } | undefined> {
+  return db.selectFrom('reset_requests').select('email').where('id', '=', id).executeTakeFirst();
+}
+
 /** Of several who take a request up at once, one gets it. */
 export async function deleteResetRequest(tx: Db, id: string): Promise<{ email: string } | undefined> {
   return tx.deleteFrom('reset_requests').where('id', '=', id).returning('email').executeTakeFirst();
