@@ -5,6 +5,7 @@ import { CopyLink } from '#app/components/listing/copy-link.tsx';
 import { FilmFacts } from '#app/components/listing/film-facts.tsx';
 import { filmJsonLd } from '#app/components/listing/film-json-ld.ts';
 import { TypeBadge } from '#app/components/listing/type-badge.tsx';
+import { whichFile } from '#app/components/listing/which-file.ts';
 import { lastListPath } from '#app/components/film-list/last-list.ts';
 import { serverContext } from '#app/context.ts';
 import { paths } from '#domain/paths.ts';
@@ -138,12 +139,6 @@ function HowToAsk({ film, address }: { film: Listing; address: string }) {
       <CopyLink address={address} />
     </aside>
   );
-}
-
-/** Nothing where there may be no file: a material that is burned in. */
-function whichFile({ sidecar_type, sidecar_format }: Listing): string {
-  if (sidecar_format !== '' && sidecar_format !== 'Other') return `; this one is ${sidecar_format}`;
-  return sidecar_type === '' && sidecar_format === '' ? '' : '; ask which file this one is';
 }
 
 function Others({ films }: { films: Listing[] }) {

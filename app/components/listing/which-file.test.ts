@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { whichFile } from './which-file.ts';
+
+test.each([
+  ['DS', 'SRT', '; this one is SRT'],
+  ['DS', 'Other', '; ask which file this one is'],
+  ['DS', '', '; ask which file this one is'],
+  ['', '', ''],
+])('of %s as “%s” the page says “%s”', (sidecar_type, sidecar_format, says) => {
+  expect(whichFile({ sidecar_type, sidecar_format })).toBe(says);
+});
