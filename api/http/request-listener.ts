@@ -2,6 +2,7 @@ import type http from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Context } from '#server/context.ts';
 import type { ServeFromCache } from '#api/cache/serve-from-cache.ts';
+import { oneAtATime } from './pipelined-requests.ts';
 import { discardRest } from './stop-reading.ts';
 import { NOTHING_RUNS, securityHeadersFor } from './security-headers.ts';
 
@@ -40,7 +41,7 @@ export function createRequestListener(
     },
     autoCleanupIncoming: false, // stop-reading.ts sees to it
   });
-  return (request, response) => {
+  return oneAtATime((request, response) => {
     // A body that a reading request has is read by nobody: with the response its connection ends.
     if (
       !WITH_A_BODY.has(request.method ?? '') &&
@@ -51,7 +52,7 @@ export function createRequestListener(
     if (serveFromCache?.(request, response)) return;
     if (request.method === 'HEAD') askAsGet(request);
     void listener(request, response);
-  };
+  });
 }
 
 /** But for a part, which only a GET can ask for (RFC 9110, section 14.2). */
