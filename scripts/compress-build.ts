@@ -7,7 +7,7 @@ import zlib from 'node:zlib';
 const CLIENT = path.join(import.meta.dirname, '../build/client');
 
 for (const entry of fs.readdirSync(CLIENT, { recursive: true, withFileTypes: true })) {
-  if (!entry.isFile() || !/\.(js|css|svg|txt)$/.test(entry.name)) continue;
+  if (!entry.isFile() || !/\.(js|css|svg|txt|vtt)$/.test(entry.name)) continue;
   const file = path.join(entry.parentPath, entry.name);
   const bytes = fs.readFileSync(file);
   fs.writeFileSync(`${file}.br`, zlib.brotliCompressSync(bytes));

@@ -2,6 +2,7 @@ import { open, readFile, type FileHandle } from 'node:fs/promises';
 import net from 'node:net';
 import { once, type EventEmitter } from 'node:events';
 import { expect, onTestFinished, vi } from 'vitest';
+import { signedIn } from '#test/people.ts';
 import { test, type ServedSite } from '#test/site/two-sites.ts';
 
 const FILE = '/guides/how-to.pdf';
@@ -125,4 +126,20 @@ test('a body that waits for its turn holds up nothing for ever, and is told to c
   expect((await cleo.read()).status).toBe(100);
   cleo.socket.write(short);
   expect((await cleo.read()).status).toBe(400);
+}); // prettier-ignore
+
+test('whoever asks for the headers of a large file has it read by nobody', async ({ caching: site }) => {
+  const files = await watchFiles();
+  const dan = connectTo(site);
+  const { length } = await bytesOf(FILE);
+  for (let n = 0; n < 3; n += 1) {
+    dan.socket.write(get(FILE, 'HEAD'));
+    expect(await dan.read(true)).toMatchObject({ status: 200, length });
+  }
+  expect(files).toMatchObject({ read: 0, open: 0 });
+  // Of what is written while it is sent, the same.
+  const eve = await signedIn(site.ctx);
+  const own = { path: `/api/users/${eve.id}/data`, headers: { authorization: `Bearer ${eve.token}` } };
+  const [head, whole] = [await site.ask({ ...own, method: 'HEAD' }), await site.ask(own)];
+  expect([head.status, head.headers]).toEqual([whole.status, { ...whole.headers, 'transfer-encoding': undefined }]);
 }); // prettier-ignore

@@ -13,14 +13,14 @@ type Fetch = Parameters<typeof getRequestListener>[0];
 
 /**
  * From Node's requests to the site's: from the cache when the response is in it, else by the site. A HEAD goes on as a GET,
- * so that its headers, the length above all, are the same; Node leaves the body out.
+ * so that its headers, the length above all, are the same; Node leaves the body out, and a file is not even read.
  */
 export function createRequestListener(
   { settings, log }: Pick<Context, 'settings' | 'log'>,
   fetch: Fetch,
   serveFromCache?: ServeFromCache,
 ): http.RequestListener {
-  const listener = getRequestListener(fetch, {
+  const options: Parameters<typeof getRequestListener>[1] = {
     errorHandler(error) {
       const isBad = error instanceof RequestError;
       if (!isBad) log.error({ err: error }, 'a request failed');
@@ -40,7 +40,12 @@ export function createRequestListener(
       );
     },
     autoCleanupIncoming: false, // stop-reading.ts sees to it
-  });
+  };
+  const sendWhole = getRequestListener(fetch, options);
+  const sendHead = getRequestListener(
+    (request, bindings) => fetch(request, Object.assign(bindings, { isHead: true })),
+    options,
+  );
   return oneAtATime((request, response) => {
     // A body that a reading request has is read by nobody: with the response its connection ends.
     if (
@@ -50,8 +55,9 @@ export function createRequestListener(
       response.shouldKeepAlive = false;
     else discardRest(request, response);
     if (serveFromCache?.(request, response)) return;
-    if (request.method === 'HEAD') askAsGet(request);
-    void listener(request, response);
+    const send = request.method === 'HEAD' ? sendHead : sendWhole;
+    if (send === sendHead) askAsGet(request);
+    void send(request, response);
   });
 }
 

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { Context as HttpContext } from 'hono';
 import { readByteRange, type ByteRange } from './byte-range.ts';
 import { checkConditions, isPartOfSame, setValidators } from './conditional.ts';
+import { nodeRequest } from './node-request.ts';
 
 interface Sending {
   cacheControl: string;
@@ -12,7 +13,7 @@ interface Sending {
 
 /**
  * Sends an open file, or the part of it that is asked for; whoever has it already is told so (RFC 9110, sections 13 and
- * 14). It is closed in the end.
+ * 14). It is closed in the end; for a HEAD it is not read.
  */
 export async function sendFile(
   c: HttpContext,
@@ -28,10 +29,15 @@ export async function sendFile(
   c.header('accept-ranges', 'bytes');
   const isPartWanted = isPartOfSame(c.req.header('if-range'), known);
   const part = readByteRange(isPartWanted ? c.req.header('range') : undefined, size);
-  if (part === 'whole') return c.body(streamOf(file), 200, { ...headers, 'content-length': String(size) });
   if (part === 'unsatisfiable') {
     c.header('content-range', `bytes */${size}`);
     return sendNothing(c, file, 416);
+  }
+  if (part === 'whole') {
+    const whole = { ...headers, 'content-length': String(size) };
+    if (!nodeRequest(c).isHead) return c.body(streamOf(file), 200, whole);
+    await file.close();
+    return c.body(null, 200, whole);
   }
   return c.body(streamOf(file, part), 206, {
     ...headers,

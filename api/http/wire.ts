@@ -1,5 +1,6 @@
 import type { Context as HttpContext } from 'hono';
 import type { FilmPageText } from '#server/films/catalogue/list-films.ts';
+import { nodeRequest } from './node-request.ts';
 
 /** JSON that is text already, as PostgreSQL wrote it: it is sent as it is. */
 export class JsonText {
@@ -52,12 +53,10 @@ export function sendJson(
   return c.body(Buffer.from(body.text), status, { 'content-type': JSON_TYPE });
 }
 
-/** Piece by piece, as fast as it is taken. */
+/** Piece by piece, as fast as it is taken; for a HEAD none is made. */
 function sendFile(c: HttpContext, { name, pieces }: JsonFile): Response {
-  return c.body(streamOf(pieces), 200, {
-    'content-type': JSON_TYPE,
-    'content-disposition': `attachment; filename="${name}"`,
-  });
+  const headers = { 'content-type': JSON_TYPE, 'content-disposition': `attachment; filename="${name}"` };
+  return nodeRequest(c).isHead ? c.body(null, 200, headers) : c.body(streamOf(pieces), 200, headers);
 }
 
 function streamOf(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
