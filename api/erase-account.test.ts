@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { RETENTION } from '#domain/retention.ts';
+import { SessionEndedError } from '#server/errors.ts';
 import { purgeOldRecords } from '#server/jobs/purge-old-records.ts';
+import { eraseOwnAccount } from '#server/users/erase-own-account.ts';
 import { startMailServer } from '#test/mail/mail-server.ts';
 import { mailingTo } from '#test/mail/mails.ts';
 import { mailsTo } from '#test/mail/outbox.ts';
@@ -192,6 +194,17 @@ testInOwnDatabase('of very many listings so few change at a time that none takes
 }); // prettier-ignore
 
 describe('at the same moment', () => {
+  test('a session that has ended while its password was compared waits for no listing', async ({ ctx, owner }) => {
+    const ann = await signedIn(ctx);
+    const film = await buildFilm(ctx, { authorId: ann.id });
+    const ended = { kind: 'member', id: ann.id, isAdmin: false, isTrusted: false, sessionVersion: 41 } as const;
+    await owner.db.transaction().execute(async (holding) => {
+      await sql`select from films where id = ${film}::uuid for update`.execute(holding);
+      const erasing = eraseOwnAccount(ctx, ended, ann.id, { ...ERASE, deleteDrafts: false }, '192.0.2.1');
+      await expect(erasing).rejects.toThrow(SessionEndedError);
+    });
+  }); // prettier-ignore
+
   test('the last admin remains, who is told so, however many erase themselves', async ({ ctx, owner }) => {
     for (let round = 0; round < 5; round += 1) {
       await owner.sql`delete from users`;
