@@ -52,14 +52,14 @@ async function watchFiles() {
   const handle = await open(import.meta.filename);
   await handle.close();
   const files = Object.getPrototypeOf(handle) as FileHandle & EventEmitter;
-  const seen = { opened: 0, open: 0, mostAtOnce: 0, read: 0 };
+  const seen = { opened: 0, open: 0, maxAtOnce: 0, read: 0 };
   // oxlint-disable-next-line typescript/unbound-method -- each is called with its file below
   const { stat, createReadStream } = files;
   const spies = [
     vi.spyOn(files, 'stat').mockImplementation(function (this: FileHandle & EventEmitter) {
       seen.opened += 1;
       seen.open += 1;
-      seen.mostAtOnce = Math.max(seen.mostAtOnce, seen.open);
+      seen.maxAtOnce = Math.max(seen.maxAtOnce, seen.open);
       this.once('close', () => (seen.open -= 1));
       return stat.call(this);
     }),
@@ -86,7 +86,7 @@ test('requests that are sent together are begun one after the other, and each ge
       if (path === '/favicon.svg') expect(body.toString()).toMatch(/^<svg/);
     }
   expect(files.opened).toBe(18);
-  expect(files.mostAtOnce).toBeLessThan(3);
+  expect(files.maxAtOnce).toBeLessThan(3);
   // The connection goes on.
   ann.socket.write(get('/favicon.svg'));
   expect((await ann.read()).status).toBe(200);
@@ -99,7 +99,7 @@ test('very many requests on one connection open no files, hold up nobody and end
   mallory.socket.resume().write(get(FILE).repeat(1500));
   expect((await site.ask({ path: '/favicon.svg' })).status).toBe(200);
   await closed;
-  expect(files.mostAtOnce).toBeLessThan(3);
+  expect(files.maxAtOnce).toBeLessThan(3);
   await vi.waitFor(() => expect(files.open).toBe(0));
 }); // prettier-ignore
 
