@@ -3,7 +3,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Context } from '#server/context.ts';
 import type { ServeFromCache } from '#api/cache/serve-from-cache.ts';
 import { oneAtATime } from './pipelined-requests.ts';
-import { discardRest } from './stop-reading.ts';
+import { discardRest, stopReading } from './stop-reading.ts';
 import { NOTHING_RUNS, securityHeadersFor } from './security-headers.ts';
 
 /** Of others (HEAD is asked as GET) no body is waited for. */
@@ -47,13 +47,14 @@ export function createRequestListener(
     options,
   );
   return oneAtATime((request, response) => {
-    // A body that a reading request has is read by nobody: with the response its connection ends.
+    // A body that a reading request has is read by nobody, nor taken apart: with the response its connection ends.
     if (
       !WITH_A_BODY.has(request.method ?? '') &&
       ('transfer-encoding' in request.headers || 'content-length' in request.headers)
-    )
+    ) {
       response.shouldKeepAlive = false;
-    else discardRest(request, response);
+      stopReading(request, response);
+    } else discardRest(request, response);
     if (serveFromCache?.(request, response)) return;
     const send = request.method === 'HEAD' ? sendHead : sendWhole;
     if (send === sendHead) askAsGet(request);
