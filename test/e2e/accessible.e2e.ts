@@ -37,6 +37,7 @@ const STATES: (State & { as?: Role })[] = [
   {
     name: 'home, a row open',
     path: '/?show=all',
+    everyWidth: true,
     act: (page) => press(page, /^Details for/),
   },
   {

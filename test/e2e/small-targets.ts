@@ -6,14 +6,17 @@ import type { Page } from 'playwright-core';
  */
 export async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('a, button, input:not([type=hidden]), select, summary')]
+    [...document.querySelectorAll('a, button, input:not([type=hidden]), select, textarea, summary')]
       .filter(
         (element) => element.checkVisibility() && !element.closest('.visually-hidden, .skip-link, p, dd, dt'),
       )
       .filter((element) => {
-        const line = element.closest('li, td, th');
-        // Beside other words it stands in a line of text.
-        return !(element.localName === 'a' && line && line.textContent.length > element.textContent.length);
+        const beside = [...element.parentElement!.childNodes].filter((node) => node !== element);
+        // In a line of text other words stand beside it, not in elements of their own.
+        return !(
+          element.localName === 'a' &&
+          beside.some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '')
+        );
       })
       .filter((element) => {
         // A whole choice can be pressed.

@@ -1,10 +1,15 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { inject, vi } from 'vitest';
+import { endOf } from './start-site.ts';
 
 /* Before the tests of a file: the site that was begun for them has its database, its sample catalogue and its pages. */
-await vi.waitFor(
+const { address, dataDir } = inject('site');
+await vi.waitUntil(
   async () => {
-    const { ok } = await fetch(`${inject('site').address}/readyz`);
-    if (!ok) throw new Error('The site is not ready yet.');
+    const end = endOf(dataDir);
+    if (existsSync(end)) throw new Error(readFileSync(end, 'utf8'));
+    const response = await fetch(`${address}/readyz`).catch(() => undefined);
+    return response?.ok;
   },
   { timeout: 60_000, interval: 100 },
 );

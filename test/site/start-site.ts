@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -28,6 +29,7 @@ export async function startSite(
     if (isOver) return;
     ended = `The site of the ${project.name} tests has ended by itself (status ${status}). It said last:\n${lastOutput()}`;
     console.error(`\n${ended}\n`); // the tests after it only know that nobody answers
+    writeFileSync(endOf(dataDir), ended); // and those that have not begun, that nobody will
   });
   return async () => {
     isOver = true;
@@ -37,6 +39,9 @@ export async function startSite(
     if (ended !== undefined) throw new Error(ended);
   };
 }
+
+/** What a site in this directory said last, once it has ended by itself. */
+export const endOf = (dataDir: string): string => path.join(dataDir, 'ended-by-itself.txt');
 
 /** So much of what the program says is kept, in characters. */
 const LAST_OUTPUT = 4000;

@@ -50,8 +50,11 @@ function noteFollowed({ target }: MouseEvent): void {
 }
 
 function linkFollowedOn(path: string): HTMLElement | undefined {
-  const { href, index } = followed.get(path) ?? {};
-  return href === undefined ? undefined : linksTo(href)[index!];
+  const last = followed.get(path);
+  if (!last) return undefined;
+  const links = linksTo(last.href);
+  // What was open when it was followed may be closed now, and a list may have fewer of them.
+  return links[last.index] ?? links[0];
 }
 
 /** The place that the link names. Anybody can write an address: one that cannot be decoded names none. */
