@@ -1,0 +1,93 @@
+import type { Rate } from './rate.ts';
+
+/*
+ * Timed text as every reader gives it and every writer takes it. Times are whole ticks of the file's own clock, so that
+ * reading and writing round nothing; `milliseconds` is for people and for checks.
+ */
+
+export const TIMED_TEXT_FORMATS = [
+  'srt', 'vtt', 'ssa', 'ass', 'microdvd', 'subviewer', 'spruce-stl', 'ebu-stl', 'scc',
+  'ttml', 'imsc', 'ebu-tt', 'ebu-tt-d', 'dcp-smpte', 'dcp-interop',
+] as const; // prettier-ignore
+
+export type TimedTextFormat = (typeof TIMED_TEXT_FORMATS)[number];
+
+/** A document as it was read. Whatever was odd is a remark; nothing is repaired in silence. */
+export interface TimedText {
+  format: TimedTextFormat;
+  /** Ticks a second, exactly: 1000/1 of SRT, 24000/1001 of EBU STL at 23.976, 250/1 of DCP Interop. */
+  clock: Rate;
+  /** The rate of frames that the file itself states, or that its clock is. */
+  frameRate: Rate | undefined;
+  cues: readonly Cue[];
+  header: Header;
+  remarks: readonly Remark[];
+}
+
+/** One subtitle. */
+export interface Cue {
+  /** In ticks, without what the format says to subtract (StartTime of a DCP's reel). May be after the end: that is a finding. */
+  start: number;
+  end: number;
+  lines: readonly Line[];
+  /** Where it begins in the file, counted from 1; the number of its block in EBU STL. */
+  line: number;
+  /** Cues of another place, layer or region are no overlap. */
+  place: string;
+  /** Of a DCP, where the file says it. */
+  reel?: number;
+  /** The name of the picture that stands for text. */
+  image?: string;
+}
+
+export type Line = readonly Span[];
+
+/** Letters that look alike. */
+export interface Span {
+  text: string;
+  italic?: boolean;
+  bold?: boolean;
+  underline?: boolean;
+  /** As `#rrggbb`. */
+  colour?: string;
+}
+
+/** What the file says of itself, as it says it. */
+export interface Header {
+  title?: string;
+  /** A tag as in the file, "en", "EN", "English"; whether it is one is for the checks. */
+  language?: string;
+  /** What is to be subtracted, in ticks, and whether that was done. */
+  startTime?: { ticks: number; isSubtracted: boolean };
+  reel?: number;
+  /** As written, where it is no number. */
+  reelText?: string;
+  /** Of a DCP: EditRate and TimeCodeRate, which should be the same. */
+  editRate?: Rate;
+  timeCodeRate?: Rate;
+  /** Names of files that are needed beside it. */
+  fonts?: readonly string[];
+  images?: readonly string[];
+  id?: string;
+  /** Of EBU STL: most characters in a row, most rows. */
+  maxCharacters?: number;
+  maxRows?: number;
+}
+
+/** Something odd that the reader met; its sentence is in `remark-texts.ts`. */
+export interface Remark {
+  kind: string;
+  /** In the file, counted from 1. */
+  line?: number;
+  /** As written. */
+  found?: string;
+}
+
+/** The words of a cue, its lines joined as people read them. */
+export const wordsOf = (cue: Cue): string => cue.lines.map(textOfLine).join('\n');
+
+export const textOfLine = (line: Line): string => line.map(({ text }) => text).join('');
+
+/** Ticks as milliseconds, for people and for checks; not rounded. */
+export const milliseconds = (ticks: number, { numerator, denominator }: Rate): number =>
+  (ticks * denominator * 1000) / numerator;
