@@ -1,0 +1,113 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { convertTicks, divide, fraction, framesPerSecond, isSameRate, multiply, rateName, RATES, roundedProduct } from './rate.ts'; // prettier-ignore
+import { readRate } from './read-rate.ts';
+
+describe('the rate in what people write', () => {
+  test.each([
+    ['24', '24'],
+    ['24 fps', '24'],
+    ['24fps', '24'],
+    ['24p', '24'],
+    ['24,000', '24'],
+    ['23,98', '23.976'],
+    ['23.97', '23.976'],
+    ['23.976', '23.976'],
+    ['23.976023976', '23.976'],
+    ['24000/1001', '23.976'],
+    ['24000 1001', '23.976'],
+    ['24 1', '24'],
+    ['23.976 (24000/1001)', '23.976'],
+    ['25 PAL', '25'],
+    ['PAL', '25'],
+    ['NTSC', '29.97'],
+    ['25.00 frames per second', '25'],
+    ['29.97 DF', '29.97'],
+    ['29.97 non-drop', '29.97'],
+    ['30 DF', '29.97'],
+    ['30 non-drop frame', '30'],
+    ['50i', '25'],
+    ['1080p25', '25'],
+    ['2K, 24 fps', '24'],
+    ['59,94', '59.94'],
+    ['12.5', '12.5'],
+    ['18 fps', '18'],
+  ])('%j is %s', (text, name) => {
+    expect(rateName(readRate(text)!)).toBe(name);
+  });
+
+  test.each([
+    '',
+    'unknown',
+    '24 or 25',
+    '24/25',
+    '1080p',
+    '0',
+    '100000',
+    '24/0',
+    'PAL or NTSC',
+    '9'.repeat(300),
+  ])('%j is none', (text) => expect(readRate(text)).toBeUndefined());
+
+  test('any text is read without a fault, and fast', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ maxLength: 200, unit: fc.constantFrom(...'0123456789.,/ fpsidDF-') }),
+        (text) => {
+          const rate = readRate(text);
+          if (rate) expect(fraction(rate.numerator, rate.denominator)).toEqual(rate);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+test('a rate is exact, and its name is what people say', () => {
+  expect(rateName({ numerator: 48_000, denominator: 2002 })).toBe('23.976');
+  expect(isSameRate(RATES['24'], RATES['23.976'])).toBe(false);
+  expect(framesPerSecond(RATES['29.97'])).toBe(30);
+  expect(framesPerSecond(RATES['25'])).toBe(25);
+  expect(divide(RATES['24'], RATES['25'])).toEqual({ numerator: 24, denominator: 25 });
+  expect(multiply(RATES['23.976'], { numerator: 1001, denominator: 1000 })).toEqual(RATES['24']);
+  expect(fraction(0)).toBeUndefined();
+  expect(fraction(1.5)).toBeUndefined();
+});
+
+describe('ticks of one clock in another', () => {
+  const milliseconds = { numerator: 1000, denominator: 1 };
+
+  test('an hour at 23.976 is 3.6 seconds longer than 24 would make it', () => {
+    expect(convertTicks(86_400, RATES['23.976'], milliseconds)).toBe(3_603_600);
+    expect(convertTicks(3_603_600, milliseconds, RATES['23.976'])).toBe(86_400);
+  });
+
+  test('the nearest tick is taken; of two as near, the later one, also before zero', () => {
+    expect(convertTicks(1, RATES['24'], milliseconds)).toBe(42);
+    expect(roundedProduct(1, 1, 2)).toBe(1);
+    expect(roundedProduct(-1, 1, 2)).toBe(0);
+    expect(roundedProduct(-3, 1, 2)).toBe(-1);
+  });
+
+  test('frames come back from milliseconds, however late, and the sum is that of whole numbers', () => {
+    const ticks = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
+    fc.assert(
+      fc.property(ticks, fc.constantFrom(...Object.values(RATES)), (frame, rate) => {
+        expect(convertTicks(convertTicks(frame, rate, milliseconds), milliseconds, rate)).toBe(frame);
+      }),
+      { numRuns: 2000 },
+    );
+    fc.assert(
+      fc.property(
+        fc.integer(),
+        fc.integer({ min: 1, max: 120_000 }),
+        fc.integer({ min: 1, max: 120_000 }),
+        (value, by, to) => {
+          const twice = 2n * BigInt(value) * BigInt(by) + BigInt(to);
+          const rounded = BigInt(roundedProduct(value, by, to));
+          expect(rounded * 2n * BigInt(to) <= twice && twice < (rounded + 1n) * 2n * BigInt(to)).toBe(true);
+        },
+      ),
+    );
+  });
+});
