@@ -9,6 +9,10 @@ export const TIMED_TEXT_LIMITS = {
   cues: 10_000,
   /** Elements of XML within each other. */
   xmlDepth: 100,
+  /** Elements of XML. 10,000 subtitles of two lines with italics have 80,000. */
+  xmlElements: 500_000,
+  /** Bare ampersands of XML that are read past; after so many the file is no XML. */
+  xmlAmpersands: 1000,
   /** Remarks on one file: more say nothing new. */
   remarks: 20_000,
   /** Characters that a remark cites. */

@@ -79,6 +79,8 @@ export interface Remark {
   kind: string;
   /** In the file, counted from 1. */
   line?: number;
+  /** In the line, counted from 1; only where that helps to find it. */
+  column?: number;
   /** As written. */
   found?: string;
 }
