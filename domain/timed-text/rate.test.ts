@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { convertTicks, divide, fraction, framesPerSecond, isSameRate, multiply, rateName, RATES, roundedProduct } from './rate.ts'; // prettier-ignore
-import { readRate } from './read-rate.ts';
+import { convertTicks, divide, fraction, framesPerSecond, isSameRate, multiply, rateName, RATES, readRate, roundedProduct } from './rate.ts'; // prettier-ignore
 
 describe('the rate in what people write', () => {
   test.each([

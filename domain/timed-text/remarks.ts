@@ -1,3 +1,4 @@
+import type { DECODE_REMARKS } from './decode-text.ts';
 import type { BUILDER_REMARKS } from './document-builder.ts';
 import type { XML_REMARKS } from './xml-tree.ts';
 
@@ -5,4 +6,7 @@ import type { XML_REMARKS } from './xml-tree.ts';
  * Everything that a reader can remark on. Each reader declares its own list beside what it remarks; only their types
  * are joined here, so that the table of sentences must have one for each kind and loads no reader.
  */
-export type RemarkKind = (typeof BUILDER_REMARKS)[number] | (typeof XML_REMARKS)[number];
+export type RemarkKind =
+  | (typeof BUILDER_REMARKS)[number]
+  | (typeof DECODE_REMARKS)[number]
+  | (typeof XML_REMARKS)[number];

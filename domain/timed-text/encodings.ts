@@ -1,0 +1,62 @@
+/**
+ * The encodings that people can choose from, by the names of the Encoding Standard, with what to call each; those of
+ * one part of the world stand together. UTF-32 and code pages of DOS are not among those that browsers can read.
+ */
+export const ENCODINGS = {
+  'utf-8': 'Unicode (UTF-8)',
+  'utf-16le': 'Unicode (UTF-16 LE)',
+  'utf-16be': 'Unicode (UTF-16 BE)',
+  'windows-1252': 'Western European (Windows-1252)',
+  'iso-8859-15': 'Western European (ISO 8859-15)',
+  macintosh: 'Western European (Macintosh)',
+  'windows-1250': 'Central European (Windows-1250)',
+  'iso-8859-2': 'Central European (ISO 8859-2)',
+  'iso-8859-16': 'Romanian (ISO 8859-16)',
+  'windows-1257': 'Baltic (Windows-1257)',
+  'iso-8859-13': 'Baltic (ISO 8859-13)',
+  'windows-1254': 'Turkish (Windows-1254)',
+  'windows-1258': 'Vietnamese (Windows-1258)',
+  'windows-1251': 'Cyrillic (Windows-1251)',
+  'iso-8859-5': 'Cyrillic (ISO 8859-5)',
+  'koi8-r': 'Cyrillic (KOI8-R)',
+  'koi8-u': 'Ukrainian (KOI8-U)',
+  ibm866: 'Cyrillic (DOS 866)',
+  'windows-1253': 'Greek (Windows-1253)',
+  'iso-8859-7': 'Greek (ISO 8859-7)',
+  'windows-1255': 'Hebrew (Windows-1255)',
+  'iso-8859-8': 'Hebrew (ISO 8859-8)',
+  'windows-1256': 'Arabic (Windows-1256)',
+  'iso-8859-6': 'Arabic (ISO 8859-6)',
+  'windows-874': 'Thai (Windows-874)',
+  shift_jis: 'Japanese (Shift JIS)',
+  'euc-jp': 'Japanese (EUC-JP)',
+  'iso-2022-jp': 'Japanese (ISO 2022-JP)',
+  'euc-kr': 'Korean (EUC-KR)',
+  gb18030: 'Chinese, simplified (GB 18030)',
+  big5: 'Chinese, traditional (Big5)',
+} as const;
+
+export type Encoding = keyof typeof ENCODINGS;
+
+/** Names that files and guesses use and the Encoding Standard reads as another of the list (its section 4.2). */
+const OTHER_NAMES: Record<string, Encoding> = {
+  'utf-16': 'utf-16le',
+  ascii: 'windows-1252',
+  'us-ascii': 'windows-1252',
+  'iso-8859-1': 'windows-1252',
+  latin1: 'windows-1252',
+  'iso-8859-9': 'windows-1254',
+  'iso-8859-11': 'windows-874',
+  gbk: 'gb18030',
+  gb2312: 'gb18030',
+  utf8: 'utf-8',
+};
+
+export const isEncoding = (name: string): name is Encoding => Object.hasOwn(ENCODINGS, name);
+
+/** The encoding of that name, as a file states it or a guess calls it; undefined of one that is not read here. */
+export function encodingOf(name: string): Encoding | undefined {
+  const lower = name.toLowerCase();
+  if (isEncoding(lower)) return lower;
+  return Object.hasOwn(OTHER_NAMES, lower) ? OTHER_NAMES[lower] : undefined;
+}
