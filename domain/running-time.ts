@@ -1,0 +1,30 @@
+import { LIMITS } from './limits.ts';
+
+const MINUTES = /^\d{1,4}$/;
+const CLOCK = /^(\d{1,2}):([0-5]\d)(?::([0-5]\d))?$/;
+
+/**
+ * How long a copy runs, as people write it: hours, minutes and seconds ("1:36:10"), hours and minutes ("1:36"), or
+ * minutes ("96").
+ * @returns whole seconds; undefined for anything else, for nothing, and beyond what a listing may run
+ */
+export function readRunningTime(text: string): number | undefined {
+  const seconds = secondsOf(text.trim());
+  return seconds !== undefined && seconds > 0 && seconds <= LIMITS.duration.max * 60 ? seconds : undefined;
+}
+
+function secondsOf(text: string): number | undefined {
+  if (MINUTES.test(text)) return Number(text) * 60;
+  const clock = CLOCK.exec(text);
+  if (!clock) return undefined;
+  const [, hours, minutes, seconds = 0] = clock;
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}
+
+/** As people say it of a film: "96 min 10 s", "96 min", "40 s". Rounded to seconds; the sign does not count. */
+export function runningTimeWords(seconds: number): string {
+  const whole = Math.round(Math.abs(seconds));
+  const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
+  if (minutes === 0) return `${rest} s`;
+  return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`;
+}
