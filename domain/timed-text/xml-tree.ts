@@ -27,6 +27,10 @@ export interface XmlElement {
 
 export type XmlNode = XmlElement | string;
 
+/** The elements that stand directly in another, without the text between them. */
+export const childrenOf = ({ children }: XmlElement): XmlElement[] =>
+  children.filter((child) => typeof child !== 'string');
+
 /** XML as far as it could be read. */
 export interface XmlTree {
   root: XmlElement | undefined;

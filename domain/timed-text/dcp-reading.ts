@@ -1,0 +1,254 @@
+import type { DocumentBuilder } from './document-builder.ts';
+import type { Cue, Line } from './timed-text.ts';
+import { BLANKS_OF_FILE, createLineBuilder, type LineBuilder, type Look } from './xml-lines.ts';
+import { childrenOf, type XmlElement } from './xml-tree.ts';
+
+/** What both kinds of a DCP's subtitles can be remarked on. */
+export const DCP_REMARKS = [
+  'dcp-attribute-of-interop', 'dcp-attribute-of-smpte', 'dcp-font-not-loaded', 'dcp-lines-from-below',
+  'dcp-ruby-left-out', 'dcp-unknown-element', 'dcp-several-images', 'dcp-no-time-in', 'dcp-no-time-out',
+  'dcp-time-unreadable', 'dcp-time-beyond-60', 'dcp-reel-no-number',
+] as const; // prettier-ignore
+
+export type DcpRemark = (typeof DCP_REMARKS)[number];
+export type DcpBuilder = DocumentBuilder<DcpRemark>;
+
+/** Names of attributes, SMPTE ST 428-7 and CineCanvas: a projector that knows one passes over the other. */
+const SPELLINGS = [
+  ['Valign', 'VAlign'], ['Vposition', 'VPosition'], ['Halign', 'HAlign'], ['Hposition', 'HPosition'],
+  ['ID', 'Id'], ['Underline', 'Underlined'],
+] as const; // prettier-ignore
+
+export interface DcpReading {
+  kind: 'smpte' | 'interop';
+  builder: DcpBuilder;
+  /** Ticks; undefined where it cannot be read, which it remarks itself. */
+  readTime: (written: string, line: number) => number | undefined;
+  reel: number | undefined;
+  /** Names of fonts that LoadFont gives. */
+  fontIds: ReadonlySet<string>;
+  /** Each word once: names of attributes, fonts, elements that were remarked. */
+  said: Set<string>;
+}
+
+/** Adds the subtitles that stand somewhere in the element, and gives the names of all pictures. */
+export function readDcpCues(parent: XmlElement, reading: DcpReading): string[] {
+  const images: string[] = [];
+  const groups = new Map<string, Group>();
+  const walk = (element: XmlElement, look: Look): void => {
+    for (const child of childrenOf(element)) {
+      checkSpelling(child, reading);
+      if (child.name === 'Subtitle') addSubtitle(child, look);
+      else if (child.name === 'Font') walk(child, lookOf(child, look, reading));
+      else if (child.name !== 'LoadFont') unknownElement(child, reading);
+    }
+  };
+  const addSubtitle = (element: XmlElement, look: Look): void => {
+    const times = readTimes(element, reading);
+    if (!times) return;
+    reading.builder.addCue(() => {
+      const { place, lines, pictures } = readContent(element, look, reading);
+      images.push(...pictures);
+      const [image] = pictures;
+      const { line } = element;
+      if (pictures.length > 1) reading.builder.remark('dcp-several-images', line, pictures[1]);
+      const cue: Cue = { ...times, lines, line, place: placeBeside(groups, times, place, element) };
+      if (reading.reel !== undefined) cue.reel = reading.reel;
+      if (image !== undefined) cue.image = image;
+      return cue;
+    });
+  };
+  walk(parent, {});
+  return images;
+}
+
+function readTimes(element: XmlElement, reading: DcpReading): { start: number; end: number } | undefined {
+  const { TimeIn, TimeOut } = element.attributes;
+  if (TimeIn === undefined) {
+    reading.builder.remark('dcp-no-time-in', element.line);
+    return undefined;
+  }
+  const start = reading.readTime(TimeIn, element.line);
+  if (start === undefined) return undefined;
+  if (TimeOut === undefined) reading.builder.remark('dcp-no-time-out', element.line);
+  return {
+    start,
+    end: (TimeOut === undefined ? undefined : reading.readTime(TimeOut, element.line)) ?? start,
+  };
+}
+
+interface Group {
+  rows: string;
+  count: number;
+}
+
+/** Some programs write each line as a subtitle of its own at the same time: those stand on rows of their own. */
+function placeBeside(
+  groups: Map<string, Group>,
+  { start, end }: { start: number; end: number },
+  place: string,
+  element: XmlElement,
+): string {
+  const key = `${start} ${end} ${place}`;
+  const rows = childrenOf(element).map(verticalPosition).join();
+  const group = groups.get(key);
+  groups.clear();
+  groups.set(key, { rows, count: (group?.count ?? 0) + 1 });
+  return group && group.rows !== rows ? `${place} row ${group.count + 1}`.trim() : place;
+}
+
+const verticalPosition = ({ attributes }: XmlElement): string =>
+  attributes['Vposition'] ?? attributes['VPosition'] ?? '';
+
+interface Row {
+  line: Line;
+  fromTop: number;
+}
+
+function readContent(
+  element: XmlElement,
+  look: Look,
+  reading: DcpReading,
+): { place: string; lines: Line[]; pictures: string[] } {
+  const rows: Row[] = [];
+  const pictures: string[] = [];
+  let place: string | undefined;
+  const walk = (parent: XmlElement, look: Look): void => {
+    for (const child of childrenOf(parent)) {
+      checkSpelling(child, reading);
+      if (child.name === 'Font') walk(child, lookOf(child, look, reading));
+      else if (child.name === 'Text' || child.name === 'Image') {
+        place ??= placeOf(child);
+        if (child.name === 'Image') pictures.push(textIn(child));
+        else rows.push({ line: readLine(child, look, reading), fromTop: fromTop(child) });
+      } else unknownElement(child, reading);
+    }
+  };
+  walk(element, look);
+  const lines = inReadingOrder(rows, element, reading).map(({ line }) => line);
+  return { place: place ?? '', lines: lines.every((line) => line.length === 0) ? [] : lines, pictures };
+}
+
+function inReadingOrder(rows: readonly Row[], { line }: XmlElement, { builder }: DcpReading): readonly Row[] {
+  const isInOrder = rows.every((row, index) => index === 0 || (rows[index - 1]?.fromTop ?? 0) <= row.fromTop);
+  if (isInOrder) return rows;
+  builder.remark('dcp-lines-from-below', line);
+  return rows.toSorted((a, b) => a.fromTop - b.fromTop);
+}
+
+/** In percent of the picture's height; positions count from the edge that the text is aligned to. */
+function fromTop(element: XmlElement): number {
+  const written = Number(verticalPosition(element));
+  const position = Number.isFinite(written) ? written : 0;
+  const align = verticalAlign(element);
+  if (align === 'bottom') return 100 - position;
+  return align === 'top' ? position : 50 + position;
+}
+
+/** In the middle where nothing is said (ST 428-7). */
+const verticalAlign = ({ attributes }: XmlElement): string =>
+  (attributes['Valign'] ?? attributes['VAlign'] ?? 'center').toLowerCase();
+
+/** Empty at the bottom in the middle, where subtitles usually are; "top", "middle left". */
+function placeOf(element: XmlElement): string {
+  const { attributes } = element;
+  const vertical = { bottom: '', top: 'top', center: 'middle' }[verticalAlign(element)] ?? '';
+  const horizontal = (attributes['Halign'] ?? attributes['HAlign'] ?? 'center').toLowerCase();
+  if (horizontal !== 'left' && horizontal !== 'right') return vertical;
+  return `${vertical || 'bottom'} ${horizontal}`;
+}
+
+function readLine(element: XmlElement, look: Look, reading: DcpReading): Line {
+  const builder = createLineBuilder();
+  addInline(element, look, builder, reading);
+  return builder.lines()[0] ?? [];
+}
+
+function addInline(element: XmlElement, look: Look, lines: LineBuilder, reading: DcpReading): void {
+  for (const child of element.children) {
+    if (typeof child === 'string') {
+      lines.add(BLANKS_OF_FILE.aroundBreaks(child), look);
+      continue;
+    }
+    checkSpelling(child, reading);
+    if (child.name === 'Font') {
+      addInline(child, lookOf(child, look, reading), lines, reading);
+    } else if (child.name === 'Space') lines.add(' ', look);
+    else if (child.name === 'Rt') reading.builder.remark('dcp-ruby-left-out', child.line, textIn(child));
+    else {
+      if (!['Ruby', 'Rb', 'HGroup', 'Rotate'].includes(child.name)) unknownElement(child, reading);
+      addInline(child, look, lines, reading);
+    }
+  }
+}
+
+function lookOf(font: XmlElement, outer: Look, reading: DcpReading): Look {
+  const { attributes } = font;
+  const id = attributes['ID'] ?? attributes['Id'];
+  if (id !== undefined && id !== '' && !reading.fontIds.has(id) && isNew(`font ${id}`, reading)) {
+    reading.builder.remark('dcp-font-not-loaded', font.line, id);
+  }
+  const look: Look = { ...outer };
+  setFlag(look, 'italic', attributes['Italic'], 'yes');
+  setFlag(look, 'bold', attributes['Weight'], 'bold');
+  setFlag(look, 'underline', attributes['Underline'] ?? attributes['Underlined'], 'yes');
+  const colour = /^(?:[\da-f]{2})?([\da-f]{6})$/i.exec(attributes['Color']?.trim() ?? '')?.[1]?.toLowerCase();
+  if (colour === 'ffffff') delete look.colour;
+  else if (colour !== undefined) look.colour = `#${colour}`;
+  return look;
+}
+
+function setFlag(
+  look: Look,
+  flag: 'italic' | 'bold' | 'underline',
+  written: string | undefined,
+  yes: string,
+) {
+  if (written === undefined) return;
+  if (written.trim().toLowerCase() === yes) look[flag] = true;
+  else delete look[flag];
+}
+
+function checkSpelling({ attributes, line }: XmlElement, reading: DcpReading): void {
+  const wrong = reading.kind === 'smpte' ? 1 : 0;
+  for (const names of SPELLINGS) {
+    const name = names[wrong];
+    if (attributes[name] === undefined || !isNew(`attribute ${name}`, reading)) continue;
+    const kind = reading.kind === 'smpte' ? 'dcp-attribute-of-interop' : 'dcp-attribute-of-smpte';
+    reading.builder.remark(kind, line, name);
+  }
+}
+
+function unknownElement({ name, line }: XmlElement, reading: DcpReading): void {
+  if (isNew(`element ${name}`, reading)) reading.builder.remark('dcp-unknown-element', line, name);
+}
+
+/** A file has the same oddity in every subtitle: it is said once. */
+function isNew(word: string, { said }: DcpReading): boolean {
+  if (said.has(word)) return false;
+  said.add(word);
+  return true;
+}
+
+/** The text of the first child of that name; undefined where there is none, or nothing in it. */
+export function childText(parent: XmlElement, name: string): string | undefined {
+  const child = childrenOf(parent).find((child) => child.name === name);
+  return (child && textIn(child)) || undefined;
+}
+
+/** A reel's number, or what stands there instead, which is remarked. */
+export function readReel(root: XmlElement, builder: DcpBuilder): { reel?: number; reelText?: string } {
+  const element = childrenOf(root).find(({ name }) => name === 'ReelNumber');
+  if (!element) return {};
+  const written = textIn(element);
+  if (/^\d{1,6}$/.test(written)) return { reel: Number(written) };
+  builder.remark('dcp-reel-no-number', element.line, written);
+  return { reelText: written };
+}
+
+/** What stands directly in an element, as one text without the file's blanks around it. */
+export const textIn = ({ children }: XmlElement): string =>
+  children
+    .filter((child) => typeof child === 'string')
+    .join('')
+    .trim();

@@ -1,0 +1,62 @@
+import type { Line, Span } from './timed-text.ts';
+
+/** How letters look; what is not set looks as usual. */
+export type Look = Omit<Span, 'text'>;
+
+/** Blanks of XML, which a file's indentation is made of; a no-break space is none. */
+const BLANKS = /[ \t\r\n]+/g;
+
+/** Which blanks are the file's and not the text's: all runs, only those with a line break, or none. */
+export const BLANKS_OF_FILE = {
+  all: (text: string): string => text.replace(BLANKS, '\n'),
+  aroundBreaks: (text: string): string => text.replace(BLANKS, (run) => (/[\r\n]/.test(run) ? '\n' : run)),
+} as const;
+
+/** Collects the lines of a subtitle from pieces of XML. */
+export interface LineBuilder {
+  /** Blanks of the file stand as "\n": each becomes one space, and none at the ends of a line. */
+  add(text: string, look: Look): void;
+  break(): void;
+  /** Empty where nothing but blanks was added. */
+  lines(): Line[];
+}
+
+export function createLineBuilder(): LineBuilder {
+  const lines: Span[][] = [[]];
+  return {
+    add(text, look) {
+      if (text === '') return;
+      const line = lines.at(-1);
+      const last = line?.at(-1);
+      if (last && isSameLook(last, look)) last.text += text;
+      else line?.push({ text, ...look });
+    },
+    break() {
+      lines.push([]);
+    },
+    lines() {
+      const tidy = lines.map(withoutBlanksOfFile);
+      return tidy.every((line) => line.length === 0) ? [] : tidy;
+    },
+  };
+}
+
+export const isSameLook = (a: Look, b: Look): boolean =>
+  a.italic === b.italic && a.bold === b.bold && a.underline === b.underline && a.colour === b.colour;
+
+function withoutBlanksOfFile(line: readonly Span[]): Line {
+  const tidy: Span[] = [];
+  let isBehindBlank = true;
+  for (const span of line) {
+    const text = span.text.replace(/\n+/g, '\n');
+    const shown: string = isBehindBlank && text.startsWith('\n') ? text.slice(1) : text;
+    if (shown === '') continue;
+    isBehindBlank = shown.endsWith('\n');
+    tidy.push({ ...span, text: shown });
+  }
+  const last = tidy.at(-1);
+  if (last?.text.endsWith('\n')) last.text = last.text.slice(0, -1);
+  if (last?.text === '') tidy.pop();
+  for (const span of tidy) span.text = span.text.replaceAll('\n', ' ');
+  return tidy;
+}

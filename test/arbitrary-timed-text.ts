@@ -1,0 +1,61 @@
+import * as fc from 'fast-check';
+import type { Cue, Header, Line, Span, TimedText } from '#domain/timed-text/timed-text.ts';
+
+/*
+ * Documents for property tests, in the form in which readers of XML give them: neighbouring letters that look alike are
+ * one span, lines have neither tabs nor line breaks, and a cue without any text has no lines.
+ */
+
+const letters = fc
+  .string({ unit: fc.oneof(fc.constantFrom('a', 'Ž', '&', '<', '"', 'ا', '♪', '😀', ']]>', "'"), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 })), minLength: 1, maxLength: 12 })
+  .map((text) => text.replace(/[\s\p{C}]/gu, 'x')); // prettier-ignore
+
+const look = fc.record(
+  {
+    italic: fc.constant(true),
+    bold: fc.constant(true),
+    underline: fc.constant(true),
+    colour: fc.constantFrom('#ffff00', '#00ffff', '#ff0000', '#123456'),
+  },
+  { requiredKeys: [] },
+);
+
+const line: fc.Arbitrary<Line> = fc
+  .array(
+    fc.tuple(fc.array(letters, { minLength: 1, maxLength: 3 }), look).map(([words, look]): Span => ({ text: words.join(' '), ...look })),
+    { minLength: 1, maxLength: 3 },
+  )
+  .map(withoutNeighboursAlike); // prettier-ignore
+
+function withoutNeighboursAlike(spans: readonly Span[]): Line {
+  const lookOf = ({ text: _text, ...look }: Span) => JSON.stringify(look, Object.keys(look).toSorted());
+  return spans.filter((span, index) => {
+    const before = spans[index - 1];
+    return !before || lookOf(before) !== lookOf(span);
+  });
+}
+
+const lines = fc.oneof(
+  { weight: 5, arbitrary: fc.array(line, { minLength: 1, maxLength: 3 }) },
+  { weight: 1, arbitrary: fc.constant<Line[]>([]) },
+);
+
+/** Cues whose times are whole ticks below a day, some of them ending before they start. */
+export const arbitraryCues = (ticksInSecond: number, places: readonly string[]): fc.Arbitrary<Cue[]> => {
+  const ticks = fc.integer({ min: 0, max: 86_400 * ticksInSecond });
+  const cue = fc.record({ start: ticks, end: ticks, lines, line: fc.constant(0), place: fc.constantFrom(...places) });
+  return fc.array(cue, { maxLength: 8 });
+}; // prettier-ignore
+
+export const arbitraryText = letters;
+
+/** What can be compared of a document that was written and read: not the lines where its cues stand. */
+export const comparable = ({ remarks: _remarks, cues, ...rest }: TimedText) => ({
+  ...rest,
+  cues: cues.map((cue) => ({ ...cue, line: 0 })),
+});
+
+export const headerWith = (header: Header, cues: readonly Cue[]): Header => {
+  const images = [...new Set(cues.flatMap(({ image }) => image ?? []))];
+  return images.length > 0 ? { ...header, images } : header;
+};
