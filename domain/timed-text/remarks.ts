@@ -1,6 +1,7 @@
+import type { DCP_REMARKS } from './dcp-reading.ts';
 import type { DECODE_REMARKS } from './decode-text.ts';
 import type { BUILDER_REMARKS } from './document-builder.ts';
-import type { DCP_REMARKS } from './dcp-reading.ts';
+import type { EBU_STL_REMARKS } from './ebu-stl-remarks.ts';
 import type { DCP_INTEROP_REMARKS } from './read-dcp-interop.ts';
 import type { DCP_SMPTE_REMARKS } from './read-dcp-smpte.ts';
 import type { XML_REMARKS } from './xml-tree.ts';
@@ -11,8 +12,9 @@ import type { XML_REMARKS } from './xml-tree.ts';
  */
 export type RemarkKind =
   | (typeof BUILDER_REMARKS)[number]
-  | (typeof DECODE_REMARKS)[number]
-  | (typeof XML_REMARKS)[number]
+  | (typeof DCP_INTEROP_REMARKS)[number]
   | (typeof DCP_REMARKS)[number]
   | (typeof DCP_SMPTE_REMARKS)[number]
-  | (typeof DCP_INTEROP_REMARKS)[number];
+  | (typeof DECODE_REMARKS)[number]
+  | (typeof EBU_STL_REMARKS)[number]
+  | (typeof XML_REMARKS)[number];
