@@ -1,4 +1,4 @@
-import { CAPTION_RULES } from '#app/content/caption-rules.ts';
+import { CAPTION_RULES } from '#domain/caption-rules.ts';
 import { FIGURES } from '#app/content/figures.ts';
 import { FRAME_RATES } from '#app/content/frame-rates.ts';
 import { NAME_EXAMPLES } from '#app/content/name-examples.ts';

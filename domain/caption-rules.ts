@@ -1,6 +1,6 @@
 /**
- * What this site advises for descriptive subtitles: the guides say it, the figures stand beside those of others, and our own
- * videos keep to it.
+ * What this site advises for descriptive subtitles: the guides say it, the figures stand beside those of others, files
+ * are checked against it, and our own videos keep to it.
  */
 export const CAPTION_RULES = {
   lines: 2,

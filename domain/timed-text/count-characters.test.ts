@@ -1,0 +1,53 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { countCharacters, countWords } from './count-characters.ts';
+
+describe('what people see is counted', () => {
+  test.each([
+    ['', 0],
+    ['Who is there?', 13],
+    ['<i>Who</i> is <font color="#ff0000">there</font>?', 13],
+    ['{\\an8}Up here', 7],
+    ['2 < 3 and 4 > 3', 15],
+    ['I <3 you', 8],
+    ['{so}', 4],
+    ['two\nlines', 8],
+    ['e\u0301te\u0301', 3], // accents of their own
+    ['q\u0323', 1], // for which there is no single letter
+    ['\u202bשלום\u202c', 4],
+    ['zero\u200bwidth', 9],
+    ['soft\u00adhyphen', 10],
+    ['\ufeffBOM', 3],
+    ['𝄞 ♪', 3],
+    ['👩‍👩‍👧 🇬🇧', 3],
+    ['नमस्ते', 3],
+    ['日本語', 3],
+    ['می‌خواهم', 7],
+  ])('%j: %i', (text, count) => {
+    expect(countCharacters(text)).toBe(count);
+  });
+
+  test.each([
+    ['', 0],
+    ['Who is there?', 3],
+    ['- Ja! – Nein.', 2],
+    ['♪ slow waltz ♪', 2],
+    ['<i>two\nlines</i>', 2],
+  ])('words of %j: %i', (text, count) => {
+    expect(countWords(text)).toBe(count);
+  });
+});
+
+test('no text has more characters than code units, and hostile ones end', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(countCharacters(text)).toBeLessThanOrEqual(text.length);
+    }),
+  );
+  for (const piece of ['<a', '{\\', '<', '\u0327\u0301', '👩‍']) {
+    const text = piece.repeat(100_000);
+    const start = performance.now();
+    countCharacters(text);
+    expect(performance.now() - start).toBeLessThan(500);
+  }
+});
