@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { impliedRate } from './implied-rate.ts';
+import { RATES, type Rate } from './rate.ts';
+import type { Cue } from './timed-text.ts';
+
+const MILLISECONDS: Rate = { numerator: 1000, denominator: 1 };
+
+/** Of a film of so many subtitles: on frames that follow no pattern, as times in milliseconds. */
+function madeAt({ numerator, denominator }: Rate, count = 200): Cue[] {
+  const time = (frame: number) => Math.round((frame * denominator * 1000) / numerator);
+  return Array.from({ length: count }, (_, index) => {
+    const frame = 100 + index * 137 + ((index * index) % 31);
+    return { start: time(frame), end: time(frame + 61 + (index % 7)), lines: [], line: 1, place: '' };
+  });
+}
+
+describe('the frames of a rate show in the times of a file', () => {
+  test.each(Object.entries(RATES))('%s', (_, rate) => {
+    expect(impliedRate({ clock: MILLISECONDS, cues: madeAt(rate) })).toEqual(rate);
+  });
+
+  test('also when the file was shifted by whole seconds', () => {
+    const cues = madeAt(RATES['25']).map((cue) => ({
+      ...cue,
+      start: cue.start + 3_600_000,
+      end: cue.end + 3_600_000,
+    }));
+    expect(impliedRate({ clock: MILLISECONDS, cues })).toEqual(RATES['25']);
+  });
+});
+
+describe('nothing is said', () => {
+  test('of few times', () => {
+    expect(impliedRate({ clock: MILLISECONDS, cues: madeAt(RATES['24'], 19) })).toBeUndefined();
+    expect(impliedRate({ clock: MILLISECONDS, cues: [] })).toBeUndefined();
+  });
+
+  test('of times that lie on no frames', () => {
+    const cues = madeAt(RATES['24']).map((cue, index) => ({
+      ...cue,
+      start: cue.start + ((index * 17) % 41),
+    }));
+    expect(impliedRate({ clock: MILLISECONDS, cues })).toBeUndefined();
+  });
+
+  test('of whole seconds, which lie on the frames of every rate', () => {
+    const cues = madeAt(RATES['24']).map((cue, index) => ({
+      ...cue,
+      start: index * 4000,
+      end: index * 4000 + 2000,
+    }));
+    expect(impliedRate({ clock: MILLISECONDS, cues })).toBeUndefined();
+  });
+
+  test('of a clock that counts in frames or hundredths', () => {
+    for (const clock of [RATES['24'], { numerator: 100, denominator: 1 }])
+      expect(impliedRate({ clock, cues: madeAt(RATES['24']) })).toBeUndefined();
+  });
+});

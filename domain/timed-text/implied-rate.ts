@@ -1,0 +1,62 @@
+import { RATES, type Rate } from './rate.ts';
+import { milliseconds, type TimedText } from './timed-text.ts';
+
+/*
+ * A file that counts in milliseconds does not say at how many frames a second it was made; its times do, when they all
+ * lie on frames. Of 2,062 times made at 24 frames a second, all lie within a millisecond of a frame of 24, 3.7 % of 25,
+ * 4.8 % of 23.976, 26 % of 30 (our own measurement).
+ */
+
+/** How sure one must be to say it. */
+export const IMPLIED_RATE_RULE = {
+  /** Fewer different times say nothing. */
+  leastTimes: 40,
+  /** So many of the times lie on its frames, */
+  leastShare: 0.95,
+  /** and at most so many on those of the next best rate. */
+  mostOfNextBest: 0.5,
+  /** Times were rounded once when the file was written. */
+  toleranceMilliseconds: 1,
+} as const;
+
+/** From the lowest: what lies on frames of 24 lies on those of 48 as well. */
+const CANDIDATES: readonly Rate[] = Object.values(RATES).toSorted((a, b) => perSecond(a) - perSecond(b));
+
+/** The rate on whose frames the times of this file lie, and of no other; undefined where that cannot be told. */
+export function impliedRate({ clock, cues }: Pick<TimedText, 'clock' | 'cues'>): Rate | undefined {
+  // Coarser clocks, of frames or of hundredths, say nothing.
+  if (perSecond(clock) < 1000) return undefined;
+  const times = [...new Set(cues.flatMap(({ start, end }) => [start, end]))].map((ticks) =>
+    milliseconds(ticks, clock),
+  );
+  if (times.length < IMPLIED_RATE_RULE.leastTimes) return undefined;
+  const rate = CANDIDATES.find(
+    (candidate) => shareOnFrames(times, candidate) >= IMPLIED_RATE_RULE.leastShare,
+  );
+  if (!rate) return undefined;
+  const isAlone = rivalsOf(rate).every(
+    (rival) => shareOnFrames(times, rival) <= IMPLIED_RATE_RULE.mostOfNextBest,
+  );
+  return isAlone ? rate : undefined;
+}
+
+/** Rates with more frames a second come nearer to any time: only those up to 30 can be meant instead. */
+const HIGHEST_RIVAL = 30;
+
+/** A rate of which this one is a multiple has half of its frames. */
+const rivalsOf = (rate: Rate): Rate[] =>
+  CANDIDATES.filter(
+    (rival) => perSecond(rival) <= HIGHEST_RIVAL && !Number.isInteger(perSecond(rate) / perSecond(rival)),
+  );
+
+function shareOnFrames(times: readonly number[], rate: Rate): number {
+  const frames = perSecond(rate) / 1000;
+  const tolerance = IMPLIED_RATE_RULE.toleranceMilliseconds * frames + 1e-9;
+  let count = 0;
+  for (const time of times) if (Math.abs(time * frames - Math.round(time * frames)) <= tolerance) count += 1;
+  return count / times.length;
+}
+
+function perSecond({ numerator, denominator }: Rate): number {
+  return numerator / denominator;
+}

@@ -1,0 +1,138 @@
+import { isSameRate, type Rate } from './rate.ts';
+import type { Cue, TimedText } from './timed-text.ts';
+
+/*
+ * New times for a document. What is asked for is an exact change (a ratio, then a shift); ticks are rounded once, when
+ * the new ones are made.
+ */
+
+/** A fraction of whole numbers; the denominator is above 0. */
+export interface Fraction {
+  numerator: bigint;
+  denominator: bigint;
+}
+
+/** `new = old × ratio + shift`. */
+export interface TimeChange {
+  /** New length by old one, above 0. */
+  ratio: Fraction;
+  /** Seconds. */
+  shift: Fraction;
+}
+
+const fractionOf = (numerator: bigint, denominator = 1n): Fraction =>
+  denominator < 0n ? { numerator: -numerator, denominator: -denominator } : { numerator, denominator };
+
+const fromRate = ({ numerator, denominator }: Rate): Fraction =>
+  fractionOf(BigInt(numerator), BigInt(denominator));
+
+const times = (a: Fraction, b: Fraction): Fraction =>
+  fractionOf(a.numerator * b.numerator, a.denominator * b.denominator);
+
+const minus = (a: Fraction, b: Fraction): Fraction =>
+  fractionOf(a.numerator * b.denominator - b.numerator * a.denominator, a.denominator * b.denominator);
+
+const inverted = ({ numerator, denominator }: Fraction): Fraction => fractionOf(denominator, numerator);
+
+/** As people see it: 0.96. */
+export const numberOf = ({ numerator, denominator }: Fraction): number => {
+  // Both may be larger than a number can be.
+  const scaled = (numerator * 10n ** 12n) / denominator;
+  return Number(scaled) / 1e12;
+};
+
+/** Everything earlier (below 0) or later. @param milliseconds whole ones */
+export const shiftBy = (milliseconds: number): TimeChange => ({
+  ratio: fractionOf(1n),
+  shift: fractionOf(BigInt(milliseconds), 1000n),
+});
+
+/** A film that ran at one rate and now runs at another: from 24 to 25 everything comes at 0.96 of its time. */
+export const changeOfRate = (from: Rate, to: Rate): TimeChange => ({
+  ratio: times(fromRate(from), inverted(fromRate(to))),
+  shift: fractionOf(0n),
+});
+
+/** When something is in the document, in its ticks, and when it should be, in milliseconds. */
+export interface Mark {
+  ticks: number;
+  milliseconds: number;
+}
+
+/** What takes both marks to where they should be; undefined where they are at one time, or would change places. */
+export function changeByMarks(clock: Rate, a: Mark, b: Mark): TimeChange | undefined {
+  const [oldA, oldB] = [a, b].map(({ ticks }) => times(fractionOf(BigInt(ticks)), inverted(fromRate(clock))));
+  const [newA, newB] = [a, b].map((mark) => fractionOf(BigInt(mark.milliseconds), 1000n));
+  if (!oldA || !oldB || !newA || !newB) return undefined;
+  const [before, after] = [minus(oldB, oldA), minus(newB, newA)];
+  if (before.numerator === 0n) return undefined;
+  const ratio = times(after, inverted(before));
+  return ratio.numerator > 0n ? { ratio, shift: minus(newA, times(oldA, ratio)) } : undefined;
+}
+
+/** What takes everything back. */
+export function inverseOf({ ratio, shift }: TimeChange): TimeChange {
+  const back = inverted(ratio);
+  return { ratio: back, shift: times(minus(fractionOf(0n), shift), back) };
+}
+
+/**
+ * The document with new times. Count and order of its subtitles stay; times may come to lie before 0, which the checks
+ * tell of.
+ * @param clock that of the new document, where it is to be another one
+ */
+export function retime(document: TimedText, change: TimeChange, clock: Rate = document.clock): TimedText {
+  const ticksOf = newTicks(change, document.clock, clock);
+  return {
+    ...withClock(document, clock),
+    cues: document.cues.map((cue): Cue => ({ ...cue, start: ticksOf(cue.start), end: ticksOf(cue.end) })),
+  };
+}
+
+/**
+ * The document of a film that ran at one rate, for a copy at another. A document that counts in frames of the old rate
+ * keeps its numbers and gets the new clock: nothing is rounded.
+ */
+export function retimeToRate(document: TimedText, from: Rate, to: Rate): TimedText {
+  const retimed = isSameRate(document.clock, from)
+    ? { ...document, clock: to }
+    : retime(document, changeOfRate(from, to));
+  return document.frameRate ? withFrameRate(retimed, to) : retimed;
+}
+
+/** What a DCP says of its rates is said of the new one. */
+function withFrameRate(document: TimedText, frameRate: Rate): TimedText {
+  const { editRate, timeCodeRate } = document.header;
+  return {
+    ...document,
+    frameRate,
+    header: {
+      ...document.header,
+      ...(editRate && { editRate: frameRate }),
+      ...(timeCodeRate && { timeCodeRate: frameRate }),
+    },
+  };
+}
+
+/** All but its subtitles, on another clock. */
+function withClock(document: TimedText, clock: Rate): TimedText {
+  const { startTime } = document.header;
+  if (!startTime || isSameRate(clock, document.clock)) return { ...document, clock };
+  const ticks = newTicks(shiftBy(0), document.clock, clock)(startTime.ticks);
+  return { ...document, clock, header: { ...document.header, startTime: { ...startTime, ticks } } };
+}
+
+/** Rounds to the nearest tick; what lies between two becomes the later one. */
+function newTicks({ ratio, shift }: TimeChange, from: Rate, to: Rate): (ticks: number) => number {
+  const { numerator, denominator } = times(times(ratio, fromRate(to)), inverted(fromRate(from)));
+  const added = times(shift, fromRate(to));
+  // (old × numerator ÷ denominator + added), over one denominator and doubled: to round is then to divide down.
+  const factor = 2n * numerator * added.denominator;
+  const base = 2n * added.numerator * denominator + denominator * added.denominator;
+  const by = 2n * denominator * added.denominator;
+  return (ticks) => {
+    const value = BigInt(ticks) * factor + base;
+    const quotient = value / by;
+    return Number(value % by < 0n ? quotient - 1n : quotient);
+  };
+}
