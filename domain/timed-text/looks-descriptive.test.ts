@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { looksDescriptive } from './looks-descriptive.ts';
+import type { Cue, TimedText } from './timed-text.ts';
+
+/** A film with a subtitle every five seconds, each text one of these in turn. */
+const film = (texts: readonly string[], count = 600, more: Partial<Cue> = {}): TimedText => ({
+  format: 'srt',
+  clock: { numerator: 1000, denominator: 1 },
+  frameRate: undefined,
+  cues: Array.from({ length: count }, (_, index) => ({
+    start: index * 5000,
+    end: index * 5000 + 2000,
+    lines: (texts[index % texts.length] ?? '').split('\n').map((text) => [{ text }]),
+    line: index + 1,
+    place: '',
+    ...more,
+  })),
+  header: {},
+  remarks: [],
+});
+
+const DIALOGUE = Array.from({ length: 18 }, (_, index) => `We wait until the tide turns, ${index}.`);
+
+describe('what counts as a sound, a song, a speaker', () => {
+  test.each([
+    ['[door creaks]', { sounds: 1 }],
+    ['(thunder)', { sounds: 1 }],
+    ['- [sighs] No.', { sounds: 1 }],
+    ['DOOR SLAMS', { sounds: 1 }],
+    ['（ドアの音）', { sounds: 1 }],
+    ['♪ slow waltz ♪', { songs: 1 }],
+    ['# La la la #', { songs: 1 }],
+    ['INES: Who is there?', { speakers: 1 }],
+    ['- MAN 2: No.', { speakers: 1 }],
+    ['[Ines] Who is there?', { speakers: 1 }],
+    ['ИВАН: Кто там?', { speakers: 1 }],
+    ['STOP!', {}],
+    ['At 10:30, they said.', {}],
+    ['He (my brother) came.', {}],
+    ['#1 is the best.', {}],
+    ['Listen: it rains.', {}],
+    ['OK', {}],
+  ])('%j', (text, found) => {
+    const { sounds, songs, speakers } = looksDescriptive(film([...DIALOGUE, text], 19));
+    expect({ sounds, songs, speakers }).toEqual({ sounds: 0, songs: 0, speakers: 0, ...found });
+  });
+});
+
+describe('what the counts make likely', () => {
+  test('sounds and speakers: descriptive', () => {
+    const { looks, examples } = looksDescriptive(film([...DIALOGUE, '[thunder]', 'INES: Now!']));
+    expect(looks).toBe('descriptive');
+    expect(examples.sounds[0]).toBe('[thunder]');
+  });
+
+  test('dialogue alone: plain; one song in it: still plain', () => {
+    expect(looksDescriptive(film(DIALOGUE)).looks).toBe('plain');
+    expect(looksDescriptive(film([...Array.from({ length: 599 }, () => 'Yes.'), '♪ la ♪'])).looks).toBe(
+      'plain',
+    );
+  });
+
+  test('speakers without any sound: not sure', () => {
+    expect(looksDescriptive(film([...DIALOGUE, 'INES: Now!']))).toMatchObject({
+      looks: 'unclear',
+      sounds: 0,
+    });
+  });
+
+  test('all in capitals, as old files are: capitals say nothing', () => {
+    expect(looksDescriptive(film(['WE WAIT UNTIL THE TIDE TURNS', 'I KNOW']))).toMatchObject({
+      looks: 'plain',
+      sounds: 0,
+    });
+  });
+
+  test('colours tell speakers apart, one colour for all does not', () => {
+    const coloured = film([...DIALOGUE, '[rain]']);
+    const withColours = coloured.cues.map((cue, index) =>
+      index % 4 === 0 ? { ...cue, lines: [[{ text: 'Yes.', colour: '#FFFF00' }]] } : cue,
+    );
+    expect(looksDescriptive({ ...coloured, cues: withColours })).toMatchObject({
+      looks: 'descriptive',
+      colours: 150,
+    });
+    expect(looksDescriptive(film([], 100, { lines: [[{ text: 'Yes.', colour: '#ffff00' }]] }))).toMatchObject(
+      { looks: 'plain', colours: 0 },
+    );
+  });
+
+  test('of nothing, nothing is said', () => {
+    expect(looksDescriptive(film([], 0))).toMatchObject({ looks: 'unclear', subtitles: 0, minutes: 0 });
+  });
+});

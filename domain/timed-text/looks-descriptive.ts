@@ -1,0 +1,147 @@
+import { milliseconds, textOfLine, type Cue, type TimedText } from './timed-text.ts';
+
+/*
+ * Descriptive subtitles give speakers, sounds and music besides the dialogue. What shows that is counted; "looks" is only
+ * what the counts make likely, and nothing to tell people without them. The bounds are this project's own.
+ */
+
+export const DESCRIPTIVE_RULE = {
+  /** A sound or a song at least so often. */
+  minutesASound: 5,
+  /** And of all subtitles so many with a speaker, or so many with a sound or a song. */
+  leastSpeakers: 0.01,
+  leastSounds: 0.02,
+  /** Below so many of both, nothing is descriptive. */
+  mostOfPlain: 0.003,
+  /** Colours tell speakers apart from so many of the subtitles on. */
+  leastColours: 0.05,
+  /** Where so many lines are in capitals, capitals say nothing. */
+  mostCapitals: 0.3,
+} as const;
+
+export interface DescriptiveEvidence {
+  /** "unclear": between both, or nothing to count. */
+  looks: 'descriptive' | 'plain' | 'unclear';
+  subtitles: number;
+  /** From the first to the last. */
+  minutes: number;
+  /** Subtitles that have it; one can have several. */
+  sounds: number;
+  songs: number;
+  speakers: number;
+  /** In another colour than most. */
+  colours: number;
+  /** The first few of each, as written. */
+  examples: { sounds: readonly string[]; songs: readonly string[]; speakers: readonly string[] };
+}
+
+const EXAMPLES = 3;
+
+const SONG = /[♪♫♬]|^\s*#\s?\p{L}/u;
+/** "[door creaks]", "- (thunder)": all of a line. */
+const SOUND_LINE = /^\s*[-–—]?\s*[[(（【][^\])）】]{2,}[\])）】]\s*$/u;
+/** "[sighs] No.", and what stands in the brackets. */
+const SOUND_LEAD = /^\s*[-–—]?\s*[[(（【]([^\])）】]{2,60})[\])）】]\s*\S/u;
+/** "INES:", "- MAN 2:", "ИВАН:". */
+const SPEAKER_LABEL = /^\s*[-–—]?\s*[\p{Lu}\p{Lt}][\p{Lu}\p{Lt}\p{M}\p{N} .'’#-]{1,24}:(?:\s|$)/u;
+/** "[Ines] Who is there?": words with large initials, at most three. */
+const NAME = /^[\p{Lu}\p{Lt}][\p{L}\p{M}.'’-]*(?: (?:[\p{Lu}\p{Lt}][\p{L}\p{M}.'’-]*|\d{1,2})){0,2}$/u;
+const SMALL_LETTER = /\p{Ll}/u;
+const CAPITALS = /\p{Lu}.*\p{Lu}.*\p{Lu}/u;
+/** A sentence that is shouted ends like one; a sound does not. */
+const SENTENCE_END = /[.!?…,:;"”’']\s*$/u;
+/** Nothing that is looked for is longer. */
+const LONGEST_LINE = 300;
+
+/** Counts what shows that subtitles are descriptive. */
+export function looksDescriptive(document: TimedText): DescriptiveEvidence {
+  const lines = document.cues.map(linesOf);
+  const capitalsTell = shareInCapitals(lines.flat()) <= DESCRIPTIVE_RULE.mostCapitals;
+  const [sounds, songs, speakers] = [new Tally(), new Tally(), new Tally()];
+  for (const cueLines of lines) {
+    songs.count(cueLines.find((line) => SONG.test(line)));
+    speakers.count(cueLines.find(isSpeaker));
+    sounds.count(cueLines.find((line) => isSound(line, capitalsTell)));
+  }
+  const counts = {
+    subtitles: document.cues.length,
+    minutes: minutesOf(document),
+    sounds: sounds.total,
+    songs: songs.total,
+    speakers: speakers.total,
+    colours: countColours(document.cues),
+  };
+  const examples = { sounds: sounds.first, songs: songs.first, speakers: speakers.first };
+  return { looks: judge(counts), ...counts, examples };
+}
+
+function judge({
+  subtitles,
+  minutes,
+  sounds,
+  songs,
+  speakers,
+  colours,
+}: Omit<DescriptiveEvidence, 'looks' | 'examples'>) {
+  const { minutesASound, leastSpeakers, leastSounds, mostOfPlain, leastColours } = DESCRIPTIVE_RULE;
+  if (subtitles === 0) return 'unclear';
+  const heard = sounds + songs;
+  const told = speakers + (colours > leastColours * subtitles ? colours : 0);
+  const isOften = heard > 0 && heard * minutesASound >= minutes;
+  if (isOften && (told >= leastSpeakers * subtitles || heard >= leastSounds * subtitles))
+    return 'descriptive';
+  return heard < mostOfPlain * subtitles && told < mostOfPlain * subtitles ? 'plain' : 'unclear';
+}
+
+class Tally {
+  total = 0;
+  first: string[] = [];
+
+  count(line: string | undefined) {
+    if (line === undefined) return;
+    this.total += 1;
+    if (this.first.length < EXAMPLES) this.first.push(line.trim());
+  }
+}
+
+const linesOf = ({ lines }: Cue): string[] =>
+  lines.map((line) => textOfLine(line).slice(0, LONGEST_LINE)).filter((line) => line.trim() !== '');
+
+function isSpeaker(line: string): boolean {
+  if (SPEAKER_LABEL.test(line)) return true;
+  const [, lead] = SOUND_LEAD.exec(line) ?? [];
+  return lead !== undefined && NAME.test(lead);
+}
+
+function isSound(line: string, capitalsTell: boolean): boolean {
+  if (SONG.test(line)) return false;
+  if (SOUND_LINE.test(line)) return true;
+  const [, lead] = SOUND_LEAD.exec(line) ?? [];
+  if (lead !== undefined) return !NAME.test(lead);
+  return capitalsTell && isInCapitals(line) && !SENTENCE_END.test(line) && !SPEAKER_LABEL.test(line);
+}
+
+const isInCapitals = (line: string): boolean => !SMALL_LETTER.test(line) && CAPITALS.test(line);
+
+const shareInCapitals = (lines: readonly string[]): number =>
+  lines.length === 0 ? 0 : lines.filter(isInCapitals).length / lines.length;
+
+/** Subtitles with a colour that is not the usual one of this file. */
+function countColours(cues: readonly Cue[]): number {
+  const counts = new Map<string, number>();
+  for (const { lines } of cues) {
+    const colour =
+      lines
+        .flat()
+        .find((span) => span.colour)
+        ?.colour?.toLowerCase() ?? '#ffffff';
+    counts.set(colour, (counts.get(colour) ?? 0) + 1);
+  }
+  return cues.length - Math.max(0, ...counts.values());
+}
+
+function minutesOf({ cues, clock }: TimedText): number {
+  let [first, last] = [Infinity, -Infinity];
+  for (const { start, end } of cues) [first, last] = [Math.min(first, start), Math.max(last, end)];
+  return last > first ? milliseconds(last - first, clock) / 60_000 : 0;
+}
