@@ -8,11 +8,11 @@ type BuilderRemark = (typeof BUILDER_REMARKS)[number];
 
 /** Collects what a reader finds, within the limits. `Kind` is the reader's own list of remarks. */
 export interface DocumentBuilder<Kind extends string> {
-  remark(kind: Kind, line?: number, found?: string): void;
+  remark: (kind: Kind, line?: number, found?: string) => void;
   /** The cue is made only while there is room for it; beyond that it is counted. */
-  addCue(make: () => Cue): void;
+  addCue: (make: () => Cue) => void;
   /** Once, at the end. */
-  build(): { cues: Cue[]; remarks: Remark[] };
+  build: () => { cues: Cue[]; remarks: Remark[] };
 }
 
 export function createDocumentBuilder<Kind extends string>(): DocumentBuilder<Kind> {

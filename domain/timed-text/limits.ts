@@ -7,6 +7,8 @@ export const TIMED_TEXT_LIMITS = {
   bytes: 20 * 1024 * 1024,
   /** Subtitles that a document holds. */
   cues: 10_000,
+  /** Lines of one subtitle. */
+  cueLines: 1000,
   /** Elements of XML within each other. */
   xmlDepth: 100,
   /** Elements of XML. 10,000 subtitles of two lines with italics have 80,000. */

@@ -4,6 +4,12 @@ import type { BUILDER_REMARKS } from './document-builder.ts';
 import type { EBU_STL_REMARKS } from './ebu-stl-remarks.ts';
 import type { DCP_INTEROP_REMARKS } from './read-dcp-interop.ts';
 import type { DCP_SMPTE_REMARKS } from './read-dcp-smpte.ts';
+import type { MICRODVD_REMARKS } from './read-microdvd.ts';
+import type { SPRUCE_STL_REMARKS } from './read-spruce-stl.ts';
+import type { SRT_REMARKS } from './read-srt.ts';
+import type { SSA_REMARKS } from './read-ssa.ts';
+import type { SUBVIEWER_REMARKS } from './read-subviewer.ts';
+import type { VTT_REMARKS } from './read-vtt.ts';
 import type { XML_REMARKS } from './xml-tree.ts';
 
 /**
@@ -17,4 +23,10 @@ export type RemarkKind =
   | (typeof DCP_SMPTE_REMARKS)[number]
   | (typeof DECODE_REMARKS)[number]
   | (typeof EBU_STL_REMARKS)[number]
+  | (typeof MICRODVD_REMARKS)[number]
+  | (typeof SPRUCE_STL_REMARKS)[number]
+  | (typeof SRT_REMARKS)[number]
+  | (typeof SSA_REMARKS)[number]
+  | (typeof SUBVIEWER_REMARKS)[number]
+  | (typeof VTT_REMARKS)[number]
   | (typeof XML_REMARKS)[number];

@@ -50,6 +50,8 @@ export interface Span {
   underline?: boolean;
   /** As `#rrggbb`. */
   colour?: string;
+  /** Who speaks, where the format has a place for it (WebVTT's `<v Ines>`); it is not part of the text. */
+  voice?: string;
 }
 
 /** What the file says of itself, as it says it. */

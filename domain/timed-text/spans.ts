@@ -1,0 +1,55 @@
+import type { Line, Span } from './timed-text.ts';
+
+/** What letters look like; everything but their text. */
+export type Look = Omit<Span, 'text'>;
+
+/** Collects text as lines of spans: neighbours that look alike are one, and there is none without text. */
+export interface SpanBuilder {
+  write(text: string, look: Look): void;
+  endLine(): void;
+  /** The lines so far; the last one too, though it may be empty. */
+  lines(): Line[];
+}
+
+export function createSpanBuilder(): SpanBuilder {
+  const lines: Span[][] = [[]];
+  let last: Span | undefined;
+  return {
+    write(text, look) {
+      if (text === '') return;
+      if (last && looksLike(last, look)) {
+        last.text += text;
+        return;
+      }
+      last = { text, ...plainLook(look) };
+      lines.at(-1)?.push(last);
+    },
+    endLine() {
+      lines.push([]);
+      last = undefined;
+    },
+    lines: () => lines,
+  };
+}
+
+export const looksLike = (a: Look, b: Look): boolean =>
+  (a.italic ?? false) === (b.italic ?? false) &&
+  (a.bold ?? false) === (b.bold ?? false) &&
+  (a.underline ?? false) === (b.underline ?? false) &&
+  a.colour === b.colour &&
+  a.voice === b.voice;
+
+/** Without what is not there, so that equal looks are equal values. */
+function plainLook({ italic, bold, underline, colour, voice }: Look): Look {
+  return {
+    ...(italic ? { italic } : {}),
+    ...(bold ? { bold } : {}),
+    ...(underline ? { underline } : {}),
+    ...(colour === undefined ? {} : { colour }),
+    ...(voice === undefined ? {} : { voice }),
+  };
+}
+
+/** Lines without those that hold nothing but space, which formats of lines cannot hold within a subtitle. */
+export const withoutBlankLines = (lines: readonly Line[]): Line[] =>
+  lines.filter((line) => line.some(({ text }) => text.trim() !== ''));

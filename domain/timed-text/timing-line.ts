@@ -1,0 +1,55 @@
+import { type ClockTime, readClockTime, type TimeOddity } from './clock-time.ts';
+
+/** A line of two times with an arrow between them, as SubRip and WebVTT have it. */
+export interface TimingLine {
+  /** In milliseconds. */
+  start: number;
+  end: number;
+  /** Whether both could be read; otherwise one stands for both. */
+  isWhole: boolean;
+  arrow: string;
+  /** Of both times; each once. */
+  oddities: ReadonlySet<TimeOddity>;
+  /** What stands behind the times. */
+  behind: string;
+  written: string;
+}
+
+/** As programs and people write it; the first is right. */
+const ARROW = /-->|--&gt;|-- >|->|—>|–>|=>/;
+/** Two times with everything around them are shorter. */
+const LONGEST = 100;
+
+/** Undefined of a line that has no times, such as "3 -> 4" or "He --> she". */
+export function readTimingLine(line: string): TimingLine | 'unreadable' | undefined {
+  const written = line.slice(0, LONGEST);
+  const [arrow] = ARROW.exec(written) ?? [];
+  if (arrow === undefined || !/^\s*-?\d/.test(written)) return undefined;
+  const at = written.indexOf(arrow);
+  const first = wholeTime(written.slice(0, at));
+  const second = readClockTime(written, at + arrow.length + leadingSpace(written, at + arrow.length));
+  if (!first && !second)
+    return arrow === '-->' && written.slice(0, at).includes(':') ? 'unreadable' : undefined;
+  if (!first && arrow !== '-->') return undefined;
+  return {
+    start: (first ?? second)?.milliseconds ?? 0,
+    end: (second ?? first)?.milliseconds ?? 0,
+    isWhole: first !== undefined && second !== undefined,
+    arrow,
+    oddities: new Set([...(first?.oddities ?? []), ...(second?.oddities ?? [])]),
+    behind: second ? line.slice(second.end) : '',
+    written: written.trim(),
+  };
+}
+
+function wholeTime(text: string): ClockTime | undefined {
+  const trimmed = text.trim();
+  const time = readClockTime(trimmed, 0);
+  return time?.end === trimmed.length ? time : undefined;
+}
+
+function leadingSpace(text: string, from: number): number {
+  let at = from;
+  while (text[at] === ' ' || text[at] === '\t' || text[at] === '\u00a0') at += 1;
+  return at - from;
+}
