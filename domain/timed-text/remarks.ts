@@ -5,6 +5,7 @@ import type { EBU_STL_REMARKS } from './ebu-stl-remarks.ts';
 import type { DCP_INTEROP_REMARKS } from './read-dcp-interop.ts';
 import type { DCP_SMPTE_REMARKS } from './read-dcp-smpte.ts';
 import type { MICRODVD_REMARKS } from './read-microdvd.ts';
+import type { SCC_REMARKS } from './read-scc.ts';
 import type { SPRUCE_STL_REMARKS } from './read-spruce-stl.ts';
 import type { SRT_REMARKS } from './read-srt.ts';
 import type { SSA_REMARKS } from './read-ssa.ts';
@@ -24,6 +25,7 @@ export type RemarkKind =
   | (typeof DECODE_REMARKS)[number]
   | (typeof EBU_STL_REMARKS)[number]
   | (typeof MICRODVD_REMARKS)[number]
+  | (typeof SCC_REMARKS)[number]
   | (typeof SPRUCE_STL_REMARKS)[number]
   | (typeof SRT_REMARKS)[number]
   | (typeof SSA_REMARKS)[number]

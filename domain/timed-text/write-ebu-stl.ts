@@ -121,9 +121,12 @@ function inOneDay(frames: number, day: number, tell: Tell): number {
   return Math.min(Math.max(frames, 0), day - 1);
 }
 
-/** Which member of a cumulative set a place is, as the reader calls it; undefined of what it never calls so. */
+/** DCPs and this format say "top", others count as the number block of a keyboard does. */
+const isTop = (place: string): boolean => /^(?:top|an[789])\b/.test(place);
+
+/** Which member of a cumulative set a place is, as the reader calls it; undefined of what the format cannot say. */
 function memberOf(place: string): number | undefined {
-  const found = /^(?:top)? ?(?:cumulative (\d+))?$/.exec(place);
+  const found = /^(?:top|an[1-3]|an[7-9])? ?(?:cumulative (\d{1,4}))?$/.exec(place);
   return found ? Number(found[1] ?? 1) : undefined;
 }
 
@@ -137,7 +140,7 @@ function cumulativeStatus(cue: Cue, next: Cue | undefined): number {
 
 /** Of the first line: at the top, or so that the last stands at the bottom. */
 const rowOf = ({ place, lines }: Cue, rows: number): number =>
-  place.startsWith('top') ? 1 : Math.max(rows - 1 - lines.length, Math.floor(rows / 2));
+  isTop(place) ? 1 : Math.max(rows - 1 - lines.length, Math.floor(rows / 2));
 
 function timeBytes(frames: number, base: number): number[] {
   const seconds = Math.floor(frames / base);
