@@ -57,6 +57,8 @@ export interface Span {
 /** What the file says of itself, as it says it. */
 export interface Header {
   title?: string;
+  /** Of WebVTT: "captions", "subtitles", "descriptions" (`Kind:`), in small letters. */
+  kind?: string;
   /** A tag as in the file, "en", "EN", "English"; whether it is one is for the checks. */
   language?: string;
   /** What is to be subtracted, in ticks, and whether that was done. */

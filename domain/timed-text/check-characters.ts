@@ -1,0 +1,68 @@
+import { atCue, type CheckedCue, type Checking } from './checking.ts';
+import type { Finding, FindingRule } from './finding.ts';
+import { SOURCES, type Severity } from './rules.ts';
+
+/* Letters that came out wrong: lost, read in a wrong encoding, or standing where none can be shown. */
+
+/** Anything that is looked for is beyond ASCII. */
+// oxlint-disable-next-line no-control-regex -- whether there is anything else
+const ASCII = /^[\t\n\r\u0020-\u007e]*$/;
+
+/*
+ * What UTF-8 leaves when it is read as Windows-1252, for Western, Central European and Cyrillic letters. Behind Ã some
+ * of it can be rightful, as in "IRMÃ…" at the end of a word: there letters must follow, and no capital come before.
+ */
+const WRONG_ENCODING = new RegExp(
+  [
+    'Ã[\\u0080-\\u00aa\\u00ac-\\u00ba\\u00bc-\\u00bfŒœŠšŽžŸƒˆ˜†‡•‰‹›€‚„™]',
+    '(?<!\\p{Lu})Ã[‘’“”…–—«»](?=\\p{L})',
+    'Â[\\u0080-\\u00bf]',
+    'â€',
+    'â[™˜][ª«¬]',
+    '[ÄÅ][\\u0080-\\u009f\\u00a1-\\u00aa\\u00ac-\\u00ba\\u00bc-\\u00be‚ƒ„†‡ˆ‰‹•˜™›]',
+    '(?:[ÐÑ][\\u0080-\\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]){2}',
+    'ï¿½|ï»¿',
+  ].join('|'),
+  'u',
+);
+
+const RULES: readonly { rule: FindingRule; severity: Severity; pattern: RegExp }[] = [
+  { rule: 'lost-character', severity: 'must', pattern: /\ufffd/ },
+  { rule: 'wrong-encoding', severity: 'must', pattern: WRONG_ENCODING },
+  { rule: 'control-character', severity: 'must', pattern: /(?![\t\n\r])\p{Cc}/u },
+  { rule: 'private-character', severity: 'look', pattern: /\p{Co}/u },
+  // An accent that ISO 6937 puts before its letter, or one without a letter to stand on.
+  {
+    rule: 'lone-accent',
+    severity: 'look',
+    pattern: /[´¨¸˙˚˛˝ˇ˘¯](?=\p{L})|(?<=\p{L})[¨¸˙˛˝ˇ˘¯]|(?<![^\s])\p{Mn}/u,
+  },
+];
+
+/** How much of a text is shown around what was found. */
+const AROUND = 12;
+
+/** Each kind once for a subtitle, with the words around it. */
+export function checkCharacters({ cues }: Checking): Finding[] {
+  return cues.flatMap(checkCue);
+}
+
+function checkCue(cue: CheckedCue): Finding[] {
+  const suspects = cue.lines.map(({ text }) => text).filter((text) => !isAscii(text));
+  if (suspects.length === 0) return [];
+  return RULES.flatMap(({ rule, severity, pattern }) => {
+    const found = firstMatch(suspects, pattern);
+    return found === undefined ? [] : [atCue(rule, cue, severity, SOURCES.always, { found })];
+  });
+}
+
+const isAscii = (text: string): boolean => ASCII.test(text);
+
+function firstMatch(texts: readonly string[], pattern: RegExp): string | undefined {
+  for (const text of texts) {
+    const match = pattern.exec(text);
+    if (match)
+      return text.slice(Math.max(0, match.index - AROUND), match.index + match[0].length + AROUND).trim();
+  }
+  return undefined;
+}

@@ -1,0 +1,40 @@
+import type { Severity } from './rules.ts';
+
+/** What the checks can find; the sentences are in finding-texts.ts. */
+export const FINDING_RULES = [
+  // times
+  'no-length', 'ends-before-start', 'before-zero', 'overlap', 'duplicate', 'out-of-order', 'gap', 'gap-to-close',
+  'too-short', 'too-long', 'too-early', 'starts-at-hour', 'ends-after-copy',
+  // reading
+  'characters-a-second', 'words-a-minute', 'cannot-be-spoken',
+  // lines
+  'empty', 'lines', 'characters', 'more-characters-than-stated', 'more-rows-than-stated',
+  // characters
+  'lost-character', 'wrong-encoding', 'control-character', 'private-character', 'lone-accent',
+  // reels of a DCP
+  'start-time-missing', 'start-time-not-zero', 'language-missing', 'language-invalid', 'rates-differ', 'picture-rate',
+  'no-font', 'font-missing', 'image-missing', 'font-too-large', 'fonts-too-large', 'xml-too-large', 'text-too-large',
+  'reel-missing', 'reel-twice', 'languages-differ', 'titles-differ', 'reel-rates-differ', 'standards-differ',
+] as const; // prettier-ignore
+
+export type FindingRule = (typeof FINDING_RULES)[number];
+
+/** Something to mend or to look at. */
+export interface Finding {
+  rule: FindingRule;
+  severity: Severity;
+  /** Its index in the document's cues; without, it is about the whole file. */
+  cue?: number;
+  /** In the file, counted from 1. */
+  line?: number;
+  /** A number in the unit of its rule's sentence, or as written. */
+  found?: number | string;
+  /** What it should have been, in the same unit. */
+  limit?: number | string;
+  /** Of durations: frames where the guideline counts in frames, else seconds. */
+  unit?: 'frames' | 'seconds';
+  /** Who says so. */
+  source: string;
+  /** Of findings in several files: the index of the file. */
+  file?: number;
+}
