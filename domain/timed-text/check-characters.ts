@@ -42,18 +42,19 @@ const RULES: readonly { rule: FindingRule; severity: Severity; pattern: RegExp }
 /** How much of a text is shown around what was found. */
 const AROUND = 12;
 
-/** Each kind once for a subtitle, with the words around it. */
+/** The worst kind of a subtitle, with the words around it: what is in a wrong encoding looks like other faults too. */
 export function checkCharacters({ cues }: Checking): Finding[] {
-  return cues.flatMap(checkCue);
+  return cues.flatMap((cue) => checkCue(cue) ?? []);
 }
 
-function checkCue(cue: CheckedCue): Finding[] {
+function checkCue(cue: CheckedCue): Finding | undefined {
   const suspects = cue.lines.map(({ text }) => text).filter((text) => !isAscii(text));
-  if (suspects.length === 0) return [];
-  return RULES.flatMap(({ rule, severity, pattern }) => {
+  if (suspects.length === 0) return undefined;
+  for (const { rule, severity, pattern } of RULES) {
     const found = firstMatch(suspects, pattern);
-    return found === undefined ? [] : [atCue(rule, cue, severity, SOURCES.always, { found })];
-  });
+    if (found !== undefined) return atCue(rule, cue, severity, SOURCES.always, { found });
+  }
+  return undefined;
 }
 
 const isAscii = (text: string): boolean => ASCII.test(text);
