@@ -1,15 +1,13 @@
 /*
- * Where a subtitle stands, by one name in every format that can say it so: `an1` to `an9` are the figures of a
- * keyboard's number block (`\an8` of SSA is above, in the middle). `an2`, below in the middle, is the usual place and
- * has no name. Other places are as their format writes them.
+ * Where a subtitle stands, in the same words whichever format says it: "top", "middle left", "bottom right". Below in
+ * the middle is the usual place and has no name. Other places are as their format writes them. SSA, and SubRip after
+ * it, say places by figures: those of a keyboard's number block, 8 above in the middle.
  */
 
-/** The name of a place by its figure; none of another figure. */
-export function placeOfAlignment(alignment: number): string {
-  return Number.isInteger(alignment) && alignment >= 1 && alignment <= 9 && alignment !== 2
-    ? `an${alignment}`
-    : '';
-}
+const NAMES = ['bottom left', '', 'bottom right', 'middle left', 'middle', 'middle right', 'top left', 'top', 'top right']; // prettier-ignore
+
+/** The name of a place by its figure; that of the usual place where there is no such figure. */
+export const placeOfAlignment = (alignment: number): string => NAMES[alignment - 1] ?? '';
 
 /** The same of the count of SSA 4: 1 to 3 below, 5 to 7 above, 9 to 11 in the middle of the height. */
 export function placeOfOldAlignment(alignment: number): string {
@@ -19,7 +17,10 @@ export function placeOfOldAlignment(alignment: number): string {
   return placeOfAlignment(column + (row === 1 ? 6 : row === 2 ? 3 : 0));
 }
 
-/** The figure of a place that has one; 2 of every other. */
+/** The figure of a place; 2, the usual one, where it says nothing of height and side. */
 export function alignmentOf(place: string): number {
-  return Number(/(?:^| )an([1-9])(?= |$)/.exec(place)?.[1] ?? 2);
+  const words = place.split(' ');
+  const row = words.includes('top') ? 6 : words.includes('middle') ? 3 : 0;
+  const column = words.includes('left') ? 1 : words.includes('right') ? 3 : 2;
+  return row + column;
 }

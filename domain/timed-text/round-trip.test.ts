@@ -17,7 +17,7 @@ import { writeVtt } from './write-vtt.ts';
 
 const LETTERS = [...'aZ é ,;:.-!?"\'()[]#/*=ąß♪千ي\u00a0', '12', '😀'];
 const COLOURS = ['#ffff00', '#00ffff', '#12ab9f', '#000000'];
-const PLACES = ['', 'an1', 'an3', 'an4', 'an5', 'an6', 'an7', 'an8', 'an9'];
+const PLACES = ['', ...['top', 'middle'].flatMap((row) => [row, `${row} left`, `${row} right`]), 'bottom left', 'bottom right']; // prettier-ignore
 
 /** What a format can hold. */
 interface Holds {

@@ -1,14 +1,16 @@
-/** The settings that stand for the places of `places.ts`; `an2` needs none. */
-const SETTINGS = {
-  an1: 'align:start',
-  an3: 'align:end',
-  an4: 'line:50% align:start',
-  an5: 'line:50%',
-  an6: 'line:50% align:end',
-  an7: 'line:0 align:start',
-  an8: 'line:0',
-  an9: 'line:0 align:end',
-} as const;
+import { alignmentOf, placeOfAlignment } from './places.ts';
+
+/** The settings that stand for each figure of `places.ts`; 2, the usual place, needs none. */
+const SETTINGS = new Map([
+  [1, 'align:start'],
+  [3, 'align:end'],
+  [4, 'line:50% align:start'],
+  [5, 'line:50%'],
+  [6, 'line:50% align:end'],
+  [7, 'line:0 align:start'],
+  [8, 'line:0'],
+  [9, 'line:0 align:end'],
+]);
 
 const SETTING = /^(?:vertical|line|position|size|align|region):\S+$/;
 /** Those that say what is so without them. */
@@ -27,12 +29,12 @@ export function placeOfSettings(written: string): { place: string; unknown: stri
   const known = words.filter((word) => SETTING.test(word) && !USUAL.has(word));
   const unknown = words.filter((word) => word !== '' && !SETTING.test(word));
   const settings = known.join(' ');
-  const named = Object.entries(SETTINGS).find(([, meaning]) => meaning === settings)?.[0];
-  return { place: named ?? settings, unknown };
+  const alignment = [...SETTINGS].find(([, meaning]) => meaning === settings)?.[0];
+  return { place: alignment === undefined ? settings : placeOfAlignment(alignment), unknown };
 }
 
 /** A cue's settings for a place; none for one that another format wrote in its own way. */
 export function settingsOfPlace(place: string): string {
-  if (Object.hasOwn(SETTINGS, place)) return SETTINGS[place as keyof typeof SETTINGS];
-  return place !== '' && place.split(' ').every((word) => SETTING.test(word)) ? place : '';
+  const isOfVtt = place !== '' && place.split(' ').every((word) => SETTING.test(word));
+  return isOfVtt ? place : (SETTINGS.get(alignmentOf(place)) ?? '');
 }

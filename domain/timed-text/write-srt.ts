@@ -8,7 +8,7 @@ const MILLISECONDS = { numerator: 1000, denominator: 1 };
 
 /**
  * SubRip, with CRLF, to be encoded as UTF-8. Times are rounded to milliseconds, those before zero become zero; places
- * other than `an1` to `an9`, who speaks, and blank lines within a subtitle are lost.
+ * other than those of `places.ts`, who speaks, and blank lines within a subtitle are lost.
  */
 export function writeSrt({ cues, clock }: TimedText): string {
   const blocks = cues.map((cue, index) => {

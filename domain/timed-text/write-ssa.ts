@@ -29,7 +29,7 @@ const VERSIONS = {
 
 /**
  * SubStation Alpha, 4 (`ssa`) or 4+ (`ass`), with CRLF, to be encoded as UTF-8 with a byte order mark. Times are
- * rounded to hundredths of a second, those before zero become zero; places other than `an1` to `an9`, who speaks, and
+ * rounded to hundredths of a second, those before zero become zero; places other than those of `places.ts`, who speaks, and
  * white among other colours are lost.
  */
 export function writeSsa({ cues, clock, header }: TimedText, kind: 'ssa' | 'ass'): string {

@@ -1,0 +1,78 @@
+import type { FoundFormat, OtherKind } from './found-format.ts';
+
+const refused = (because: OtherKind): FoundFormat => ({ is: 'refused', because });
+
+/** What a file is whose first bytes are no text; undefined when they may be. */
+export function findKindOfBytes(head: Uint8Array, name: string): FoundFormat | undefined {
+  // Each byte as the character of that number.
+  const start = Array.from(head.subarray(0, 4096), (byte) => String.fromCharCode(byte)).join('');
+  const lower = name.toLowerCase();
+  return KINDS.find(({ is }) => is(start, lower))?.found(start, lower);
+}
+
+const begins =
+  (...signs: string[]) =>
+  (start: string) =>
+    signs.some((sign) => start.startsWith(sign));
+
+const matches = (pattern: RegExp) => (start: string) => pattern.test(start);
+
+const always = (found: FoundFormat) => () => found;
+
+/** The kinds of parts in Blu-ray's SUP, and what stands there in DVD's, whose times have four zero bytes behind them. */
+const SUP_PARTS = new Set(['\u0014', '\u0015', '\u0016', '\u0017', '\u0080', '\0']);
+
+/** The first that fits is it. */
+const KINDS: readonly {
+  is: (start: string, name: string) => boolean;
+  found: (start: string, name: string) => FoundFormat;
+}[] = [
+  // EBU Tech 3264, section 3.1: code page, then the disk format code.
+  { is: matches(/^\d{3}STL\d\d\.\d\d/), found: always({ is: 'timed-text', format: 'ebu-stl' }) },
+  { is: begins('\u0006\u000e\u002b\u0034'), found: always({ is: 'timed-text', format: 'mxf' }) },
+  { is: matches(/^RIFF[^]{4}WAVE/), found: always({ is: 'sound', format: 'wav' }) },
+  { is: matches(/^(?:RF64|BW64)[^]{4}WAVE/), found: always({ is: 'sound', format: 'rf64' }) },
+  { is: matches(/^FORM[^]{4}AIF[FC]/), found: always({ is: 'sound', format: 'aiff' }) },
+  { is: begins('fLaC'), found: always({ is: 'sound', format: 'flac' }) },
+  { is: begins('OggS'), found: always({ is: 'sound', format: 'ogg' }) },
+  { is: begins('ID3'), found: always({ is: 'sound', format: 'mp3' }) },
+  { is: matches(/^\u00ff[\u00f0\u00f1\u00f8\u00f9]/), found: always({ is: 'sound', format: 'aac' }) },
+  { is: matches(/^\u00ff[\u00fa\u00fb\u00f2-\u00f7\u00e2-\u00e7]/), found: always({ is: 'sound', format: 'mp3' }) },
+  { is: matches(/^[^]{4}ftyp(?:hei|mif|avif)/), found: always(refused('picture')) },
+  { is: matches(/^[^]{4}(?:ftyp|moov|mdat|wide)/), found: soundOrFilm },
+  { is: (start, name) => start.startsWith('\0\0\u0001\u00ba') && name.endsWith('.sub'), found: always(refused('pictures-of-text')) },
+  // Blu-ray's SUP begins each of its parts with PG, DVD's with SP.
+  { is: (start) => /^(?:PG|SP)/.test(start) && SUP_PARTS.has(start[10] ?? ''), found: always(refused('pictures-of-text')) },
+  { is: matches(/^RIFF[^]{4}AVI /), found: always(refused('film')) },
+  { is: begins('\u001aE\u00df\u00a3', '\0\0\u0001\u00ba', '\0\0\u0001\u00b3', 'FLV\u0001', '0&\u00b2u', '.RMF'), found: always(refused('film')) },
+  { is: (start) => start.startsWith('G') && start[188] === 'G' && start[376] === 'G', found: always(refused('film')) },
+  { is: matches(/^(?:\u0089PNG|\u00ff\u00d8\u00ff|GIF8|BM[^]{4}\0{4}|II\*\0|MM\0\*|RIFF[^]{4}WEBP)/), found: always(refused('picture')) },
+  { is: begins('%PDF'), found: always(refused('pdf')) },
+  { is: begins('PK\u0003\u0004', 'PK\u0005\u0006'), found: inZip },
+  { is: begins('\u00d0\u00cf\u0011\u00e0'), found: (_start, name) => refused(/\.xl/.test(name) ? 'spreadsheet' : 'text-document') },
+  { is: begins('Rar!', '7z\u00bc\u00af', '\u001f\u008b', 'BZh', '\u00fd7zXZ'), found: always(refused('archive')) },
+  { is: (start) => start.startsWith('ustar', 257), found: always(refused('archive')) },
+  { is: begins('OTTO', '\0\u0001\0\0', 'true\0', 'wOFF', 'wOF2', 'ttcf'), found: always(refused('font')) },
+  { is: (start, name) => name.endsWith('.pac') && start.startsWith('\u0001\0'), found: always({ is: 'refused', because: 'other-timed-text', found: 'PAC' }) },
+]; // prettier-ignore
+
+/** MP4 and QuickTime hold either: the brand says it, or the tracks at the beginning, or else the name. */
+function soundOrFilm(start: string, name: string): FoundFormat {
+  const isSound = /^[^]{4}ftypM4[ABP]/.test(start) || /\.(?:m4a|m4b|aac)$/.test(name);
+  const tracks = start.match(/hdlr[^]{8}(?:vide|soun)/g) ?? [];
+  const isOnlySound = tracks.length > 0 && tracks.every((track) => track.endsWith('soun'));
+  return isSound || (isOnlySound && !name.endsWith('.mov'))
+    ? { is: 'sound', format: 'mp4' }
+    : refused('film');
+}
+
+function inZip(start: string, name: string): FoundFormat {
+  if (/\.(?:docx|odt|pages)$/.test(name) || start.includes('word/') || start.includes('opendocument.text')) {
+    return refused('text-document');
+  }
+  const isSheet =
+    /\.(?:xls[xmb]|ods|numbers)$/.test(name) ||
+    start.includes('xl/') ||
+    start.includes('opendocument.spreadsheet');
+  return refused(isSheet ? 'spreadsheet' : 'archive');
+}
