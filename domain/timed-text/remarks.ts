@@ -11,6 +11,7 @@ import type { SRT_REMARKS } from './read-srt.ts';
 import type { SSA_REMARKS } from './read-ssa.ts';
 import type { SUBVIEWER_REMARKS } from './read-subviewer.ts';
 import type { VTT_REMARKS } from './read-vtt.ts';
+import type { SOUND_REMARKS } from './sound.ts';
 import type { XML_REMARKS } from './xml-tree.ts';
 
 /**
@@ -26,6 +27,7 @@ export type RemarkKind =
   | (typeof EBU_STL_REMARKS)[number]
   | (typeof MICRODVD_REMARKS)[number]
   | (typeof SCC_REMARKS)[number]
+  | (typeof SOUND_REMARKS)[number]
   | (typeof SPRUCE_STL_REMARKS)[number]
   | (typeof SRT_REMARKS)[number]
   | (typeof SSA_REMARKS)[number]

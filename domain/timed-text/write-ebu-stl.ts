@@ -110,8 +110,8 @@ function blocksOf(cue: Cue, index: number, writing: Writing): Uint8Array[] {
   const status = cumulativeStatus(cue, document.cues[index + 1]);
   const row = rowOf(cue, document.header.maxRows ?? ROWS);
   const block = new Uint8Array(BLOCK_BYTES).fill(CODES.unused, TEXT_AT);
-  // The group, the number, the only block of it; after the times the row, centred, and no comment.
-  block.set([0, (index + 1) & 0xff, (index + 1) >> 8, 0xff, status, ...times, row, 2, 0]);
+  // The group, the number, the only block of it; after the times the row, the side, and no comment.
+  block.set([0, (index + 1) & 0xff, (index + 1) >> 8, 0xff, status, ...times, row, sideOf(cue), 0]);
   return withText(block, field.bytes);
 }
 
@@ -123,6 +123,9 @@ function inOneDay(frames: number, day: number, tell: Tell): number {
 
 /** DCPs and this format say "top", others count as the number block of a keyboard does. */
 const isTop = (place: string): boolean => /^(?:top|an[789])\b/.test(place);
+
+/** 1 left, 2 centred, 3 right. */
+const sideOf = ({ place }: Cue): number => (/^an[17]\b/.test(place) ? 1 : /^an[39]\b/.test(place) ? 3 : 2);
 
 /** Which member of a cumulative set a place is, as the reader calls it; undefined of what the format cannot say. */
 function memberOf(place: string): number | undefined {

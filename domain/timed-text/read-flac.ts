@@ -1,0 +1,29 @@
+import { bigEndian, type ByteSource, type Sound, type SoundRemark } from './sound.ts';
+
+/** The first block of FLAC (RFC 9639, 8.2) has rate, channels, bits and the count of samples, which may be 0: unknown. */
+export async function readFlac(source: ByteSource, at: number): Promise<Sound> {
+  const block = await source.read(at + 4, at + 42);
+  const numbers = bigEndian(block);
+  const remarks: SoundRemark[] = [];
+  // Rate: 20 bits; channels less one: 3; bits less one: 5; samples: 36.
+  const facts = numbers.u32(14);
+  const rate = facts >>> 12;
+  const samples = (facts & 15) * 2 ** 32 + numbers.u32(18);
+  if (block.length < 38 || (numbers.u8(0) & 0x7f) !== 0 || rate === 0) {
+    return {
+      format: 'flac',
+      codec: 'FLAC',
+      remarks: [{ kind: 'sound-header-broken' } satisfies SoundRemark],
+    };
+  }
+  if (samples === 0) remarks.push({ kind: 'sound-length-unknown' });
+  return {
+    format: 'flac',
+    ...(samples > 0 && { length: { samples, rate } }),
+    codec: 'FLAC',
+    sampleRate: rate,
+    bits: ((facts >>> 4) & 31) + 1,
+    channels: ((facts >>> 9) & 7) + 1,
+    remarks,
+  };
+}

@@ -1,0 +1,313 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readSound } from './read-sound.ts';
+import { secondsOf, type ByteSource } from './sound.ts';
+
+const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+const le = (value: number, count: number) =>
+  Array.from({ length: count }, (_, at) => Math.floor(value / 256 ** at) % 256);
+const be = (value: number, count: number) => le(value, count).toReversed();
+
+/** A file whose bytes are `pieces` at their places and nothing elsewhere; it counts what is read of it. */
+function sparse(size: number, ...pieces: [at: number, bytes: number[]][]) {
+  const source = {
+    size,
+    bytesRead: 0,
+    async read(start: number, end: number) {
+      const bytes = new Uint8Array(Math.max(0, Math.min(end, size) - start));
+      source.bytesRead += bytes.length;
+      for (const [at, piece] of pieces) {
+        for (const [index, byte] of piece.entries())
+          if (at + index >= start && at + index < end) bytes[at + index - start] = byte;
+      }
+      return bytes;
+    },
+  };
+  return source satisfies ByteSource;
+}
+const whole = (bytes: number[]) => sparse(bytes.length, [0, bytes]);
+
+const part = (name: string, bytes: number[], size = bytes.length) => [
+  ...ascii(name),
+  ...le(size, 4),
+  ...bytes,
+  ...(bytes.length % 2 ? [0] : []),
+];
+const fmt = ({ tag = 1, channels = 2, rate = 48_000, bits = 24 } = {}) => {
+  const frame = (channels * bits) / 8;
+  return part('fmt ', [
+    ...le(tag, 2),
+    ...le(channels, 2),
+    ...le(rate, 4),
+    ...le(rate * frame, 4),
+    ...le(frame, 2),
+    ...le(bits, 2),
+  ]);
+};
+const bext = (samples: number) =>
+  part('bext', [
+    ...Array.from({ length: 338 }, () => 0x20),
+    ...le(samples, 8),
+    ...Array.from({ length: 256 }, () => 0),
+  ]);
+const wav = (...parts: number[][]) => [
+  ...ascii('RIFF'),
+  ...le(4 + parts.flat().length, 4),
+  ...ascii('WAVE'),
+  ...parts.flat(),
+];
+const data = (count: number) =>
+  part(
+    'data',
+    Array.from({ length: count }, () => 1),
+  );
+const kinds = async (source: ByteSource) => (await readSound(source))?.remarks.map(({ kind }) => kind);
+
+describe('WAV', () => {
+  test('length, rate, bits and channels', async () => {
+    expect(await readSound(whole(wav(fmt(), data(6 * 480))))).toEqual({
+      format: 'wav', length: { samples: 480, rate: 48_000 }, codec: 'PCM', sampleRate: 48_000, bits: 24, channels: 2, remarks: [],
+    }); // prettier-ignore
+  });
+
+  test.each([false, true])(
+    'the start time of Broadcast Wave, also behind the sound: %s',
+    async (isBehind) => {
+      const parts = isBehind ? [fmt(), data(13), bext(172_800_000)] : [bext(172_800_000), fmt(), data(13)];
+      const sound = await readSound(whole(wav(...parts)));
+      expect(sound?.startTime).toEqual({ samples: 172_800_000, rate: 48_000 });
+      expect(sound?.startTime && secondsOf(sound.startTime)).toBe(3600);
+    },
+  );
+
+  test('the format that an extended one says', async () => {
+    const extended = part('fmt ', [
+      ...fmt({ tag: 0xfffe, bits: 32 }).slice(8),
+      ...le(22, 2),
+      ...le(32, 2),
+      ...le(3, 4),
+      ...le(3, 2),
+      ...Array.from({ length: 14 }, () => 0),
+    ]);
+    expect(await readSound(whole(wav(extended, data(80))))).toMatchObject({
+      codec: 'PCM float',
+      bits: 32,
+      length: { samples: 10 },
+    });
+  });
+
+  test('compressed sound has the length that it says, or none', async () => {
+    const adpcm = fmt({ tag: 0x11, bits: 4 });
+    expect(await readSound(whole(wav(adpcm, part('fact', le(96_000, 4)), data(10))))).toMatchObject({
+      length: { samples: 96_000 },
+    });
+    expect(await kinds(whole(wav(adpcm, data(10))))).toEqual(['sound-length-unknown']);
+  });
+
+  test.each([
+    {
+      is: 'broken off',
+      bytes: wav(fmt(), part('data', [1, 2, 3, 4, 5, 6], 600)),
+      samples: 1,
+      kinds: ['sound-cut-off'],
+    },
+    {
+      is: 'of no size',
+      bytes: wav(fmt(), part('data', [1, 2, 3, 4, 5, 6], 0xffffffff)),
+      samples: 1,
+      kinds: ['sound-size-unknown'],
+    },
+    {
+      is: 'of size 0',
+      bytes: wav(fmt(), part('data', [1, 2, 3, 4, 5, 6], 0)),
+      samples: 1,
+      kinds: ['sound-size-unknown'],
+    },
+    { is: 'without sound', bytes: wav(fmt()), samples: undefined, kinds: ['sound-no-data'] },
+    { is: 'without format', bytes: wav(data(6)), samples: undefined, kinds: ['sound-no-format'] },
+    {
+      is: 'of rate 0',
+      bytes: wav(fmt({ rate: 0 }), data(6)),
+      samples: undefined,
+      kinds: ['sound-header-broken'],
+    },
+  ])('a file $is is read as far as it goes, and told', async ({ bytes, samples, kinds }) => {
+    const sound = await readSound(whole(bytes));
+    expect([sound?.length?.samples, sound?.remarks.map(({ kind }) => kind)]).toEqual([samples, kinds]);
+  });
+});
+
+describe('files of more than 4 GB', () => {
+  const SIZE = 7_000_000_000;
+  const sizes = (bytes: number, ...more: number[]) =>
+    part('ds64', [
+      ...le(SIZE - 8, 8),
+      ...le(bytes, 8),
+      ...le(bytes / 6, 8),
+      ...le(more.length ? 1 : 0, 4),
+      ...more,
+    ]);
+
+  test.each(['RF64', 'BW64'])('%s says its sizes elsewhere; only heads are read', async (name) => {
+    const bytes = 6_999_999_000;
+    const start = [
+      ...ascii(name),
+      ...le(0xffffffff, 4),
+      ...ascii('WAVE'),
+      ...sizes(bytes),
+      ...fmt(),
+      ...ascii('data'),
+      ...le(0xffffffff, 4),
+    ];
+    const behind = start.length + bytes;
+    const source = sparse(behind + bext(1).length, [0, start], [behind, bext(24_000)]);
+    expect(await readSound(source)).toMatchObject({
+      format: name.toLowerCase(), length: { samples: bytes / 6, rate: 48_000 }, startTime: { samples: 24_000 }, remarks: [],
+    }); // prettier-ignore
+    expect(source.bytesRead).toBeLessThan(3000);
+  });
+
+  test('Wave64 has sizes of 8 bytes', async () => {
+    const guid = (name: string) => [...ascii(name), ...Array.from({ length: 12 }, () => 0)];
+    const bytes = 6_000_000_000;
+    const riff = [
+      ...ascii('riff'),
+      0x2e,
+      0x91,
+      0xcf,
+      0x11,
+      ...Array.from({ length: 8 }, () => 0),
+      ...le(SIZE, 8),
+      ...guid('wave'),
+    ];
+    const start = [
+      ...riff,
+      ...guid('fmt '),
+      ...le(24 + 16, 8),
+      ...fmt().slice(8),
+      ...guid('data'),
+      ...le(24 + bytes, 8),
+    ];
+    expect(await readSound(sparse(start.length + bytes, [0, start]))).toMatchObject({
+      format: 'wave64',
+      length: { samples: bytes / 6 },
+      remarks: [],
+    });
+  });
+});
+
+describe('AIFF', () => {
+  const chunk = (name: string, bytes: number[], size = bytes.length) => [
+    ...ascii(name),
+    ...be(size, 4),
+    ...bytes,
+    ...(bytes.length % 2 ? [0] : []),
+  ];
+  const form = (type: string, ...chunks: number[][]) => [
+    ...ascii('FORM'),
+    ...be(4 + chunks.flat().length, 4),
+    ...ascii(type),
+    ...chunks.flat(),
+  ];
+  /** 48000 and 44100 as 80 bits. */
+  const RATES = { 48000: [0x40, 0x0e, 0xbb, 0x80], 44100: [0x40, 0x0e, 0xac, 0x44] };
+  const comm = (samples: number, rate: 48000 | 44100, more: number[] = []) =>
+    chunk('COMM', [...be(2, 2), ...be(samples, 4), ...be(16, 2), ...RATES[rate], 0, 0, 0, 0, 0, 0, ...more]);
+  const ssnd = (count: number, size?: number) =>
+    chunk(
+      'SSND',
+      Array.from({ length: 8 + count }, () => 0),
+      size,
+    );
+
+  test('the length is its count of samples', async () => {
+    expect(await readSound(whole(form('AIFF', comm(100, 44_100), ssnd(400))))).toEqual({
+      format: 'aiff', length: { samples: 100, rate: 44_100 }, codec: 'PCM', sampleRate: 44_100, bits: 16, channels: 2, remarks: [],
+    }); // prettier-ignore
+  });
+
+  test('AIFC says its codec; one that broke off has what is there', async () => {
+    const sowt = [...ascii('sowt'), 0, 0];
+    expect(await readSound(whole(form('AIFC', comm(100, 48_000, sowt), ssnd(400))))).toMatchObject({
+      format: 'aifc',
+      codec: 'PCM',
+    });
+    const cut = await readSound(whole(form('AIFF', comm(100, 48_000), ssnd(40, 408))));
+    expect(cut).toMatchObject({
+      length: { samples: 10, rate: 48_000 },
+      remarks: [{ kind: 'sound-cut-off' }],
+    });
+    expect(await kinds(whole(form('AIFF', ssnd(4))))).toEqual(['sound-no-format']);
+  });
+});
+
+describe('FLAC', () => {
+  const flac = (samples: number) => [
+    ...ascii('fLaC'), 0, 0, 0, 34, ...Array.from({ length: 10 }, () => 0),
+    ...be(96_000 * 4096 + 1 * 512 + 23 * 16 + Math.floor(samples / 2 ** 32), 4), ...be(samples % 2 ** 32, 4),
+    ...Array.from({ length: 16 }, () => 0),
+  ]; // prettier-ignore
+
+  test('its first block says all, also behind tags, and beyond 32 bits', async () => {
+    const expected = {
+      format: 'flac',
+      length: { samples: 5_000_000_000, rate: 96_000 },
+      sampleRate: 96_000,
+      bits: 24,
+      channels: 2,
+      remarks: [],
+    };
+    expect(await readSound(whole(flac(5_000_000_000)))).toMatchObject(expected);
+    expect(
+      await readSound(
+        whole([
+          ...ascii('ID3'),
+          4,
+          0,
+          0,
+          0,
+          0,
+          1,
+          2,
+          ...Array.from({ length: 130 }, () => 7),
+          ...flac(5_000_000_000),
+        ]),
+      ),
+    ).toMatchObject(expected);
+  });
+
+  test('a count that its maker did not know, and a broken head', async () => {
+    expect(await kinds(whole(flac(0)))).toEqual(['sound-length-unknown']);
+    expect(await kinds(whole(ascii('fLaC')))).toEqual(['sound-header-broken']);
+  });
+});
+
+test.each([
+  { bytes: [...ascii('OggS'), 0, 2], format: 'ogg' },
+  { bytes: [...be(24, 4), ...ascii('ftypM4A ')], format: 'mp4' },
+  { bytes: [...be(8, 4), ...ascii('wide'), ...be(0, 4), ...ascii('mdat')], format: 'mp4' },
+  { bytes: [0xff, 0xfb, 0x90, 0x64], format: 'mp3' },
+  { bytes: [...ascii('ID3'), 3, 0, 0, 0, 0, 0, 0, 0], format: 'mp3' },
+  { bytes: [0xff, 0xfe, 0x31, 0x00], format: undefined },
+  { bytes: ascii('1\n00:00:01,000 --> 00:00:02,000'), format: undefined },
+  { bytes: ascii('RIFF....AVI LIST'), format: undefined },
+  { bytes: [], format: undefined },
+])('$format is told by content', async ({ bytes, format }) => {
+  expect((await readSound(whole(bytes)))?.format).toBe(format);
+});
+
+test('no bytes make it throw, and what it says is sound', async () => {
+  const heads = fc.constantFrom(
+    wav(), wav(fmt()), [...ascii('RF64'), ...le(0, 4), ...ascii('WAVEds64')], ascii('FORM....AIFFCOMM'), ascii('fLaC'),
+    [...ascii('riff'), 0x2e, 0x91], [],
+  ); // prettier-ignore
+  await fc.assert(
+    fc.asyncProperty(heads, fc.uint8Array({ maxLength: 300 }), async (head, rest) => {
+      const source = whole([...head, ...rest]);
+      const sound = await readSound(source);
+      const { samples = 0, rate = 1 } = sound?.length ?? {};
+      expect(samples >= 0 && rate > 0 && Number.isFinite(samples / rate)).toBe(true);
+      expect(source.bytesRead).toBeLessThan(100_000);
+    }),
+  );
+});

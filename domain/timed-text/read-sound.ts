@@ -1,0 +1,55 @@
+import { readAiff } from './read-aiff.ts';
+import { readFlac } from './read-flac.ts';
+import { readWav } from './read-wav.ts';
+import { nameAt, type ByteSource, type Sound, type SoundFormat } from './sound.ts';
+
+/** Bytes that tell the format, behind tags of ID3. */
+const TELLING_BYTES = 16;
+
+/**
+ * What a sound file says of itself, from a few bytes of it, whatever its size. Of MP3, MP4 and Ogg only the format: their
+ * facts are read by music-metadata in a worker of its own. Undefined of what is no sound; rejects only where reading does.
+ */
+export async function readSound(source: ByteSource): Promise<Sound | undefined> {
+  const at = await endOfTags(source);
+  const start = await source.read(at, at + TELLING_BYTES);
+  const format = soundFormat(start, at > 0);
+  if (format === undefined) return undefined;
+  if (format === 'flac') return readFlac(source, at);
+  if (format === 'aiff' || format === 'aifc') return readAiff(source, format);
+  if (format === 'mp3' || format === 'mp4' || format === 'ogg') return { format, remarks: [] };
+  return readWav(source, format);
+}
+
+/** Behind tags of ID3v2, which stand before MP3 and at times before FLAC; their size has seven bits a byte. */
+async function endOfTags(source: ByteSource): Promise<number> {
+  const head = await source.read(0, 10);
+  if (nameAt(head, 0).slice(0, 3) !== 'ID3') return 0;
+  const size = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + ((head[at] ?? 0) & 127), 0);
+  const hasFooter = ((head[5] ?? 0) & 0x10) !== 0;
+  return 10 + size + (hasFooter ? 10 : 0);
+}
+
+/** By content, never by a name. `isTagged` where tags of ID3 stand before. */
+function soundFormat(start: Uint8Array, isTagged: boolean): SoundFormat | undefined {
+  const name = nameAt(start, 0);
+  const inner = nameAt(start, 8);
+  if (inner === 'WAVE' && name === 'RIFF') return 'wav';
+  if (inner === 'WAVE' && name === 'RF64') return 'rf64';
+  if (inner === 'WAVE' && name === 'BW64') return 'bw64';
+  if (name === 'riff' && start[4] === 0x2e && start[5] === 0x91) return 'wave64';
+  if (name === 'FORM' && inner === 'AIFF') return 'aiff';
+  if (name === 'FORM' && inner === 'AIFC') return 'aifc';
+  if (name === 'fLaC') return 'flac';
+  if (name === 'OggS') return 'ogg';
+  if (/^(?:ftyp|moov|mdat|wide)$/.test(nameAt(start, 4))) return 'mp4';
+  return isTagged || isMpegFrame(start) ? 'mp3' : undefined;
+}
+
+/** Eleven bits that are 1, layer II or III, rates that exist. Layer I would be how text of UTF-16 begins: 0xfffe. */
+function isMpegFrame([first = 0, second = 0, third = 0]: Uint8Array): boolean {
+  const hasLayer = (second & 0x06) === 2 || (second & 0x06) === 4;
+  const hasVersion = (second & 0x18) !== 0x08;
+  const hasRates = third >> 4 !== 15 && third >> 4 !== 0 && (third & 0x0c) !== 0x0c;
+  return first === 0xff && (second & 0xe0) === 0xe0 && hasLayer && hasVersion && hasRates;
+}
