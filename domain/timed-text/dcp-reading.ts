@@ -1,7 +1,7 @@
 import type { DocumentBuilder } from './document-builder.ts';
 import type { Cue, Line } from './timed-text.ts';
 import { BLANKS_OF_FILE, createLineBuilder, type LineBuilder, type Look } from './xml-lines.ts';
-import { childrenOf, type XmlElement } from './xml-tree.ts';
+import { childrenOf, textIn, type XmlElement } from './xml-tree.ts';
 
 /** What both kinds of a DCP's subtitles can be remarked on. */
 export const DCP_REMARKS = [
@@ -14,10 +14,15 @@ export type DcpRemark = (typeof DCP_REMARKS)[number];
 export type DcpBuilder = DocumentBuilder<DcpRemark>;
 
 /** Names of attributes, SMPTE ST 428-7 and CineCanvas: a projector that knows one passes over the other. */
-const SPELLINGS = [
+const SMPTE_AND_INTEROP = [
   ['Valign', 'VAlign'], ['Vposition', 'VPosition'], ['Halign', 'HAlign'], ['Hposition', 'HPosition'],
   ['ID', 'Id'], ['Underline', 'Underlined'],
 ] as const; // prettier-ignore
+
+const WRONG_NAMES = {
+  smpte: SMPTE_AND_INTEROP.map(([, interop]) => interop),
+  interop: SMPTE_AND_INTEROP.map(([smpte]) => smpte),
+};
 
 export interface DcpReading {
   kind: 'smpte' | 'interop';
@@ -34,7 +39,7 @@ export interface DcpReading {
 /** Adds the subtitles that stand somewhere in the element, and gives the names of all pictures. */
 export function readDcpCues(parent: XmlElement, reading: DcpReading): string[] {
   const images: string[] = [];
-  const groups = new Map<string, Group>();
+  const placeOfCue = createPlaces();
   const walk = (element: XmlElement, look: Look): void => {
     for (const child of childrenOf(element)) {
       checkSpelling(child, reading);
@@ -52,7 +57,7 @@ export function readDcpCues(parent: XmlElement, reading: DcpReading): string[] {
       const [image] = pictures;
       const { line } = element;
       if (pictures.length > 1) reading.builder.remark('dcp-several-images', line, pictures[1]);
-      const cue: Cue = { ...times, lines, line, place: placeBeside(groups, times, place, element) };
+      const cue: Cue = { ...times, lines, line, place: placeOfCue(element, times, place) };
       if (reading.reel !== undefined) cue.reel = reading.reel;
       if (image !== undefined) cue.image = image;
       return cue;
@@ -77,25 +82,28 @@ function readTimes(element: XmlElement, reading: DcpReading): { start: number; e
   };
 }
 
+/** The subtitles at one time and place that were read last. */
 interface Group {
-  rows: string;
+  element: XmlElement;
+  start: number;
+  end: number;
+  place: string;
   count: number;
 }
 
 /** Some programs write each line as a subtitle of its own at the same time: those stand on rows of their own. */
-function placeBeside(
-  groups: Map<string, Group>,
-  { start, end }: { start: number; end: number },
-  place: string,
-  element: XmlElement,
-): string {
-  const key = `${start} ${end} ${place}`;
-  const rows = childrenOf(element).map(verticalPosition).join();
-  const group = groups.get(key);
-  groups.clear();
-  groups.set(key, { rows, count: (group?.count ?? 0) + 1 });
-  return group && group.rows !== rows ? `${place} row ${group.count + 1}`.trim() : place;
+function createPlaces() {
+  let last: Group | undefined;
+  return (element: XmlElement, { start, end }: { start: number; end: number }, place: string): string => {
+    const isTogether = last?.start === start && last.end === end && last.place === place;
+    const isOtherRow = isTogether && rowsOf(last?.element) !== rowsOf(element);
+    last = { element, start, end, place, count: isTogether ? (last?.count ?? 0) + 1 : 1 };
+    return isOtherRow ? `${place} row ${last.count}`.trim() : place;
+  };
 }
+
+const rowsOf = (subtitle: XmlElement | undefined): string =>
+  subtitle ? childrenOf(subtitle).map(verticalPosition).join() : '';
 
 const verticalPosition = ({ attributes }: XmlElement): string =>
   attributes['Vposition'] ?? attributes['VPosition'] ?? '';
@@ -149,10 +157,12 @@ function fromTop(element: XmlElement): number {
 const verticalAlign = ({ attributes }: XmlElement): string =>
   (attributes['Valign'] ?? attributes['VAlign'] ?? 'center').toLowerCase();
 
+const VERTICAL = new Map([['top', 'top'], ['center', 'middle']]); // prettier-ignore
+
 /** Empty at the bottom in the middle, where subtitles usually are; "top", "middle left". */
 function placeOf(element: XmlElement): string {
   const { attributes } = element;
-  const vertical = { bottom: '', top: 'top', center: 'middle' }[verticalAlign(element)] ?? '';
+  const vertical = VERTICAL.get(verticalAlign(element)) ?? '';
   const horizontal = (attributes['Halign'] ?? attributes['HAlign'] ?? 'center').toLowerCase();
   if (horizontal !== 'left' && horizontal !== 'right') return vertical;
   return `${vertical || 'bottom'} ${horizontal}`;
@@ -210,9 +220,7 @@ function setFlag(
 }
 
 function checkSpelling({ attributes, line }: XmlElement, reading: DcpReading): void {
-  const wrong = reading.kind === 'smpte' ? 1 : 0;
-  for (const names of SPELLINGS) {
-    const name = names[wrong];
+  for (const name of WRONG_NAMES[reading.kind]) {
     if (attributes[name] === undefined || !isNew(`attribute ${name}`, reading)) continue;
     const kind = reading.kind === 'smpte' ? 'dcp-attribute-of-interop' : 'dcp-attribute-of-smpte';
     reading.builder.remark(kind, line, name);
@@ -245,10 +253,3 @@ export function readReel(root: XmlElement, builder: DcpBuilder): { reel?: number
   builder.remark('dcp-reel-no-number', element.line, written);
   return { reelText: written };
 }
-
-/** What stands directly in an element, as one text without the file's blanks around it. */
-export const textIn = ({ children }: XmlElement): string =>
-  children
-    .filter((child) => typeof child === 'string')
-    .join('')
-    .trim();

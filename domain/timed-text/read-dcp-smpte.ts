@@ -1,8 +1,8 @@
-import { childText, type DcpReading, readDcpCues, readReel, textIn } from './dcp-reading.ts';
+import { childText, type DcpReading, readDcpCues, readReel } from './dcp-reading.ts';
 import { createDocumentBuilder, type DocumentBuilder } from './document-builder.ts';
 import { convertTicks, framesPerSecond, type Rate, RATES, readRate } from './rate.ts';
 import type { Cue, Header, TimedText } from './timed-text.ts';
-import { childrenOf, type XmlElement, type XmlTree } from './xml-tree.ts';
+import { childrenOf, textIn, type XmlElement, type XmlTree } from './xml-tree.ts';
 import type { DcpRemark } from './dcp-reading.ts';
 
 export const DCP_SMPTE_REMARKS = [

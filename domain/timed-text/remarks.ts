@@ -1,17 +1,19 @@
-import type { DCP_REMARKS } from './dcp-reading.ts';
-import type { DECODE_REMARKS } from './decode-text.ts';
 import type { BUILDER_REMARKS } from './document-builder.ts';
-import type { EBU_STL_REMARKS } from './ebu-stl-remarks.ts';
 import type { DCP_INTEROP_REMARKS } from './read-dcp-interop.ts';
+import type { DCP_REMARKS } from './dcp-reading.ts';
 import type { DCP_SMPTE_REMARKS } from './read-dcp-smpte.ts';
+import type { DECODE_REMARKS } from './decode-text.ts';
+import type { EBU_STL_REMARKS } from './ebu-stl-remarks.ts';
 import type { MICRODVD_REMARKS } from './read-microdvd.ts';
 import type { SCC_REMARKS } from './read-scc.ts';
+import type { SOUND_REMARKS } from './sound.ts';
 import type { SPRUCE_STL_REMARKS } from './read-spruce-stl.ts';
 import type { SRT_REMARKS } from './read-srt.ts';
 import type { SSA_REMARKS } from './read-ssa.ts';
 import type { SUBVIEWER_REMARKS } from './read-subviewer.ts';
+import type { TTML_REMARKS } from './read-ttml.ts';
+import type { TTML_TIME_REMARKS } from './ttml-time.ts';
 import type { VTT_REMARKS } from './read-vtt.ts';
-import type { SOUND_REMARKS } from './sound.ts';
 import type { XML_REMARKS } from './xml-tree.ts';
 
 /**
@@ -21,9 +23,12 @@ import type { XML_REMARKS } from './xml-tree.ts';
 export type RemarkKind =
   | (typeof BUILDER_REMARKS)[number]
   | (typeof DCP_INTEROP_REMARKS)[number]
+  | (typeof DECODE_REMARKS)[number]
+  | (typeof XML_REMARKS)[number]
+  | (typeof TTML_REMARKS)[number]
+  | (typeof TTML_TIME_REMARKS)[number]
   | (typeof DCP_REMARKS)[number]
   | (typeof DCP_SMPTE_REMARKS)[number]
-  | (typeof DECODE_REMARKS)[number]
   | (typeof EBU_STL_REMARKS)[number]
   | (typeof MICRODVD_REMARKS)[number]
   | (typeof SCC_REMARKS)[number]
@@ -32,5 +37,4 @@ export type RemarkKind =
   | (typeof SRT_REMARKS)[number]
   | (typeof SSA_REMARKS)[number]
   | (typeof SUBVIEWER_REMARKS)[number]
-  | (typeof VTT_REMARKS)[number]
-  | (typeof XML_REMARKS)[number];
+  | (typeof VTT_REMARKS)[number];

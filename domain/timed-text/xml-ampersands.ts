@@ -16,10 +16,10 @@ export function maskAmpersands(
   text: string,
   firstLine: number,
   remarks: Remark[],
-): { text: string; unmask: (text: string) => string } {
+): { text: string; unmask: ((text: string) => string) | undefined } {
   const places = text.includes('&') ? findBareAmpersands(text) : [];
   const mask = places.length > 0 ? unusedLetter(text) : undefined;
-  if (mask === undefined) return { text, unmask: (written) => written };
+  if (mask === undefined) return { text, unmask: undefined };
   const parts: string[] = [];
   const at = createLineCounter(text, firstLine);
   let from = 0;

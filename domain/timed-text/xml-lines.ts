@@ -8,8 +8,9 @@ const BLANKS = /[ \t\r\n]+/g;
 
 /** Which blanks are the file's and not the text's: all runs, only those with a line break, or none. */
 export const BLANKS_OF_FILE = {
-  all: (text: string): string => text.replace(BLANKS, '\n'),
-  aroundBreaks: (text: string): string => text.replace(BLANKS, (run) => (/[\r\n]/.test(run) ? '\n' : run)),
+  all: (text: string): string => (/[\t\r\n]| {2}|^ | $/.test(text) ? text.replace(BLANKS, '\n') : text),
+  aroundBreaks: (text: string): string =>
+    !/[\r\n]/.test(text) ? text : text.replace(BLANKS, (run) => (/[\r\n]/.test(run) ? '\n' : run)),
 } as const;
 
 /** Collects the lines of a subtitle from pieces of XML. */
@@ -45,6 +46,7 @@ export const isSameLook = (a: Look, b: Look): boolean =>
   a.italic === b.italic && a.bold === b.bold && a.underline === b.underline && a.colour === b.colour;
 
 function withoutBlanksOfFile(line: readonly Span[]): Line {
+  if (!line.some(({ text }) => text.includes('\n'))) return line;
   const tidy: Span[] = [];
   let isBehindBlank = true;
   for (const span of line) {

@@ -3,7 +3,7 @@ export interface Namespaces {
   /** Takes an element's name and attributes as written; `onUnknown` hears of each prefix that nothing declares. */
   open(
     name: string,
-    written: Readonly<Record<string, string>>,
+    written: Record<string, string>,
     onUnknown: (prefix: string) => void,
   ): { name: string; namespace: string; attributes: Record<string, string> };
   close(): void;
@@ -26,7 +26,7 @@ export function createNamespaces(all: Set<string>): Namespaces {
       const { declared, attributes, prefixes } = sortAttributes(written);
       scopes.push(declared);
       for (const namespace of declared?.values() ?? []) all.add(namespace);
-      for (const prefix of prefixes) if (find(prefix) === undefined) onUnknown(prefix);
+      for (const prefix of prefixes ?? []) if (find(prefix) === undefined) onUnknown(prefix);
       const colon = name.indexOf(':');
       const prefix = colon < 0 ? '' : name.slice(0, colon);
       const namespace = find(prefix);
@@ -42,10 +42,16 @@ export function createNamespaces(all: Set<string>): Namespaces {
 const XML = 'http://www.w3.org/XML/1998/namespace';
 const XMLNS = 'http://www.w3.org/2000/xmlns/';
 
+function hasPrefix(written: Readonly<Record<string, string>>): boolean {
+  for (const name in written) if (name === 'xmlns' || name.includes(':')) return true;
+  return false;
+}
+
 /** What an element declares, and its other attributes by name without prefix. */
-function sortAttributes(written: Readonly<Record<string, string>>) {
+function sortAttributes(written: Record<string, string>) {
   let declared: Map<string, string> | undefined;
-  const prefixes = new Set<string>();
+  let prefixes: Set<string> | undefined;
+  if (!hasPrefix(written)) return { declared, attributes: written, prefixes };
   const attributes: Record<string, string> = Object.create(null);
   for (const name in written) {
     const value = written[name] ?? '';
@@ -56,7 +62,7 @@ function sortAttributes(written: Readonly<Record<string, string>>) {
     else if (prefix === 'xmlns') (declared ??= new Map()).set(local, value);
     else if (prefix === '') attributes[local] = value;
     else {
-      prefixes.add(prefix);
+      (prefixes ??= new Set()).add(prefix);
       attributes[local] ??= value;
     }
   }

@@ -31,6 +31,13 @@ export type XmlNode = XmlElement | string;
 export const childrenOf = ({ children }: XmlElement): XmlElement[] =>
   children.filter((child) => typeof child !== 'string');
 
+/** What stands directly in an element, as one text without the file's blanks around it. */
+export const textIn = ({ children }: XmlElement): string =>
+  children
+    .filter((child) => typeof child === 'string')
+    .join('')
+    .trim();
+
 /** XML as far as it could be read. */
 export interface XmlTree {
   root: XmlElement | undefined;
@@ -78,12 +85,12 @@ class TreeReader {
   readonly #names = createNamespaces(this.namespaces);
   readonly #parser = new SaxesParser({ xmlns: false });
   readonly #remarks: Remark[];
-  readonly #unmask: (text: string) => string;
+  readonly #unmask: ((text: string) => string) | undefined;
   #elements = 0;
   #line = 1;
   #column = 1;
 
-  constructor(remarks: Remark[], unmask: (text: string) => string) {
+  constructor(remarks: Remark[], unmask: ((text: string) => string) | undefined) {
     this.#remarks = remarks;
     this.#unmask = unmask;
   }
@@ -121,7 +128,7 @@ class TreeReader {
     parser.on('error', ({ message }) => this.#endAt(message));
   }
 
-  #openElement(name: string, written: Readonly<Record<string, string>>): void {
+  #openElement(name: string, written: Record<string, string>): void {
     if (this.#open.length >= LIMITS.xmlDepth) this.#fail('xml-too-deep', name);
     this.#elements += 1;
     if (this.#elements > LIMITS.xmlElements) this.#fail('xml-too-large', name);
@@ -130,7 +137,7 @@ class TreeReader {
       this.#remarks.push({ kind: 'xml-prefix-without-namespace', line, column, found: prefix });
     });
     const attributes = named.attributes;
-    for (const key in attributes) attributes[key] = this.#unmask(attributes[key] ?? '');
+    if (this.#unmask) for (const key in attributes) attributes[key] = this.#unmask(attributes[key] ?? '');
     const element: XmlElement = {
       name: named.name,
       namespace: named.namespace,
@@ -145,7 +152,7 @@ class TreeReader {
   }
 
   #addText(text: string): void {
-    this.#open.at(-1)?.children.push(this.#unmask(text));
+    this.#open.at(-1)?.children.push(this.#unmask?.(text) ?? text);
   }
 
   /** The first fault that the parser tells, in words of ours. Its message begins with line and column. */
@@ -161,7 +168,9 @@ class TreeReader {
     const { line, column } = this.#parser;
     const place = { kind, line, column: Math.max(1, column) };
     this.#remarks.push(
-      found === undefined ? place : { ...place, found: this.#unmask(found).slice(0, LIMITS.found) },
+      found === undefined
+        ? place
+        : { ...place, found: (this.#unmask?.(found) ?? found).slice(0, LIMITS.found) },
     );
     throw END;
   }

@@ -1,0 +1,43 @@
+import type { Cue, Header } from './timed-text.ts';
+import { childrenOf, textIn, type XmlElement } from './xml-tree.ts';
+
+/** The region of subtitles that stand where they usually do; our writer calls it so. */
+export const USUAL_REGION = 'bottom';
+
+/** What a document's head says of it. */
+export interface TtmlHeader {
+  texts: Pick<Header, 'title' | 'language' | 'id'>;
+  /** `ebuttm:documentStartOfProgramme`, as written: the timecode of the first frame. */
+  startOfProgramme: string | undefined;
+}
+
+export function readTtmlHeader(root: XmlElement, head: XmlElement | undefined): TtmlHeader {
+  const found = new Map<string, string>();
+  const visit = (element: XmlElement): void => {
+    for (const child of childrenOf(element)) {
+      if (child.name === 'styling' || child.name === 'layout') continue;
+      const text = textIn(child);
+      if (text !== '' && !found.has(child.name)) found.set(child.name, text);
+      visit(child);
+    }
+  };
+  if (head) visit(head);
+  const texts: TtmlHeader['texts'] = {};
+  const title = found.get('title') ?? found.get('documentOriginalProgrammeTitle');
+  const id = found.get('documentIdentifier');
+  const { lang } = root.attributes;
+  if (title !== undefined) texts.title = title;
+  if (lang) texts.language = lang;
+  if (id !== undefined) texts.id = id;
+  return { texts, startOfProgramme: found.get('documentStartOfProgramme') };
+}
+
+/** Where a subtitle comes before it, it cannot be the beginning. */
+export function subtractStart(
+  cues: readonly Cue[],
+  ticks: number,
+): { cues: readonly Cue[]; startTime: NonNullable<Header['startTime']> } {
+  if (cues.some(({ start }) => start < ticks)) return { cues, startTime: { ticks, isSubtracted: false } };
+  const moved = cues.map((cue) => ({ ...cue, start: cue.start - ticks, end: cue.end - ticks }));
+  return { cues: ticks === 0 ? cues : moved, startTime: { ticks, isSubtracted: true } };
+}

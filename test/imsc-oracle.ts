@@ -1,0 +1,52 @@
+import { createRequire } from 'node:module';
+import { z } from 'zod';
+
+/*
+ * What IMSC's reference renderer shows and when, for comparison. Its main entry needs a window: the two parts that do
+ * not are loaded alone. It has no types.
+ */
+const load = createRequire(import.meta.url);
+const doc: unknown = load('imsc/src/main/js/doc.js');
+const isd: unknown = load('imsc/src/main/js/isd.js');
+
+const anyFunction = z.custom<(...given: unknown[]) => unknown>((value) => typeof value === 'function');
+const docModule = z.object({ fromXML: anyFunction });
+const isdModule = z.object({ generateISD: anyFunction });
+const events = z.object({ getMediaTimeEvents: anyFunction });
+
+interface Node {
+  kind?: string | undefined;
+  text?: string | undefined;
+  contents?: Node[] | undefined;
+}
+
+const node: z.ZodType<Node> = z.lazy(() =>
+  z.object({ kind: z.string().optional(), text: z.string().optional(), contents: z.array(node).optional() }),
+);
+
+export interface Shown {
+  /** Seconds. */
+  begin: number;
+  end: number;
+  /** Lines of all regions, those of one region as they follow each other. */
+  text: string;
+}
+
+/** Between two changes of the picture: what is seen. What shows nothing is left out. */
+export function showWithImsc(xml: string): Shown[] {
+  const { fromXML } = docModule.parse(doc);
+  const { generateISD } = isdModule.parse(isd);
+  const document = fromXML(xml, { info: () => false, warn: () => false, error: () => false, fatal: (message: string) => { throw new Error(message); } }); // prettier-ignore
+  const times = z.array(z.number()).parse(events.parse(document).getMediaTimeEvents.call(document));
+  return times.flatMap((begin, index) => {
+    const end = times[index + 1] ?? Infinity;
+    const text = textOf(node.parse(generateISD(document, begin)));
+    return text.trim() === '' ? [] : [{ begin, end, text }];
+  });
+}
+
+function textOf({ kind, text, contents = [] }: Node): string {
+  if (kind === 'br') return '\n';
+  const inside = contents.map(textOf).filter((part) => part !== '');
+  return (text ?? '') + inside.join(kind === 'div' || kind === 'body' || kind === undefined ? '\n' : '');
+}
