@@ -3,9 +3,12 @@ import type { Finding } from './finding.ts';
 import { isSameRate, rateName } from './rate.ts';
 import { DCP_RATES, SOURCES } from './rules.ts';
 import { milliseconds, type TimedText } from './timed-text.ts';
+import { isXmlFault } from './xml-tree.ts';
 
 /** What the file of a DCP's reel says of itself. */
 export function checkDcp(document: TimedText): Finding[] {
+  // Of XML that breaks off, what is missing may stand behind.
+  if (document.remarks.some(isXmlFault)) return [];
   if (document.format === 'dcp-smpte')
     return [
       ...checkStartTime(document),

@@ -41,8 +41,9 @@ function checkNumbers(reels: readonly Reel[]): Finding[] {
   const numbers = reels.flatMap(({ document: { header } }) => header.reel ?? []).toSorted((a, b) => a - b);
   const findings: Finding[] = [];
   let before = 0;
-  for (const number of numbers) {
-    if (number === before) findings.push(inFile('reel-twice', 'must', SOURCES.always, { found: number }));
+  for (const [index, number] of numbers.entries()) {
+    if (index > 0 && number === before)
+      findings.push(inFile('reel-twice', 'must', SOURCES.always, { found: number }));
     // No film has so many reels that a larger step could be meant.
     for (let missing = before + 1; missing < Math.min(number, before + MOST_REELS); missing += 1)
       findings.push(

@@ -5,10 +5,12 @@ import { RATES, type Rate } from './rate.ts';
 import type { Limit, Rules, Severity } from './rules.ts';
 import { textOfLine, type Cue, type TimedText } from './timed-text.ts';
 
-/** What is known of the copy that the document is for. */
+/** What is known of the copy that the document is for, and of what it is. */
 export interface CheckedCopy {
   seconds?: number | undefined;
   rate?: Rate | undefined;
+  /** Its text is spoken, not shown, as the listing says; without, as the document says. */
+  isDescription?: boolean | undefined;
 }
 
 /** A document made ready, once for all checks. */
@@ -47,7 +49,7 @@ export function prepare(document: TimedText, rules: Rules, copy: CheckedCopy): C
     rules,
     copy,
     framesASecond: rate.numerator / rate.denominator,
-    isSpoken: document.header.kind === 'descriptions',
+    isSpoken: copy.isDescription ?? document.header.kind === 'descriptions',
     cues: document.cues.map((cue, index): CheckedCue => {
       const lines = cue.lines.map(textOfLine).map((text) => ({ text, characters: countCharacters(text) }));
       return {

@@ -15,8 +15,8 @@ const atMost =
   ({ found, limit }: Finding) =>
     `${found} ${unit}; ${limit} at most`;
 const asWritten = ({ found }: Finding) => `“${found}”`;
-const long = ({ found, limit, unit }: Finding) => `${found} ${unit ?? 'seconds'}; ${limit} at most`;
-const short = ({ found, limit, unit }: Finding) => `${found} ${unit ?? 'seconds'}; ${limit} at least`;
+const long = (finding: Finding) => `${time(finding)}; ${finding.limit} at most`;
+const short = (finding: Finding) => `${time(finding)}; ${finding.limit} at least`;
 
 /** By rule; the pages, the report as text and the paper say the same. */
 export const FINDING_TEXTS: Readonly<Record<FindingRule, FindingText>> = {
@@ -27,18 +27,18 @@ export const FINDING_TEXTS: Readonly<Record<FindingRule, FindingText>> = {
   'ends-before-start': {
     title: 'Ends before it starts',
     advice: 'Nobody sees it. Look whether the two times were exchanged.',
-    figures: ({ found }) => `${Math.abs(Number(found))} seconds before`,
+    figures: ({ found }) => `${time({ found: Math.abs(Number(found)) })} before`,
   },
   'before-zero': {
     title: 'Starts before the film',
     advice: 'Move everything later, or take it out.',
-    figures: ({ found }) => `${Math.abs(Number(found))} seconds before`,
+    figures: ({ found }) => `${time({ found: Math.abs(Number(found)) })} before`,
   },
   overlap: {
     title: 'Two at once in one place',
     advice:
       'One covers the other, or is not shown. End the first before the second starts, or make one of both.',
-    figures: ({ found }) => `${found} seconds long`,
+    figures: (finding) => `${time(finding)} long`,
   },
   duplicate: { title: 'Stands there twice', advice: 'Take one of them out.' },
   'out-of-order': {
@@ -54,7 +54,7 @@ export const FINDING_TEXTS: Readonly<Record<FindingRule, FindingText>> = {
   'gap-to-close': {
     title: 'A short gap that should be closed',
     advice: 'It flickers. Let the first one stay until two frames before the second.',
-    figures: ({ found }) => `${found} seconds`,
+    figures: time,
   },
   'too-short': {
     title: 'Too short',
@@ -150,7 +150,7 @@ export const FINDING_TEXTS: Readonly<Record<FindingRule, FindingText>> = {
   'start-time-not-zero': {
     title: 'StartTime is not 00:00:00:00',
     advice: 'Some servers subtract it and some do not. Save the file anew: here it is taken off.',
-    figures: ({ found }) => `${found} seconds`,
+    figures: time,
   },
   'language-missing': {
     title: 'No Language',
@@ -250,4 +250,9 @@ function clock(time: Finding['found']): string {
   const seconds = Math.round(Number(time));
   const [minutes, hours] = [Math.floor(seconds / 60) % 60, Math.floor(seconds / 3600)];
   return [hours, ...[minutes, seconds % 60].map((part) => String(part).padStart(2, '0'))].join(':');
+}
+
+/** "1 frame", "0.459 seconds". */
+function time({ found, unit = 'seconds' }: Pick<Finding, 'found' | 'unit'>): string {
+  return `${found} ${found === 1 ? unit.slice(0, -1) : unit}`;
 }

@@ -17,6 +17,8 @@ export const IMPLIED_RATE_RULE = {
   mostOfNextBest: 0.5,
   /** Times were rounded once when the file was written. */
   toleranceMilliseconds: 1,
+  /** So many times tell as much as all: of long documents every second or third one is looked at. */
+  mostTimes: 2000,
 } as const;
 
 /** From the lowest: what lies on frames of 24 lies on those of 48 as well. */
@@ -26,9 +28,7 @@ const CANDIDATES: readonly Rate[] = Object.values(RATES).toSorted((a, b) => perS
 export function impliedRate({ clock, cues }: Pick<TimedText, 'clock' | 'cues'>): Rate | undefined {
   // Coarser clocks, of frames or of hundredths, say nothing.
   if (perSecond(clock) < 1000) return undefined;
-  const times = [...new Set(cues.flatMap(({ start, end }) => [start, end]))].map((ticks) =>
-    milliseconds(ticks, clock),
-  );
+  const times = someTimes(cues).map((ticks) => milliseconds(ticks, clock));
   if (times.length < IMPLIED_RATE_RULE.leastTimes) return undefined;
   const rate = CANDIDATES.find(
     (candidate) => shareOnFrames(times, candidate) >= IMPLIED_RATE_RULE.leastShare,
@@ -38,6 +38,17 @@ export function impliedRate({ clock, cues }: Pick<TimedText, 'clock' | 'cues'>):
     (rival) => shareOnFrames(times, rival) <= IMPLIED_RATE_RULE.mostOfNextBest,
   );
   return isAlone ? rate : undefined;
+}
+
+/** Different ones, from all over the document. */
+function someTimes(cues: TimedText['cues']): number[] {
+  const step = Math.ceil((cues.length * 2) / IMPLIED_RATE_RULE.mostTimes);
+  const times = new Set<number>();
+  for (let index = 0; index < cues.length; index += step) {
+    const cue = cues[index];
+    if (cue) times.add(cue.start).add(cue.end);
+  }
+  return [...times];
 }
 
 /** Rates with more frames a second come nearer to any time: only those up to 30 can be meant instead. */

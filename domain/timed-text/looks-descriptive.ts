@@ -38,6 +38,8 @@ export interface DescriptiveEvidence {
 const EXAMPLES = 3;
 
 const SONG = /[♪♫♬]|^\s*#\s?\p{L}/u;
+/** Most lines have none, and nothing more is asked of them. */
+const BRACKET = /[[(（【]/u;
 /** "[door creaks]", "- (thunder)": all of a line. */
 const SOUND_LINE = /^\s*[-–—]?\s*[[(（【][^\])）】]{2,}[\])）】]\s*$/u;
 /** "[sighs] No.", and what stands in the brackets. */
@@ -108,16 +110,19 @@ const linesOf = ({ lines }: Cue): string[] =>
   lines.map((line) => textOfLine(line).slice(0, LONGEST_LINE)).filter((line) => line.trim() !== '');
 
 function isSpeaker(line: string): boolean {
-  if (SPEAKER_LABEL.test(line)) return true;
+  if (line.includes(':') && SPEAKER_LABEL.test(line)) return true;
+  if (!BRACKET.test(line)) return false;
   const [, lead] = SOUND_LEAD.exec(line) ?? [];
   return lead !== undefined && NAME.test(lead);
 }
 
 function isSound(line: string, capitalsTell: boolean): boolean {
   if (SONG.test(line)) return false;
-  if (SOUND_LINE.test(line)) return true;
-  const [, lead] = SOUND_LEAD.exec(line) ?? [];
-  if (lead !== undefined) return !NAME.test(lead);
+  if (BRACKET.test(line)) {
+    if (SOUND_LINE.test(line)) return true;
+    const [, lead] = SOUND_LEAD.exec(line) ?? [];
+    if (lead !== undefined) return !NAME.test(lead);
+  }
   return capitalsTell && isInCapitals(line) && !SENTENCE_END.test(line) && !SPEAKER_LABEL.test(line);
 }
 

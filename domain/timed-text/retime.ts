@@ -41,10 +41,10 @@ export const numberOf = ({ numerator, denominator }: Fraction): number => {
   return Number(scaled) / 1e12;
 };
 
-/** Everything earlier (below 0) or later. @param milliseconds whole ones */
+/** Everything earlier (below 0) or later. @param milliseconds rounded to whole ones */
 export const shiftBy = (milliseconds: number): TimeChange => ({
   ratio: fractionOf(1n),
-  shift: fractionOf(BigInt(milliseconds), 1000n),
+  shift: fractionOf(BigInt(Math.round(milliseconds)), 1000n),
 });
 
 /** A film that ran at one rate and now runs at another: from 24 to 25 everything comes at 0.96 of its time. */
@@ -62,7 +62,7 @@ export interface Mark {
 /** What takes both marks to where they should be; undefined where they are at one time, or would change places. */
 export function changeByMarks(clock: Rate, a: Mark, b: Mark): TimeChange | undefined {
   const [oldA, oldB] = [a, b].map(({ ticks }) => times(fractionOf(BigInt(ticks)), inverted(fromRate(clock))));
-  const [newA, newB] = [a, b].map((mark) => fractionOf(BigInt(mark.milliseconds), 1000n));
+  const [newA, newB] = [a, b].map((mark) => shiftBy(mark.milliseconds).shift);
   if (!oldA || !oldB || !newA || !newB) return undefined;
   const [before, after] = [minus(oldB, oldA), minus(newB, newA)];
   if (before.numerator === 0n) return undefined;
