@@ -13,6 +13,8 @@ export interface StlSubtitle {
   end: number;
   /** The row of its first line (VP). */
   row: number;
+  /** 1 left, 2 centred, 3 right; 0 as it is typed (JC). */
+  side: number;
   /** 1 of what stands alone or begins a cumulative set; each further one of a set adds a line to those before. */
   member: number;
   isComment: boolean;
@@ -83,6 +85,7 @@ function readSubtitle(
     start: readTime(block.subarray(5, 9), line, base, builder),
     end: readTime(block.subarray(9, 13), line, base, builder),
     row: block[13] ?? 0,
+    side: block[14] ?? 0,
     member,
     isComment: block[15] === 1,
     text: NONE,

@@ -12,10 +12,8 @@ import {
   languageOfCode,
   type DiskFormat,
 } from './ebu-stl.ts';
+import { placeOfAlignment } from './places.ts';
 import { textOfLine, type Header, type TimedText } from './timed-text.ts';
-
-/** Tells whether a file is EBU STL by its head, not by its ending, which it shares with Spruce STL. */
-export const isEbuStl = (bytes: Uint8Array): boolean => /^STL\d\d\.\d\d$/.test(headText(bytes, 'DFC'));
 
 /**
  * Reads EBU STL (EBU Tech 3264). A tick is a frame. The start of programme is subtracted when the subtitles lie after it
@@ -150,8 +148,9 @@ const wordsOfField = ({ lines }: DecodedField): string => lines.map(textOfLine).
 
 const hexadecimal = (byte: number): string => byte.toString(16).padStart(2, '0');
 
-/** The upper half is a place, and so is each further member of a cumulative set: they stand beside those before. */
-function placeOf({ row, member }: StlSubtitle, rows: number): string {
+/** Height and side are a place, and so is each further member of a cumulative set: they stand beside those before. */
+function placeOf({ row, side, member }: StlSubtitle, rows: number): string {
   const isTop = row > 0 && row < Math.floor(rows / 2);
-  return [isTop ? 'top' : '', member > 1 ? `cumulative ${member}` : ''].filter(Boolean).join(' ');
+  const place = placeOfAlignment((isTop ? 6 : 0) + (side === 1 || side === 3 ? side : 2));
+  return [place, member > 1 ? `cumulative ${member}` : ''].filter(Boolean).join(' ');
 }

@@ -13,6 +13,7 @@ import {
 } from './ebu-stl.ts';
 import { tableFor, type CharacterTable } from './ebu-stl-letters.ts';
 import { encodeField, lettersIn, LOSSES_OF_LOOK } from './ebu-stl-text.ts';
+import { alignmentOf } from './places.ts';
 import { convertTicks, RATES, type Rate, type RateName } from './rate.ts';
 import { textOfLine, type Cue, type Remark, type TimedText } from './timed-text.ts';
 
@@ -121,15 +122,14 @@ function inOneDay(frames: number, day: number, tell: Tell): number {
   return Math.min(Math.max(frames, 0), day - 1);
 }
 
-/** DCPs and this format say "top", others count as the number block of a keyboard does. */
-const isTop = (place: string): boolean => /^(?:top|an[789])\b/.test(place);
-
 /** 1 left, 2 centred, 3 right. */
-const sideOf = ({ place }: Cue): number => (/^an[17]\b/.test(place) ? 1 : /^an[39]\b/.test(place) ? 3 : 2);
+const sideOf = ({ place }: Cue): number => ((alignmentOf(place) - 1) % 3) + 1;
 
 /** Which member of a cumulative set a place is, as the reader calls it; undefined of what the format cannot say. */
 function memberOf(place: string): number | undefined {
-  const found = /^(?:top|an[1-3]|an[7-9])? ?(?:cumulative (\d{1,4}))?$/.exec(place);
+  const found = /^(?:top|top left|top right|bottom left|bottom right)? ?(?:cumulative (\d{1,4}))?$/.exec(
+    place,
+  );
   return found ? Number(found[1] ?? 1) : undefined;
 }
 
@@ -143,7 +143,7 @@ function cumulativeStatus(cue: Cue, next: Cue | undefined): number {
 
 /** Of the first line: at the top, or so that the last stands at the bottom. */
 const rowOf = ({ place, lines }: Cue, rows: number): number =>
-  isTop(place) ? 1 : Math.max(rows - 1 - lines.length, Math.floor(rows / 2));
+  alignmentOf(place) > 6 ? 1 : Math.max(rows - 1 - lines.length, Math.floor(rows / 2));
 
 function timeBytes(frames: number, base: number): number[] {
   const seconds = Math.floor(frames / base);
