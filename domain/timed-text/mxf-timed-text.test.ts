@@ -1,0 +1,93 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readMxf } from './mxf-timed-text.ts';
+
+const bytesOf = (hex: string): number[] => hex.trim().split(/\s+/).map((byte) => Number.parseInt(byte, 16)); // prettier-ignore
+
+const PARTITION = bytesOf('06 0e 2b 34 02 05 01 01 0d 01 02 01 01 02 04 00');
+const FOOTER = bytesOf('06 0e 2b 34 02 05 01 01 0d 01 02 01 01 04 04 00');
+const FILL = bytesOf('06 0e 2b 34 01 01 01 02 03 01 02 10 01 00 00 00');
+const TIMED_TEXT = bytesOf('06 0e 2b 34 01 02 01 01 0d 01 03 01 17 01 0b 01');
+const PICTURE = bytesOf('06 0e 2b 34 01 02 01 01 0d 01 03 01 15 01 08 01');
+const ENCRYPTED = bytesOf('06 0e 2b 34 02 04 01 07 0d 01 03 01 02 7e 01 00');
+const STREAM = bytesOf('06 0e 2b 34 01 01 01 0c 0d 01 05 09 01 00 00 00');
+
+const XML = [...new TextEncoder().encode('<?xml version="1.0"?><SubtitleReel/>')];
+
+/** A length in four bytes, as programs for cinemas write it. */
+const long = (length: number): number[] => [0x83, (length >> 16) & 255, (length >> 8) & 255, length & 255];
+const item = (key: number[], value: number[]): number[] => [...key, ...long(value.length), ...value];
+const file = (...items: number[][]): Uint8Array =>
+  Uint8Array.from([item(PARTITION, Array(88).fill(0)), ...items].flat());
+const triplet = (source: number[]): number[] =>
+  item(ENCRYPTED, [...long(16), ...Array(16).fill(1), ...long(8), ...Array(8).fill(0), ...long(16), ...source, ...long(8), ...Array(8).fill(0)]); // prettier-ignore
+
+test('the XML is taken out, with what travels with it', () => {
+  const png = [0x89, 0x50, 0x4e, 0x47, 1, 2];
+  const font = [0, 1, 0, 0, 7];
+  const content = readMxf(file(item(FILL, [0, 0]), item(TIMED_TEXT, XML), item(STREAM, png), item(STREAM, font), item(FOOTER, []))); // prettier-ignore
+  expect(content).toEqual({
+    is: 'timed-text',
+    xml: Uint8Array.from(XML),
+    resources: [{ kind: 'png', bytes: 6 }, { kind: 'font', bytes: 5 }],
+    isWhole: true,
+  }); // prettier-ignore
+});
+
+test.each([
+  ['one byte', [XML.length]],
+  ['two bytes', [0x81, XML.length]],
+  ['nine bytes', [0x88, 0, 0, 0, 0, 0, 0, 0, XML.length]],
+])('a length of %s', (_, length) => {
+  expect(readMxf(file([...TIMED_TEXT, ...length, ...XML]))).toMatchObject({
+    is: 'timed-text',
+    isWhole: true,
+  });
+});
+
+test('a run-in before the first part is passed over', () => {
+  const whole = [...Array(1000).fill(6), ...file(item(TIMED_TEXT, XML))];
+  expect(readMxf(Uint8Array.from(whole)).is).toBe('timed-text');
+});
+
+test.each([
+  ['timed-text', TIMED_TEXT],
+  ['other', PICTURE],
+  ['unknown', Array<number>(16).fill(0)],
+])('encrypted content is told of: %s', (content, source) => {
+  expect(readMxf(file(triplet(source)))).toEqual({ is: 'encrypted', content });
+});
+
+test('an encrypted triplet is told of though the file is cut', () => {
+  expect(readMxf(file(triplet(TIMED_TEXT).slice(0, 60)))).toEqual({ is: 'encrypted', content: 'unknown' });
+});
+
+test('picture is known by its key, also when the file is longer than what was read', () => {
+  expect(readMxf(file([...PICTURE, ...long(90_000), 1, 2, 3]))).toEqual({ is: 'other-content' });
+});
+
+test.each([
+  ['no bytes', new Uint8Array(), { is: 'no-mxf' }],
+  ['another file', Uint8Array.from(XML), { is: 'no-mxf' }],
+  ['nothing inside', file(item(FOOTER, [])), { is: 'no-content' }],
+  ['cut in the XML', file(item(TIMED_TEXT, XML).slice(0, -1)), { is: 'broken', offset: 108 }],
+  ['cut in a length', file([...TIMED_TEXT, 0x83, 0]), { is: 'broken', offset: 108 }],
+  ['cut in a key', file(TIMED_TEXT.slice(0, 9)), { is: 'broken', offset: 108 }],
+  ['an endless length', file([...FILL, 0x80, 0, 0]), { is: 'broken', offset: 108 }],
+  ['a length beyond every file', file([...FILL, 0x88, ...Array<number>(8).fill(255)]), { is: 'broken', offset: 108 }],
+  ['no key where one must be', file([1, 2, 3]), { is: 'broken', offset: 108 }],
+])('%s', (_, bytes, content) => expect(readMxf(bytes)).toEqual(content)); // prettier-ignore
+
+test('what is cut behind the XML is not whole, and the XML is there', () => {
+  const cut = file(item(TIMED_TEXT, XML), item(STREAM, [1, 2, 3]).slice(0, -1));
+  expect(readMxf(cut)).toMatchObject({ is: 'timed-text', resources: [], isWhole: false });
+});
+
+test('no bytes make it throw', () => {
+  const pieces = fc.constantFrom(PARTITION, FOOTER, TIMED_TEXT, ENCRYPTED, STREAM, [0x80], [0x83, 0, 0], [0x88], [0], XML); // prettier-ignore
+  const bytes = fc.array(fc.oneof(pieces, fc.array(fc.nat(255)))).map((parts) => Uint8Array.from([...PARTITION, ...parts.flat()])); // prettier-ignore
+  fc.assert(
+    fc.property(fc.oneof(bytes, fc.uint8Array()), (bytes) => void readMxf(bytes)),
+    { numRuns: 2000 },
+  );
+});

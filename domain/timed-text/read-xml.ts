@@ -1,0 +1,28 @@
+import { findOtherXml, findXmlFormat, type OtherXml, type XmlFormat } from './find-xml-format.ts';
+import { readDcpInterop } from './read-dcp-interop.ts';
+import { readDcpSmpte } from './read-dcp-smpte.ts';
+import { readTtml } from './read-ttml.ts';
+import type { Remark, TimedText } from './timed-text.ts';
+import { readXml, type XmlTree } from './xml-tree.ts';
+
+/** Subtitles, or what else the XML is, by the name of its root; `remarks` then tell why it has none. */
+export type XmlContent =
+  | { is: 'timed-text'; document: TimedText }
+  | { is: 'other'; kind: OtherXml | undefined; root: string | undefined; remarks: readonly Remark[] };
+
+const READERS: Record<XmlFormat, (tree: XmlTree) => TimedText> = {
+  'dcp-smpte': readDcpSmpte,
+  'dcp-interop': readDcpInterop,
+  imsc: readTtml,
+  'ebu-tt': readTtml,
+  'ebu-tt-d': readTtml,
+  ttml: readTtml,
+};
+
+/** Reads any XML of subtitles, from its decoded text. */
+export function readXmlTimedText(text: string): XmlContent {
+  const tree = readXml(text);
+  const format = findXmlFormat(tree);
+  if (format) return { is: 'timed-text', document: READERS[format](tree) };
+  return { is: 'other', kind: findOtherXml(tree), root: tree.root?.name, remarks: tree.remarks };
+}
