@@ -45,7 +45,7 @@ function checkNumbers(reels: readonly Reel[]): Finding[] {
     if (index > 0 && number === before)
       findings.push(inFile('reel-twice', 'must', SOURCES.always, { found: number }));
     // No film has so many reels that a larger step could be meant.
-    for (let missing = before + 1; missing < Math.min(number, before + MOST_REELS); missing += 1)
+    for (let missing = before + 1; missing < Math.min(number, before + MAX_REELS); missing += 1)
       findings.push(
         inFile('reel-missing', 'must', SOURCES.always, { found: missing, limit: numbers.at(-1) ?? number }),
       );
@@ -54,7 +54,7 @@ function checkNumbers(reels: readonly Reel[]): Finding[] {
   return findings;
 }
 
-const MOST_REELS = 30;
+const MAX_REELS = 30;
 
 function checkAgreement(reels: readonly Reel[]): Finding[] {
   const documents = reels.map(({ document }) => document);

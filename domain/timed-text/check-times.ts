@@ -80,8 +80,8 @@ function checkOverlap(before: CheckedCue, cue: CheckedCue, checking: Checking): 
 function checkGap(before: CheckedCue, cue: CheckedCue, checking: Checking): Finding | undefined {
   const gap = cue.start - before.end;
   if (gap <= halfAFrame(checking) || checking.isSpoken) return undefined;
-  const least = fallsShort(checking.rules.gap, gap, checking);
-  if (least) return atCue('gap', cue, least.severity, least.source, duration(gap, least, checking));
+  const limit = fallsShort(checking.rules.gap, gap, checking);
+  if (limit) return atCue('gap', cue, limit.severity, limit.source, duration(gap, limit, checking));
   const frames = Math.round(gap * checking.framesASecond);
   const isAsAsked = checking.rules.gap.some(({ unit, value }) => unit === 'frames' && frames === value);
   const toClose = isAsAsked ? undefined : fallsShort(checking.rules.gapToClose, gap, checking);

@@ -10,7 +10,7 @@ export interface FindingText {
   figures?: (finding: Finding) => string;
 }
 
-const atMost =
+const withLimit =
   (unit: string) =>
   ({ found, limit }: Finding) =>
     `${found} ${unit}; ${limit} at most`;
@@ -84,39 +84,39 @@ export const FINDING_TEXTS: Readonly<Record<FindingRule, FindingText>> = {
   'characters-a-second': {
     title: 'Too fast to read',
     advice: 'Shorten the text, or let it stay longer.',
-    figures: atMost('characters a second'),
+    figures: withLimit('characters a second'),
   },
   'words-a-minute': {
     title: 'Too many words for the time',
     advice: 'Shorten the text, or let it stay longer.',
-    figures: atMost('words a minute'),
+    figures: withLimit('words a minute'),
   },
   'cannot-be-spoken': {
     title: 'Too many words to be spoken in the time',
     advice: 'Shorten the description, or start it earlier.',
-    figures: atMost('words a second'),
+    figures: withLimit('words a second'),
   },
   empty: { title: 'Has no text', advice: 'Look whether text was lost there; otherwise take it out.' },
   lines: {
     title: 'Too many lines',
     advice: 'Divide it into two subtitles, or shorten it.',
-    figures: atMost('lines'),
+    figures: withLimit('lines'),
   },
   characters: {
     title: 'Line too long',
     advice:
       'Break the line in two, or shorten it: at the edge of the screen it is cut off or broken anywhere.',
-    figures: atMost('characters'),
+    figures: withLimit('characters'),
   },
   'more-characters-than-stated': {
     title: 'Longer than the file says of itself',
     advice: 'Shorten the line, or save the file anew with the right number (MNC).',
-    figures: atMost('characters'),
+    figures: withLimit('characters'),
   },
   'more-rows-than-stated': {
     title: 'More lines than the file says of itself',
     advice: 'Take lines out, or save the file anew with the right number (MNR).',
-    figures: atMost('lines'),
+    figures: withLimit('lines'),
   },
   'lost-character': {
     title: 'A letter was lost',

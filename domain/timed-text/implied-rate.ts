@@ -10,15 +10,15 @@ import { milliseconds, type TimedText } from './timed-text.ts';
 /** How sure one must be to say it. */
 export const IMPLIED_RATE_RULE = {
   /** Fewer different times say nothing. */
-  leastTimes: 40,
+  minTimes: 40,
   /** So many of the times lie on its frames, */
-  leastShare: 0.95,
+  minShare: 0.95,
   /** and at most so many on those of the next best rate. */
-  mostOfNextBest: 0.5,
+  maxOfNextBest: 0.5,
   /** Times were rounded once when the file was written. */
   toleranceMilliseconds: 1,
   /** So many times tell as much as all: of long documents every second or third one is looked at. */
-  mostTimes: 2000,
+  maxTimes: 2000,
 } as const;
 
 /** From the lowest: what lies on frames of 24 lies on those of 48 as well. */
@@ -29,20 +29,18 @@ export function impliedRate({ clock, cues }: Pick<TimedText, 'clock' | 'cues'>):
   // Coarser clocks, of frames or of hundredths, say nothing.
   if (perSecond(clock) < 1000) return undefined;
   const times = someTimes(cues).map((ticks) => milliseconds(ticks, clock));
-  if (times.length < IMPLIED_RATE_RULE.leastTimes) return undefined;
-  const rate = CANDIDATES.find(
-    (candidate) => shareOnFrames(times, candidate) >= IMPLIED_RATE_RULE.leastShare,
-  );
+  if (times.length < IMPLIED_RATE_RULE.minTimes) return undefined;
+  const rate = CANDIDATES.find((candidate) => shareOnFrames(times, candidate) >= IMPLIED_RATE_RULE.minShare);
   if (!rate) return undefined;
   const isAlone = rivalsOf(rate).every(
-    (rival) => shareOnFrames(times, rival) <= IMPLIED_RATE_RULE.mostOfNextBest,
+    (rival) => shareOnFrames(times, rival) <= IMPLIED_RATE_RULE.maxOfNextBest,
   );
   return isAlone ? rate : undefined;
 }
 
 /** Different ones, from all over the document. */
 function someTimes(cues: TimedText['cues']): number[] {
-  const step = Math.ceil((cues.length * 2) / IMPLIED_RATE_RULE.mostTimes);
+  const step = Math.ceil((cues.length * 2) / IMPLIED_RATE_RULE.maxTimes);
   const times = new Set<number>();
   for (let index = 0; index < cues.length; index += step) {
     const cue = cues[index];

@@ -9,14 +9,14 @@ export const DESCRIPTIVE_RULE = {
   /** A sound or a song at least so often. */
   minutesASound: 5,
   /** And of all subtitles so many with a speaker, or so many with a sound or a song. */
-  leastSpeakers: 0.01,
-  leastSounds: 0.02,
+  minSpeakers: 0.01,
+  minSounds: 0.02,
   /** Below so many of both, nothing is descriptive. */
-  mostOfPlain: 0.003,
+  maxOfPlain: 0.003,
   /** Colours tell speakers apart from so many of the subtitles on. */
-  leastColours: 0.05,
+  minColours: 0.05,
   /** Where so many lines are in capitals, capitals say nothing. */
-  mostCapitals: 0.3,
+  maxCapitals: 0.3,
 } as const;
 
 export interface DescriptiveEvidence {
@@ -58,7 +58,7 @@ const LONGEST_LINE = 300;
 /** Counts what shows that subtitles are descriptive. */
 export function looksDescriptive(document: TimedText): DescriptiveEvidence {
   const lines = document.cues.map(linesOf);
-  const capitalsTell = shareInCapitals(lines.flat()) <= DESCRIPTIVE_RULE.mostCapitals;
+  const capitalsTell = shareInCapitals(lines.flat()) <= DESCRIPTIVE_RULE.maxCapitals;
   const [sounds, songs, speakers] = [new Tally(), new Tally(), new Tally()];
   for (const cueLines of lines) {
     songs.count(cueLines.find((line) => SONG.test(line)));
@@ -85,14 +85,13 @@ function judge({
   speakers,
   colours,
 }: Omit<DescriptiveEvidence, 'looks' | 'examples'>) {
-  const { minutesASound, leastSpeakers, leastSounds, mostOfPlain, leastColours } = DESCRIPTIVE_RULE;
+  const { minutesASound, minSpeakers, minSounds, maxOfPlain, minColours } = DESCRIPTIVE_RULE;
   if (subtitles === 0) return 'unclear';
   const heard = sounds + songs;
-  const told = speakers + (colours > leastColours * subtitles ? colours : 0);
+  const told = speakers + (colours > minColours * subtitles ? colours : 0);
   const isOften = heard > 0 && heard * minutesASound >= minutes;
-  if (isOften && (told >= leastSpeakers * subtitles || heard >= leastSounds * subtitles))
-    return 'descriptive';
-  return heard < mostOfPlain * subtitles && told < mostOfPlain * subtitles ? 'plain' : 'unclear';
+  if (isOften && (told >= minSpeakers * subtitles || heard >= minSounds * subtitles)) return 'descriptive';
+  return heard < maxOfPlain * subtitles && told < maxOfPlain * subtitles ? 'plain' : 'unclear';
 }
 
 class Tally {

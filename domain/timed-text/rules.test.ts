@@ -20,10 +20,10 @@ test.each(guidelines)('%s: each figure has a source, and the worst stands first'
 });
 
 test('what is worse lies further away', () => {
-  const least = new Set(['shortest', 'gap', 'gapToClose', 'first']);
+  const lowerBounds = new Set(['shortest', 'gap', 'gapToClose', 'first']);
   for (const guideline of guidelines)
     for (const [figure, limits] of limitsOf(guideline)) {
-      const values = limits.map(({ value }: Limit) => (least.has(figure) ? value : -value));
+      const values = limits.map(({ value }: Limit) => (lowerBounds.has(figure) ? value : -value));
       expect(values, `${guideline} ${figure}`).toEqual(values.toSorted((a, b) => a - b));
     }
 });
