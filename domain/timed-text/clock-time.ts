@@ -33,84 +33,86 @@ const ZERO = 48;
  */
 export function readClockTime(text: string, from: number): ClockTime | undefined {
   const oddities: TimeOddity[] = [];
-  let at = from;
-  const isNegative = text[at] === '-';
-  if (isNegative) {
-    at += 1;
-    oddities.push('negative');
-  }
-  const parts: number[] = [];
+  const isNegative = text.charCodeAt(from) === MINUS;
+  if (isNegative) oddities.push('negative');
+  let at = isNegative ? from + 1 : from;
+  let seconds = 0;
+  let parts = 0;
   for (;;) {
     const digits = digitsAt(text, at);
     if (digits === 0 || digits > TIMED_TEXT_LIMITS.timeDigits) return undefined;
-    parts.push(numberAt(text, at, digits));
+    const part = numberAt(text, at, digits);
+    if (parts > 0 && part >= 60) oddities.push('sixty');
+    seconds = seconds * 60 + part;
+    parts += 1;
     at += digits;
-    const next = parts.length < 3 ? afterSeparator(text, at, ':') : undefined;
-    if (next === undefined) break;
+    const next = parts < 3 ? afterSeparator(text, at, COLON) : -1;
+    if (next === -1) break;
     if (next > at + 1) oddities.push('space');
     at = next;
   }
-  if (parts.length < 2) return undefined;
-  const fraction = readFraction(text, at, parts.length === 3);
-  const seconds = inSeconds(parts);
-  if (parts.length === 2) oddities.push('no-hours');
-  if (parts.slice(1).some((part) => part >= 60)) oddities.push('sixty');
-  const milliseconds = seconds * 1000 + fraction.milliseconds;
+  if (parts < 2) return undefined;
+  if (parts === 2) oddities.push('no-hours');
+  return withFraction(text, at, { seconds, isNegative, canBeColon: parts === 3, oddities });
+}
+
+interface WholeSeconds {
+  seconds: number;
+  isNegative: boolean;
+  canBeColon: boolean;
+  oddities: TimeOddity[];
+}
+
+function withFraction(text: string, from: number, whole: WholeSeconds): ClockTime {
+  const { seconds, isNegative, oddities } = whole;
+  const at = startOfFraction(text, from, whole.canBeColon);
+  const digits = at === -1 ? 0 : digitsAt(text, at);
+  const sign = at === -1 ? 0 : signBefore(text, at);
+  const isFrames = sign === COLON && digits < 3;
+  const decimals = isFrames ? 0 : digits;
+  if (isFrames) oddities.push('frames');
+  else if (digits === 0) oddities.push('no-fraction');
+  else {
+    oddities.push(sign === COMMA ? 'comma' : sign === DOT ? 'dot' : 'colon');
+    if (at > from + 1) oddities.push('space');
+    if (digits !== 3) oddities.push(digits < 3 ? 'short-fraction' : 'long-fraction');
+  }
+  const read = Math.min(decimals, 9);
+  const milliseconds = seconds * 1000 + Math.round((numberAt(text, at, read) * 1000) / 10 ** read);
   return {
     milliseconds: isNegative && milliseconds > 0 ? -milliseconds : milliseconds,
-    oddities: [...oddities, ...fraction.oddities],
-    decimals: fraction.decimals,
-    end: fraction.end,
+    oddities,
+    decimals,
+    end: digits === 0 ? from : at + digits,
   };
 }
 
-interface Fraction {
-  milliseconds: number;
-  oddities: TimeOddity[];
-  decimals: number;
-  end: number;
+const MINUS = 45;
+const COMMA = 44;
+const DOT = 46;
+const COLON = 58;
+const SPACE = 32;
+
+/** -1 where there is none. */
+function startOfFraction(text: string, from: number, canBeColon: boolean): number {
+  const comma = afterSeparator(text, from, COMMA);
+  if (comma !== -1) return comma;
+  const dot = afterSeparator(text, from, DOT);
+  return dot === -1 && canBeColon ? afterSeparator(text, from, COLON) : dot;
 }
 
-function readFraction(text: string, from: number, canBeColon: boolean): Fraction {
-  const none: Fraction = { milliseconds: 0, oddities: ['no-fraction'], decimals: 0, end: from };
-  for (const [sign, oddity] of SIGNS) {
-    if (sign === ':' && !canBeColon) continue;
-    const at = afterSeparator(text, from, sign);
-    const digits = at === undefined ? 0 : digitsAt(text, at);
-    if (at === undefined || digits === 0) continue;
-    const end = at + digits;
-    if (sign === ':' && digits < 3) return { milliseconds: 0, oddities: ['frames'], decimals: 0, end };
-    const oddities: TimeOddity[] = [oddity];
-    if (at > from + 1) oddities.push('space');
-    if (digits < 3) oddities.push('short-fraction');
-    if (digits > 3) oddities.push('long-fraction');
-    const read = Math.min(digits, 9);
-    return {
-      milliseconds: Math.round((numberAt(text, at, read) * 1000) / 10 ** read),
-      oddities,
-      decimals: digits,
-      end,
-    };
-  }
-  return none;
-}
+const signBefore = (text: string, at: number) => {
+  const before = text.charCodeAt(at - 1);
+  return before === SPACE ? text.charCodeAt(at - 2) : before;
+};
 
-const SIGNS = [
-  [',', 'comma'],
-  ['.', 'dot'],
-  [':', 'colon'],
-] as const;
-
-const inSeconds = (parts: readonly number[]) => parts.reduce((sum, part) => sum * 60 + part, 0);
-
-/** Behind the separator, which may have a space on either side before a digit; undefined where it is not there. */
-function afterSeparator(text: string, from: number, separator: string): number | undefined {
-  let at = from;
-  if (text[at] === ' ') at += 1;
-  if (text[at] !== separator) return undefined;
+/** Behind the separator, which may have a space on either side before a digit; -1 where it is not there. */
+function afterSeparator(text: string, from: number, separator: number): number {
+  let at = text.charCodeAt(from) === SPACE ? from + 1 : from;
+  if (text.charCodeAt(at) !== separator) return -1;
   at += 1;
-  if (text[at] === ' ') at += 1;
-  return isDigit(text.charCodeAt(at)) ? at : undefined;
+  if (text.charCodeAt(at) === SPACE) at += 1;
+  return isDigit(text.charCodeAt(at)) ? at : -1;
 }
 
 const isDigit = (code: number) => code >= ZERO && code <= ZERO + 9;

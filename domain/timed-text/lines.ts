@@ -6,25 +6,28 @@ export interface LineCursor {
   readonly number: number;
 }
 
-const LF = 10;
-const CR = 13;
-
 /** Keeps no list: a text of a million empty lines costs nothing but its letters. */
 export function createLineCursor(text: string): LineCursor {
   let at = 0;
   let number = 0;
+  let lineFeed = text.indexOf('\n');
+  let carriageReturn = text.indexOf('\r');
+
+  /** The next of either; each is searched for once. */
+  function endOfLine(): number {
+    if (lineFeed !== -1 && lineFeed < at) lineFeed = text.indexOf('\n', at);
+    if (carriageReturn !== -1 && carriageReturn < at) carriageReturn = text.indexOf('\r', at);
+    if (lineFeed === -1) return carriageReturn === -1 ? text.length : carriageReturn;
+    return carriageReturn === -1 ? lineFeed : Math.min(lineFeed, carriageReturn);
+  }
+
   return {
     next() {
       if (at >= text.length) return undefined;
       number += 1;
-      let end = at;
-      let code = text.charCodeAt(end);
-      while (end < text.length && code !== LF && code !== CR) {
-        end += 1;
-        code = text.charCodeAt(end);
-      }
+      const end = endOfLine();
       const line = text.slice(at, end);
-      at = end + (code === CR && text.charCodeAt(end + 1) === LF ? 2 : 1);
+      at = end + (end === carriageReturn && lineFeed === end + 1 ? 2 : 1);
       return line;
     },
     get number() {

@@ -4,6 +4,7 @@ import { createDocumentBuilder, type DocumentBuilder } from './document-builder.
 import { TIMED_TEXT_LIMITS } from './limits.ts';
 import { createLineCursor, isBlank } from './lines.ts';
 import { createSpanBuilder, type Look } from './spans.ts';
+import { joined } from './timing-line.ts';
 import type { NumberedLine } from './tag-stack.ts';
 import { CLOCK_TIME_REMARKS, TIME_REMARKS } from './time-remarks.ts';
 import type { Cue, Header, Line, TimedText } from './timed-text.ts';
@@ -137,7 +138,7 @@ function readTiming(line: string, number: number, builder: DocumentBuilder<Kind>
   const end = second ?? first;
   if (!start || !end) return undefined;
   if (!first || !second) builder.remark('unreadable-time', number, trimmed);
-  for (const oddity of new Set([...start.oddities, ...end.oddities])) {
+  for (const oddity of joined(start.oddities, end.oddities)) {
     const isUsual = oddity === 'dot' || oddity === 'comma' || oddity === 'short-fraction';
     if (!isUsual) builder.remark(TIME_REMARKS[oddity], number, trimmed);
   }

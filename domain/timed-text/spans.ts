@@ -21,7 +21,7 @@ export function createSpanBuilder(): SpanBuilder {
         last.text += text;
         return;
       }
-      last = { text, ...plainLook(look) };
+      last = spanOf(text, look);
       lines.at(-1)?.push(last);
     },
     endLine() {
@@ -40,14 +40,14 @@ export const looksLike = (a: Look, b: Look): boolean =>
   a.voice === b.voice;
 
 /** Without what is not there, so that equal looks are equal values. */
-function plainLook({ italic, bold, underline, colour, voice }: Look): Look {
-  return {
-    ...(italic ? { italic } : {}),
-    ...(bold ? { bold } : {}),
-    ...(underline ? { underline } : {}),
-    ...(colour === undefined ? {} : { colour }),
-    ...(voice === undefined ? {} : { voice }),
-  };
+function spanOf(text: string, { italic, bold, underline, colour, voice }: Look): Span {
+  const span: Span = { text };
+  if (italic) span.italic = italic;
+  if (bold) span.bold = bold;
+  if (underline) span.underline = underline;
+  if (colour !== undefined) span.colour = colour;
+  if (voice !== undefined) span.voice = voice;
+  return span;
 }
 
 /** Lines without those that hold nothing but space, which formats of lines cannot hold within a subtitle. */

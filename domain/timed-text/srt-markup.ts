@@ -92,8 +92,14 @@ function takeTag(
   }
 }
 
+const LESS_THAN = 60;
+const BRACE = 123;
+
 function nextMark(text: string, from: number): number {
-  for (let at = from; at < text.length; at += 1) if (text[at] === '<' || text[at] === '{') return at;
+  for (let at = from; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === LESS_THAN || code === BRACE) return at;
+  }
   return text.length;
 }
 

@@ -67,6 +67,7 @@ function writeText(
 ): void {
   if (isDrawing && text.trim() !== '') remark('drawing', number, text);
   if (isDrawing || text === '') return;
+  if (!text.includes('\\')) return spans.write(text, look);
   text.split(/\\[Nn]/).forEach((part, index) => {
     if (index > 0) spans.endLine();
     spans.write(part.replaceAll('\\h', '\u00a0').replaceAll('\\{', '{').replaceAll('\\}', '}'), look);

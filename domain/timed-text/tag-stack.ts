@@ -39,7 +39,7 @@ export function createTagStack(remark: AddRemark<Kind>, mayStayOpen?: string): T
       if (!tag.isClosing && open.length >= TIMED_TEXT_LIMITS.tagDepth) return false;
       if (tag.isClosing) close(tag.name, line);
       else open.push({ name: tag.name, look, line });
-      current = Object.assign({}, ...open.map((entry) => entry.look));
+      current = open.length === 0 ? {} : Object.assign({}, ...open.map((entry) => entry.look));
       return true;
     },
     look: () => current,

@@ -9,7 +9,7 @@ export interface TimingLine {
   isWhole: boolean;
   arrow: string;
   /** Of both times; each once. */
-  oddities: ReadonlySet<TimeOddity>;
+  oddities: readonly TimeOddity[];
   /** What stands behind the times. */
   behind: string;
   written: string;
@@ -20,26 +20,33 @@ const ARROW = /-->|--&gt;|-- >|->|—>|–>|=>/;
 /** Two times with everything around them are shorter. */
 const LONGEST = 100;
 
-/** Undefined of a line that has no times, such as "3 -> 4" or "He --> she". */
+/** Undefined of a line that has no times, such as "3 -> 4", "He --> she" or "12:30 --> lunch". */
 export function readTimingLine(line: string): TimingLine | 'unreadable' | undefined {
   const written = line.slice(0, LONGEST);
   const [arrow] = ARROW.exec(written) ?? [];
   if (arrow === undefined || !/^\s*-?\d/.test(written)) return undefined;
   const at = written.indexOf(arrow);
   const first = wholeTime(written.slice(0, at));
-  const second = readClockTime(written, at + arrow.length + leadingSpace(written, at + arrow.length));
+  const second = timeAtStart(written, at + arrow.length);
   if (!first && !second)
     return arrow === '-->' && written.slice(0, at).includes(':') ? 'unreadable' : undefined;
   if (!first && arrow !== '-->') return undefined;
+  if (!second && first && isBareNumber(first)) return undefined;
   return {
     start: (first ?? second)?.milliseconds ?? 0,
     end: (second ?? first)?.milliseconds ?? 0,
     isWhole: first !== undefined && second !== undefined,
     arrow,
-    oddities: new Set([...(first?.oddities ?? []), ...(second?.oddities ?? [])]),
+    oddities: joined(first?.oddities ?? [], second?.oddities ?? []),
     behind: second ? line.slice(second.end) : '',
     written: written.trim(),
   };
+}
+
+/** Each once. */
+export function joined(a: readonly TimeOddity[], b: readonly TimeOddity[]): readonly TimeOddity[] {
+  const others = b.filter((oddity) => !a.includes(oddity));
+  return others.length === 0 ? a : [...a, ...others];
 }
 
 function wholeTime(text: string): ClockTime | undefined {
@@ -48,8 +55,14 @@ function wholeTime(text: string): ClockTime | undefined {
   return time?.end === trimmed.length ? time : undefined;
 }
 
-function leadingSpace(text: string, from: number): number {
+/** "12:30", which may as well be words. */
+const isBareNumber = ({ oddities }: ClockTime) =>
+  oddities.includes('no-hours') && oddities.includes('no-fraction');
+
+/** Letters right behind it are a slip, but not behind two numbers alone: "00:00:xx" is no time. */
+function timeAtStart(text: string, from: number): ClockTime | undefined {
   let at = from;
   while (text[at] === ' ' || text[at] === '\t' || text[at] === '\u00a0') at += 1;
-  return at - from;
+  const time = readClockTime(text, at);
+  return time && isBareNumber(time) && /^\S/.test(text.slice(time.end)) ? undefined : time;
 }

@@ -25,6 +25,7 @@ const USUAL = new Set([
 
 /** The place that a cue's settings mean, by its common name where it has one; and what of them is no setting. */
 export function placeOfSettings(written: string): { place: string; unknown: string[] } {
+  if (written.trim() === '') return { place: '', unknown: [] };
   const words = written.trim().split(/\s+/).slice(0, 20);
   const known = words.filter((word) => SETTING.test(word) && !USUAL.has(word));
   const unknown = words.filter((word) => word !== '' && !SETTING.test(word));
