@@ -18,7 +18,7 @@ const JOINED =
  * Longer lines than anybody shows are counted without composing and splitting: of 200,000 marks on one letter composing
  * takes 20 seconds.
  */
-const LONGEST_EXACT = 1000;
+const LONGEST_EXACT = 250;
 
 let segmenter: Intl.Segmenter | undefined;
 

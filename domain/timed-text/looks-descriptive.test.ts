@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { looksDescriptive } from './looks-descriptive.ts';
 import type { Cue, TimedText } from './timed-text.ts';
@@ -91,4 +92,16 @@ describe('what the counts make likely', () => {
   test('of nothing, nothing is said', () => {
     expect(looksDescriptive(film([], 0))).toMatchObject({ looks: 'unclear', subtitles: 0, minutes: 0 });
   });
+});
+
+test('whatever stands in it is counted without an exception', () => {
+  const piece = fc.constantFrom('[', ']', '(', ' ', ':', '- ', 'A', 'a', '♪', '#', 'É', '字', '\u0301', '1');
+  const text = fc.array(piece, { maxLength: 400 }).map((pieces) => pieces.join(''));
+  fc.assert(
+    fc.property(fc.array(text, { maxLength: 5 }), (texts) => {
+      const { subtitles, sounds, songs, speakers } = looksDescriptive(film(texts, texts.length));
+      expect(subtitles).toBe(texts.length);
+      for (const count of [sounds, songs, speakers]) expect(count).toBeLessThanOrEqual(subtitles);
+    }),
+  );
 });

@@ -49,7 +49,9 @@ const SPEAKER_LABEL = /^\s*[-–—]?\s*[\p{Lu}\p{Lt}][\p{Lu}\p{Lt}\p{M}\p{N} .'
 /** "[Ines] Who is there?": words with large initials, at most three. */
 const NAME = /^[\p{Lu}\p{Lt}][\p{L}\p{M}.'’-]*(?: (?:[\p{Lu}\p{Lt}][\p{L}\p{M}.'’-]*|\d{1,2})){0,2}$/u;
 const SMALL_LETTER = /\p{Ll}/u;
-const CAPITALS = /\p{Lu}.*\p{Lu}.*\p{Lu}/u;
+const CAPITAL = /\p{Lu}/gu;
+/** So many capitals are words; fewer may be initials. */
+const MIN_CAPITALS = 3;
 /** A sentence that is shouted ends like one; a sound does not. */
 const SENTENCE_END = /[.!?…,:;"”’']\s*$/u;
 /** Nothing that is looked for is longer. */
@@ -101,12 +103,14 @@ class Tally {
   count(line: string | undefined) {
     if (line === undefined) return;
     this.total += 1;
-    if (this.first.length < EXAMPLES) this.first.push(line.trim());
+    if (this.first.length < EXAMPLES) this.first.push(line);
   }
 }
 
 const linesOf = ({ lines }: Cue): string[] =>
-  lines.map((line) => textOfLine(line).slice(0, LONGEST_LINE)).filter((line) => line.trim() !== '');
+  lines
+    .map((line) => textOfLine(line).trimStart().slice(0, LONGEST_LINE).trimEnd())
+    .filter((line) => line !== '');
 
 function isSpeaker(line: string): boolean {
   if (line.includes(':') && SPEAKER_LABEL.test(line)) return true;
@@ -125,7 +129,8 @@ function isSound(line: string, capitalsTell: boolean): boolean {
   return capitalsTell && isInCapitals(line) && !SENTENCE_END.test(line) && !SPEAKER_LABEL.test(line);
 }
 
-const isInCapitals = (line: string): boolean => !SMALL_LETTER.test(line) && CAPITALS.test(line);
+const isInCapitals = (line: string): boolean =>
+  !SMALL_LETTER.test(line) && (line.match(CAPITAL)?.length ?? 0) >= MIN_CAPITALS;
 
 const shareInCapitals = (lines: readonly string[]): number =>
   lines.length === 0 ? 0 : lines.filter(isInCapitals).length / lines.length;
