@@ -36,16 +36,17 @@ const look = (value: number, source: string): Limit => ({ severity: 'look', valu
 const note = (value: number, source: string): Limit => ({ severity: 'note', value, source });
 const frames = (limit: Limit): Limit => ({ ...limit, unit: 'frames' });
 
-const rdd52 = (section: string) => `SMPTE RDD 52 (2020), ${section}`;
+const rdd52 = (section: string) => `SMPTE RDD 52 (2020), ${section}, as libdcp states it`;
 const POST_LAB = 'Post Lab IO, Timed-text in DCPs';
 const NETFLIX_GENERAL = 'Netflix, Timed Text Style Guide, General Requirements';
 const NETFLIX_ENGLISH = 'Netflix, English SDH Timed Text Style Guide';
 const NETFLIX_TIMING = 'Netflix, Subtitle Timing Guidelines';
-const SUBTITLE_EDIT = 'Netflix’s figures by language, as Subtitle Edit has them';
-const bbc = (section: string) => `BBC, Subtitle Guidelines, ${section}`;
+const SUBTITLE_EDIT = 'Netflix’s figures as Subtitle Edit has them';
+const BBC = 'BBC, Subtitle Guidelines';
 const OFCOM = 'Ofcom, as BBC R&D quotes it';
 const DCMP = 'DCMP, Captioning Key';
 const DCMP_OLDER = 'DCMP, Captioning Key, older edition';
+const DCMP_SECOND_HAND = 'DCMP, Captioning Key, as others cite it';
 const OUR_GUIDE = 'This site’s guide for film-makers';
 const OWN_CHOICE = 'This site’s own choice';
 const DCP_O_MATIC = 'DCP-o-matic, hints';
@@ -62,8 +63,8 @@ const TABLE = {
     cinema: [look(3, rdd52('7.2.7'))],
     'cinema-captions': [must(3, rdd52('7.2.6'))],
     netflix: [must(2, NETFLIX_GENERAL)],
-    bbc: [look(2, bbc('4.1'))], // more, if no important part of the picture is hidden
-    dcmp: [look(2, DCMP)],
+    bbc: [look(2, BBC)], // more, if no important part of the picture is hidden
+    dcmp: [look(2, DCMP_SECOND_HAND)],
     guide: [look(GUIDE.lines, OUR_GUIDE)],
   },
   /** In a line, at most. */
@@ -71,33 +72,33 @@ const TABLE = {
     cinema: [must(79, rdd52('7.2.7')), look(52, rdd52('7.2.7'))],
     'cinema-captions': [must(32, rdd52('7.2.6')), note(30, POST_LAB)],
     netflix: [must(42, NETFLIX_ENGLISH)],
-    bbc: [look(37, bbc('4.3.3'))], // on television; online it is a width
+    bbc: [look(37, BBC)], // on television; online it is a width
     dcmp: [look(32, DCMP)],
     guide: [look(GUIDE.maxCharacters, OUR_GUIDE), note(GUIDE.safeCharacters, OUR_GUIDE)],
   },
   charactersASecond: {
-    netflix: [look(20, NETFLIX_ENGLISH), note(17, `${NETFLIX_ENGLISH}, for children`)],
+    netflix: [look(20, SUBTITLE_EDIT), note(17, `${SUBTITLE_EDIT}, for children`)],
     guide: [look(GUIDE.maxCharactersASecond, OUR_GUIDE), note(GUIDE.charactersASecond, OUR_GUIDE)],
   },
   /** The BBC's least, 0.3 seconds for each word, are 200 as well. */
   wordsAMinute: {
-    bbc: [look(200, OFCOM), note(180, bbc('3.1'))],
-    dcmp: [look(235, DCMP_OLDER), note(160, DCMP)],
+    bbc: [look(200, OFCOM), note(180, BBC)],
+    dcmp: [look(235, DCMP_OLDER), note(160, DCMP_SECOND_HAND)],
   },
   /** How fast description can be spoken: 3 words a second are the 180 a minute of the BBC, 5 nobody speaks. */
-  spokenWordsASecond: forAll([must(5, OWN_CHOICE), look(3, bbc('3.1'))]),
+  spokenWordsASecond: forAll([must(5, OWN_CHOICE), look(3, BBC)]),
   /** On the screen, at least. */
   shortest: {
     cinema: [frames(look(15, rdd52('7.2.5')))],
     'cinema-captions': [frames(look(15, rdd52('7.2.5')))],
     netflix: [must(5 / 6, NETFLIX_GENERAL)],
-    dcmp: [look(4 / 3, DCMP), note(2, DCMP_OLDER)], // 40 frames of television
+    dcmp: [look(4 / 3, DCMP_SECOND_HAND), note(2, DCMP_OLDER)], // 40 frames of television
     guide: [look(GUIDE.minFilmFrames / 24, OUR_GUIDE)],
   },
   /** On the screen, in seconds, at most. */
   longest: {
     netflix: [must(7, NETFLIX_GENERAL)],
-    dcmp: [look(6, DCMP)],
+    dcmp: [look(6, DCMP_SECOND_HAND)],
     guide: [look(GUIDE.maxSeconds, OUR_GUIDE)],
   },
   /** Between two of them, if there is any, at least. */
@@ -105,7 +106,7 @@ const TABLE = {
     cinema: [frames(look(2, rdd52('7.2.5')))],
     'cinema-captions': [frames(look(2, rdd52('7.2.5')))],
     netflix: [frames(must(2, NETFLIX_TIMING))],
-    bbc: [look(1, bbc('3.3')), note(1.5, bbc('3.3'))],
+    bbc: [look(1, BBC), note(1.5, BBC)],
     guide: [frames(look(GUIDE.gapFrames, OUR_GUIDE))],
   },
   /** Longer gaps than asked for, but shorter than this, are to be closed: 3 to 11 frames at 24. */
