@@ -17,7 +17,7 @@ const ALPHABETS = [
 
 /** Encodings whose guesses are compared by alphabets: by the shapes of words alone Czech passes for Western. */
 const OF_LATIN: ReadonlySet<Encoding> = new Set([
-  'windows-1252', 'windows-1250', 'iso-8859-2', 'windows-1254', 'windows-1257',
+  'windows-1252', 'windows-1250', 'iso-8859-2', 'windows-1254', 'windows-1257', 'macintosh',
 ] as const); // prettier-ignore
 
 /**
@@ -34,7 +34,7 @@ export function guessEncodings(bytes: Uint8Array): EncodingGuess[] {
     guesses.set(encoding, Math.max(guesses.get(encoding) ?? 0, confidence / 100));
   }
   const ranked = [...guesses].map(([encoding, confidence]) => ({ encoding, confidence }));
-  return rankLatin(ranked, sample);
+  return withoutHolesFirst(rankLatin(ranked, sample), sample);
 }
 
 /** Where the likeliest is a Latin one, those come in the order of how well their letters make one language. */
@@ -49,7 +49,22 @@ function rankLatin(guesses: EncodingGuess[], sample: Uint8Array): EncodingGuess[
     .map((encoding) => ({ encoding, confidence: known(encoding), share: scores.get(encoding) ?? 0 }))
     .toSorted((a, b) => b.share - a.share || b.confidence - a.confidence)
     .map(({ encoding, confidence, share }) => ({ encoding, confidence: Math.max(confidence, share / 2) }));
-  return [...latin, ...guesses.filter(({ encoding }) => !OF_LATIN.has(encoding))];
+  const others = guesses.filter(({ encoding }) => !OF_LATIN.has(encoding));
+  const isOneLanguage = Math.max(...scores.values()) >= ONE_LANGUAGE;
+  return isOneLanguage ? [...latin, ...others] : [...others, ...latin];
+}
+
+/** With fewer of its letters in one alphabet a text is none of these languages. */
+const ONE_LANGUAGE = 0.6;
+
+/** An encoding in which some of these bytes are no characters is the less likely one. */
+function withoutHolesFirst(guesses: EncodingGuess[], sample: Uint8Array): EncodingGuess[] {
+  const hasHoles = ({ encoding }: EncodingGuess) => {
+    const holes = new TextDecoder(encoding).decode(sample).match(/\uFFFD/g)?.length ?? 0;
+    return holes > Math.max(1, sample.length / 1000);
+  };
+  const [holed, whole] = [guesses.filter(hasHoles), guesses.filter((guess) => !hasHoles(guess))];
+  return [...whole, ...holed];
 }
 
 /** Of the letters beyond ASCII, how many the one language that fits best has in its alphabet; signs count against. */

@@ -70,6 +70,12 @@ describe('faults are remarked, and nothing of the text is lost', () => {
   });
 });
 
+test('another encoding than UTF-8 is none of WebVTT', () => {
+  expect(readVtt(HEAD + CUE, 'windows-1252').remarks).toEqual([
+    { kind: 'vtt-not-utf-8', found: 'windows-1252' },
+  ]);
+});
+
 describe('places', () => {
   const place = (settings: string) => readVtt(`${HEAD}00:01.000 --> 00:02.000 ${settings}\na`).cues[0]?.place;
   test.each([

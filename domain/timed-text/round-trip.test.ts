@@ -109,7 +109,7 @@ describe('what is written is read again as it was', () => {
 
 const READERS = {
   srt: [readSrt, SRT_REMARKS],
-  vtt: [readVtt, VTT_REMARKS],
+  vtt: [(text: string) => readVtt(text), VTT_REMARKS],
   ssa: [readSsa, SSA_REMARKS],
   microdvd: [(text: string) => readMicroDvd(text), MICRODVD_REMARKS],
   subviewer: [readSubViewer, SUBVIEWER_REMARKS],
