@@ -2,30 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readSound } from './read-sound.ts';
 import { secondsOf, type ByteSource } from './sound.ts';
-
-const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
-const le = (value: number, count: number) =>
-  Array.from({ length: count }, (_, at) => Math.floor(value / 256 ** at) % 256);
-const be = (value: number, count: number) => le(value, count).toReversed();
-
-/** A file whose bytes are `pieces` at their places and nothing elsewhere; it counts what is read of it. */
-function sparse(size: number, ...pieces: [at: number, bytes: number[]][]) {
-  const source = {
-    size,
-    bytesRead: 0,
-    async read(start: number, end: number) {
-      const bytes = new Uint8Array(Math.max(0, Math.min(end, size) - start));
-      source.bytesRead += bytes.length;
-      for (const [at, piece] of pieces) {
-        for (const [index, byte] of piece.entries())
-          if (at + index >= start && at + index < end) bytes[at + index - start] = byte;
-      }
-      return bytes;
-    },
-  };
-  return source satisfies ByteSource;
-}
-const whole = (bytes: number[]) => sparse(bytes.length, [0, bytes]);
+import { ascii, be, le, sparseFile, wholeFile, zeros } from './sparse-file.ts';
 
 const part = (name: string, bytes: number[], size = bytes.length) => [
   ...ascii(name),
@@ -45,11 +22,7 @@ const fmt = ({ tag = 1, channels = 2, rate = 48_000, bits = 24 } = {}) => {
   ]);
 };
 const bext = (samples: number) =>
-  part('bext', [
-    ...Array.from({ length: 338 }, () => 0x20),
-    ...le(samples, 8),
-    ...Array.from({ length: 256 }, () => 0),
-  ]);
+  part('bext', [...Array.from({ length: 338 }, () => 0x20), ...le(samples, 8), ...zeros(256)]);
 const wav = (...parts: number[][]) => [
   ...ascii('RIFF'),
   ...le(4 + parts.flat().length, 4),
@@ -65,7 +38,7 @@ const kinds = async (source: ByteSource) => (await readSound(source))?.remarks.m
 
 describe('WAV', () => {
   test('length, rate, bits and channels', async () => {
-    expect(await readSound(whole(wav(fmt(), data(6 * 480))))).toEqual({
+    expect(await readSound(wholeFile(wav(fmt(), data(6 * 480))))).toEqual({
       format: 'wav', length: { samples: 480, rate: 48_000 }, codec: 'PCM', sampleRate: 48_000, bits: 24, channels: 2, remarks: [],
     }); // prettier-ignore
   });
@@ -74,7 +47,7 @@ describe('WAV', () => {
     'the start time of Broadcast Wave, also behind the sound: %s',
     async (isBehind) => {
       const parts = isBehind ? [fmt(), data(13), bext(172_800_000)] : [bext(172_800_000), fmt(), data(13)];
-      const sound = await readSound(whole(wav(...parts)));
+      const sound = await readSound(wholeFile(wav(...parts)));
       expect(sound?.startTime).toEqual({ samples: 172_800_000, rate: 48_000 });
       expect(sound?.startTime && secondsOf(sound.startTime)).toBe(3600);
     },
@@ -87,9 +60,9 @@ describe('WAV', () => {
       ...le(32, 2),
       ...le(3, 4),
       ...le(3, 2),
-      ...Array.from({ length: 14 }, () => 0),
+      ...zeros(14),
     ]);
-    expect(await readSound(whole(wav(extended, data(80))))).toMatchObject({
+    expect(await readSound(wholeFile(wav(extended, data(80))))).toMatchObject({
       codec: 'PCM float',
       bits: 32,
       length: { samples: 10 },
@@ -98,10 +71,10 @@ describe('WAV', () => {
 
   test('compressed sound has the length that it says, or none', async () => {
     const adpcm = fmt({ tag: 0x11, bits: 4 });
-    expect(await readSound(whole(wav(adpcm, part('fact', le(96_000, 4)), data(10))))).toMatchObject({
+    expect(await readSound(wholeFile(wav(adpcm, part('fact', le(96_000, 4)), data(10))))).toMatchObject({
       length: { samples: 96_000 },
     });
-    expect(await kinds(whole(wav(adpcm, data(10))))).toEqual(['sound-length-unknown']);
+    expect(await kinds(wholeFile(wav(adpcm, data(10))))).toEqual(['sound-length-unknown']);
   });
 
   test.each([
@@ -132,7 +105,7 @@ describe('WAV', () => {
       kinds: ['sound-header-broken'],
     },
   ])('a file $is is read as far as it goes, and told', async ({ bytes, samples, kinds }) => {
-    const sound = await readSound(whole(bytes));
+    const sound = await readSound(wholeFile(bytes));
     expect([sound?.length?.samples, sound?.remarks.map(({ kind }) => kind)]).toEqual([samples, kinds]);
   });
 });
@@ -160,7 +133,7 @@ describe('files of more than 4 GB', () => {
       ...le(0xffffffff, 4),
     ];
     const behind = start.length + bytes;
-    const source = sparse(behind + bext(1).length, [0, start], [behind, bext(24_000)]);
+    const source = sparseFile(behind + bext(1).length, [0, start], [behind, bext(24_000)]);
     expect(await readSound(source)).toMatchObject({
       format: name.toLowerCase(), length: { samples: bytes / 6, rate: 48_000 }, startTime: { samples: 24_000 }, remarks: [],
     }); // prettier-ignore
@@ -168,18 +141,9 @@ describe('files of more than 4 GB', () => {
   });
 
   test('Wave64 has sizes of 8 bytes', async () => {
-    const guid = (name: string) => [...ascii(name), ...Array.from({ length: 12 }, () => 0)];
+    const guid = (name: string) => [...ascii(name), ...zeros(12)];
     const bytes = 6_000_000_000;
-    const riff = [
-      ...ascii('riff'),
-      0x2e,
-      0x91,
-      0xcf,
-      0x11,
-      ...Array.from({ length: 8 }, () => 0),
-      ...le(SIZE, 8),
-      ...guid('wave'),
-    ];
+    const riff = [...ascii('riff'), 0x2e, 0x91, 0xcf, 0x11, ...zeros(8), ...le(SIZE, 8), ...guid('wave')];
     const start = [
       ...riff,
       ...guid('fmt '),
@@ -188,7 +152,7 @@ describe('files of more than 4 GB', () => {
       ...guid('data'),
       ...le(24 + bytes, 8),
     ];
-    expect(await readSound(sparse(start.length + bytes, [0, start]))).toMatchObject({
+    expect(await readSound(sparseFile(start.length + bytes, [0, start]))).toMatchObject({
       format: 'wave64',
       length: { samples: bytes / 6 },
       remarks: [],
@@ -221,31 +185,31 @@ describe('AIFF', () => {
     );
 
   test('the length is its count of samples', async () => {
-    expect(await readSound(whole(form('AIFF', comm(100, 44_100), ssnd(400))))).toEqual({
+    expect(await readSound(wholeFile(form('AIFF', comm(100, 44_100), ssnd(400))))).toEqual({
       format: 'aiff', length: { samples: 100, rate: 44_100 }, codec: 'PCM', sampleRate: 44_100, bits: 16, channels: 2, remarks: [],
     }); // prettier-ignore
   });
 
   test('AIFC says its codec; one that broke off has what is there', async () => {
     const sowt = [...ascii('sowt'), 0, 0];
-    expect(await readSound(whole(form('AIFC', comm(100, 48_000, sowt), ssnd(400))))).toMatchObject({
+    expect(await readSound(wholeFile(form('AIFC', comm(100, 48_000, sowt), ssnd(400))))).toMatchObject({
       format: 'aifc',
       codec: 'PCM',
     });
-    const cut = await readSound(whole(form('AIFF', comm(100, 48_000), ssnd(40, 408))));
+    const cut = await readSound(wholeFile(form('AIFF', comm(100, 48_000), ssnd(40, 408))));
     expect(cut).toMatchObject({
       length: { samples: 10, rate: 48_000 },
       remarks: [{ kind: 'sound-cut-off' }],
     });
-    expect(await kinds(whole(form('AIFF', ssnd(4))))).toEqual(['sound-no-format']);
+    expect(await kinds(wholeFile(form('AIFF', ssnd(4))))).toEqual(['sound-no-format']);
   });
 });
 
 describe('FLAC', () => {
   const flac = (samples: number) => [
-    ...ascii('fLaC'), 0, 0, 0, 34, ...Array.from({ length: 10 }, () => 0),
+    ...ascii('fLaC'), 0, 0, 0, 34, ...zeros(10),
     ...be(96_000 * 4096 + 1 * 512 + 23 * 16 + Math.floor(samples / 2 ** 32), 4), ...be(samples % 2 ** 32, 4),
-    ...Array.from({ length: 16 }, () => 0),
+    ...zeros(16),
   ]; // prettier-ignore
 
   test('its first block says all, also behind tags, and beyond 32 bits', async () => {
@@ -257,10 +221,10 @@ describe('FLAC', () => {
       channels: 2,
       remarks: [],
     };
-    expect(await readSound(whole(flac(5_000_000_000)))).toMatchObject(expected);
+    expect(await readSound(wholeFile(flac(5_000_000_000)))).toMatchObject(expected);
     expect(
       await readSound(
-        whole([
+        wholeFile([
           ...ascii('ID3'),
           4,
           0,
@@ -277,8 +241,8 @@ describe('FLAC', () => {
   });
 
   test('a count that its maker did not know, and a broken head', async () => {
-    expect(await kinds(whole(flac(0)))).toEqual(['sound-length-unknown']);
-    expect(await kinds(whole(ascii('fLaC')))).toEqual(['sound-header-broken']);
+    expect(await kinds(wholeFile(flac(0)))).toEqual(['sound-length-unknown']);
+    expect(await kinds(wholeFile(ascii('fLaC')))).toEqual(['sound-header-broken']);
   });
 });
 
@@ -293,7 +257,7 @@ test.each([
   { bytes: ascii('RIFF....AVI LIST'), format: undefined },
   { bytes: [], format: undefined },
 ])('$format is told by content', async ({ bytes, format }) => {
-  expect((await readSound(whole(bytes)))?.format).toBe(format);
+  expect((await readSound(wholeFile(bytes)))?.format).toBe(format);
 });
 
 test('no bytes make it throw, and what it says is sound', async () => {
@@ -303,7 +267,7 @@ test('no bytes make it throw, and what it says is sound', async () => {
   ); // prettier-ignore
   await fc.assert(
     fc.asyncProperty(heads, fc.uint8Array({ maxLength: 300 }), async (head, rest) => {
-      const source = whole([...head, ...rest]);
+      const source = wholeFile([...head, ...rest]);
       const sound = await readSound(source);
       const { samples = 0, rate = 1 } = sound?.length ?? {};
       expect(samples >= 0 && rate > 0 && Number.isFinite(samples / rate)).toBe(true);

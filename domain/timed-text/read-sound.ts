@@ -1,5 +1,8 @@
 import { readAiff } from './read-aiff.ts';
 import { readFlac } from './read-flac.ts';
+import { readMp3 } from './read-mp3.ts';
+import { readMp4 } from './read-mp4.ts';
+import { readOgg } from './read-ogg.ts';
 import { readWav } from './read-wav.ts';
 import { nameAt, type ByteSource, type Sound, type SoundFormat } from './sound.ts';
 
@@ -7,8 +10,8 @@ import { nameAt, type ByteSource, type Sound, type SoundFormat } from './sound.t
 const TELLING_BYTES = 16;
 
 /**
- * What a sound file says of itself, from a few bytes of it, whatever its size. Of MP3, MP4 and Ogg only the format: their
- * facts are read by music-metadata in a worker of its own. Undefined of what is no sound; rejects only where reading does.
+ * What a sound file says of itself, from a few bytes of it, whatever its size. Undefined of what is no sound; rejects only
+ * where reading does.
  */
 export async function readSound(source: ByteSource): Promise<Sound | undefined> {
   const at = await endOfTags(source);
@@ -17,7 +20,9 @@ export async function readSound(source: ByteSource): Promise<Sound | undefined> 
   if (format === undefined) return undefined;
   if (format === 'flac') return readFlac(source, at);
   if (format === 'aiff' || format === 'aifc') return readAiff(source, format);
-  if (format === 'mp3' || format === 'mp4' || format === 'ogg') return { format, remarks: [] };
+  if (format === 'ogg') return readOgg(source);
+  if (format === 'mp4') return readMp4(source);
+  if (format === 'mp3') return readMp3(source, at);
   return readWav(source, format);
 }
 

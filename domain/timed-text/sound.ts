@@ -52,6 +52,7 @@ export const SOUND_REMARKS = [
   'sound-no-data',
   'sound-length-unknown',
   'sound-header-broken',
+  'sound-encrypted',
 ] as const;
 
 export type SoundRemark = Remark & { kind: (typeof SOUND_REMARKS)[number] };
