@@ -129,7 +129,7 @@ function readContent(
         place ??= placeOf(child);
         if (child.name === 'Image') pictures.push(textIn(child));
         else rows.push({ line: readLine(child, look, reading), fromTop: fromTop(child) });
-      } else unknownElement(child, reading);
+      } else if (child.name !== 'LoadVariableZ') unknownElement(child, reading); // depth of ST 428-10
     }
   };
   walk(element, look);

@@ -15,6 +15,10 @@ export const TIMED_TEXT_LIMITS = {
   xmlElements: 500_000,
   /** Bare ampersands of XML that are read past; after so many the file is no XML. */
   xmlAmpersands: 1000,
+  /** Lines of an XML file. 10,000 subtitles of a DCP take 100,000. */
+  xmlLines: 1_000_000,
+  /** Lines of one subtitle in XML; more follow in the last one. */
+  xmlCueLines: 200,
   /** Pieces of text times changes, of all paragraphs of TTML whose spans come and go. 2,000 of karaoke take 1.6 million. */
   xmlSpanSteps: 10_000_000,
   /** Remarks on one file: more say nothing new. */

@@ -175,6 +175,24 @@ test('blanks: indentation goes, xml:space="preserve" keeps all', () => {
   expect(cues.map(wordsOf)).toEqual(['A b c\nd', ' A  b\n c']);
 });
 
+test('indentation that is kept is no text of its own', () => {
+  const document = read(
+    tt(
+      paragraphs(`<p xml:space="preserve">
+        <span begin="1s" end="2s">A</span>
+        <span begin="2s" end="3s">B</span>
+      </p>
+      <p begin="5s" end="6s" xml:space="preserve">
+C
+</p>`),
+    ),
+  );
+  expect(document.remarks).toEqual([]);
+  expect(document.cues.map(({ start, end }) => [start, end])).toEqual([[1000, 2000], [2000, 3000], [5000, 6000]]); // prettier-ignore
+  expect(document.cues.map((cue) => wordsOf(cue).trim())).toEqual(['A', 'B', 'C']);
+  expect(document.cues[2]?.lines).toEqual([[{ text: 'C' }]]);
+});
+
 test('what stands in metadata is no text, a reading above letters is left out', () => {
   const document = read(
     tt(

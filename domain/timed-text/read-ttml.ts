@@ -119,6 +119,7 @@ function readBody(
   const reader: ContentReader = {
     styles,
     times: {
+      durations: new Map(),
       ticks: (written) => {
         const time = times.get(written);
         return time && ticksOf(time, clock);

@@ -1,3 +1,4 @@
+import { TIMED_TEXT_LIMITS as LIMITS } from './limits.ts';
 import type { Line } from './timed-text.ts';
 import { createChildIntervals, type Interval, type TimeReader } from './ttml-interval.ts';
 import { lookOf, type StyleSheet, type TtmlStyle } from './ttml-look.ts';
@@ -36,7 +37,10 @@ export function readParagraph(
   const pieces: Piece[] = [];
   addPieces(paragraph, interval, style, isPreserved, pieces, reader);
   const isWhole = pieces.every(({ begin, end }) => begin === interval.begin && end === interval.end);
-  if (isWhole) return [{ ...interval, lines: linesOf(pieces) }];
+  if (isWhole) {
+    const lines = linesOf(pieces);
+    return [{ ...interval, lines: isPreserved ? withoutBlankEnds(lines) : lines }];
+  }
   reader.spanSteps -= pieces.length * pieces.length * 2;
   if (reader.spanSteps >= 0) return partsOf(pieces);
   reader.onTooManySpans(paragraph);
@@ -76,10 +80,14 @@ function addText(text: string, interval: Interval, look: Look, isPreserved: bool
     pieces.push({ text: BLANKS_OF_FILE.all(text), look, ...interval });
     return;
   }
-  text.split(/\r\n|\r|\n/).forEach((line, index) => {
-    if (index > 0) pieces.push({ text: undefined, look, ...interval });
-    pieces.push({ text: line, look, ...interval });
-  });
+  let from = 0;
+  for (let count = 0; count < LIMITS.xmlCueLines; count += 1) {
+    const end = text.indexOf('\n', from);
+    if (end < 0) break;
+    pieces.push({ text: text.slice(from, end), look, ...interval }, { text: undefined, look, ...interval });
+    from = end + 1;
+  }
+  pieces.push({ text: text.slice(from).replaceAll('\n', ' '), look, ...interval });
 }
 
 function linesOf(pieces: readonly Piece[]): Line[] {
@@ -98,7 +106,7 @@ function partsOf(pieces: readonly Piece[]): Part[] {
   changes.forEach((begin, index) => {
     const end = changes[index + 1];
     if (end === undefined) return;
-    const lines = withoutEmptyEnds(
+    const lines = withoutBlankEnds(
       linesOf(pieces.filter((piece) => piece.begin <= begin && piece.end >= end)),
     );
     if (lines.length > 0) parts.push({ begin, end, lines });
@@ -106,12 +114,14 @@ function partsOf(pieces: readonly Piece[]): Part[] {
   return parts;
 }
 
-/** Line breaks between spans that are not to be seen yet, or no longer. */
-function withoutEmptyEnds(lines: readonly Line[]): Line[] {
-  const first = lines.findIndex((line) => line.length > 0);
-  const last = lines.findLastIndex((line) => line.length > 0);
+/** Line breaks between spans that are not to be seen yet, or no longer, and the file's indentation where it is kept. */
+function withoutBlankEnds(lines: readonly Line[]): Line[] {
+  const first = lines.findIndex(isShown);
+  const last = lines.findLastIndex(isShown);
   return first < 0 ? [] : lines.slice(first, last + 1);
 }
+
+const isShown = (line: Line): boolean => line.some(({ text }) => text.trim() !== '');
 
 /** The picture that an element shows, by its name: IMSC's image profile, SMPTE-TT, TTML 2. */
 export const pictureOf = ({ name, attributes, children }: XmlElement): string | undefined =>

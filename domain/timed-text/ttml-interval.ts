@@ -10,6 +10,8 @@ export interface Interval {
 export interface TimeReader {
   /** Ticks of a time as written; undefined where it cannot be read. */
   ticks: (written: string) => number | undefined;
+  /** Of elements that state no end, in ticks; kept by this module. */
+  durations: Map<XmlElement, number>;
   /** An element that would be active when what it stands in no longer is. */
   onBeyondParent: (element: XmlElement) => void;
 }
@@ -42,22 +44,25 @@ function intervalOf(element: XmlElement, reference: number, isInSequence: boolea
   const ends = [reference + ticksOf(end, reader, Infinity), start + ticksOf(dur, reader, Infinity)];
   const stated = Math.min(...ends);
   if (Number.isFinite(stated) || !isInSequence) return { begin: start, end: stated };
-  return { begin: start, end: implicitEnd(element, start, reader) };
+  return { begin: start, end: start + implicitDuration(element, reader) };
 } // prettier-ignore
 
 const ticksOf = (written: string | undefined, { ticks }: TimeReader, otherwise: number): number =>
   (written === undefined ? undefined : ticks(written)) ?? otherwise;
 
-/** In a sequence an element without an end lasts as long as what stands in it. */
-function implicitEnd(element: XmlElement, begin: number, reader: TimeReader): number {
-  const children = childrenOf(element).filter(({ name }) => NAMES_WITH_TIME.has(name));
-  const intervals = createChildIntervals(element, { begin, end: Infinity }, reader);
-  let last = begin;
-  for (const child of children) {
+/** In a sequence an element without an end lasts as long as what stands in it: this is counted once for each. */
+function implicitDuration(element: XmlElement, reader: TimeReader): number {
+  const known = reader.durations.get(element);
+  if (known !== undefined) return known;
+  const intervals = createChildIntervals(element, { begin: 0, end: Infinity }, reader);
+  let last = 0;
+  for (const child of childrenOf(element)) {
+    if (!NAMES_WITH_TIME.has(child.name)) continue;
     const { end } = intervals(child);
-    const until = Number.isFinite(end) ? end : isTimed(child) ? begin : implicitEnd(child, begin, reader);
-    last = Math.max(last, until);
+    if (Number.isFinite(end)) last = Math.max(last, end);
+    else if (!isTimed(child)) last = Math.max(last, implicitDuration(child, reader));
   }
+  reader.durations.set(element, last);
   return last;
 }
 

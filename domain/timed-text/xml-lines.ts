@@ -1,3 +1,4 @@
+import { TIMED_TEXT_LIMITS as LIMITS } from './limits.ts';
 import type { Line, Span } from './timed-text.ts';
 
 /** How letters look; what is not set looks as usual. */
@@ -33,7 +34,8 @@ export function createLineBuilder(): LineBuilder {
       else line?.push({ text, ...look });
     },
     break() {
-      lines.push([]);
+      if (lines.length < LIMITS.xmlCueLines) lines.push([]);
+      else this.add('\n', {});
     },
     lines() {
       const tidy = lines.map(withoutBlanksOfFile);

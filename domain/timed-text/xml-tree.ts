@@ -58,12 +58,23 @@ export const isXmlFault = ({ kind }: Remark): boolean =>
  */
 export function readXml(text: string): XmlTree {
   const remarks: Remark[] = [];
+  if (hasTooManyLines(text))
+    return { root: undefined, namespaces: new Set(), remarks: [{ kind: 'xml-too-large' }] };
   const { text: whole, line } = withoutBlankStart(text, remarks);
   const masked = maskAmpersands(whole, line, remarks);
   const reading = new TreeReader(remarks, masked.unmask);
   reading.read(masked.text, line);
   remarks.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
   return { root: reading.root, namespaces: reading.namespaces, remarks };
+}
+
+/** The parser takes a gigabyte for twenty million of them. */
+function hasTooManyLines(text: string): boolean {
+  if (text.length < LIMITS.xmlLines) return false;
+  const lineEnd = /\n|\r\n?/g;
+  let count = 0;
+  while (count <= LIMITS.xmlLines && lineEnd.test(text)) count += 1;
+  return count > LIMITS.xmlLines;
 }
 
 /** A declaration must be the very first; the blank lines before it are a frequent fault that is read past. */
@@ -86,6 +97,8 @@ class TreeReader {
   readonly #parser = new SaxesParser({ xmlns: false });
   readonly #remarks: Remark[];
   readonly #unmask: ((text: string) => string) | undefined;
+  /** Each is told of once. */
+  readonly #unknownPrefixes = new Set<string>();
   #elements = 0;
   #line = 1;
   #column = 1;
@@ -134,7 +147,10 @@ class TreeReader {
     if (this.#elements > LIMITS.xmlElements) this.#fail('xml-too-large', name);
     const { line, column } = { line: this.#line, column: this.#column };
     const named = this.#names.open(name, written, (prefix) => {
-      this.#remarks.push({ kind: 'xml-prefix-without-namespace', line, column, found: prefix });
+      if (this.#unknownPrefixes.size < LIMITS.xmlAmpersands && !this.#unknownPrefixes.has(prefix)) {
+        this.#unknownPrefixes.add(prefix);
+        this.#remarks.push({ kind: 'xml-prefix-without-namespace', line, column, found: prefix });
+      }
     });
     const attributes = named.attributes;
     if (this.#unmask) for (const key in attributes) attributes[key] = this.#unmask(attributes[key] ?? '');
