@@ -1,5 +1,5 @@
 import type { DocumentBuilder } from './document-builder.ts';
-import type { Cue, Line } from './timed-text.ts';
+import type { Cue, Header, Line } from './timed-text.ts';
 import { BLANKS_OF_FILE, createLineBuilder, type LineBuilder, type Look } from './xml-lines.ts';
 import { childrenOf, textIn, type XmlElement } from './xml-tree.ts';
 
@@ -242,6 +242,20 @@ function isNew(word: string, { said }: DcpReading): boolean {
 export function childText(parent: XmlElement, name: string): string | undefined {
   const child = childrenOf(parent).find((child) => child.name === name);
   return (child && textIn(child)) || undefined;
+}
+
+/** Takes what a reel says of itself, by the names of its elements. */
+export function addTexts(
+  header: Header,
+  root: XmlElement,
+  names: Record<'title' | 'language' | 'id', string>,
+): void {
+  const title = childText(root, names.title);
+  const language = childText(root, names.language);
+  const id = childText(root, names.id);
+  if (title !== undefined) header.title = title;
+  if (language !== undefined) header.language = language;
+  if (id !== undefined) header.id = id;
 }
 
 /** A reel's number, or what stands there instead, which is remarked. */

@@ -51,15 +51,6 @@ function writeSpan(span: Span, names: DcpNames): string {
   return attributes.length > 0 ? `<Font ${attributes.join(' ')}>${text}</Font>` : text;
 }
 
-/** A time as `HH:MM:SS:` and the rest of ticks; what lies before the beginning becomes the beginning. */
-export function writeTime(ticks: number, ticksInSecond: number, digits: number): string {
-  const whole = Math.max(0, ticks);
-  const seconds = Math.floor(whole / ticksInSecond);
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const rest = String(whole % ticksInSecond).padStart(digits, '0');
-  return `${parts.map((part) => String(part).padStart(2, '0')).join(':')}:${rest}`;
-}
-
 /** An element with a text, on a line of its own; nothing where there is no text. */
 export const writeField = (name: string, text: string | number | undefined): string[] =>
   text === undefined ? [] : [`  <${name}>${escapeXml(String(text))}</${name}>`];

@@ -1,4 +1,4 @@
-import { childText, type DcpReading, type DcpRemark, readDcpCues, readReel } from './dcp-reading.ts';
+import { addTexts, type DcpReading, type DcpRemark, readDcpCues, readReel } from './dcp-reading.ts';
 import { createDocumentBuilder, type DocumentBuilder } from './document-builder.ts';
 import type { Cue, Header, TimedText } from './timed-text.ts';
 import { childrenOf, type XmlTree } from './xml-tree.ts';
@@ -36,7 +36,7 @@ export function readDcpInterop(tree: XmlTree): TimedText {
   const images = root ? readDcpCues({ ...root, children: content }, reading) : [];
   if (clocks.ticks > 0 && clocks.decimals > 0) builder.remark('dcp-times-mixed');
   const built = builder.build();
-  if (root) addTexts(header, root);
+  if (root) addTexts(header, root, { title: 'MovieTitle', language: 'Language', id: 'SubtitleID' });
   if (fonts.length > 0) header.fonts = fonts.map(({ attributes }) => attributes['URI'] ?? '');
   if (images.length > 0) header.images = [...new Set(images)];
   const { cues, clock } = inTicks(built.cues);
@@ -51,15 +51,6 @@ export function readDcpInterop(tree: XmlTree): TimedText {
 }
 
 const HEADER = new Set(['SubtitleID', 'MovieTitle', 'ReelNumber', 'Language', 'LoadFont']);
-
-function addTexts(header: Header, root: NonNullable<XmlTree['root']>): void {
-  const title = childText(root, 'MovieTitle');
-  const language = childText(root, 'Language');
-  const id = childText(root, 'SubtitleID');
-  if (title !== undefined) header.title = title;
-  if (language !== undefined) header.language = language;
-  if (id !== undefined) header.id = id;
-}
 
 function inTicks(cues: readonly Cue[]): { cues: readonly Cue[]; clock: number } {
   if (!cues.every(({ start, end }) => start % TICK_MS === 0 && end % TICK_MS === 0)) return { cues, clock: 1000 }; // prettier-ignore

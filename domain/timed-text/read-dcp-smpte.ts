@@ -1,7 +1,8 @@
-import { childText, type DcpReading, readDcpCues, readReel } from './dcp-reading.ts';
+import { addTexts, childText, type DcpReading, readDcpCues, readReel } from './dcp-reading.ts';
 import { createDocumentBuilder, type DocumentBuilder } from './document-builder.ts';
 import { convertTicks, framesPerSecond, type Rate, RATES, readRate } from './rate.ts';
-import type { Cue, Header, TimedText } from './timed-text.ts';
+import { subtractStart } from './start-time.ts';
+import type { Header, TimedText } from './timed-text.ts';
 import { childrenOf, textIn, type XmlElement, type XmlTree } from './xml-tree.ts';
 import type { DcpRemark } from './dcp-reading.ts';
 
@@ -38,28 +39,19 @@ export function readDcpSmpte(tree: XmlTree): TimedText {
   const images = readDcpCues(listOf(root, builder), reading);
   const startTime = readStartTime(root, reading);
   const built = builder.build();
-  const { cues, isSubtracted } = subtract(built.cues, startTime ?? 0);
-  if (startTime) built.remarks.push(startTimeRemark(root, isSubtracted));
+  const moved = subtractStart(built.cues, startTime ?? 0);
+  if (startTime) built.remarks.push(startTimeRemark(root, moved.startTime.isSubtracted));
   const header: Header = { ...reel, ...rates.header };
-  if (startTime !== undefined) header.startTime = { ticks: startTime, isSubtracted };
+  if (startTime !== undefined) header.startTime = moved.startTime;
   if (fonts.length > 0) header.fonts = fonts.map(textIn);
   if (images.length > 0) header.images = [...new Set(images)];
-  addTexts(header, root);
+  addTexts(header, root, { title: 'ContentTitleText', language: 'Language', id: 'Id' });
   const frameRate = rates.header.editRate ?? rates.header.timeCodeRate;
-  return { format: 'dcp-smpte', clock: rates.clock, frameRate, cues, header, remarks: [...tree.remarks, ...built.remarks] }; // prettier-ignore
+  return { format: 'dcp-smpte', clock: rates.clock, frameRate, cues: moved.cues, header, remarks: [...tree.remarks, ...built.remarks] }; // prettier-ignore
 }
 
 /** Of a file that breaks off before its root. */
 const NOTHING: XmlElement = { name: '', namespace: '', attributes: {}, children: [], line: 1, column: 1 };
-
-function addTexts(header: Header, root: XmlElement): void {
-  const title = childText(root, 'ContentTitleText');
-  const language = childText(root, 'Language');
-  const id = childText(root, 'Id');
-  if (title !== undefined) header.title = title;
-  if (language !== undefined) header.language = language;
-  if (id !== undefined) header.id = id;
-}
 
 function listOf(root: XmlElement, builder: Builder): XmlElement {
   const list = childrenOf(root).find(({ name }) => name === 'SubtitleList');
@@ -137,13 +129,6 @@ function readFrames(written: string, line: number, clock: Rate, builder: Builder
 function readStartTime(root: XmlElement, { readTime }: DcpReading): number | undefined {
   const element = childrenOf(root).find(({ name }) => name === 'StartTime');
   return element && readTime(textIn(element), element.line);
-}
-
-/** The timecode of the reel's first frame; where a subtitle comes before it, it cannot be that. */
-function subtract(cues: readonly Cue[], ticks: number): { cues: readonly Cue[]; isSubtracted: boolean } {
-  if (cues.some(({ start }) => start < ticks)) return { cues, isSubtracted: false };
-  if (ticks === 0) return { cues, isSubtracted: true };
-  return { cues: cues.map((cue) => ({ ...cue, start: cue.start - ticks, end: cue.end - ticks })), isSubtracted: true }; // prettier-ignore
 }
 
 function startTimeRemark(root: XmlElement, isSubtracted: boolean) {

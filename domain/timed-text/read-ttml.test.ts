@@ -108,7 +108,7 @@ test.each<[string, string, [number, number, string][], string]>([
   ['no end', paragraphs('<p begin="1s">A</p>'), [[1000, 1000, 'A']], 'ttml-no-end'],
   ['no time at all', paragraphs('<p>A</p>'), [], 'ttml-no-time'],
   ['longer than what it stands in', '<body><div end="5s"><p begin="1s" end="9s">A</p></div></body>', [[1000, 5000, 'A']], 'ttml-beyond-parent'],
-  ['behind the end of what it stands in', '<body><div end="5s"><p begin="6s" end="9s">A</p></div></body>', [[6000, 9000, 'A']], 'ttml-beyond-parent'],
+  ['behind the end of what it stands in', '<body><div end="5s"><p begin="6s" end="9s">A</p></div></body>', [[6000, 9000, 'A']], 'ttml-never-shown'],
   ['no body', '', [], 'ttml-no-body'],
 ])('%s is remarked', (_, body, expected, kind) => {
   const document = read(tt(body));
@@ -288,6 +288,56 @@ function inSeconds(document: TimedText) {
   }));
   return { ...rest, cues: timed };
 }
+
+/** Elements with times as they nest, in seconds, some in sequences. */
+const NESTED_TIMES = fc.letrec<Record<'span' | 'p' | 'div' | 'body', string>>((tie) => {
+  const seconds = (min: number, max: number) => fc.integer({ min, max }).map((value) => `${value}s`);
+  const attributes = fc
+    .record({ begin: seconds(0, 4), end: seconds(5, 30), dur: seconds(1, 30) }, { requiredKeys: [] })
+    .map((times) =>
+      Object.entries(times)
+        .map(([name, value]) => ` ${name}="${value}"`)
+        .join(''),
+    );
+  const container = fc
+    .tuple(attributes, fc.constantFrom('', '', ' timeContainer="seq"'))
+    .map((parts) => parts.join(''));
+  const letter = fc.constantFrom('A', 'B', 'C');
+  const several = (of: fc.Arbitrary<string>) => fc.array(of, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('')); // prettier-ignore
+  const wrap = (name: string, attributes: fc.Arbitrary<string>, content: fc.Arbitrary<string>) =>
+    fc
+      .tuple(attributes, content)
+      .map(([attributes, content]) => `<${name} ${attributes}>${content}</${name}>`);
+  return {
+    span: wrap('span', attributes, letter),
+    p: wrap('p', attributes, several(fc.oneof(letter, tie('span')))),
+    div: wrap('div', container, several(tie('p'))),
+    body: wrap(
+      'body',
+      container.map((attributes) => `region="r" end="60s" ${attributes.replace(/(?:end|dur)="\d*s"/g, '')}`),
+      several(tie('div')),
+    ),
+  };
+});
+
+test('IMSC shows nested times as they are read', () => {
+  fc.assert(
+    fc.property(NESTED_TIMES.body, (body) => {
+      const xml = tt(body, '', '<layout><region xml:id="r"/></layout>');
+      const { cues, remarks } = read(xml);
+      fc.pre(!remarks.some(({ kind }) => kind === 'ttml-never-shown' || kind === 'ttml-no-end'));
+      for (const { begin, end, text } of showWithImsc(xml)) {
+        const now = (begin + Math.min(end, begin + 2)) * 500;
+        const shown = cues.filter(({ start, end }) => start <= now && now < end).map(wordsOf);
+        expect({ begin, shown: shown.join('').replace(/\s/g, '') }).toEqual({
+          begin,
+          shown: text.replace(/\s/g, ''),
+        });
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
 
 test('IMSC shows what was written', () => {
   const words = fc.constantFrom('Who', 'is there?', '[knocks]', 'Tom & Ines', '♪');

@@ -5,7 +5,8 @@ import type { Rate } from './rate.ts';
 import type { Cue, TimedText } from './timed-text.ts';
 import { findClock, ticksOf } from './ttml-clock.ts';
 import { type ContentReader, pictureOf, preserves, readParagraph } from './ttml-content.ts';
-import { readTtmlHeader, subtractStart, USUAL_REGION } from './ttml-header.ts';
+import { subtractStart } from './start-time.ts';
+import { readTtmlHeader, USUAL_REGION } from './ttml-header.ts';
 import { createChildIntervals, type Interval, isTimed } from './ttml-interval.ts';
 import { readStyleSheet, type StyleSheet, type TtmlStyle } from './ttml-look.ts';
 import {
@@ -19,7 +20,7 @@ import { childrenOf, type XmlElement, type XmlTree } from './xml-tree.ts';
 
 export const TTML_REMARKS = [
   'ttml-old-namespace', 'ttml-unknown-namespace', 'ttml-no-body', 'ttml-no-frame-rate', 'ttml-unknown-time-base',
-  'ttml-times-rounded', 'ttml-no-time', 'ttml-no-end', 'ttml-beyond-parent', 'ttml-unknown-style',
+  'ttml-times-rounded', 'ttml-no-time', 'ttml-no-end', 'ttml-beyond-parent', 'ttml-never-shown', 'ttml-unknown-style',
   'ttml-unknown-region', 'ttml-ruby-left-out', 'ttml-too-many-spans', 'ttml-start-of-programme-subtracted',
 ] as const; // prettier-ignore
 
@@ -124,6 +125,7 @@ function readBody(
         const time = times.get(written);
         return time && ticksOf(time, clock);
       },
+      onNeverShown: ({ line }) => once(`never ${line}`, () => builder.remark('ttml-never-shown', line)),
       onBeyondParent: ({ line }) => once(`beyond ${line}`, () => builder.remark('ttml-beyond-parent', line)),
     },
     spanSteps: LIMITS.xmlSpanSteps,

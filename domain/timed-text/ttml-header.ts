@@ -1,4 +1,4 @@
-import type { Cue, Header } from './timed-text.ts';
+import type { Header } from './timed-text.ts';
 import { childrenOf, textIn, type XmlElement } from './xml-tree.ts';
 
 /** The region of subtitles that stand where they usually do; our writer calls it so. */
@@ -30,14 +30,4 @@ export function readTtmlHeader(root: XmlElement, head: XmlElement | undefined): 
   if (lang) texts.language = lang;
   if (id !== undefined) texts.id = id;
   return { texts, startOfProgramme: found.get('documentStartOfProgramme') };
-}
-
-/** Where a subtitle comes before it, it cannot be the beginning. */
-export function subtractStart(
-  cues: readonly Cue[],
-  ticks: number,
-): { cues: readonly Cue[]; startTime: NonNullable<Header['startTime']> } {
-  if (cues.some(({ start }) => start < ticks)) return { cues, startTime: { ticks, isSubtracted: false } };
-  const moved = cues.map((cue) => ({ ...cue, start: cue.start - ticks, end: cue.end - ticks }));
-  return { cues: ticks === 0 ? cues : moved, startTime: { ticks, isSubtracted: true } };
 }

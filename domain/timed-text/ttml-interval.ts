@@ -14,6 +14,8 @@ export interface TimeReader {
   durations: Map<XmlElement, number>;
   /** An element that would be active when what it stands in no longer is. */
   onBeyondParent: (element: XmlElement) => void;
+  /** An element that begins when what it stands in has ended. */
+  onNeverShown: (element: XmlElement) => void;
 }
 
 const NAMES_WITH_TIME = new Set(['body', 'div', 'p', 'span', 'br', 'image']);
@@ -50,17 +52,21 @@ function intervalOf(element: XmlElement, reference: number, isInSequence: boolea
 const ticksOf = (written: string | undefined, { ticks }: TimeReader, otherwise: number): number =>
   (written === undefined ? undefined : ticks(written)) ?? otherwise;
 
-/** In a sequence an element without an end lasts as long as what stands in it: this is counted once for each. */
+/**
+ * In a sequence an element without an end lasts as long as what stands in it, and text that nothing ends lasts for ever.
+ * Counted once for each element.
+ */
 function implicitDuration(element: XmlElement, reader: TimeReader): number {
   const known = reader.durations.get(element);
   if (known !== undefined) return known;
+  const isSequence = element.attributes['timeContainer']?.trim() === 'seq';
+  const hasText = element.children.some((child) => typeof child === 'string' && /\S/.test(child));
   const intervals = createChildIntervals(element, { begin: 0, end: Infinity }, reader);
-  let last = 0;
+  let last = hasText && !isSequence ? Infinity : 0;
   for (const child of childrenOf(element)) {
     if (!NAMES_WITH_TIME.has(child.name)) continue;
-    const { end } = intervals(child);
-    if (Number.isFinite(end)) last = Math.max(last, end);
-    else if (!isTimed(child)) last = Math.max(last, implicitDuration(child, reader));
+    const { begin, end } = intervals(child);
+    last = Math.max(last, Number.isFinite(end) ? end : begin + implicitDuration(child, reader));
   }
   reader.durations.set(element, last);
   return last;
@@ -69,6 +75,8 @@ function implicitDuration(element: XmlElement, reader: TimeReader): number {
 /** An element that begins when its container has ended keeps its own times, so that they can be told. */
 function clip(element: XmlElement, { begin, end }: Interval, outer: Interval, reader: TimeReader): Interval {
   if (end <= outer.end) return { begin, end };
-  if (Number.isFinite(end)) reader.onBeyondParent(element);
-  return begin < outer.end ? { begin, end: outer.end } : { begin, end };
+  const isShown = begin < outer.end;
+  if (!isShown) reader.onNeverShown(element);
+  else if (Number.isFinite(end)) reader.onBeyondParent(element);
+  return isShown ? { begin, end: outer.end } : { begin, end };
 }

@@ -1,4 +1,5 @@
-import { type DcpNames, writeContent, writeField, writeTime } from './dcp-writing.ts';
+import { type DcpNames, writeContent, writeField } from './dcp-writing.ts';
+import { writeFrameTime } from './frame-time.ts';
 import { convertTicks } from './rate.ts';
 import type { TimedText } from './timed-text.ts';
 import { escapeXml } from './xml-text.ts';
@@ -31,7 +32,7 @@ export function writeDcpInterop(document: TimedText, { id }: { id: string }): st
   ];
   document.cues.forEach((cue, index) => {
     const [start, end] = [cue.start, cue.end].map((ticks) =>
-      writeTime(convertTicks(ticks, document.clock, CLOCK), CLOCK.numerator, 3),
+      writeFrameTime(convertTicks(ticks, document.clock, CLOCK), CLOCK.numerator, ':', 3),
     );
     out.push(
       `    <Subtitle SpotNumber="${index + 1}" TimeIn="${start}" TimeOut="${end}" FadeUpTime="0" FadeDownTime="0">`,

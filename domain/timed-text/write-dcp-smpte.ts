@@ -1,4 +1,5 @@
-import { type DcpNames, writeContent, writeField, writeTime } from './dcp-writing.ts';
+import { type DcpNames, writeContent, writeField } from './dcp-writing.ts';
+import { writeFrameTime } from './frame-time.ts';
 import { convertTicks, framesPerSecond, type Rate, RATES } from './rate.ts';
 import type { TimedText } from './timed-text.ts';
 import { escapeXml } from './xml-text.ts';
@@ -46,7 +47,7 @@ export function writeDcpSmpte(document: TimedText, options: DcpSmpteOptions): st
   ];
   document.cues.forEach((cue, index) => {
     const [start, end] = [cue.start, cue.end].map((ticks) =>
-      writeTime(convertTicks(ticks, document.clock, rate), framesPerSecond(rate), 2),
+      writeFrameTime(convertTicks(ticks, document.clock, rate), framesPerSecond(rate), ':', 2),
     );
     out.push(
       `      <Subtitle SpotNumber="${index + 1}" TimeIn="${start}" TimeOut="${end}" FadeUpTime="00:00:00:00" FadeDownTime="00:00:00:00">`,

@@ -1,3 +1,4 @@
+import { writeFrameTime } from './frame-time.ts';
 import { convertTicks, framesPerSecond, type Rate, RATES } from './rate.ts';
 import type { Cue, Line, Span, TimedText } from './timed-text.ts';
 import { USUAL_REGION } from './ttml-header.ts';
@@ -51,7 +52,7 @@ function chooseTimes({ clock, frameRate }: TimedText): Times {
   const stated = frameRate ? rateAttributes(frameRate) : '';
   const perTick = 1000 * clock.denominator;
   if (perTick % clock.numerator === 0) {
-    return { attributes: stated, write: (ticks) => writeClock(convertTicks(ticks, clock, MILLISECONDS), 1000, '.', 3) };
+    return { attributes: stated, write: (ticks) => writeFrameTime(convertTicks(ticks, clock, MILLISECONDS), 1000, '.', 3) };
   }
   const isCountedInFrames = Object.values(RATES).some((rate) => isSame(rate, clock)) && (!frameRate || isSame(frameRate, clock)); // prettier-ignore
   if (!isCountedInFrames) {
@@ -63,7 +64,7 @@ function chooseTimes({ clock, frameRate }: TimedText): Times {
   // In timeBase media a second of HH:MM:SS is a real one: frames of 24000/1001 can only be counted through.
   const inSecond = framesPerSecond(clock);
   const write =
-    clock.denominator === 1 ? (ticks: number) => writeClock(ticks, inSecond, ':', 2) : (ticks: number) => `${ticks}f`;
+    clock.denominator === 1 ? (ticks: number) => writeFrameTime(ticks, inSecond, ':', 2) : (ticks: number) => `${ticks}f`;
   return { attributes: rateAttributes(clock), write };
 } // prettier-ignore
 
@@ -76,13 +77,6 @@ function rateAttributes(rate: Rate): string {
   const multiplier =
     above === below ? '' : ` ttp:frameRateMultiplier="${above / divisor} ${below / divisor}"`;
   return ` ttp:frameRate="${inSecond}"${multiplier}`;
-}
-
-function writeClock(ticks: number, inSecond: number, separator: string, digits: number): string {
-  const seconds = Math.floor(ticks / inSecond);
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const rest = String(ticks % inSecond).padStart(digits, '0');
-  return `${parts.map((part) => String(part).padStart(2, '0')).join(':')}${separator}${rest}`;
 }
 
 /** A place's own name where XML can have it as an identifier, else a number. */

@@ -1,0 +1,11 @@
+/**
+ * Whole ticks as `HH:MM:SS`, a sign, and the rest in so many digits: frames, ticks of Interop, milliseconds. What lies
+ * before the beginning becomes the beginning.
+ */
+export function writeFrameTime(ticks: number, inSecond: number, sign: ':' | '.', digits: number): string {
+  const whole = Math.max(0, ticks);
+  const seconds = Math.floor(whole / inSecond);
+  const pad = (value: number, length: number): string => String(value).padStart(length, '0');
+  const clock = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return `${clock.map((part) => pad(part, 2)).join(':')}${sign}${pad(whole % inSecond, digits)}`;
+}
