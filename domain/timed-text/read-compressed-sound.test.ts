@@ -138,17 +138,25 @@ describe('MP4', () => {
   const longMdhd = (samples: number) =>
     box('mdhd', [1, 0, 0, 0], zeros(16), be(48_000, 4), be(samples, 8), zeros(4));
   const hdlr = (type: string) => box('hdlr', zeros(8), ascii(type), zeros(13));
-  const stsd = (codec: string, rate = 48_000) => {
+  /** Descriptors of AAC with their sizes in four bytes, as many programs write them; 5.1 channels are configuration 6. */
+  const esds = (configuration: number) => {
+    const within = (tag: number, bytes: number[]) => [tag, 0x80, 0x80, 0x80, bytes.length, ...bytes];
+    const specific = within(5, [0x11, 0x80 + configuration * 8]);
+    return box('esds', zeros(4), within(3, [...zeros(3), ...within(4, [...zeros(13), ...specific])]));
+  };
+  const stsd = (codec: string, rate = 48_000, configuration = 6) => {
+    const more = codec === 'mp4a' ? esds(configuration) : [];
     const entry = box(
       codec,
       zeros(6),
       be(1, 2),
       zeros(8),
-      be(6, 2),
-      be(24, 2),
+      be(2, 2),
+      be(16, 2),
       zeros(4),
       be(rate % 65_536, 2),
       zeros(2),
+      more,
     );
     return box('minf', box('stbl', box('stsd', zeros(4), be(1, 4), entry)));
   };
@@ -186,11 +194,32 @@ describe('MP4', () => {
     expect(await readSound(wholeFile([...FTYP, ...moov(long)]))).toMatchObject({
       length: { samples: 2 ** 40, rate: 48_000 },
       codec: 'ALAC',
-      bits: 24,
+      bits: 16,
     });
     const high = track(mdhd(960_000, 96_000), hdlr('soun'), stsd('mp4a', 0));
     const sound = await readSound(wholeFile([...FTYP, ...moov(high)]));
     expect([sound?.sampleRate, sound?.length && secondsOf(sound.length)]).toEqual([96_000, 10]);
+  });
+
+  test('AAC says its channels elsewhere than its description, which has 2 of mono too', async () => {
+    const channels = async (configuration: number) =>
+      (
+        await readSound(
+          wholeFile([...FTYP, ...moov(track(mdhd(), hdlr('soun'), stsd('mp4a', 48_000, configuration)))]),
+        )
+      )?.channels;
+    expect([await channels(1), await channels(2), await channels(7), await channels(0)]).toEqual([
+      1,
+      2,
+      8,
+      undefined,
+    ]);
+  });
+
+  test('QuickTime has 24 bits where it writes 16', async () => {
+    expect(
+      await readSound(wholeFile([...FTYP, ...moov(track(mdhd(), hdlr('soun'), stsd('in24')))])),
+    ).toMatchObject({ codec: 'PCM', bits: 24 });
   });
 
   test('a file in fragments says its length beside the index, or nowhere', async () => {

@@ -27,7 +27,7 @@ interface Frame {
 
 /**
  * MP3 and MP2 (ISO 11172-3, 13818-3). Files of a changing rate count their frames at the beginning (Xing, VBRI); of others
- * the length follows from their size. One that does neither has no length here: it would have to be read whole.
+ * the length follows from their size. It has the few hundredths of a second that encoders add. One that does neither has no length here: it would have to be read whole.
  */
 export async function readMp3(source: ByteSource, tagsEnd: number): Promise<Sound> {
   const first = await firstFrame(source, tagsEnd);

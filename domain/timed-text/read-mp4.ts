@@ -118,10 +118,13 @@ async function lengthOfFragments(
 
 const CODECS: Readonly<Record<string, string>> = {
   mp4a: 'AAC', alac: 'ALAC', fLaC: 'FLAC', Opus: 'Opus', 'ac-3': 'AC-3', 'ec-3': 'E-AC-3', '.mp3': 'MP3', sowt: 'PCM', twos: 'PCM',
-  lpcm: 'PCM', ipcm: 'PCM', in24: 'PCM',
+  lpcm: 'PCM', ipcm: 'PCM', in24: 'PCM', in32: 'PCM', fl32: 'PCM float', fl64: 'PCM float',
 }; // prettier-ignore
-/** Where the size of a sample is one: AAC writes 16 and has none. */
-const WITH_BITS = new Set(['alac', 'fLaC', 'sowt', 'twos', 'ipcm', 'in24']);
+/** Where the size of a sample is what is written: AAC writes 16 and has none, and QuickTime writes 16 for 24. */
+const WITH_BITS = new Set(['alac', 'fLaC', 'sowt', 'twos', 'ipcm']);
+const BITS: Readonly<Record<string, number>> = { in24: 24, in32: 32, fl32: 32, fl64: 64 };
+/** A description of a codec with what belongs to it; longer ones have nothing more that is asked for. */
+const DESCRIPTION_BYTES = 512;
 
 async function describe(
   source: ByteSource,
@@ -135,17 +138,49 @@ async function describe(
   const box = table && (await child(source, table, 'stsd', budget));
   if (!box) return {};
   // Behind version and count: the first description.
-  const numbers = await source.read(box.from + 8, box.from + 44);
+  const numbers = await source.read(box.from + 8, Math.min(box.end, box.from + 8 + DESCRIPTION_BYTES));
   const name = nameAt(numbers, 4);
   const u16 = (at: number) => bigEndian(numbers).u16(at);
   if (name === 'enca') remarks.push({ kind: 'sound-encrypted' });
   const codec = CODECS[name];
   // Above 65535 it does not fit, and the clock of the track is the rate.
   const sampleRate = u16(32) || (length?.rate ?? 0);
+  const bits = BITS[name] ?? (WITH_BITS.has(name) ? u16(26) : 0);
+  const channels = name === 'mp4a' ? aacChannels(numbers) : u16(24);
   return {
     ...(codec !== undefined && { codec }),
     ...(sampleRate > 0 && { sampleRate }),
-    ...(WITH_BITS.has(name) && u16(26) > 0 && { bits: u16(26) }),
-    ...(u16(24) > 0 && { channels: u16(24) }),
+    ...(bits > 0 && { bits }),
+    ...(channels > 0 && { channels }),
   };
+}
+
+/**
+ * Of AAC (ISO 14496-3, 1.6.2.1), because its description says 2 channels of mono too; 0 where it does not say. Behind the
+ * kind of object (5 bits) and the rate (4 bits, or 24 more) stand four bits: 7 are eight channels.
+ */
+function aacChannels(description: Uint8Array): number {
+  const at = findName(description, 'esds');
+  if (at === -1) return 0;
+  // Descriptors lie within each other: 3 with three bytes of its own, 4 with thirteen, 5 is what is looked for.
+  let from = at + 8;
+  for (const [tag, own] of [
+    [3, 3],
+    [4, 13],
+    [5, 0],
+  ] as const) {
+    if (description[from] !== tag) return 0;
+    from += 1;
+    while (((description[from] ?? 0) & 0x80) !== 0) from += 1;
+    from += 1 + own;
+  }
+  const [first = 0, second = 0] = description.subarray(from, from + 2);
+  const isRateWritten = (((first & 7) << 1) | (second >> 7)) === 15;
+  const configuration = isRateWritten ? ((description[from + 4] ?? 0) >> 3) & 15 : (second >> 3) & 15;
+  return configuration === 7 ? 8 : configuration < 7 ? configuration : 0;
+}
+
+function findName(bytes: Uint8Array, name: string): number {
+  for (let at = 0; at + 4 <= bytes.length; at += 1) if (nameAt(bytes, at) === name) return at;
+  return -1;
 }
