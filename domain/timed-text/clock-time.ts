@@ -32,6 +32,40 @@ const ZERO = 48;
  * one of frames, which is left out: nobody says how many make a second.
  */
 export function readClockTime(text: string, from: number): ClockTime | undefined {
+  return readUsualTime(text, from) ?? readOddTime(text, from);
+}
+
+const WITH_COMMA: readonly TimeOddity[] = ['comma'];
+const WITH_DOT: readonly TimeOddity[] = ['dot'];
+
+/** `HH:MM:SS,mmm` or `HH:MM:SS.mmm` to the letter, as nearly all are: read without anything to throw away. */
+function readUsualTime(text: string, from: number): ClockTime | undefined {
+  const sign = text.charCodeAt(from + 8);
+  if (sign !== COMMA && sign !== DOT) return undefined;
+  if (text.charCodeAt(from + 2) !== COLON || text.charCodeAt(from + 5) !== COLON) return undefined;
+  const hours = twoDigits(text, from);
+  const minutes = twoDigits(text, from + 3);
+  const seconds = twoDigits(text, from + 6);
+  const tens = twoDigits(text, from + 9);
+  const last = text.charCodeAt(from + 11) - ZERO;
+  const isWhole = hours >= 0 && minutes >= 0 && seconds >= 0 && tens >= 0 && last >= 0 && last <= 9;
+  if (!isWhole || minutes >= 60 || seconds >= 60 || isDigit(text.charCodeAt(from + 12))) return undefined;
+  return {
+    milliseconds: ((hours * 60 + minutes) * 60 + seconds) * 1000 + tens * 10 + last,
+    oddities: sign === COMMA ? WITH_COMMA : WITH_DOT,
+    decimals: 3,
+    end: from + 12,
+  };
+}
+
+/** Below 0 where there are no two. */
+function twoDigits(text: string, at: number): number {
+  const tens = text.charCodeAt(at);
+  const ones = text.charCodeAt(at + 1);
+  return isDigit(tens) && isDigit(ones) ? (tens - ZERO) * 10 + ones - ZERO : -1;
+}
+
+function readOddTime(text: string, from: number): ClockTime | undefined {
   const oddities: TimeOddity[] = [];
   const isNegative = text.charCodeAt(from) === MINUS;
   if (isNegative) oddities.push('negative');

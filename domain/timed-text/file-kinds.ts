@@ -28,7 +28,7 @@ const KINDS: readonly {
   found: (start: string, name: string) => FoundFormat;
 }[] = [
   // EBU Tech 3264, section 3.1: code page, then the disk format code.
-  { is: matches(/^\d{3}STL\d\d\.\d\d/), found: always({ is: 'timed-text', format: 'ebu-stl' }) },
+  { is: matches(/^[^]{3}STL\d\d\.\d\d/), found: always({ is: 'timed-text', format: 'ebu-stl' }) },
   { is: begins('\u0006\u000e\u002b\u0034'), found: always({ is: 'timed-text', format: 'mxf' }) },
   { is: matches(/^RIFF[^]{4}WAVE/), found: always({ is: 'sound', format: 'wav' }) },
   { is: matches(/^(?:RF64|BW64)[^]{4}WAVE/), found: always({ is: 'sound', format: 'rf64' }) },

@@ -68,8 +68,7 @@ interface Reading {
 }
 
 function keepLine({ lines, builder }: Reading, text: string, number: number): void {
-  const last = lines.at(-1);
-  if (isBlank(text) && last && isBlank(last.text)) return;
+  if (lines.length > 0 && isBlank(text) && isBlankAt(lines, lines.length - 1)) return;
   if (lines.length < TIMED_TEXT_LIMITS.cueLines) lines.push({ text, number });
   else if (lines.length === TIMED_TEXT_LIMITS.cueLines) {
     builder.remark('too-many-lines', number);
@@ -79,55 +78,69 @@ function keepLine({ lines, builder }: Reading, text: string, number: number): vo
 
 /** `nextTimes` is the line of the times that follow; undefined at the end of the file. */
 function finishCue(reading: Reading, nextTimes: number | undefined): void {
-  const { current, builder } = reading;
-  const text = takeNumber(reading, nextTimes).slice(0, TIMED_TEXT_LIMITS.cueLines);
-  const first = text.findIndex((line) => !isBlank(line.text));
-  const words = text.slice(
-    first === -1 ? text.length : first,
-    text.findLastIndex((line) => !isBlank(line.text)) + 1,
-  );
+  const { current, lines, builder } = reading;
+  const end = endOfText(lines, takeNumber(reading, nextTimes));
+  let first = 0;
+  while (first < end && isBlankAt(lines, first)) first += 1;
+  const words = lines.slice(first, Math.min(end, TIMED_TEXT_LIMITS.cueLines));
   if (!current) {
     const [line] = words;
     if (line) builder.remark('text-before-first', line.number, line.text);
     return;
   }
-  const blank = words.find((line) => isBlank(line.text));
-  if (first > 0 && words[0]) builder.remark('blank-line-in-subtitle', words[0].number - 1);
-  else if (blank) builder.remark('blank-line-in-subtitle', blank.number);
+  remarkOnBlank(words, first, builder);
   builder.addCue(() => {
-    const { lines, place } = readSrtMarkup(words, builder.remark);
+    const { lines: rows, place } = readSrtMarkup(words, builder.remark);
     return {
       start: current.start,
       end: current.end,
-      lines,
+      lines: rows,
       line: current.line,
       place: place || current.place,
     };
   });
 }
 
-/** The lines without the number of the subtitle that follows. */
-function takeNumber(reading: Reading, nextTimes: number | undefined): NumberedLine[] {
+const isBlankAt = (lines: readonly NumberedLine[], at: number): boolean => isBlank(lines[at]?.text ?? '');
+
+/** Behind the last of the lines before `end` that is not blank. */
+function endOfText(lines: readonly NumberedLine[], end: number): number {
+  let at = end;
+  while (at > 0 && isBlankAt(lines, at - 1)) at -= 1;
+  return at;
+}
+
+function remarkOnBlank(words: readonly NumberedLine[], first: number, builder: DocumentBuilder<Kind>): void {
+  const [line] = words;
+  if (first > 0 && line) return builder.remark('blank-line-in-subtitle', line.number - 1);
+  for (let at = 1; at < words.length; at += 1) {
+    if (isBlankAt(words, at)) return builder.remark('blank-line-in-subtitle', words[at]?.number);
+  }
+}
+
+const NUMBER = /^\s*\d{1,9}\s*$/;
+
+/** Where the number of the subtitle that follows stands among the lines; behind them where it does not. */
+function takeNumber(reading: Reading, nextTimes: number | undefined): number {
   const { lines, builder, previous } = reading;
-  const at = lines.findLastIndex((line) => !isBlank(line.text));
+  const at = endOfText(lines, lines.length) - 1;
   const candidate = lines[at];
-  const number = candidate && /^\s*\d{1,9}\s*$/.test(candidate.text) ? Number(candidate.text) : undefined;
-  const before = lines[at - 1];
-  const isApart = before ? isBlank(before.text) : !reading.current;
+  const number = candidate && NUMBER.test(candidate.text) ? Number(candidate.text) : undefined;
+  const isApart = at > 0 ? isBlankAt(lines, at - 1) : !reading.current;
   const isExpected = number === previous + 1;
   const isAdjacent = candidate?.number === (nextTimes ?? 0) - 1;
   const isNumber = isAdjacent ? isApart || isExpected : isExpected && isApart && previous > 0;
   if (nextTimes !== undefined) reading.previous = isNumber && number !== undefined ? number : previous + 1;
   if (number === undefined || !isNumber || !candidate) {
     if (nextTimes !== undefined) builder.remark('number-missing', nextTimes);
-    return lines;
+    return lines.length;
   }
   if (nextTimes === undefined) builder.remark('number-without-time', candidate.number, candidate.text);
   else if (!isAdjacent) builder.remark('blank-line-after-number', candidate.number);
   else if (!isApart) builder.remark('blank-line-missing', candidate.number);
-  if (!isExpected && !(number === 0 && previous === 0))
-    builder.remark('number-out-of-order', candidate.number, candidate.text.trim());
-  return lines.slice(0, at);
+  const isFirst = number === 0 && previous === 0;
+  if (!isExpected && !isFirst) builder.remark('number-out-of-order', candidate.number, candidate.text.trim());
+  return at;
 }
 
 /** The times on a line, with what is to be said of them. */

@@ -51,5 +51,8 @@ function spanOf(text: string, { italic, bold, underline, colour, voice }: Look):
 }
 
 /** Lines without those that hold nothing but space, which formats of lines cannot hold within a subtitle. */
-export const withoutBlankLines = (lines: readonly Line[]): Line[] =>
-  lines.filter((line) => line.some(({ text }) => text.trim() !== ''));
+export function withoutBlankLines(lines: readonly Line[]): readonly Line[] {
+  return lines.some(isBlankLine) ? lines.filter((line) => !isBlankLine(line)) : lines;
+}
+
+const isBlankLine = (line: Line) => line.every(({ text }) => text.trim() === '');

@@ -35,7 +35,8 @@ const ENTITY = /&(?:amp|lt|gt|quot|nbsp|apos|lrm|rlm|#\d{1,6}|#x[\da-f]{1,5});/i
 export function readSrtMarkup(
   numbered: readonly NumberedLine[],
   remark: AddRemark<Kind>,
-): { lines: Line[]; place: string } {
+): { lines: readonly Line[]; place: string } {
+  if (numbered.length === 0) return { lines: [], place: '' };
   const spans = createSpanBuilder();
   const stack = createTagStack(remark);
   let place = '';

@@ -39,7 +39,7 @@ export function createTagStack(remark: AddRemark<Kind>, mayStayOpen?: string): T
       if (!tag.isClosing && open.length >= TIMED_TEXT_LIMITS.tagDepth) return false;
       if (tag.isClosing) close(tag.name, line);
       else open.push({ name: tag.name, look, line });
-      current = open.length === 0 ? {} : Object.assign({}, ...open.map((entry) => entry.look));
+      current = lookWithin(open);
       return true;
     },
     look: () => current,
@@ -48,4 +48,11 @@ export function createTagStack(remark: AddRemark<Kind>, mayStayOpen?: string): T
         if (name !== mayStayOpen) remark('tag-not-closed', line, `<${name}>`);
     },
   };
+}
+
+/** The look of what is open; where two say the same thing otherwise, the inner one's. */
+function lookWithin(open: readonly { look: Look }[]): Look {
+  const [outer] = open;
+  if (!outer) return {};
+  return open.length === 1 ? outer.look : Object.assign({}, ...open.map(({ look }) => look));
 }

@@ -15,16 +15,17 @@ export interface TimingLine {
   written: string;
 }
 
-/** As programs and people write it; the first is right. */
-const ARROW = /-->|--&gt;|-- >|->|—>|–>|=>/;
+/** As programs and people write it instead of `-->`. */
+const ARROW = /--&gt;|-- >|->|—>|–>|=>/;
 /** Two times with everything around them are shorter. */
 const LONGEST = 100;
 
 /** Undefined of a line that has no times, such as "3 -> 4", "He --> she" or "12:30 --> lunch". */
 export function readTimingLine(line: string): TimingLine | 'unreadable' | undefined {
-  const written = line.slice(0, LONGEST);
-  const [arrow] = ARROW.exec(written) ?? [];
-  if (arrow === undefined || !/^\s*-?\d/.test(written)) return undefined;
+  if (!beginsWithDigit(line)) return undefined;
+  const written = line.length > LONGEST ? line.slice(0, LONGEST) : line;
+  const arrow = written.includes('-->') ? '-->' : ARROW.exec(written)?.[0];
+  if (arrow === undefined) return undefined;
   const at = written.indexOf(arrow);
   const first = wholeTime(written.slice(0, at));
   const second = timeAtStart(written, at + arrow.length);
@@ -42,6 +43,17 @@ export function readTimingLine(line: string): TimingLine | 'unreadable' | undefi
     written: written.trim(),
   };
 }
+
+/** Most lines are words and end here. */
+function beginsWithDigit(line: string): boolean {
+  let at = 0;
+  while (isSpace(line.charCodeAt(at))) at += 1;
+  if (line.charCodeAt(at) === 45) at += 1; // a minus
+  const code = line.charCodeAt(at);
+  return code >= 48 && code <= 57;
+}
+
+const isSpace = (code: number) => code === 32 || code === 9 || code === 0xa0 || code === 0xfeff;
 
 /** Each once. */
 export function joined(a: readonly TimeOddity[], b: readonly TimeOddity[]): readonly TimeOddity[] {
