@@ -1,4 +1,5 @@
-import { addTexts, type DcpReading, type DcpRemark, readDcpCues, readReel } from './dcp-reading.ts';
+import { addTexts, readDcpCues, readReel } from './dcp-reading.ts';
+import type { DcpReading, DcpRemark } from './dcp-text.ts';
 import { createDocumentBuilder, type DocumentBuilder } from './document-builder.ts';
 import type { Cue, Header, TimedText } from './timed-text.ts';
 import { childrenOf, type XmlTree } from './xml-tree.ts';

@@ -1,10 +1,10 @@
-import { addTexts, childText, type DcpReading, readDcpCues, readReel } from './dcp-reading.ts';
+import { addTexts, childText, readDcpCues, readReel } from './dcp-reading.ts';
 import { createDocumentBuilder, type DocumentBuilder } from './document-builder.ts';
 import { convertTicks, framesPerSecond, type Rate, RATES, readRate } from './rate.ts';
 import { subtractStart } from './start-time.ts';
 import type { Header, TimedText } from './timed-text.ts';
 import { childrenOf, textIn, type XmlElement, type XmlTree } from './xml-tree.ts';
-import type { DcpRemark } from './dcp-reading.ts';
+import type { DcpReading, DcpRemark } from './dcp-text.ts';
 
 export const DCP_SMPTE_REMARKS = [
   'dcp-unknown-namespace', 'dcp-no-namespace-inside', 'dcp-no-time-code-rate', 'dcp-edit-rate-unreadable',

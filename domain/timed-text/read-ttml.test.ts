@@ -40,7 +40,8 @@ test.each<[string, string, number]>([
   ['01:00:00:00', 'ttp:timeBase="smpte" ttp:frameRate="24" ttp:frameRateMultiplier="1000 1001"', 3_603_600],
   ['01:00:00;00', 'ttp:timeBase="smpte" ttp:frameRate="30" ttp:frameRateMultiplier="1000 1001" ttp:dropMode="dropNTSC"', 3_599_996.4],
   ['00:01:00:02', 'ttp:timeBase="smpte" ttp:frameRate="30" ttp:frameRateMultiplier="1000 1001" ttp:dropMode="dropNTSC"', 60_060],
-  ['00:10:00:00', 'ttp:timeBase="smpte" ttp:frameRate="25" ttp:dropMode="dropPAL"', 599_200],
+  ['00:02:00:04', 'ttp:timeBase="smpte" ttp:frameRate="30" ttp:dropMode="dropPAL"', 120_120],
+  ['00:01:00:02', 'ttp:timeBase="smpte" ttp:frameRate="30" ttp:dropMode="dropNTSC"', 60_060],
 ])('%s with %s is %d ms', (written, attributes, ms) => {
   const document = read(tt(at(written), attributes));
   expect(document.remarks).toEqual([]);
@@ -209,18 +210,20 @@ test('pictures of text, as IMSC, SMPTE-TT and TTML 2 have them', () => {
   const { cues, header, remarks } = read(
     tt(
       `<body><div begin="0s" end="1s" smpte:backgroundImage="a.png"/><div><p begin="1s" end="2s"><image src="b.png"/></p></div>
-       <div><image begin="2s" end="3s" src="c.png"/></div></body>`,
+       <div><image begin="2s" end="3s"><source src="c.png"/></image></div>
+       <div><image begin="3s" end="4s" encoding="base64">iVBORw0KGgo=</image></div></body>`,
       'xmlns:smpte="http://www.smpte-ra.org/schemas/2052-1/2010/smpte-tt"',
     ),
   );
   expect(remarks).toEqual([]);
-  expect(cues.map(({ start, image }) => [start, image])).toEqual([[0, 'a.png'], [1000, 'b.png'], [2000, 'c.png']]); // prettier-ignore
+  expect(cues.map(({ start, image }) => [start, image])).toEqual([[0, 'a.png'], [1000, 'b.png'], [2000, 'c.png'], [3000, '#image']]); // prettier-ignore
   expect(header.images).toEqual(['a.png', 'b.png', 'c.png']);
 });
 
 test.each([
   ['http://www.w3.org/2006/10/ttaf1', 'ttml-old-namespace'],
   ['http://www.w3.org/2006/04/ttaf1', 'ttml-old-namespace'],
+  ['http://www.w3.org/2004/11/ttaf1', 'ttml-old-namespace'],
   ['urn:x', 'ttml-unknown-namespace'],
 ])('the namespace %s is read and told of', (namespace, kind) => {
   const document = read(`<tt xmlns="${namespace}" xmlns:tts="${namespace}#styling">${paragraphs('<p begin="0s" end="1s" tts:color="lime">A</p>')}</tt>`); // prettier-ignore
@@ -249,6 +252,16 @@ test('a start of programme behind the first subtitle is not subtracted', () => {
   const document = read(tt(at('00:00:02:12', '00:00:03:00'), 'ttp:timeBase="smpte" ttp:frameRate="25"', EBU));
   expect(document.cues).toMatchObject([{ start: 62 }]);
   expect(document.header.startTime?.isSubtracted).toBe(false);
+});
+
+test.each([
+  ['10:00:02.500', 2500, 36_000_000],
+  ['00:00:02.500', 2500, undefined],
+])('in timeBase media, %s is behind the start of programme or counts from it', (begin, start, startTime) => {
+  const document = read(tt(at(begin), '', EBU));
+  expect(document.cues).toMatchObject([{ start }]);
+  expect(document.header.startTime?.ticks).toBe(startTime);
+  expect(kindsOf(document)).toEqual(startTime === undefined ? [] : ['ttml-start-of-programme-subtracted']);
 });
 
 const PLACES = ['', 'top', 'left', 'a place with blanks', '1', 'place-1'];

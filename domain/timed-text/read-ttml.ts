@@ -36,7 +36,7 @@ export function readTtml(tree: XmlTree): TimedText {
   checkNamespace(root, builder);
   const head = childrenOf(root).find(({ name }) => name === 'head');
   const timing = readTiming(root);
-  const header = readTtmlHeader(root, head);
+  const header = readTtmlHeader(root, head, timing.timeBase);
   const times = readAllTimes(root, timing, header.startOfProgramme, builder);
   const all = [...times.values()];
   const { clock, isExact } = findClock(all, timing);
@@ -44,9 +44,8 @@ export function readTtml(tree: XmlTree): TimedText {
   if (!timing.isFrameRateStated && all.some((time) => time.usesFrames)) builder.remark('ttml-no-frame-rate', root.line); // prettier-ignore
   const images = readBody(root, head, { times, clock, builder });
   const { cues, remarks } = builder.build();
-  const startTime = times.get(header.startOfProgramme ?? '');
-  const isLabel = timing.timeBase === 'smpte' && startTime !== undefined;
-  const moved = isLabel ? subtractStart(cues, ticksOf(startTime, clock)) : { cues, startTime: undefined };
+  const start = times.get(header.startOfProgramme ?? '');
+  const moved = start ? takeOff(cues, ticksOf(start, clock), timing) : { cues, startTime: undefined };
   if (moved.startTime?.isSubtracted && moved.startTime.ticks > 0) {
     remarks.push({ kind: 'ttml-start-of-programme-subtracted', found: header.startOfProgramme ?? '' });
   }
@@ -64,6 +63,13 @@ export function readTtml(tree: XmlTree): TimedText {
   };
 }
 
+/** In timeBase media times count from the beginning, as they should, or all lie behind the stated start. */
+function takeOff(cues: readonly Cue[], ticks: number, { timeBase }: TtmlTiming) {
+  const moved = subtractStart(cues, ticks);
+  const isMeant = timeBase === 'smpte' || (moved.startTime.isSubtracted && ticks > 0 && cues.length > 0);
+  return isMeant ? moved : { cues, startTime: undefined };
+}
+
 /** Of a file that breaks off before its root. */
 const NOTHING: XmlElement = { name: '', namespace: '', attributes: {}, children: [], line: 1, column: 1 };
 
@@ -71,7 +77,7 @@ function checkNamespace({ name, namespace, line, attributes }: XmlElement, build
   const { timeBase = 'media' } = attributes;
   if (!/^(?:media|smpte|clock)$/.test(timeBase)) builder.remark('ttml-unknown-time-base', line, timeBase);
   if (name === '' || namespace === 'http://www.w3.org/ns/ttml') return;
-  const isOld = namespace.startsWith('http://www.w3.org/2006/');
+  const isOld = /^http:\/\/www\.w3\.org\/200[46]\//.test(namespace);
   builder.remark(isOld ? 'ttml-old-namespace' : 'ttml-unknown-namespace', line, namespace);
 }
 
@@ -95,7 +101,7 @@ function readAllTimes(root: XmlElement, timing: TtmlTiming, startOfProgramme: st
     for (const child of element.children) if (typeof child !== 'string') visit(child);
   };
   for (const body of childrenOf(root)) if (body.name === 'body') visit(body);
-  if (timing.timeBase === 'smpte') add(startOfProgramme, root.line);
+  add(startOfProgramme, root.line);
   return times;
 } // prettier-ignore
 
@@ -148,7 +154,7 @@ function readBody(
     const { interval, region } = context;
     const image = pictureOf(element);
     if (image !== undefined) {
-      images.add(image);
+      if (!image.startsWith('#')) images.add(image);
       addCue(element, interval, region, { lines: [], image });
     }
     if (element.name === 'p') addParagraph(element, context);

@@ -1,6 +1,6 @@
 import type { BUILDER_REMARKS } from './document-builder.ts';
 import type { DCP_INTEROP_REMARKS } from './read-dcp-interop.ts';
-import type { DCP_REMARKS } from './dcp-reading.ts';
+import type { DCP_REMARKS } from './dcp-text.ts';
 import type { DCP_SMPTE_REMARKS } from './read-dcp-smpte.ts';
 import type { DECODE_REMARKS } from './decode-text.ts';
 import type { EBU_STL_REMARKS } from './ebu-stl-remarks.ts';

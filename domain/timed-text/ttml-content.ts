@@ -3,7 +3,7 @@ import type { Line } from './timed-text.ts';
 import { createChildIntervals, type Interval, type TimeReader } from './ttml-interval.ts';
 import { lookOf, type StyleSheet, type TtmlStyle } from './ttml-look.ts';
 import { BLANKS_OF_FILE, createLineBuilder, type Look } from './xml-lines.ts';
-import { textIn, type XmlElement } from './xml-tree.ts';
+import { childrenOf, type XmlElement } from './xml-tree.ts';
 
 /** Text of a paragraph, or a line break, and when it is to be seen. */
 interface Piece extends Interval {
@@ -123,8 +123,13 @@ function withoutBlankEnds(lines: readonly Line[]): Line[] {
 
 const isShown = (line: Line): boolean => line.some(({ text }) => text.trim() !== '');
 
-/** The picture that an element shows, by its name: IMSC's image profile, SMPTE-TT, TTML 2. */
-export const pictureOf = ({ name, attributes, children }: XmlElement): string | undefined =>
-  name === 'image'
-    ? (attributes['src'] ?? textIn({ name, attributes, children, namespace: '', line: 0, column: 0 }))
-    : attributes['backgroundImage'];
+/**
+ * The picture that an element shows, by its name: IMSC's image profile, SMPTE-TT, TTML 2. One that stands in the file
+ * itself begins with "#".
+ */
+export function pictureOf(element: XmlElement): string | undefined {
+  const { name, attributes } = element;
+  if (name !== 'image') return attributes['backgroundImage'];
+  const source = childrenOf(element).find((child) => child.name === 'source');
+  return attributes['src'] ?? source?.attributes['src'] ?? '#image';
+}

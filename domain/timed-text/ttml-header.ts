@@ -11,7 +11,7 @@ export interface TtmlHeader {
   startOfProgramme: string | undefined;
 }
 
-export function readTtmlHeader(root: XmlElement, head: XmlElement | undefined): TtmlHeader {
+export function readTtmlHeader(root: XmlElement, head: XmlElement | undefined, timeBase: string): TtmlHeader {
   const found = new Map<string, string>();
   const visit = (element: XmlElement): void => {
     for (const child of childrenOf(element)) {
@@ -29,5 +29,13 @@ export function readTtmlHeader(root: XmlElement, head: XmlElement | undefined): 
   if (title !== undefined) texts.title = title;
   if (lang) texts.language = lang;
   if (id !== undefined) texts.id = id;
-  return { texts, startOfProgramme: found.get('documentStartOfProgramme') };
+  const start = found.get('documentStartOfProgramme');
+  // A label of no frames, where frames are no labels, is a time of whole seconds.
+  return {
+    texts,
+    startOfProgramme:
+      timeBase === 'smpte'
+        ? start
+        : start?.replace(/:00$/, (end) => (/^\d+:\d+:\d+:\d+$/.test(start) ? '' : end)),
+  };
 }

@@ -35,11 +35,12 @@ export function readTiming(root: XmlElement): TtmlTiming {
   const framesInSecond = wholeNumber(frameRate) ?? 30;
   const subFrames = wholeNumber(subFrameRate) ?? 1;
   const multiplier = /^\s*(\d{1,6})[\s:]+(\d{1,6})\s*$/.exec(frameRateMultiplier ?? '');
-  const by = (multiplier && fraction(Number(multiplier[1]), Number(multiplier[2]))) ?? ONE;
+  const isDropping = dropMode?.trim().startsWith('drop') ?? false;
+  const by = multiplier ? fraction(Number(multiplier[1]), Number(multiplier[2])) : isDropping ? OF_1001 : ONE;
   return {
     timeBase: timeBase?.trim() ?? 'media',
     framesInSecond,
-    frameRate: multiply({ numerator: framesInSecond, denominator: 1 }, by) ?? { numerator: framesInSecond, denominator: 1 }, // prettier-ignore
+    frameRate: multiply({ numerator: framesInSecond, denominator: 1 }, by ?? ONE) ?? { numerator: framesInSecond, denominator: 1 }, // prettier-ignore
     isFrameRateStated: wholeNumber(frameRate) !== undefined,
     subFrames,
     tickRate: wholeNumber(tickRate) ?? (frameRate === undefined ? 1 : framesInSecond * subFrames),
@@ -48,6 +49,8 @@ export function readTiming(root: XmlElement): TtmlTiming {
 }
 
 const ONE: Rate = { numerator: 1, denominator: 1 };
+/** Labels are dropped where 30 are counted and 29.97 run: iTunes' files say so without a multiplier. */
+const OF_1001: Rate = { numerator: 1000, denominator: 1001 };
 
 function wholeNumber(written: string | undefined): number | undefined {
   const number = /^\s*\d{1,9}\s*$/.test(written ?? '') ? Number(written) : 0;
