@@ -4,7 +4,7 @@ import type { Remark } from './timed-text.ts';
 import { createNamespaces } from './xml-namespaces.ts';
 import { maskAmpersands } from './xml-ampersands.ts';
 
-/** What can be odd about XML itself, whatever it holds. All but the first two are faults at which reading ends. */
+/** What can be odd about XML itself, whatever it holds. The first five are read past, at the others reading ends. */
 export const XML_REMARKS = [
   'xml-bare-ampersand', 'xml-unknown-entity', 'xml-prefix-without-namespace', 'xml-document-type',
   'xml-blank-before-declaration', 'xml-not-well-formed', 'xml-tags-do-not-match', 'xml-breaks-off', 'xml-too-deep',
