@@ -14,6 +14,8 @@ const ENDINGS: Readonly<Record<TimedTextFormat, string>> = {
 
 export interface TimedTextName {
   film: string;
+  /** Such as “Director’s Cut”; left out where there is only one. */
+  cut?: string;
   /** A tag, "en", or what a file calls its language: "English". */
   language: string;
   type: NamedType;
@@ -23,9 +25,16 @@ export interface TimedTextName {
 }
 
 /** The name of a file by the site's rule: `Film-Name_EN_DS_25fps.srt`. What is empty is left out. */
-export function timedTextFileName({ film, language, type, rate, format }: TimedTextName): string {
+export function timedTextFileName({ film, cut = '', language, type, rate, format }: TimedTextName): string {
   const frameRate = rate === undefined ? '' : rateName(rate);
-  return materialFileName({ film, language: tagOf(language), type, frameRate, fileFormat: ENDINGS[format] });
+  return materialFileName({
+    film,
+    cut,
+    language: tagOf(language),
+    type,
+    frameRate,
+    fileFormat: ENDINGS[format],
+  });
 }
 
 /** The code of a language by its English name; all else as it is. */

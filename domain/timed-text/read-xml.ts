@@ -1,9 +1,9 @@
-import { findOtherXml, findXmlFormat, type OtherXml, type XmlFormat } from './find-xml-format.ts';
-import { readDcpInterop } from './read-dcp-interop.ts';
-import { readDcpSmpte } from './read-dcp-smpte.ts';
-import { readTtml } from './read-ttml.ts';
+import { findOtherXml, findXmlFormat, type OtherXml, type XmlFormat } from './find-format/find-xml-format.ts';
+import { readDcpInterop } from './dcp/read-dcp-interop.ts';
+import { readDcpSmpte } from './dcp/read-dcp-smpte.ts';
+import { readTtml } from './ttml/read-ttml.ts';
 import type { Remark, TimedText } from './timed-text.ts';
-import { readXml, type XmlTree } from './xml-tree.ts';
+import { readXml, type XmlTree } from './xml/xml-tree.ts';
 
 /** Subtitles, or what else the XML is, by the name of its root; `remarks` then tell why it has none. */
 export type XmlContent =

@@ -1,20 +1,20 @@
 import type { BUILDER_REMARKS } from './document-builder.ts';
-import type { DCP_INTEROP_REMARKS } from './read-dcp-interop.ts';
-import type { DCP_REMARKS } from './dcp-text.ts';
-import type { DCP_SMPTE_REMARKS } from './read-dcp-smpte.ts';
-import type { DECODE_REMARKS } from './decode-text.ts';
-import type { EBU_STL_REMARKS } from './ebu-stl-remarks.ts';
-import type { MICRODVD_REMARKS } from './read-microdvd.ts';
-import type { SCC_REMARKS } from './read-scc.ts';
-import type { SOUND_REMARKS } from './sound.ts';
-import type { SPRUCE_STL_REMARKS } from './read-spruce-stl.ts';
-import type { SRT_REMARKS } from './read-srt.ts';
-import type { SSA_REMARKS } from './read-ssa.ts';
-import type { SUBVIEWER_REMARKS } from './read-subviewer.ts';
-import type { TTML_REMARKS } from './read-ttml.ts';
-import type { TTML_TIME_REMARKS } from './ttml-time.ts';
-import type { VTT_REMARKS } from './read-vtt.ts';
-import type { XML_REMARKS } from './xml-tree.ts';
+import type { DCP_INTEROP_REMARKS } from './dcp/read-dcp-interop.ts';
+import type { DCP_REMARKS } from './dcp/dcp-text.ts';
+import type { DCP_SMPTE_REMARKS } from './dcp/read-dcp-smpte.ts';
+import type { DECODE_REMARKS } from './encoding/decode-text.ts';
+import type { EBU_STL_REMARKS } from './ebu-stl/ebu-stl-remarks.ts';
+import type { MICRODVD_REMARKS } from './lines/read-microdvd.ts';
+import type { SCC_REMARKS } from './scc/read-scc.ts';
+import type { SOUND_REMARKS } from './sound/sound.ts';
+import type { SPRUCE_STL_REMARKS } from './lines/read-spruce-stl.ts';
+import type { SRT_REMARKS } from './lines/read-srt.ts';
+import type { SSA_REMARKS } from './lines/read-ssa.ts';
+import type { SUBVIEWER_REMARKS } from './lines/read-subviewer.ts';
+import type { TTML_REMARKS } from './ttml/read-ttml.ts';
+import type { TTML_TIME_REMARKS } from './ttml/ttml-time.ts';
+import type { VTT_REMARKS } from './lines/read-vtt.ts';
+import type { XML_REMARKS } from './xml/xml-tree.ts';
 
 /**
  * Everything that a reader can remark on. Each reader declares its own list beside what it remarks; only their types

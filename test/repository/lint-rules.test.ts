@@ -24,6 +24,11 @@ const LAYERS: Layer[] = [
     mayNot: ['#server/context.ts', '#server/films/catalogue/list-films.ts', '#api/api.ts', '#app/root.tsx', '#test/database/with-database.ts', 'node:fs', 'react', 'react-router', 'hono', 'kysely', 'lru-cache', 'diff', '../server/context.ts'],
   },
   {
+    file: 'domain/timed-text/xml/layer.ts',
+    may: ['zod', 'saxes', 'chardet', './xml-tree.ts', '../timed-text.ts', '../checks/rules.ts', '#domain/film.ts'],
+    mayNot: ['react', 'kysely', '#server/context.ts', '#app/ui/dates.ts', '#test/database/with-database.ts', '../../../server/context.ts', 'node:fs'],
+  },
+  {
     file: 'server/films/layer.ts',
     may: ['#domain/film.ts', '#server/context.ts', './catalogue/film-queries.ts', '../context.ts', 'kysely', 'node:fs'],
     mayNot: ['#api/api.ts', '#api/middleware/authenticate.ts', '#app/components/listing/film-facts.tsx', '#test/factories.ts', 'react', 'react-router', 'hono', '@hono/node-server', '../../api/http/wire.ts', '../../app/routes.ts'],

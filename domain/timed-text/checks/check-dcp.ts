@@ -1,0 +1,65 @@
+import { inFile } from './checking.ts';
+import type { Finding } from './finding.ts';
+import { isSameRate, rateName } from '#domain/timed-text/rate.ts';
+import { DCP_RATES, SOURCES } from './rules.ts';
+import { milliseconds, type TimedText } from '#domain/timed-text/timed-text.ts';
+import { isXmlFault } from '#domain/timed-text/xml/xml-tree.ts';
+
+/** What the file of a DCP's reel says of itself. */
+export function checkDcp(document: TimedText): Finding[] {
+  // Of XML that breaks off, what is missing may stand behind.
+  if (document.remarks.some(isXmlFault)) return [];
+  if (document.format === 'dcp-smpte')
+    return [
+      ...checkStartTime(document),
+      ...checkLanguage(document),
+      ...checkRates(document),
+      ...checkFont(document),
+    ];
+  return document.format === 'dcp-interop' ? checkFont(document) : [];
+}
+
+function checkStartTime({ header: { startTime }, clock }: TimedText): Finding[] {
+  if (!startTime) return [inFile('start-time-missing', 'must', SOURCES.startTime)];
+  const found = milliseconds(startTime.ticks, clock) / 1000;
+  return found === 0 ? [] : [inFile('start-time-not-zero', 'must', SOURCES.startTime, { found, limit: 0 })];
+}
+
+function checkLanguage({ header: { language = '' } }: TimedText): Finding[] {
+  if (language.trim() === '') return [inFile('language-missing', 'must', SOURCES.language)];
+  return isLanguageTag(language)
+    ? []
+    : [inFile('language-invalid', 'must', SOURCES.language, { found: language.slice(0, LONGEST_TAG) })];
+}
+
+const LONGEST_TAG = 60;
+
+/** As of RFC 5646, whose languages have two or three letters: "en", "pt-BR", "zh-Hant-TW"; not "English". */
+const LANGUAGE_TAG =
+  /^[a-z]{2,3}(-[a-z]{3}){0,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?(-([a-z\d]{5,8}|\d[a-z\d]{3}))*(-[a-wyz\d](-[a-z\d]{2,8})+)*(-x(-[a-z\d]{1,8})+)?$/i;
+
+export const isLanguageTag = (text: string): boolean => text.length <= LONGEST_TAG && LANGUAGE_TAG.test(text);
+
+/** Where both differ, players take one of them, and the text drifts. */
+function checkRates({ header: { editRate, timeCodeRate } }: TimedText): Finding[] {
+  const findings: Finding[] = [];
+  if (editRate && timeCodeRate && !isSameRate(editRate, timeCodeRate))
+    findings.push(
+      inFile('rates-differ', 'must', SOURCES.smpte, {
+        found: rateName(editRate),
+        limit: rateName(timeCodeRate),
+      }),
+    );
+  const rate = editRate ?? timeCodeRate;
+  if (rate && !DCP_RATES.some((allowed) => rate.numerator === allowed * rate.denominator))
+    findings.push(
+      inFile('picture-rate', 'must', SOURCES.rates, { found: rateName(rate), limit: DCP_RATES.join(', ') }),
+    );
+  return findings;
+}
+
+/** Without one, each server takes its own, and some show nothing. */
+function checkFont({ header: { fonts = [] }, cues }: TimedText): Finding[] {
+  const hasText = cues.some(({ lines }) => lines.length > 0);
+  return hasText && fonts.length === 0 ? [inFile('no-font', 'look', SOURCES.smpte)] : [];
+}

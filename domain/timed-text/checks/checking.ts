@@ -1,0 +1,125 @@
+import { countCharacters } from './count-characters.ts';
+import type { Finding, FindingRule } from './finding.ts';
+import { impliedRate } from '#domain/timed-text/implied-rate.ts';
+import { RATES, type Rate } from '#domain/timed-text/rate.ts';
+import type { Limit, Rules, Severity } from './rules.ts';
+import { textOfLine, type Cue, type TimedText } from '#domain/timed-text/timed-text.ts';
+
+/** What is known of the copy that the document is for, and of what it is. */
+export interface CheckedCopy {
+  seconds?: number | undefined;
+  rate?: Rate | undefined;
+  /** Its text is spoken, not shown, as the listing says; without, as the document says. */
+  isDescription?: boolean | undefined;
+}
+
+/** A document made ready, once for all checks. */
+export interface Checking {
+  document: TimedText;
+  rules: Rules;
+  copy: CheckedCopy;
+  /** Frames a second in which gaps and durations are counted. */
+  framesASecond: number;
+  /** Text that is spoken, not shown: a description. */
+  isSpoken: boolean;
+  cues: readonly CheckedCue[];
+}
+
+/** A cue with what several checks ask of it. Times are in seconds. */
+export interface CheckedCue {
+  cue: Cue;
+  index: number;
+  start: number;
+  end: number;
+  lines: readonly CheckedLine[];
+  /** Of all lines. */
+  characters: number;
+}
+
+export interface CheckedLine {
+  text: string;
+  characters: number;
+}
+
+export function prepare(document: TimedText, rules: Rules, copy: CheckedCopy): Checking {
+  const rate = document.frameRate ?? impliedRate(document) ?? copy.rate ?? RATES['24'];
+  const { numerator, denominator } = document.clock;
+  return {
+    document,
+    rules,
+    copy,
+    framesASecond: rate.numerator / rate.denominator,
+    isSpoken: copy.isDescription ?? document.header.kind === 'descriptions',
+    cues: document.cues.map((cue, index): CheckedCue => {
+      const lines = cue.lines.map(textOfLine).map((text) => ({ text, characters: countCharacters(text) }));
+      return {
+        cue,
+        index,
+        start: (cue.start * denominator) / numerator,
+        end: (cue.end * denominator) / numerator,
+        lines,
+        characters: lines.reduce((sum, { characters }) => sum + characters, 0),
+      };
+    }),
+  };
+}
+
+/** Whether it is on the screen at all. */
+export const hasLength = ({ start, end }: CheckedCue): boolean => end > start;
+
+type Details = Partial<Pick<Finding, 'found' | 'limit' | 'unit'>>;
+
+/** About one cue. */
+export const atCue = (
+  rule: FindingRule,
+  { cue, index }: CheckedCue,
+  severity: Severity,
+  source: string,
+  details: Details = {},
+): Finding => ({ rule, severity, cue: index, line: cue.line, ...details, source });
+
+/** About the whole file. */
+export const inFile = (
+  rule: FindingRule,
+  severity: Severity,
+  source: string,
+  details: Details = {},
+): Finding => ({
+  rule,
+  severity,
+  ...details,
+  source,
+});
+
+/** The worst of the limits that a number is above. */
+export const exceeded = (limits: readonly Limit[], value: number): Limit | undefined =>
+  limits.find((limit) => value > limit.value);
+
+/** Half a frame: times were rounded when they were written. */
+const TOLERANCE_FRAMES = 0.5;
+
+export const halfAFrame = ({ framesASecond }: Checking): number => TOLERANCE_FRAMES / framesASecond;
+
+/** The worst of the limits that a duration falls short of. */
+export const fallsShort = (
+  limits: readonly Limit[],
+  seconds: number,
+  { framesASecond }: Checking,
+): Limit | undefined =>
+  limits.find(
+    (limit) => seconds * framesASecond < framesOf(limit, framesASecond) - TOLERANCE_FRAMES - EPSILON,
+  );
+
+/** Of sums of fractions. */
+const EPSILON = 1e-6;
+
+const framesOf = ({ value, unit }: Limit, framesASecond: number): number =>
+  unit === 'frames' ? value : value * framesASecond;
+
+/** A duration beside its limit, in the limit's unit. */
+export const duration = (seconds: number, limit: Limit, { framesASecond }: Checking): Details =>
+  limit.unit === 'frames'
+    ? { found: Math.round(seconds * framesASecond), limit: limit.value, unit: 'frames' }
+    : { found: thousandths(seconds), limit: thousandths(limit.value), unit: 'seconds' };
+
+export const thousandths = (value: number): number => Math.round(value * 1000) / 1000;

@@ -1,0 +1,173 @@
+import {
+  checkSpelling,
+  type DcpBuilder,
+  type DcpReading,
+  lookOf,
+  readLine,
+  unknownElement,
+} from './dcp-text.ts';
+import type { Cue, Header, Line } from '#domain/timed-text/timed-text.ts';
+import type { Look } from '#domain/timed-text/xml/xml-lines.ts';
+import { childrenOf, textIn, type XmlElement } from '#domain/timed-text/xml/xml-tree.ts';
+
+/** Adds the subtitles that stand somewhere in the element, and gives the names of all pictures. */
+export function readDcpCues(parent: XmlElement, reading: DcpReading): string[] {
+  const images: string[] = [];
+  const placeOfCue = createPlaces();
+  const walk = (element: XmlElement, look: Look): void => {
+    for (const child of childrenOf(element)) {
+      checkSpelling(child, reading);
+      if (child.name === 'Subtitle') addSubtitle(child, look);
+      else if (child.name === 'Font') walk(child, lookOf(child, look, reading));
+      else if (child.name !== 'LoadFont') unknownElement(child, reading);
+    }
+  };
+  const addSubtitle = (element: XmlElement, look: Look): void => {
+    const times = readTimes(element, reading);
+    if (!times) return;
+    reading.builder.addCue(() => {
+      const { place, lines, pictures } = readContent(element, look, reading);
+      images.push(...pictures);
+      const [image] = pictures;
+      const { line } = element;
+      if (pictures.length > 1) reading.builder.remark('dcp-several-images', line, pictures[1]);
+      const cue: Cue = { ...times, lines, line, place: placeOfCue(element, times, place) };
+      if (reading.reel !== undefined) cue.reel = reading.reel;
+      if (image !== undefined) cue.image = image;
+      return cue;
+    });
+  };
+  walk(parent, {});
+  return images;
+}
+
+function readTimes(element: XmlElement, reading: DcpReading): { start: number; end: number } | undefined {
+  const { TimeIn, TimeOut } = element.attributes;
+  if (TimeIn === undefined) {
+    reading.builder.remark('dcp-no-time-in', element.line);
+    return undefined;
+  }
+  const start = reading.readTime(TimeIn, element.line);
+  if (start === undefined) return undefined;
+  if (TimeOut === undefined) reading.builder.remark('dcp-no-time-out', element.line);
+  return {
+    start,
+    end: (TimeOut === undefined ? undefined : reading.readTime(TimeOut, element.line)) ?? start,
+  };
+}
+
+/** The subtitles at one time and place that were read last. */
+interface Group {
+  element: XmlElement;
+  start: number;
+  end: number;
+  place: string;
+  count: number;
+}
+
+/** Some programs write each line as a subtitle of its own at the same time: those stand on rows of their own. */
+function createPlaces() {
+  let last: Group | undefined;
+  return (element: XmlElement, { start, end }: { start: number; end: number }, place: string): string => {
+    const isTogether = last?.start === start && last.end === end && last.place === place;
+    const isOtherRow = isTogether && rowsOf(last?.element) !== rowsOf(element);
+    last = { element, start, end, place, count: isTogether ? (last?.count ?? 0) + 1 : 1 };
+    return isOtherRow ? `${place} row ${last.count}`.trim() : place;
+  };
+}
+
+const rowsOf = (subtitle: XmlElement | undefined): string =>
+  subtitle ? childrenOf(subtitle).map(verticalPosition).join() : '';
+
+const verticalPosition = ({ attributes }: XmlElement): string =>
+  attributes['Vposition'] ?? attributes['VPosition'] ?? '';
+
+interface Row {
+  line: Line;
+  fromTop: number;
+}
+
+function readContent(
+  element: XmlElement,
+  look: Look,
+  reading: DcpReading,
+): { place: string; lines: Line[]; pictures: string[] } {
+  const rows: Row[] = [];
+  const pictures: string[] = [];
+  let place: string | undefined;
+  const walk = (parent: XmlElement, look: Look): void => {
+    for (const child of childrenOf(parent)) {
+      checkSpelling(child, reading);
+      if (child.name === 'Font') walk(child, lookOf(child, look, reading));
+      else if (child.name === 'Text' || child.name === 'Image') {
+        place ??= placeOf(child);
+        if (child.name === 'Image') pictures.push(textIn(child));
+        else rows.push({ line: readLine(child, look, reading), fromTop: fromTop(child) });
+      } else if (child.name !== 'LoadVariableZ') unknownElement(child, reading); // depth of ST 428-10
+    }
+  };
+  walk(element, look);
+  const lines = inReadingOrder(rows, element, reading).map(({ line }) => line);
+  return { place: place ?? '', lines: lines.every((line) => line.length === 0) ? [] : lines, pictures };
+}
+
+function inReadingOrder(rows: readonly Row[], { line }: XmlElement, { builder }: DcpReading): readonly Row[] {
+  const isInOrder = rows.every((row, index) => index === 0 || (rows[index - 1]?.fromTop ?? 0) <= row.fromTop);
+  if (isInOrder) return rows;
+  builder.remark('dcp-lines-from-below', line);
+  return rows.toSorted((a, b) => a.fromTop - b.fromTop);
+}
+
+/** In percent of the picture's height; positions count from the edge that the text is aligned to. */
+function fromTop(element: XmlElement): number {
+  const written = Number(verticalPosition(element));
+  const position = Number.isFinite(written) ? written : 0;
+  const align = verticalAlign(element);
+  if (align === 'bottom') return 100 - position;
+  return align === 'top' ? position : 50 + position;
+}
+
+/** In the middle where nothing is said (ST 428-7). */
+const verticalAlign = ({ attributes }: XmlElement): string =>
+  (attributes['Valign'] ?? attributes['VAlign'] ?? 'center').toLowerCase();
+
+const VERTICAL = new Map([['top', 'top'], ['center', 'middle']]); // prettier-ignore
+
+/** Empty at the bottom in the middle, where subtitles usually are; "top", "middle left". */
+function placeOf(element: XmlElement): string {
+  const { attributes } = element;
+  const vertical = VERTICAL.get(verticalAlign(element)) ?? '';
+  const horizontal = (attributes['Halign'] ?? attributes['HAlign'] ?? 'center').toLowerCase();
+  if (horizontal !== 'left' && horizontal !== 'right') return vertical;
+  return `${vertical || 'bottom'} ${horizontal}`;
+}
+
+/** The text of the first child of that name; undefined where there is none, or nothing in it. */
+export function childText(parent: XmlElement, name: string): string | undefined {
+  const child = childrenOf(parent).find((child) => child.name === name);
+  return (child && textIn(child)) || undefined;
+}
+
+/** Takes what a reel says of itself, by the names of its elements. */
+export function addTexts(
+  header: Header,
+  root: XmlElement,
+  names: Record<'title' | 'language' | 'id', string>,
+): void {
+  const title = childText(root, names.title);
+  const language = childText(root, names.language);
+  const id = childText(root, names.id);
+  if (title !== undefined) header.title = title;
+  if (language !== undefined) header.language = language;
+  if (id !== undefined) header.id = id;
+}
+
+/** A reel's number, or what stands there instead, which is remarked. */
+export function readReel(root: XmlElement, builder: DcpBuilder): { reel?: number; reelText?: string } {
+  const element = childrenOf(root).find(({ name }) => name === 'ReelNumber');
+  if (!element) return {};
+  const written = textIn(element);
+  if (/^\d{1,6}$/.test(written)) return { reel: Number(written) };
+  builder.remark('dcp-reel-no-number', element.line, written);
+  return { reelText: written };
+}

@@ -1,0 +1,115 @@
+import type { DocumentBuilder } from '#domain/timed-text/document-builder.ts';
+import type { Line } from '#domain/timed-text/timed-text.ts';
+import {
+  BLANKS_OF_FILE,
+  createLineBuilder,
+  type LineBuilder,
+  type Look,
+} from '#domain/timed-text/xml/xml-lines.ts';
+import { textIn, type XmlElement } from '#domain/timed-text/xml/xml-tree.ts';
+
+/** What both kinds of a DCP's subtitles can be remarked on. */
+export const DCP_REMARKS = [
+  'dcp-attribute-of-interop', 'dcp-attribute-of-smpte', 'dcp-font-not-loaded', 'dcp-lines-from-below',
+  'dcp-ruby-left-out', 'dcp-unknown-element', 'dcp-several-images', 'dcp-no-time-in', 'dcp-no-time-out',
+  'dcp-time-unreadable', 'dcp-time-beyond-60', 'dcp-reel-no-number',
+] as const; // prettier-ignore
+
+export type DcpRemark = (typeof DCP_REMARKS)[number];
+export type DcpBuilder = DocumentBuilder<DcpRemark>;
+
+/** Names of attributes, SMPTE ST 428-7 and CineCanvas: a projector that knows one passes over the other. */
+const SMPTE_AND_INTEROP = [
+  ['Valign', 'VAlign'], ['Vposition', 'VPosition'], ['Halign', 'HAlign'], ['Hposition', 'HPosition'],
+  ['ID', 'Id'], ['Underline', 'Underlined'],
+] as const; // prettier-ignore
+
+const WRONG_NAMES = {
+  smpte: SMPTE_AND_INTEROP.map(([, interop]) => interop),
+  interop: SMPTE_AND_INTEROP.map(([smpte]) => smpte),
+};
+
+export interface DcpReading {
+  kind: 'smpte' | 'interop';
+  builder: DcpBuilder;
+  /** Ticks; undefined where it cannot be read, which it remarks itself. */
+  readTime: (written: string, line: number) => number | undefined;
+  reel: number | undefined;
+  /** Names of fonts that LoadFont gives. */
+  fontIds: ReadonlySet<string>;
+  /** Each word once: names of attributes, fonts, elements that were remarked. */
+  said: Set<string>;
+}
+
+/** A text with the fonts inside of it. */
+export function readLine(element: XmlElement, look: Look, reading: DcpReading): Line {
+  const builder = createLineBuilder();
+  addInline(element, look, builder, reading);
+  return builder.lines()[0] ?? [];
+}
+
+function addInline(element: XmlElement, look: Look, lines: LineBuilder, reading: DcpReading): void {
+  for (const child of element.children) {
+    if (typeof child === 'string') {
+      lines.add(BLANKS_OF_FILE.aroundBreaks(child), look);
+      continue;
+    }
+    checkSpelling(child, reading);
+    if (child.name === 'Font') {
+      addInline(child, lookOf(child, look, reading), lines, reading);
+    } else if (child.name === 'Space') lines.add(' ', look);
+    else if (child.name === 'Rt') reading.builder.remark('dcp-ruby-left-out', child.line, textIn(child));
+    else {
+      if (!['Ruby', 'Rb', 'HGroup', 'Rotate'].includes(child.name)) unknownElement(child, reading);
+      addInline(child, look, lines, reading);
+    }
+  }
+}
+
+/** What letters look like inside of a font. */
+export function lookOf(font: XmlElement, outer: Look, reading: DcpReading): Look {
+  const { attributes } = font;
+  const id = attributes['ID'] ?? attributes['Id'];
+  if (id !== undefined && id !== '' && !reading.fontIds.has(id) && isNew(`font ${id}`, reading)) {
+    reading.builder.remark('dcp-font-not-loaded', font.line, id);
+  }
+  const look: Look = { ...outer };
+  setFlag(look, 'italic', attributes['Italic'], 'yes');
+  setFlag(look, 'bold', attributes['Weight'], 'bold');
+  setFlag(look, 'underline', attributes['Underline'] ?? attributes['Underlined'], 'yes');
+  const colour = /^(?:[\da-f]{2})?([\da-f]{6})$/i.exec(attributes['Color']?.trim() ?? '')?.[1]?.toLowerCase();
+  if (colour === 'ffffff') delete look.colour;
+  else if (colour !== undefined) look.colour = `#${colour}`;
+  return look;
+}
+
+function setFlag(
+  look: Look,
+  flag: 'italic' | 'bold' | 'underline',
+  written: string | undefined,
+  yes: string,
+) {
+  if (written === undefined) return;
+  if (written.trim().toLowerCase() === yes) look[flag] = true;
+  else delete look[flag];
+}
+
+/** Remarks on attributes that are spelt as the other kind has them. */
+export function checkSpelling({ attributes, line }: XmlElement, reading: DcpReading): void {
+  for (const name of WRONG_NAMES[reading.kind]) {
+    if (attributes[name] === undefined || !isNew(`attribute ${name}`, reading)) continue;
+    const kind = reading.kind === 'smpte' ? 'dcp-attribute-of-interop' : 'dcp-attribute-of-smpte';
+    reading.builder.remark(kind, line, name);
+  }
+}
+
+export function unknownElement({ name, line }: XmlElement, reading: DcpReading): void {
+  if (isNew(`element ${name}`, reading)) reading.builder.remark('dcp-unknown-element', line, name);
+}
+
+/** A file has the same oddity in every subtitle: it is said once. */
+function isNew(word: string, { said }: DcpReading): boolean {
+  if (said.has(word)) return false;
+  said.add(word);
+  return true;
+}

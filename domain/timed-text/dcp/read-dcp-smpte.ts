@@ -1,0 +1,138 @@
+import { addTexts, childText, readDcpCues, readReel } from './dcp-reading.ts';
+import { createDocumentBuilder, type DocumentBuilder } from '#domain/timed-text/document-builder.ts';
+import { convertTicks, framesPerSecond, type Rate, RATES, readRate } from '#domain/timed-text/rate.ts';
+import { subtractStart } from '#domain/timed-text/start-time.ts';
+import type { Header, TimedText } from '#domain/timed-text/timed-text.ts';
+import { childrenOf, textIn, type XmlElement, type XmlTree } from '#domain/timed-text/xml/xml-tree.ts';
+import type { DcpReading, DcpRemark } from './dcp-text.ts';
+
+export const DCP_SMPTE_REMARKS = [
+  'dcp-unknown-namespace', 'dcp-no-namespace-inside', 'dcp-no-time-code-rate', 'dcp-edit-rate-unreadable',
+  'dcp-edit-rate-one-number', 'dcp-frame-beyond-rate', 'dcp-time-no-frames', 'dcp-start-time-subtracted',
+  'dcp-start-time-after-subtitles', 'dcp-no-subtitle-list',
+] as const; // prettier-ignore
+
+type Builder = DocumentBuilder<DcpRemark | (typeof DCP_SMPTE_REMARKS)[number]>;
+
+/** SMPTE ST 428-7 of 2007, 2010 and 2014. */
+const NAMESPACE = /^http:\/\/www\.smpte-ra\.org\/schemas\/428-7\/20(?:07|10|14)\/DCST$/;
+
+/**
+ * Reads the subtitles of a DCP's reel as SMPTE ST 428-7 has them. The clock is its TimeCodeRate; StartTime is
+ * subtracted, unless subtitles come before it.
+ */
+export function readDcpSmpte(tree: XmlTree): TimedText {
+  const builder: Builder = createDocumentBuilder();
+  const root = tree.root ?? NOTHING;
+  checkNamespaces(root, builder);
+  const rates = readRates(root, builder);
+  const fonts = childrenOf(root).filter(({ name }) => name === 'LoadFont');
+  const reel = readReel(root, builder);
+  const reading: DcpReading = {
+    kind: 'smpte',
+    builder,
+    readTime: (written, line) => readFrames(written, line, rates.clock, builder),
+    reel: reel.reel,
+    fontIds: new Set(fonts.map(({ attributes }) => attributes['ID'] ?? attributes['Id'] ?? '')),
+    said: new Set(),
+  };
+  const images = readDcpCues(listOf(root, builder), reading);
+  const startTime = readStartTime(root, reading);
+  const built = builder.build();
+  const moved = subtractStart(built.cues, startTime ?? 0);
+  if (startTime) built.remarks.push(startTimeRemark(root, moved.startTime.isSubtracted));
+  const header: Header = { ...reel, ...rates.header };
+  if (startTime !== undefined) header.startTime = moved.startTime;
+  if (fonts.length > 0) header.fonts = fonts.map(textIn);
+  if (images.length > 0) header.images = [...new Set(images)];
+  addTexts(header, root, { title: 'ContentTitleText', language: 'Language', id: 'Id' });
+  const frameRate = rates.header.editRate ?? rates.header.timeCodeRate;
+  return { format: 'dcp-smpte', clock: rates.clock, frameRate, cues: moved.cues, header, remarks: [...tree.remarks, ...built.remarks] }; // prettier-ignore
+}
+
+/** Of a file that breaks off before its root. */
+const NOTHING: XmlElement = { name: '', namespace: '', attributes: {}, children: [], line: 1, column: 1 };
+
+function listOf(root: XmlElement, builder: Builder): XmlElement {
+  const list = childrenOf(root).find(({ name }) => name === 'SubtitleList');
+  if (!list && root !== NOTHING) builder.remark('dcp-no-subtitle-list', root.line);
+  return (
+    list ?? { ...root, children: childrenOf(root).filter(({ name }) => /^(?:Font|Subtitle)$/.test(name)) }
+  );
+}
+
+/** A projector looks for names of the root's namespace and passes over others; here all are read. */
+function checkNamespaces(root: XmlElement, builder: Builder): void {
+  if (root === NOTHING) return;
+  if (!NAMESPACE.test(root.namespace)) builder.remark('dcp-unknown-namespace', root.line, root.namespace);
+  const open = [...childrenOf(root)];
+  for (let element = open.pop(); element; element = open.pop()) {
+    if (element.namespace !== root.namespace) {
+      const first = childrenOf(root).find(({ namespace }) => namespace !== root.namespace) ?? element;
+      builder.remark('dcp-no-namespace-inside', first.line, first.name);
+      return;
+    }
+    for (const child of element.children) if (typeof child !== 'string') open.push(child);
+  }
+}
+
+/** EditRate is two numbers, "24 1", TimeCodeRate one, "24": they should be the same. */
+function readRates(root: XmlElement, builder: Builder) {
+  const editRate = readEditRate(root, builder);
+  const timeCodeRate = readTimeCodeRate(root);
+  if (!timeCodeRate) builder.remark('dcp-no-time-code-rate', root.line, childText(root, 'TimeCodeRate'));
+  const header: Header = {};
+  if (editRate) header.editRate = editRate;
+  if (timeCodeRate) header.timeCodeRate = timeCodeRate;
+  // Timecode counts 24 where 24000/1001 frames make a second.
+  const isOf1001 = editRate && timeCodeRate && framesPerSecond(editRate) === timeCodeRate.numerator;
+  return { clock: (isOf1001 ? editRate : timeCodeRate) ?? editRate ?? RATES['24'], header };
+}
+
+function readEditRate(root: XmlElement, builder: Builder): Rate | undefined {
+  const element = childrenOf(root).find(({ name }) => name === 'EditRate');
+  if (!element) return undefined;
+  const written = textIn(element);
+  const rate = readRate(written);
+  if (!rate) builder.remark('dcp-edit-rate-unreadable', element.line, written);
+  else if (!/\s/.test(written)) builder.remark('dcp-edit-rate-one-number', element.line, written);
+  return rate;
+}
+
+function readTimeCodeRate(root: XmlElement): Rate | undefined {
+  const written = childText(root, 'TimeCodeRate') ?? '';
+  const number = /^\d{1,3}$/.test(written) ? Number(written) : 0;
+  return number > 0 ? { numerator: number, denominator: 1 } : readRate(written);
+}
+
+/** HH:MM:SS:FF at the clock's frames; or HH:MM:SS.sss as Interop may have it, to the nearest frame. */
+function readFrames(written: string, line: number, clock: Rate, builder: Builder): number | undefined {
+  const match = /^\s*(\d{1,4}):(\d{1,4}):(\d{1,4})(?:(:)(\d{1,4})|[.,](\d{1,6}))?\s*$/.exec(written);
+  if (!match) {
+    builder.remark('dcp-time-unreadable', line, written);
+    return undefined;
+  }
+  const [hours, minutes, seconds] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (minutes > 59 || seconds > 59) builder.remark('dcp-time-beyond-60', line, written);
+  const whole = (hours * 60 + minutes) * 60 + seconds;
+  const inSecond = framesPerSecond(clock);
+  if (match[4] === undefined) {
+    builder.remark('dcp-time-no-frames', line, written);
+    const millionths = Number((match[6] ?? '').padEnd(6, '0'));
+    return whole * inSecond + convertTicks(millionths, { numerator: 1_000_000, denominator: 1 }, clock);
+  }
+  const frames = Number(match[5]);
+  if (frames >= inSecond) builder.remark('dcp-frame-beyond-rate', line, written);
+  return whole * inSecond + frames;
+}
+
+function readStartTime(root: XmlElement, { readTime }: DcpReading): number | undefined {
+  const element = childrenOf(root).find(({ name }) => name === 'StartTime');
+  return element && readTime(textIn(element), element.line);
+}
+
+function startTimeRemark(root: XmlElement, isSubtracted: boolean) {
+  const kind = isSubtracted ? 'dcp-start-time-subtracted' : 'dcp-start-time-after-subtitles';
+  const element = childrenOf(root).find(({ name }) => name === 'StartTime');
+  return { kind, line: element?.line ?? root.line, found: childText(root, 'StartTime') ?? '' };
+}

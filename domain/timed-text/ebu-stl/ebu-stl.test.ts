@@ -1,0 +1,411 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { codeOfLanguage, HEAD_FIELDS, languageOfCode, type HeadField } from './ebu-stl.ts';
+import { RATES } from '#domain/timed-text/rate.ts';
+import { readEbuStl } from './read-ebu-stl.ts';
+import { milliseconds, wordsOf, type Cue, type Line, type TimedText } from '#domain/timed-text/timed-text.ts';
+import { EBU_STL_CODES, writeEbuStl, type EbuStlRate } from './write-ebu-stl.ts';
+
+type Time = [hours: number, minutes: number, seconds: number, frames: number];
+
+interface Block {
+  number?: number;
+  extension?: number;
+  status?: number;
+  start?: Time;
+  end?: Time;
+  row?: number;
+  side?: number;
+  isComment?: boolean;
+  text?: string | number[];
+}
+
+const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+
+/** A file of 25 frames a second and open subtitles, where nothing else is said. */
+function stl(fields: Partial<Record<HeadField, string>>, ...blocks: Block[]): Uint8Array {
+  const head = new Uint8Array(1024).fill(0x20);
+  const count = String(blocks.length).padStart(5, '0');
+  const given = {
+    CPN: '850',
+    DFC: 'STL25.01',
+    DSC: '0',
+    CCT: '00',
+    LC: '09',
+    TNB: count,
+    TCS: '1',
+    TND: '1',
+    ...fields,
+  };
+  for (const [field, text] of Object.entries(given))
+    head.set(ascii(text), HEAD_FIELDS[field as HeadField][0]);
+  const bodies = blocks.map((block, index) => {
+    const {
+      number = index + 1,
+      extension = 0xff,
+      status = 0,
+      start = [0, 0, 1, 0],
+      end = [0, 0, 3, 0],
+    } = block;
+    const { row = 20, side = 2, isComment = false, text = 'Words' } = block;
+    const bytes = new Uint8Array(128).fill(0x8f);
+    bytes.set([
+      0,
+      number & 0xff,
+      number >> 8,
+      extension,
+      status,
+      ...start,
+      ...end,
+      row,
+      side,
+      isComment ? 1 : 0,
+    ]);
+    bytes.set(typeof text === 'string' ? ascii(text) : text, 16);
+    return [...bytes];
+  });
+  return Uint8Array.from([...head, ...bodies.flat()]);
+}
+
+const kinds = ({ remarks }: TimedText) => remarks.map(({ kind }) => kind);
+const texts = ({ cues }: TimedText) => cues.map(wordsOf);
+const textOf = (text: number[], fields: Partial<Record<HeadField, string>> = {}) =>
+  readEbuStl(stl(fields, { text })).cues[0]?.lines;
+
+/** Any code points at all, halves of pairs too; fast-check's own takes a second to set up. */
+const ANY_TEXT = fc
+  .array(fc.nat(0x10ffff))
+  .map((codes) => codes.map((code) => String.fromCodePoint(code)).join(''));
+
+describe('the head', () => {
+  test('title, language and bounds are as it says', () => {
+    const { header } = readEbuStl(stl({ OPT: 'Am\x82lie', LC: '0F', MNC: '38', MNR: '11', SLR: 'F-1' }));
+    expect(header).toEqual({ title: 'Amélie', language: 'fr', maxCharacters: 38, maxRows: 11, id: 'F-1' });
+  });
+
+  test.each([
+    { code: 'STL23.01', clock: RATES['23.976'], after: 1001 / 24, remarks: [] },
+    { code: 'STL24.01', clock: RATES['24'], after: 1000 / 24, remarks: [] },
+    { code: 'STL25.01', clock: RATES['25'], after: 40, remarks: [] },
+    { code: 'STL30.01', clock: RATES['30'], after: 1000 / 30, remarks: ['stl-rate-30-or-29.97'] },
+    { code: 'STL50.01', clock: RATES['50'], after: 20, remarks: [] },
+  ])('$code: a frame is $after ms', ({ code, clock, after, remarks }) => {
+    const read = readEbuStl(stl({ DFC: code }, { start: [0, 0, 0, 1] }));
+    expect(read).toMatchObject({ clock, frameRate: clock });
+    expect(kinds(read)).toEqual(remarks);
+    expect(milliseconds(read.cues[0]?.start ?? 0, read.clock)).toBeCloseTo(after, 9);
+  });
+
+  test('23.976 counts 24 frames a second: its hour is 3.6 s longer', () => {
+    const { cues, clock } = readEbuStl(stl({ DFC: 'STL23.01' }, { start: [1, 0, 0, 0] }));
+    expect(milliseconds(cues[0]?.start ?? 0, clock)).toBe(3_603_600);
+  });
+
+  test('a rate that nobody knows is not stated, and told', () => {
+    const read = readEbuStl(stl({ DFC: 'STL99.01' }, {}));
+    expect([read.frameRate, kinds(read)]).toEqual([undefined, ['stl-rate-unknown']]);
+  });
+
+  test('wrong counts, another disc and times not for use are told', () => {
+    const read = readEbuStl(stl({ TNB: '1', TNS: '7', TND: '2', DSN: '1', TCS: '0' }, {}, {}));
+    expect(read.remarks).toEqual([
+      { kind: 'stl-times-not-for-use', found: '0' },
+      { kind: 'stl-one-of-several-discs', found: '1 of 2' },
+      { kind: 'stl-block-count', found: '1, not 2' },
+      { kind: 'stl-subtitle-count', found: '7, not 2' },
+    ]);
+  });
+
+  test('languages have their tags, and tags their codes', () => {
+    expect(['09', '0f', '2A', '56', '7F', '00', '44', 'xx'].map(languageOfCode)).toEqual([
+      'en', 'fr', 'nl-BE', 'ru', 'am', undefined, undefined, undefined,
+    ]); // prettier-ignore
+    expect(['EN', 'pt-BR', 'nb', 'nl-be', 'tlh', ''].map(codeOfLanguage)).toEqual([
+      '09',
+      '21',
+      '1E',
+      '2A',
+      '00',
+      '00',
+    ]);
+  });
+});
+
+describe('the start of programme', () => {
+  test('it is subtracted when the subtitles lie after it; a subtitle zero is left out and told', () => {
+    const read = readEbuStl(
+      stl(
+        { TCP: '10000000' },
+        { start: [0, 0, 0, 0], end: [0, 0, 2, 0], text: 'Story 1' },
+        { start: [10, 0, 0, 0], end: [10, 0, 1, 24] },
+      ),
+    );
+    expect(read.cues).toMatchObject([{ start: 0, end: 49, line: 2 }]);
+    expect(read.header.startTime).toEqual({ ticks: 900_000, isSubtracted: true });
+    expect(read.remarks).toEqual([{ kind: 'stl-subtitle-zero', line: 1, found: 'Story 1' }]);
+  });
+
+  test('it is not when they lie before it', () => {
+    const read = readEbuStl(stl({ TCP: '10000000' }, { start: [0, 1, 39, 0] }, { start: [0, 2, 4, 2] }));
+    expect(read.cues).toMatchObject([{ start: 2475 }, { start: 3102 }]);
+    expect(read.header.startTime).toEqual({ ticks: 900_000, isSubtracted: false });
+    expect(read.remarks).toEqual([{ kind: 'stl-start-not-subtracted', found: '10:00:00:00' }]);
+  });
+
+  test('a single subtitle before it stays, before zero, and is told', () => {
+    const late: Block[] = [{ start: [10, 0, 5, 0] }, { start: [10, 0, 9, 0] }];
+    const read = readEbuStl(stl({ TCP: '10000000' }, { start: [9, 59, 59, 0], end: [10, 0, 1, 0] }, ...late));
+    expect(read.cues[0]).toMatchObject({ start: -25, end: 25 });
+    expect(read.remarks).toEqual([{ kind: 'stl-before-start', line: 1, found: '09:59:59:00' }]);
+  });
+
+  test('a title card at zero of a file without one stays, and is told', () => {
+    const read = readEbuStl(
+      stl({}, { number: 0, start: [0, 0, 0, 0], end: [0, 0, 0, 8], text: 'Title' }, {}),
+    );
+    expect(read.cues).toHaveLength(2);
+    expect(read.remarks).toEqual([{ kind: 'stl-title-card', line: 1, found: 'Title' }]);
+  });
+});
+
+describe('blocks', () => {
+  test('each member of a cumulative set is a place of its own: they stand together', () => {
+    const [start, end]: Time[] = [[0, 0, 2, 0], [0, 0, 7, 0]]; // prettier-ignore
+    const read = readEbuStl(
+      stl({}, ...[0, 1, 2, 2, 3, 0].map((status) => ({ status, start, end }) as Block)),
+    );
+    expect(read.cues.map(({ place }) => place)).toEqual([
+      '',
+      '',
+      'cumulative 2',
+      'cumulative 3',
+      'cumulative 4',
+      '',
+    ]);
+  });
+
+  test('the text of extension blocks is one, also where a letter and its accent are parted', () => {
+    const text = [...ascii('a'.repeat(111)), 0xc2];
+    const read = readEbuStl(
+      stl({ TNS: '2' }, { number: 1, extension: 0, text }, { number: 1, text: 'e!' }, { number: 2 }),
+    );
+    expect(texts(read)).toEqual([`${'a'.repeat(111)}é!`, 'Words']);
+    expect(read.cues.map(({ line }) => line)).toEqual([1, 3]);
+    expect(kinds(read)).toEqual([]);
+  });
+
+  test('extensions that never end, comments, user data and text behind the end are told', () => {
+    const read = readEbuStl(
+      stl(
+        {},
+        { number: 1, extension: 0, text: 'Half' },
+        { number: 2, isComment: true, text: 'See script' },
+        { number: 3, extension: 0xfe, text: 'Data' },
+        { number: 4, text: [...ascii('Shown'), 0x8f, ...ascii('old')] },
+      ),
+    );
+    expect(texts(read)).toEqual(['Half', 'Shown']);
+    expect(read.remarks).toEqual([
+      { kind: 'stl-extension-broken', line: 1 },
+      { kind: 'stl-user-data', line: 3 },
+      { kind: 'stl-text-after-end', line: 4, found: 'old' },
+      { kind: 'stl-comment', line: 2, found: 'See script' },
+    ]);
+  });
+
+  test('a time that cannot be is read on, and told; an end before the start stays', () => {
+    const read = readEbuStl(stl({}, { start: [0, 0, 59, 25], end: [0, 0, 58, 0] }));
+    expect(read.cues).toMatchObject([{ start: 1500, end: 1450 }]);
+    expect(read.remarks).toEqual([{ kind: 'stl-impossible-time', line: 1, found: '00:00:59:25' }]);
+  });
+
+  test('height and side are a place', () => {
+    const read = readEbuStl(
+      stl({ DSC: '1', MNR: '23' }, { row: 1 }, { row: 20 }, { side: 1 }, { row: 1, side: 3 }, { side: 0 }),
+    );
+    expect(read.cues.map(({ place }) => place)).toEqual(['top', '', 'bottom left', 'top right', '']);
+  });
+
+  test('a file that breaks off is read as far as it goes', () => {
+    const read = readEbuStl(stl({}, {}, {}).subarray(0, 1024 + 128 + 60));
+    expect([read.cues.length, kinds(read)]).toEqual([1, ['stl-cut-off', 'stl-block-count']]);
+  });
+});
+
+describe('text', () => {
+  test('teletext: boxes and double height vanish, colours stay for their row, white is none', () => {
+    const row = [
+      0x0d,
+      0x03,
+      0x0b,
+      0x0b,
+      ...ascii('ANN:'),
+      0x07,
+      ...ascii('Hello'),
+      0x0a,
+      0x0a,
+      0x8a,
+      0x8a,
+      0x0d,
+      0x0b,
+      0x0b,
+    ];
+    expect(textOf([...row, ...ascii('you')], { DSC: '1' })).toEqual([
+      [{ text: 'ANN: ', colour: '#ffff00' }, { text: 'Hello' }],
+      [{ text: 'you' }],
+    ]);
+  });
+
+  test('open subtitles: italics and underline take no room and can be within a word', () => {
+    expect(
+      textOf([...ascii('un'), 0x80, ...ascii('able'), 0x81, ...ascii('. '), 0x82, ...ascii('So'), 0x83]),
+    ).toEqual([
+      [{ text: 'un' }, { text: 'able', italic: true }, { text: '. ' }, { text: 'So', underline: true }],
+    ]);
+  });
+
+  test.each([
+    { table: '01', bytes: [0xbf, 0xe0, 0xd8, 0xd2, 0xd5, 0xe2], text: 'Привет' },
+    { table: '02', bytes: [0xe5, 0xd1, 0xcd, 0xc8, 0xc7], text: 'مرحبا' },
+    { table: '03', bytes: [0xe3, 0xe5, 0xe9, 0xdc], text: 'γειά' },
+    { table: '04', bytes: [0xf9, 0xec, 0xe5, 0xed], text: 'שלום' },
+    { table: '00', bytes: [0xca, 0x41, 0xf8], text: 'Åł' },
+  ])('table $table: $text', ({ table, bytes, text }) => {
+    expect(textOf(bytes, { CCT: table })).toEqual([[{ text }]]);
+    const { bytes: written } = writeEbuStl({ ...EMPTY, cues: [cueOf(0, 25, [[{ text }]])] }, AT_25);
+    expect([written.subarray(12, 14), texts(readEbuStl(written))]).toEqual([
+      Uint8Array.from(ascii(table)),
+      [text],
+    ]);
+  });
+
+  test('a table that there is not, and bytes that are nothing', () => {
+    const read = readEbuStl(stl({ CCT: '09' }, { text: [0x61, 0xa6, 0x90] }));
+    expect(read.remarks).toEqual([
+      { kind: 'stl-letters-unknown', found: '09' },
+      { kind: 'stl-unknown-character', line: 1, found: 'a6 90' },
+    ]);
+  });
+});
+
+const EMPTY: TimedText = {
+  format: 'ebu-stl',
+  clock: RATES['25'],
+  frameRate: RATES['25'],
+  cues: [],
+  header: {},
+  remarks: [],
+};
+const AT_25 = { rate: '25', date: '2026-11-22' } as const;
+const cueOf = (start: number, end: number, lines: Line[], place = ''): Cue => ({
+  start,
+  end,
+  lines,
+  line: 1,
+  place,
+});
+
+describe('writeEbuStl', () => {
+  test('times become the frames of the rate', () => {
+    const cues = [cueOf(1001, 2020, [[{ text: 'a' }]])];
+    const { bytes, losses } = writeEbuStl(
+      { ...EMPTY, clock: { numerator: 1000, denominator: 1 }, cues },
+      AT_25,
+    );
+    expect(readEbuStl(bytes).cues).toMatchObject([{ start: 25, end: 51 }]);
+    expect(losses).toEqual([]);
+  });
+
+  test('what it cannot hold is told', () => {
+    const text = [[{ text: 'Жaż, ', bold: true, colour: '#8899aa' }, { text: 'b' }]];
+    const cues = [cueOf(-5, 2_160_000, text, 'region 2'), { ...cueOf(0, 0, []), image: 'a.png' }];
+    expect(writeEbuStl({ ...EMPTY, cues }, AT_25).losses.map(({ kind, found }) => [kind, found])).toEqual([
+      ['stl-loses-letter', 'Ж → ?'],
+      ['stl-loses-bold', undefined],
+      ['stl-loses-colour', undefined],
+      ['stl-loses-place', 'region 2'],
+      ['stl-loses-time-before-zero', undefined],
+      ['stl-loses-time-after-day', undefined],
+      ['stl-loses-image', 'a.png'],
+    ]);
+  });
+
+  test('the head counts its blocks, extensions too, and says the first time', () => {
+    const { bytes } = writeEbuStl({ ...EMPTY, cues: [cueOf(30, 60, [[{ text: 'a'.repeat(150) }]])] }, AT_25);
+    expect(String.fromCharCode(...bytes.subarray(224, 274))).toMatch(
+      /^261122261122000000200001001992310000000000000105/,
+    );
+    expect(kinds(readEbuStl(bytes))).toEqual([]);
+  });
+});
+
+const WORD = fc.stringMatching(/^[A-Za-zÅÄÖéèçñŁłßœ0-9♪#!?,.'-]{1,12}$/);
+const LOOK = fc.record(
+  { italic: fc.constant(true), underline: fc.constant(true), colour: fc.constantFrom('#ff0000', '#00ff00', '#ffff00', '#00ffff') },
+  { requiredKeys: [] },
+); // prettier-ignore
+
+/** Spans of one word each, blanks between them, and none that looks like the one before. */
+const LINE = fc.array(fc.tuple(WORD, LOOK), { minLength: 1, maxLength: 6 }).map((words): Line => {
+  const differ = words.filter(([, look], index) => index === 0 || key(look) !== key(words[index - 1]?.[1]));
+  return differ.map(([text, look], index) => ({
+    text: index === differ.length - 1 ? text : `${text} `,
+    ...look,
+  }));
+});
+const key = (look: object | undefined) => JSON.stringify(look ?? {}, ['italic', 'underline', 'colour']);
+
+describe('written and read again', () => {
+  const cue = fc.record({
+    start: fc.nat(2_000_000),
+    length: fc.integer({ min: -10, max: 500 }),
+    lines: fc.array(LINE, { minLength: 1, maxLength: 3 }),
+    place: fc.constantFrom('', 'top', 'top left', 'top right', 'bottom left', 'bottom right'),
+  });
+
+  test('a document is the same', () => {
+    const rate = fc.constantFrom<EbuStlRate>('23.976', '24', '25', '30', '50');
+    fc.assert(
+      fc.property(rate, fc.array(cue, { maxLength: 8 }), fc.nat(5000), (rate, some, offset) => {
+        const cues = some.map(({ start, length, lines, place }): Cue => {
+          return { start: start + 10, end: start + 10 + length, lines, place, line: 1 };
+        });
+        const startTime = { ticks: offset, isSubtracted: true };
+        const header = { title: 'Ægir', language: 'da', ...(offset > 0 && cues.length > 0 && { startTime }) };
+        const document = { ...EMPTY, clock: RATES[rate], frameRate: RATES[rate], cues, header };
+        const { bytes, losses } = writeEbuStl(document, { rate, date: '2026-11-22' });
+        const read = readEbuStl(bytes);
+        expect(losses).toEqual([]);
+        expect(read.cues.map((one) => ({ ...one, line: 1 }))).toEqual(cues);
+        expect(read).toMatchObject({ clock: RATES[rate], frameRate: RATES[rate], header });
+      }),
+    );
+  });
+
+  test('cumulative sets stay', () => {
+    const places = ['', '', 'cumulative 2', 'cumulative 3', '', 'top', 'top cumulative 2'];
+    const cues = places.map((place, index) => cueOf(index * 10, 100, [[{ text: 'a' }]], place));
+    const { bytes } = writeEbuStl({ ...EMPTY, cues }, AT_25);
+    expect(readEbuStl(bytes).cues.map(({ place }) => place)).toEqual(places);
+  });
+
+  test('no bytes make it throw, and any text can be written', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 3000 }), (bytes) => readEbuStl(bytes).format === 'ebu-stl'),
+    );
+    const blocks = fc.array(fc.uint8Array({ minLength: 128, maxLength: 128 }), { maxLength: 10 });
+    fc.assert(
+      fc.property(blocks, (some) => {
+        const read = readEbuStl(Uint8Array.from([...stl({}), ...some.flatMap((block) => [...block])]));
+        for (const rate of Object.keys(EBU_STL_CODES))
+          writeEbuStl(read, { rate: rate as EbuStlRate, date: '' });
+      }),
+    );
+    fc.assert(
+      fc.property(ANY_TEXT, (text) => {
+        const { bytes } = writeEbuStl({ ...EMPTY, cues: [cueOf(0, 10, [[{ text }]])] }, AT_25);
+        expect(kinds(readEbuStl(bytes)).filter((kind) => kind !== 'stl-block-count')).toEqual([]);
+      }),
+    );
+  });
+});

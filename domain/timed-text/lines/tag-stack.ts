@@ -1,0 +1,58 @@
+import { TIMED_TEXT_LIMITS } from '#domain/timed-text/limits.ts';
+import type { Tag } from './markup-tags.ts';
+import type { Look } from '#domain/timed-text/spans.ts';
+
+export const TAG_STACK_REMARKS = ['tag-not-closed', 'tag-not-opened'] as const;
+
+type Kind = (typeof TAG_STACK_REMARKS)[number];
+
+export type AddRemark<K extends string> = (kind: K, line?: number, found?: string) => void;
+
+/** A line of text with its number in the file. */
+export interface NumberedLine {
+  text: string;
+  number: number;
+}
+
+/** The tags that are open, and what letters look like within all of them. */
+export interface TagStack {
+  /** Whether there was room for it. A closing tag closes the last of its name, also from within others. */
+  take(tag: Tag, look: Look, line: number): boolean;
+  look(): Look;
+  /** Remarks on what is left open, unless it may be. */
+  end(): void;
+}
+
+/** `mayStayOpen` names tags that need not be closed. */
+export function createTagStack(remark: AddRemark<Kind>, mayStayOpen?: string): TagStack {
+  const open: { name: string; look: Look; line: number }[] = [];
+  let current: Look = {};
+
+  function close(name: string, line: number): void {
+    const at = open.findLastIndex((tag) => tag.name === name);
+    if (at === -1) remark('tag-not-opened', line, `</${name}>`);
+    else open.splice(at, 1);
+  }
+
+  return {
+    take(tag, look, line) {
+      if (!tag.isClosing && open.length >= TIMED_TEXT_LIMITS.tagDepth) return false;
+      if (tag.isClosing) close(tag.name, line);
+      else open.push({ name: tag.name, look, line });
+      current = lookWithin(open);
+      return true;
+    },
+    look: () => current,
+    end() {
+      for (const { name, line } of open)
+        if (name !== mayStayOpen) remark('tag-not-closed', line, `<${name}>`);
+    },
+  };
+}
+
+/** The look of what is open; where two say the same thing otherwise, the inner one's. */
+function lookWithin(open: readonly { look: Look }[]): Look {
+  const [outer] = open;
+  if (!outer) return {};
+  return open.length === 1 ? outer.look : Object.assign({}, ...open.map(({ look }) => look));
+}

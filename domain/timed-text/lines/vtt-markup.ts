@@ -1,0 +1,111 @@
+import { readColour } from '#domain/timed-text/colours.ts';
+import { readTag, type Tag } from './markup-tags.ts';
+import { createSpanBuilder, type Look, type SpanBuilder } from '#domain/timed-text/spans.ts';
+import { STRANGE_TAGS } from './srt-markup.ts';
+import {
+  type AddRemark,
+  createTagStack,
+  type NumberedLine,
+  TAG_STACK_REMARKS,
+  type TagStack,
+} from './tag-stack.ts';
+import type { Line } from '#domain/timed-text/timed-text.ts';
+
+export const VTT_MARKUP_REMARKS = [
+  ...TAG_STACK_REMARKS,
+  'unknown-tag',
+  'unknown-class',
+  'angle-brackets',
+  'ruby',
+  'inline-time',
+] as const;
+
+type Kind = (typeof VTT_MARKUP_REMARKS)[number];
+
+/** The lines of one cue: classes of colours, voices and the tags of WebVTT (its section 4.2.2) become looks. */
+export function readVttMarkup(numbered: readonly NumberedLine[], remark: AddRemark<Kind>): Line[] {
+  const spans = createSpanBuilder();
+  const stack = createTagStack(remark, 'v');
+  numbered.forEach(({ text, number }, index) => {
+    if (index > 0) spans.endLine();
+    readLine(text, number, spans, stack, remark);
+  });
+  stack.end();
+  return numbered.length === 0 ? [] : spans.lines();
+}
+
+/** A time within the text, at which karaoke goes on. */
+const INLINE_TIME = /<[\d:.]{1,20}>/y;
+
+function readLine(
+  text: string,
+  number: number,
+  spans: SpanBuilder,
+  stack: TagStack,
+  remark: AddRemark<Kind>,
+): void {
+  let start = 0;
+  for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at)) {
+    INLINE_TIME.lastIndex = at;
+    const time = INLINE_TIME.exec(text)?.[0];
+    const tag = time === undefined ? readTag(text, at) : undefined;
+    const end = time === undefined ? (tag?.end ?? at + 1) : at + time.length;
+    if (time === undefined && (!tag || (!KNOWN.has(tag.name) && !STRANGE_TAGS.has(tag.name)))) {
+      remark('angle-brackets', number, text.slice(at, end));
+    } else {
+      spans.write(readEntities(text.slice(start, at)), stack.look());
+      start = end;
+      if (tag) takeTag(tag, number, stack, remark);
+      else remark('inline-time', number, time);
+    }
+    at = end;
+  }
+  spans.write(readEntities(text.slice(start)), stack.look());
+}
+
+const KNOWN = new Set(['c', 'i', 'b', 'u', 'v', 'lang', 'ruby', 'rt']);
+
+function takeTag(tag: Tag, number: number, stack: TagStack, remark: AddRemark<Kind>): void {
+  const written = `<${tag.isClosing ? '/' : ''}${tag.name}>`;
+  if (tag.name === 'ruby' && !tag.isClosing) remark('ruby', number);
+  const look = tag.isClosing ? {} : lookOf(tag, number, remark);
+  if (!KNOWN.has(tag.name) || !stack.take(tag, look, number)) remark('unknown-tag', number, written);
+}
+
+function lookOf({ name, rest }: Tag, number: number, remark: AddRemark<Kind>): Look {
+  const [classes = '', ...annotation] = rest.split(/\s/);
+  const look: Look = {};
+  for (const className of classes.split('.')) {
+    const colour = readColour(className.replace(/^c(?=[\da-f]{6}$)/, '#'));
+    if (colour !== undefined) look.colour = colour;
+    else if (className !== '' && !className.startsWith('bg_')) remark('unknown-class', number, className);
+  }
+  if (name === 'i') look.italic = true;
+  if (name === 'b') look.bold = true;
+  if (name === 'u') look.underline = true;
+  const voice = readEntities(annotation.join(' ').trim());
+  if (name === 'v' && voice !== '') look.voice = voice;
+  return look;
+}
+
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  nbsp: '\u00a0',
+  lrm: '\u200e',
+  rlm: '\u200f',
+  quot: '"',
+  apos: "'",
+};
+
+/** Those that it does not know stay as they are written. */
+function readEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(/&(?:([a-z]{2,4})|#(\d{1,6})|#x([\da-f]{1,5}));/gi, (written, name, decimal, hex) => {
+    if (typeof name === 'string')
+      return Object.hasOwn(ENTITIES, name) ? (ENTITIES[name] ?? written) : written;
+    const code = typeof decimal === 'string' ? Number(decimal) : Number.parseInt(String(hex), 16);
+    return code >= 0x20 && code < 0xd800 ? String.fromCharCode(code) : written;
+  });
+}

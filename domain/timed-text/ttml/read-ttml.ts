@@ -1,0 +1,226 @@
+import { createDocumentBuilder, type DocumentBuilder } from '#domain/timed-text/document-builder.ts';
+import { findXmlFormat } from '#domain/timed-text/find-format/find-xml-format.ts';
+import { TIMED_TEXT_LIMITS as LIMITS } from '#domain/timed-text/limits.ts';
+import type { Rate } from '#domain/timed-text/rate.ts';
+import type { Cue, TimedText } from '#domain/timed-text/timed-text.ts';
+import { findClock, ticksOf } from './ttml-clock.ts';
+import { type ContentReader, pictureOf, preserves, readParagraph } from './ttml-content.ts';
+import { subtractStart } from '#domain/timed-text/start-time.ts';
+import { readTtmlHeader, USUAL_REGION } from './ttml-header.ts';
+import { createChildIntervals, type Interval, isTimed } from './ttml-interval.ts';
+import { readStyleSheet, type StyleSheet, type TtmlStyle } from './ttml-look.ts';
+import {
+  readTiming,
+  readTtmlTime,
+  type TTML_TIME_REMARKS,
+  type TtmlTime,
+  type TtmlTiming,
+} from './ttml-time.ts';
+import { childrenOf, type XmlElement, type XmlTree } from '#domain/timed-text/xml/xml-tree.ts';
+
+export const TTML_REMARKS = [
+  'ttml-old-namespace', 'ttml-unknown-namespace', 'ttml-no-body', 'ttml-no-frame-rate', 'ttml-unknown-time-base',
+  'ttml-times-rounded', 'ttml-no-time', 'ttml-no-end', 'ttml-beyond-parent', 'ttml-never-shown', 'ttml-unknown-style',
+  'ttml-unknown-region', 'ttml-ruby-left-out', 'ttml-too-many-spans', 'ttml-start-of-programme-subtracted',
+] as const; // prettier-ignore
+
+type Builder = DocumentBuilder<(typeof TTML_REMARKS)[number] | (typeof TTML_TIME_REMARKS)[number]>;
+
+/**
+ * Reads TTML 1 and 2 and their profiles IMSC, EBU-TT and EBU-TT-D. Times are exact, on a clock that all of them lie on.
+ * The place of a subtitle is its region.
+ */
+export function readTtml(tree: XmlTree): TimedText {
+  const builder: Builder = createDocumentBuilder();
+  const root = tree.root ?? NOTHING;
+  checkNamespace(root, builder);
+  const head = childrenOf(root).find(({ name }) => name === 'head');
+  const timing = readTiming(root);
+  const header = readTtmlHeader(root, head, timing.timeBase);
+  const times = readAllTimes(root, timing, header.startOfProgramme, builder);
+  const all = [...times.values()];
+  const { clock, isExact } = findClock(all, timing);
+  if (!isExact) builder.remark('ttml-times-rounded', root.line);
+  if (!timing.isFrameRateStated && all.some((time) => time.usesFrames)) builder.remark('ttml-no-frame-rate', root.line); // prettier-ignore
+  const images = readBody(root, head, { times, clock, builder });
+  const { cues, remarks } = builder.build();
+  const start = times.get(header.startOfProgramme ?? '');
+  const moved = start ? takeOff(cues, ticksOf(start, clock), timing) : { cues, startTime: undefined };
+  if (moved.startTime?.isSubtracted && moved.startTime.ticks > 0) {
+    remarks.push({ kind: 'ttml-start-of-programme-subtracted', found: header.startOfProgramme ?? '' });
+  }
+  return {
+    format: findXmlFormat(tree) ?? 'ttml',
+    clock,
+    frameRate: timing.isFrameRateStated ? timing.frameRate : undefined,
+    cues: moved.cues,
+    header: {
+      ...header.texts,
+      ...(moved.startTime ? { startTime: moved.startTime } : {}),
+      ...(images.size > 0 ? { images: [...images] } : {}),
+    },
+    remarks: [...tree.remarks, ...remarks],
+  };
+}
+
+/** In timeBase media times count from the beginning, as they should, or all lie behind the stated start. */
+function takeOff(cues: readonly Cue[], ticks: number, { timeBase }: TtmlTiming) {
+  const moved = subtractStart(cues, ticks);
+  const isStart = timeBase === 'smpte' || (moved.startTime.isSubtracted && ticks > 0 && cues.length > 0);
+  return isStart ? moved : { cues, startTime: undefined };
+}
+
+/** Of a file that breaks off before its root. */
+const NOTHING: XmlElement = { name: '', namespace: '', attributes: {}, children: [], line: 1, column: 1 };
+
+function checkNamespace({ name, namespace, line, attributes }: XmlElement, builder: Builder): void {
+  const { timeBase = 'media' } = attributes;
+  if (!/^(?:media|smpte|clock)$/.test(timeBase)) builder.remark('ttml-unknown-time-base', line, timeBase);
+  if (name === '' || namespace === 'http://www.w3.org/ns/ttml') return;
+  const isOld = /^http:\/\/www\.w3\.org\/200[46]\//.test(namespace);
+  builder.remark(isOld ? 'ttml-old-namespace' : 'ttml-unknown-namespace', line, namespace);
+}
+
+/** Every time that is written somewhere, once: the clock must fit all of them. */
+function readAllTimes(root: XmlElement, timing: TtmlTiming, startOfProgramme: string | undefined, builder: Builder): Map<string, TtmlTime> {
+  const times = new Map<string, TtmlTime>();
+  const unreadable = new Set<string>();
+  const add = (written: string | undefined, line: number): void => {
+    if (written === undefined || times.has(written)) return;
+    const time = readTtmlTime(written, timing);
+    if (time) times.set(written, time);
+    if (time?.isOdd) builder.remark(time.isOdd, line, written);
+    if (!time && !unreadable.has(written)) builder.remark('ttml-time-unreadable', line, written);
+    if (!time) unreadable.add(written);
+  };
+  const visit = (element: XmlElement): void => {
+    const { begin, end, dur } = element.attributes;
+    add(begin, element.line);
+    add(end, element.line);
+    add(dur, element.line);
+    for (const child of element.children) if (typeof child !== 'string') visit(child);
+  };
+  for (const body of childrenOf(root)) if (body.name === 'body') visit(body);
+  add(startOfProgramme, root.line);
+  return times;
+} // prettier-ignore
+
+/** What holds at an element of the body, from those around it. */
+interface Context {
+  interval: Interval;
+  style: TtmlStyle;
+  region: string | undefined;
+  isPreserved: boolean;
+  hasTime: boolean;
+}
+
+function readBody(
+  root: XmlElement,
+  head: XmlElement | undefined,
+  { times, clock, builder }: { times: ReadonlyMap<string, TtmlTime>; clock: Rate; builder: Builder },
+): Set<string> {
+  const images = new Set<string>();
+  const once = createOnce();
+  const styles = readStyleSheet(head, (id, line) => once(`style ${id}`, () => builder.remark('ttml-unknown-style', line, id))); // prettier-ignore
+  const regions = readRegions(head, styles);
+  const reader: ContentReader = {
+    styles,
+    times: {
+      durations: new Map(),
+      ticks: (written) => {
+        const time = times.get(written);
+        return time && ticksOf(time, clock);
+      },
+      onNeverShown: ({ line }) => once(`never ${line}`, () => builder.remark('ttml-never-shown', line)),
+      onBeyondParent: ({ line }) => once(`beyond ${line}`, () => builder.remark('ttml-beyond-parent', line)),
+    },
+    spanSteps: LIMITS.xmlSpanSteps,
+    onRuby: ({ line }) => builder.remark('ttml-ruby-left-out', line),
+    onTooManySpans: ({ line }) => builder.remark('ttml-too-many-spans', line),
+  };
+
+  const addCue = (element: XmlElement, { begin, end }: Interval, region: string | undefined, content: Pick<Cue, 'lines' | 'image'>) => {
+    const { line } = element;
+    if (!Number.isFinite(end)) builder.remark('ttml-no-end', line);
+    const place = region === undefined || region === USUAL_REGION ? '' : region;
+    builder.addCue(() => ({ start: begin, end: Number.isFinite(end) ? end : begin, line, place, ...content }));
+  }; // prettier-ignore
+
+  const readElement = (element: XmlElement, outer: Context): void => {
+    const context = enter(element, outer, styles, (id) => {
+      if (!regions.has(id))
+        once(`region ${id}`, () => builder.remark('ttml-unknown-region', element.line, id));
+    });
+    const { interval, region } = context;
+    const image = pictureOf(element);
+    if (image !== undefined) {
+      if (!image.startsWith('#')) images.add(image);
+      addCue(element, interval, region, { lines: [], image });
+    }
+    if (element.name === 'p') addParagraph(element, context);
+    else {
+      const intervals = createChildIntervals(element, interval, reader.times);
+      for (const child of childrenOf(element)) {
+        if (CONTAINERS.has(child.name)) readElement(child, { ...context, interval: intervals(child) });
+      }
+    }
+  };
+
+  const addParagraph = (element: XmlElement, context: Context): void => {
+    const { interval, region, isPreserved } = context;
+    const style = { ...regions.get(region ?? ''), ...context.style };
+    const parts = readParagraph(element, interval, style, isPreserved, reader);
+    for (const { begin, end, lines } of parts) {
+      const isEmpty = lines.length === 0;
+      if (isEmpty && (!isTimed(element) || childrenOf(element).some(pictureOf))) continue;
+      if (begin === 0 && end === Infinity && !context.hasTime) builder.remark('ttml-no-time', element.line);
+      else addCue(element, { begin, end }, region, { lines });
+    }
+    for (const child of childrenOf(element)) if (child.name === 'image') readElement(child, context);
+  };
+
+  const body = childrenOf(root).find(({ name }) => name === 'body');
+  if (!body && root !== NOTHING) builder.remark('ttml-no-body', root.line);
+  const whole: Interval = { begin: 0, end: Infinity };
+  const outside: Context = { interval: whole, style: {}, region: undefined, isPreserved: preserves(root, false), hasTime: false }; // prettier-ignore
+  if (body)
+    readElement(body, { ...outside, interval: createChildIntervals(root, whole, reader.times)(body) });
+  return images;
+}
+
+const CONTAINERS = new Set(['div', 'p', 'image']);
+
+function enter(
+  element: XmlElement,
+  outer: Context,
+  styles: StyleSheet,
+  onRegion: (id: string) => void,
+): Context {
+  const { region } = element.attributes;
+  if (region !== undefined) onRegion(region);
+  return {
+    interval: outer.interval,
+    style: { ...outer.style, ...styles.of(element) },
+    region: region ?? outer.region,
+    isPreserved: preserves(element, outer.isPreserved),
+    hasTime: outer.hasTime || isTimed(element),
+  };
+}
+
+function readRegions(head: XmlElement | undefined, styles: StyleSheet): Map<string, TtmlStyle> {
+  const regions = new Map<string, TtmlStyle>();
+  const layouts = childrenOf(head ?? NOTHING).filter(({ name }) => name === 'layout');
+  for (const region of layouts.flatMap(childrenOf)) {
+    const { id } = region.attributes;
+    if (region.name === 'region' && id !== undefined) regions.set(id, styles.of(region));
+  }
+  return regions;
+}
+
+function createOnce(): (key: string, act: () => void) => void {
+  const done = new Set<string>();
+  return (key, act) => {
+    if (!done.has(key)) act();
+    done.add(key);
+  };
+}
