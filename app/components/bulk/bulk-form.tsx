@@ -1,10 +1,10 @@
 import { paths } from '#domain/paths.ts';
+import { ChooseFile } from '#app/ui/choose-file.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { LIMITS } from '#domain/limits.ts';
 import type { OwnFilm } from '#domain/listing.ts';
 import css from './bulk-form.module.css';
-import { ChooseFile } from './choose-file.tsx';
 import { ColumnGuide } from './column-guide.tsx';
 import { ReviewBatch } from './review-batch.tsx';
 import { useBatch, type BatchState } from './use-batch.ts';
@@ -69,7 +69,12 @@ function Choose({ reading, refused, hasFilmDatabase, onChoose, onTrouble }: Choo
           {refused.more && <p>{refused.more}</p>}
         </ErrorSummary>
       )}
-      <ChooseFile isWrong={refused !== undefined} onChoose={onChoose} />
+      <ChooseFile
+        label="Your file"
+        hint={`A CSV file with the columns of the template, for up to ${LIMITS.csvRows} listings. You can also drop it here.`}
+        isWrong={refused !== undefined}
+        onChoose={([file]) => file && onChoose(file)}
+      />
       <StatusMessage>{reading !== undefined && `Reading ${reading}…`}</StatusMessage>
     </>
   );
