@@ -16,6 +16,8 @@ export const LIMITS = {
   search: 200,
   page: { default: 30, max: 100 },
   csvRows: 100,
+  /** Of a programme so many films are matched at once (contract, section 3). */
+  programmeFilms: 200,
   /** So many films change their status at once (contract, section 3). */
   statusChanges: 500,
   moderatorMessage: 2000,
