@@ -1,0 +1,36 @@
+import type { FitListing } from '#domain/fit.ts';
+import type { Guideline } from '#domain/timed-text/checks/rules.ts';
+import type { Encoding } from '#domain/timed-text/encoding/encodings.ts';
+import type { Rate } from '#domain/timed-text/rate.ts';
+import type { ByteSource } from '#domain/timed-text/sound/sound.ts';
+
+/** A file as it was chosen; only as much as is needed is read of it. */
+export interface ChosenFile extends ByteSource {
+  name: string;
+}
+
+/** Under whose rules, against what, and what whoever checks has decided about single files. */
+export interface CheckOptions {
+  guideline: Guideline;
+  copy: CopyToCheck;
+  /** Of `/check?film={id}`. */
+  listing?: FitListing | undefined;
+  /** By the file's index. */
+  choices: Readonly<Record<number, FileChoices>>;
+}
+
+/** As far as it is known. */
+export interface CopyToCheck {
+  seconds?: number | undefined;
+  rate?: Rate | undefined;
+}
+
+export interface FileChoices {
+  encoding?: Encoding | undefined;
+  /** Of a file that counts in frames; of others what its times are taken for. */
+  rate?: Rate | undefined;
+  /** Whether whole hours before the first subtitle are taken off. */
+  takesHoursOff?: boolean | undefined;
+}
+
+export const DEFAULT_OPTIONS: CheckOptions = { guideline: 'cinema', copy: {}, choices: {} };
