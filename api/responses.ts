@@ -3,9 +3,11 @@ import type { FieldDefinition } from '#domain/field-definition.ts';
 import { CSV_COLUMNS } from '#domain/film-csv.ts';
 import { FILM_FIELDS, isPublic, type PublicField } from '#domain/film-fields.ts';
 import type { FacetCounts } from '#domain/facets.ts';
+import type { ListingFit } from '#domain/copy.ts';
+import { FITS } from '#domain/fit.ts';
 import { FORMAT_VALUES } from '#domain/film-options.ts';
 import type { FilmSuggestion, FilmSuggestions, Material } from '#domain/film-suggestion.ts';
-import type { FilmPage, Listing, ModeratedFilm, OwnFilm } from '#domain/listing.ts';
+import type { FilmPage, ListedFilm, Listing, ModeratedFilm, OwnFilm } from '#domain/listing.ts';
 import {
   HISTORY_ACTIONS,
   type DeletedFilm,
@@ -61,6 +63,21 @@ const film = z.strictObject({
   created_at: time,
   updated_at: time,
 } satisfies FieldsOf<Listing>);
+
+const fit = z.strictObject({
+  is: z.enum(FITS),
+  ratio: z.number().nullable().describe('Of what is to be retimed: the new length by the old one'),
+  difference_seconds: z
+    .int()
+    .nullable()
+    .describe(
+      'By how much the copy is longer than the listing, retimed where that was nearer; below 0: shorter',
+    ),
+} satisfies FieldsOf<ListingFit>);
+
+const listedFilm = film.extend({
+  fit: fit.optional().describe('Whether it fits the copy, where `copy` is given'),
+} satisfies Omit<FieldsOf<ListedFilm>, keyof Listing>);
 
 const ownFilm = film.extend({
   waiting_since: time.nullable().describe('Since when it waits for moderation'),
@@ -156,7 +173,7 @@ export const RESPONSES = {
   OneFilm: z.strictObject({ data: film }),
   Films: z.strictObject({ data: z.array(film) }),
   FilmPage: z.strictObject({
-    data: z.array(film),
+    data: z.array(listedFilm),
     total: z.int().min(0).describe('How many films there are on all pages'),
     next: text.nullable().describe('Send it as `after` for the following page; null on the last'),
     fuzzy: z
@@ -179,6 +196,11 @@ export const RESPONSES = {
       quality_level: counts,
       language: counts,
       genres: counts,
+      fit: z
+        .array(z.strictObject({ value: z.enum(FITS), count: z.int().min(0) }))
+        .length(FITS.length)
+        .optional()
+        .describe('With `copy`: how many films fit it, and how, the best first'),
     } satisfies FieldsOf<FacetCounts>),
   }),
   OneUser: z.strictObject({ data: user }),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS, parseFilmFilters, parseFilmList } from './film-filters.ts';
 import { LIMITS } from './limits.ts';
+import { RATES } from '#domain/timed-text/rate.ts';
 
 const list = (query: string) => parseFilmList(new URLSearchParams(query));
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -19,7 +20,8 @@ test('an address with every key asks for just that', () => {
   const address =
     'search=+piano+&sidecar_type=DS&sidecar_type=Other&format=AD&quality_level=Professional&language=English' +
     '&genres=Drama&genres=War&genres=Drama&duration[gte]=60&duration[lte]=90&year[gte]=1990&year[lte]=1999' +
-    `&approved=false&flagged=true&author_id=${ID.toUpperCase()}&sort=-year&limit=100&after=abc`;
+    `&approved=false&flagged=true&author_id=${ID.toUpperCase()}` +
+    `&copy=1:36:10&copy_rate=23,98&fit=other&fit=fits&fit=other&sort=-year&limit=100&after=abc`;
   expect(list(address)).toEqual({
     value: {
       filters: {
@@ -34,6 +36,8 @@ test('an address with every key asks for just that', () => {
         duration: { gte: 60, lte: 90 },
         year: { gte: 1990, lte: 1999 },
         search: 'piano',
+        copy: { seconds: 5770, rate: RATES['23.976'] },
+        fit: ['fits', 'other'],
       },
       sort: '-year',
       limit: 100,
@@ -101,6 +105,19 @@ describe('what does not fit is refused by the name of its key', () => {
     ['NUL in a search', 'search=a%00b', 'search'],
     ['NUL in a genre', 'genres=%00', 'genres'],
     ['a line break in a search', 'search=a%0d%0aBcc:x', 'search'],
+    ['words for a running time', 'copy=long', 'copy'],
+    ['nothing for a running time', 'copy=', 'copy'],
+    ['no time at all', 'copy=0:00', 'copy'],
+    ['a minute of 75 seconds', 'copy=1:30:75', 'copy'],
+    ['a copy that runs longer than any listing', 'copy=25:00:01', 'copy'],
+    ['two copies', 'copy=96&copy=97', 'copy'],
+    ['words for a rate', 'copy=96&copy_rate=fast', 'copy_rate'],
+    ['two rates in one', 'copy=96&copy_rate=24+or+25', 'copy_rate'],
+    ['a rate that no film has', 'copy=96&copy_rate=1000', 'copy_rate'],
+    ['a rate of a copy that has no length', 'copy_rate=25', 'copy'],
+    ['a fit there is not', 'copy=96&fit=maybe', 'fit'],
+    ['a fit with no copy', 'fit=fits', 'fit'],
+    ['the best fit with no copy', 'sort=fit', 'sort'],
     ['bytes that are no UTF-8 in a search', 'search=%ff%fe', 'search'],
     ['half a character in a search', 'search=%ed%a0%80', 'search'],
     ['half a character in a language', 'language=caf%e9', 'language'],

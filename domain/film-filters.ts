@@ -1,8 +1,10 @@
-import { isId } from './id.ts';
+import { COPY_KEYS, missingCopyErrors, readCopy, readFits } from './copy.ts';
 import type { FieldErrors, Parsed } from './field-errors.ts';
 import { FORMAT_VALUES, LISTED_TYPES, QUALITY_LEVELS } from './film-options.ts';
+import type { Copy, FitVerdict } from './fit.ts';
 import { LIMITS } from './limits.ts';
-import { normalizeText, validateText } from './plain-text.ts';
+import { normalizeText } from './plain-text.ts';
+import { keyErrors, type QueryRule } from './query-keys.ts';
 
 /**
  * The narrowing of a list of films, as the address of the home page and of `GET /api/films` carry it
@@ -20,6 +22,10 @@ export interface FilmFilters {
   duration: Range;
   year: Range;
   search: string;
+  /** What somebody is going to show; alone it narrows nothing. */
+  copy?: Copy;
+  /** Only with a copy. */
+  fit: FitVerdict[];
 }
 
 /** What narrows nothing. */
@@ -32,6 +38,7 @@ export const NO_FILTERS: FilmFilters = {
   duration: {},
   year: {},
   search: '',
+  fit: [],
 };
 
 /** Both ends belong to the range; a missing end is open. */
@@ -47,6 +54,7 @@ export const SORTS = [
   'year',
   '-year',
   'relevance',
+  'fit',
   'waiting_since',
 ] as const;
 export type Sort = (typeof SORTS)[number];
@@ -59,22 +67,6 @@ export interface FilmListQuery {
   /** The opaque `next` of the page before. */
   after?: string;
 }
-
-/** What one key of an address may hold. */
-export type QueryRule = KeyRule & {
-  /** What it means, for the documentation. */
-  meaning?: string;
-};
-
-type KeyRule =
-  | { kind: 'choices'; of: readonly string[] }
-  | { kind: 'texts'; maxLength: number }
-  | { kind: 'text'; maxLength: number }
-  | { kind: 'number'; min: number; max: number }
-  | { kind: 'boolean' }
-  | { kind: 'choice'; of: readonly string[] }
-  | { kind: 'id' }
-  | { kind: 'cursor' };
 
 const LARGEST = 99_999;
 
@@ -93,6 +85,7 @@ export const FILTER_KEYS = {
   approved: { kind: 'boolean' },
   flagged: { kind: 'boolean' },
   author_id: { kind: 'id' },
+  ...COPY_KEYS,
 } as const satisfies Record<string, QueryRule>;
 
 /** The keys that choose a page of the list besides. */
@@ -107,58 +100,13 @@ export const SUGGESTION_KEYS = {
   title: { kind: 'text', maxLength: LIMITS.search },
 } as const satisfies Record<string, QueryRule>;
 
-const MAX_VALUES = 50;
-/** Of keys that there are not, so many are named. */
-const MAX_UNKNOWN = 20;
-const LONGEST_CURSOR = 1200;
-
-/** Why these values do not fit their key, as a sentence; undefined when they do. */
-function validateValues(values: string[], rule: QueryRule): string | undefined {
-  const single = rule.kind !== 'choices' && rule.kind !== 'texts';
-  if (single && values.length > 1) return 'Give this once.';
-  if (values.length > MAX_VALUES) return `Give at most ${MAX_VALUES} values.`;
-  for (const value of values) {
-    const problem =
-      validateText(value, 'maxLength' in rule ? rule.maxLength : LONGEST_CURSOR) ?? unreadable(value);
-    if (problem) return problem;
-    switch (rule.kind) {
-      case 'choice':
-      case 'choices':
-        if (!rule.of.includes(value)) return `Choose one of: ${rule.of.join(', ')}.`;
-        break;
-      case 'text':
-      case 'texts':
-        if (rule.kind === 'texts' && value.trim() === '') return 'Give a value, or leave this out.';
-        break;
-      case 'number':
-        if (!/^\d{1,5}$/.test(value) || Number(value) < rule.min || Number(value) > rule.max)
-          return `Give a whole number from ${rule.min} to ${rule.max}.`;
-        break;
-      case 'boolean':
-        if (value !== 'true' && value !== 'false') return 'Give true or false.';
-        break;
-      case 'id':
-        if (!isId(value)) return 'Give an id as the API prints it.';
-        break;
-      case 'cursor':
-        if (!/^[\w-]+$/.test(value)) return 'Give the "next" of the page before, unchanged.';
-        break;
-    }
-  }
-  return undefined;
-}
-
-/** The sign that bytes which are no UTF-8 have become on the way here; what they were is lost. */
-const unreadable = (value: string): string | undefined =>
-  value.includes('\ufffd') ? 'This has a broken character in it. Encode it as UTF-8.' : undefined;
-
 /** What an address that people, forms or other sites made says of a key: each value once, none that is blank. */
 export const distinctValues = (address: URLSearchParams, key: string): string[] =>
   [...new Set(address.getAll(key).map((text) => text.trim()))].filter((text) => text !== '');
 
 /** Reads the filters from an address; every key that is unknown, repeated or malformed is named. */
 export function parseFilmFilters(params: URLSearchParams): Parsed<FilmFilters> {
-  const errors = keyErrors(params, FILTER_KEYS);
+  const errors = filterErrors(params, FILTER_KEYS);
   return errors ? { errors } : { value: readFilters(params) };
 }
 
@@ -167,7 +115,7 @@ export function parseFilmFilters(params: URLSearchParams): Parsed<FilmFilters> {
  * one nothing is more relevant, so the newest come first.
  */
 export function parseFilmList(params: URLSearchParams): Parsed<FilmListQuery> {
-  const errors = keyErrors(params, { ...FILTER_KEYS, ...LIST_KEYS });
+  const errors = filterErrors(params, { ...FILTER_KEYS, ...LIST_KEYS });
   if (errors) return { errors };
   const filters = readFilters(params);
   const after = params.get('after');
@@ -187,27 +135,13 @@ export function parseSuggestionTitle(params: URLSearchParams): Parsed<string> {
   return errors ? { errors } : { value: normalizeText(params.get('title') ?? '') };
 }
 
-/** What of an address's keys does not fit these rules, each by name; undefined when all do. */
-export function keyErrors(
-  params: URLSearchParams,
-  rules: Record<string, QueryRule>,
-): FieldErrors | undefined {
-  const errors: [key: string, problem: string][] = [];
-  let unknown = 0;
-  for (const key of new Set(params.keys())) {
-    const rule = Object.hasOwn(rules, key) ? rules[key] : undefined;
-    if (!rule) unknown += 1;
-    if (unknown > MAX_UNKNOWN) break;
-    const problem = rule
-      ? validateValues(params.getAll(key), rule)
-      : `There is no filter of this name. Use: ${Object.keys(rules).join(', ')}.`;
-    if (problem) errors.push([key, problem]);
-  }
-  // Not by assignment: that would drop a key called __proto__.
-  return errors.length > 0 ? Object.fromEntries(errors) : undefined;
+function filterErrors(params: URLSearchParams, rules: Record<string, QueryRule>): FieldErrors | undefined {
+  const errors = { ...missingCopyErrors(params), ...keyErrors(params, rules) };
+  return Object.keys(errors).length > 0 ? errors : undefined;
 }
 
 function readFilters(params: URLSearchParams): FilmFilters {
+  const copy = readCopy(params);
   const all = (key: string) => [...new Set(params.getAll(key).map((value) => value.normalize('NFC')))];
   const flag = (key: 'approved' | 'flagged') =>
     params.has(key) ? { [key]: params.get(key) === 'true' } : {};
@@ -223,6 +157,8 @@ function readFilters(params: URLSearchParams): FilmFilters {
     duration: readRange(params, 'duration'),
     year: readRange(params, 'year'),
     search: (params.get('search') ?? '').trim(),
+    ...(copy && { copy }),
+    fit: readFits(params),
   };
 }
 

@@ -1,3 +1,4 @@
+import { FIT_NAMES } from '#domain/fit-words.ts';
 import { isOwnKey } from '#domain/own-keys.ts';
 import { LISTED_TYPES } from '#domain/film-options.ts';
 
@@ -12,6 +13,7 @@ export const GROUP_NAMES = {
   duration: 'Duration',
   year: 'Year',
   author_id: 'Submitter',
+  fit: 'Fit with your copy',
 } as const;
 
 /** A film's sidecar type as people read it: "AD - Extended". */
@@ -25,10 +27,12 @@ export interface AppliedFilter {
   label: string;
 }
 
+const NARROWS_NOTHING = new Set(['sort', 'after', 'copy', 'copy_rate']);
+
 /** Every filter of an address, in the order of the panel, each as a sentence's beginning. */
 export function appliedFilters(list: URLSearchParams): AppliedFilter[] {
   return [...list]
-    .filter(([key]) => key !== 'sort' && key !== 'after')
+    .filter(([key]) => !NARROWS_NOTHING.has(key))
     .map(([key, value]) => ({ key, value, label: labelOf(key, value) }));
 }
 
@@ -46,6 +50,8 @@ function labelOf(key: string, value: string): string {
       return `Year: ${value} or later`;
     case 'year[lte]':
       return `Year: ${value} or earlier`;
+    case 'fit':
+      return isOwnKey(FIT_NAMES, value) ? FIT_NAMES[value] : value;
     case 'author_id':
       return 'One submitter’s films';
     default:

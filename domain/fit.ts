@@ -1,5 +1,5 @@
+import type { Format } from './film-options.ts';
 import { LIMITS } from './limits.ts';
-import type { Listing } from './listing.ts';
 import { isSameRate, RATES, rateName, readRate, type Rate } from '#domain/timed-text/rate.ts';
 
 /*
@@ -36,10 +36,14 @@ export interface Copy {
 }
 
 /** What of a listing the answer depends on. */
-export type FitListing = Pick<
-  Listing,
-  'duration' | 'frame_rate' | 'format' | 'sidecar_type' | 'sidecar_format'
->;
+export interface FitListing {
+  /** In minutes. */
+  duration: number;
+  frame_rate: string;
+  format: Format;
+  sidecar_type: string;
+  sidecar_format: string;
+}
 
 /** Why the answer is what it is; its sentence is in fit-words.ts. */
 export type FitReason =
@@ -217,7 +221,7 @@ function turnsOf({ numerator, denominator }: Rate, { seconds }: Copy): number[] 
 }
 
 /** Whose pitch changes when it is retimed. */
-export const isSound = ({ format, sidecar_type }: Pick<Listing, 'format' | 'sidecar_type'>): boolean =>
+export const isSound = ({ format, sidecar_type }: Pick<FitListing, 'format' | 'sidecar_type'>): boolean =>
   format === 'AD' && sidecar_type === 'Audio';
 
 /** By how many semitones the pitch of sound rises (below 0: falls) when it is made shorter by this ratio: 0.7 for 0.96. */

@@ -1,5 +1,5 @@
 import type { Parsed } from './field-errors.ts';
-import type { QueryRule } from './film-filters.ts';
+import type { QueryRule } from './query-keys.ts';
 
 const ENTRY_ID = /^\d{1,18}$/;
 

@@ -1,3 +1,4 @@
+import type { ListingFit } from './copy.ts';
 import type { Format } from './film-options.ts';
 
 /** A film as anyone gets it, field by field as on the wire (contract, section 3, "A film"). */
@@ -62,8 +63,13 @@ export interface ModeratedFilm extends OwnFilm {
   compared_at: string | null;
 }
 
+/** A listing in a list; it says whether it fits where somebody says what they are going to show. */
+export interface ListedFilm extends Listing {
+  fit?: ListingFit | undefined;
+}
+
 /** A page of a list. `next` asks for the following page; it is null on the last one. */
-export interface FilmPage<Film = Listing> {
+export interface FilmPage<Film = ListedFilm> {
   data: Film[];
   total: number;
   next: string | null;

@@ -1,5 +1,6 @@
 import type { Parsed } from './field-errors.ts';
-import { FILTER_KEYS, keyErrors, LIST_KEYS } from './film-filters.ts';
+import { FILTER_KEYS, LIST_KEYS } from './film-filters.ts';
+import { keyErrors } from './query-keys.ts';
 
 /*
  * What narrows the endpoints that respond with users, and with what belongs to them: each page asks for what it shows, and

@@ -84,18 +84,12 @@ test('the values that are documented are taken, and the nearest others are not',
   const { paths } = await read(api);
   for (const { name, schema } of paths['/api/films']!['get']!.parameters!) {
     const { good, bad } = examplesOf(name, schema as JsonSchema);
+    const copy = ['copy_rate', 'fit', 'sort'].includes(name) ? 'copy=96&' : '';
+    const statusOf = async (value: string) =>
+      (await api(`/films?${copy}${name}=${encodeURIComponent(value)}`)).status;
     for (const value of good)
-      expect([name, value, (await api(`/films?${name}=${encodeURIComponent(value)}`)).status]).toEqual([
-        name,
-        value,
-        name === 'flagged' ? 403 : 200,
-      ]);
-    for (const value of bad)
-      expect([name, value, (await api(`/films?${name}=${encodeURIComponent(value)}`)).status]).toEqual([
-        name,
-        value,
-        400,
-      ]);
+      expect([name, value, await statusOf(value)]).toEqual([name, value, name === 'flagged' ? 403 : 200]);
+    for (const value of bad) expect([name, value, await statusOf(value)]).toEqual([name, value, 400]);
   }
 });
 
@@ -117,12 +111,14 @@ test('real answers are as documented: these statuses, and of their bodies every 
     ['/api/films', '/api/films?limit=1'],
     ['/api/films', '/api/films?search=miyasaki'],
     ['/api/films', '/api/films?search=nothing-like-it'],
+    ['/api/films', '/api/films?copy=95&copy_rate=25&sort=fit'],
     ['/api/films', '/api/films?colour=red'],
     ['/api/films', '/api/films?flagged=true'],
     ['/api/films', '/api/films', { headers: { authorization: 'Bearer x' } }],
     ['/api/films', '/api/films', { headers: { 'if-none-match': '*' } }],
     ['/api/films/facets', '/api/films/facets'],
     ['/api/films/facets', '/api/films/facets?format=DS&search=miyazaki'],
+    ['/api/films/facets', '/api/films/facets?copy=1:35:20&fit=fits'],
     ['/api/films/facets', '/api/films/facets?limit=1'],
     ['/api/films/{id}', `/api/films/${full}`],
     ['/api/films/{id}', `/api/films/${bare}`],
@@ -164,6 +160,7 @@ async function read(api: (path: string) => Promise<Response>): Promise<Document>
 interface JsonSchema {
   type: string;
   enum?: string[];
+  examples?: string[];
   format?: string;
   items?: JsonSchema;
   minLength?: number;
@@ -174,13 +171,15 @@ interface JsonSchema {
 
 /** Values at the edges of what a schema allows, and just beyond them. */
 function examplesOf(name: string, schema: JsonSchema): { good: string[]; bad: string[] } {
-  const { type, enum: choices, format, items, minLength, maxLength, minimum = 0, maximum = 0 } = schema;
+  const { type, enum: choices, examples, format, items, minLength, maxLength } = schema;
+  const { minimum = 0, maximum = 0 } = schema;
   if (items) return examplesOf(name, items);
   if (choices) return { good: choices, bad: [`${choices[0]}x`, ''] };
   if (type === 'integer')
     return { good: [`${minimum}`, `${maximum}`], bad: [`${minimum - 1}`, `${maximum + 1}`, ''] };
   if (type === 'boolean') return { good: ['true', 'false'], bad: ['1', ''] };
   if (format === 'uuid') return { good: ['01890a5d-ac96-774b-bcce-b302099a8057'], bad: ['1', ''] };
+  if (examples) return { good: examples, bad: ['', 'a'] };
   if (maxLength === undefined) return { good: [], bad: ['', '!'] }; // a cursor: only the API itself makes good ones
   return { good: ['a'.repeat(maxLength), 'a'.repeat(minLength ?? 0)], bad: ['a'.repeat(maxLength + 1)] };
 }

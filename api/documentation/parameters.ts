@@ -1,5 +1,6 @@
-import type { FILTER_KEYS, LIST_KEYS, QueryRule, SUGGESTION_KEYS } from '#domain/film-filters.ts';
+import type { FILTER_KEYS, LIST_KEYS, SUGGESTION_KEYS } from '#domain/film-filters.ts';
 import { LIMITS } from '#domain/limits.ts';
+import type { QueryRule } from '#domain/query-keys.ts';
 import type { Endpoint } from '../endpoint/define-endpoint.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 
@@ -23,7 +24,10 @@ const MEANINGS: Record<
   approved: 'Narrows to approved films or to drafts. It never shows what the asker may not see.',
   flagged: 'Narrows to films with or without a flag. For moderators.',
   author_id: 'Films of this submitter; your own id also shows your drafts.',
-  sort: '`-` stands for falling order. The default is `-created_at`, or `relevance` for a search.',
+  copy: 'How long the copy runs that is to be shown: `1:36:10`, `1:36` or minutes. Each film then says whether it fits, in `fit`.',
+  copy_rate: 'The frame rate of that copy, as `24`, `23.976` or `24000/1001`. Only with `copy`.',
+  fit: 'Narrows to films that fit the copy so: `fits` (as it is), `probably` (two minutes off, or as long at another rate), `retime` (when its times are stretched), `unknown` (cannot be told), `other` (another version). Only with `copy`.',
+  sort: '`-` stands for falling order. The default is `-created_at`, or `relevance` for a search. `fit`, only with `copy`, has what fits best first.',
   limit: `How many films a page has; ${LIMITS.page.default} unless told otherwise.`,
   after: 'The `next` of the page before, unchanged and with the same `sort`.',
 };
@@ -70,6 +74,10 @@ function schemaOf(rule: QueryRule): object {
       return { type: 'string', enum: rule.of };
     case 'id':
       return { type: 'string', format: 'uuid' };
+    case 'running time':
+      return { type: 'string', examples: ['1:36:10', '1:36', '96'] };
+    case 'rate':
+      return { type: 'string', examples: ['24', '23.976', '24000/1001'] };
     default:
       return { type: 'string' };
   }

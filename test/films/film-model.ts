@@ -65,5 +65,8 @@ export function facetsOf(films: readonly ModelFilm[], filters: FilmFilters): Fac
       .map((value) => ({ value, count: count(facet, value, narrowed) }));
   };
   const isEmpty = filters.approved === false;
-  return Object.fromEntries(FACETS.map((facet) => [facet, isEmpty ? [] : group(facet)])) as FacetCounts;
+  return Object.fromEntries(FACETS.map((facet) => [facet, isEmpty ? [] : group(facet)])) as Record<
+    Facet,
+    FacetCounts[Facet]
+  >;
 }

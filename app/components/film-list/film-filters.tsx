@@ -28,7 +28,7 @@ const FIRST_SHOWN = 8;
 /** The filters of the home page (specification, section 2), every option with the number of films it would show. */
 export function FilmFilters({ form, list, facets, errors, onChoose, onType }: FilmFiltersProps) {
   const countOf = (facet: keyof FacetCounts, value: string) =>
-    facets[facet].find((entry) => entry.value === value)?.count ?? 0;
+    facets[facet]?.find((entry) => entry.value === value)?.count ?? 0;
   const choices = (
     facet: keyof FacetCounts,
     options: { value: string; label: string }[],

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#domain/field-errors.ts';
+import { deleteWithoutCopy } from '#domain/copy.ts';
 import { distinctValues, parseFilmList, type FilmListQuery } from '#domain/film-filters.ts';
 
 /** What an address says of a list of films. */
@@ -24,6 +25,7 @@ export function readListAddress(address: URLSearchParams, keys: readonly string[
   const errors = 'errors' in parsed ? parsed.errors : {};
   const list = new URLSearchParams(typed);
   for (const key of Object.keys(errors)) list.delete(key);
+  deleteWithoutCopy(list);
   const sound = 'errors' in parsed ? parseFilmList(list) : parsed;
   if ('errors' in sound) throw new Error('an address without its errors still has errors');
   return { list, query: sound.value, typed, errors };

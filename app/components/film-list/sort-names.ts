@@ -5,6 +5,7 @@ import type { Sort } from '#domain/film-filters.ts';
 /** In which order films can stand. Only moderators ask for what waits. */
 export const SORT_NAMES: Readonly<Record<Sort, string>> = {
   relevance: 'Best match',
+  fit: 'Fits your copy best',
   '-created_at': 'Recently added',
   waiting_since: 'Waiting longest (drafts)',
   title: 'Title, A to Z',
@@ -25,6 +26,6 @@ export const usualSort = (isSearch: boolean): Sort => (isSearch ? 'relevance' : 
 /** What can be chosen: a best match only among words to match, and the usual order without a key in the address. */
 export function sortOptions(names: Readonly<Record<Sort, string>>, isSearch: boolean): Option[] {
   return ownKeys(names)
-    .filter((sort) => sort !== 'relevance' || isSearch)
+    .filter((sort) => sort !== 'fit' && (sort !== 'relevance' || isSearch))
     .map((sort) => ({ value: sort === usualSort(isSearch) ? '' : sort, label: names[sort] }));
 }

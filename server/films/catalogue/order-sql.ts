@@ -29,6 +29,7 @@ export const FILM_ORDERS: Record<Sort, FilmOrder> = {
   year: { keys: [YEAR, ID], direction: 'asc' },
   '-year': { keys: [YEAR, ID], direction: 'desc' },
   relevance: { keys: [RELEVANCE, CREATED, ID], direction: 'desc' },
+  fit: { keys: [CREATED, ID], direction: 'desc' },
   /** Who has waited longest comes first; what does not wait is not in this list (list-films.ts). */
   waiting_since: { keys: [WAITING, ID], direction: 'asc' },
 };
