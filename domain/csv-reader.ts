@@ -19,8 +19,9 @@ const NAMES_SEPARATOR = /^"?sep=([,;\t|])"?$/i;
  * Reads CSV text (RFC 4180) as it arrives, in pieces of any size: `read` each, then `end`. The first line that is
  * not empty shows what separates the cells, unless it names it for Excel; any line end will do. A row whose quotation marks do not fit ends with
  * its line and costs no other row.
+ * @param separatorIn what separates the cells of this line; of other tables than the bulk form's
  */
-export function createCsvReader(): {
+export function createCsvReader(separatorIn: (headingLine: string) => string = separatorOf): {
   read(piece: string): Generator<CsvRow, void>;
   end(): Generator<CsvRow, void>;
 } {
@@ -29,7 +30,7 @@ export function createCsvReader(): {
   let separator: string | undefined;
 
   function* readRows(isLast: boolean): Generator<CsvRow, void> {
-    separator ??= findSeparator(text, isLast);
+    separator ??= findSeparator(text, isLast, separatorIn);
     if (separator === undefined) return;
     let from = 0;
     while (from < text.length) {
@@ -53,11 +54,15 @@ export function createCsvReader(): {
   };
 }
 
-function findSeparator(text: string, isLast: boolean): string | undefined {
+function findSeparator(
+  text: string,
+  isLast: boolean,
+  separatorIn: (headingLine: string) => string,
+): string | undefined {
   const heading = /^\s*(\S[^\r\n]*)[\r\n]/.exec(text)?.[1];
   if (heading === undefined && !isLast && text.length < LONGEST_ROW) return undefined;
   const [, named] = NAMES_SEPARATOR.exec(heading ?? text) ?? [];
-  return named ?? separatorOf(heading ?? text);
+  return named ?? separatorIn(heading ?? text);
 }
 
 /** Where a row ends, and where the one after it begins. */

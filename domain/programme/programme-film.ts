@@ -14,8 +14,10 @@ import { readRate } from '#domain/timed-text/rate.ts';
 /** What is sent of a film; only its title is needed. */
 export interface SentFilm {
   title: string;
+  /** The original title, and others that it is known by. */
+  alt_titles?: string[];
   directors?: string[];
-  year?: number;
+  year?: string | number;
   /** Of the copy that is shown: "1:36:10", "1:36", or minutes. */
   duration?: string | number;
   /** Of the copy that is shown: "24", "25", "23.976". */
@@ -25,6 +27,7 @@ export interface SentFilm {
 /** The same, read. */
 export interface ProgrammeFilm {
   title: string;
+  alt_titles: string[];
   directors: string[];
   year: number | undefined;
   /** What is known of the copy that is shown; undefined without a running time: there is nothing to compare then. */
@@ -36,17 +39,21 @@ export const NO_RUNNING_TIME =
 export const NO_RATE = 'Write the frame rate as a number, for example 24, 25 or 23.976.';
 const TOO_MANY = `Send at most ${LIMITS.programmeFilms} films at a time.`;
 
+/** A film may be looked for without its directors. */
+const unlessEmpty = (sent: unknown) => (Array.isArray(sent) && sent.length === 0 ? undefined : sent);
+
 const numberOrText = (error: string) =>
   z.union([z.string().max(LIMITS.shortText), z.number()], error).transform((value) => String(value).trim());
 
 /** A film of a programme, as it is sent. @param thisYear films may be announced for some years ahead of it */
 export function programmeFilmSchema(thisYear: number) {
-  const { title, directors, year } = filmInputSchema(thisYear).shape;
+  const { title, alt_titles, directors, year } = filmInputSchema(thisYear).shape;
   return z
     .object(
       {
         title,
-        directors: z.union([z.tuple([]).transform((): string[] => []), directors]).default([]),
+        alt_titles,
+        directors: z.preprocess(unlessEmpty, directors.optional()).transform((names) => names ?? []),
         year: year.optional(),
         duration: numberOrText(NO_RUNNING_TIME)
           .transform((text) => readRunningTime(text))

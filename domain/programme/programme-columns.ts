@@ -1,0 +1,79 @@
+import { foldText } from '#domain/fold-text.ts';
+import { ownKeys } from '#domain/own-keys.ts';
+import { isFrameRate, isNamedRate, isYear, runningTimeIn } from './read-facts.ts';
+
+/* What the columns of a table hold: by their headings, in any order; without headings, by what stands in them. */
+
+/** Folded, as people call them in the languages of our neighbours. */
+const HEADINGS = {
+  title:
+    'title, titles, film, films, movie, movies, name, film title, film name, movie title, english title, ' +
+    'international title, titel, filmtitel, titre, titulo, titolo',
+  otherTitle:
+    'original title, original, original name, other title, other titles, alternative title, alternative titles, ' +
+    'alt titles, originaltitel, titre original, titulo original, titolo originale',
+  year:
+    'year, yr, release year, production year, year of production, year of release, date, release date, ' +
+    'jahr, annee, ano, anno, jaar',
+  directors:
+    'director, directors, director s, directed by, dir, filmmaker, filmmakers, film maker, regie, regisseur, ' +
+    'regisseurin, realisateur, realisatrice, realisation, regia, regista, direccion',
+  duration:
+    'running time, runtime, run time, duration, length, time, minutes, mins, min, running time of copy, ' +
+    'duree, laufzeit, dauer, lange, duracion, durata, speelduur',
+  frame_rate:
+    'frame rate, framerate, frame rates, fps, frames per second, frames a second, rate, speed, ' +
+    'bildrate, bildfrequenz, cadence',
+};
+
+export type ProgrammeColumn = keyof typeof HEADINGS;
+
+const COLUMN_OF = new Map(
+  ownKeys(HEADINGS).flatMap((column) => HEADINGS[column].split(', ').map((name) => [name, column] as const)),
+);
+
+/** What stands behind a heading to say in which unit: "Running time (min)", "Duration (hh:mm:ss)". */
+const UNITS = new Set('min mins minutes h hh m mm s ss fps in'.split(' '));
+const LONGEST_HEADING = 60;
+
+/** What each column holds by its heading; undefined for what no film is looked for by. */
+export const matchColumns = (headings: readonly string[]): (ProgrammeColumn | undefined)[] =>
+  headings.map((heading) => {
+    if (heading.length > LONGEST_HEADING) return undefined;
+    const words = foldText(heading.replaceAll('_', ' ')).split(' ');
+    const named = words.slice(0, words.findLastIndex((word) => !UNITS.has(word)) + 1);
+    return COLUMN_OF.get(words.join(' ')) ?? COLUMN_OF.get(named.join(' '));
+  });
+
+/** Whether these can be the headings of a table of films: one is the title's. */
+export const hasTitles = (columns: readonly (ProgrammeColumn | undefined)[]): boolean =>
+  columns.some((column) => column === 'title' || column === 'otherTitle');
+
+const hasLetters = (cell: string) => /\p{L}/u.test(cell);
+const isMinutes = (cell: string) => /^\d{1,4}$/.test(cell);
+const isTime = (cell: string) => runningTimeIn(cell) !== undefined || isMinutes(cell);
+
+/** By what stands in all of a column's cells; of several that fit, the first column. Texts are titles, then directors. */
+export function guessColumns(rows: readonly (readonly string[])[]): (ProgrammeColumn | undefined)[] {
+  const width = Math.max(0, ...rows.map(({ length }) => length));
+  const columns: (ProgrammeColumn | undefined)[] = Array.from({ length: width }, () => undefined);
+  const cellsOf = (at: number) => rows.map((row) => row[at]?.trim() ?? '').filter((cell) => cell !== '');
+  const claim = (column: ProgrammeColumn, fits: (cells: readonly string[]) => boolean) => {
+    const at = columns.findIndex((taken, index) => {
+      const cells = cellsOf(index);
+      return taken === undefined && cells.length > 0 && fits(cells);
+    });
+    if (at !== -1) columns[at] = column;
+  };
+  claim('year', (cells) => cells.every(isYear));
+  claim('frame_rate', (cells) => cells.every((cell) => isFrameRate(cell) || isNamedRate(cell)));
+  claim('duration', (cells) => cells.every(isTime) && !isNumbering(cells));
+  claim('title', (cells) => cells.some(hasLetters) && !cells.every(isTime));
+  claim('directors', (cells) => cells.every(hasLetters));
+  return columns;
+}
+
+/** 1, 2, 3 …: the rows themselves. */
+const isNumbering = (cells: readonly string[]) =>
+  cells.length > 1 &&
+  cells.every((cell, index) => index === 0 || Number(cell) === Number(cells[index - 1]) + 1);

@@ -1,0 +1,75 @@
+import { isFrameRate, isYear, runningTimeIn } from './read-facts.ts';
+import type { SentFilm } from './programme-film.ts';
+
+/*
+ * A film as people write it into one line: "Parasite (2019), Bong Joon Ho", "Parasite (Bong Joon Ho, 2019, 132 min)",
+ * "Parasite, 2019". What stands before the year is the title, commas and all; without a year the line is the title, and
+ * whoever looks for it knows that a director may stand in it (title-readings.ts).
+ */
+
+const IN_BRACKETS = /[([]([^()[\]]*)[)\]]/g;
+const HAS_YEAR = /(?<!\d)(?:18[7-9]|19\d|20\d)\d(?!\d)/;
+/** What joins a title with who made it: signs, and words. */
+const JOINT = /^[\s,;:|/–—-]+|[\s,;:|/–—-]+$/g;
+const DIRECTED_BY =
+  /^(?:(?:directed|a film|film) by|by|dir(?:\.|:|ector:?)|d\s?:|regie:?|r\s?:|réal\.?:?|regia:?|de:)\s+/iu;
+const QUOTED = /^["“”„«‘'](.+)["“”»’']$/u;
+
+/** @param line trimmed, of no more characters than a line of a list has */
+export function readFilmLine(line: string): SentFilm {
+  const bare = QUOTED.exec(line)?.[1] ?? line;
+  return bracketed(bare) ?? listed(bare) ?? { title: bare };
+}
+
+/** The last brackets with a year in them divide the line. */
+function bracketed(line: string): SentFilm | undefined {
+  const found = [...line.matchAll(IN_BRACKETS)].findLast(([, within = '']) => HAS_YEAR.test(within));
+  const [whole = '', within = ''] = found ?? [];
+  const title = unquoted(line.slice(0, found?.index ?? 0).replaceAll(JOINT, ''));
+  if (title === '') return undefined;
+  return withFacts(title, [...partsOf(within), ...partsOf(line.slice(found!.index + whole.length))]);
+}
+
+/** Parts between commas, of which one is the year: "Parasite, 2019, Bong Joon Ho". */
+function listed(line: string): SentFilm | undefined {
+  const parts = line.split(/\s*[,;|]\s+|\t+/);
+  const year = parts.findIndex((part, at) => at > 0 && isYear(part));
+  if (year === -1) return undefined;
+  return withFacts(unquoted(parts.slice(0, year).join(', ')), parts.slice(year));
+}
+
+function withFacts(title: string, parts: readonly string[]): SentFilm {
+  const film: SentFilm = { title };
+  const directors: string[] = [];
+  for (const part of parts) {
+    const year = HAS_YEAR.exec(part)?.[0];
+    const time = runningTimeIn(part);
+    if (year !== undefined && film.year === undefined) film.year = Number(year);
+    else if (time !== undefined) film.duration ??= time;
+    else if (isFrameRate(part)) film.frame_rate ??= part;
+    else directors.push(...directorsIn(part));
+  }
+  return directors.length > 0 ? { ...film, directors } : film;
+}
+
+const partsOf = (text: string): string[] =>
+  text
+    .split(/[,;|]\s|\t|\s[/–—-]\s/)
+    .map((part) => part.replaceAll(JOINT, ''))
+    .filter((part) => part !== '');
+
+/** "Cuarón, Alfonso": one name, as card indexes have it. */
+const FAMILY_NAME_FIRST = /^([^\s,]+),\s([^,;|/\n]+)$/u;
+/** Between whole names; "Lana and Lilly Wachowski" stays one, for nobody can say whose family name it is. */
+const BETWEEN_NAMES = /[,;|/\n]|(?<=\S\s\S+)\s(?:&|and|und|et|y|e)\s(?=\S+\s\S)/u;
+
+/** The names in "directed by Lana Wachowski & Lilly Wachowski". */
+export const directorsIn = (text: string): string[] =>
+  text
+    .replace(DIRECTED_BY, '')
+    .replace(FAMILY_NAME_FIRST, '$2 $1')
+    .split(BETWEEN_NAMES)
+    .map((name) => name.replaceAll(JOINT, ''))
+    .filter((name) => /\p{L}/u.test(name));
+
+const unquoted = (text: string) => QUOTED.exec(text)?.[1]?.trim() ?? text;

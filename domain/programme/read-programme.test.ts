@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { LIMITS } from '#domain/limits.ts';
+import type { SentFilm } from './programme-film.ts';
+import { readProgramme } from './read-programme.ts';
+
+const filmsIn = (text: string): SentFilm[] => readProgramme(text, 2026).films.map(({ film }) => film);
+const remarksOn = (text: string) => readProgramme(text, 2026).remarks;
+
+const PARASITE = { title: 'Parasite', year: 2019, directors: ['Bong Joon Ho'] };
+const ROMA = { title: 'Roma', year: 2018, directors: ['Alfonso Cuarón'] };
+
+describe('a line that a festival writes', () => {
+  test.for<[string, SentFilm]>([
+    ['Parasite', { title: 'Parasite' }],
+    ['Parasite (2019), Bong Joon Ho', PARASITE],
+    ['• “Parasite” (2019) by Bong Joon Ho', PARASITE],
+    ['Parasite [2019] – Bong Joon Ho', PARASITE],
+    ['Parasite (Bong Joon Ho, 2019)', PARASITE],
+    ['Parasite (South Korea 2019), dir. Bong Joon Ho', PARASITE],
+    ['Parasite, 2019, Bong Joon Ho', PARASITE],
+    [
+      'Parasite (2019), Bong Joon Ho, 132 min, 24 fps',
+      { ...PARASITE, duration: '132', frame_rate: '24 fps' },
+    ],
+    ['Parasite (Bong Joon Ho, 2019, 2h12)', { ...PARASITE, duration: '2:12' }],
+    ['Parasite (2019) / Bong Joon Ho / 2:11:30', { ...PARASITE, duration: '2:11:30' }],
+    ['1917 (2019), Sam Mendes', { title: '1917', year: 2019, directors: ['Sam Mendes'] }],
+    ['2001: A Space Odyssey', { title: '2001: A Space Odyssey' }],
+    ['(500) Days of Summer (2009)', { title: '(500) Days of Summer', year: 2009 }],
+    ['The Piano (burned-in captions only)', { title: 'The Piano (burned-in captions only)' }],
+    ['The Good, the Bad and the Ugly, 1966', { title: 'The Good, the Bad and the Ugly', year: 1966 }],
+    [
+      'The Matrix (1999), Lana Wachowski & Lilly Wachowski',
+      { title: 'The Matrix', year: 1999, directors: ['Lana Wachowski', 'Lilly Wachowski'] },
+    ],
+    ['Fargo (1996), Joel and Ethan Coen', { title: 'Fargo', year: 1996, directors: ['Joel and Ethan Coen'] }],
+    // Whether the end is a director is seen when the film is looked for.
+    ['Parasite, Bong Joon Ho', { title: 'Parasite, Bong Joon Ho' }],
+  ])('%s', ([line, film]) => {
+    expect(filmsIn(line)).toEqual([film]);
+  });
+
+  test('loses the number that a list gave it, and no other', () => {
+    expect(filmsIn('1. Parasite\n2. Roma')).toEqual([{ title: 'Parasite' }, { title: 'Roma' }]);
+    expect(filmsIn('1. Parasite\n12 Angry Men')).toEqual([
+      { title: '1. Parasite' },
+      { title: '12 Angry Men' },
+    ]);
+  });
+});
+
+describe('a table', () => {
+  test.for<[string, string]>([
+    ['CSV', 'Title,Year,Director\nParasite,2019,Bong Joon Ho\nRoma,2018,"Cuarón, Alfonso"\n'],
+    ['semicolons and another order', 'year;DIRECTOR(S);Film\r\n2019;Bong Joon Ho;Parasite\r\n2018;Alfonso Cuarón;Roma'],
+    ['as Excel saves it', 'sep=;\nFilm;Release date;Directed by\nParasite;21.05.2019;Bong Joon Ho\nRoma;2018-08-30;Alfonso Cuarón'],
+    ['copied from a spreadsheet', 'Title\tRegie\tJahr\nParasite\tBong Joon Ho\t2019\nRoma\tAlfonso Cuarón\t2018'],
+    ['without headings', 'Parasite\t2019\tBong Joon Ho\nRoma\t2018\tAlfonso Cuarón'],
+    ['without headings, in another order, numbered', '1\t2019\tParasite\tBong Joon Ho\n2\t2018\tRoma\tAlfonso Cuarón'],
+    ['semicolons without headings', 'Parasite; 2019; Bong Joon Ho\nRoma; 2018; Alfonso Cuarón'],
+    ['with a name above it', 'Autumn programme\n\nTitle,Screen,Director,Year\nParasite,1,Bong Joon Ho,2019\nRoma,2,Alfonso Cuarón,2018'],
+    ['of whole lines', 'Film\nParasite (2019), Bong Joon Ho\nRoma (2018), Alfonso Cuarón'],
+  ])('%s', ([, table]) => {
+    expect(filmsIn(table)).toEqual([PARASITE, ROMA]);
+  }); // prettier-ignore
+
+  test('says of each copy how long it runs, and at which rate', () => {
+    const table = [
+      'Title;Original title;Running time (min);FPS',
+      'Parasite;Gisaengchung;132;24',
+      'Roma;;2:15:10;25 fps',
+      'Zama;Zama;115,0;23,976',
+      'Beau Travail;;93 min;',
+      'Petite Maman;;72:30;24p',
+    ];
+    expect(filmsIn(table.join('\n'))).toEqual([
+      { title: 'Parasite', alt_titles: ['Gisaengchung'], duration: '132', frame_rate: '24' },
+      { title: 'Roma', duration: '2:15:10', frame_rate: '25 fps' },
+      { title: 'Zama', duration: '115', frame_rate: '23,976' },
+      { title: 'Beau Travail', duration: '93' },
+      { title: 'Petite Maman', duration: '1:12:30', frame_rate: '24p' },
+    ]);
+    expect(filmsIn('1917\t119\t24\tSam Mendes\nRoma\t2:15:10\t25\tAlfonso Cuarón')).toEqual([
+      { title: '1917', duration: '119', frame_rate: '24', directors: ['Sam Mendes'] },
+      { title: 'Roma', duration: '2:15:10', frame_rate: '25', directors: ['Alfonso Cuarón'] },
+    ]);
+  });
+
+  test('keeps a comma in quotation marks, and says where there are none', () => {
+    const table = 'Title,Year\n"Piano, The",1993\nGood, the Bad and the Ugly,1966\n"oops,1999\nRoma,2018';
+    expect(readProgramme(table, 2026)).toEqual({
+      films: [
+        { line: 2, film: { title: 'Piano, The', year: 1993 } },
+        { line: 5, film: { title: 'Roma', year: 2018 } },
+      ],
+      remarks: [
+        { line: 3, text: expect.stringContaining('more cells than there are headings') },
+        { line: 4, text: expect.stringContaining('quotation marks') },
+      ],
+    });
+    expect(filmsIn('Title\nThe Good, the Bad and the Ugly')).toEqual([
+      { title: 'The Good, the Bad and the Ugly' },
+    ]);
+  });
+});
+
+test('what cannot be read is said, and its film is looked for all the same', () => {
+  const table = 'Title,Year,Length,Frame rate\nParasite,soon,ca. 130,PAL?x\n,2019,,\nRoma,2018,,';
+  expect(readProgramme(table, 2026)).toEqual({
+    films: [
+      { line: 2, film: { title: 'Parasite', frame_rate: 'PAL?x' } },
+      { line: 4, film: { title: 'Roma', year: 2018 } },
+    ],
+    remarks: [
+      { line: 2, text: expect.stringMatching(/^Enter the year .* looked for without it\.$/) },
+      { line: 2, text: expect.stringMatching(/^Write the running time .* looked for without it\.$/) },
+      { line: 3, text: expect.stringMatching(/^There is no title/) },
+    ],
+  });
+});
+
+test('of more films than are looked for at once the first ones are read', () => {
+  const { films, remarks } = readProgramme('Roma\n\n'.repeat(LIMITS.programmeFilms + 5), 2026);
+  expect(films).toHaveLength(LIMITS.programmeFilms);
+  expect(remarks).toEqual([{ line: 401, text: expect.stringContaining('Here begins film 201') }]);
+});
+
+test('nothing at all is no film, and a lone title may be a heading elsewhere', () => {
+  expect(readProgramme('', 2026)).toEqual({ films: [], remarks: [] });
+  expect(readProgramme('\uFEFF \n\t\n', 2026)).toEqual({ films: [], remarks: [] });
+  expect(filmsIn('Film')).toEqual([{ title: 'Film' }]);
+});
+
+test.for([
+  ['brackets', '('.repeat(900_000)],
+  ['quotation marks', '"'.repeat(900_000)],
+  ['commas', 'a, '.repeat(300_000)],
+  ['blanks', ' '.repeat(900_000)],
+  ['joints', `${'a & b '.repeat(150)}(2019)\n`.repeat(900)],
+  ['cells', `${'title\t'.repeat(300)}\n`.repeat(400)],
+  ['quotation marks that never close', `title,year\n${'"a\n'.repeat(200_000)}`],
+  ['control characters', '\u0000\u001a\u202e\n'.repeat(1000)],
+  ['too much', 'a\n'.repeat(600_000)],
+])('no text of %s throws, and what is read of it is bounded', ([, text = '']) => {
+  const { films, remarks } = readProgramme(text, 2026);
+  expect(films.length).toBeLessThanOrEqual(LIMITS.programmeFilms);
+  expect(remarks.length).toBeLessThanOrEqual(2 * LIMITS.programmeFilms);
+  expect(remarksOn(text).every((remark) => remark.text.length > 0)).toBe(true);
+});

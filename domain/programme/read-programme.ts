@@ -1,0 +1,111 @@
+import { createCsvReader } from '#domain/csv-reader.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { findTable, type Table } from './find-table.ts';
+import { parseProgrammeFilm, type SentFilm } from './programme-film.ts';
+import { readFilmLine } from './read-film-line.ts';
+import { readFilmRow } from './read-film-row.ts';
+
+/** What was pasted or chosen, as films in its order. */
+export interface ReadProgramme {
+  /** `line` is where it begins, from 1. All that is in `film` fits the schema. */
+  films: { line: number; film: SentFilm }[];
+  /** What could not be read, as sentences; without a line where they are about the whole. */
+  remarks: { line?: number; text: string }[];
+}
+
+/** Many times the films of any festival; UTF-16 code units. */
+const LONGEST_TEXT = 1_000_000;
+/** Longer lines and cells are no film's. */
+const LONGEST_LINE = 1000;
+
+const TOO_LONG_TEXT = 'This is too long for a list of films. Paste the titles, a line for each film.';
+const TOO_LONG_LINE = 'This line is too long for a film. Write its title, year and director only.';
+const NO_TITLE = 'There is no title in this line. Write one, or leave the line out.';
+const BROKEN_ROW =
+  'The quotation marks of this line do not fit. Double those within a cell, and close those around one.';
+const TOO_MANY_CELLS =
+  'This line has more cells than there are headings. Put quotation marks around a title with a comma in it.';
+const TOO_MANY_FILMS = `Here begins film ${LIMITS.programmeFilms + 1}: at most ${LIMITS.programmeFilms} are looked for at a time. Look for the others afterwards.`;
+const WITHOUT_IT = 'The film is looked for without it.';
+
+type Found = { line: number } & ({ film: SentFilm } | { problem: string });
+
+/**
+ * Films from text that somebody pasted or chose: one a line ("Parasite (2019), Bong Joon Ho"), or a table (CSV with
+ * commas or semicolons, or copied from a spreadsheet) with its columns in any order, with headings or without.
+ * What does not fit is left out and remarked on; nothing throws.
+ * @param thisYear films may be announced for some years ahead of it
+ */
+export function readProgramme(text: string, thisYear: number): ReadProgramme {
+  if (text.length > LONGEST_TEXT) return { films: [], remarks: [{ text: TOO_LONG_TEXT }] };
+  const read: ReadProgramme = { films: [], remarks: [] };
+  for (const found of filmsIn(text)) {
+    const { line } = found;
+    if ('problem' in found) read.remarks.push({ line, text: found.problem });
+    else if (read.films.length === LIMITS.programmeFilms) {
+      read.remarks.push({ line, text: TOO_MANY_FILMS });
+      break;
+    } else {
+      const { film, problems } = withinSchema(found.film, thisYear);
+      if (film) read.films.push({ line, film });
+      read.remarks.push(...problems.map((problem) => ({ line, text: problem })));
+    }
+    if (read.remarks.length >= MAX_REMARKS) break;
+  }
+  return read;
+}
+
+/** Who gets so many has chosen another kind of file. */
+const MAX_REMARKS = 200;
+
+function filmsIn(text: string): Iterable<Found> {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
+  const table = findTable(lines);
+  return table ? filmsOfTable(lines, table) : filmsOfLines(lines, 0);
+}
+
+/** What fits, and what is said of the rest. */
+function withinSchema(film: SentFilm, thisYear: number): { film?: SentFilm; problems: string[] } {
+  const parsed = parseProgrammeFilm(film, thisYear);
+  if ('value' in parsed) return { film, problems: [] };
+  const { title, ...others } = parsed.errors;
+  if (title !== undefined) return { problems: [film.title === '' ? NO_TITLE : title] };
+  const kept = Object.entries(film).filter(([field]) => !Object.hasOwn(others, field));
+  return {
+    film: { title: film.title, ...Object.fromEntries(kept) },
+    problems: Object.values(others).map((problem) => `${problem} ${WITHOUT_IT}`),
+  };
+}
+
+function* filmsOfTable(
+  lines: readonly string[],
+  { from, separator, columns, isHeaded }: Table,
+): Generator<Found> {
+  const reader = createCsvReader(() => separator);
+  const rows = [reader.read(`${lines.slice(from).join('\n')}\n`), reader.end()];
+  for (const row of rows.flatMap((some) => [...some])) {
+    const line = from + row.line;
+    if (isHeaded && line === from + 1) continue;
+    if (!row.cells) yield { line, problem: BROKEN_ROW };
+    else if (row.cells.every((cell) => cell.trim() === '')) continue;
+    else if (row.cells.some((cell) => cell.length > LONGEST_LINE)) yield { line, problem: TOO_LONG_LINE };
+    else if (row.cells.slice(columns.length).some((cell) => cell.trim() !== ''))
+      yield { line, problem: TOO_MANY_CELLS };
+    else yield { line, film: readFilmRow(row.cells, columns) };
+  }
+}
+
+/** "1. Parasite", where all lines are numbered. */
+const NUMBERED = /^\d{1,3}[.)]\s+/;
+const BULLET = /^[-–—*•·‣]\s+/;
+
+function* filmsOfLines(lines: readonly string[], from: number): Generator<Found> {
+  const written = lines.slice(from).filter((line) => line.trim() !== '');
+  const areNumbered = written.length > 1 && written.every((line) => NUMBERED.test(line.trim()));
+  for (const [index, whole] of lines.slice(from).entries()) {
+    const line = from + index + 1;
+    if (whole.trim() === '') continue;
+    if (whole.length > LONGEST_LINE) yield { line, problem: TOO_LONG_LINE };
+    else yield { line, film: readFilmLine(whole.trim().replace(areNumbered ? NUMBERED : BULLET, '')) };
+  }
+}
