@@ -13,14 +13,40 @@ export interface DcpNames {
 const FROM_EDGE = 8;
 const ROW = 6;
 
+/** A subtitle and on which rows it stands: those of the same time and place share them, the first one above. */
+export interface PlacedCue {
+  cue: Cue;
+  firstRow: number;
+  group: { rows: number };
+}
+
+/** Some programs write each line as a subtitle of its own: their rows must not fall on each other. */
+export function placeOnRows(cues: readonly Cue[]): PlacedCue[] {
+  let group = { rows: 0 };
+  return cues.map((cue, index) => {
+    const before = cues[index - 1];
+    if (!before || !isBeside(before, cue)) group = { rows: 0 };
+    const firstRow = group.rows;
+    group.rows += Math.max(1, cue.lines.length);
+    return { cue, firstRow, group };
+  });
+}
+
+const isBeside = (a: Cue, b: Cue): boolean =>
+  a.start === b.start && a.end === b.end && withoutRow(a.place) === withoutRow(b.place);
+
+/** The reader calls further rows "row 2", "top row 3". */
+const withoutRow = (place: string): string => place.replace(/ ?\brow \d{1,5}$/, '');
+
 /** The texts and the picture of one subtitle, a line each. */
-export function writeContent(cue: Cue, names: DcpNames): string[] {
+export function writeContent({ cue, firstRow, group }: PlacedCue, names: DcpNames): string[] {
   if (cue.image !== undefined) {
     return [`<Image ${position(cue, 0, 1, names)}>${escapeXml(cue.image)}</Image>`];
   }
   const lines = cue.lines.length > 0 ? cue.lines : [[]];
   return lines.map(
-    (line, index) => `<Text ${position(cue, index, lines.length, names)}>${writeLine(line, names)}</Text>`,
+    (line, index) =>
+      `<Text ${position(cue, firstRow + index, group.rows, names)}>${writeLine(line, names)}</Text>`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { type DcpNames, writeContent, writeField } from './dcp-writing.ts';
+import { type DcpNames, placeOnRows, writeContent, writeField } from './dcp-writing.ts';
 import { writeFrameTime } from '#domain/timed-text/frame-time.ts';
 import { convertTicks } from '#domain/timed-text/rate.ts';
 import type { TimedText } from '#domain/timed-text/timed-text.ts';
@@ -30,14 +30,15 @@ export function writeDcpInterop(document: TimedText, { id }: { id: string }): st
     ...fonts.map((font, index) => `  <LoadFont Id="font-${index + 1}" URI="${escapeXml(font)}"/>`),
     `  <Font ${fonts.length > 0 ? 'Id="font-1" ' : ''}Size="42" Weight="normal" Color="FFFFFFFF" Effect="border" EffectColor="FF000000">`,
   ];
-  document.cues.forEach((cue, index) => {
+  placeOnRows(document.cues).forEach((placed, index) => {
+    const { cue } = placed;
     const [start, end] = [cue.start, cue.end].map((ticks) =>
       writeFrameTime(convertTicks(ticks, document.clock, CLOCK), CLOCK.numerator, ':', 3),
     );
     out.push(
       `    <Subtitle SpotNumber="${index + 1}" TimeIn="${start}" TimeOut="${end}" FadeUpTime="0" FadeDownTime="0">`,
     );
-    for (const line of writeContent(cue, NAMES)) out.push(`      ${line}`);
+    for (const line of writeContent(placed, NAMES)) out.push(`      ${line}`);
     out.push('    </Subtitle>');
   });
   out.push('  </Font>', '</DCSubtitle>', '');

@@ -131,3 +131,9 @@ test('a file is written with its colours as classes, letters of markup as entiti
       '00:00:01.000 --> 00:00:02.000 line:0\n<v Ines><c.cff8800>a &lt; b</c></v>\nc\n',
   );
 });
+
+test('what a file is for, “Kind: descriptions”, is read and written', () => {
+  const read = readVtt(`WEBVTT\nKind: Descriptions\nLanguage: en\n\n${CUE}`);
+  expect(read.header).toEqual({ kind: 'descriptions', language: 'en' });
+  expect(readVtt(writeVtt(read)).header).toEqual(read.header);
+});

@@ -107,6 +107,8 @@ function readHeader({ builder, header }: Reading, block: readonly NumberedLine[]
   for (const { text, number } of block) {
     const language = /^Language:\s?(.+)$/i.exec(text)?.[1]?.trim();
     if (language !== undefined) header.language = language;
+    const kind = /^Kind:\s?(.+)$/i.exec(text)?.[1]?.trim();
+    if (kind) header.kind = kind.toLowerCase();
     if (text.startsWith('X-TIMESTAMP-MAP')) builder.remark('timestamp-map', number, text);
     if (/^Region:/i.test(text)) builder.remark('old-region', number, text);
   }

@@ -37,6 +37,7 @@ export function writeSsa({ cues, clock, header }: TimedText, kind: 'ssa' | 'ass'
   const lines = [
     '[Script Info]',
     ...(header.title === undefined ? [] : [`Title: ${oneLine(header.title)}`]),
+    ...(header.language === undefined ? [] : [`Language: ${oneLine(header.language)}`]),
     `ScriptType: ${version.type}`,
     'Timer: 100.0000',
     '',

@@ -23,6 +23,7 @@ const CLASSES = new Map([
  * that only another format knows, and blank lines within a cue, are lost.
  */
 export function writeVtt({ cues, clock, header }: TimedText): string {
+  const kind = header.kind === undefined ? '' : `Kind: ${oneLine(header.kind)}\n`;
   const language = header.language === undefined ? '' : `Language: ${oneLine(header.language)}\n`;
   const blocks = cues.map((cue) => {
     const [start, end] = [cue.start, cue.end].map((ticks) =>
@@ -32,7 +33,7 @@ export function writeVtt({ cues, clock, header }: TimedText): string {
     const lines = withoutBlankLines(cue.lines).map((line) => `${writeLine(line)}\n`);
     return `\n${start} --> ${end}${settings === '' ? '' : ` ${settings}`}\n${lines.join('')}`;
   });
-  return `WEBVTT\n${language}${styleOf(cues)}${blocks.join('')}`;
+  return `WEBVTT\n${kind}${language}${styleOf(cues)}${blocks.join('')}`;
 }
 
 function styleOf(cues: readonly Cue[]): string {

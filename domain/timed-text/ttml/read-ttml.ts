@@ -6,7 +6,7 @@ import type { Cue, TimedText } from '#domain/timed-text/timed-text.ts';
 import { findClock, ticksOf } from './ttml-clock.ts';
 import { type ContentReader, pictureOf, preserves, readParagraph } from './ttml-content.ts';
 import { subtractStart } from '#domain/timed-text/start-time.ts';
-import { readTtmlHeader, USUAL_REGION } from './ttml-header.ts';
+import { placeOfRegion, readTtmlHeader } from './ttml-header.ts';
 import { createChildIntervals, type Interval, isTimed } from './ttml-interval.ts';
 import { readStyleSheet, type StyleSheet, type TtmlStyle } from './ttml-look.ts';
 import {
@@ -142,7 +142,7 @@ function readBody(
   const addCue = (element: XmlElement, { begin, end }: Interval, region: string | undefined, content: Pick<Cue, 'lines' | 'image'>) => {
     const { line } = element;
     if (!Number.isFinite(end)) builder.remark('ttml-no-end', line);
-    const place = region === undefined || region === USUAL_REGION ? '' : region;
+    const place = region === undefined ? '' : placeOfRegion(region);
     builder.addCue(() => ({ start: begin, end: Number.isFinite(end) ? end : begin, line, place, ...content }));
   }; // prettier-ignore
 

@@ -4,6 +4,14 @@ import { childrenOf, textIn, type XmlElement } from '#domain/timed-text/xml/xml-
 /** The region of subtitles that stand where they usually do; our writer calls it so. */
 export const USUAL_REGION = 'bottom';
 
+/** Regions of our writer at a side: their places have a blank, which no identifier can have. */
+const AT_A_SIDE = /^(top|middle|bottom)[- ](left|right)$/;
+
+export const regionOfPlace = (place: string): string => place.replace(AT_A_SIDE, '$1-$2');
+
+export const placeOfRegion = (region: string): string =>
+  region === USUAL_REGION ? '' : region.replace(AT_A_SIDE, '$1 $2');
+
 /** What a document's head says of it. */
 export interface TtmlHeader {
   texts: Pick<Header, 'title' | 'language' | 'id'>;

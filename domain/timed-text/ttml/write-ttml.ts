@@ -1,7 +1,7 @@
 import { writeFrameTime } from '#domain/timed-text/frame-time.ts';
 import { convertTicks, framesPerSecond, type Rate, RATES } from '#domain/timed-text/rate.ts';
 import type { Cue, Line, Span, TimedText } from '#domain/timed-text/timed-text.ts';
-import { USUAL_REGION } from './ttml-header.ts';
+import { regionOfPlace, USUAL_REGION } from './ttml-header.ts';
 import { isSameLook } from '#domain/timed-text/xml/xml-lines.ts';
 import { escapeXml } from '#domain/timed-text/xml/xml-text.ts';
 
@@ -85,8 +85,9 @@ function nameRegions(cues: readonly Cue[]): Map<string, string> {
   const taken = new Set([USUAL_REGION]);
   for (const { place } of cues) {
     if (regions.has(place)) continue;
-    const isName = /^[A-Za-z_][\w.-]{0,60}$/.test(place) && !taken.has(place);
-    const id = isName ? place : freeName(regions.size, taken);
+    const name = regionOfPlace(place);
+    const isName = /^[A-Za-z_][\w.-]{0,60}$/.test(name) && !taken.has(name);
+    const id = isName ? name : freeName(regions.size, taken);
     taken.add(id);
     regions.set(place, id);
   }
