@@ -1,3 +1,5 @@
+import { LONGEST_COMPOSED } from '#domain/timed-text/compose.ts';
+
 /** Tags of SRT and VTT, and override groups of SSA that stand in other formats too. Each ends before the next begins. */
 const TAGS = /<\/?[a-z][^<>]*>|\{\\[^{}]*\}/giu;
 
@@ -14,12 +16,6 @@ const WITHOUT_ROOM = /[\p{Cc}\p{Cf}\p{M}]/gu;
 const JOINED =
   /\p{Join_Control}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\p{Variation_Selector}|[\u0900-\u0dff\u0e80-\u109f\u1780-\u17ff]/u;
 
-/**
- * Longer lines than anybody shows are counted without composing and splitting: of 200,000 marks on one letter composing
- * takes 20 seconds.
- */
-const LONGEST_EXACT = 250;
-
 let segmenter: Intl.Segmenter | undefined;
 
 /**
@@ -29,7 +25,7 @@ let segmenter: Intl.Segmenter | undefined;
 export function countCharacters(text: string): number {
   const words = text.includes('<') || text.includes('{') ? text.replace(TAGS, '') : text;
   if (PLAIN.test(words)) return words.length;
-  if (words.length > LONGEST_EXACT) return countCodePoints(words.replace(WITHOUT_ROOM, ''));
+  if (words.length > LONGEST_COMPOSED) return countCodePoints(words.replace(WITHOUT_ROOM, ''));
   return JOINED.test(words)
     ? countJoined(words)
     : countCodePoints(words.normalize('NFC').replace(WITHOUT_ROOM, ''));

@@ -1,3 +1,4 @@
+import { composed } from '#domain/timed-text/compose.ts';
 import { RATES, type Rate } from '#domain/timed-text/rate.ts';
 
 /*
@@ -100,7 +101,7 @@ export function headText(head: Uint8Array, field: HeadField): string {
 
 /** Text as bytes of code page 850; what it has not is "?". */
 export function headBytes(text: string): number[] {
-  return [...text.normalize('NFC')].map((letter) => {
+  return [...composed(text)].map((letter) => {
     const code = letter.charCodeAt(0);
     if (code >= 0x20 && code < 0x7f) return code;
     const at = letter.length === 1 ? FROM_80.indexOf(letter) : -1;

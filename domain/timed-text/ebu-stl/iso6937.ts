@@ -1,3 +1,5 @@
+import { composed } from '#domain/timed-text/compose.ts';
+
 /*
  * ISO 6937, the Latin letters of EBU STL (EBU Tech 3264, character code table 00): most letters with an accent are two
  * bytes, the accent before its letter. No TextDecoder knows it.
@@ -81,7 +83,7 @@ export function decodeIso6937(bytes: Uint8Array): DecodedText {
 export function encodeIso6937(text: string): EncodedText {
   const bytes: number[] = [];
   const replaced = new Map<string, string>();
-  for (const letter of text.normalize('NFC')) {
+  for (const letter of composed(text)) {
     const code = letter.charCodeAt(0);
     const known = code < 0x7f ? undefined : BYTES.get(letter);
     if (code >= 0x20 && code < 0x7f) bytes.push(code);
