@@ -1,3 +1,4 @@
+import { composed } from '#domain/timed-text/compose.ts';
 import { decodeIso6937, encodeIso6937, type DecodedText, type EncodedText } from './iso6937.ts';
 
 /** The tables of letters that the text of an EBU STL can have, by their numbers (CCT). */
@@ -23,7 +24,7 @@ export function encodeLetters(text: string, table: CharacterTable): EncodedText 
   const known = tableOf(table).bytes;
   const replaced = new Map<string, string>();
   const bytes: number[] = [];
-  for (const letter of text.normalize('NFC')) {
+  for (const letter of composed(text)) {
     const byte = known.get(letter);
     if (byte === undefined) replaced.set(letter, '?');
     bytes.push(byte ?? 0x3f);
@@ -31,10 +32,10 @@ export function encodeLetters(text: string, table: CharacterTable): EncodedText 
   return { bytes, replaced };
 }
 
-/** The table that has the most of a text; Latin where it does not matter. */
-export function tableFor(text: string): CharacterTable {
+/** The table that has the most of these lines; Latin where it does not matter. */
+export function tableFor(lines: readonly string[]): CharacterTable {
   // All of them have the letters of ASCII.
-  const letters = [...new Set(text.normalize('NFC').match(/[^ -~]/gu))].join('');
+  const letters = [...new Set(lines.flatMap((line) => composed(line).match(/[^ -~]/gu) ?? []))].join('');
   const missing = (table: CharacterTable) => encodeLetters(letters, table).replaced.size;
   const [best] = CHARACTER_TABLES.map((table) => ({ table, missing: missing(table) })).toSorted(
     (a, b) => a.missing - b.missing,

@@ -1,6 +1,6 @@
 import { CODES, COLOURS } from './ebu-stl.ts';
 import { decodeLetters, encodeLetters, type CharacterTable } from './ebu-stl-letters.ts';
-import { textOfLine, type Line, type Span } from '#domain/timed-text/timed-text.ts';
+import type { Line, Span } from '#domain/timed-text/timed-text.ts';
 
 /*
  * The text of a subtitle in EBU STL: letters, and codes among them. Those of teletext (below 0x20) take the place of a
@@ -101,46 +101,29 @@ function trimLine(line: readonly Span[]): Span[] {
 const looksLike = (a: Span, b: Span): boolean =>
   a.italic === b.italic && a.underline === b.underline && a.colour === b.colour;
 
-/** What the look of a text can have and the format has not; a colour's code in the midst of a word parts it. */
-export const LOSSES_OF_LOOK = ['stl-loses-bold', 'stl-loses-colour', 'stl-adds-blank'] as const;
-
-type LossOfLook = (typeof LOSSES_OF_LOOK)[number];
-
-export interface EncodedField {
-  bytes: readonly number[];
-  replaced: ReadonlyMap<string, string>;
-  /** Each once. */
-  lost: ReadonlySet<LossOfLook>;
-}
-
 /** The text of open subtitles. A colour's code stands for the blank before it; where there is none, one comes into being. */
-export function encodeField(lines: readonly Line[], table: CharacterTable): EncodedField {
+export function encodeField(lines: readonly Line[], table: CharacterTable): readonly number[] {
   const bytes: number[] = [];
-  const replaced = new Map<string, string>();
-  const lost = new Set<LossOfLook>();
   for (const [index, line] of lines.entries()) {
     if (index > 0) bytes.push(CODES.newLine);
     let look: Look = { italic: false, underline: false, colour: undefined };
     let isFirst = true;
     for (const span of line) {
       if (span.text === '') continue;
-      if (span.bold) lost.add('stl-loses-bold');
       const next = {
         italic: span.italic ?? false,
         underline: span.underline ?? false,
-        colour: nearest(span, lost),
+        colour: nearest(span),
       };
-      if (look.colour !== next.colour) pushColour(bytes, next.colour, isFirst, lost);
+      if (look.colour !== next.colour) pushColour(bytes, next.colour, isFirst);
       bytes.push(...toggles(look, next));
-      const encoded = encodeLetters(span.text.replaceAll(/[\n\r\t]/g, ' '), table);
-      for (const [letter, instead] of encoded.replaced) replaced.set(letter, instead);
-      for (const byte of encoded.bytes) bytes.push(byte);
+      for (const byte of encodeLetters(span.text.replaceAll(/[\n\r\t]/g, ' '), table).bytes) bytes.push(byte);
       look = next;
       isFirst = false;
     }
     bytes.push(...toggles(look, { ...look, italic: false, underline: false }));
   }
-  return { bytes, replaced, lost };
+  return bytes;
 }
 
 function toggles(from: Look, to: Look): number[] {
@@ -150,27 +133,22 @@ function toggles(from: Look, to: Look): number[] {
   ];
 }
 
-function pushColour(bytes: number[], colour: string | undefined, isFirst: boolean, lost: Set<LossOfLook>) {
+function pushColour(bytes: number[], colour: string | undefined, isFirst: boolean) {
   const code = COLOURS.findIndex((one) => one === colour);
   const [before = 0, last] = bytes.slice(-2);
   // A blank behind an accent makes it stand alone.
   const isBlank = last === 0x20 && !(before >= 0xc1 && before <= 0xcf);
   if (!isFirst && isBlank) bytes.pop();
-  else if (!isFirst) lost.add('stl-adds-blank');
   bytes.push(code);
 }
 
 /** One of the eight colours of teletext. */
-function nearest(span: Span, lost: Set<LossOfLook>): string | undefined {
+function nearest(span: Span): string | undefined {
   const colour = span.colour?.toLowerCase();
   if (colour === undefined || colour === '#ffffff') return undefined;
   if (COLOURS.some((one) => one === colour)) return colour;
-  lost.add('stl-loses-colour');
   if (!/^#[\da-f]{6}/.test(colour)) return undefined;
   const parts = [1, 3, 5].map((at) => (Number.parseInt(colour.slice(at, at + 2), 16) < 0x80 ? '00' : 'ff'));
   const pure = `#${parts.join('')}`;
   return pure === '#ffffff' ? undefined : pure;
 }
-
-/** The letters of a document, so that one table can be chosen for all. */
-export const lettersIn = (lines: readonly Line[]): string => lines.map(textOfLine).join('');

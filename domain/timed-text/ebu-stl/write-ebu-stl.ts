@@ -12,24 +12,10 @@ import {
   type HeadField,
 } from './ebu-stl.ts';
 import { tableFor, type CharacterTable } from './ebu-stl-letters.ts';
-import { encodeField, lettersIn, LOSSES_OF_LOOK } from './ebu-stl-text.ts';
+import { encodeField } from './ebu-stl-text.ts';
 import { alignmentOf } from '#domain/timed-text/places.ts';
 import { convertTicks, RATES, type Rate, type RateName } from '#domain/timed-text/rate.ts';
-import { textOfLine, type Cue, type Remark, type TimedText } from '#domain/timed-text/timed-text.ts';
-
-/** What EBU STL cannot hold; `found` is what it was, and what it became. */
-export const EBU_STL_LOSSES = [
-  'stl-loses-letter',
-  ...LOSSES_OF_LOOK,
-  'stl-loses-image',
-  'stl-loses-place',
-  'stl-loses-time-before-zero',
-  'stl-loses-time-after-day',
-  'stl-loses-length',
-  'stl-loses-text',
-] as const;
-
-export type EbuStlLoss = Remark & { kind: (typeof EBU_STL_LOSSES)[number] };
+import { textOfLine, type Cue, type TimedText } from '#domain/timed-text/timed-text.ts';
 
 /** The rates that the format can say; 29.97 is written as 30, which is how such files are made. */
 export const EBU_STL_CODES = {
@@ -65,19 +51,14 @@ interface Writing {
   /** The start of programme, in frames. */
   offset: number;
   table: CharacterTable;
-  losses: EbuStlLoss[];
 }
-
-type Tell = (kind: EbuStlLoss['kind'], found?: string) => void;
 
 /**
  * Open subtitles of EBU STL (EBU Tech 3264), in the table of letters that has the most of their text. Times are rounded to
- * frames of the rate. What the format cannot hold is told, each once for a subtitle.
+ * frames of the rate; those before zero become zero, those after a day its last frame. Letters without a place become something alike,
+ * colours the nearest of the eight; bold, pictures and heights in the middle are lost.
  */
-export function writeEbuStl(
-  document: TimedText,
-  options: EbuStlOptions,
-): { bytes: Uint8Array; losses: EbuStlLoss[] } {
+export function writeEbuStl(document: TimedText, options: EbuStlOptions): Uint8Array {
   const { base, rate } = DISK_FORMATS[EBU_STL_CODES[options.rate]];
   const clock = options.rate === '29.97' ? RATES['29.97'] : rate;
   const { startTime } = document.header;
@@ -86,57 +67,38 @@ export function writeEbuStl(
     clock,
     base,
     offset: startTime?.isSubtracted ? convertTicks(startTime.ticks, document.clock, clock) : 0,
-    table: tableFor(document.cues.map(({ lines }) => lettersIn(lines)).join('')),
-    losses: [],
+    table: tableFor(document.cues.flatMap(({ lines }) => lines.map(textOfLine))),
   };
   const blocks = document.cues.flatMap((cue, index) => blocksOf(cue, index, writing));
-  return { bytes: join([newHead(writing, options, blocks), ...blocks]), losses: writing.losses };
+  return join([newHead(writing, options, blocks), ...blocks]);
 }
 
 function blocksOf(cue: Cue, index: number, writing: Writing): Uint8Array[] {
-  const { document, base, clock, offset, table, losses } = writing;
-  const tell: Tell = (kind, found) =>
-    losses.push({ kind, line: cue.line, ...(found !== undefined && { found }) });
-  const field = encodeField(cue.lines, table);
-  for (const [letter, instead] of field.replaced) tell('stl-loses-letter', `${letter} → ${instead}`);
-  for (const lost of field.lost) tell(lost);
-  if (field.bytes.length > MAX_BLOCKS * TEXT_BYTES) tell('stl-loses-text');
-  if (cue.image !== undefined) tell('stl-loses-image', cue.image);
-  if (memberOf(cue.place) === undefined) tell('stl-loses-place', cue.place);
+  const { document, base, clock, offset, table } = writing;
   const [start, end] = [cue.start, cue.end].map((ticks) =>
-    inOneDay(convertTicks(ticks, document.clock, clock) + offset, SECONDS_OF_DAY * base, tell),
+    inOneDay(convertTicks(ticks, document.clock, clock) + offset, SECONDS_OF_DAY * base),
   );
-  if (start === end && cue.start < cue.end) tell('stl-loses-length');
   const times = [...timeBytes(start ?? 0, base), ...timeBytes(end ?? 0, base)];
   const status = cumulativeStatus(cue, document.cues[index + 1]);
   const row = rowOf(cue, document.header.maxRows ?? ROWS);
   const block = new Uint8Array(BLOCK_BYTES).fill(CODES.unused, TEXT_AT);
   // The group, the number, the only block of it; after the times the row, the side, and no comment.
   block.set([0, (index + 1) & 0xff, (index + 1) >> 8, 0xff, status, ...times, row, sideOf(cue), 0]);
-  return withText(block, field.bytes);
+  return withText(block, encodeField(cue.lines, table));
 }
 
-function inOneDay(frames: number, day: number, tell: Tell): number {
-  if (frames < 0) tell('stl-loses-time-before-zero');
-  if (frames >= day) tell('stl-loses-time-after-day');
-  return Math.min(Math.max(frames, 0), day - 1);
-}
+const inOneDay = (frames: number, day: number): number => Math.min(Math.max(frames, 0), day - 1);
 
 /** 1 left, 2 centred, 3 right. */
 const sideOf = ({ place }: Cue): number => ((alignmentOf(place) - 1) % 3) + 1;
 
-/** Which member of a cumulative set a place is, as the reader calls it; undefined of what the format cannot say. */
-function memberOf(place: string): number | undefined {
-  const found = /^(?:top|top left|top right|bottom left|bottom right)? ?(?:cumulative (\d{1,4}))?$/.exec(
-    place,
-  );
-  return found ? Number(found[1] ?? 1) : undefined;
-}
+/** Which member of a cumulative set a place is, as the reader calls it; the first of other places. */
+const memberOf = (place: string): number => Number(/\bcumulative (\d{1,4})$/.exec(place)?.[1] ?? 1);
 
 /** 0 alone, 1 first, 2 between, 3 last of a set. */
 function cumulativeStatus(cue: Cue, next: Cue | undefined): number {
-  const member = memberOf(cue.place) ?? 1;
-  const isFollowed = next !== undefined && (memberOf(next.place) ?? 1) > member;
+  const member = memberOf(cue.place);
+  const isFollowed = next !== undefined && memberOf(next.place) > member;
   if (member === 1) return isFollowed ? 1 : 0;
   return isFollowed ? 2 : 3;
 }

@@ -1,0 +1,58 @@
+import type { RateName } from '#domain/timed-text/rate.ts';
+
+/*
+ * The formats that a document can be saved in, in the order in which they are offered: as most people know them.
+ */
+
+interface Facts {
+  name: string;
+  /** Who wants it. */
+  use: string;
+  mediaType: string;
+  /** Of formats that count in frames: the rates that they can say. */
+  rates?: readonly RateName[];
+}
+
+export const SAVED_FORMATS = {
+  srt: { name: 'SubRip (SRT)', use: 'players and nearly every program', mediaType: 'application/x-subrip' },
+  vtt: { name: 'WebVTT', use: 'websites and apps', mediaType: 'text/vtt' },
+  'dcp-smpte': {
+    name: 'DCP, SMPTE (XML)',
+    use: 'a reel of a cinema copy made today',
+    mediaType: 'application/xml',
+    // SMPTE RDD 52, 7.1.
+    rates: ['24', '25', '30', '48', '50', '60'],
+  },
+  'dcp-interop': {
+    name: 'DCP, Interop (XML)',
+    use: 'a reel of an older cinema copy',
+    mediaType: 'application/xml',
+  },
+  imsc: {
+    name: 'TTML (IMSC 1.1 text)',
+    use: 'broadcasters and platforms',
+    mediaType: 'application/ttml+xml',
+  },
+  'ebu-stl': {
+    name: 'EBU STL',
+    use: 'broadcasters and subtitling programs',
+    mediaType: 'application/octet-stream',
+    rates: ['23.976', '24', '25', '29.97', '30', '50'],
+  },
+  ass: { name: 'Advanced SubStation Alpha (ASS)', use: 'players that show styles', mediaType: 'text/x-ssa' },
+  ssa: { name: 'SubStation Alpha (SSA)', use: 'older players that show styles', mediaType: 'text/x-ssa' },
+  microdvd: {
+    name: 'MicroDVD (SUB)',
+    use: 'older players',
+    mediaType: 'text/plain',
+    rates: ['23.976', '24', '25', '29.97', '30', '48', '50', '59.94', '60'],
+  },
+} as const satisfies Record<string, Facts>;
+
+export type SavedFormat = keyof typeof SAVED_FORMATS;
+
+/** The rates that a format which counts in frames can say; undefined of formats that count in seconds. */
+export const ratesOfFormat = (format: SavedFormat): readonly RateName[] | undefined => {
+  const facts: Facts = SAVED_FORMATS[format];
+  return facts.rates;
+};
