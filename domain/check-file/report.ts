@@ -4,6 +4,7 @@ import type { DecodedText } from '#domain/timed-text/encoding/decode-text.ts';
 import type { Encoding } from '#domain/timed-text/encoding/encodings.ts';
 import type { DescriptiveEvidence } from '#domain/timed-text/looks-descriptive.ts';
 import type { Rate } from '#domain/timed-text/rate.ts';
+import type { TimesChange } from './times-change.ts';
 import type { TimedTextFormat } from '#domain/timed-text/timed-text.ts';
 
 /*
@@ -59,6 +60,8 @@ export interface TextFile {
   /** Whole hours before the first subtitle, as on a tape: offered to be taken off, or taken off already. */
   startHours?: { hours: number; isTakenOff: boolean };
   reel?: number;
+  /** What was done to its times: all else in this report is after it. */
+  changes?: readonly TimesChange[];
 }
 
 /** When a subtitle is shown, and its words on one line. */
