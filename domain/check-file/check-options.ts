@@ -36,4 +36,5 @@ export interface FileChoices {
   changes?: readonly TimesChange[] | undefined;
 }
 
-export const DEFAULT_OPTIONS: CheckOptions = { guideline: 'cinema', copy: {}, choices: {} };
+/** Whose rules are taken while nobody has chosen: they ask for something of everything. */
+export const DEFAULT_GUIDELINE: Guideline = 'guide';

@@ -143,7 +143,8 @@ export interface Problem {
 
 /** One time that it was found. */
 export interface ProblemPlace {
-  file: number;
+  /** Without: it is about all reels together. */
+  file?: number;
   /** Its index in the file; without, it is about the whole file. */
   cue?: number;
   /** In the film or the reel. */

@@ -21,7 +21,7 @@ export const REMARK_TEXTS: Readonly<Record<RemarkKind, string>> = {
 
   'unreadable-time': 'The time “{found}” cannot be read, so the other one stands for both, or the subtitle is left out. Correct it.',
   'fraction-missing': `The times have no milliseconds; we read them as .000. ${ONLY_HERE}`,
-  'fraction-short': `“{found}” has too few digits behind the seconds: ,04 is 40 milliseconds, and some players read 4. ${ONLY_HERE}`,
+  'fraction-short': `“{found}” has too few digits behind the seconds: 04 is 40 milliseconds there, and some players read 4. ${ONLY_HERE}`,
   'fraction-long': `“{found}” has more digits than the format; it was rounded. ${ONLY_HERE}`,
   'dot-in-time': `SubRip has a comma before the milliseconds, and some players skip a subtitle with a dot. ${ONLY_HERE}`,
   'comma-in-time': `A dot belongs before the milliseconds; players skip a cue with a comma. ${ONLY_HERE}`,

@@ -6,33 +6,32 @@ import type { Issue } from '#domain/timed-text/saving/write-and-read.ts';
 
 /*
  * What the page and the worker of `/check` say to each other. The worker keeps the files and their documents; each request
- * has an id and is answered once.
+ * has an id and gets one response.
  */
 
-/** From the page. */
-export type WorkerRequest =
+/** By its type, what a request asks with and what comes back. */
+export interface WorkerCalls {
   /** Other files: what was kept is forgotten. */
-  | { type: 'check'; files: readonly File[]; options: CheckOptions }
-  /** The same files under other rules, for another copy, in another encoding, at another rate. */
-  | { type: 'check-again'; options: CheckOptions }
-  /** Every place of one problem. */
-  | { type: 'list-places'; subject: number; problem: string }
+  check: { request: { files: readonly File[]; options: CheckOptions }; response: Report };
+  /** The same files under other rules, for another copy, in another encoding, with other times. */
+  'check-again': { request: { options: CheckOptions }; response: Report };
+  /** Every place of one problem of the last report. */
+  'list-places': { request: { subject: number; problem: string }; response: readonly ProblemPlace[] };
   /** The first and the last times of a file, as it has them and as they are after its changes. */
-  | { type: 'list-times'; file: number }
+  'list-times': { request: { file: number }; response: readonly ChangedTime[] };
   /** Subtitles of a file by number or words; without either the first and the last ones. */
-  | { type: 'find-subtitles'; file: number; query: string }
+  'find-subtitles': { request: { file: number; query: string }; response: readonly FoundSubtitle[] };
   /** The file after its changes, in another format, and what that loses. */
-  | { type: 'save'; file: number; options: SaveOptions; issue: Issue };
+  save: { request: { file: number; options: SaveOptions; issue: Issue }; response: Saved };
+}
 
-/** From the worker. */
-export type WorkerResponse =
-  | { type: 'report'; report: Report }
-  | { type: 'places'; places: readonly ProblemPlace[] }
-  | { type: 'times'; times: readonly ChangedTime[] }
-  | { type: 'subtitles'; subtitles: readonly FoundSubtitle[] }
-  | { type: 'saved'; saved: Saved }
-  /** A sentence; nothing was changed. */
-  | { type: 'failed'; sentence: string };
+export type WorkerCall = keyof WorkerCalls;
 
-export type RequestMessage = WorkerRequest & { id: number };
-export type ResponseMessage = WorkerResponse & { id: number };
+export type RequestMessage<Call extends WorkerCall = WorkerCall> = {
+  [Type in Call]: { id: number; type: Type; request: WorkerCalls[Type]['request'] };
+}[Call];
+
+/** Or a sentence for people; then nothing was changed. */
+export type ResponseMessage =
+  | { id: number; response: WorkerCalls[WorkerCall]['response'] }
+  | { id: number; failed: string };

@@ -26,7 +26,7 @@ export function checkReels(reels: readonly Reel[], others: readonly NamedFile[],
     ({ document: { format } }) => format === 'dcp-smpte' || format === 'dcp-interop',
   );
   if (inDcp.length === 0) return [];
-  const files = new Map(others.map((file) => [nameOf(file.name), file]));
+  const files = new Map(others.map((file) => [nameInDcp(file.name), file]));
   return [
     ...checkNumbers(inDcp),
     ...checkAgreement(inDcp),
@@ -102,15 +102,18 @@ function checkNeeded(
   rules: Rules,
 ): Finding[] {
   const { fonts = [], images = [] } = document.header;
-  const find = (names: readonly string[]) => names.flatMap((name) => files.get(nameOf(name)) ?? []);
+  const find = (names: readonly string[]) => names.flatMap((name) => files.get(nameInDcp(name)) ?? []);
   const missing = (rule: FindingRule, names: readonly string[]) =>
     names
-      .filter((name) => name.trim() !== '' && !files.has(nameOf(name)))
+      .filter((name) => name.trim() !== '' && !files.has(nameInDcp(name)))
       .map((name) => inFile(rule, 'must', SOURCES.always, { found: name }));
   const fontFiles = find(fonts);
   const fontBytes = sizeOf(fontFiles);
   return [
-    ...missing('font-missing', fonts),
+    // Who chose the XML alone may well have what it asks for.
+    ...missing('font-missing', fonts).map((finding) =>
+      files.size === 0 ? { ...finding, severity: 'look' as const } : finding,
+    ),
     ...missing('image-missing', images),
     ...tooLarge('xml-too-large', bytes, rules.xmlBytes),
     ...tooLarge('fonts-too-large', fontBytes, rules.fontBytes),
@@ -129,7 +132,7 @@ function tooLarge(rule: FindingRule, found: number, limits: readonly Limit[]): F
 }
 
 /** Without folders, and without the words that SMPTE's names begin with; files of a DCP are often called by them. */
-function nameOf(name: string): string {
+export function nameInDcp(name: string): string {
   const last = name.trim().split(/[/\\]/).at(-1) ?? '';
   return last.toLowerCase().replace(/^urn:uuid:/, '');
 }

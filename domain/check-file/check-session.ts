@@ -1,0 +1,77 @@
+import type { CheckOptions, ChosenFile, FileChoices } from './check-options.ts';
+import { reportOnFiles, type CheckedFiles } from './report-on-files.ts';
+import { TOO_MANY_FILES } from './refusal-texts.ts';
+import type { CheckedText } from './checked-text.ts';
+import { wordsOnOneLine } from './describe-file.ts';
+import { allPlaces } from './problem-places.ts';
+import { readChosenFile, type ReadFile } from './read-chosen-file.ts';
+import type { ProblemPlace, Report } from './report.ts';
+import { changedTimes, findSubtitles, type ChangedTime, type FoundSubtitle } from './times-change.ts';
+import { saveAs, type Saved, type SaveOptions } from '#domain/timed-text/saving/save-as.ts';
+import type { Issue } from '#domain/timed-text/saving/write-and-read.ts';
+
+/** Files that are read at a time; a DCP of thirty reels would last ten hours. */
+export const MAX_FILES = 30;
+
+/** The files that somebody looks at, as they were read, from one question to the next. */
+export class CheckSession {
+  #chosen: readonly ChosenFile[] = [];
+  #read: ReadFile[] = [];
+  #choices: CheckOptions['choices'] = {};
+  #checked: CheckedFiles | undefined;
+
+  /** Other files; those before are forgotten. */
+  async check(files: readonly ChosenFile[], options: CheckOptions): Promise<Report> {
+    this.#chosen = files.slice(0, MAX_FILES);
+    this.#read = [];
+    const report = await this.checkAgain(options);
+    return files.length > MAX_FILES ? { ...report, summary: `${TOO_MANY_FILES} ${report.summary}` } : report;
+  }
+
+  /** The same files. Only those are read again of which another encoding or rate was chosen. */
+  async checkAgain(options: CheckOptions): Promise<Report> {
+    const before = this.#choices;
+    this.#choices = options.choices;
+    for (const [index, file] of this.#chosen.entries()) {
+      const choices = options.choices[index];
+      // One after the other: of the bytes of 30 files only one's are held.
+      if (!this.#read[index] || isReadAnew(before[index], choices))
+        this.#read[index] = await readChosenFile(file, choices);
+    }
+    this.#checked = reportOnFiles(this.#read, options);
+    return this.#checked.report;
+  }
+
+  /** Every place of a problem of the last report. */
+  listPlaces(subject: number, problem: string): ProblemPlace[] {
+    const found = this.#checked?.problems[subject]?.find(({ id }) => id === problem);
+    return found ? allPlaces(found) : [];
+  }
+
+  /** The first and the last times of a file, before and after its changes. */
+  listTimes(file: number): ChangedTime[] {
+    const text = this.#textOf(file);
+    return text ? changedTimes(text.original, text.document, wordsOnOneLine) : [];
+  }
+
+  /** Subtitles of a file by number or words. */
+  findSubtitles(file: number, query: string): FoundSubtitle[] {
+    const text = this.#textOf(file);
+    return text ? findSubtitles(text.document, query, wordsOnOneLine) : [];
+  }
+
+  /** A file after its changes, in another format. */
+  save(file: number, options: SaveOptions, issue: Issue): Saved {
+    const text = this.#textOf(file);
+    return text ? saveAs(text.document, options, issue) : { is: 'refused', sentence: GONE };
+  }
+
+  #textOf(file: number): CheckedText | undefined {
+    return this.#checked?.texts.find((text) => text.file === file);
+  }
+}
+
+const GONE = 'This file is not here any more. Choose it again.';
+
+const isReadAnew = (before: FileChoices = {}, now: FileChoices = {}): boolean =>
+  before.encoding !== now.encoding || JSON.stringify(before.rate) !== JSON.stringify(now.rate);

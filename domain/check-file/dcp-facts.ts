@@ -1,0 +1,95 @@
+import type { CheckedText } from './checked-text.ts';
+import type { ReadFile } from './read-chosen-file.ts';
+import type { DcpFacts, DcpReel } from './report.ts';
+import { checkReels, nameInDcp, type NamedFile } from '#domain/timed-text/checks/check-reels.ts';
+import type { Finding } from '#domain/timed-text/checks/finding.ts';
+import type { Rules } from '#domain/timed-text/checks/rules.ts';
+import { rateName } from '#domain/timed-text/rate.ts';
+import { milliseconds } from '#domain/timed-text/timed-text.ts';
+
+/** Whether it is the text of a reel. */
+export const isOfDcp = ({ document: { format } }: CheckedText): boolean =>
+  format === 'dcp-smpte' || format === 'dcp-interop';
+
+/** In the order of their numbers; those without one behind. */
+export const inOrder = (reels: readonly CheckedText[]): CheckedText[] =>
+  reels.toSorted(
+    (a, b) => (a.document.header.reel ?? Infinity) - (b.document.header.reel ?? Infinity) || a.file - b.file,
+  );
+
+/** What all reels must have in common and have beside them. `file` of a finding is the index of its reel. */
+export function checkDcpReels(
+  reels: readonly CheckedText[],
+  others: readonly NamedFile[],
+  rules: Rules,
+): Finding[] {
+  return checkReels(reels, others, rules).filter(
+    ({ rule, file }) =>
+      !(rule === 'font-missing' && hasInside(reels[file ?? 0], 'font')) &&
+      !(rule === 'image-missing' && hasInside(reels[file ?? 0], 'png')),
+  );
+}
+
+/** MXF has fonts and pictures inside, under names that it does not say. */
+const hasInside = (reel: CheckedText | undefined, kind: 'font' | 'png'): boolean =>
+  reel?.mxf?.some((resource) => resource.kind === kind) ?? false;
+
+/** The reels by number, and what they ask for. */
+export function dcpFacts(
+  reels: readonly CheckedText[],
+  others: readonly NamedFile[],
+  findings: readonly Finding[],
+): DcpFacts {
+  const standards = new Set(reels.map(({ document }) => document.format));
+  const missing = findings.flatMap(({ rule, found }) =>
+    rule === 'reel-missing' ? [{ number: Number(found) }] : [],
+  );
+  const here = new Set(others.map(({ name }) => nameInDcp(name)));
+  return {
+    standard: standards.size > 1 ? 'mixed' : standards.has('dcp-smpte') ? 'SMPTE' : 'Interop',
+    reels: [...reels.map(reelOf), ...missing].toSorted(
+      (a, b) => (a.number ?? Infinity) - (b.number ?? Infinity),
+    ),
+    needed: reels.flatMap((reel) => neededBy(reel, here)),
+  };
+}
+
+function reelOf({ file, document: { header, cues, clock } }: CheckedText): DcpReel {
+  const { reel, editRate, timeCodeRate, startTime } = header;
+  return {
+    ...(reel !== undefined && { number: reel }),
+    file,
+    subtitles: cues.length,
+    ...(editRate && { editRate: rateName(editRate) }),
+    ...(timeCodeRate && { timeCodeRate: rateName(timeCodeRate) }),
+    ...(startTime && { startTime: milliseconds(startTime.ticks, clock) / 1000 }),
+  };
+}
+
+function neededBy(reel: CheckedText, here: ReadonlySet<string>): DcpFacts['needed'] {
+  const { fonts = [], images = [], reel: number } = reel.document.header;
+  const needed = (names: readonly string[], kind: 'font' | 'picture') =>
+    names
+      .filter((name) => name.trim() !== '')
+      .map((name) => ({
+        name,
+        kind,
+        isHere: here.has(nameInDcp(name)) || hasInside(reel, kind === 'font' ? 'font' : 'png'),
+        ...(number !== undefined && { reel: number }),
+      }));
+  return [...needed(fonts, 'font'), ...needed(images, 'picture')];
+}
+
+/** The chosen files that are no text: what reels may ask for is among them. */
+export const filesBeside = (files: readonly ReadFile[]) =>
+  files.flatMap((read, file) => (read.is === 'refused' ? [{ ...read, file }] : []));
+
+/** Whether a reel that is here asks for it. */
+export const isNeeded = (files: readonly ReadFile[], name: string): boolean =>
+  files.some(
+    (read) =>
+      read.is === 'text' &&
+      [...(read.document.header.fonts ?? []), ...(read.document.header.images ?? [])].some(
+        (needed) => nameInDcp(needed) === nameInDcp(name),
+      ),
+  );

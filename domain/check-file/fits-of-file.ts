@@ -1,0 +1,86 @@
+import type { CheckOptions } from './check-options.ts';
+import { fitOfText, type FilmLength, type TextEnd } from './fit-of-text.ts';
+import type { FileFit } from './report.ts';
+import { textFitWords } from './text-fit-words.ts';
+import { clockWords } from './words.ts';
+import { fitOf, type Copy, type Fit, type FitListing } from '#domain/fit.ts';
+import { fitWords } from '#domain/fit-words.ts';
+import { runningTimeWords } from '#domain/running-time.ts';
+import { isSameRate, rateName, readRate, type Rate } from '#domain/timed-text/rate.ts';
+
+/** How a text fits: the copy, and the listing whose file it is said to be. */
+export function fitsOfText(text: TextEnd, { copy, listing }: CheckOptions): FileFit[] {
+  const film = listing && filmOf(listing);
+  const whole = wholeCopy(copy);
+  const isListed = film && whole && isSameFilm(film, whole);
+  return [
+    ...(whole && !isListed ? [againstCopy(text, whole, listing)] : []),
+    ...(!whole && copy.rate ? byRateAlone(text, copy.rate) : []),
+    ...(film ? [textFitWords(fitOfText(text, film), text, film, 'listing')] : []),
+  ];
+}
+
+const filmOf = ({ duration, frame_rate }: FitListing): FilmLength => ({
+  seconds: duration * 60,
+  rate: readRate(frame_rate),
+});
+
+const wholeCopy = ({ seconds, rate }: CheckOptions['copy']): (Copy & FilmLength) | undefined =>
+  seconds === undefined ? undefined : { seconds, rate };
+
+const isSameFilm = (a: FilmLength, b: FilmLength): boolean =>
+  a.seconds === b.seconds && (a.rate && b.rate ? isSameRate(a.rate, b.rate) : a.rate === b.rate);
+
+/** Where the film's own length is listed it tells more than the end of its text. */
+function againstCopy(text: TextEnd, copy: Copy & FilmLength, listing: FitListing | undefined): FileFit {
+  if (!listing) return textFitWords(fitOfText(text, copy), text, copy, 'copy');
+  const ofFile = { ...listing, ...(text.rate && { frame_rate: rateName(text.rate) }) };
+  return {
+    against: 'copy',
+    ...verdictOf(fitOf(ofFile, copy)),
+    ...fitWords(ofFile, copy),
+    ...(text.rate && copy.rate && { rates: { from: text.rate, to: copy.rate } }),
+  };
+}
+
+const verdictOf = ({ is, ratio }: Fit): Pick<FileFit, 'is' | 'ratio'> => ({ is, ratio });
+
+/** Of a copy whose running time nobody said. */
+function byRateAlone(text: TextEnd, rate: Rate): FileFit[] {
+  if (!text.rate) return [];
+  const names = { from: rateName(text.rate), to: rateName(rate) };
+  const sum = isSameRate(text.rate, rate)
+    ? `Both run at ${names.to}.`
+    : `The file was made at ${names.from}, and your copy runs at ${names.to}.`;
+  return [
+    {
+      against: 'copy',
+      is: 'unknown',
+      ratio: null,
+      label: 'Cannot tell',
+      sum: `${sum} Say how long your copy runs.`,
+    },
+  ];
+}
+
+/** How sound fits, which is as long as its film. @param seconds its length; @param rate unknown of sound */
+export function fitsOfSound(seconds: number, { copy, listing }: CheckOptions): FileFit[] {
+  const fits: FileFit[] = [];
+  const compare = (against: FileFit['against'], to: Copy, whose: string) => {
+    const asListing = {
+      duration: seconds / 60,
+      frame_rate: '',
+      format: 'AD',
+      sidecar_type: 'Audio',
+      sidecar_format: 'WAV',
+    } as const;
+    const sum = `The sound runs ${clockWords(seconds)}; ${whose} runs ${runningTimeWords(to.seconds)}.`;
+    const { label } = fitWords(asListing, to);
+    fits.push({ against, ...verdictOf(fitOf(asListing, to)), label, sum });
+  };
+  const whole = wholeCopy(copy);
+  const film = listing && filmOf(listing);
+  if (whole && !(film && isSameFilm(film, whole))) compare('copy', whole, 'your copy');
+  if (film) compare('listing', film, 'the film as listed');
+  return fits;
+}

@@ -1,0 +1,87 @@
+import type { CheckedText } from './checked-text.ts';
+import type { CollectedProblem, Found } from './collect-problems.ts';
+import { wordsOnOneLine } from './describe-file.ts';
+import { PROBLEM_PLACES, type Problem, type ProblemPlace } from './report.ts';
+import { FINDING_TEXTS } from '#domain/timed-text/checks/finding-texts.ts';
+import { isOwnKey } from '#domain/own-keys.ts';
+import { REMARK_TEXTS } from '#domain/timed-text/remark-texts.ts';
+import { milliseconds, type Cue } from '#domain/timed-text/timed-text.ts';
+
+/** As it goes to the page: the first places only. */
+export const problemOf = (problem: CollectedProblem): Problem => ({
+  id: problem.id,
+  severity: problem.severity,
+  title: problem.title,
+  advice: problem.advice,
+  source: problem.source,
+  count: problem.found.length,
+  places: problem.found.slice(0, PROBLEM_PLACES).map(placeOf),
+});
+
+/** Every place of a problem. */
+export const allPlaces = ({ found }: CollectedProblem): ProblemPlace[] => found.map(placeOf);
+
+function placeOf(found: Found): ProblemPlace {
+  const { text, finding, remark } = found;
+  const at = cueAt(found);
+  const cue = at === undefined ? undefined : text?.document.cues[at];
+  const line = (finding ?? remark).line;
+  const figures = figuresOf(found);
+  return {
+    ...(text && { file: text.file }),
+    ...(at !== undefined && { cue: at }),
+    ...(text &&
+      cue && { time: milliseconds(cue.start, text.document.clock) / 1000, text: wordsOnOneLine(cue) }),
+    ...(line !== undefined && { line }),
+    ...(remark?.column !== undefined && { column: remark.column }),
+    ...(figures !== undefined && { figures }),
+  };
+}
+
+function figuresOf({ finding, remark }: Found): string | undefined {
+  if (finding) return FINDING_TEXTS[finding.rule].figures?.(finding);
+  // Where the sentence has it, the row says it of the first.
+  const isSaid = isOwnKey(REMARK_TEXTS, remark.kind) && REMARK_TEXTS[remark.kind].includes('{found}');
+  return isSaid ? remark.found : undefined;
+}
+
+/** When it is, in seconds of its file; undefined of what is about the whole file. */
+export function timeOf(found: Found): number | undefined {
+  const at = cueAt(found);
+  const cue = at === undefined ? undefined : found.text?.document.cues[at];
+  return cue && found.text ? milliseconds(cue.start, found.text.document.clock) / 1000 : undefined;
+}
+
+/** The index of the subtitle: of what a reader met, the one whose lines it stands in. */
+function cueAt({ text, finding, remark }: Found): number | undefined {
+  if (finding) return finding.cue;
+  return text && remark.line !== undefined ? cueAtLine(text, remark.line) : undefined;
+}
+
+/** The last one that begins at this line or above it. */
+function cueAtLine(text: CheckedText, line: number): number | undefined {
+  const order = cuesByLine(text);
+  let [from, to] = [0, order.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((order[middle]?.line ?? 0) <= line) from = middle + 1;
+    else to = middle;
+  }
+  return order[from - 1]?.index;
+}
+
+interface CueLine {
+  line: number;
+  index: number;
+}
+
+/** Of each file once. */
+const orders = new WeakMap<readonly Cue[], readonly CueLine[]>();
+
+function cuesByLine({ document: { cues } }: CheckedText): readonly CueLine[] {
+  const known = orders.get(cues);
+  if (known) return known;
+  const order = cues.map(({ line }, index) => ({ line, index })).toSorted((a, b) => a.line - b.line);
+  orders.set(cues, order);
+  return order;
+}

@@ -1,0 +1,85 @@
+import type { FoundFormat, UnreadableKind } from '#domain/timed-text/find-format/found-format.ts';
+import type { OtherXml } from '#domain/timed-text/find-format/find-xml-format.ts';
+import type { MxfContent } from '#domain/timed-text/dcp/mxf-timed-text.ts';
+
+const PICTURES_OF_WORDS =
+  'This file holds pictures of words. Nobody can check their text here: ask for SRT or XML.';
+const ENCRYPTED =
+  'This is encrypted subtitles of a DCP. Only your server with its key can read it: test it in the room.';
+const NOT_OF_A_DCP = 'Choose the files of the subtitles: their XML, or MXF, or SRT.';
+
+/** Why a file is not read, and what to ask for instead. `{found}` is what it is. */
+const UNREADABLE: Readonly<Record<UnreadableKind, string>> = {
+  film: 'This is a film. Its subtitles cannot be read from here: ask for them as a file of their own, SRT or XML.',
+  'pictures-of-text': PICTURES_OF_WORDS,
+  picture:
+    'This is a picture. Choose it together with the XML of the DCP that needs it, or choose a file of subtitles.',
+  pdf: 'This is a PDF, which has no times. Ask for the subtitles as SRT or XML.',
+  'text-document':
+    'This is a text document. Ask for the subtitles as SRT; or, if they stand in it with their times, save it as plain text.',
+  spreadsheet: 'This is a spreadsheet. Ask for the subtitles as SRT or XML.',
+  archive: 'This is a packed folder. Unpack it, then choose the files in it.',
+  font: 'This is a font. Choose it together with the XML of the DCP that needs it.',
+  'web-page': 'This is a web page, perhaps in place of the file. Download the file itself.',
+  'too-large': 'This has more than 20 MB; subtitles of a film have less than one. Is it the right file?',
+  empty: 'There is nothing in this file. Ask for it again.',
+  'other-timed-text': 'This is {found}, which we do not read. Ask for SRT or XML.',
+  'no-times': 'This is text without times, so nothing tells when it is shown. Ask for SRT or XML.',
+  unknown: 'We do not know this kind of file. Ask for SRT or XML; for sound, WAV or MP3.',
+};
+
+const OTHER_XML: Readonly<Record<OtherXml, string>> = {
+  'dcp-playlist': `This is a DCP’s playlist (CPL), which has no words. ${NOT_OF_A_DCP}`,
+  'dcp-packing-list': `This is a DCP’s packing list (PKL), which has no words. ${NOT_OF_A_DCP}`,
+  'dcp-asset-map': `This is a DCP’s list of files (ASSETMAP), which has no words. ${NOT_OF_A_DCP}`,
+  'dcp-key': 'This is a key (KDM) for a DCP. It belongs to the server of the room, and nowhere else.',
+  'editing-project': 'This is a project of an editing program. Export the subtitles from it as SRT.',
+  'web-page': UNREADABLE['web-page'],
+  drawing: 'This is a drawing. Choose a file of subtitles.',
+  'youtube-captions': 'These are captions in YouTube’s own form. Download them as SRT or VTT.',
+};
+
+export const refusalText = (refused: Extract<FoundFormat, { is: 'refused' }>): string =>
+  UNREADABLE[refused.because].replace('{found}', refused.found ?? '');
+
+/** Of XML that is no subtitles. */
+export function otherXmlText(kind: OtherXml | undefined, root: string | undefined): string {
+  if (kind) return OTHER_XML[kind];
+  return root === undefined
+    ? 'This XML breaks off before anything stands in it. Ask for a whole one.'
+    : `This XML holds no subtitles that we know; it begins with <${root.slice(0, 60)}>. Ask for SRT, or for the XML of a DCP.`;
+}
+
+/** Of MXF in which no subtitles can be read. */
+export function mxfRefusal(content: Exclude<MxfContent, { is: 'timed-text' }>): string {
+  switch (content.is) {
+    case 'encrypted':
+      return content.content === 'other'
+        ? 'This is encrypted picture or sound of a DCP. Choose the file of its subtitles; if that is encrypted too, test it in the room.'
+        : ENCRYPTED;
+    case 'other-content':
+      return `This is picture or sound of a DCP. ${NOT_OF_A_DCP}`;
+    case 'no-content':
+      return `There is nothing in this MXF that can be read. ${NOT_OF_A_DCP}`;
+    case 'broken':
+      return 'This MXF breaks off, or is damaged. Copy it again, or ask for a whole one.';
+    default:
+      return 'This is no MXF, although it begins like one. Ask for it again.';
+  }
+}
+
+/** A file that counts in frames of a rate that nobody knows. @param listed that of the listing, by name */
+export const rateNeeded = (listed: string | undefined): string =>
+  `This file counts in frames and does not say how many make a second. Choose the rate${
+    listed === undefined ? '.' : `: the listing says ${listed}.`
+  }`;
+
+/** @param found how many, as the reader counted them */
+export const tooManySubtitles = (found: string): string =>
+  `This has ${Number(found).toLocaleString('en-GB')} subtitles; we check up to 10,000. Is it more than one film?`;
+
+export const TOO_MANY_FILES =
+  'Up to 30 files are checked at a time; these are the first 30. Choose the others after them.';
+
+export const UNREADABLE_FILE =
+  'The file could not be read. Check that it is still there, then choose it again.';
