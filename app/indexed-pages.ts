@@ -4,6 +4,7 @@ import { paths } from '#domain/paths.ts';
 /** The site's own pages that search engines may show, besides the listings: the sitemap has them. */
 export const INDEXED_PAGES: readonly string[] = [
   paths.home(),
+  paths.check(),
   paths.about(),
   paths.data(),
   paths.guides(),

@@ -3,6 +3,7 @@ import { index, route, type RouteConfig } from '@react-router/dev/routes';
 export default [
   index('pages/public/home.tsx'),
   route('films/:id', 'pages/public/film.tsx'),
+  route('check', 'pages/public/check.tsx'),
   route('about', 'pages/public/about.tsx'),
   route('data', 'pages/public/data.tsx'),
   route('guides', 'pages/public/guides.tsx'),

@@ -18,6 +18,8 @@ export const paths = {
   icon: () => '/favicon.svg',
   /** A picture of one of our own pages (scripts/make-screenshots.ts). */
   screenshot: (name: string, theme: 'light' | 'dark') => `/screenshots/${name}-${theme}.webp`,
+  /** Checks a file, against the listing `film` if there is one. */
+  check: (film?: string) => withQuery('/check', { film }),
   about: () => '/about',
   data: () => '/data',
   dump: (format: DumpFormat, day?: string) => `/data/${dumpFileName(format, day)}`,

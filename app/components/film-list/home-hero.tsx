@@ -39,7 +39,9 @@ export function HomeHero({ id, form, isSearched, onSubmit, children }: Props) {
         >
           {children}
         </form>
-        <p className={css['summary']}>{explained(SITE.summary)}</p>
+        <p className={css['summary']}>
+          {explained(SITE.summary)} Do you have a file already? <Link to={paths.check()}>Check it</Link>.
+        </p>
         <a className={`visually-hidden ${css['toResults']}`} href="#results-heading">
           Skip the filters and go to the films
         </a>

@@ -6,6 +6,7 @@ import { PageLinks } from './page-links.tsx';
 import css from './site-footer.module.css';
 
 const PAGES = [
+  { to: paths.check(), name: 'Check a file' },
   { to: paths.accessibility(), name: 'Accessibility' },
   { to: paths.termsOfUse(), name: 'Terms of Use' },
   { to: paths.privacyPolicy(), name: 'Privacy Policy' },

@@ -9,6 +9,9 @@ import { FirstName } from './first-name.tsx';
 import { PageLinks } from './page-links.tsx';
 import css from './site-header.module.css';
 
+/** What can be done here besides searching. Between 1,000 and 1,280 px only the foot of the page has room for them. */
+const TOOLS = [{ to: paths.check(), name: 'Check a file' }];
+
 const PAGES = [
   { to: paths.about(), name: 'About' },
   { to: paths.guides(), name: 'How-To Guides' },
@@ -32,7 +35,10 @@ export function SiteHeader({ isSample }: { isSample: boolean }) {
           </svg>
           {SITE.name}
         </SiteLink>
-        <nav aria-label="Main" className={css['wideOnly']}>
+        <nav aria-label="Main" className={`${css['wideOnly']} ${css['main']}`}>
+          <ul role="list" className={`${css['links']} ${css['tools']}`}>
+            <PageLinks pages={TOOLS} />
+          </ul>
           <ul role="list" className={css['links']}>
             <PageLinks pages={PAGES} />
           </ul>
@@ -105,6 +111,7 @@ function MobileMenu() {
       </details>
       <nav aria-label="Menu" className={css['menuLinks']} onKeyDown={closeOnEscape}>
         <ul role="list">
+          <PageLinks pages={TOOLS} />
           <PageLinks pages={PAGES} />
           <li data-for="visitor">
             <SiteLink to={paths.login()}>Sign in</SiteLink>

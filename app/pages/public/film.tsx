@@ -136,6 +136,11 @@ function HowToAsk({ film, address }: { film: Listing; address: string }) {
         <Link to={paths.letterToContact()}>A letter to copy</Link> has all of this.
       </p>
       <p>This site holds no files, and a listing is no permission: those who hold the rights decide.</p>
+      <p>
+        <Link to={paths.check(film._id)} className={css['check']}>
+          Check a file against this listing
+        </Link>
+      </p>
       <CopyLink address={address} />
     </aside>
   );

@@ -1,0 +1,67 @@
+import { ownKeys } from '#domain/own-keys.ts';
+import { runningTimeError } from '#domain/copy.ts';
+import { GUIDELINES, type Guideline } from '#domain/timed-text/checks/rules.ts';
+import { isOwnKey } from '#domain/own-keys.ts';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import css from './check-against.module.css';
+import { RATE_OPTIONS } from './rate-choice.tsx';
+
+/** The copy as it is typed. */
+export interface TypedCopy {
+  time: string;
+  rate: string;
+}
+
+interface Props {
+  copy: TypedCopy;
+  guideline: Guideline;
+  onType: (copy: TypedCopy) => void;
+  onChooseRules: (guideline: Guideline) => void;
+}
+
+const GUIDELINE_OPTIONS = ownKeys(GUIDELINES).map((value) => ({ value, label: GUIDELINES[value] }));
+
+/** What the files are checked against: the copy, as far as it is known, and somebody's rules. */
+export function CheckAgainst({ copy, guideline, onType, onChooseRules }: Props) {
+  const { time, rate } = copy;
+  return (
+    <fieldset className={css['against']}>
+      <legend>Check it against</legend>
+      <TextField
+        name="copy"
+        label="Running time of your copy"
+        hint="As 1:36:10, or in minutes. Leave it empty if you do not know it."
+        value={time}
+        autoComplete="off"
+        error={time.trim() === '' ? undefined : runningTimeError(time)}
+        onChange={({ currentTarget }) => onType({ time: currentTarget.value, rate })}
+      />
+      <SelectField
+        name="copy_rate"
+        label="Frame rate of your copy"
+        options={withOwn(rate)}
+        value={rate}
+        onChange={({ currentTarget }) => onType({ time, rate: currentTarget.value })}
+      />
+      <SelectField
+        name="rules"
+        label="Rules"
+        options={GUIDELINE_OPTIONS}
+        value={guideline}
+        onChange={({ currentTarget: { value } }) => isOwnKey(GUIDELINES, value) && onChooseRules(value)}
+      />
+    </fieldset>
+  );
+}
+
+const UNKNOWN = { value: '', label: 'Not known' };
+
+/** Also one that has no name, as a listing may have it. */
+const withOwn = (rate: string) => [
+  UNKNOWN,
+  ...RATE_OPTIONS,
+  ...(rate !== '' && RATE_OPTIONS.every(({ value }) => value !== rate)
+    ? [{ value: rate, label: `${rate} frames a second` }]
+    : []),
+];

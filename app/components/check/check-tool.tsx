@@ -1,0 +1,93 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { readRunningTime } from '#domain/running-time.ts';
+import type { Listing } from '#domain/listing.ts';
+import type { Guideline } from '#domain/timed-text/checks/rules.ts';
+import { rateName, readRate } from '#domain/timed-text/rate.ts';
+import { ChooseFile } from '#app/ui/choose-file.tsx';
+import { StatusMessage } from '#app/ui/status-message.tsx';
+import { useAnnouncement } from '#app/ui/use-announcement.ts';
+import { ReportSections } from './report-sections.tsx';
+import { CheckAgainst, type TypedCopy } from './check-against.tsx';
+import css from './check-tool.module.css';
+import { ChosenFiles } from './chosen-files.tsx';
+import { Reading } from './reading.tsx';
+import { useCheck } from './use-check.ts';
+
+interface Props {
+  /** The one to check against, if there is one. */
+  listing: Listing | undefined;
+  guideline: Guideline;
+  onChooseRules: (guideline: Guideline) => void;
+}
+
+/** Choosing files, saying what they are checked against, and the answer. */
+export function CheckTool({ listing, guideline, onChooseRules }: Props) {
+  const [copy, setCopy] = useState(() => copyOf(listing));
+  const asked = useMemo(
+    () => ({
+      guideline,
+      listing,
+      copy: { seconds: readRunningTime(copy.time), rate: readRate(copy.rate) },
+    }),
+    [guideline, listing, copy],
+  );
+  const { files, result, isReading, add, remove, clear, decide, listPlaces } = useCheck(asked);
+  const { report, problem } = result ?? {};
+  const place = useRef<HTMLDivElement>(null);
+  const heading = useFocusOn(result?.files);
+  const status = useAnnouncement(statusText(isReading, report?.summary ?? problem), String(files.length));
+  return (
+    <div className={css['tool']}>
+      <div ref={place} className={`${css['ask']} no-print`}>
+        <div className={css['files']}>
+          <ChosenFiles
+            files={files}
+            onRemove={remove}
+            onClear={() => {
+              clear();
+              place.current?.querySelector('input')?.focus();
+            }}
+          />
+          <ChooseFile
+            label={files.length === 0 ? 'Your files' : 'More files'}
+            hint="Subtitles or sound; of a DCP all reels, fonts and pictures together. You can also drop them here. They stay on this computer."
+            multiple
+            onChoose={add}
+          />
+        </div>
+        <CheckAgainst copy={copy} guideline={guideline} onType={setCopy} onChooseRules={onChooseRules} />
+      </div>
+      <div className={css['answer']} aria-busy={isReading}>
+        {result && (
+          <h2 ref={heading} tabIndex={-1}>
+            {problem === undefined ? 'The answer' : 'There is no answer'}
+          </h2>
+        )}
+        <StatusMessage isProblem={problem !== undefined}>{status}</StatusMessage>
+        {isReading && !result && <Reading />}
+        {report && (
+          <ReportSections report={report} guideline={guideline} onChoose={decide} onListPlaces={listPlaces} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const statusText = (isReading: boolean, said: string | undefined) =>
+  said ?? (isReading ? 'Reading and checking…' : '');
+
+/** Of the listing: what its material was made for. */
+function copyOf(listing: Listing | undefined): TypedCopy {
+  if (!listing) return { time: '', rate: '' };
+  const rate = readRate(listing.frame_rate);
+  return { time: String(listing.duration), rate: rate ? rateName(rate) : '' };
+}
+
+/** The keyboard goes to the answer once there is one to other files than before. */
+function useFocusOn(files: readonly File[] | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (files) heading.current?.focus();
+  }, [files]);
+  return heading;
+}

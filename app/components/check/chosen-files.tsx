@@ -1,0 +1,35 @@
+import { Button } from '#app/ui/button.tsx';
+import { fileSize } from '#app/ui/file-size.ts';
+import css from './chosen-files.module.css';
+
+interface Props {
+  files: readonly File[];
+  onRemove: (index: number) => void;
+  onClear: () => void;
+}
+
+/** The files that were chosen; each can be taken away again. */
+export function ChosenFiles({ files, onRemove, onClear }: Props) {
+  if (files.length === 0) return null;
+  return (
+    <section className={css['chosen']} aria-labelledby="chosen-files">
+      <h2 id="chosen-files">{files.length === 1 ? 'Chosen file' : `${files.length} chosen files`}</h2>
+      <ul role="list" className={css['files']}>
+        {files.map((file, index) => (
+          // Two can have one name.
+          <li key={`${index} ${file.name}`}>
+            <span className={css['name']}>
+              {file.name} <span className={css['size']}>{fileSize(file.size)}</span>
+            </span>
+            <Button onClick={() => onRemove(index)}>
+              Remove<span className="visually-hidden"> {file.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Button onClick={onClear}>Check another file</Button>
+      </p>
+    </section>
+  );
+}

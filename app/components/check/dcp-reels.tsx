@@ -1,0 +1,81 @@
+import type { DcpReel, TextFile, TextReport } from '#domain/check-file/report.ts';
+import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
+import { fileSize } from '#app/ui/file-size.ts';
+import { clockText, cueTimeText } from './clock-text.ts';
+import css from './dcp-reels.module.css';
+
+interface Props {
+  labelledBy: string;
+  dcp: NonNullable<TextReport['dcp']>;
+  files: readonly TextFile[];
+}
+
+const COLUMNS = ['Reel', 'File', 'Subtitles', 'First and last', 'EditRate and TimeCodeRate', 'Size'];
+
+/** The reels by number, those that are missing among them, then the fonts and pictures that they ask for. */
+export function DcpReels({ labelledBy, dcp, files }: Props) {
+  return (
+    <>
+      <DataTable labelledBy={labelledBy} columns={COLUMNS}>
+        {dcp.reels.map((reel, index) => (
+          <ReelRow
+            key={`${reel.number} ${index}`}
+            reel={reel}
+            text={files.find(({ file }) => file === reel.file)}
+          />
+        ))}
+      </DataTable>
+      {dcp.needed.length > 0 && (
+        <ul className={css['needed']}>
+          {dcp.needed.map(({ name, kind, isHere, reel }) => (
+            <li key={`${kind} ${name} ${reel}`} data-missing={!isHere}>
+              {isHere ? 'Here' : 'Missing'}: {kind} <span className={css['name']}>{name}</span>
+              {reel !== undefined && `, of reel ${reel}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const nameOf = ({ number }: DcpReel) => (number === undefined ? 'Reel without number' : `Reel ${number}`);
+
+function ReelRow({ reel, text }: { reel: DcpReel; text: TextFile | undefined }) {
+  if (!text)
+    return (
+      <Row data-missing>
+        <RowHeader>{nameOf(reel)}</RowHeader>
+        <Cell label="File" isLong>
+          <strong className={css['missing']}>✕ Missing: ask for it</strong>
+        </Cell>
+        {COLUMNS.slice(2).map((column) => (
+          <Cell key={column} label={column}>
+            –
+          </Cell>
+        ))}
+      </Row>
+    );
+  const { first, last, bytes, name, subtitles } = text;
+  return (
+    <Row>
+      <RowHeader>{nameOf(reel)}</RowHeader>
+      <Cell label="File" isLong>
+        <span className={css['name']}>{name}</span>
+      </Cell>
+      <Cell label="Subtitles">{subtitles.toLocaleString('en-GB')}</Cell>
+      <Cell label="First and last">
+        {first && last ? `${cueTimeText(first.start)} to ${cueTimeText(last.end)}` : 'none'}
+      </Cell>
+      <Cell label="Rates">{ratesText(reel)}</Cell>
+      <Cell label="Size">{fileSize(bytes)}</Cell>
+    </Row>
+  );
+}
+
+/** Interop has neither. */
+function ratesText({ editRate, timeCodeRate, startTime }: DcpReel): string {
+  const rates = [editRate ?? 'not given', timeCodeRate ?? 'not given'].join(' and ');
+  const start = startTime === undefined || startTime === 0 ? '' : `; StartTime ${clockText(startTime)}`;
+  return `${rates}${start}`;
+}

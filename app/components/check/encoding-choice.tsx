@@ -1,0 +1,63 @@
+import type { EncodingFacts } from '#domain/check-file/report.ts';
+import { ownKeys } from '#domain/own-keys.ts';
+import { ENCODINGS, isEncoding, type Encoding } from '#domain/timed-text/encoding/encodings.ts';
+import { Field } from '#app/ui/field.tsx';
+import css from './encoding-choice.module.css';
+
+interface Props {
+  file: number;
+  facts: EncodingFacts;
+  onChoose: (encoding: Encoding) => void;
+}
+
+/** How the bytes were read as letters, with three lines to see it by; another way can be chosen. */
+export function EncodingChoice({ file, facts, onChoose }: Props) {
+  const { encoding, sentence, lines, isOpen } = facts;
+  return (
+    <div className={css['encoding']}>
+      <p>{sentence}</p>
+      {isOpen && lines.length > 0 && (
+        <ul role="list" className={css['lines']} aria-label="Lines of the file">
+          {lines.map((line) => (
+            <li key={line} dir="auto">
+              {line}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOpen && (
+        <Field
+          name={`encoding-${file}`}
+          label="Encoding"
+          hint="Choose another one if letters in these lines are wrong."
+        >
+          {(tied) => (
+            <select
+              {...tied}
+              value={encoding}
+              onChange={({ currentTarget: { value } }) => isEncoding(value) && onChoose(value)}
+            >
+              <Options facts={facts} />
+            </select>
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}
+
+function Options({ facts: { encoding, guesses } }: { facts: EncodingFacts }) {
+  const likely = [...new Set([encoding, ...guesses])];
+  const others = ownKeys(ENCODINGS).filter((name) => !likely.includes(name));
+  const option = (name: Encoding) => (
+    <option key={name} value={name}>
+      {ENCODINGS[name]}
+    </option>
+  );
+  return (
+    <>
+      <optgroup label="Likely">{likely.map(option)}</optgroup>
+      <optgroup label="All others">{others.map(option)}</optgroup>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { countText } from '#app/ui/count-text.ts';
+import type { Figure, Limit, Severity } from '#domain/timed-text/checks/rules.ts';
+
+/** What people read of how bad something is; the most urgent first. */
+export const SEVERITY_NAMES: Readonly<Record<Severity, string>> = {
+  must: 'must be mended',
+  look: 'look at it',
+  note: 'note',
+};
+
+interface FigureText {
+  what: string;
+  figure: (limit: Limit) => string;
+}
+
+const max =
+  (unit: string) =>
+  ({ value }: Limit) =>
+    `at most ${value} ${unit}`;
+const megabytes = ({ value }: Limit) =>
+  value >= 1024 * 1024 ? `at most ${value / 1024 / 1024} MB` : `at most ${value / 1024} kB`;
+
+/** Two decimals at most: 5/6 of a second is 0.83. */
+const timeOf = ({ value, unit }: Limit) =>
+  countText(Number(value.toFixed(2)), unit === 'frames' ? 'frame' : 'second');
+const atLeast = (limit: Limit) => `at least ${timeOf(limit)}`;
+
+/** What each figure of the rules is about, as the table of them says it. */
+export const FIGURE_TEXTS: Readonly<Record<Figure, FigureText>> = {
+  lines: { what: 'Lines at a time', figure: ({ value }) => `at most ${value}` },
+  characters: { what: 'Length of a line', figure: max('characters') },
+  charactersASecond: { what: 'Speed of reading', figure: max('characters a second') },
+  wordsAMinute: { what: 'Speed of reading', figure: max('words a minute') },
+  spokenWordsASecond: { what: 'Description that is spoken', figure: max('words a second') },
+  shortest: { what: 'Time on the screen', figure: atLeast },
+  longest: { what: 'Time on the screen', figure: (limit) => `at most ${timeOf(limit)}` },
+  gap: { what: 'Time between two, if there is any', figure: atLeast },
+  gapToClose: { what: 'Short gaps', figure: (limit) => `closed below ${timeOf(limit)}` },
+  first: { what: 'First subtitle', figure: (limit) => `not before ${timeOf(limit)}` },
+  xmlBytes: { what: 'XML of a DCP’s reel', figure: megabytes },
+  textBytes: { what: 'All text of a DCP’s reel', figure: megabytes },
+  fontBytes: { what: 'Fonts of a DCP’s reel', figure: megabytes },
+  interopFontBytes: { what: 'Font of an Interop DCP', figure: megabytes },
+};

@@ -1,0 +1,38 @@
+import type { FileFit } from '#domain/check-file/report.ts';
+import type { FitVerdict } from '#domain/fit.ts';
+import css from './fit-results.module.css';
+
+/** Beside the words, never alone. */
+const SIGNS: Readonly<Record<FitVerdict, string>> = {
+  fits: '✓',
+  probably: '≈',
+  retime: '↻',
+  unknown: '?',
+  other: '✕',
+};
+
+const AGAINST = { copy: 'Your copy', listing: 'The listing' } as const;
+
+/** Whether it fits, against each that is known. */
+export function FitResults({ fits }: { fits: readonly FileFit[] }) {
+  if (fits.length === 0)
+    return <p>Type above how long your copy runs, and at which rate: then it is said here.</p>;
+  return (
+    <dl className={css['fits']}>
+      {fits.map(({ against, is, label, sum }) => (
+        <div key={against} data-fit={is}>
+          <dt>{AGAINST[against]}</dt>
+          <dd>
+            <p className={css['label']}>
+              <span className={css['sign']} aria-hidden="true">
+                {SIGNS[is]}
+              </span>
+              {label}
+            </p>
+            <p>{sum}</p>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

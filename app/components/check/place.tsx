@@ -1,0 +1,18 @@
+import type { ProblemPlace } from '#domain/check-file/report.ts';
+import { placeText } from './place-text.ts';
+import css from './place.module.css';
+
+/** One time that it was found. */
+export function Place({ place, name }: { place: ProblemPlace; name: string | undefined }) {
+  return (
+    <>
+      {placeText(place, name)}
+      {place.text !== undefined && (
+        <>
+          : <q dir="auto">{place.text}</q>
+        </>
+      )}
+      {place.figures !== undefined && <span className={css['figures']}>{place.figures}</span>}
+    </>
+  );
+}

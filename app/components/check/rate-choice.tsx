@@ -1,0 +1,28 @@
+import { ownKeys } from '#domain/own-keys.ts';
+import { RATES, readRate, type Rate } from '#domain/timed-text/rate.ts';
+import { SelectField } from '#app/ui/select-field.tsx';
+
+const UNKNOWN = { value: '', label: 'Choose the rate' };
+
+/** By their names. */
+export const RATE_OPTIONS = ownKeys(RATES).map((name) => ({ value: name, label: `${name} frames a second` }));
+
+interface Props {
+  file: number;
+  /** What is taken for it now. */
+  name: string | undefined;
+  onChoose: (rate: Rate | undefined) => void;
+}
+
+/** Of a file that counts in frames and does not say how many make a second. */
+export function RateChoice({ file, name = '', onChoose }: Props) {
+  return (
+    <SelectField
+      name={`rate-${file}`}
+      label="Its frame rate"
+      options={[UNKNOWN, ...RATE_OPTIONS]}
+      value={name}
+      onChange={({ currentTarget }) => onChoose(readRate(currentTarget.value))}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { Report } from '#domain/check-file/report.ts';
+import { GUIDELINES, type Guideline } from '#domain/timed-text/checks/rules.ts';
+import css from './report-sections.module.css';
+import type { SubjectActions } from './subject-actions.ts';
+import { subjectName } from './subject-name.ts';
+import { SubjectSection, subjectId } from './subject-section.tsx';
+
+interface Props extends Pick<SubjectActions, 'onChoose'> {
+  report: Report;
+  guideline: Guideline;
+  onListPlaces: (subject: number, problem: string) => ReturnType<SubjectActions['onListPlaces']>;
+}
+
+/** Of each file what was found, the first ones first; of several a list of links leads to each. */
+export function ReportSections({ report: { subjects }, guideline, onChoose, onListPlaces }: Props) {
+  return (
+    <>
+      {subjects.length > 1 && (
+        <nav aria-label="Files of the answer">
+          <ul role="list" className={css['links']}>
+            {subjects.map((subject, index) => (
+              <li key={subjectId(index)}>
+                <a href={`#${subjectId(index)}`}>{subjectName(subject)}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {subjects.map((subject, index) => (
+        <SubjectSection
+          key={subjectId(index)}
+          subject={subject}
+          index={index}
+          isAlone={subjects.length === 1}
+          rules={GUIDELINES[guideline]}
+          onChoose={onChoose}
+          onListPlaces={(problem) => onListPlaces(index, problem)}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Severity } from '#domain/timed-text/checks/rules.ts';
+import { SEVERITY_NAMES } from './figure-texts.ts';
+import css from './severity-badge.module.css';
+
+/** Beside the words, never alone. */
+const SIGNS: Readonly<Record<Severity, string>> = { must: '✕', look: '!', note: 'i' };
+
+/** How bad something is: a word, with a sign. */
+export function SeverityBadge({ severity }: { severity: Severity }) {
+  return (
+    <span className={css['severity']} data-severity={severity}>
+      <span className={css['sign']} aria-hidden="true">
+        {SIGNS[severity]}
+      </span>
+      {SEVERITY_NAMES[severity]}
+    </span>
+  );
+}

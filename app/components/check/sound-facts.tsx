@@ -1,0 +1,27 @@
+import type { SoundReport } from '#domain/check-file/report.ts';
+import { fileSize } from '#app/ui/file-size.ts';
+import { clockText } from './clock-text.ts';
+import { Fact, FactList } from './fact-list.tsx';
+
+const CHANNELS: Readonly<Record<number, string>> = {
+  1: '1 (mono)',
+  2: '2 (stereo)',
+  6: '6 (5.1)',
+  8: '8 (7.1)',
+};
+
+/** What the header of a sound file says. */
+export function SoundFacts({ sound }: { sound: SoundReport }) {
+  const { formatName, codec, bytes, seconds, sampleRate, bits, channels, startTime } = sound;
+  return (
+    <FactList>
+      <Fact name="Format">{[formatName, codec].filter(Boolean).join(', ')}</Fact>
+      <Fact name="Length">{seconds === undefined ? 'The file does not say it.' : clockText(seconds)}</Fact>
+      <Fact name="Sample rate">{sampleRate && `${sampleRate.toLocaleString('en-GB')} Hz`}</Fact>
+      <Fact name="Bits">{bits}</Fact>
+      <Fact name="Channels">{channels && (CHANNELS[channels] ?? channels)}</Fact>
+      <Fact name="Starts at">{startTime !== undefined && `${clockText(startTime)}, as the file says`}</Fact>
+      <Fact name="Size">{fileSize(bytes)}</Fact>
+    </FactList>
+  );
+}

@@ -1,0 +1,83 @@
+import type { RefusedFile, SoundReport, Subject } from '#domain/check-file/report.ts';
+import { fileSize } from '#app/ui/file-size.ts';
+import { FitResults } from './fit-results.tsx';
+import { Part } from './part.tsx';
+import { ProblemTable } from './problem-table.tsx';
+import { RateChoice } from './rate-choice.tsx';
+import { SoundFacts } from './sound-facts.tsx';
+import type { SubjectActions } from './subject-actions.ts';
+import { subjectName } from './subject-name.ts';
+import css from './subject-section.module.css';
+import { TextSections } from './text-sections.tsx';
+
+interface Props extends SubjectActions {
+  subject: Subject;
+  /** Its number in the answer: what its anchors begin with. */
+  index: number;
+  /** The only one: what was found in short stands above already. */
+  isAlone: boolean;
+  /** The rules that it was checked under, as a heading ends. */
+  rules: string;
+}
+
+export const subjectId = (index: number): string => `subject-${index}`;
+
+/** All that is said of one file, or of the reels of one DCP. */
+export function SubjectSection({ subject, index, isAlone, rules, ...actions }: Props) {
+  const id = subjectId(index);
+  return (
+    <section className={css['subject']} aria-labelledby={id}>
+      <h3 id={id} tabIndex={-1}>
+        {subjectName(subject)}
+      </h3>
+      {!isAlone && <p className={css['summary']}>{subject.summary}</p>}
+      <Body subject={subject} id={id} rules={rules} {...actions} />
+    </section>
+  );
+}
+
+function Body({ subject, ...props }: { subject: Subject; id: string; rules: string } & SubjectActions) {
+  switch (subject.is) {
+    case 'text':
+      return <TextSections report={subject} {...props} />;
+    case 'sound':
+      return <SoundSections sound={subject} {...props} />;
+    case 'refused':
+      return <Refused refused={subject} onChoose={props.onChoose} />;
+    default:
+      return <p>{fileSize(subject.bytes)}</p>;
+  }
+}
+
+function SoundSections({ sound, id, onListPlaces }: { sound: SoundReport; id: string } & SubjectActions) {
+  return (
+    <>
+      <Part id={`${id}-what`} heading="What it is">
+        <SoundFacts sound={sound} />
+      </Part>
+      <Part id={`${id}-fit`} heading="Does it fit?">
+        <FitResults fits={sound.fits} />
+      </Part>
+      {sound.problems.length > 0 && (
+        <Part id={`${id}-mend`} heading="What to look at">
+          <ProblemTable
+            labelledBy={`${id}-mend`}
+            problems={sound.problems}
+            nameOf={() => undefined}
+            onListPlaces={onListPlaces}
+          />
+        </Part>
+      )}
+    </>
+  );
+}
+
+function Refused({ refused, onChoose }: { refused: RefusedFile } & Pick<SubjectActions, 'onChoose'>) {
+  if (refused.needs !== 'rate') return null;
+  const { file } = refused;
+  return (
+    <div className={css['needs']}>
+      <RateChoice file={file} name={undefined} onChoose={(rate) => onChoose(file, { rate })} />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { TextReport, Timeline } from '#domain/check-file/report.ts';
+import { DcpReels } from './dcp-reels.tsx';
+import { DescriptiveEvidence } from './descriptive-evidence.tsx';
+import { FileFacts } from './file-facts.tsx';
+import { FitResults } from './fit-results.tsx';
+import { ProblemTable } from './problem-table.tsx';
+import { Part } from './part.tsx';
+import type { SubjectActions } from './subject-actions.ts';
+import css from './text-sections.module.css';
+import { TimelinePicture } from './timeline-picture.tsx';
+import { TimelineTable } from './timeline-table.tsx';
+
+interface Props extends SubjectActions {
+  report: TextReport;
+  /** What its anchors begin with. */
+  id: string;
+  rules: string;
+}
+
+/** Of subtitles, in the order in which people ask: what is it, does it fit, what must be mended, where. */
+export function TextSections({ report, id, rules, onChoose, onListPlaces }: Props) {
+  const { files, dcp, fits, descriptive, problems, timelines } = report;
+  const nameOf = (file: number | undefined) =>
+    files.length > 1 ? files.find((text) => text.file === file)?.name : undefined;
+  return (
+    <>
+      <Part id={`${id}-what`} heading="What it is">
+        {files.map((text) => (
+          <div key={text.file} className={css['file']}>
+            {files.length > 1 && <h5>{text.name}</h5>}
+            <FileFacts text={text} onChoose={(choices) => onChoose(text.file, choices)} />
+          </div>
+        ))}
+      </Part>
+      {dcp && (
+        <Part id={`${id}-reels`} heading="The reels of the DCP">
+          <DcpReels labelledBy={`${id}-reels`} dcp={dcp} files={files} />
+        </Part>
+      )}
+      <Part id={`${id}-fit`} heading="Does it fit?">
+        <FitResults fits={fits} />
+      </Part>
+      <Part id={`${id}-descriptive`} heading="Does it look descriptive?">
+        <DescriptiveEvidence descriptive={descriptive} />
+      </Part>
+      <Part id={`${id}-mend`} heading={`What to mend: ${rules}`}>
+        <ProblemTable
+          labelledBy={`${id}-mend`}
+          problems={problems}
+          nameOf={nameOf}
+          onListPlaces={onListPlaces}
+        />
+      </Part>
+      <Part id={`${id}-where`} heading="Where in the film">
+        {timelines.map((timeline) => (
+          <Where
+            key={timeline.file}
+            timeline={timeline}
+            name={nameOf(timeline.file)}
+            id={`${id}-where-${timeline.file}`}
+          />
+        ))}
+      </Part>
+    </>
+  );
+}
+
+function Where({ timeline, name, id }: { timeline: Timeline; name: string | undefined; id: string }) {
+  return (
+    <div className={css['file']}>
+      {name !== undefined && <h5>{name}</h5>}
+      <TimelinePicture timeline={timeline} />
+      <details className={css['same']}>
+        <summary id={id}>
+          The same as a table, by ten minutes
+          {name !== undefined && <span className="visually-hidden">: {name}</span>}
+        </summary>
+        <TimelineTable labelledBy={id} timeline={timeline} />
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { paths } from '#domain/paths.ts';
+import css from './what-is-checked.module.css';
+import { RulesTables } from './rules-table.tsx';
+
+/** What is said of a file, and under whose rules: read before anything is chosen, and without JavaScript too. */
+export function WhatIsChecked() {
+  return (
+    <section className={css['checked']} aria-labelledby="what-is-checked">
+      <h2 id="what-is-checked">What is checked</h2>
+      <dl className={css['list']}>
+        <div>
+          <dt>What it is</dt>
+          <dd>
+            The format is told by what is in the file, not by the end of its name: SRT, WebVTT, SSA and ASS,
+            MicroDVD, SubViewer, Spruce STL, EBU STL, SCC, TTML, IMSC, EBU-TT, and the subtitles of a DCP,
+            SMPTE or Interop, also in MXF. Sound: WAV, MP3, MP4, OGG, FLAC and AIFF.
+          </dd>
+        </div>
+        <div>
+          <dt>Whether it fits</dt>
+          <dd>
+            Its end and its frame rate are compared with your copy, by{' '}
+            <Link to={`${paths.guide('how-to')}#does-it-fit`}>the same rule as every listing</Link>.
+          </dd>
+        </div>
+        <div>
+          <dt>Whether it looks descriptive</dt>
+          <dd>Sounds, songs and speakers are counted.</dd>
+        </div>
+        <div>
+          <dt>What is wrong everywhere</dt>
+          <dd>
+            Text that ends before it starts or after your copy, two at once in one place, letters that were
+            lost, XML that breaks off, a reel, font or picture that is not there.
+          </dd>
+        </div>
+        <div>
+          <dt>What a guideline asks besides</dt>
+          <dd>Each figure, whose it is and where it stands:</dd>
+        </div>
+      </dl>
+      <div>
+        <RulesTables />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { Link, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { CheckTool } from '#app/components/check/check-tool.tsx';
+import { WhatIsChecked } from '#app/components/check/what-is-checked.tsx';
+import { serverContext } from '#app/context.ts';
+import { informationMeta } from '#app/content/information-text.ts';
+import { describeMaterial } from '#domain/describe-listing.ts';
+import { listingFromJson, type Listing } from '#domain/listing.ts';
+import { isOwnKey } from '#domain/own-keys.ts';
+import { paths } from '#domain/paths.ts';
+import { VISITOR } from '#domain/policy.ts';
+import { GUIDELINES } from '#domain/timed-text/checks/rules.ts';
+import { NotFoundError } from '#server/errors.ts';
+import { getFilm } from '#server/films/catalogue/get-film.ts';
+import css from './check.module.css';
+import type { Route } from './+types/check';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const id = new URL(request.url).searchParams.get('film');
+  if (id === null) return { film: undefined, isGone: false };
+  const film = await getFilm(context.get(serverContext), VISITOR, id).catch((error: unknown) => {
+    // A file can be checked without it too.
+    if (error instanceof NotFoundError) return undefined;
+    throw error;
+  });
+  return { film: film === undefined ? undefined : listingFromJson(film), isGone: film === undefined };
+}
+
+/** Other rules are no other page: nothing is asked for while files are checked. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.searchParams.get('film') !== nextUrl.searchParams.get('film');
+
+export const meta = ({ location }: Route.MetaArgs) => [
+  ...informationMeta({
+    title: 'Check a file',
+    description:
+      'Does a subtitle or sound file fit your copy of a film? What must be mended, and under whose rules? Nothing is uploaded.',
+  }),
+  // The same page for each listing.
+  ...(location.search === '' ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
+];
+
+const RULES = 'rules';
+
+export default function Check({ loaderData: { film, isGone } }: Route.ComponentProps) {
+  const [address, setAddress] = useSearchParams();
+  const rules = address.get(RULES);
+  return (
+    <div className={`wide ${css['page']}`}>
+      <header className={`prose ${css['top']}`}>
+        <h1>
+          <span className="caption">Check a file</span>
+        </h1>
+        <p>
+          Does a file of subtitles or sound fit your copy? Can it be shown, and what must be mended first?
+          Choose it, and read the answer here.
+        </p>
+        <p>
+          <strong>Nothing is uploaded.</strong> Your browser reads the file, in a part of the page that cannot
+          send anything. It stays on this computer.
+        </p>
+        <noscript>
+          <p>
+            Checking needs JavaScript, because the file stays here: your browser does all the work. What is
+            checked, and under whose rules, you can read below.
+          </p>
+        </noscript>
+        {film && <Against film={film} />}
+        {isGone && <p>The listing is not here any more. A file can be checked without it.</p>}
+      </header>
+      <CheckTool
+        key={film?._id}
+        listing={film}
+        guideline={isOwnKey(GUIDELINES, rules) ? rules : 'cinema'}
+        onChooseRules={(guideline) =>
+          setAddress(
+            (before) =>
+              new URLSearchParams([...[...before].filter(([key]) => key !== RULES), [RULES, guideline]]),
+            {
+              replace: true,
+              preventScrollReset: true,
+            },
+          )
+        }
+      />
+      <WhatIsChecked />
+    </div>
+  );
+}
+
+function Against({ film }: { film: Listing }) {
+  return (
+    <p className={css['against']}>
+      Against the listing <Link to={paths.film(film._id)}>{film.title}</Link> ({film.year}):{' '}
+      {describeMaterial(film)}.
+    </p>
+  );
+}
