@@ -15,6 +15,8 @@ export interface TypedCopy {
 
 interface Props {
   copy: TypedCopy;
+  /** As it was when nothing was typed for a while: before, it can still become right. */
+  settledTime: string;
   guideline: Guideline;
   onType: (copy: TypedCopy) => void;
   onChooseRules: (guideline: Guideline) => void;
@@ -23,7 +25,7 @@ interface Props {
 const GUIDELINE_OPTIONS = ownKeys(GUIDELINES).map((value) => ({ value, label: GUIDELINES[value] }));
 
 /** What the files are checked against: the copy, as far as it is known, and somebody's rules. */
-export function CheckAgainst({ copy, guideline, onType, onChooseRules }: Props) {
+export function CheckAgainst({ copy, settledTime, guideline, onType, onChooseRules }: Props) {
   const { time, rate } = copy;
   return (
     <fieldset className={css['against']}>
@@ -34,7 +36,7 @@ export function CheckAgainst({ copy, guideline, onType, onChooseRules }: Props) 
         hint="As 1:36:10, or in minutes. Leave it empty if you do not know it."
         value={time}
         autoComplete="off"
-        error={time.trim() === '' ? undefined : runningTimeError(time)}
+        error={settledTime.trim() === '' ? undefined : runningTimeError(settledTime)}
         onChange={({ currentTarget }) => onType({ time: currentTarget.value, rate })}
       />
       <SelectField

@@ -5,6 +5,7 @@ import type { Guideline } from '#domain/timed-text/checks/rules.ts';
 import { rateName, readRate } from '#domain/timed-text/rate.ts';
 import { ChooseFile } from '#app/ui/choose-file.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
+import { useDelayed } from '#app/ui/use-delayed.ts';
 import { useAnnouncement } from '#app/ui/use-announcement.ts';
 import { ReportSections } from './report-sections.tsx';
 import { CheckAgainst, type TypedCopy } from './check-against.tsx';
@@ -22,7 +23,9 @@ interface Props {
 
 /** Choosing files, saying what they are checked against, and the answer. */
 export function CheckTool({ listing, guideline, onChooseRules }: Props) {
-  const [copy, setCopy] = useState(() => copyOf(listing));
+  const [typed, setTyped] = useState(() => copyOf(listing));
+  const [copy, setCopy] = useState(typed);
+  const settle = useDelayed(() => setCopy(typed), TYPING_MS);
   const asked = useMemo(
     () => ({
       guideline,
@@ -35,7 +38,10 @@ export function CheckTool({ listing, guideline, onChooseRules }: Props) {
   const { report, problem } = result ?? {};
   const place = useRef<HTMLDivElement>(null);
   const heading = useFocusOn(result?.files);
-  const status = useAnnouncement(statusText(isReading, report?.summary ?? problem), String(files.length));
+  const status = useAnnouncement(
+    statusText(isReading, report?.summary ?? problem),
+    occasionOf(guideline, copy, files),
+  );
   return (
     <div className={css['tool']}>
       <div ref={place} className={`${css['ask']} no-print`}>
@@ -55,7 +61,16 @@ export function CheckTool({ listing, guideline, onChooseRules }: Props) {
             onChoose={add}
           />
         </div>
-        <CheckAgainst copy={copy} guideline={guideline} onType={setCopy} onChooseRules={onChooseRules} />
+        <CheckAgainst
+          copy={typed}
+          settledTime={copy.time}
+          guideline={guideline}
+          onType={(next) => {
+            setTyped(next);
+            settle();
+          }}
+          onChooseRules={onChooseRules}
+        />
       </div>
       <div className={css['answer']} aria-busy={isReading}>
         {result && (
@@ -72,6 +87,13 @@ export function CheckTool({ listing, guideline, onChooseRules }: Props) {
     </div>
   );
 }
+
+/** A running time is typed letter by letter; only all of it is checked against. */
+const TYPING_MS = 500;
+
+/** Other files, rules or a copy are said anew, also in the same words. */
+const occasionOf = (guideline: Guideline, { time, rate }: TypedCopy, files: readonly File[]) =>
+  [guideline, time, rate, ...files.map(({ name }) => name)].join('\n');
 
 const statusText = (isReading: boolean, said: string | undefined) =>
   said ?? (isReading ? 'Reading and checking…' : '');

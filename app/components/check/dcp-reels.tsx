@@ -67,14 +67,16 @@ function ReelRow({ reel, text }: { reel: DcpReel; text: TextFile | undefined }) 
       <Cell label="First and last">
         {first && last ? `${cueTimeText(first.start)} to ${cueTimeText(last.end)}` : 'none'}
       </Cell>
-      <Cell label="Rates">{ratesText(reel)}</Cell>
+      <Cell label="Rates" isLong>
+        {ratesText(reel, text)}
+      </Cell>
       <Cell label="Size">{fileSize(bytes)}</Cell>
     </Row>
   );
 }
 
-/** Interop has neither. */
-function ratesText({ editRate, timeCodeRate, startTime }: DcpReel): string {
+function ratesText({ editRate, timeCodeRate, startTime }: DcpReel, { format }: TextFile): string {
+  if (format === 'dcp-interop') return 'Interop has none';
   const rates = [editRate ?? 'not given', timeCodeRate ?? 'not given'].join(' and ');
   const start = startTime === undefined || startTime === 0 ? '' : `; StartTime ${clockText(startTime)}`;
   return `${rates}${start}`;

@@ -7,7 +7,7 @@ export function Place({ place, name }: { place: ProblemPlace; name: string | und
   return (
     <>
       {placeText(place, name)}
-      {place.text !== undefined && (
+      {place.text !== undefined && place.text !== '' && (
         <>
           : <q dir="auto">{place.text}</q>
         </>

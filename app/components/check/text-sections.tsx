@@ -1,4 +1,5 @@
 import type { TextReport, Timeline } from '#domain/check-file/report.ts';
+import { CommonFacts } from './common-facts.tsx';
 import { DcpReels } from './dcp-reels.tsx';
 import { DescriptiveEvidence } from './descriptive-evidence.tsx';
 import { FileFacts } from './file-facts.tsx';
@@ -25,12 +26,7 @@ export function TextSections({ report, id, rules, onChoose, onListPlaces }: Prop
   return (
     <>
       <Part id={`${id}-what`} heading="What it is">
-        {files.map((text) => (
-          <div key={text.file} className={css['file']}>
-            {files.length > 1 && <h5>{text.name}</h5>}
-            <FileFacts text={text} onChoose={(choices) => onChoose(text.file, choices)} />
-          </div>
-        ))}
+        <WhatItIs files={files} onChoose={onChoose} />
       </Part>
       {dcp && (
         <Part id={`${id}-reels`} heading="The reels of the DCP">
@@ -65,12 +61,32 @@ export function TextSections({ report, id, rules, onChoose, onListPlaces }: Prop
   );
 }
 
+/** Of the reels of a DCP first what they have in common. */
+function WhatItIs({ files, onChoose }: Pick<TextReport, 'files'> & Pick<SubjectActions, 'onChoose'>) {
+  const facts = files.map((text) => (
+    <div key={text.file} className={css['file']}>
+      {files.length > 1 && <h5>{text.name}</h5>}
+      <FileFacts text={text} onChoose={(choices) => onChoose(text.file, choices)} />
+    </div>
+  ));
+  if (files.length === 1) return facts;
+  return (
+    <>
+      <CommonFacts files={files} />
+      <details className={css['more']}>
+        <summary>More about each file</summary>
+        {facts}
+      </details>
+    </>
+  );
+}
+
 function Where({ timeline, name, id }: { timeline: Timeline; name: string | undefined; id: string }) {
   return (
     <div className={css['file']}>
       {name !== undefined && <h5>{name}</h5>}
       <TimelinePicture timeline={timeline} />
-      <details className={css['same']}>
+      <details className={css['more']}>
         <summary id={id}>
           The same as a table, by ten minutes
           {name !== undefined && <span className="visually-hidden">: {name}</span>}
