@@ -1,49 +1,52 @@
 import type { CheckOptions, ChosenFile, FileChoices } from './check-options.ts';
-import { reportOnFiles, type CheckedFiles } from './report-on-files.ts';
-import { TOO_MANY_FILES } from './refusal-texts.ts';
+import { collectFiles, type CheckedFiles } from './collect-files.ts';
+import type { CheckHelpers } from './check-helpers.ts';
+import type { PlaceFacts, SubjectFacts } from './facts.ts';
 import type { CheckedText } from './checked-text.ts';
+import { MAX_FILES } from './max-files.ts';
 import { wordsOnOneLine } from './describe-file.ts';
 import { allPlaces } from './problem-places.ts';
 import { readChosenFile, type ReadFile } from './read-chosen-file.ts';
-import type { ProblemPlace, Report } from './report.ts';
 import { changedTimes, findSubtitles, type ChangedTime, type FoundSubtitle } from './times-change.ts';
-import { saveAs, type Saved, type SaveOptions } from '#domain/timed-text/saving/save-as.ts';
+import type { Saved, SaveOptions } from '#domain/timed-text/saving/save-as.ts';
 import type { Issue } from '#domain/timed-text/saving/write-and-read.ts';
-
-/** Files that are read at a time; a DCP of thirty reels would last ten hours. */
-export const MAX_FILES = 30;
 
 /** The files that somebody looks at, as they were read, from one question to the next. */
 export class CheckSession {
+  readonly #helpers: CheckHelpers;
   #chosen: readonly ChosenFile[] = [];
   #read: ReadFile[] = [];
   #choices: CheckOptions['choices'] = {};
   #checked: CheckedFiles | undefined;
 
-  /** Other files; those before are forgotten. */
-  async check(files: readonly ChosenFile[], options: CheckOptions): Promise<Report> {
+  constructor(helpers: CheckHelpers) {
+    this.#helpers = helpers;
+  }
+
+  /** Other files; those before are forgotten. Beyond `MAX_FILES` they are not read. */
+  check(files: readonly ChosenFile[], options: CheckOptions): Promise<readonly SubjectFacts[]> {
     this.#chosen = files.slice(0, MAX_FILES);
     this.#read = [];
-    const report = await this.checkAgain(options);
-    return files.length > MAX_FILES ? { ...report, summary: `${TOO_MANY_FILES} ${report.summary}` } : report;
+    this.#choices = {};
+    return this.checkAgain(options);
   }
 
   /** The same files. Only those are read again of which another encoding or rate was chosen. */
-  async checkAgain(options: CheckOptions): Promise<Report> {
+  async checkAgain(options: CheckOptions): Promise<readonly SubjectFacts[]> {
     const before = this.#choices;
     this.#choices = options.choices;
     for (const [index, file] of this.#chosen.entries()) {
       const choices = options.choices[index];
       // One after the other: of the bytes of 30 files only one's are held.
       if (!this.#read[index] || isReadAnew(before[index], choices))
-        this.#read[index] = await readChosenFile(file, choices);
+        this.#read[index] = await readChosenFile(file, this.#helpers, choices);
     }
-    this.#checked = reportOnFiles(this.#read, options);
-    return this.#checked.report;
+    this.#checked = collectFiles(this.#read, options);
+    return this.#checked.facts;
   }
 
   /** Every place of a problem of the last report. */
-  listPlaces(subject: number, problem: string): ProblemPlace[] {
+  listPlaces(subject: number, problem: string): PlaceFacts[] {
     const found = this.#checked?.problems[subject]?.find(({ id }) => id === problem);
     return found ? allPlaces(found) : [];
   }
@@ -61,9 +64,9 @@ export class CheckSession {
   }
 
   /** A file after its changes, in another format. */
-  save(file: number, options: SaveOptions, issue: Issue): Saved {
+  async save(file: number, options: SaveOptions, issue: Issue): Promise<Saved> {
     const text = this.#textOf(file);
-    return text ? saveAs(text.document, options, issue) : { is: 'refused', sentence: GONE };
+    return text ? this.#helpers.save(text.document, options, issue) : { is: 'refused', sentence: GONE };
   }
 
   #textOf(file: number): CheckedText | undefined {

@@ -1,20 +1,14 @@
 import type { CheckedText } from './checked-text.ts';
-import { FORMAT_WORDS } from './format-names.ts';
-import { FINDING_TEXTS } from '#domain/timed-text/checks/finding-texts.ts';
+import { isOwnKey } from '#domain/own-keys.ts';
 import type { Finding } from '#domain/timed-text/checks/finding.ts';
 import { SEVERITIES, type Severity } from '#domain/timed-text/checks/rules.ts';
-import { isOwnKey } from '#domain/own-keys.ts';
 import { REMARK_SEVERITIES } from '#domain/timed-text/remark-severities.ts';
-import { REMARK_TEXTS } from '#domain/timed-text/remark-texts.ts';
 import type { Remark } from '#domain/timed-text/timed-text.ts';
 
 /** A row of the table, with all that it counts; its places are made when they are asked for. */
 export interface CollectedProblem {
   id: string;
   severity: Severity;
-  title: string;
-  advice: string;
-  source: string;
   found: Found[];
 }
 
@@ -24,14 +18,11 @@ export type Found = { text: CheckedText | undefined } & (
   | { remark: Remark; finding?: never }
 );
 
-/** What readers met and checks found, by rule: what must be mended first, and of that what is about whole files. */
-export function collectProblems(
-  found: readonly Found[],
-  sources: (found: Found) => string,
-): CollectedProblem[] {
+/** What readers met and checks found, by rule: what must be mended first. */
+export function collectProblems(found: readonly Found[]): CollectedProblem[] {
   const rows = new Map<string, CollectedProblem>();
   for (const one of found) {
-    const row = rowOf(one, sources(one));
+    const row = rowOf(one);
     const known = rows.get(row.id);
     if (known) known.found.push(one);
     else rows.set(row.id, row);
@@ -41,21 +32,13 @@ export function collectProblems(
   );
 }
 
-function rowOf(found: Found, source: string): CollectedProblem {
+/** A rule can be broken by much and by little, and then has two rows. */
+function rowOf(found: Found): CollectedProblem {
   const { finding, remark } = found;
-  if (finding) {
-    const { rule, severity } = finding;
-    const { title, advice } = FINDING_TEXTS[rule];
-    return { id: `${rule}.${severity}`, severity, title, advice, source: finding.source, found: [found] };
-  }
+  if (finding)
+    return { id: `${finding.rule}.${finding.severity}`, severity: finding.severity, found: [found] };
   const severity = isOwnKey(REMARK_SEVERITIES, remark.kind) ? REMARK_SEVERITIES[remark.kind] : 'note';
-  return { id: remark.kind, severity, title: remarkText(remark), advice: '', source, found: [found] };
-}
-
-/** The sentence of what a reader met. */
-export function remarkText({ kind, found = '' }: Remark): string {
-  const text = isOwnKey(REMARK_TEXTS, kind) ? REMARK_TEXTS[kind] : kind;
-  return text.replaceAll('{found}', () => found);
+  return { id: remark.kind, severity, found: [found] };
 }
 
 /** What a finding says already, or what is said of the encoding. */
@@ -68,12 +51,3 @@ const SAID_ELSEWHERE: ReadonlySet<string> = new Set([
 /** What its reader met in a file. */
 export const remarksOf = (text: CheckedText): Found[] =>
   text.document.remarks.filter(({ kind }) => !SAID_ELSEWHERE.has(kind)).map((remark) => ({ text, remark }));
-
-/** Of what a reader met: where it stands how such a file is written. */
-export function sourceOfRemark({ text, remark }: Found): string {
-  if (!text || !remark) return '';
-  if (remark.kind.startsWith('xml-')) return 'W3C, XML 1.0';
-  return /encoding|undecodable|line-ends/.test(remark.kind)
-    ? 'This site’s reader'
-    : FORMAT_WORDS[text.document.format].source;
-}

@@ -1,31 +1,30 @@
 import { encodingFacts } from './encoding-facts.ts';
-import { FORMAT_WORDS } from './format-names.ts';
 import type { CheckedText } from './checked-text.ts';
 import { rateFacts } from './rate-facts.ts';
-import type { SubtitleTime, TextFile } from './report.ts';
+import type { TextFileFacts } from './facts.ts';
+import type { SubtitleTime } from './report.ts';
 import { cut } from './words.ts';
-import { LANGUAGES } from '#domain/languages.ts';
 import { readFileName } from '#domain/timed-text/file-name.ts';
 import { milliseconds, wordsOf, type Cue, type TimedText } from '#domain/timed-text/timed-text.ts';
 
 const LONGEST_WORDS = 80;
 
 /** What a file of subtitles is, before anything is asked of it. */
-export function describeFile(text: CheckedText): TextFile {
+export function describeFile(text: CheckedText): TextFileFacts {
   const { file, name, bytes, document, decoded, choices, hours } = text;
   const { first, last } = endsOf(document);
-  const { title, reel } = document.header;
-  const language = languageWords(document, name);
+  const { title, reel, language } = document.header;
   return {
     file,
     name,
     bytes,
     format: document.format,
-    formatName: `${FORMAT_WORDS[document.format].name}${text.mxf ? ' in MXF' : ''}`,
+    isInMxf: text.mxf !== undefined,
     subtitles: document.cues.length,
-    rate: rateFacts(document, name, choices),
+    rate: rateFacts(document, choices),
+    named: readFileName(name),
     ...(decoded && { encoding: encodingFacts(document, decoded) }),
-    ...(language !== undefined && { language }),
+    ...(language !== undefined && { language: language.slice(0, LONGEST_WORDS) }),
     ...(title !== undefined && title !== '' && { title }),
     ...(first && { first: timeOf(first, document) }),
     ...(last && { last: timeOf(last, document) }),
@@ -54,17 +53,3 @@ const timeOf = (cue: Cue, { clock }: TimedText): SubtitleTime => ({
 /** The words of a subtitle as they stand in a table. */
 export const wordsOnOneLine = (cue: Cue): string =>
   cut(wordsOf(cue).slice(0, 400).replaceAll(/\s+/g, ' ').trim(), LONGEST_WORDS);
-
-/** "English (en)": as the file says it; or else as its name does. */
-function languageWords({ header }: TimedText, name: string): string | undefined {
-  const said = header.language?.trim() ?? '';
-  if (said !== '') return withName(cut(said, LONGEST_WORDS));
-  const named = readFileName(name).language;
-  return named === undefined ? undefined : `${withName(named)}, by its name`;
-}
-
-function withName(tag: string): string {
-  const [primary] = tag.toLowerCase().split('-', 1);
-  const known = LANGUAGES.find(({ code }) => code === primary);
-  return known ? `${known.name} (${tag})` : tag;
-}

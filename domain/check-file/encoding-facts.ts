@@ -1,8 +1,6 @@
 import type { DecodedInfo } from './read-chosen-file.ts';
-import type { EncodingFacts } from './report.ts';
+import type { TextFileFacts } from './facts.ts';
 import { cut } from './words.ts';
-import type { DecodedText } from '#domain/timed-text/encoding/decode-text.ts';
-import { ENCODINGS } from '#domain/timed-text/encoding/encodings.ts';
 import { wordsOf, type TimedText } from '#domain/timed-text/timed-text.ts';
 
 const LINES = 3;
@@ -11,26 +9,19 @@ const LONGEST_LINE = 120;
 const LOOKED_AT = 2000;
 
 /** How the letters are known, with lines by which people see whether they are right. */
-export function encodingFacts(document: TimedText, decoded: DecodedInfo): EncodingFacts {
+export function encodingFacts(
+  document: TimedText,
+  decoded: DecodedInfo,
+): NonNullable<TextFileFacts['encoding']> {
   const { encoding, knownBy, guesses } = decoded;
   return {
     encoding,
     knownBy,
-    sentence: `${ENCODINGS[encoding]}${HOW[knownBy]}`,
     guesses: guesses.map((guess) => guess.encoding).filter((guess) => guess !== encoding),
     lines: tellingLines(document),
     isOpen: knownBy !== 'mark' && !(knownBy === 'soundness' && isPlain(document)),
   };
 }
-
-const HOW: Readonly<Record<DecodedText['knownBy'], string>> = {
-  mark: ', as the first bytes of the file say.',
-  soundness: ': every letter of it can be read so.',
-  zeros: ', by the zeros between its letters.',
-  declaration: ', as the first line of the file says.',
-  guess: ' is a guess, as the file does not say it. Are the letters right?',
-  choice: ', as you chose.',
-};
 
 /** Letters beyond those of English, and signs that subtitles everywhere have. */
 const TELLING = /[^\p{ASCII}\u2010-\u2026♪♫]/u;

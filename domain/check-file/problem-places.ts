@@ -1,32 +1,35 @@
 import type { CheckedText } from './checked-text.ts';
 import type { CollectedProblem, Found } from './collect-problems.ts';
 import { wordsOnOneLine } from './describe-file.ts';
-import { PROBLEM_PLACES, type Problem, type ProblemPlace } from './report.ts';
-import { FINDING_TEXTS } from '#domain/timed-text/checks/finding-texts.ts';
-import { isOwnKey } from '#domain/own-keys.ts';
-import { REMARK_TEXTS } from '#domain/timed-text/remark-texts.ts';
+import type { PlaceFacts, ProblemFacts } from './facts.ts';
+import { PROBLEM_PLACES } from './report.ts';
+import type { Finding } from '#domain/timed-text/checks/finding.ts';
+import type { SoundFormat } from '#domain/timed-text/sound/sound.ts';
 import { milliseconds, type Cue } from '#domain/timed-text/timed-text.ts';
 
-/** As it goes to the page: the first places only. */
-export const problemOf = (problem: CollectedProblem): Problem => ({
-  id: problem.id,
-  severity: problem.severity,
-  title: problem.title,
-  advice: problem.advice,
-  source: problem.source,
-  count: problem.found.length,
-  places: problem.found.slice(0, PROBLEM_PLACES).map(placeOf),
-});
+/** As it goes to the page: the first places only. @param format of a file that has no document */
+export function problemFacts({ id, severity, found }: CollectedProblem, format?: SoundFormat): ProblemFacts {
+  const [first] = found;
+  const of = first?.text?.document.format ?? format;
+  return {
+    id,
+    severity,
+    kind: first?.finding?.rule ?? first?.remark?.kind ?? id,
+    ...(first?.finding && { source: first.finding.source }),
+    ...(of && { format: of }),
+    count: found.length,
+    places: found.slice(0, PROBLEM_PLACES).map(placeOf),
+  };
+}
 
 /** Every place of a problem. */
-export const allPlaces = ({ found }: CollectedProblem): ProblemPlace[] => found.map(placeOf);
+export const allPlaces = ({ found }: CollectedProblem): PlaceFacts[] => found.map(placeOf);
 
-function placeOf(found: Found): ProblemPlace {
+function placeOf(found: Found): PlaceFacts {
   const { text, finding, remark } = found;
   const at = cueAt(found);
   const cue = at === undefined ? undefined : text?.document.cues[at];
-  const line = (finding ?? remark).line;
-  const figures = figuresOf(found);
+  const { line } = finding ?? remark;
   return {
     ...(text && { file: text.file }),
     ...(at !== undefined && { cue: at }),
@@ -34,16 +37,17 @@ function placeOf(found: Found): ProblemPlace {
       cue && { time: milliseconds(cue.start, text.document.clock) / 1000, text: wordsOnOneLine(cue) }),
     ...(line !== undefined && { line }),
     ...(remark?.column !== undefined && { column: remark.column }),
-    ...(figures !== undefined && { figures }),
+    ...(remark?.found !== undefined && { found: remark.found }),
+    ...(finding && { finding: figuresOf(finding) }),
   };
 }
 
-function figuresOf({ finding, remark }: Found): string | undefined {
-  if (finding) return FINDING_TEXTS[finding.rule].figures?.(finding);
-  // Where the sentence has it, the row says it of the first.
-  const isSaid = isOwnKey(REMARK_TEXTS, remark.kind) && REMARK_TEXTS[remark.kind].includes('{found}');
-  return isSaid ? remark.found : undefined;
-}
+const figuresOf = ({ rule, found, limit, unit }: Finding): NonNullable<PlaceFacts['finding']> => ({
+  rule,
+  ...(found !== undefined && { found }),
+  ...(limit !== undefined && { limit }),
+  ...(unit && { unit }),
+});
 
 /** When it is, in seconds of its file; undefined of what is about the whole file. */
 export function timeOf(found: Found): number | undefined {

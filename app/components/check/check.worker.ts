@@ -1,49 +1,49 @@
+import type { CheckHelpers } from '#domain/check-file/check-helpers.ts';
 import { CheckSession } from '#domain/check-file/check-session.ts';
-import type { ChosenFile } from '#domain/check-file/check-options.ts';
-import type { RequestMessage, ResponseMessage } from './worker-messages.ts';
+import { answerCalls, Caller, type RequestMessage } from './calls.ts';
+import { ChosenBlob } from './chosen-blob.ts';
+import type { CheckCalls, GuessCalls, SaveCalls } from './worker-calls.ts';
 
 /*
  * Files are read and checked beside the page, which never stands still for them, and in a place that cannot send: this
  * script has a policy of its own (http/built-files.ts).
  */
 
-const session = new CheckSession();
+/** The first message brings the ways to the workers that help. */
+addEventListener(
+  'message',
+  ({ ports: [guessing, saving] }) => {
+    if (!guessing || !saving) return;
+    const session = new CheckSession(helpersIn(new Caller(guessing), new Caller(saving)));
+    for (const port of [guessing, saving]) port.start();
+    answerCalls<CheckCalls>(self, async (message) => run(session, message));
+  },
+  { once: true },
+);
 
-/** One after the other: each needs what the one before kept. */
-let last: Promise<void> = Promise.resolve();
-
-addEventListener('message', ({ data }: MessageEvent<RequestMessage>) => {
-  last = last.then(async () => postMessage(await respond(data)));
+const helpersIn = (guessing: Caller<GuessCalls>, saving: Caller<SaveCalls>): CheckHelpers => ({
+  guessEncodings: (bytes) => guessing.call('guess-encodings', { bytes }),
+  readSound: async (chosen) =>
+    chosen instanceof ChosenBlob ? guessing.call('read-sound', { file: chosen.file }) : undefined,
+  save: (document, options, issue) => saving.call('save', { document, options, issue }),
 });
 
-async function respond(message: RequestMessage): Promise<ResponseMessage> {
-  const { id } = message;
-  try {
-    return { id, response: await run(message) };
-  } catch {
-    return { id, failed: 'Something in the file could not be read. Ask for it in another format.' };
-  }
-}
-
-function run(message: RequestMessage) {
-  switch (message.type) {
+function run(session: CheckSession, { type, request }: RequestMessage<CheckCalls>) {
+  switch (type) {
     case 'check':
-      return session.check(message.request.files.map(asChosen), message.request.options);
+      return session.check(
+        request.files.map((file) => new ChosenBlob(file)),
+        request.options,
+      );
     case 'check-again':
-      return session.checkAgain(message.request.options);
+      return session.checkAgain(request.options);
     case 'list-places':
-      return session.listPlaces(message.request.subject, message.request.problem);
+      return session.listPlaces(request.subject, request.problem);
     case 'list-times':
-      return session.listTimes(message.request.file);
+      return session.listTimes(request.file);
     case 'find-subtitles':
-      return session.findSubtitles(message.request.file, message.request.query);
+      return session.findSubtitles(request.file, request.query);
     case 'save':
-      return session.save(message.request.file, message.request.options, message.request.issue);
+      return session.save(request.file, request.options, request.issue);
   }
 }
-
-const asChosen = (file: File): ChosenFile => ({
-  name: file.name,
-  size: file.size,
-  read: async (start, end) => new Uint8Array(await file.slice(start, end).arrayBuffer()),
-});

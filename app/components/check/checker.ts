@@ -1,6 +1,10 @@
 import type { CheckOptions } from '#domain/check-file/check-options.ts';
+import { MAX_FILES } from '#domain/check-file/max-files.ts';
 import type { ProblemPlace, Report } from '#domain/check-file/report.ts';
-import type { ResponseMessage, WorkerCall, WorkerCalls } from './worker-messages.ts';
+import { placeWords } from '#domain/check-file/wording/problem-words.ts';
+import { reportWords } from '#domain/check-file/wording/report-words.ts';
+import { Caller } from './calls.ts';
+import type { CheckCalls } from './worker-calls.ts';
 
 /** A file that takes longer is none that subtitles are: the longest takes a fifth of a second. */
 const PATIENCE_MILLISECONDS = 10_000;
@@ -9,79 +13,85 @@ const TOOK_TOO_LONG =
   'This took more than ten seconds, so we stopped. Choose fewer files, or look whether these are the right ones.';
 const BROKE = 'Something went wrong while the files were read. Choose them again.';
 
-interface Pending {
-  receive: (message: ResponseMessage) => void;
-  reject: (error: Error) => void;
-  timer: ReturnType<typeof setTimeout>;
+interface Workers {
+  caller: Caller<CheckCalls>;
+  terminate: () => void;
 }
 
 /**
- * The worker that reads and checks files, from the page's side. It is begun with the first question, and ended when an
- * answer takes too long; the next question then begins another. Everything rejects with a sentence for people.
+ * The workers that read and check files, from the page's side. They begin with the page, so that nothing is fetched once a
+ * file is chosen, and are ended when an answer takes too long; the next question then begins others. Everything rejects
+ * with a sentence for people.
  */
 export class Checker {
-  #worker: Worker | undefined;
+  #workers: Workers | undefined;
   /** What the worker has. */
   #files: readonly File[] | undefined;
-  readonly #pending = new Map<number, Pending>();
-  #lastId = 0;
+
+  constructor() {
+    this.#workers = this.#begin();
+  }
 
   /** What is said of these files; the same array again is not read again. */
-  check(files: readonly File[], options: CheckOptions): Promise<Report> {
-    if (files === this.#files) return this.call('check-again', { options });
+  async check(files: readonly File[], options: CheckOptions): Promise<Report> {
+    const isKnown = files === this.#files;
     this.#files = files;
-    return this.call('check', { files, options });
+    const facts = await (isKnown
+      ? this.call('check-again', { options })
+      : this.call('check', { files: files.slice(0, MAX_FILES), options }));
+    return reportWords(facts, options, files.length - MAX_FILES);
   }
 
   /** Every place of a problem of the last report. */
-  listPlaces(subject: number, problem: string): Promise<readonly ProblemPlace[]> {
-    return this.call('list-places', { subject, problem });
+  async listPlaces(subject: number, problem: string): Promise<readonly ProblemPlace[]> {
+    return (await this.call('list-places', { subject, problem })).map(placeWords);
   }
 
-  /** Asks the worker. */
-  call<Call extends WorkerCall>(
-    type: Call,
-    request: WorkerCalls[Call]['request'],
-  ): Promise<WorkerCalls[Call]['response']> {
-    return new Promise((resolve, reject) => {
-      this.#lastId += 1;
-      this.#pending.set(this.#lastId, {
-        receive: (message) => {
-          if ('failed' in message) reject(new Error(message.failed));
-          else resolve(message.response);
-        },
-        reject,
-        timer: setTimeout(() => this.end(TOOK_TOO_LONG), PATIENCE_MILLISECONDS),
-      });
-      this.#worker ??= this.#begin();
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-      this.#worker.postMessage({ id: this.#lastId, type, request });
-    });
-  }
-
-  /** Ends the worker; what was asked rejects. */
-  end(sentence = BROKE): void {
-    this.#worker?.terminate();
-    this.#worker = undefined;
-    this.#files = undefined;
-    for (const { reject, timer } of this.#pending.values()) {
+  /** Asks the worker anything. */
+  async call<Type extends keyof CheckCalls>(
+    type: Type,
+    request: CheckCalls[Type]['request'],
+  ): Promise<CheckCalls[Type]['response']> {
+    const timer = setTimeout(() => this.end(TOOK_TOO_LONG), PATIENCE_MILLISECONDS);
+    try {
+      this.#workers ??= this.#begin();
+      return await this.#workers.caller.call(type, request);
+    } finally {
       clearTimeout(timer);
-      reject(new Error(sentence));
     }
-    this.#pending.clear();
   }
 
-  #begin(): Worker {
-    const worker = new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' });
-    worker.addEventListener('message', ({ data }: MessageEvent<ResponseMessage>) => {
-      const pending = this.#pending.get(data.id);
-      if (!pending) return;
-      this.#pending.delete(data.id);
-      clearTimeout(pending.timer);
-      pending.receive(data);
-    });
-    for (const trouble of ['error', 'messageerror'] as const)
-      worker.addEventListener(trouble, () => this.end());
-    return worker;
+  /** Ends the workers; what was asked rejects. */
+  end(sentence = BROKE): void {
+    this.#workers?.terminate();
+    this.#workers?.caller.giveUp(sentence);
+    this.#workers = undefined;
+    this.#files = undefined;
   }
+
+  /** Three scripts, as one with everything would have 95 kB; that which has the files asks the two others. */
+  #begin(): Workers {
+    const checking = new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' });
+    const guessing = new Worker(new URL('./guess.worker.ts', import.meta.url), { type: 'module' });
+    const saving = new Worker(new URL('./save.worker.ts', import.meta.url), { type: 'module' });
+    const all = [checking, guessing, saving];
+    const ports = [guessing, saving].map(giveWay);
+    checking.postMessage('helpers', ports);
+    for (const worker of all)
+      for (const trouble of ['error', 'messageerror'] as const)
+        worker.addEventListener(trouble, () => this.end());
+    return {
+      caller: new Caller(checking),
+      terminate: () => {
+        for (const worker of all) worker.terminate();
+      },
+    };
+  }
+}
+
+/** A way to a worker that another one can use. */
+function giveWay(worker: Worker): MessagePort {
+  const { port1, port2 } = new MessageChannel();
+  worker.postMessage('way', [port2]);
+  return port1;
 }

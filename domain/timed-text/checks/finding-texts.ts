@@ -1,5 +1,7 @@
 import type { Finding, FindingRule } from './finding.ts';
 
+type Figures = Pick<Finding, 'found' | 'limit' | 'unit'>;
+
 /** What people read of a rule. */
 export interface FindingText {
   /** What is wrong, as the heading of a row. */
@@ -7,16 +9,16 @@ export interface FindingText {
   /** What to do about it: a sentence or two. */
   advice: string;
   /** What was found beside what may be, where that helps: "68 characters; 42 at most". */
-  figures?: (finding: Finding) => string;
+  figures?: (figures: Figures) => string;
 }
 
 const withLimit =
   (unit: string) =>
-  ({ found, limit }: Finding) =>
+  ({ found, limit }: Figures) =>
     `${found} ${unit}; ${limit} at most`;
-const asWritten = ({ found }: Finding) => `“${found}”`;
-const long = (finding: Finding) => `${time(finding)}; ${finding.limit} at most`;
-const short = (finding: Finding) => `${time(finding)}; ${finding.limit} at least`;
+const asWritten = ({ found }: Figures) => `“${found}”`;
+const long = (finding: Figures) => `${time(finding)}; ${finding.limit} at most`;
+const short = (finding: Figures) => `${time(finding)}; ${finding.limit} at least`;
 
 /** By rule; the pages, the report as text and the paper say the same. */
 export const FINDING_TEXTS: Readonly<Record<FindingRule, FindingText>> = {
@@ -239,7 +241,7 @@ export const FINDING_TEXTS: Readonly<Record<FindingRule, FindingText>> = {
   },
 };
 
-function size({ found, limit }: Finding): string {
+function size({ found, limit }: Figures): string {
   return `${kilobytes(found)} kB; ${kilobytes(limit)} kB at most`;
 }
 
@@ -253,6 +255,6 @@ function clock(time: Finding['found']): string {
 }
 
 /** "1 frame", "0.459 seconds". */
-function time({ found, unit = 'seconds' }: Pick<Finding, 'found' | 'unit'>): string {
+function time({ found, unit = 'seconds' }: Figures): string {
   return `${found} ${found === 1 ? unit.slice(0, -1) : unit}`;
 }

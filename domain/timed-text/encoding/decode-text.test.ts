@@ -1,9 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeText } from './decode-text.ts';
+import { decodeText as decode } from './decode-text.ts';
 import { ENCODINGS, type Encoding, isEncoding } from './encodings.ts';
+import { guessEncodings } from './guess-encoding.ts';
 import { createLineCursor } from '#domain/timed-text/lines/lines.ts';
 
+const decodeText = (bytes: Uint8Array, chosen?: Encoding) => decode(bytes, chosen, guessEncodings);
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
 /** Text as bytes of an encoding that has a byte for each letter: the table is asked of the decoder. */

@@ -1,5 +1,5 @@
 import { type Encoding, encodingOf } from './encodings.ts';
-import { type EncodingGuess, guessEncodings } from './guess-encoding.ts';
+import type { EncodingGuess } from './guess-encoding.ts';
 import type { Remark } from '#domain/timed-text/timed-text.ts';
 
 export const DECODE_REMARKS = [
@@ -28,18 +28,31 @@ export interface DecodedText {
 
 type Found = Pick<DecodedText, 'encoding' | 'knownBy' | 'confidence' | 'guesses'>;
 
+/** What bytes may be that say nothing of it: `guessEncodings`, or what it said elsewhere. */
+type Guess = (bytes: Uint8Array) => readonly EncodingGuess[];
+
 /**
  * The text in these bytes. `chosen` is what a person says it is, and goes before everything but never before a byte
  * order mark of another encoding. Bytes that are no characters become U+FFFD and are counted in a remark.
  */
-export function decodeText(bytes: Uint8Array, chosen?: Encoding): DecodedText {
-  const found = findEncoding(bytes, chosen);
+export function decodeText(bytes: Uint8Array, chosen: Encoding | undefined, guess: Guess): DecodedText {
+  const found = findEncoding(bytes, chosen, guess);
   const text = new TextDecoder(found.encoding).decode(bytes);
   const lineEnds = lineEndsOf(text);
   return { ...found, text, lineEnds, remarks: [...remarksOn(found, text, bytes, lineEnds)] };
 }
 
-function findEncoding(bytes: Uint8Array, chosen: Encoding | undefined): Found {
+/** Whether nothing but a guess tells the encoding of these bytes. */
+export function mustGuess(bytes: Uint8Array, chosen: Encoding | undefined): boolean {
+  let isGuessed = false;
+  findEncoding(bytes, chosen, () => {
+    isGuessed = true;
+    return [];
+  });
+  return isGuessed;
+}
+
+function findEncoding(bytes: Uint8Array, chosen: Encoding | undefined, guess: Guess): Found {
   const marked = encodingOfMark(bytes);
   if (marked) return { encoding: marked, knownBy: 'mark', confidence: 1, guesses: [] };
   if (chosen) return { encoding: chosen, knownBy: 'choice', confidence: 1, guesses: [] };
@@ -52,12 +65,11 @@ function findEncoding(bytes: Uint8Array, chosen: Encoding | undefined): Found {
   if (declared && declared !== 'utf-8' && !declared.startsWith('utf-16')) {
     return { encoding: declared, knownBy: 'declaration', confidence: 1, guesses: [] };
   }
-  return guess(bytes);
+  return foundByGuess(bytes, guess(bytes));
 }
 
-function guess(bytes: Uint8Array): Found {
+function foundByGuess(bytes: Uint8Array, guesses: readonly EncodingGuess[]): Found {
   const share = soundShare(bytes);
-  const guesses = guessEncodings(bytes);
   const [first = { encoding: 'windows-1252', confidence: 0 } as const] = guesses;
   if (share < MOSTLY_UTF8) return { ...first, knownBy: 'guess', guesses };
   return {

@@ -1,6 +1,6 @@
 import type { FilmLength, TextEnd, TextFit } from './fit-of-text.ts';
-import type { FileFit } from './report.ts';
-import { clockWords, lengthWords } from './words.ts';
+import type { FileFit } from '#domain/check-file/report.ts';
+import { clockWords, lengthWords } from '#domain/check-file/words.ts';
 import { ratioWords } from '#domain/fit-words.ts';
 import { runningTimeWords } from '#domain/running-time.ts';
 import { rateName } from '#domain/timed-text/rate.ts';

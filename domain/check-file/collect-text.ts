@@ -1,84 +1,68 @@
-import type { CheckedText } from './checked-text.ts';
 import type { CheckOptions } from './check-options.ts';
-import {
-  collectProblems,
-  remarksOf,
-  sourceOfRemark,
-  type CollectedProblem,
-  type Found,
-} from './collect-problems.ts';
+import type { CheckedText } from './checked-text.ts';
+import { collectProblems, remarksOf, type CollectedProblem, type Found } from './collect-problems.ts';
 import { checkDcpReels, dcpFacts, filesBeside, inOrder, isOfDcp } from './dcp-facts.ts';
-import { describeFile, endsOf } from './describe-file.ts';
-import { descriptiveEvidence } from './descriptive-evidence.ts';
-import { fitsOfText } from './fits-of-file.ts';
-import { problemOf } from './problem-places.ts';
+import { describeFile } from './describe-file.ts';
+import { descriptiveFacts } from './descriptive-facts.ts';
+import type { TextFacts } from './facts.ts';
+import { problemFacts } from './problem-places.ts';
 import type { ReadFile } from './read-chosen-file.ts';
-import type { TextFile, TextReport } from './report.ts';
-import { textSummary } from './summaries.ts';
 import { timelineOf } from './timeline.ts';
-import { checkDocument } from '#domain/timed-text/checks/check-document.ts';
 import { isLanguageTag } from '#domain/timed-text/checks/check-dcp.ts';
+import { checkDocument } from '#domain/timed-text/checks/check-document.ts';
 import { rulesOf } from '#domain/timed-text/checks/rules.ts';
 import { readFileName } from '#domain/timed-text/file-name.ts';
-import { milliseconds } from '#domain/timed-text/timed-text.ts';
 
-/** A report, and all of what it counts. */
-export interface CollectedReport<Kind> {
-  report: Kind;
+/** What is told, and all of what it counts. */
+export interface Collected<Facts> {
+  facts: Facts;
   problems: readonly CollectedProblem[];
 }
 
 /** Of each file of subtitles; the reels of a DCP are one, where the first of them stands. */
-export function reportOnTexts(
+export function collectTexts(
   texts: readonly CheckedText[],
   files: readonly ReadFile[],
   options: CheckOptions,
-): CollectedReport<TextReport>[] {
+): Collected<TextFacts>[] {
   const reels = inOrder(texts.filter(isOfDcp));
   const [firstReel] = texts.filter(isOfDcp);
   return texts.flatMap((text) => {
-    if (!isOfDcp(text)) return [reportOn([text], files, options)];
-    return text === firstReel ? [reportOn(reels, files, options)] : [];
+    if (!isOfDcp(text)) return [collectText([text], files, options)];
+    return text === firstReel ? [collectText(reels, files, options)] : [];
   });
 }
 
 /** @param texts one file, or the reels of a DCP */
-function reportOn(
+function collectText(
   texts: readonly CheckedText[],
   files: readonly ReadFile[],
   options: CheckOptions,
-): CollectedReport<TextReport> {
+): Collected<TextFacts> {
   const beside = filesBeside(files);
-  const described = texts.map(describeFile);
   const ofReels = checkDcpReels(texts, beside, rulesFor(texts[0], options));
-  const problems = collectProblems(
-    [
-      ...texts.flatMap(remarksOf),
-      ...ofReels.map((finding): Found => ({ finding, text: texts[finding.file ?? -1] })),
-      ...texts.flatMap((text) => findingsOf(text, texts, options)),
-    ],
-    sourceOfRemark,
-  );
-  const fits = texts.length === 1 ? fitsOf(texts[0], described[0], options) : [];
-  const length =
-    texts.length === 1
-      ? (options.copy.seconds ?? (options.listing ? options.listing.duration * 60 : undefined))
-      : undefined;
-  const report: TextReport = {
+  const problems = collectProblems([
+    ...texts.flatMap(remarksOf),
+    ...ofReels.map((finding): Found => ({ finding, text: texts[finding.file ?? -1] })),
+    ...texts.flatMap((text) => findingsOf(text, texts, options)),
+  ]);
+  const length = texts.length === 1 ? lengthOf(options) : undefined;
+  const facts: TextFacts = {
     is: 'text',
-    summary: '',
-    files: described,
+    files: texts.map(describeFile),
     ...(texts.some(isOfDcp) && { dcp: dcpFacts(texts, beside, ofReels) }),
-    fits,
-    descriptive: descriptiveEvidence(
+    descriptive: descriptiveFacts(
       texts.map(({ document }) => document),
       texts.some((text) => isDescription(text, options)),
     ),
-    problems: problems.map(problemOf),
+    problems: problems.map((problem) => problemFacts(problem)),
     timelines: texts.flatMap((text) => timelineOf(text, problems, length) ?? []),
   };
-  return { report: { ...report, summary: textSummary(report, problems, options.copy) }, problems };
+  return { facts, problems };
 }
+
+const lengthOf = ({ copy, listing }: CheckOptions): number | undefined =>
+  copy.seconds ?? (listing && listing.duration * 60);
 
 /** Of one file. A length of the copy says something of it only where it holds the whole film. */
 function findingsOf(text: CheckedText, texts: readonly CheckedText[], options: CheckOptions): Found[] {
@@ -97,14 +81,4 @@ const rulesFor = (text: CheckedText | undefined, { guideline }: CheckOptions) =>
 function isDescription({ name, document }: CheckedText, { listing }: CheckOptions): boolean {
   if (listing) return listing.format === 'AD';
   return readFileName(name).type?.startsWith('AD') || document.header.kind === 'descriptions';
-}
-
-function fitsOf(text: CheckedText | undefined, described: TextFile | undefined, options: CheckOptions) {
-  const last = text && endsOf(text.document).last;
-  if (!text || !last || !described) return [];
-  // Hours before the film are no part of it.
-  const hours = described.startHours && !described.startHours.isTakenOff ? described.startHours.hours : 0;
-  const seconds = milliseconds(Math.max(last.start, last.end), text.document.clock) / 1000 - hours * 3600;
-  const { rate, countsFrames } = described.rate;
-  return fitsOfText({ seconds, rate, countsFrames }, options);
 }

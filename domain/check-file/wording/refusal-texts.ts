@@ -1,4 +1,5 @@
-import type { FoundFormat, UnreadableKind } from '#domain/timed-text/find-format/found-format.ts';
+import type { Refusal } from '#domain/check-file/facts.ts';
+import type { UnreadableKind } from '#domain/timed-text/find-format/found-format.ts';
 import type { OtherXml } from '#domain/timed-text/find-format/find-xml-format.ts';
 import type { MxfContent } from '#domain/timed-text/dcp/mxf-timed-text.ts';
 
@@ -39,11 +40,28 @@ const OTHER_XML: Readonly<Record<OtherXml, string>> = {
   'youtube-captions': 'These are captions in YouTube’s own form. Download them as SRT or VTT.',
 };
 
-export const refusalText = (refused: Extract<FoundFormat, { is: 'refused' }>): string =>
-  UNREADABLE[refused.because].replace('{found}', refused.found ?? '');
+/** Why a file is not read, and what to ask for. @param listed the listing's rate, by name */
+export function refusalText(because: Refusal, listed: string | undefined): string {
+  switch (because.is) {
+    case 'format':
+      return UNREADABLE[because.kind].replace('{found}', () => because.found ?? '');
+    case 'xml':
+      return otherXmlText(because.kind, because.root);
+    case 'mxf':
+      return mxfText(because.content);
+    case 'too-many':
+      return tooManySubtitles(because.found);
+    case 'no-rate':
+      return rateNeeded(listed);
+    case 'no-sound':
+      return 'This begins like sound, but none can be found in it. Ask for WAV or MP3.';
+    case 'unreadable':
+      return 'The file could not be read. Check that it is still there, then choose it again.';
+  }
+}
 
 /** Of XML that is no subtitles. */
-export function otherXmlText(kind: OtherXml | undefined, root: string | undefined): string {
+function otherXmlText(kind: OtherXml | undefined, root: string | undefined): string {
   if (kind) return OTHER_XML[kind];
   return root === undefined
     ? 'This XML breaks off before anything stands in it. Ask for a whole one.'
@@ -51,7 +69,7 @@ export function otherXmlText(kind: OtherXml | undefined, root: string | undefine
 }
 
 /** Of MXF in which no subtitles can be read. */
-export function mxfRefusal(content: Exclude<MxfContent, { is: 'timed-text' }>): string {
+function mxfText(content: Exclude<MxfContent, { is: 'timed-text' }>): string {
   switch (content.is) {
     case 'encrypted':
       return content.content === 'other'
@@ -68,18 +86,10 @@ export function mxfRefusal(content: Exclude<MxfContent, { is: 'timed-text' }>): 
   }
 }
 
-/** A file that counts in frames of a rate that nobody knows. @param listed that of the listing, by name */
-export const rateNeeded = (listed: string | undefined): string =>
+const rateNeeded = (listed: string | undefined): string =>
   `This file counts in frames and does not say how many make a second. Choose the rate${
     listed === undefined ? '.' : `: the listing says ${listed}.`
   }`;
 
-/** @param found how many, as the reader counted them */
-export const tooManySubtitles = (found: string): string =>
+const tooManySubtitles = (found: string): string =>
   `This has ${Number(found).toLocaleString('en-GB')} subtitles; we check up to 10,000. Is it more than one film?`;
-
-export const TOO_MANY_FILES =
-  'Up to 30 files are checked at a time; these are the first 30. Choose the others after them.';
-
-export const UNREADABLE_FILE =
-  'The file could not be read. Check that it is still there, then choose it again.';

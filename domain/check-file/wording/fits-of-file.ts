@@ -1,8 +1,8 @@
-import type { CheckOptions } from './check-options.ts';
+import type { CheckOptions } from '#domain/check-file/check-options.ts';
 import { fitOfText, type FilmLength, type TextEnd } from './fit-of-text.ts';
-import type { FileFit } from './report.ts';
+import type { FileFit } from '#domain/check-file/report.ts';
 import { textFitWords } from './text-fit-words.ts';
-import { clockWords } from './words.ts';
+import { clockWords } from '#domain/check-file/words.ts';
 import { fitOf, type Copy, type Fit, type FitListing } from '#domain/fit.ts';
 import { fitWords } from '#domain/fit-words.ts';
 import { runningTimeWords } from '#domain/running-time.ts';

@@ -1,12 +1,12 @@
-import type { CopyToCheck } from './check-options.ts';
-import type { CollectedProblem } from './collect-problems.ts';
-import type { Problem, TextReport } from './report.ts';
-import { clockWords, counted, lengthWords, listed } from './words.ts';
+import type { CopyToCheck } from '#domain/check-file/check-options.ts';
+import type { ProblemFacts } from '#domain/check-file/facts.ts';
+import type { Problem, TextReport } from '#domain/check-file/report.ts';
+import { clockWords, counted, lengthWords, listed } from '#domain/check-file/words.ts';
 
 /** "1,031 subtitles. They end 2 minutes before your copy does. 2 things must be mended, 5 looked at." */
 export function textSummary(
-  { files, dcp, fits }: Omit<TextReport, 'summary'>,
-  problems: readonly CollectedProblem[],
+  { files, dcp, fits }: Pick<TextReport, 'files' | 'dcp' | 'fits'>,
+  problems: readonly ProblemFacts[],
   copy: CopyToCheck,
 ): string {
   const count = files.reduce((sum, { subtitles }) => sum + subtitles, 0);
@@ -26,15 +26,13 @@ const missingReels = (numbers: readonly string[]): string =>
   numbers.length === 1 ? `Reel ${numbers[0]} is missing.` : `Reels ${listed(numbers)} are missing.`;
 
 /** Where XML breaks off: of all that is wrong with such a file the first thing. */
-function xmlFault(problems: readonly CollectedProblem[]): string | undefined {
-  const remark = problems.flatMap(({ found }) => found.flatMap((one) => one.remark ?? []))
-    .find(({ kind }) => kind === 'xml-bare-ampersand' || BROKEN.has(kind)); // prettier-ignore
-  if (!remark) return undefined;
-  const place = [
-    ...(remark.line ? [`line ${remark.line}`] : []),
-    ...(remark.column ? [`column ${remark.column}`] : []),
-  ];
-  const why = remark.kind === 'xml-bare-ampersand' ? ': a bare “&”' : '';
+function xmlFault(problems: readonly ProblemFacts[]): string | undefined {
+  const problem = problems.find(({ kind }) => kind === 'xml-bare-ampersand' || BROKEN.has(kind));
+  const [first] = problem?.places ?? [];
+  if (!problem || !first) return undefined;
+  const { line, column } = first;
+  const place = [...(line ? [`line ${line}`] : []), ...(column ? [`column ${column}`] : [])];
+  const why = problem.kind === 'xml-bare-ampersand' ? ': a bare “&”' : '';
   return `This XML breaks off in ${place.join(', ')}${why}. Projectors refuse it. Ask its maker for a whole one.`;
 }
 
@@ -67,7 +65,7 @@ function toDo(problems: readonly Pick<Problem, 'severity'>[]): string {
 /** "The sound runs 1:36:10, 12 seconds longer than your copy." */
 export function soundSummary(
   seconds: number | undefined,
-  problems: readonly CollectedProblem[],
+  problems: readonly ProblemFacts[],
   copy: CopyToCheck,
 ): string {
   const length =

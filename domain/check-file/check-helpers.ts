@@ -1,0 +1,14 @@
+import type { ChosenFile } from './check-options.ts';
+import type { EncodingGuess } from '#domain/timed-text/encoding/guess-encoding.ts';
+import type { Saved, SaveOptions } from '#domain/timed-text/saving/save-as.ts';
+import type { Issue } from '#domain/timed-text/saving/write-and-read.ts';
+import type { Sound } from '#domain/timed-text/sound/sound.ts';
+import type { TimedText } from '#domain/timed-text/timed-text.ts';
+
+/** What not every file needs, and what is therefore done in a worker of its own. */
+export interface CheckHelpers {
+  /** Of bytes that say no encoding. */
+  guessEncodings(bytes: Uint8Array): Promise<readonly EncodingGuess[]>;
+  readSound(file: ChosenFile): Promise<Sound | undefined>;
+  save(document: TimedText, options: SaveOptions, issue: Issue): Promise<Saved>;
+}

@@ -1,0 +1,39 @@
+import { FORMAT_WORDS, SOUND_FORMAT_NAMES } from './format-names.ts';
+import type { PlaceFacts, ProblemFacts } from '#domain/check-file/facts.ts';
+import type { Problem, ProblemPlace } from '#domain/check-file/report.ts';
+import { isOwnKey } from '#domain/own-keys.ts';
+import { FINDING_TEXTS } from '#domain/timed-text/checks/finding-texts.ts';
+import { REMARK_TEXTS } from '#domain/timed-text/remark-texts.ts';
+
+/** A row of the table. */
+export function problemWords({ kind, source, format, places, ...facts }: ProblemFacts): Problem {
+  const words = isOwnKey(FINDING_TEXTS, kind)
+    ? { title: FINDING_TEXTS[kind].title, advice: FINDING_TEXTS[kind].advice }
+    : { title: remarkText(kind, places[0]?.found), advice: '' };
+  return {
+    ...facts,
+    ...words,
+    source: source ?? sourceOfRemark(kind, format),
+    places: places.map(placeWords),
+  };
+}
+
+/** One place of it. */
+export function placeWords({ finding, found, ...place }: PlaceFacts): ProblemPlace {
+  const figures = finding ? FINDING_TEXTS[finding.rule].figures?.(finding) : found;
+  return { ...place, ...(figures !== undefined && { figures }) };
+}
+
+/** The sentence of what a reader met, with what was found first. */
+function remarkText(kind: string, found = ''): string {
+  const text = isOwnKey(REMARK_TEXTS, kind) ? REMARK_TEXTS[kind] : kind;
+  return text.replaceAll('{found}', () => found);
+}
+
+/** Where it stands how such a file is written. */
+function sourceOfRemark(kind: string, format: ProblemFacts['format']): string {
+  if (kind.startsWith('xml-')) return 'W3C, XML 1.0';
+  if (/encoding|undecodable|line-ends/.test(kind)) return 'This site’s reader';
+  if (isOwnKey(FORMAT_WORDS, format)) return FORMAT_WORDS[format].source;
+  return isOwnKey(SOUND_FORMAT_NAMES, format) ? SOUND_FORMAT_NAMES[format] : '';
+}

@@ -1,0 +1,85 @@
+import { descriptiveWords } from './descriptive-words.ts';
+import { fileWords } from './file-words.ts';
+import { fitsOfSound, fitsOfText } from './fits-of-file.ts';
+import { SOUND_FORMAT_NAMES } from './format-names.ts';
+import { problemWords } from './problem-words.ts';
+import { refusalText } from './refusal-texts.ts';
+import { reportSummary, soundSummary, textSummary } from './summaries.ts';
+import type { CheckOptions } from '#domain/check-file/check-options.ts';
+import type {
+  NeededFacts,
+  RefusedFacts,
+  SoundFacts,
+  SubjectFacts,
+  TextFacts,
+} from '#domain/check-file/facts.ts';
+import type { FileFit, Report, Subject, TextFile } from '#domain/check-file/report.ts';
+import { rateName, readRate } from '#domain/timed-text/rate.ts';
+
+/** All that is said of the chosen files. @param tooMany how many files were chosen beyond those that are read */
+export function reportWords(facts: readonly SubjectFacts[], options: CheckOptions, tooMany = 0): Report {
+  const subjects = facts.map((subject) => subjectWords(subject, options));
+  const summary = reportSummary(subjects);
+  return { subjects, summary: tooMany > 0 ? `${TOO_MANY_FILES} ${summary}` : summary };
+}
+
+const TOO_MANY_FILES =
+  'Up to 30 files are checked at a time; these are the first 30. Choose the others after them.';
+
+function subjectWords(subject: SubjectFacts, options: CheckOptions): Subject {
+  switch (subject.is) {
+    case 'text':
+      return textWords(subject, options);
+    case 'sound':
+      return soundWords(subject, options);
+    case 'needed':
+      return { ...subject, summary: NEEDED[subject.kind] };
+    case 'refused':
+      return refusedWords(subject, options);
+  }
+}
+
+function textWords(facts: TextFacts, options: CheckOptions): Subject {
+  const files = facts.files.map(fileWords);
+  const [only] = files;
+  const fits = files.length === 1 && only ? fitsOf(only, options) : [];
+  return {
+    ...facts,
+    files,
+    fits,
+    summary: textSummary({ ...facts, files, fits }, facts.problems, options.copy),
+    descriptive: descriptiveWords(facts.descriptive),
+    problems: facts.problems.map(problemWords),
+  };
+}
+
+/** Of a file that holds the text of a whole film. */
+function fitsOf({ last, startHours, reel = 1, rate }: TextFile, options: CheckOptions): FileFit[] {
+  if (!last || reel !== 1) return [];
+  // Hours before the film are no part of it.
+  const hours = startHours && !startHours.isTakenOff ? startHours.hours : 0;
+  const seconds = Math.max(last.start, last.end) - hours * 3600;
+  return fitsOfText({ seconds, rate: rate.rate, countsFrames: rate.countsFrames }, options);
+}
+
+const soundWords = ({ format, problems, ...facts }: SoundFacts, options: CheckOptions): Subject => ({
+  ...facts,
+  formatName: SOUND_FORMAT_NAMES[format],
+  fits: facts.seconds === undefined ? [] : fitsOfSound(facts.seconds, options),
+  summary: soundSummary(facts.seconds, problems, options.copy),
+  problems: problems.map(problemWords),
+});
+
+const NEEDED: Readonly<Record<NeededFacts['kind'], string>> = {
+  font: 'A font that the DCP’s subtitles ask for.',
+  picture: 'A picture that the DCP’s subtitles ask for.',
+};
+
+function refusedWords({ because, ...facts }: RefusedFacts, { listing }: CheckOptions): Subject {
+  const listed = listing && readRate(listing.frame_rate);
+  return {
+    ...facts,
+    summary: refusalText(because, listed && rateName(listed)),
+    ...(because.is === 'no-rate' && { needs: 'rate' as const }),
+  };
+}
