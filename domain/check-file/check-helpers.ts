@@ -1,6 +1,7 @@
 import type { ChosenFile } from './check-options.ts';
 import type { EncodingGuess } from '#domain/timed-text/encoding/guess-encoding.ts';
-import type { Saved, SaveOptions } from '#domain/timed-text/saving/save-as.ts';
+import type { Saved } from '#domain/timed-text/saving/save-as.ts';
+import type { SaveOptions } from '#domain/timed-text/saving/saved-name.ts';
 import type { Issue } from '#domain/timed-text/saving/write-and-read.ts';
 import type { Sound } from '#domain/timed-text/sound/sound.ts';
 import type { TimedText } from '#domain/timed-text/timed-text.ts';

@@ -8,7 +8,8 @@ import { wordsOnOneLine } from './describe-file.ts';
 import { allPlaces } from './problem-places.ts';
 import { readChosenFile, type ReadFile } from './read-chosen-file.ts';
 import { changedTimes, findSubtitles, type ChangedTime, type FoundSubtitle } from './times-change.ts';
-import type { Saved, SaveOptions } from '#domain/timed-text/saving/save-as.ts';
+import type { Saved } from '#domain/timed-text/saving/save-as.ts';
+import type { SaveOptions } from '#domain/timed-text/saving/saved-name.ts';
 import type { Issue } from '#domain/timed-text/saving/write-and-read.ts';
 
 /** The files that somebody looks at, as they were read, from one question to the next. */

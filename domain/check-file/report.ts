@@ -88,8 +88,8 @@ export interface RateFacts {
   rate?: Rate;
   /** "24", "23.976". */
   name?: string;
-  /** "implied": its times lie on the frames of this rate and of no other. "chosen": by whoever checks. */
-  knownBy: 'stated' | 'implied' | 'chosen' | 'unknown';
+  /** "implied": its times lie on the frames of this rate and of no other. "chosen", "changed": by whoever checks. */
+  knownBy: 'stated' | 'implied' | 'chosen' | 'changed' | 'unknown';
   sentence: string;
   /** Counts in frames, so that a chosen rate changes every time. */
   countsFrames: boolean;

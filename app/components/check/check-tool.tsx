@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { readRunningTime } from '#domain/running-time.ts';
 import type { Listing } from '#domain/listing.ts';
+import { isOwnKey } from '#domain/own-keys.ts';
 import type { Guideline } from '#domain/timed-text/checks/rules.ts';
-import { rateName, readRate } from '#domain/timed-text/rate.ts';
+import { rateName, RATES, readRate } from '#domain/timed-text/rate.ts';
 import { ChooseFile } from '#app/ui/choose-file.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { useDelayed } from '#app/ui/use-delayed.ts';
@@ -34,7 +35,7 @@ export function CheckTool({ listing, guideline, onChooseRules }: Props) {
     }),
     [guideline, listing, copy],
   );
-  const { files, result, isReading, add, remove, clear, decide, listPlaces } = useCheck(asked);
+  const { files, result, isReading, add, remove, clear, decide, listPlaces, tools } = useCheck(asked);
   const { report, problem } = result ?? {};
   const place = useRef<HTMLDivElement>(null);
   const heading = useFocusOn(result?.files);
@@ -81,7 +82,15 @@ export function CheckTool({ listing, guideline, onChooseRules }: Props) {
         <StatusMessage isProblem={problem !== undefined}>{status}</StatusMessage>
         {isReading && !result && <Reading />}
         {report && (
-          <ReportSections report={report} guideline={guideline} onChoose={decide} onListPlaces={listPlaces} />
+          <ReportSections
+            report={report}
+            guideline={guideline}
+            listing={listing}
+            copyRate={isOwnKey(RATES, copy.rate) ? copy.rate : undefined}
+            tools={tools}
+            onChoose={decide}
+            onListPlaces={listPlaces}
+          />
         )}
       </div>
     </div>

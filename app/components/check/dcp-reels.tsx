@@ -1,7 +1,8 @@
 import type { DcpReel, TextFile, TextReport } from '#domain/check-file/report.ts';
 import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
 import { fileSize } from '#app/ui/file-size.ts';
-import { clockText, cueTimeText } from './clock-text.ts';
+import { cueTimeWords } from '#domain/check-file/wording/cue-time-words.ts';
+import { clockText } from './clock-text.ts';
 import css from './dcp-reels.module.css';
 
 interface Props {
@@ -65,7 +66,7 @@ function ReelRow({ reel, text }: { reel: DcpReel; text: TextFile | undefined }) 
       </Cell>
       <Cell label="Subtitles">{subtitles.toLocaleString('en-GB')}</Cell>
       <Cell label="First and last">
-        {first && last ? `${cueTimeText(first.start)} to ${cueTimeText(last.end)}` : 'none'}
+        {first && last ? `${cueTimeWords(first.start)} to ${cueTimeWords(last.end)}` : 'none'}
       </Cell>
       <Cell label="Rates" isLong>
         {ratesText(reel, text)}

@@ -1,18 +1,20 @@
 import type { Report } from '#domain/check-file/report.ts';
 import { GUIDELINES, type Guideline } from '#domain/timed-text/checks/rules.ts';
 import css from './report-sections.module.css';
+import { ReportActions } from './report-actions.tsx';
 import type { SubjectActions } from './subject-actions.ts';
 import { subjectName } from './subject-name.ts';
 import { SubjectSection, subjectId } from './subject-section.tsx';
 
-interface Props extends Pick<SubjectActions, 'onChoose'> {
+interface Props extends Omit<SubjectActions, 'onListPlaces'> {
   report: Report;
   guideline: Guideline;
   onListPlaces: (subject: number, problem: string) => ReturnType<SubjectActions['onListPlaces']>;
 }
 
 /** Of each file what was found, the first ones first; of several a list of links leads to each. */
-export function ReportSections({ report: { subjects }, guideline, onChoose, onListPlaces }: Props) {
+export function ReportSections({ report, guideline, onListPlaces, ...actions }: Props) {
+  const { subjects } = report;
   return (
     <>
       {subjects.length > 1 && (
@@ -33,10 +35,11 @@ export function ReportSections({ report: { subjects }, guideline, onChoose, onLi
           index={index}
           isAlone={subjects.length === 1}
           rules={GUIDELINES[guideline]}
-          onChoose={onChoose}
           onListPlaces={(problem) => onListPlaces(index, problem)}
+          {...actions}
         />
       ))}
+      <ReportActions report={report} rules={GUIDELINES[guideline]} />
     </>
   );
 }

@@ -1,9 +1,16 @@
 import type { FileChoices } from '#domain/check-file/check-options.ts';
 import type { ProblemPlace } from '#domain/check-file/report.ts';
+import type { Listing } from '#domain/listing.ts';
+import type { RateName } from '#domain/timed-text/rate.ts';
+import type { FileTools } from './file-tools.ts';
 
 /** What the sections about a subject can do. */
 export interface SubjectActions {
   /** About one file, by its index. */
   onChoose: (file: number, choices: FileChoices) => void;
   onListPlaces: (problem: string) => Promise<readonly ProblemPlace[]>;
+  tools: FileTools;
+  /** What is known besides the files. */
+  listing: Listing | undefined;
+  copyRate: RateName | undefined;
 }

@@ -1,4 +1,5 @@
 import type { TextReport, Timeline } from '#domain/check-file/report.ts';
+import { ChangeAndSave } from './change-and-save.tsx';
 import { CommonFacts } from './common-facts.tsx';
 import { DcpReels } from './dcp-reels.tsx';
 import { DescriptiveEvidence } from './descriptive-evidence.tsx';
@@ -19,7 +20,7 @@ interface Props extends SubjectActions {
 }
 
 /** Of subtitles, in the order in which people ask: what is it, does it fit, what must be mended, where. */
-export function TextSections({ report, id, rules, onChoose, onListPlaces }: Props) {
+export function TextSections({ report, id, rules, onChoose, onListPlaces, ...known }: Props) {
   const { files, dcp, fits, descriptive, problems, timelines } = report;
   const nameOf = (file: number | undefined) =>
     files.length > 1 ? files.find((text) => text.file === file)?.name : undefined;
@@ -57,6 +58,7 @@ export function TextSections({ report, id, rules, onChoose, onListPlaces }: Prop
           />
         ))}
       </Part>
+      <ChangeAndSave id={id} files={files} fits={fits} onChoose={onChoose} {...known} />
     </>
   );
 }

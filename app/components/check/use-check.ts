@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CheckOptions, FileChoices } from '#domain/check-file/check-options.ts';
 import type { Report } from '#domain/check-file/report.ts';
 import { Checker } from './checker.ts';
+import { fileTools } from './file-tools.ts';
 
 /** What is asked of all files alike. */
 export type Asked = Omit<CheckOptions, 'choices'>;
@@ -63,6 +64,7 @@ export function useCheck(asked: Asked) {
           ),
         ),
       listPlaces: (subject: number, problem: string) => checker().listPlaces(subject, problem),
+      tools: fileTools(checker),
     }),
     [checker],
   );

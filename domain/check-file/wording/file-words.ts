@@ -62,6 +62,9 @@ function rateSentence(
   switch (knownBy) {
     case 'chosen':
       return `${name} frames a second, as you chose.${contradiction}`;
+    case 'changed':
+      // Its name says the rate before.
+      return `${name} frames a second, as you changed it.`;
     case 'implied':
       return `Made at ${name} frames a second: its times lie on those frames and on those of no other rate.${contradiction}`;
     default:

@@ -34,8 +34,5 @@ function boundsOf({ maxRows, maxCharacters }: Header): string | undefined {
 }
 
 /** The names of the facts that are no longer said, or said otherwise. */
-export const lostFacts = (document: TimedText, held: TimedText): string[] =>
-  FACTS.flatMap(([name, fact]) => {
-    const said = fact(document);
-    return said !== undefined && fact(held) !== said ? [name] : [];
-  });
+export const lostFacts = (document: TimedText, named: TimedText, held: TimedText): string[] =>
+  FACTS.flatMap(([name, fact]) => (fact(document) !== undefined && fact(held) !== fact(named) ? [name] : []));

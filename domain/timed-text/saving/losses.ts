@@ -7,8 +7,9 @@ import { NEVER_KEPT } from './never-kept.ts';
 /**
  * What a format cannot hold of a document: the document beside what was read of the file that was written of it. So every
  * loss is one that whoever opens the file meets, and there is none that is not said.
+ * @param named the document with what people said of it, which may stand in place of what it says itself
  */
-export function lossesBetween(document: TimedText, held: TimedText): Loss[] {
+export function lossesBetween(document: TimedText, held: TimedText, named = document): Loss[] {
   const losses = createLossBuilder();
   if (document.cues.length === held.cues.length) {
     document.cues.forEach((cue, at) => {
@@ -18,7 +19,7 @@ export function lossesBetween(document: TimedText, held: TimedText): Loss[] {
   } else {
     losses.add('subtitles', `${held.cues.length} of ${document.cues.length}`);
   }
-  const facts = lostFacts(document, held);
+  const facts = lostFacts(document, named, held);
   for (const _ of facts) losses.add('facts', facts.join(', '));
   const never = NEVER_KEPT[document.format];
   if (never !== undefined) losses.add('never-kept', never);

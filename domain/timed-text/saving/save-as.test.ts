@@ -8,7 +8,8 @@ import { readSrt } from '#domain/timed-text/lines/read-srt.ts';
 import { retimeToRate } from '#domain/timed-text/retime.ts';
 import type { Cue, Header, Line, Span, TimedText } from '#domain/timed-text/timed-text.ts';
 import { lossSentences } from './loss-texts.ts';
-import { saveAs, type SaveOptions } from './save-as.ts';
+import { saveAs } from './save-as.ts';
+import type { SaveOptions } from './saved-name.ts';
 import { SAVED_FORMATS, type SavedFormat } from './saved-formats.ts';
 
 const FORMATS = ownKeys(SAVED_FORMATS);
@@ -192,9 +193,9 @@ describe('what people read', () => {
       'Never kept here, if the file has any: sizes, borders, fades and exact positions.',
     ]);
     const spoken = documentOf([{}], { kind: 'descriptions', language: 'en' });
-    expect(kindsOf(spoken, 'vtt')).toEqual(['facts']);
-    expect(new TextDecoder().decode(save(spoken, 'vtt', { film: '' }).bytes)).toContain('Kind: descriptions');
-    expect(save(spoken, 'vtt', { film: '' }).losses).toEqual([]);
+    expect(new TextDecoder().decode(save(spoken, 'vtt').bytes)).toContain('Kind: descriptions');
+    expect(kindsOf(spoken, 'vtt')).toEqual([]);
+    expect(kindsOf(spoken, 'ass')).toEqual(['facts']);
   });
 
   test('29.97 in EBU STL stands as 30, and that is said; the times stay', () => {

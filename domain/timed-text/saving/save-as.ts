@@ -1,22 +1,9 @@
-import { type NamedType, timedTextFileName } from '#domain/timed-text/file-name.ts';
-import { RATES, type RateName } from '#domain/timed-text/rate.ts';
 import type { TimedText } from '#domain/timed-text/timed-text.ts';
 import type { Loss } from './loss.ts';
 import { lossesBetween } from './losses.ts';
-import { ratesOfFormat, SAVED_FORMATS, type SavedFormat } from './saved-formats.ts';
+import { SAVED_FORMATS } from './saved-formats.ts';
+import { rateProblem, savedName, type SaveOptions } from './saved-name.ts';
 import { type Issue, WRITE_AND_READ } from './write-and-read.ts';
-
-export interface SaveOptions {
-  format: SavedFormat;
-  film: string;
-  /** A tag, or what people call it: "English". */
-  language: string;
-  type: NamedType;
-  /** Of the copy. Formats that count in frames need it; all have it in their name. */
-  rate: RateName | undefined;
-  /** Of one of several reels. */
-  reel?: number;
-}
 
 export type Saved =
   | { is: 'saved'; name: string; mediaType: string; bytes: Uint8Array<ArrayBuffer>; losses: readonly Loss[] }
@@ -33,7 +20,7 @@ export function saveAs(document: TimedText, options: SaveOptions, issue: Issue):
   if (sentence !== undefined) return { is: 'refused', sentence };
   const named = withFacts(document, options);
   const { bytes, held } = WRITE_AND_READ[format](named, rate ?? '24', issue);
-  const losses = lossesBetween(named, held);
+  const losses = lossesBetween(document, held, named);
   return {
     is: 'saved',
     name: savedName(options),
@@ -41,28 +28,6 @@ export function saveAs(document: TimedText, options: SaveOptions, issue: Issue):
     bytes,
     losses: format === 'ebu-stl' && rate === '29.97' ? withRateAs30(losses) : losses,
   };
-}
-
-/** What is wrong with a rate for a format, and what to do; undefined where nothing is. */
-export function rateProblem(format: SavedFormat, rate: RateName | undefined): string | undefined {
-  const rates = ratesOfFormat(format);
-  if (!rates || (rate !== undefined && rates.includes(rate))) return undefined;
-  const list = `${rates.slice(0, -1).join(', ')} or ${rates.at(-1)}`;
-  return rate === undefined
-    ? `This format counts in frames: choose the frame rate of your copy, ${list}.`
-    : `This format cannot say ${rate} frames a second: choose ${list}, and change the times if your copy runs at that rate.`;
-}
-
-/** By the site's rule: `Film-Name_EN_DS_25fps.srt`. */
-export function savedName({ film, language, type, rate, format, reel }: SaveOptions): string {
-  return timedTextFileName({
-    film,
-    language,
-    type,
-    format,
-    ...(reel !== undefined && { cut: `Reel ${reel}` }),
-    ...(rate !== undefined && { rate: RATES[rate] }),
-  });
 }
 
 function withFacts(document: TimedText, { film, language }: SaveOptions): TimedText {

@@ -1,0 +1,99 @@
+import { useId, useState } from 'react';
+import type { FileFit, TextFile } from '#domain/check-file/report.ts';
+import type { TimesChange } from '#domain/check-file/times-change.ts';
+import { type RateName, rateName } from '#domain/timed-text/rate.ts';
+import { RadioGroup } from '#app/ui/radio-group.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { ChangedTimes } from './changed-times.tsx';
+import css from './change-times.module.css';
+import { ChangesDone } from './changes-done.tsx';
+import type { FileTools } from './file-tools.ts';
+import { FitResults } from './fit-results.tsx';
+import { MarksForm } from './marks-form.tsx';
+import { RatesForm } from './rates-form.tsx';
+import { ShiftForm } from './shift-form.tsx';
+
+interface Props {
+  /** What its fields' names begin with. */
+  id: string;
+  /** One file, or the reels of a DCP. */
+  files: readonly TextFile[];
+  fits: readonly FileFit[];
+  copyRate: RateName | undefined;
+  tools: FileTools;
+  onChange: (file: number, changes: readonly TimesChange[]) => void;
+}
+
+const WAYS = [
+  { value: 'shift', label: 'Everything earlier or later' },
+  { value: 'rates', label: 'From one frame rate to another' },
+  { value: 'marks', label: 'By two subtitles and when they should appear' },
+] as const;
+
+type Way = (typeof WAYS)[number]['value'];
+
+const ALL = 'all';
+
+/** Other times for a file, step by step; each can be undone. */
+export function ChangeTimes({ id, files, fits, copyRate, tools, onChange }: Props) {
+  const [way, setWay] = useState<Way>(() => (fits.some(({ is }) => is === 'retime') ? 'rates' : 'shift'));
+  const [reel, setReel] = useState(ALL);
+  const doneId = useId();
+  const chosen = files.filter(({ file }) => reel === ALL || String(file) === reel);
+  const [first = files[0]] = chosen;
+  if (!first) return null;
+  const change = (step: TimesChange) => {
+    for (const { file, changes = [] } of chosen) onChange(file, [...changes, step]);
+  };
+  const form = { id, onChange: change };
+  return (
+    <div className={`${css['change']} no-print`}>
+      {files.length > 1 && (
+        <SelectField
+          name={`${id}-reel`}
+          label="Reels to change"
+          options={[{ value: ALL, label: 'All reels' }, ...files.map(optionOf)]}
+          value={reel}
+          onChange={({ currentTarget }) => setReel(currentTarget.value)}
+        />
+      )}
+      <RadioGroup
+        name={`${id}-way`}
+        label="How"
+        choices={WAYS}
+        value={way}
+        onChoose={(value) => setWay(WAYS.find((one) => one.value === value)?.value ?? 'shift')}
+      />
+      {way === 'shift' && <ShiftForm {...form} />}
+      {way === 'rates' && <RatesForm {...form} {...knownRates(first, fits, copyRate)} />}
+      {way === 'marks' && chosen.length > 1 && <p>Choose one reel: each has times of its own.</p>}
+      {way === 'marks' && chosen.length === 1 && (
+        <MarksForm key={first.file} {...form} file={first} tools={tools} />
+      )}
+      <ChangesDone
+        id={doneId}
+        changes={first.changes ?? []}
+        onUndo={() => {
+          for (const { file, changes = [] } of chosen) onChange(file, changes.slice(0, -1));
+        }}
+      />
+      {(first.changes ?? []).length > 0 && (
+        <>
+          <ChangedTimes file={first} tools={tools} />
+          {fits.length > 0 && <FitResults fits={fits} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Of the file and of the copy, as far as they are known or follow from how long both are. */
+function knownRates({ rate }: TextFile, fits: readonly FileFit[], copyRate: RateName | undefined) {
+  const rates = fits.find((fit) => fit.rates)?.rates;
+  return {
+    from: rate.name ?? (rates && rateName(rates.from)),
+    to: copyRate ?? (rates && rateName(rates.to)),
+  };
+}
+
+const optionOf = ({ file, name }: TextFile) => ({ value: String(file), label: name });

@@ -1,0 +1,25 @@
+import type { TextFile } from '#domain/check-file/report.ts';
+import type { ChangedTime, FoundSubtitle } from '#domain/check-file/times-change.ts';
+import type { Saved } from '#domain/timed-text/saving/save-as.ts';
+import type { SaveOptions } from '#domain/timed-text/saving/saved-name.ts';
+import type { Checker } from './checker.ts';
+
+/** A file that the worker keeps: another object after each check. */
+type KeptFile = Pick<TextFile, 'file'>;
+
+/** What can be asked of it. */
+export interface FileTools {
+  listTimes: (file: KeptFile) => Promise<readonly ChangedTime[]>;
+  findSubtitles: (file: KeptFile, query: string) => Promise<readonly FoundSubtitle[]>;
+  save: (file: KeptFile, options: SaveOptions) => Promise<Saved>;
+}
+
+/** @param checker the one of this page, made when it is first needed */
+export const fileTools = (checker: () => Checker): FileTools => ({
+  listTimes: ({ file }) => checker().call('list-times', { file }),
+  findSubtitles: ({ file }, query) => checker().call('find-subtitles', { file, query }),
+  save: ({ file }, options) => {
+    const issue = { id: crypto.randomUUID(), date: new Date().toISOString() };
+    return checker().call('save', { file, options, issue });
+  },
+});

@@ -1,0 +1,47 @@
+import { useCallback, useId } from 'react';
+import type { TextFile } from '#domain/check-file/report.ts';
+import { lossSentences } from '#domain/timed-text/saving/loss-texts.ts';
+import type { SaveOptions } from '#domain/timed-text/saving/saved-name.ts';
+import { SAVED_FORMATS } from '#domain/timed-text/saving/saved-formats.ts';
+import { countText } from '#app/ui/count-text.ts';
+import type { FileTools } from './file-tools.ts';
+import css from './save-as.module.css';
+import { useFromWorker } from './use-from-worker.ts';
+
+interface Props {
+  file: TextFile;
+  options: SaveOptions;
+  tools: FileTools;
+}
+
+/** What is lost when the file is saved so, by saving it: asked anew for another format, rate or language. */
+export function Losses({ file, options, tools }: Props) {
+  const id = useId();
+  const { format, rate, language, type } = options;
+  const saved = useFromWorker(
+    useCallback(
+      () => tools.save(file, { format, rate, language, type, film: '' }),
+      [tools, file, format, rate, language, type],
+    ),
+  );
+  if (!saved) return null;
+  const { name } = SAVED_FORMATS[format];
+  if (saved.is === 'refused') return <p role="status">{saved.sentence}</p>;
+  const sentences = lossSentences(saved.losses);
+  return (
+    <div className={css['losses']}>
+      <p role="status" id={id}>
+        {sentences.length === 0
+          ? `${name} holds all of it.`
+          : `${name}: ${countText(sentences.length, 'thing')} to know before you save.`}
+      </p>
+      {sentences.length > 0 && (
+        <ul aria-labelledby={id}>
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { FoundSubtitle } from '#domain/check-file/times-change.ts';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import css from './change-times.module.css';
+import { cueTimeWords } from '#domain/check-file/wording/cue-time-words.ts';
+import type { Mark } from './use-mark.ts';
+
+interface Props {
+  id: string;
+  legend: string;
+  mark: Mark;
+  errors: { subtitle?: string | undefined; time?: string | undefined };
+}
+
+/** Which subtitle, among the first and the last ones, or by number or words; and when it should appear. */
+export function MarkFields({ id, legend, mark, errors }: Props) {
+  const { query, setQuery, found, subtitle, setCue, time, setTime } = mark;
+  return (
+    <fieldset className={css['mark']}>
+      <legend>{legend}</legend>
+      <TextField
+        name={`${id}-query`}
+        label="Find it by number or words"
+        hint="If this is empty, the first and the last three can be chosen."
+        type="search"
+        value={query}
+        autoComplete="off"
+        onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+      />
+      <SelectField
+        name={`${id}-subtitle`}
+        label="Subtitle"
+        options={found.length > 0 ? found.map(optionOf) : [{ value: '', label: 'None was found' }]}
+        value={String(subtitle?.cue ?? '')}
+        error={errors.subtitle}
+        onChange={({ currentTarget }) => setCue(Number(currentTarget.value))}
+      />
+      <TextField
+        name={`${id}-time`}
+        label="It should appear at"
+        hint={subtitle && `Now it appears at ${cueTimeWords(subtitle.start)}.`}
+        value={time}
+        autoComplete="off"
+        error={errors.time}
+        onChange={({ currentTarget }) => setTime(currentTarget.value)}
+      />
+    </fieldset>
+  );
+}
+
+const optionOf = ({ cue, start, text }: FoundSubtitle) => ({
+  value: String(cue),
+  label: `${(cue + 1).toLocaleString('en-GB')}, ${cueTimeWords(start)}: ${text}`,
+});

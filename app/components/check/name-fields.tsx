@@ -1,0 +1,67 @@
+import { LANGUAGES } from '#domain/languages.ts';
+import { NAMED_TYPES } from '#domain/material-file-name.ts';
+import { isOwnKey, ownKeys } from '#domain/own-keys.ts';
+import { RATES } from '#domain/timed-text/rate.ts';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { RATE_OPTIONS } from './rate-choice.tsx';
+import css from './save-as.module.css';
+import type { NameParts } from './saved-file-name.ts';
+
+interface Props {
+  id: string;
+  parts: NameParts;
+  rateError: string | undefined;
+  onType: (parts: Partial<NameParts>) => void;
+}
+
+const LANGUAGE_OPTIONS = LANGUAGES.map(({ code, name }) => ({
+  value: code,
+  label: `${name} (${code.toUpperCase()})`,
+}));
+const TYPE_OPTIONS = ownKeys(NAMED_TYPES).map((value) => ({ value, label: value }));
+
+/** What stands in the name of the file, and of the film and its language in the file too. */
+export function NameFields({ id, parts: { film, language, type, rate }, rateError, onType }: Props) {
+  return (
+    <fieldset className={css['name']}>
+      <legend>Its name</legend>
+      <TextField
+        name={`${id}-film`}
+        label="Film"
+        value={film}
+        maxLength={300}
+        autoComplete="off"
+        onChange={({ currentTarget }) => onType({ film: currentTarget.value })}
+      />
+      <SelectField
+        name={`${id}-language`}
+        label="Language"
+        options={[{ value: '', label: 'Not known' }, ...ownLanguage(language), ...LANGUAGE_OPTIONS]}
+        value={language}
+        onChange={({ currentTarget }) => onType({ language: currentTarget.value })}
+      />
+      <SelectField
+        name={`${id}-type`}
+        label="Type"
+        options={TYPE_OPTIONS}
+        value={type}
+        onChange={({ currentTarget: { value } }) => isOwnKey(NAMED_TYPES, value) && onType({ type: value })}
+      />
+      <SelectField
+        name={`${id}-rate`}
+        label="Frame rate"
+        options={[{ value: '', label: 'Not known' }, ...RATE_OPTIONS]}
+        value={rate}
+        error={rateError}
+        onChange={({ currentTarget: { value } }) =>
+          (value === '' || isOwnKey(RATES, value)) && onType({ rate: value })
+        }
+      />
+    </fieldset>
+  );
+}
+
+/** A tag with a region or a script, such as pt-BR. */
+const ownLanguage = (tag: string) =>
+  tag === '' || LANGUAGES.some(({ code }) => code === tag) ? [] : [{ value: tag, label: tag }];

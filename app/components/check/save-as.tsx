@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { TextFile } from '#domain/check-file/report.ts';
+import type { Listing } from '#domain/listing.ts';
+import { isOwnKey, ownKeys } from '#domain/own-keys.ts';
+import { SAVED_FORMATS, type SavedFormat } from '#domain/timed-text/saving/saved-formats.ts';
+import { rateProblem, savedName, type SaveOptions } from '#domain/timed-text/saving/saved-name.ts';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { DownloadFile } from './download-file.tsx';
+import type { FileTools } from './file-tools.ts';
+import { Losses } from './losses.tsx';
+import { NameFields } from './name-fields.tsx';
+import css from './save-as.module.css';
+import { knownParts, type NameParts } from './saved-file-name.ts';
+
+interface Props {
+  /** What its fields' names begin with. */
+  id: string;
+  /** One file, or the reels of a DCP: each reel is a file of its own. */
+  files: readonly TextFile[];
+  listing: Listing | undefined;
+  tools: FileTools;
+}
+
+const FORMAT_OPTIONS = ownKeys(SAVED_FORMATS).map((value) => ({
+  value,
+  label: `${SAVED_FORMATS[value].name}: ${SAVED_FORMATS[value].use}`,
+}));
+
+/** A file, after its changes, in another format and with a name by our rule; what that loses is said before. */
+export function SaveAs({ id, files, listing, tools }: Props) {
+  const [reel, setReel] = useState<string>();
+  const [format, setFormat] = useState<SavedFormat>();
+  const [typed, setTyped] = useState<Partial<NameParts>>({});
+  const [isTried, setTried] = useState(false);
+  const [first] = files;
+  const file = files.find((one) => String(one.file) === reel) ?? first;
+  if (!file) return null;
+  const parts = { ...knownParts(file, listing), ...typed };
+  const options: SaveOptions = {
+    ...parts,
+    format: format ?? usualFormat(file),
+    rate: parts.rate === '' ? undefined : parts.rate,
+    ...(files.length > 1 && file.reel !== undefined && { reel: file.reel }),
+  };
+  const problem = rateProblem(options.format, options.rate);
+  return (
+    <div className={`${css['save']} no-print`}>
+      {files.length > 1 && (
+        <SelectField
+          name={`${id}-reel`}
+          label="Reel to save"
+          options={files.map(({ file: value, name }) => ({ value: String(value), label: name }))}
+          value={String(file.file)}
+          onChange={({ currentTarget }) => setReel(currentTarget.value)}
+        />
+      )}
+      <SelectField
+        name={`${id}-format`}
+        label="Format"
+        options={FORMAT_OPTIONS}
+        value={options.format}
+        onChange={({ currentTarget: { value } }) => isOwnKey(SAVED_FORMATS, value) && setFormat(value)}
+      />
+      <Losses file={file} options={options} tools={tools} />
+      <NameFields
+        id={id}
+        parts={parts}
+        rateError={isTried ? problem : undefined}
+        onType={(more) => setTyped({ ...typed, ...more })}
+      />
+      <DownloadFile
+        name={savedName(options)}
+        save={() => tools.save(file, options)}
+        wrongField={problem === undefined ? undefined : `${id}-rate`}
+        onTry={() => setTried(true)}
+      />
+    </div>
+  );
+}
+
+/** Its own where it can be written. */
+function usualFormat({ format }: TextFile): SavedFormat {
+  if (isOwnKey(SAVED_FORMATS, format)) return format;
+  return /^(?:ttml|ebu-tt)/.test(format) ? 'imsc' : 'srt';
+}

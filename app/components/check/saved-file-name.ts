@@ -1,0 +1,50 @@
+import type { TextFile } from '#domain/check-file/report.ts';
+import { LANGUAGES } from '#domain/languages.ts';
+import type { Listing } from '#domain/listing.ts';
+import { isOwnKey } from '#domain/own-keys.ts';
+import { type NamedType, readFileName } from '#domain/timed-text/file-name.ts';
+import { RATES, type RateName, rateName } from '#domain/timed-text/rate.ts';
+
+/** The parts of a saved file's name. */
+export interface NameParts {
+  film: string;
+  /** A tag. */
+  language: string;
+  type: NamedType;
+  rate: RateName | '';
+}
+
+type Listed = Pick<Listing, 'title' | 'language' | 'format' | 'sidecar_type'>;
+
+/** As far as they are known: by the listing, by the file itself, by its name. */
+export function knownParts(file: TextFile, listing: Listed | undefined): NameParts {
+  const named = readFileName(file.name);
+  const { name: rate = named.rate ? rateName(named.rate) : '' } = file.rate;
+  return {
+    film: listing?.title ?? named.film ?? file.title ?? '',
+    language: tagOf(file.language) ?? named.language ?? tagOf(listing?.language) ?? '',
+    type: named.type ?? (listing ? typeOf(listing) : 'DS'),
+    rate: isOwnKey(RATES, rate) ? rate : '',
+  };
+}
+
+const typeOf = ({ format, sidecar_type }: Listed): NamedType => {
+  if (format !== 'AD') return 'DS';
+  return sidecar_type === 'Extended' ? 'AD Extended' : 'AD Text';
+};
+
+/** Of "English (en)", as the report says it, or "English", as a listing does. */
+function tagOf(words: string | undefined): string | undefined {
+  const tag = /\(([A-Za-z]{2,3}(?:-[A-Za-z\d]{2,8}){0,3})\)/.exec(words ?? '')?.[1];
+  if (tag !== undefined) return canonical(tag);
+  const wanted = words?.trim().toLowerCase();
+  return LANGUAGES.find(({ name }) => name.toLowerCase() === wanted)?.code;
+}
+
+const canonical = (tag: string): string | undefined => {
+  try {
+    return Intl.getCanonicalLocales(tag)[0];
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { readTypedTime } from '#domain/check-file/read-typed-time.ts';
+import type { TimesChange } from '#domain/check-file/times-change.ts';
+import { TextField } from '#app/ui/text-field.tsx';
+import { StepForm } from './step-form.tsx';
+
+interface Props {
+  id: string;
+  onChange: (change: TimesChange) => void;
+}
+
+const shiftError = (text: string): string | undefined => {
+  if (text.trim() === '') return 'Type by how much, such as +1.5 seconds or -0:02.';
+  const milliseconds = readTypedTime(text);
+  if (milliseconds === undefined)
+    return `“${text.trim().slice(0, 30)}” cannot be read. Type seconds, such as +1.5, or a time, such as -0:02 or 00:00:01,500.`;
+  return milliseconds === 0 ? 'Nothing would change. Type by how much, such as +1.5.' : undefined;
+};
+
+/** Everything later, or with a minus earlier. */
+export function ShiftForm({ id, onChange }: Props) {
+  const [text, setText] = useState('');
+  const [isTried, setTried] = useState(false);
+  const name = `${id}-shift`;
+  return (
+    <StepForm
+      firstWrong={shiftError(text) === undefined ? undefined : name}
+      onTry={setTried}
+      onStep={() => {
+        onChange({ kind: 'shift', milliseconds: readTypedTime(text) ?? 0 });
+        setText('');
+      }}
+    >
+      <TextField
+        name={name}
+        label="By how much"
+        hint="+1.5 is later, -0:02 earlier. Seconds, or a time such as 00:00:01,500."
+        value={text}
+        autoComplete="off"
+        error={isTried ? shiftError(text) : undefined}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+    </StepForm>
+  );
+}

@@ -1,0 +1,32 @@
+import { useCallback, useState } from 'react';
+import { readTypedTime } from '#domain/check-file/read-typed-time.ts';
+import type { TextFile } from '#domain/check-file/report.ts';
+import type { CueMark, FoundSubtitle } from '#domain/check-file/times-change.ts';
+import type { FileTools } from './file-tools.ts';
+import { useFromWorker } from './use-from-worker.ts';
+
+export type Mark = ReturnType<typeof useMark>;
+
+const NONE: readonly FoundSubtitle[] = [];
+
+/**
+ * A subtitle, and when it should appear, as it is typed. Until one is chosen it is the first or the last of those found.
+ * @param file another object after each step: its subtitles have other times then
+ */
+export function useMark(file: TextFile, tools: FileTools, end: 'first' | 'last') {
+  const [query, setQuery] = useState('');
+  const [cue, setCue] = useState<number>();
+  const [time, setTime] = useState('');
+  const ask = useCallback(() => tools.findSubtitles(file, query), [tools, file, query]);
+  const found = useFromWorker(ask) ?? NONE;
+  const subtitle =
+    found.find((one) => one.cue === cue) ??
+    (end === 'first' || query.trim() !== '' ? found[0] : found.at(-1));
+  return { query, setQuery, found, subtitle, setCue, time, setTime };
+}
+
+/** Undefined as long as something is missing. */
+export function cueMarkOf({ subtitle, time }: Mark): CueMark | undefined {
+  const milliseconds = readTypedTime(time);
+  return subtitle && milliseconds !== undefined ? { cue: subtitle.cue, milliseconds } : undefined;
+}

@@ -1,0 +1,32 @@
+import { cueTimeWords } from './cue-time-words.ts';
+import type { TimesChange } from '#domain/check-file/times-change.ts';
+import { RATES } from '#domain/timed-text/rate.ts';
+import { changeOfRate, numberOf } from '#domain/timed-text/retime.ts';
+
+/** New by old length, as people see it: "0.96", "1.0417", "0.999001". */
+export function ratioOfRates({
+  from,
+  to,
+}: Pick<Extract<TimesChange, { kind: 'rate' }>, 'from' | 'to'>): string {
+  const ratio = numberOf(changeOfRate(RATES[from], RATES[to]).ratio);
+  return String(Number(ratio.toFixed(Math.abs(ratio - 1) < 0.01 ? 6 : 4)));
+}
+
+/** What was done: "1.5 seconds later", "from 24 to 25 frames a second (× 0.96)". */
+export function changeWords(change: TimesChange): string {
+  switch (change.kind) {
+    case 'shift':
+      return `${shiftLength(change.milliseconds)} ${change.milliseconds < 0 ? 'earlier' : 'later'}`;
+    case 'rate':
+      return `from ${change.from} to ${change.to} frames a second (× ${ratioOfRates(change)})`;
+    default:
+      return change.marks
+        .map(({ cue, milliseconds }) => `subtitle ${(cue + 1).toLocaleString('en-GB')} at ${cueTimeWords(milliseconds / 1000)}`)
+        .join(', ');
+  }
+} // prettier-ignore
+
+function shiftLength(milliseconds: number): string {
+  const seconds = Math.abs(milliseconds) / 1000;
+  return seconds < 60 ? `${seconds} second${seconds === 1 ? '' : 's'}` : cueTimeWords(seconds);
+}

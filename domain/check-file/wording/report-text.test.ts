@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+
+import { CheckSession } from '#domain/check-file/check-session.ts';
+import { LOCAL_HELPERS } from '#domain/check-file/local-helpers.ts';
+import { reportWords } from './report-words.ts';
+import { reportText } from './report-text.ts';
+import { RATES } from '#domain/timed-text/rate.ts';
+
+const chosen = (name: string, text: string) => {
+  const bytes = new TextEncoder().encode(text);
+  return { name, size: bytes.length, read: async (start: number, end: number) => bytes.slice(start, end) };
+};
+
+const SRT = `1\n00:00:10,000 --> 00:00:12,000\nINES: Who is there?\n\n2\n01:00:10,000 --> 01:00:09,000\nNobody.\n`;
+
+test('a venue’s report as text has all that the page has, and what was done to the times', async () => {
+  const session = new CheckSession(LOCAL_HELPERS);
+  const files = [chosen('Film_EN_DS_24fps.srt', SRT), chosen('notes.pdf', '%PDF-1.7')];
+  const options = {
+    guideline: 'cinema' as const,
+    copy: { seconds: 60 * 96, rate: RATES['25'] },
+    choices: { 0: { changes: [{ kind: 'rate', from: '24', to: '25' } as const] } },
+  };
+  const report = reportWords(await session.check(files, options), options);
+  const text = reportText(report, { rules: 'Cinema, on screen', date: '22 November 2026' });
+  expect(text).toContain('Checked on 22 November 2026. Rules: Cinema, on screen.');
+  expect(text).toContain('SubRip (SRT), utf-8, English (en), by its name. 25 frames a second, as you changed it.');
+  expect(text).toContain('First: 0:00:09.600 “INES: Who is there?”.');
+  expect(text).toContain('Times changed here: from 24 to 25 frames a second (× 0.96).');
+  expect(text).toMatch(/\nMust be mended: .+ \(1 times?\)\n.+Rule: .+\.\n {2}line \d+, at 0:57:45\.600: “Nobody\.”/);
+  expect(text).toContain('notes.pdf\n');
+  expect(text).not.toMatch(/undefined|NaN|null/);
+}); // prettier-ignore
+
+test('undone it is the file again, and what is saved is what was changed', async () => {
+  const session = new CheckSession(LOCAL_HELPERS);
+  const options = (changes: { kind: 'shift'; milliseconds: number }[]) => ({ guideline: 'cinema' as const, copy: {}, choices: { 0: { changes } } }); // prettier-ignore
+  await session.check([chosen('a.srt', SRT)], options([{ kind: 'shift', milliseconds: 1500 }]));
+  const name = { film: 'A', language: 'en', type: 'DS', rate: undefined } as const;
+  const save = async () => {
+    const saved = await session.save(0, { ...name, format: 'srt' }, { id: '', date: '' });
+    return saved.is === 'saved' ? new TextDecoder().decode(saved.bytes) : '';
+  };
+  expect(await save()).toContain('00:00:11,500 --> 00:00:13,500');
+  expect(session.listTimes(0)[0]).toMatchObject({ before: 10, after: 11.5 });
+  await session.checkAgain(options([]));
+  expect((await save()).replaceAll('\r\n', '\n').trim()).toBe(SRT.trim());
+  expect(await session.save(7, { ...name, format: 'srt' }, { id: '', date: '' })).toMatchObject({
+    is: 'refused',
+  });
+});

@@ -1,0 +1,92 @@
+import { cueTimeWords } from './cue-time-words.ts';
+import type {
+  DcpFacts,
+  FileFit,
+  Problem,
+  ProblemPlace,
+  Report,
+  Subject,
+  TextFile,
+} from '#domain/check-file/report.ts';
+import { changeWords } from './change-words.ts';
+import { counted, listed } from '#domain/check-file/words.ts';
+
+const SEVERITY_WORDS = {
+  must: 'Must be mended',
+  look: 'Look at it',
+  note: 'Note',
+} as const satisfies Record<Problem['severity'], string>;
+
+/** The report as plain text, for a letter or a file. @param rules whose they are; @param date "22 November 2026" */
+export function reportText({ summary, subjects }: Report, { rules, date }: { rules: string; date: string }): string {
+  const names = namesOf(subjects);
+  return [
+    `Checked on ${date}. Rules: ${rules}.`,
+    ...(subjects.length > 1 ? [summary] : []),
+    ...subjects.map((subject) => subjectText(subject, names)),
+  ].join('\n\n') + '\n';
+} // prettier-ignore
+
+type Names = ReadonlyMap<number, string>;
+
+const namesOf = (subjects: readonly Subject[]): Names =>
+  new Map(
+    subjects.flatMap((subject) =>
+      (subject.is === 'text' ? subject.files : [subject]).map(({ file, name }) => [file, name] as const),
+    ),
+  );
+
+function subjectText(subject: Subject, names: Names): string {
+  if (subject.is === 'needed' || subject.is === 'refused') return `${subject.name}\n${subject.summary}`;
+  if (subject.is === 'sound') return [subject.name, subject.summary, subject.formatName, ...fits(subject.fits), ...problems(subject.problems, names)].join('\n'); // prettier-ignore
+  return [
+    listed(subject.files.map(({ name }) => name)),
+    subject.summary,
+    ...subject.files.flatMap((file) => fileFacts(file)),
+    ...(subject.dcp ? reels(subject.dcp, names) : []),
+    ...fits(subject.fits),
+    subject.descriptive.sentence,
+    ...problems(subject.problems, subject.files.length > 1 ? names : new Map()),
+  ].join('\n');
+}
+
+const fileFacts = ({ name, formatName, encoding, language, rate, first, last, changes = [] }: TextFile): string[] => [
+  `${name}: ${[formatName, encoding?.encoding, language].filter(Boolean).join(', ')}. ${rate.sentence}`,
+  ...(first && last ? [`First: ${cueTimeWords(first.start)} “${first.text}”. Last: ${cueTimeWords(last.start)} “${last.text}”.`] : []),
+  ...(changes.length > 0 ? [`Times changed here: ${changes.map(changeWords).join('; ')}.`] : []),
+]; // prettier-ignore
+
+const reels = ({ standard, reels: all, needed }: DcpFacts, names: Names): string[] => [
+  `DCP, ${standard}.`,
+  ...all.map(({ number, file }) =>
+    file === undefined ? `Reel ${number}: missing.` : `Reel ${number ?? '?'}: ${names.get(file) ?? ''}`,
+  ),
+  ...needed.map(
+    ({ name, kind, isHere }) => `Needs the ${kind} ${name}${isHere ? '' : ', which is not here'}.`,
+  ),
+];
+
+const fits = (all: readonly FileFit[]): string[] =>
+  all.map(
+    ({ against, label, sum }) => `${against === 'copy' ? 'Your copy' : 'The listing'}: ${label}. ${sum}`,
+  );
+
+const problems = (all: readonly Problem[], names: Names): string[] =>
+  all.flatMap(({ severity, title, advice, source, count, places }) => [
+    '',
+    `${SEVERITY_WORDS[severity]}: ${title} (${counted(count, 'time')})`,
+    [advice, `Rule: ${source}.`].filter(Boolean).join(' '),
+    ...places.map((place) => `  ${placeLine(place, names)}`),
+    ...(count > places.length ? [`  and ${(count - places.length).toLocaleString('en-GB')} more`] : []),
+  ]);
+
+function placeLine({ file, time, line, column, text, figures }: ProblemPlace, names: Names): string {
+  const where = [
+    file === undefined ? undefined : names.get(file),
+    line === undefined ? undefined : `line ${line}`,
+    column === undefined ? undefined : `column ${column}`,
+    time === undefined ? undefined : `at ${cueTimeWords(time)}`,
+  ].filter((part) => part !== undefined);
+  const what = [text && `“${text}”`, figures].filter(Boolean).join(', ');
+  return [where.join(', ') || 'In the whole file', what].filter(Boolean).join(': ');
+}
