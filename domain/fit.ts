@@ -70,11 +70,32 @@ export interface Fit {
   reason: FitReason;
 }
 
+/** From the slowest silent film on, whole frames a second up to those of television. */
+const SILENT = { slowest: 12, fastest: 30 };
+
+/**
+ * The rates by which listings are told apart: those that have a name, and those of silent films. So few that a database
+ * can be asked about each.
+ */
+export const LISTED_RATES: readonly Rate[] = [
+  ...Object.values(RATES),
+  ...Array.from({ length: SILENT.fastest - SILENT.slowest + 1 }, (_, index) => ({
+    numerator: SILENT.slowest + index,
+    denominator: 1,
+  })).filter((rate) => !Object.values(RATES).some((named) => isSameRate(named, rate))),
+];
+
+/** The rate in a listing's own words; undefined where it says none, or none of those. */
+export function listedRate({ frame_rate }: Pick<FitListing, 'frame_rate'>): Rate | undefined {
+  const rate = readRate(frame_rate);
+  return rate && LISTED_RATES.find((listed) => isSameRate(listed, rate));
+}
+
 /** Whether the listing's material fits this copy. */
 export function fitOf(listing: FitListing, copy: Copy): Fit {
   const obstacle = obstacleOf(listing);
   if (obstacle) return { is: 'unknown', ratio: null, difference_seconds: null, reason: obstacle };
-  return fitByLength(listing.duration, readRate(listing.frame_rate), copy);
+  return fitByLength(listing.duration, listedRate(listing), copy);
 }
 
 /**
@@ -186,10 +207,10 @@ export interface FitRanges {
 /**
  * The same rule as ranges of duration for each rate, so that a database can filter and count by it. For listings with
  * an obstacle (`obstacleOf`) it does not hold: of them nothing can be told.
- * @param rates those that listings have; without, all that have a name
+ * @returns for each rate that a listing can have, and for none
  */
-export function fitRanges(copy: Copy, rates: readonly Rate[] = Object.values(RATES)): FitRanges[] {
-  return [undefined, ...rates].map((rate) => ({ rate, ranges: rangesOf(rate, copy) }));
+export function fitRanges(copy: Copy): FitRanges[] {
+  return [undefined, ...LISTED_RATES].map((rate) => ({ rate, ranges: rangesOf(rate, copy) }));
 }
 
 /** Between two neighbouring turns every duration has the same answer. */
@@ -229,6 +250,6 @@ export const pitchChange = (ratio: number): number => -12 * Math.log2(ratio) + 0
 
 /** "24 → 25", as far as both are known. */
 export function ratesOf(listing: FitListing, copy: Copy): { from: string; to: string } | undefined {
-  const rate = readRate(listing.frame_rate);
+  const rate = listedRate(listing);
   return rate && copy.rate ? { from: rateName(rate), to: rateName(copy.rate) } : undefined;
 }

@@ -65,6 +65,8 @@ export const STORED_ABOUT_PEOPLE = {
       author_id: ITSELF,
       search_text: DERIVED,
       title_key: DERIVED,
+      fit_key: DERIVED,
+      fit_basis: DERIVED,
     },
   },
   film_history: {

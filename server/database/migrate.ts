@@ -21,6 +21,8 @@ import * as namesOfUsers from './migrations/016-names-of-users.ts';
 import * as sitemapAndFeed from './migrations/017-sitemap-and-feed.ts';
 import * as actsOfPeople from './migrations/018-acts-of-people.ts';
 import * as wordsOfChangedFilms from './migrations/019-words-of-changed-films.ts';
+import * as fitKeys from './migrations/020-fit-keys.ts';
+import { readFitKeys } from './read-fit-keys.ts';
 
 /** Every change of the database's form, in order. Forward only: a mistake is corrected by a further one. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -43,6 +45,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '017-sitemap-and-feed': sitemapAndFeed,
   '018-acts-of-people': actsOfPeople,
   '019-words-of-changed-films': wordsOfChangedFilms,
+  '020-fit-keys': fitKeys,
 };
 
 /**
@@ -98,6 +101,7 @@ export async function migrate(owner: Db, programRole: string): Promise<string[]>
     began = performance.now();
   }
   await grantToProgram(owner, programRole);
+  await readFitKeys(owner);
   return run;
 }
 

@@ -91,6 +91,10 @@ interface FilmsTable {
   merged_into: Maybe<string>;
   search_text: string;
   title_key: string;
+  /** Its minutes and its frame rate as one number (domain/fit-keys.ts). */
+  fit_key: Generated<number>;
+  /** What that was read from; else than what stands there now when a version before this one has written the row. */
+  fit_basis: Generated<string>;
 }
 
 interface FilmHistoryTable {

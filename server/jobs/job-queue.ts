@@ -12,6 +12,7 @@ interface JobData {
   'purge-deleted-films': Record<string, never>;
   'queue-digests': Record<string, never>;
   'recount-facets': Record<string, never>;
+  'read-fit-keys': Record<string, never>;
   'purge-old-records': Record<string, never>;
   'dump-catalogue': Record<string, never>;
 }

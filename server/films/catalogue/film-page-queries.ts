@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
+import { FITS, type Copy } from '#domain/fit.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Db } from '#server/database/database.ts';
 import { relevance } from '#server/films/search/relevance-sql.ts';
 import type { Search } from '#server/films/search/film-search.ts';
 import { searchCondition } from '#server/films/search/search-sql.ts';
 import { every, type Condition } from './filter-sql.ts';
-import { orderBy, orderColumns, orderKeys, standsAfter, type FilmOrder } from './order-sql.ts';
+import { fitRank, verdictCase, type FitSection } from './fit-sql.ts';
+import { NEWEST_FIRST, orderBy, orderColumns, orderKeys, standsAfter, type FilmOrder } from './order-sql.ts';
 import { FILM_JSON, type Presenter } from './present-film-sql.ts';
 
 export interface Page {
@@ -18,6 +20,8 @@ export interface Page {
   after?: string[] | undefined;
   limit: number;
   present: Presenter;
+  /** What the films are to fit, where the order depends on it. */
+  copy?: Copy | undefined;
 }
 
 export interface PageAndTotal {
@@ -51,12 +55,59 @@ export async function browseFilms(
   return readPage(db, page, { films, by: 'keys', total });
 }
 
+/**
+ * The same in the order of how well films fit a copy: those of each verdict are read in the usual order, and the next
+ * verdict's only when the page is not full by then.
+ * @param sections whose conditions narrow the page, the best first
+ */
+export async function browseByFit(
+  db: Db,
+  page: Page,
+  sections: readonly FitSection[],
+  total: RawBuilder<number> = sql`null`,
+): Promise<PageAndTotal> {
+  const { scope, conditions, order, after } = page;
+  const needed = sql`(${rows(page.limit)} + 1)`;
+  const lastRank = after ? Number(after[0]) : FITS.length;
+  const left = sections.filter(({ verdict }) => fitRank(verdict) <= lastRank);
+  const nameOf = ({ verdict }: FitSection) => sql.id(`found_${verdict}`);
+  const found = left.map((section, index) => {
+    const rank = fitRank(section.verdict);
+    const isFull = left.slice(0, index).map((better) => sql`(select count(*) from ${nameOf(better)})`);
+    const narrowed = [scope, ...conditions, section.condition];
+    if (after && rank === lastRank) narrowed.push(standsAfter(NEWEST_FIRST, 'f', after.slice(1)));
+    if (index > 0) narrowed.push(sql`${sql.join(isFull, sql` + `)} < ${needed}`);
+    return sql`
+      ${nameOf(section)} as materialized (
+        select ${sql.lit(rank)}::smallint as fit, ${orderColumns(NEWEST_FIRST, 'f')} from films as f
+        where ${every(narrowed)} order by ${orderBy(NEWEST_FIRST, 'f')} limit ${needed}
+      )
+    `;
+  });
+  if (found.length === 0)
+    return browseFilms(
+      db,
+      { ...page, order: NEWEST_FIRST, after: undefined, conditions: [sql`false`] },
+      total,
+    );
+  const all = sql.join(
+    left.map((section) => sql`select * from ${nameOf(section)}`),
+    sql` union all `,
+  );
+  const films = sql`
+    (select * from (${all}) as found order by ${orderBy(order, 'found')} limit ${needed}) as keys
+    join films as f on f.id = keys.id
+  `;
+  return readPage(db, page, { before: sql`with ${sql.join(found)}`, films, by: 'keys', total });
+}
+
 /** A page of the films that match a search. All that match are needed to know the best, so they are found once. */
 export async function searchFilms(db: Db, page: Page, search: Search): Promise<PageAndTotal> {
-  const { scope, conditions, order, after } = page;
+  const { scope, conditions, order, after, copy } = page;
+  const fit = copy ? sql`, ${verdictCase(copy, (verdict) => sql.lit(fitRank(verdict)))} as fit` : sql``;
   const before = sql`
     with matching as materialized (
-      select f.id, f.created_at, f.title_key, f.year, f.waiting_since, ${relevance(search)} as relevance from films as f
+      select f.id, f.created_at, f.title_key, f.year, f.waiting_since, ${relevance(search)} as relevance ${fit} from films as f
       where ${every([scope, ...conditions, searchCondition(search)])}
     )
   `;

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { FIELD_KEYS, mapFields, type FilmField } from '#domain/film-fields.ts';
+import { fitBasis, fitKey } from '#domain/fit-keys.ts';
 import { foldText, searchableText } from '#domain/fold-text.ts';
 import type { FilmInput } from '#domain/film.ts';
 import { ownKeys } from '#domain/own-keys.ts';
@@ -35,19 +36,21 @@ export type FilmRecord = ReturnType<typeof newFilmRecord>;
 
 /** Each is named: a value of the record that was not stored would be lost in silence. */
 const OTHER_COLUMNS: Record<Exclude<keyof FilmRecord, FilmField>, true> = {
-  id: true, search_text: true, title_key: true, approved: true, author_id: true, arrival: true, created_at: true,
+  id: true, search_text: true, title_key: true, fit_key: true, fit_basis: true, approved: true, author_id: true, arrival: true, created_at: true,
   updated_at: true, waiting_since: true,
 }; // prettier-ignore
 
 /** The columns that a new film's record fills; the others have their default. */
 export const COLUMN_NAMES: readonly (keyof FilmRecord)[] = [...FIELD_KEYS, ...ownKeys(OTHER_COLUMNS)];
 
-/** The columns that hold what people typed, and what searching needs of it. */
+/** The columns that hold what people typed, and what searching and filtering need of it. */
 export function inputColumns(input: FilmInput) {
   return {
     ...inputOf(input),
     search_text: searchableText([input.title, ...input.alt_titles, ...input.directors]),
     title_key: titleKey(input.title),
+    fit_key: fitKey(input),
+    fit_basis: fitBasis(input),
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { type FilmFilters } from '#domain/film-filters.ts';
+import { fitKeys, keysOf, type KeySet } from '#domain/fit-keys.ts';
 import { FACETS } from '#domain/facets.ts';
 import { can, type FilmScope, type Viewer } from '#domain/policy.ts';
 
@@ -49,11 +50,17 @@ export function filterConditions(filters: FilmFilters): Condition[] {
   if (filters.genres.length > 0) conditions.push(sql`f.genres && ${filters.genres}`);
   within('duration');
   within('year');
+  if (filters.copy && filters.fit.length > 0)
+    conditions.push(hasKeyOf(keysOf(fitKeys(filters.copy), filters.fit)));
   if (filters.approved !== undefined) conditions.push(sql`f.approved = ${filters.approved}`);
   if (filters.flagged !== undefined) conditions.push(sql`f.flagged = ${filters.flagged}`);
   if (filters.author_id !== undefined) conditions.push(sql`f.author_id = ${filters.author_id}::uuid`);
   return conditions;
 }
+
+/** That it fits a copy in one of some ways. */
+export const hasKeyOf = ({ keys, isAllBut }: KeySet): Condition =>
+  isAllBut ? sql`f.fit_key <> all(${keys}::integer[])` : sql`f.fit_key = any(${keys}::integer[])`;
 
 /** All of these together; true when there are none. */
 export function every(conditions: readonly Condition[]): Condition {
@@ -72,9 +79,13 @@ export const WAITS: Condition = sql`f.waiting_since is not null`;
 export const isCountedByBits = (scope: FilmScope, { author_id, flagged }: FilmFilters): boolean =>
   scope === 'public' && author_id === undefined && flagged === undefined;
 
-/** Under which what is read of public films is cached: the same for all filters that leave the same films. */
-export function publicKey(read: 'total' | 'facets' | 'list', filters: FilmFilters): string {
-  const { search, duration, year, ...chosen } = filters;
+/**
+ * Under which what is read of public films is cached: the same for all filters that leave the same films. A copy counts
+ * only where the answer depends on it: there are more of them than could be cached.
+ */
+export function publicKey(read: 'total' | 'facets' | 'fits' | 'list', filters: FilmFilters): string {
+  const { search, duration, year, copy, fit, ...chosen } = filters;
   const values = FACETS.map((facet) => chosen[facet].toSorted());
-  return JSON.stringify([read, search, duration.gte, duration.lte, year.gte, year.lte, ...values]);
+  const fits = copy && (fit.length > 0 || read === 'fits') ? [copy.seconds, copy.rate, ...fit] : [];
+  return JSON.stringify([read, search, duration.gte, duration.lte, year.gte, year.lte, ...values, fits]);
 }

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { FilmFilters, FilmListQuery } from '#domain/film-filters.ts';
 import { can, filmScope, FORBIDDEN, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
@@ -11,10 +12,12 @@ import {
   scopeCondition,
   WAITS,
 } from './filter-sql.ts';
-import { FILM_ORDERS, readCursor, writeCursor } from './order-sql.ts';
-import { browseFilms, searchFilms, type Page, type PageAndTotal } from './film-page-queries.ts';
+import { addFits } from './add-fits.ts';
+import { fitSections } from './fit-sql.ts';
+import { orderOf, readCursor, writeCursor } from './order-sql.ts';
+import { browseByFit, browseFilms, searchFilms, type Page, type PageAndTotal } from './film-page-queries.ts';
 import { presentListing, presentModeratedFilm } from './present-film-sql.ts';
-import { prepareSearch } from '#server/films/search/prepare-search.ts';
+import { prepareSearch, type PreparedSearch } from '#server/films/search/prepare-search.ts';
 import { searchOrNearest } from '#server/films/search/search-or-nearest.ts';
 
 /** A page whose films are the JSON text that PostgreSQL wrote: an array of `Listing` or `ModeratedFilm`. */
@@ -35,12 +38,23 @@ export async function listFilms(
   ctx: Context,
   viewer: Viewer,
   query: FilmListQuery,
+  prepared?: PreparedSearch,
+): Promise<FilmPageText> {
+  return addFits(await readList(ctx, viewer, query, prepared), query.filters.copy);
+}
+
+/** The same, where films do not yet say whether they fit the copy: for any copy that narrows and orders nothing it is one page. */
+export async function readList(
+  ctx: Context,
+  viewer: Viewer,
+  query: FilmListQuery,
   prepared = prepareSearch(ctx, viewer, query.filters),
 ): Promise<FilmPageText> {
   const { filters, sort, limit } = query;
   if (filters.flagged !== undefined && !can.filterByFlag(viewer))
     throw new ForbiddenError({ flagged: FORBIDDEN.filterByFlag });
-  const after = query.after === undefined ? undefined : readCursor(query.after, sort);
+  const order = orderOf(sort, prepared.typed.words.length > 0);
+  const after = query.after === undefined ? undefined : readCursor(query.after, sort, order);
   if (query.after !== undefined && !after)
     throw new ValidationError({ after: 'Give the "next" of the page before, in the same order, unchanged.' });
 
@@ -50,10 +64,11 @@ export async function listFilms(
   const page = {
     scope: visible,
     conditions: [...filterConditions(narrowing), ...(sort === 'waiting_since' ? [WAITS] : [])],
-    order: FILM_ORDERS[sort],
+    order,
     after,
     limit,
     present: can.seeModeration(viewer) ? presentModeratedFilm() : presentListing(),
+    copy: sort === 'fit' ? filters.copy : undefined,
   };
   const { result, fuzzy } = await searchOrNearest(
     prepared,
@@ -61,7 +76,7 @@ export async function listFilms(
       if (search.words.length > 0) return searchFilms(ctx.db, page, search);
       return isCountedByBits(scope, filters) && sort !== 'waiting_since'
         ? browsePublic(ctx, page, filters)
-        : browseFilms(ctx.db, page, countFilms([visible, ...page.conditions]));
+        : browse(ctx, page, filters, countFilms([visible, ...page.conditions]));
     },
     ({ total }) => total === 0,
   );
@@ -75,12 +90,22 @@ export async function listFilms(
 
 /** The total is counted once for all pages and orders of a filter, as long as the catalogue stands still. */
 async function browsePublic(ctx: Context, page: Page, filters: FilmFilters): Promise<PageAndTotal> {
-  if (page.conditions.length === 0) return browseFilms(ctx.db, page, countByBits(filters));
+  if (page.conditions.length === 0) return browse(ctx, page, filters, countByBits(filters));
   const { cached, store } = ctx.counts.lookUp<number>(ctx.catalogue, publicKey('total', filters));
-  const found = await browseFilms(ctx.db, page, cached === undefined ? countByBits(filters) : undefined);
+  const found = await browse(ctx, page, filters, cached === undefined ? countByBits(filters) : undefined);
   if (cached !== undefined) return { ...found, total: cached };
   store(found.total);
   return found;
+}
+
+async function browse(
+  ctx: Context,
+  page: Page,
+  { fit }: FilmFilters,
+  total: RawBuilder<number> | undefined,
+): Promise<PageAndTotal> {
+  if (!page.copy) return browseFilms(ctx.db, page, total);
+  return browseByFit(ctx.db, page, fitSections(page.copy, { fit }), total);
 }
 
 /** Within the public films all are approved; asking for it again would only keep the indexes from being used. */

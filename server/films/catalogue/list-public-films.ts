@@ -2,7 +2,8 @@ import type { FilmListQuery } from '#domain/film-filters.ts';
 import { filmScope, VISITOR } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { isCountedByBits, publicKey } from './filter-sql.ts';
-import { listFilms, type FilmPageText } from './list-films.ts';
+import { addFits } from './add-fits.ts';
+import { listFilms, readList, type FilmPageText } from './list-films.ts';
 import type { PreparedSearch } from '#server/films/search/prepare-search.ts';
 
 /**
@@ -18,10 +19,12 @@ export async function listPublicFilms(
   const { filters, sort, limit, after } = query;
   const scope = filmScope(VISITOR, filters);
   if (!isCountedByBits(scope, filters)) return listFilms(ctx, VISITOR, query, prepared);
-  const key = JSON.stringify([sort, limit, after, publicKey('list', filters)]);
+  // Where a copy neither narrows nor orders, one page serves all copies; whether its films fit is said when it is read.
+  const copy = sort === 'fit' ? filters.copy : undefined;
+  const key = JSON.stringify([sort, copy, limit, after, publicKey('list', filters)]);
   const { cached, store } = ctx.lists.lookUp<FilmPageText>(ctx.catalogue, key);
-  if (cached) return cached;
-  const page = await listFilms(ctx, VISITOR, query, prepared);
+  if (cached) return addFits(cached, filters.copy);
+  const page = await readList(ctx, VISITOR, query, prepared);
   store(page);
-  return page;
+  return addFits(page, filters.copy);
 }

@@ -4,7 +4,7 @@ import { isoTime } from './present-film-sql.ts';
 
 /** A column that films are ordered by, and how a cursor's text becomes its value. */
 interface Key {
-  column: 'id' | 'created_at' | 'title_key' | 'year' | 'relevance' | 'waiting_since';
+  column: 'id' | 'created_at' | 'title_key' | 'year' | 'relevance' | 'fit' | 'waiting_since';
   type: 'uuid' | 'timestamptz' | 'text' | 'smallint' | 'integer';
 }
 
@@ -14,6 +14,8 @@ const TITLE: Key = { column: 'title_key', type: 'text' };
 const YEAR: Key = { column: 'year', type: 'smallint' };
 const WAITING: Key = { column: 'waiting_since', type: 'timestamptz' };
 const RELEVANCE: Key = { column: 'relevance', type: 'integer' };
+/** Not a column of the table, like relevance: what a page's copy makes of each film (fit-sql.ts). */
+const FIT: Key = { column: 'fit', type: 'smallint' };
 
 /** Every order is total, so that going through pages neither repeats nor skips; all its keys run one way. */
 export interface FilmOrder {
@@ -22,17 +24,26 @@ export interface FilmOrder {
 }
 
 /** The order of each sort. */
-export const FILM_ORDERS: Record<Sort, FilmOrder> = {
+const FILM_ORDERS: Record<Sort, FilmOrder> = {
   '-created_at': { keys: [CREATED, ID], direction: 'desc' },
   title: { keys: [TITLE, ID], direction: 'asc' },
   '-title': { keys: [TITLE, ID], direction: 'desc' },
   year: { keys: [YEAR, ID], direction: 'asc' },
   '-year': { keys: [YEAR, ID], direction: 'desc' },
   relevance: { keys: [RELEVANCE, CREATED, ID], direction: 'desc' },
-  fit: { keys: [CREATED, ID], direction: 'desc' },
+  fit: { keys: [FIT, CREATED, ID], direction: 'desc' },
   /** Who has waited longest comes first; what does not wait is not in this list (list-films.ts). */
   waiting_since: { keys: [WAITING, ID], direction: 'asc' },
 };
+
+/** What fits alike stands in the usual order: that of a search is its relevance. */
+const FIT_OF_SEARCH: FilmOrder = { keys: [FIT, RELEVANCE, CREATED, ID], direction: 'desc' };
+
+/** The usual order, in which films of one verdict stand. */
+export const NEWEST_FIRST = FILM_ORDERS['-created_at'];
+
+export const orderOf = (sort: Sort, isSearch: boolean): FilmOrder =>
+  sort === 'fit' && isSearch ? FIT_OF_SEARCH : FILM_ORDERS[sort];
 
 /** The keys as columns of a table. */
 export function orderColumns(order: FilmOrder, table: string): RawBuilder<unknown> {
@@ -67,8 +78,7 @@ export function writeCursor(sort: Sort, lastKeys: readonly string[]): string {
 }
 
 /** The keys a cursor holds; undefined when it was not written for this sort or was tampered with. */
-export function readCursor(cursor: string, sort: Sort): string[] | undefined {
-  const order = FILM_ORDERS[sort];
+export function readCursor(cursor: string, sort: Sort, order: FilmOrder): string[] | undefined {
   try {
     const [writtenFor, ...keys]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     const fits = writtenFor === sort && keys.length === order.keys.length;

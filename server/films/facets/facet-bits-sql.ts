@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { type FilmFilters } from '#domain/film-filters.ts';
 import { FACETS, type Facet } from '#domain/facets.ts';
+import { fitKeys, keysOf, partsOfKey, UNTOLD_KEY, type KeySet } from '#domain/fit-keys.ts';
 import { every, SCOPES } from '#server/films/catalogue/filter-sql.ts';
 import { NO_SEARCH, type Search } from '#server/films/search/film-search.ts';
 import { searchCondition } from '#server/films/search/search-sql.ts';
@@ -16,6 +17,8 @@ import { bitsOfRange, type BitsName } from './range-bits.ts';
 /** The filters as bitmaps: a film passes when for each part it has one of the part's. */
 interface Narrowing {
   parts: { by: string; names: BitsName[] }[];
+  /** Those that fit a copy. */
+  fit: KeySet | undefined;
   search: Search;
 }
 
@@ -39,14 +42,18 @@ export function narrow(filters: FilmFilters, search: Search): Narrowing {
     const names = bitsOfRange(by, filters[by]);
     if (names) parts.push({ by, names });
   }
-  return { parts, search };
+  const { copy, fit } = filters;
+  return { parts, fit: copy && fit.length > 0 ? keysOf(fitKeys(copy), fit) : undefined, search };
 }
 
 /** Whether nothing narrows. */
-export const isOpen = ({ parts, search }: Narrowing) => parts.length === 0 && search.words.length === 0;
+export const isOpen = (narrowing: Narrowing) => countParts(narrowing) === 0;
+
+const countParts = ({ parts, fit, search }: Narrowing): number =>
+  parts.length + (fit ? 1 : 0) + (search.words.length > 0 ? 1 : 0);
 
 /** The bits of each part of a narrowing: `by`, `chunk`, `films`. The same SQL whatever is chosen. */
-export function bitsOfParts({ parts, search }: Narrowing): RawBuilder<unknown> {
+export function bitsOfParts({ parts, fit, search }: Narrowing): RawBuilder<unknown> {
   const named = parts.flatMap(({ by, names }) => names.map(([facet, value]) => ({ by, facet, value })));
   const column = (key: 'by' | 'facet' | 'value') => sql`${named.map((one) => one[key])}::text[]`;
   const filtered = sql`
@@ -54,23 +61,62 @@ export function bitsOfParts({ parts, search }: Narrowing): RawBuilder<unknown> {
     from unnest(${column('by')}, ${column('facet')}, ${column('value')}) as w (by, facet, value)
     join facet_bits as b on b.facet = w.facet and b.value = w.value group by w.by, b.chunk
   `;
-  if (search.words.length === 0) return filtered;
   const found = sql`
     select 'search' as by, f.slot >> 13 as chunk, set_bits(f.slot & 8191, 1) as films from films as f
     where ${every([SCOPES.public, searchCondition(search)])} group by 2
   `;
-  return parts.length === 0 ? found : sql`${filtered} union all ${found}`;
+  const all = [
+    ...(parts.length > 0 ? [filtered] : []),
+    ...(fit ? [sql`select 'fit' as by, chunk, films from (${bitsOfKeySet(fit)}) as fit`] : []),
+    ...(search.words.length > 0 ? [found] : []),
+  ];
+  return sql.join(all, sql` union all `);
+}
+
+function bitsOfKeySet({ keys, isAllBut }: KeySet): RawBuilder<unknown> {
+  const bits = bitsOfKeys({ wanted: keys });
+  if (!isAllBut) return bits;
+  return sql`
+    select a.chunk, case when k.films is null then a.films else a.films & ~ k.films end as films
+    from facet_bits as a left join (${bits}) as k on k.chunk = a.chunk where a.facet = 'all'
+  `;
+}
+
+/**
+ * The bits of films with one of some keys (domain/fit-keys.ts): those that share a rate and a number of minutes.
+ * @param keysByName what the keys are wanted for: `name`, `chunk` and `films` of each
+ */
+export function bitsOfKeys(keysByName: Record<string, readonly number[]>): RawBuilder<unknown> {
+  const all = Object.entries(keysByName).flatMap(([name, keys]) =>
+    keys.flatMap((key) => namesOfKey(key).map(([rate, facet, value]) => ({ name, rate, facet, value }))),
+  );
+  const column = (key: 'name' | 'rate' | 'facet' | 'value') => sql`${all.map((one) => one[key])}::text[]`;
+  return sql`
+    select w.name, r.chunk, bit_or(r.films & d.films) as films
+    from unnest(${column('name')}, ${column('rate')}, ${column('facet')}, ${column('value')}) as w (name, rate, facet, value)
+    join facet_bits as r on r.facet = 'fit_rate' and r.value = w.rate
+    join facet_bits as d on d.facet = w.facet and d.value = w.value and d.chunk = r.chunk
+    group by w.name, r.chunk
+  `;
+}
+
+function namesOfKey(key: number): [rate: string, ...BitsName][] {
+  if (key === UNTOLD_KEY) return [['none', 'all', '']];
+  const { rate, minutes } = partsOfKey(key);
+  const names = bitsOfRange('duration', { gte: minutes, lte: minutes }) ?? [];
+  return names.map((name) => [String(rate), ...name]);
 }
 
 /** The bits that all parts share, but for one facet's own; all films' when no part is left. */
 export function sharedBits(
   table: RawBuilder<unknown>,
-  { parts, search }: Narrowing,
+  narrowing: Narrowing,
   but?: Facet,
 ): RawBuilder<unknown> {
-  const others = parts.filter(({ by }) => by !== but).length + (search.words.length > 0 ? 1 : 0);
+  const isLeftOut = but !== undefined && narrowing.parts.some(({ by }) => by === but);
+  const others = countParts(narrowing) - (isLeftOut ? 1 : 0);
   if (others === 0) return sql`select chunk, films from facet_bits where facet = 'all'`;
-  const without = but && parts.some(({ by }) => by === but) ? sql`where by <> ${but}` : sql``;
+  const without = isLeftOut ? sql`where by <> ${but}` : sql``;
   return sql`
     select chunk, bit_and(films) as films from ${table} ${without}
     group by chunk having count(*) = ${others}::integer

@@ -25,7 +25,7 @@ export async function countByFilters(db: Db, ways: readonly Way[], search: Searc
   const { rows } = await sql<{ totals: number[] }>`
     with found as materialized (
       select f.approved, f.deleted_at, f.flagged, f.author_id, f.listed_type, f.format, f.quality_level, f.language,
-        f.genres, f.duration, f.year
+        f.genres, f.duration, f.year, f.fit_key
       from films as f where f.deleted_at is null and ${searchCondition(search)}
     )
     select array[${sql.join(totals)}]::integer[] as totals
