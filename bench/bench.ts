@@ -4,6 +4,7 @@ import { facetsFiltered } from './facets-filtered.ts';
 import { facets } from './facets.ts';
 import { film } from './film.ts';
 import { filters } from './filters.ts';
+import { facetsFit, fit } from './fit.ts';
 import { openBenchData, type BenchData } from './harness/bench-data.ts';
 import { measure, type ReadResult } from './harness/measure.ts';
 import { readOptions, SIZES, UsageError, type BenchOptions } from './harness/options.ts';
@@ -27,7 +28,7 @@ import { threeFilters } from './three-filters.ts';
  */
 
 const READING = [
-  list, filters, threeFilters, search, searchCommon, misspelt, facets, facetsFiltered, film, home, listRepeated, homeRepeated,
+  list, filters, threeFilters, search, searchCommon, misspelt, facets, facetsFiltered, fit, facetsFit, film, home, listRepeated, homeRepeated,
   homeCompressed,
 ]; // prettier-ignore
 const IMPORT = 'import';

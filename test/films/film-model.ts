@@ -1,5 +1,6 @@
 import { type FilmFilters } from '#domain/film-filters.ts';
 import { FACETS, type Facet, type FacetCounts } from '#domain/facets.ts';
+import { FITS, fitOf, type FitListing } from '#domain/fit.ts';
 import { searchWords } from '#domain/fold-text.ts';
 
 /*
@@ -7,10 +8,9 @@ import { searchWords } from '#domain/fold-text.ts';
  * film. The program, which never does that, is held against it.
  */
 
-interface ModelFilm extends Record<Exclude<Facet, 'genres'>, string> {
+interface ModelFilm extends Omit<Record<Exclude<Facet, 'genres'>, string>, 'format'>, FitListing {
   genres: readonly string[];
   year: number;
-  duration: number;
   search_text: string;
   approved: boolean;
   deleted_at?: Date | null;
@@ -21,7 +21,7 @@ export const publicOf = <Film extends ModelFilm>(films: readonly Film[]): Film[]
   films.filter((film) => film.approved && !film.deleted_at);
 
 /** Whether a film passes all filters; `but` names a facet whose filter does not count. */
-export function passes(film: ModelFilm, filters: FilmFilters, but?: Facet): boolean {
+export function passes(film: ModelFilm, filters: FilmFilters, but?: Facet | 'fit'): boolean {
   return (
     filters.approved !== false &&
     hasWords(film, filters.search) &&
@@ -31,6 +31,7 @@ export function passes(film: ModelFilm, filters: FilmFilters, but?: Facet): bool
         filters[facet].length === 0 ||
         valuesOf(film, facet).some((value) => filters[facet].includes(value)),
     ) &&
+    (but === 'fit' || hasFit(film, filters)) &&
     isWithin(film.year, filters.year) &&
     isWithin(film.duration, filters.duration)
   );
@@ -42,6 +43,9 @@ export const isFound = (films: readonly ModelFilm[], { search }: FilmFilters): b
 
 const hasWords = (film: ModelFilm, search: string): boolean =>
   searchWords(search).every((word) => film.search_text.includes(word) || String(film.year) === word);
+
+const hasFit = (film: ModelFilm, { copy, fit }: FilmFilters): boolean =>
+  !copy || fit.length === 0 || fit.includes(fitOf(film, copy).is);
 
 const isWithin = (value: number, { gte, lte }: FilmFilters['year']): boolean =>
   (gte === undefined || value >= gte) && (lte === undefined || value <= lte);
@@ -65,8 +69,13 @@ export function facetsOf(films: readonly ModelFilm[], filters: FilmFilters): Fac
       .map((value) => ({ value, count: count(facet, value, narrowed) }));
   };
   const isEmpty = filters.approved === false;
-  return Object.fromEntries(FACETS.map((facet) => [facet, isEmpty ? [] : group(facet)])) as Record<
-    Facet,
-    FacetCounts[Facet]
-  >;
+  const counts = Object.fromEntries(FACETS.map((facet) => [facet, isEmpty ? [] : group(facet)]));
+  return { ...(counts as Record<Facet, FacetCounts[Facet]>), ...countFits(listed, filters) };
+}
+
+function countFits(listed: ModelFilm[], filters: FilmFilters): Pick<FacetCounts, 'fit'> {
+  const { copy } = filters;
+  if (!copy) return {};
+  const verdicts = listed.filter((film) => passes(film, filters, 'fit')).map((film) => fitOf(film, copy).is);
+  return { fit: FITS.map((value) => ({ value, count: verdicts.filter((is) => is === value).length })) };
 }

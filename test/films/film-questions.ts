@@ -6,14 +6,14 @@ import {
 } from '#domain/film-filters.ts';
 import type { FacetCounts } from '#domain/facets.ts';
 import type { Parsed } from '#domain/field-errors.ts';
-import type { FilmPage, Listing } from '#domain/listing.ts';
+import type { FilmPage, ListedFilm } from '#domain/listing.ts';
 import { VISITOR, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { countFacets } from '#server/films/facets/count-facets.ts';
 import { listFilms } from '#server/films/catalogue/list-films.ts';
 
 /** Asks for a page of films as an address does: `await askFilms(ctx, 'search=piano&sort=year')`. */
-export async function askFilms<Film = Listing>(
+export async function askFilms<Film = ListedFilm>(
   ctx: Context,
   query = '',
   viewer: Viewer = VISITOR,
@@ -42,8 +42,8 @@ export async function askAllPages(
   ctx: Context,
   query = '',
   between: () => Promise<void> = () => Promise.resolve(),
-): Promise<Listing[]> {
-  const films: Listing[] = [];
+): Promise<ListedFilm[]> {
+  const films: ListedFilm[] = [];
   for (let after = ''; ; await between()) {
     const page = await askFilms(ctx, `${query}${after}`);
     films.push(...page.data);

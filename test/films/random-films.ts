@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { FORMATS, FORMAT_VALUES, QUALITY_LEVELS } from '#domain/film-options.ts';
 import { filmInputSchema } from '#domain/film.ts';
 import type { FilmFilters } from '#domain/film-filters.ts';
+import { FITS } from '#domain/fit.ts';
 import type { Context } from '#server/context.ts';
 import { newFilmRecord, type FilmRecord } from '#server/films/catalogue/film-record.ts';
 import { addFilms } from '#test/factories.ts';
@@ -19,7 +20,11 @@ export const SOME = {
   languages: ['', 'English', 'Deutsch', '日本語'],
   genres: ['Drama', 'Comedy', 'War', 'Science Fiction'],
   years: [1931, 1952, 1985, 2020],
-  durations: [1, 59, 60, 90, 300, 1500],
+  durations: [1, 58, 59, 60, 90, 300, 1500],
+  frameRates: ['', '24', '25 fps', '23,976', '16', '12.5', 'as the film'],
+  /** To be shown: as some of these films, sped up or slowed down, a minute or two off. */
+  copies: ['60', '0:57:36', '0:59:58', '1:02:30', '90', '1:26:24', '1:32', '0:01:00', '25:00:00'],
+  copyRates: ['24', '25', '24000/1001', '16', '48', '12,5'],
   times: ['2024-01-01T00:00:00.000Z', '2024-01-01T00:00:00.001Z', '2025-06-30T12:00:00.000Z'],
 } as const;
 
@@ -36,6 +41,8 @@ const randomInput = fc.constantFrom(...FORMAT_VALUES).chain((format) =>
     duration: fc.constantFrom(...SOME.durations),
     format: fc.constant(format),
     sidecar_type: fc.constantFrom('', ...FORMATS[format].sidecarTypes),
+    sidecar_format: fc.constantFrom('', ...FORMATS[format].sidecarFormats.slice(0, 1)),
+    frame_rate: fc.constantFrom(...SOME.frameRates),
     quality_level: fc.constantFrom('' as const, ...QUALITY_LEVELS),
     language: fc.constantFrom(...SOME.languages),
     genres: someOf(SOME.genres, 3),
@@ -67,10 +74,15 @@ export const randomFilters: fc.Arbitrary<string> = fc
       'year[lte]': fc.constantFrom(1930, 1952, 2020),
       search: fc.constantFrom('ran', 'ete', 'kuro', 'kira ran', '生', 'ran 1985', '(1952)'),
       approved: fc.boolean(),
+      copy: fc.constantFrom(...SOME.copies),
+      copy_rate: fc.constantFrom(...SOME.copyRates),
+      fit: fc.subarray([...FITS]),
     },
     { requiredKeys: [] },
   )
-  .map((given) => {
+  .map(({ copy, copy_rate, fit, ...others }) => {
+    const given =
+      copy === undefined ? others : { ...others, copy, copy_rate: copy_rate ?? [], fit: fit ?? [] };
     const params = new URLSearchParams();
     for (const [key, value] of Object.entries(given))
       for (const one of Array.isArray(value) ? value : [value]) params.append(key, String(one));
