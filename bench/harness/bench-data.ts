@@ -25,7 +25,8 @@ const ROOT = path.join(import.meta.dirname, '../..');
 /** What the rows depend on: another hash means that a kept catalogue is another one. */
 const ROWS_ARE_MADE_BY = [
   'bench/generate-listings.ts', 'bench/harness/fill-database.ts', 'server/database/migrations/*.ts',
-  'server/films/catalogue/film-record.ts', 'server/films/transfer/copy-films.ts', 'domain/fold-text.ts',
+  'server/films/catalogue/film-record.ts', 'server/films/transfer/copy-films.ts', 'domain/fold-text.ts', 'domain/fit.ts',
+  'domain/fit-keys.ts',
 ]; // prettier-ignore
 
 /** Makes the catalogue, or takes the kept one when it is of this size and this program. */
