@@ -65,6 +65,9 @@ describe('the feed', () => {
     ]);
     expect((await titles('?year%5Bgte%5D=2000')).slice(1)).toEqual(['Zama &lt;&amp;&quot;\'&gt; (2017): DS in English']);
     expect((await titles('?search=kurosowa')).slice(1)).toHaveLength(1);
+    expect((await titles('?copy=1:35&fit=other'))[0]).toContain('newly approved, Another version');
+    expect((await titles('?copy=1:35&fit=fits')).slice(1)).toEqual([]);
+    expect(await titles('?copy=1:35')).toEqual(await titles(''));
     const refused = await site.ask('/films.atom?year%5Bgte%5D=soon&format=XY');
     expect([refused.status, Object.keys((await refused.json()) as object)]).toEqual([400, ['format', 'year[gte]']]);
   });

@@ -89,20 +89,30 @@ export function migrator(db: Db): Migrator {
  */
 export async function migrate(owner: Db, programRole: string): Promise<string[]> {
   const run: string[] = [];
-  for (let began = performance.now(); ;) {
-    const { error, results = [] } = await migrator(owner).migrateUp();
-    if (error && isLocked(error) && performance.now() - began < TRY_FOR_MS) {
-      await delay(PAUSE_MS);
-      continue;
-    }
-    if (error) throw new Error('The database could not be migrated.', { cause: error });
+  for (;;) {
+    const results = await givingWay(async () => {
+      const { error, results = [] } = await migrator(owner).migrateUp();
+      if (error) throw error;
+      return results;
+    });
     if (results.length === 0) break;
     run.push(...results.map((result) => result.migrationName));
-    began = performance.now();
   }
   await grantToProgram(owner, programRole);
-  await readFitKeys(owner);
+  await givingWay(() => readFitKeys(owner));
   return run;
+}
+
+/** Tries again and again to do what waited too long for a lock. */
+async function givingWay<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (const began = performance.now(); ; await delay(PAUSE_MS)) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isLocked(error) || performance.now() - began >= TRY_FOR_MS)
+        throw new Error('The database could not be migrated.', { cause: error });
+    }
+  }
 }
 
 /** Waited too long for a lock, or was chosen to end a circle of waiting. */

@@ -3,8 +3,10 @@ import { fitBasis, fitKey } from '#domain/fit-keys.ts';
 import type { FitListing } from '#domain/fit.ts';
 import type { Db } from './database.ts';
 
-/** So many films are read at a time: nobody who is writing waits for more. */
-const STEP = 500;
+/** So many films are read at a time, in a tenth of a second: nobody who is writing waits for more. */
+const STEP = 200;
+/** Whoever has what a step needs may be waiting for one of its films; the step has given way before PostgreSQL sees a deadlock. */
+const LOCK_MS = 500;
 
 /** Before every other id. */
 const FIRST = '00000000-0000-0000-0000-000000000000';
@@ -32,6 +34,7 @@ export async function readFitKeys(db: Db): Promise<number> {
 /** @returns the ids of the films that were read, in order */
 async function readSome(db: Db, after: string): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
+    await sql`set local lock_timeout = ${sql.lit(LOCK_MS)}`.execute(tx);
     const { rows: films } = await sql<FitListing & { id: string }>`
       select id, duration, frame_rate, format, sidecar_type, sidecar_format from films
       where ${IS_OUTDATED} and id > ${after}::uuid order by id limit ${sql.lit(STEP)} for no key update skip locked

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { expect, inject } from 'vitest';
+import { fitBasis, fitKey } from '#domain/fit-keys.ts';
 import type { Connections, Db } from './database.ts';
 import { isMigrated, migrate, migrator } from './migrate.ts';
+import { readFitKeys } from './read-fit-keys.ts';
 import { test } from '#test/database/empty-database.ts';
 
 /*
@@ -22,8 +24,9 @@ async function fillAsDeployed({ db }: Connections): Promise<void> {
     select gen_random_uuid(), 'Ann ' || n, n || '@example.org', '$argon2id$' from generate_series(1, 20) as n
   `.execute(db);
   await sql`
-    insert into films (id, title, directors, year, duration, format, genres, search_text, title_key, approved, author_id)
-    select gen_random_uuid(), 'Film ' || n, '{Ann Lee}', 1900 + n % 127, 1 + n % 400, 'DS', array['Genre ' || n % 9],
+    insert into films (id, title, directors, year, duration, format, sidecar_type, frame_rate, genres, search_text, title_key, approved, author_id)
+    select gen_random_uuid(), 'Film ' || n, '{Ann Lee}', 1900 + n % 127, 1 + n % 400, 'DS', (array['', 'DS', 'DS Only'])[1 + n % 3],
+      (array['', '24 fps', '23,98', '25', 'as the film'])[1 + n % 5], array['Genre ' || n % 9],
       'film ' || n, 'film ' || n, n % 5 > 0, (select id from users where email = (1 + n % 20) || '@example.org')
     from generate_series(1, ${sql.lit(FILMS)}) as n
   `.execute(db);
@@ -153,6 +156,9 @@ test('the version before goes on working while a filled database is migrated: no
   const ids = new Set(films.map(({ id }) => id));
   expect(ids.size).toBeGreaterThan(FILMS);
   expect([...people.changed].filter((id) => !ids.has(id))).toEqual([]);
+  await readFitKeys(owner.db); // of what the version before has written since
+  for (const film of await owner.db.selectFrom('films').selectAll().execute())
+    expect(film).toMatchObject({ fit_key: fitKey(film), fit_basis: fitBasis(film) });
   const kept = await countersOf(owner.db);
   expect(kept.counts).toContainEqual({ facet: 'year/10', value: '196', films: expect.any(Number) as number });
   await sql`select recount_facets()`.execute(owner.db);

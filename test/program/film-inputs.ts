@@ -82,6 +82,7 @@ export const FILM_INPUTS: readonly UntrustedInput[] = [
         [`${list}, thousands of keys`, reading(`${list}?${Array.from({ length: 3000 }, (_, n) => n.toString(36)).join('&')}`)],
         [`${list}, thousands of values`, reading(`${list}?${'genres=&'.repeat(1500)}`)],
         [`${list}, a cursor of its own kind`, reading(`${list}?after=${Buffer.from(JSON.stringify(['-created_at', '['.repeat(800)])).toString('base64url')}`)],
+        [`${list}, what fits a copy best`, reading(`${list}?copy=20:00:00&copy_rate=24000/1001&fit=other&fit=unknown&sort=fit&search=a`)],
         [`${list}, all that is worst in it`, reading(`${list}?sort=title&limit=100`, list.startsWith('/api/') ? admin : undefined)],
       ]), // prettier-ignore
   },
