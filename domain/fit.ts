@@ -191,7 +191,7 @@ const isSame = (stretch: Stretch): boolean => isWithin(FIT_RULE.sameWithinMinute
 const isNear = (stretch: Stretch): boolean => isWithin(FIT_RULE.nearWithinMinutes, stretch);
 
 /** All durations of listings, in whole minutes, both ends included, to which the answer is the same. */
-export interface FitRange {
+interface FitRange {
   from: number;
   to: number;
   is: FitVerdict;

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /*
  * Which listings fit somebody's copy is found by a number for each: its minutes, and its frame rate as the program reads
- * it in people's words (domain/fit-keys.ts; docs/decisions/033-whether-a-listing-fits.md). Beside it stands what it was
+ * it in people's words (domain/fit-keys.ts; docs/decisions/033-whether-a-listing-fits-a-copy.md). Beside it stands what it was
  * read from. A row that an older version has written is thereby known as outdated, whichever fields that changed; those
  * that are here already are, too. Until they are read (server/database/read-fit-keys.ts), nothing can be told of them.
  */

@@ -11,7 +11,7 @@ export async function listFilmsForUpdate(tx: Db, authorId: string): Promise<stri
 
 /**
  * So many at a time: a film stands in many indexes, so that very many would take one statement longer than it may, and
- * the triggers compare each film that a statement changes with each other (015-bits-of-films.ts).
+ * the triggers compare each film that a statement changes with each other (020-fit-keys.ts).
  */
 const CHANGED_AT_ONCE = 200;
 

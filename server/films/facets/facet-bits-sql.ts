@@ -9,7 +9,7 @@ import { bitsOfRange, type BitsName } from './range-bits.ts';
 
 /*
  * Filters as sets of bits, for counting without reading films. The counts of facets are kept in the tables `facet_bits`
- * and `facet_counts`, by triggers (migrations/015-bits-of-films.ts; docs/decisions/004-facet-bitmaps.md). Each filter is
+ * and `facet_counts`, by triggers (migrations/020-fit-keys.ts; docs/decisions/004-facet-bitmaps.md). Each filter is
  * a set of chunks of bits, those of its values joined by `|`; filters are joined by `&`, and what is left is counted. No
  * film is read, except for a search, whose matches become bits like the others.
  */

@@ -76,7 +76,7 @@ export async function listFacetCounts(db: Db) {
   return db.selectFrom('facet_counts').selectAll().orderBy('facet').orderBy('value').execute();
 }
 
-/** Counts everything anew (migrations/015-bits-of-films.ts). */
+/** Counts everything anew (migrations/020-fit-keys.ts). */
 export async function recountFacetTables(tx: Db): Promise<void> {
   await sql`select recount_facets()`.execute(tx);
 }

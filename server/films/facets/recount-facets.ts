@@ -8,7 +8,7 @@ import {
 
 /**
  * Counts all facets anew, and forgets the words of films that are gone. Triggers keep the counts right
- * (migrations/015-bits-of-films.ts, in the tables of 003-facets.ts); this
+ * (migrations/020-fit-keys.ts, in the tables of 003-facets.ts); this
  * is the second pair of eyes, every night, and says so in the log when they had not.
  */
 export async function recountFacets(ctx: Context): Promise<void> {
