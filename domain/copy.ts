@@ -1,8 +1,9 @@
 import type { FieldErrors } from './field-errors.ts';
-import { FITS, type Copy, type Fit, type FitVerdict } from './fit.ts';
+import { FITS, type FitVerdict } from './fit-names.ts';
+import type { Copy, Fit } from './fit.ts';
 import { LIMITS } from './limits.ts';
 import { readRunningTime } from './running-time.ts';
-import { readRate } from '#domain/timed-text/rate.ts';
+import { readRateNumber } from '#domain/timed-text/rate.ts';
 
 /*
  * The copy that somebody is going to show, as an address carries it: `copy=1:36:10&copy_rate=25`. With it each listing
@@ -27,7 +28,7 @@ export const runningTimeError = (text: string): string | undefined =>
 
 /** Why this is no frame rate, as a sentence; undefined when it is one. */
 export const rateError = (text: string): string | undefined =>
-  readRate(text) ? undefined : 'Give the frame rate of your copy as one number, as 24, 25 or 23.976.';
+  readRateNumber(text) ? undefined : 'Give the frame rate of your copy as one number, as 24, 25 or 23.976.';
 
 /** What in an address needs a copy, when it gives none. An error in what it gives is told apart from this. */
 export function missingCopyErrors(params: URLSearchParams): FieldErrors {
@@ -53,7 +54,7 @@ export function deleteWithoutCopy(params: URLSearchParams): void {
 /** The copy in an address whose keys were checked; undefined when there is none. */
 export function readCopy(params: URLSearchParams): Copy | undefined {
   const seconds = readRunningTime(params.get('copy') ?? '');
-  return seconds === undefined ? undefined : { seconds, rate: readRate(params.get('copy_rate') ?? '') };
+  return seconds === undefined ? undefined : { seconds, rate: readRateNumber(params.get('copy_rate') ?? '') };
 }
 
 /** The verdicts that an address asks for, each once, the best first. */

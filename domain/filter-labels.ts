@@ -1,4 +1,4 @@
-import { FIT_NAMES } from '#domain/fit-words.ts';
+import { FIT_NAMES } from '#domain/fit-names.ts';
 import { isOwnKey } from '#domain/own-keys.ts';
 import { LISTED_TYPES } from '#domain/film-options.ts';
 
@@ -13,7 +13,7 @@ export const GROUP_NAMES = {
   duration: 'Duration',
   year: 'Year',
   author_id: 'Submitter',
-  fit: 'Fit with your copy',
+  fit: 'Fits my copy',
 } as const;
 
 /** A film's sidecar type as people read it: "AD - Extended". */

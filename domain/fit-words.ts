@@ -7,7 +7,6 @@ import {
   type Copy,
   type Fit,
   type FitListing,
-  type FitVerdict,
 } from './fit.ts';
 import { runningTimeWords } from './running-time.ts';
 import { rateName } from '#domain/timed-text/rate.ts';
@@ -19,15 +18,6 @@ export interface FitWords {
   /** How that was found, and what to do: one to three sentences. */
   sum: string;
 }
-
-/** Each verdict as people choose it. */
-export const FIT_NAMES: Readonly<Record<FitVerdict, string>> = {
-  fits: 'Fits',
-  probably: 'Probably fits',
-  retime: 'Fits after retiming',
-  unknown: 'Cannot tell',
-  other: 'Another version',
-};
 
 /** Both in words, with the figures of this listing and this copy. */
 export function fitWords(listing: FitListing, copy: Copy): FitWords {

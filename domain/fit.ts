@@ -1,5 +1,6 @@
 import type { Format } from './film-options.ts';
 import { LIMITS } from './limits.ts';
+import type { FitVerdict } from './fit-names.ts';
 import { isSameRate, RATES, rateName, readRate, type Rate } from '#domain/timed-text/rate.ts';
 
 /*
@@ -9,9 +10,7 @@ import { isSameRate, RATES, rateName, readRate, type Rate } from '#domain/timed-
  * must be retimed by it; where nothing was sped up, the length stays what it is.
  */
 
-/** From the best to the worst; "unknown" where nothing can be told. */
-export const FITS = ['fits', 'probably', 'retime', 'unknown', 'other'] as const;
-export type FitVerdict = (typeof FITS)[number];
+export { FITS, type FitVerdict } from './fit-names.ts';
 
 /** The figures of the rule; guide and FAQ say the same ones. */
 export const FIT_RULE = {

@@ -6,7 +6,8 @@ import { dumpFileName, type DumpFormat } from './catalogue-dump.ts';
  */
 export const paths = {
   home: (query = '') => (query === '' ? '/' : `/?${query}`),
-  film: (id: string) => `/films/${id}`,
+  /** `query` is about a copy: whether the material fits it. */
+  film: (id: string, query = '') => (query === '' ? `/films/${id}` : `/films/${id}?${query}`),
   /** The picture of a listing, and of every other page. */
   filmCard: (id: string) => `/films/${id}/card.png`,
   card: () => '/card.png',

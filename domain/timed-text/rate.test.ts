@@ -1,6 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { convertTicks, divide, fraction, framesPerSecond, isSameRate, multiply, rateName, RATES, readRate, roundedProduct } from './rate.ts'; // prettier-ignore
+import { convertTicks, divide, fraction, framesPerSecond, isSameRate, multiply, rateName, RATES, readRate, readRateNumber, roundedProduct } from './rate.ts'; // prettier-ignore
+
+test('a field for a rate takes a number alone', () => {
+  for (const [typed, name] of [
+    ['24', '24'],
+    [' 23,98 ', '23.976'],
+    ['29.97', '29.97'],
+    ['12.5', '12.5'],
+  ] as const)
+    expect(rateName(readRateNumber(typed)!)).toBe(name);
+  for (const typed of ['', 'PAL', '24 fps', '24/1', '24 25', '0', '999', '24.', `2${'4'.repeat(500)}`])
+    expect(readRateNumber(typed)).toBeUndefined();
+});
 
 describe('the rate in what people write', () => {
   test.each([

@@ -115,6 +115,12 @@ export function readRate(text: string): Rate | undefined {
   return isDropFrame(text) ? droppedRate(first) : first;
 }
 
+/** The exact rate that a number alone means: "25", "23,98"; all that a field for a rate asks for. */
+export function readRateNumber(text: string): Rate | undefined {
+  const number = /^(\d{1,3})(?:[.,](\d{1,9}))?$/.exec(text.trim());
+  return number ? plausible(fromDecimals(number[1] ?? '', number[2] ?? '')) : undefined;
+}
+
 function readNumber([, whole = '', decimals, below, unit]: RegExpExecArray) {
   const isResolution = unit?.toLowerCase() === 'k';
   const read =

@@ -2,9 +2,11 @@ import { paths } from '#domain/paths.ts';
 import css from './feed-link.module.css';
 import { withoutFilters } from './home-address.ts';
 
-/** The feed of a list: the films that its address narrows it to, newly approved ones first. */
+const NOT_OF_FEEDS = ['sort', 'after', 'copy', 'copy_rate', 'fit'];
+
+/** The feed of a list: the films that its address narrows it to, newly approved ones first, whatever copy somebody has. */
 export const feedPath = (list: URLSearchParams): string =>
-  paths.feed(withoutFilters(list, (key) => key === 'sort' || key === 'after').toString());
+  paths.feed(withoutFilters(list, (key) => NOT_OF_FEEDS.includes(key)).toString());
 
 /** In words, below the list: not every browser shows what the page's head says of feeds. */
 export function FeedLink({ list }: { list: URLSearchParams }) {

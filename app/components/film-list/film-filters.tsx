@@ -4,6 +4,7 @@ import { paths } from '#domain/paths.ts';
 import type { FacetCounts } from '#domain/facets.ts';
 import type { FieldErrors } from '#domain/field-errors.ts';
 import { LISTED_TYPES, QUALITY_LEVELS } from '#domain/film-options.ts';
+import { FIT_NAMES } from '#domain/fit-names.ts';
 import { HOME } from '#domain/limits.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useCachedRender } from '#app/ui/use-cached-render.tsx';
@@ -51,6 +52,8 @@ export function FilmFilters({ form, list, facets, errors, onChoose, onType }: Fi
   };
   return (
     <>
+      {facets.fit &&
+        choices('fit', fitOptions(facets.fit), <Meaning of="retiming">What retiming means</Meaning>)}
       {choices(
         'sidecar_type',
         [...LISTED_TYPES],
@@ -96,6 +99,9 @@ export function FilmFilters({ form, list, facets, errors, onChoose, onType }: Fi
     </>
   );
 }
+
+const fitOptions = (counted: NonNullable<FacetCounts['fit']>) =>
+  counted.map(({ value }) => ({ value, label: FIT_NAMES[value] }));
 
 function Meaning({ of, children }: { of: string; children: string }) {
   return (

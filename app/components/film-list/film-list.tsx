@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import type { WiderFilter } from '#domain/facets.ts';
 import type { Listing } from '#domain/listing.ts';
+import type { ToldFits } from '#app/components/fit/told-fit.ts';
 import { FeedLink } from './feed-link.tsx';
 import css from './film-list.module.css';
 import { FilmTable } from './film-table.tsx';
@@ -14,6 +15,7 @@ import type { ListPlace } from './use-list-focus.ts';
 interface Props {
   ref: Ref<HTMLDivElement>;
   films: Listing[];
+  fits: ToldFits;
   total: number;
   /** The opaque place that the next page begins at, when there is one. */
   next: string | null;
@@ -33,7 +35,7 @@ interface Props {
 
 /** The films that were asked for, or what to do when there are none. */
 export function FilmList(props: Props) {
-  const { ref, films, total, next, hasMore, wider, address, chosen, isFolded, isLoading, onGo } = props;
+  const { ref, films, fits, total, next, hasMore, wider, address, chosen, isFolded, isLoading, onGo } = props;
   const navigate = useNavigate();
   const { state } = useLocation();
   const toggle = (id: string) => {
@@ -51,7 +53,7 @@ export function FilmList(props: Props) {
       {total === 0 ? (
         <NoResults address={address} wider={wider} />
       ) : (
-        <FilmTable films={films} address={address} onToggle={toggle} />
+        <FilmTable films={films} fits={fits} address={address} onToggle={toggle} />
       )}
       <LoadMore
         address={address}

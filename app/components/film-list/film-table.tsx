@@ -6,6 +6,9 @@ import { Button } from '#app/ui/button.tsx';
 import { TableHead } from '#app/ui/table-head.tsx';
 import { useFollow } from '#app/ui/use-follow.ts';
 import { useCachedRender } from '#app/ui/use-cached-render.tsx';
+import { copyParams, queryText, readCopyAddress } from '#app/components/fit/copy-address.ts';
+import { FitLabel } from '#app/components/fit/fit-label.tsx';
+import type { ToldFit, ToldFits } from '#app/components/fit/told-fit.ts';
 import { FilmFacts } from '#app/components/listing/film-facts.tsx';
 import css from './film-table.module.css';
 import { writeHomeAddress, type HomeAddress } from './home-address.ts';
@@ -14,6 +17,7 @@ import { TypeBadge } from '#app/components/listing/type-badge.tsx';
 
 interface Props {
   films: Listing[];
+  fits: ToldFits;
   address: HomeAddress;
   onToggle: (id: string) => void;
 }
@@ -24,20 +28,26 @@ const COLUMNS = ['Title', 'Director', 'Year', 'Type', 'Language', 'Details'];
  * The films as a table whose rows open; where there is no room for columns a row takes two or three lines.
  * The roles are written out, because some browsers forget a table's when it is laid out otherwise.
  */
-export function FilmTable({ films, address, onToggle }: Props) {
+export function FilmTable({ films, fits, address, onToggle }: Props) {
   const shownNarrow = HOME.rowsNarrow + HOME.rowsMore * address.more;
   const onFollow = useFollow();
   const names = rowNames(films);
+  const { copy } = address.query.filters;
+  const about = copy ? queryText(copyParams(readCopyAddress(address.list))) : '';
   return (
     <div className={css['films']}>
       <RowsForm id={FORM} address={address} onToggle={onToggle} />
       <table className={css['table']} role="table" aria-labelledby="results-heading">
-        <TableHead columns={COLUMNS} />
+        <TableHead
+          columns={copy ? COLUMNS.map((name) => (name === 'Type' ? 'Type and fit' : name)) : COLUMNS}
+        />
         <tbody role="rowgroup">
           {films.map((film, index) => (
             <FilmRow
               key={film._id}
               film={film}
+              fit={fits[film._id]}
+              about={about}
               name={names.get(film._id) ?? film.title}
               isOpen={address.open.includes(film._id)}
               isBeyondNarrow={index >= shownNarrow}
@@ -89,6 +99,9 @@ function RowsForm({ id, address, onToggle }: Pick<Props, 'address' | 'onToggle'>
 
 interface RowProps {
   film: Listing;
+  fit: ToldFit | undefined;
+  /** The copy that is asked about, as the query of an address: the listing's page says its fit, too. */
+  about: string;
   /** Tells its button from those of the other rows. */
   name: string;
   isOpen: boolean;
@@ -96,12 +109,15 @@ interface RowProps {
   onFollow: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-function FilmRow({ film, name, isOpen, isBeyondNarrow, onFollow }: RowProps) {
+function FilmRow({ film, fit, about, name, isOpen, isBeyondNarrow, onFollow }: RowProps) {
   const cached = useCachedRender();
   const detailsId = detailsOf(film);
   const { _id, title, directors, year, format, sidecar_type, language } = film;
   const otherTitle = film.alt_titles.find((other) => other !== title);
-  const cells = { _id, title, otherTitle, directors, year, format, sidecar_type, language, name, isOpen };
+  const cells = {
+    _id, title, otherTitle, directors, year, format, sidecar_type, language, name, isOpen, about,
+    ...(fit && { fit: { is: fit.is, label: fit.label } }),
+  }; // prettier-ignore
   return (
     <Fragment>
       <tr
@@ -120,9 +136,9 @@ function FilmRow({ film, name, isOpen, isBeyondNarrow, onFollow }: RowProps) {
           data-beyond-narrow={isBeyondNarrow || undefined}
         >
           <td role="cell" colSpan={COLUMNS.length}>
-            <FilmFacts film={film} heading="h3" />
+            <FilmFacts film={film} heading="h3" fit={fit} />
             <p className={css['ownPage']}>
-              <a href={paths.film(film._id)} onClick={onFollow}>
+              <a href={paths.film(film._id, about)} onClick={onFollow}>
                 The page of this listing<span className="visually-hidden"> of {film.title}</span>
               </a>
               , with how to ask, to keep or to send
@@ -140,14 +156,17 @@ type CellsProps = Pick<
   Listing,
   '_id' | 'title' | 'directors' | 'year' | 'format' | 'sidecar_type' | 'language'
 > &
-  Pick<RowProps, 'name' | 'isOpen' | 'onFollow'> & { otherTitle: string | undefined };
+  Pick<RowProps, 'name' | 'isOpen' | 'about' | 'onFollow'> & {
+    otherTitle: string | undefined;
+    fit?: Pick<ToldFit, 'is' | 'label'>;
+  };
 
 /** What a row says of its film, and the button that opens it. */
-function FilmCells({ name, isOpen, onFollow, otherTitle, ...film }: CellsProps) {
+function FilmCells({ name, isOpen, about, onFollow, otherTitle, fit, ...film }: CellsProps) {
   return (
     <>
       <th role="rowheader" scope="row" className={css['title']}>
-        <a href={paths.film(film._id)} onClick={onFollow}>
+        <a href={paths.film(film._id, about)} onClick={onFollow}>
           {film.title}
         </a>
         {otherTitle && <bdi className={css['otherTitle']}>{otherTitle}</bdi>}
@@ -157,6 +176,7 @@ function FilmCells({ name, isOpen, onFollow, otherTitle, ...film }: CellsProps) 
       <td role="cell" className={css['type']}>
         <span className="visually-hidden">Type </span>
         <TypeBadge format={film.format} sidecar_type={film.sidecar_type} />
+        <FitLabel fit={fit} />
       </td>
       <td role="cell">{film.language || <span className={css['none']}>not given</span>}</td>
       <td role="cell" className={css['details']}>

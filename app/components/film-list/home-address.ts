@@ -2,6 +2,7 @@ import type { FieldErrors } from '#domain/field-errors.ts';
 import { FILTER_KEYS, LIST_KEYS, type FilmListQuery } from '#domain/film-filters.ts';
 import { isId } from '#domain/id.ts';
 import { HOME } from '#domain/limits.ts';
+import { queryText } from '#app/components/fit/copy-address.ts';
 import { readListAddress, type ListAddress } from './list-address.ts';
 
 /**
@@ -48,13 +49,15 @@ export function writeHomeAddress(
   if (showAll) address.set('show', 'all');
   if (more > 0) address.set('more', String(more));
   for (const id of open) address.append('open', id);
-  return address.toString();
+  return queryText(address);
 }
 
-/** What chooses the list without the keys that narrow it, or without some of them; the order stays. */
+const NARROWS_NOTHING = ['sort', 'copy', 'copy_rate'];
+
+/** What chooses the list without the keys that narrow it, or without some of them; the order and the copy stay. */
 export function withoutFilters(
   list: URLSearchParams,
-  isLeftOut: (key: string) => boolean = (key) => key !== 'sort',
+  isLeftOut: (key: string) => boolean = (key) => !NARROWS_NOTHING.includes(key),
 ): URLSearchParams {
   return new URLSearchParams([...list].filter(([key]) => !isLeftOut(key)));
 }

@@ -14,31 +14,36 @@ interface Props {
   onSubmit: () => void;
   /** The fields of the search form. */
   children: ReactNode;
+  /** Beside it: the other question of those who come. */
+  copy: ReactNode;
 }
 
 /** The head of the home page: what this is, and the search. */
-export function HomeHero({ id, form, isSearched, onSubmit, children }: Props) {
+export function HomeHero({ id, form, isSearched, onSubmit, children, copy }: Props) {
   return (
     <section className={css['hero']} aria-labelledby="page-title" data-searched={isSearched}>
       <div className={`wide ${css['grid']}`}>
         <h1 id="page-title">
           <span className="caption">{SITE.claim}</span>
         </h1>
-        <form
-          id={id}
-          ref={form}
-          role="search"
-          aria-label="Films"
-          method="get"
-          action={paths.home()}
-          className={css['form']}
-          onSubmit={(event) => {
-            event.preventDefault();
-            onSubmit();
-          }}
-        >
-          {children}
-        </form>
+        <div className={css['questions']}>
+          <form
+            id={id}
+            ref={form}
+            role="search"
+            aria-label="Films"
+            method="get"
+            action={paths.home()}
+            className={css['form']}
+            onSubmit={(event) => {
+              event.preventDefault();
+              onSubmit();
+            }}
+          >
+            {children}
+          </form>
+          {copy}
+        </div>
         <p className={css['summary']}>
           {explained(SITE.summary)} Do you have a file already? <Link to={paths.check()}>Check it</Link>.
         </p>

@@ -7,6 +7,8 @@ export interface HomeList {
   /** `Listing[]` and `FacetCounts` as JSON text: the router would write them out value by value. */
   films: string;
   facets: string;
+  /** `ToldFits` of these films, as JSON text too. */
+  fits: string;
   total: number;
   next: string | null;
   fuzzy: boolean;
@@ -15,9 +17,17 @@ export interface HomeList {
   problem?: string;
 }
 
-/** How many films there are, and for which search. */
-export function homeStatusText({ total, fuzzy, problem }: HomeList, search: string): string {
+/**
+ * How many films there are, and for which search.
+ * @param fitting what is said of those that fit somebody's copy
+ */
+export function homeStatusText({ total, fuzzy, problem }: HomeList, search: string, fitting = ''): string {
   if (problem !== undefined) return problem;
+  const said = listText(total, fuzzy, search);
+  return fitting === '' || total === 0 ? said : `${said.replace(/\.$/, '')}. ${fitting}`;
+}
+
+function listText(total: number, fuzzy: boolean, search: string): string {
   const count = countText(total, 'film');
   if (fuzzy) return nearestMatchesText(search, count);
   if (total === 0)

@@ -1,3 +1,4 @@
+import { queryText, withCopy } from '#app/components/fit/copy-address.ts';
 import { paths } from '#domain/paths.ts';
 import { listKey } from './list-address.ts';
 import { readHomeAddress, writeHomeAddress } from './home-address.ts';
@@ -11,8 +12,11 @@ export function keepListAddress(query: URLSearchParams): void {
   kept.isNarrowed = listKey(address) !== '';
 }
 
-/** Where the list is that one came from, and what it is called. */
-export const lastListPath = () => ({
-  to: paths.home(kept.query),
+/**
+ * Where the list is that one came from, and what it is called.
+ * @param copy the one that the page asks about now, which may be another since
+ */
+export const lastListPath = (copy: URLSearchParams) => ({
+  to: paths.home(queryText(withCopy(new URLSearchParams(kept.query), copy))),
   name: kept.isNarrowed ? 'Back to the films found' : 'All films',
 });

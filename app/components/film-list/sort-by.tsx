@@ -12,7 +12,9 @@ export function SortBy({
   list: URLSearchParams;
   onChoose: () => void;
 }) {
-  const sorts = sortOptions(SORT_NAMES, list.has('search')).filter(({ value }) => value !== 'waiting_since');
+  const sorts = sortOptions(SORT_NAMES, list.has('search'), list.has('copy')).filter(
+    ({ value }) => value !== 'waiting_since',
+  );
   return (
     <div className={css['sort']}>
       <label htmlFor="sort">Sort by</label>

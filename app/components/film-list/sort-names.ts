@@ -5,7 +5,7 @@ import type { Sort } from '#domain/film-filters.ts';
 /** In which order films can stand. Only moderators ask for what waits. */
 export const SORT_NAMES: Readonly<Record<Sort, string>> = {
   relevance: 'Best match',
-  fit: 'Fits your copy best',
+  fit: 'Best fit first',
   '-created_at': 'Recently added',
   waiting_since: 'Waiting longest (drafts)',
   title: 'Title, A to Z',
@@ -23,9 +23,16 @@ export const MODERATORS_SORT_NAMES: Readonly<Record<Sort, string>> = {
 /** The order of a list whose address names none. */
 export const usualSort = (isSearch: boolean): Sort => (isSearch ? 'relevance' : '-created_at');
 
-/** What can be chosen: a best match only among words to match, and the usual order without a key in the address. */
-export function sortOptions(names: Readonly<Record<Sort, string>>, isSearch: boolean): Option[] {
+/**
+ * What can be chosen: a best match only among words to match, the best fit only with a copy, and the usual order without a
+ * key in the address.
+ */
+export function sortOptions(
+  names: Readonly<Record<Sort, string>>,
+  isSearch: boolean,
+  hasCopy = false,
+): Option[] {
   return ownKeys(names)
-    .filter((sort) => sort !== 'fit' && (sort !== 'relevance' || isSearch))
+    .filter((sort) => (sort !== 'fit' || hasCopy) && (sort !== 'relevance' || isSearch))
     .map((sort) => ({ value: sort === usualSort(isSearch) ? '' : sort, label: names[sort] }));
 }

@@ -6,16 +6,20 @@ import { CopyableContact } from './copyable-contact.tsx';
 import { shortDate } from '#app/ui/dates.ts';
 import css from './film-facts.module.css';
 import { typeLabel } from '#domain/filter-labels.ts';
+import { FitLabel } from '#app/components/fit/fit-label.tsx';
+import type { ToldFit } from '#app/components/fit/told-fit.ts';
 
 interface Props {
   film: Listing;
   heading: 'h2' | 'h3';
   /** The contact stands on the page once more, with the button that copies it. */
   isContactElsewhere?: boolean;
+  /** Where somebody says which copy they have. */
+  fit?: ToldFit | undefined;
 }
 
 /** Everything public about a listing, in the order people ask: which version, what material, whose, whom to ask. */
-export function FilmFacts({ film, heading: Heading, isContactElsewhere = false }: Props) {
+export function FilmFacts({ film, heading: Heading, isContactElsewhere = false, fit }: Props) {
   const group = (title: string, facts: ReactNode) => (
     <section>
       <Heading className={css['title']}>{title}</Heading>
@@ -30,6 +34,12 @@ export function FilmFacts({ film, heading: Heading, isContactElsewhere = false }
           <Fact name="Running time">{film.duration} minutes</Fact>
           <Fact name="Frame rate">{frameRate(film.frame_rate)}</Fact>
           <Fact name="Certificate">{film.certificate}</Fact>
+          {fit && (
+            <Fact name="Your copy">
+              <FitLabel fit={fit} />
+              <span className={css['sum']}>{fit.sum}</span>
+            </Fact>
+          )}
         </>,
       )}
       {group(

@@ -1,7 +1,11 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Link, redirect, useSearchParams } from 'react-router';
 import { HAS_OWN_PICTURE, pictureMeta } from '#app/components/frame/share-meta.tsx';
 import { CopyableContact } from '#app/components/listing/copyable-contact.tsx';
 import { CopyLink } from '#app/components/listing/copy-link.tsx';
+import { copyParams, queryText, readCopyAddress } from '#app/components/fit/copy-address.ts';
+import { FitLabel } from '#app/components/fit/fit-label.tsx';
+import { FitSection } from '#app/components/fit/fit-section.tsx';
+import { tellFits, type ToldFits } from '#app/components/fit/told-fit.ts';
 import { FilmFacts } from '#app/components/listing/film-facts.tsx';
 import { filmJsonLd } from '#app/components/listing/film-json-ld.ts';
 import { TypeBadge } from '#app/components/listing/type-badge.tsx';
@@ -19,22 +23,28 @@ import { getFilm, listOtherMaterials, mergedInto } from '#server/films/catalogue
 import css from './film.module.css';
 import type { Route } from './+types/film';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(serverContext);
+  const asked = readCopyAddress(new URL(request.url).searchParams);
   const film = await getFilm(ctx, VISITOR, params.id).catch(async (error: unknown) => {
     const successor = await mergedInto(ctx, params.id);
     // Not for ever: restoring the film undoes the merge.
-    if (successor) throw redirect(paths.film(successor), 302);
+    if (successor) throw redirect(paths.film(successor, queryText(copyParams(asked))), 302);
     if (error instanceof NotFoundError) throw data(null, { status: 404 });
     throw error;
   });
-  const others = await listOtherMaterials(ctx, params.id);
-  return {
-    film: listingFromJson(film),
-    others: others.map(listingFromJson),
-    address: `${ctx.settings.siteUrl}${paths.film(params.id)}`,
-    picture: `${ctx.settings.siteUrl}${paths.filmCard(params.id)}`,
-  };
+  const listing = listingFromJson(film);
+  const others = (await listOtherMaterials(ctx, params.id)).map(listingFromJson);
+  return data(
+    {
+      film: listing,
+      others,
+      fits: tellFits([listing, ...others], asked.copy),
+      address: `${ctx.settings.siteUrl}${paths.film(params.id)}`,
+      picture: `${ctx.settings.siteUrl}${paths.filmCard(params.id)}`,
+    },
+    { status: Object.keys(asked.errors).length > 0 ? 400 : 200 },
+  );
 }
 
 export const handle = HAS_OWN_PICTURE;
@@ -58,8 +68,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Film({ loaderData }: Route.ComponentProps) {
-  const { film, others, address } = loaderData;
-  const list = lastListPath();
+  const { film, others, fits, address } = loaderData;
+  const [query] = useSearchParams();
+  const asked = readCopyAddress(query);
+  const copy = asked.copy ? copyParams(asked) : new URLSearchParams();
+  const list = lastListPath(copy);
+  const fit = fits[film._id];
   const alternatives = film.alt_titles.filter((title) => title !== film.title);
   return (
     <article className="wide">
@@ -89,12 +103,18 @@ export default function Film({ loaderData }: Route.ComponentProps) {
           <TypeBadge format={film.format} sidecar_type={film.sidecar_type} />{' '}
           <span>{describeMaterial(film)}</span>
         </p>
+        {fit && (
+          <p className={css['fit']}>
+            <FitLabel fit={fit} />
+          </p>
+        )}
       </header>
       <div className={css['columns']}>
         <HowToAsk film={film} address={address} />
         <div className={css['about']}>
+          <FitSection fit={fit} address={asked} path={paths.film(film._id)} />
           <FilmFacts film={film} heading="h2" isContactElsewhere />
-          <Others films={others} />
+          <Others films={others} fits={fits} copy={queryText(copy)} />
         </div>
       </div>
     </article>
@@ -146,7 +166,14 @@ function HowToAsk({ film, address }: { film: Listing; address: string }) {
   );
 }
 
-function Others({ films }: { films: Listing[] }) {
+interface OthersProps {
+  films: Listing[];
+  fits: ToldFits;
+  /** As the query of an address. */
+  copy: string;
+}
+
+function Others({ films, fits, copy }: OthersProps) {
   if (films.length === 0) return null;
   return (
     <section className={css['others']} aria-labelledby="others">
@@ -156,12 +183,13 @@ function Others({ films }: { films: Listing[] }) {
           <li key={film._id}>
             <TypeBadge format={film.format} sidecar_type={film.sidecar_type} />
             <span>
-              <Link to={paths.film(film._id)}>
+              <Link to={paths.film(film._id, copy)}>
                 {FORMATS[film.format].name}
                 {film.language && ` in ${film.language}`}
                 {film.sidecar_by && `, by ${film.sidecar_by}`}
               </Link>
               <span className={css['version']}>{film.duration} minutes</span>
+              <FitLabel fit={fits[film._id]} />
             </span>
           </li>
         ))}

@@ -1,6 +1,8 @@
-import { useMemo, useState, type ComponentProps, type Ref } from 'react';
+import { useMemo, useState, type ComponentProps } from 'react';
 import { data, Link, redirect, useNavigate } from 'react-router';
 import { AppliedFilters } from '#app/components/film-list/applied-filters.tsx';
+import { copyParams, readCopyAddress } from '#app/components/fit/copy-address.ts';
+import { tellFits, type ToldFits } from '#app/components/fit/told-fit.ts';
 import { countText } from '#app/ui/count-text.ts';
 import { feedPath } from '#app/components/film-list/feed-link.tsx';
 import { FilmList } from '#app/components/film-list/film-list.tsx';
@@ -11,9 +13,11 @@ import {
   writeHomeAddress,
   type HomeAddress,
 } from '#app/components/film-list/home-address.ts';
-import { homeStatusText, type HomeList } from '#app/components/film-list/home-list.ts';
+import type { HomeList } from '#app/components/film-list/home-list.ts';
+import { HomeCopy } from '#app/components/film-list/home-copy.tsx';
 import { HomeHero } from '#app/components/film-list/home-hero.tsx';
 import { listKey } from '#app/components/film-list/list-address.ts';
+import { ResultsHead } from '#app/components/film-list/results-head.tsx';
 import { shownList } from '#app/components/film-list/shown-list.ts';
 import { SearchBox } from '#app/components/film-list/search-box.tsx';
 import { SortBy } from '#app/components/film-list/sort-by.tsx';
@@ -24,7 +28,6 @@ import { serverContext } from '#app/context.ts';
 import { paths } from '#domain/paths.ts';
 import { readPublic } from '#app/session/api/api-client.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { useAnnouncement } from '#app/ui/use-announcement.ts';
 import type { FacetCounts } from '#domain/facets.ts';
 import { listingsFromJson, type FilmPage } from '#domain/listing.ts';
 import { VISITOR } from '#domain/policy.ts';
@@ -52,7 +55,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw error;
   });
   const wider = page.total === 0 ? await suggestWiderFilters(ctx, VISITOR, query.filters, search) : [];
-  const home: HomeList = { ...page, facets: JSON.stringify(facets), wider };
+  const fits = query.filters.copy ? tellFits(listingsFromJson(page.films), query.filters.copy) : {};
+  const home: HomeList = { ...page, facets: JSON.stringify(facets), fits: JSON.stringify(fits), wider };
   return data(home, { status: Object.keys(errors).length > 0 ? 400 : 200 });
 }
 
@@ -66,6 +70,8 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     const films = listingsFromJson(here.films);
     const missing = address.query.limit - films.length;
     if (missing <= 0 || here.next === null) return here;
+    // The sums of the fits are the server's.
+    if (address.query.filters.copy) return await serverLoader();
     const query = new URLSearchParams([...address.list, ['limit', String(Math.min(missing, 100))]]);
     query.set('after', here.next);
     const page = await readPublic<FilmPage>(`films?${query}`, request.signal);
@@ -103,6 +109,7 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
 
 /** As this page's loader wrote them. */
 const facetCountsFromJson = (json: string): FacetCounts => JSON.parse(json);
+const fitsFromJson = (json: string): ToldFits => JSON.parse(json);
 
 /** The search form's id: the filters and the order belong to it, too, and stand outside it. */
 const FORM = 'find';
@@ -125,7 +132,13 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
   };
   return (
     <>
-      <HomeHero id={FORM} form={form} isSearched={address.list.has('search')} onSubmit={search}>
+      <HomeHero
+        id={FORM}
+        form={form}
+        isSearched={address.list.has('search')}
+        onSubmit={search}
+        copy={<HomeCopy address={chosen} onAsk={focusHeading} />}
+      >
         <SearchBox
           settled={chosen.typed.get('search') ?? ''}
           error={address.errors['search']}
@@ -133,6 +146,9 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
           onClear={apply}
         />
         {chosen.showAll && <input type="hidden" name="show" value="all" />}
+        {[...copyParams(readCopyAddress(chosen.typed))].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
       </HomeHero>
       <div className={`wide ${css['columns']}`}>
         <AppliedFilters address={chosen} onRemove={focusHeading} />
@@ -158,7 +174,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
           onChoose={apply}
           onType={applySoon}
         />
-        <ResultsHead heading={heading} home={home} address={address} />
+        <ResultsHead heading={heading} home={home} facets={facets} address={address} />
         <section className={css['results']} aria-labelledby="results-heading" aria-busy={isLoading}>
           {home.problem && <TryAgain chosen={chosen} />}
           {isFolded && <ShowAll total={home.total} onFollow={focusHeading} />}
@@ -173,26 +189,6 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
         </section>
       </div>
     </>
-  );
-}
-
-interface ResultsHeadProps {
-  heading: Ref<HTMLHeadingElement>;
-  home: HomeList;
-  address: HomeAddress;
-}
-
-function ResultsHead({ heading, home, address }: ResultsHeadProps) {
-  const status = useAnnouncement(homeStatusText(home, address.query.filters.search), listKey(address));
-  return (
-    <div className={css['head']}>
-      <h2 id="results-heading" ref={heading} tabIndex={-1}>
-        Films
-      </h2>
-      <p role="status" className={css['count']}>
-        {status}
-      </p>
-    </div>
   );
 }
 
@@ -226,11 +222,13 @@ type FilmsProps = Pick<
 /** As many of the films as the address asks for: more may be known. */
 function Films({ home, ...list }: FilmsProps) {
   const known = useMemo(() => listingsFromJson(home.films), [home.films]);
+  const fits = useMemo(() => fitsFromJson(home.fits), [home.fits]);
   const films = known.slice(0, list.address.query.limit);
   return (
     <FilmList
       {...list}
       films={films}
+      fits={fits}
       total={home.total}
       next={home.next}
       hasMore={known.length > films.length || home.next !== null}

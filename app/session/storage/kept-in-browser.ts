@@ -68,6 +68,16 @@ export const KEPT_IN_BROWSER = {
     until: 'They go when you send in others or close the tab.',
     seenBy: OF_THIS_BROWSER,
   },
+  copy: {
+    storage: 'local',
+    name: 'Your copy of a film',
+    what: 'The running time and the frame rate that you last asked about with “Will it fit my copy?”.',
+    why: 'So that you need not type them again on your next visit.',
+    until:
+      'They go when you press “Forget my copy”, and others take their place when you ask about another copy.',
+    seenBy:
+      'Whoever uses this browser. While you ask about your copy it stands in the address of the page, as what you search does, and is sent to us with it.',
+  },
   selection: {
     storage: 'session',
     name: 'Moderators only: what is selected',

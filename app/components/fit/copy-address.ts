@@ -1,0 +1,53 @@
+import { deleteWithoutCopy, missingCopyErrors, rateError, readCopy, runningTimeError } from '#domain/copy.ts';
+import type { FieldErrors } from '#domain/field-errors.ts';
+import type { Copy } from '#domain/fit.ts';
+
+const TIME = 'copy';
+const RATE = 'copy_rate';
+
+/** What an address says of somebody's copy. */
+export interface CopyAddress {
+  /** As it was typed, also what does not fit: nothing that people typed gets lost. */
+  time: string;
+  rate: string;
+  /** Undefined where none is given, or none that can be read. */
+  copy: Copy | undefined;
+  errors: FieldErrors;
+}
+
+/** Reads the copy of an address that people, forms or other sites made; of each key the first. */
+export function readCopyAddress(address: URLSearchParams): CopyAddress {
+  const time = (address.get(TIME) ?? '').trim();
+  const rate = (address.get(RATE) ?? '').trim();
+  const typed = copyParams({ time, rate });
+  const errors = missingCopyErrors(typed);
+  const wrongTime = address.has(TIME) && runningTimeError(time);
+  const wrongRate = rate !== '' && rateError(rate);
+  if (wrongTime) errors[TIME] = wrongTime;
+  if (wrongRate) errors[RATE] = wrongRate;
+  return { time, rate, copy: wrongRate ? undefined : readCopy(typed), errors };
+}
+
+/** The two keys, where there is something in them. */
+export function copyParams({ time, rate }: Pick<CopyAddress, 'time' | 'rate'>): URLSearchParams {
+  const keys = [
+    [TIME, time],
+    [RATE, rate],
+  ];
+  return new URLSearchParams(keys.filter(([, value]) => value !== ''));
+}
+
+/** The same address about another copy; about none, without what needs one. */
+export function withCopy(address: URLSearchParams, copy: URLSearchParams): URLSearchParams {
+  const others = [...address].filter(([key]) => key !== TIME && key !== RATE);
+  const changed = new URLSearchParams([...others, ...copy]);
+  deleteWithoutCopy(changed);
+  return changed;
+}
+
+/** As text; a colon may stand in it as it is, so that people can read their running time in it. */
+export const queryText = (address: URLSearchParams): string => address.toString().replaceAll('%3A', ':');
+
+/** As it was typed: "1:36:10 at 25 fps", "96 min". */
+export const copyWords = ({ time, rate }: Pick<CopyAddress, 'time' | 'rate'>): string =>
+  `${time}${time.includes(':') ? '' : ' min'}${rate && ` at ${rate} fps`}`;

@@ -1,0 +1,51 @@
+import { useEffect, type RefObject } from 'react';
+import type { FieldErrors } from '#domain/field-errors.ts';
+import { RATES } from '#domain/timed-text/rate.ts';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { useTypedText } from '#app/ui/use-typed-text.ts';
+import type { CopyAddress } from './copy-address.ts';
+
+interface Props {
+  ref: RefObject<HTMLInputElement | null>;
+  shown: CopyAddress;
+  errors: FieldErrors;
+}
+
+const NAMES = Object.keys(RATES);
+
+/** The two fields: how long a copy runs, and how many frames a second. */
+export function CopyFields({ ref, shown, errors }: Props) {
+  const [time, setTime] = useTypedText(shown.time);
+  const [rate, setRate] = useTypedText(shown.rate);
+  // What was typed before the page came alive counts.
+  useEffect(() => {
+    setTime((settled) => ref.current?.value ?? settled);
+  }, [ref, setTime]);
+  const rates = NAMES.includes(rate) || rate === '' ? NAMES : [...NAMES, rate];
+  return (
+    <>
+      <TextField
+        ref={ref}
+        name="copy"
+        label="Running time of your copy"
+        hint="1:36:10, or minutes"
+        error={errors['copy']}
+        autoComplete="off"
+        value={time}
+        onChange={(event) => setTime(event.currentTarget.value)}
+      />
+      <SelectField
+        name="copy_rate"
+        label="Frame rate"
+        error={errors['copy_rate']}
+        value={rate}
+        options={[
+          { value: '', label: 'Not known' },
+          ...rates.map((name) => ({ value: name, label: `${name} fps` })),
+        ]}
+        onChange={(event) => setRate(event.currentTarget.value)}
+      />
+    </>
+  );
+}

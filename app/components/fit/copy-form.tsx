@@ -1,0 +1,76 @@
+import { useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { copyParams, queryText, readCopyAddress, withCopy, type CopyAddress } from './copy-address.ts';
+import { CopyFields } from './copy-fields.tsx';
+import css from './copy-form.module.css';
+import { useKeptCopy } from './use-kept-copy.ts';
+
+interface Props {
+  /** What the address of the page says of a copy. */
+  address: CopyAddress;
+  /** The page that the form stands on, and what of its address stays; a copy in it does not count. */
+  path: string;
+  query?: URLSearchParams;
+  /** A copy that can be read was brought into the address. */
+  onAsk?: () => void;
+}
+
+const NONE = new URLSearchParams();
+
+/**
+ * "Will it fit my copy?": how long it runs, at which rate. That comes into the address of the page, which then says what
+ * fits, and is kept in this browser until it is forgotten.
+ */
+export function CopyForm({ address, path, query = NONE, onAsk }: Props) {
+  const navigate = useNavigate();
+  const time = useRef<HTMLInputElement>(null);
+  const { shown, keep, forget } = useKeptCopy(address, time);
+  const others = withCopy(query, NONE);
+  const ask = (form: HTMLFormElement) => {
+    const typed = readCopyAddress(
+      new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])),
+    );
+    // Nothing goes into the address as nothing, so that the page says what is missing.
+    const copy = typed.time || typed.rate ? copyParams(typed) : [['copy', '']];
+    void navigate(`${path}?${queryText(new URLSearchParams([...others, ...copy]))}`, {
+      preventScrollReset: true,
+    });
+    if (!typed.copy) return time.current?.focus();
+    keep(typed);
+    onAsk?.();
+  };
+  return (
+    <form
+      method="get"
+      action={path}
+      aria-label="Will it fit my copy?"
+      className={css['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask(event.currentTarget);
+      }}
+    >
+      {[...others].map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <CopyFields ref={time} shown={shown} errors={address.errors} />
+      <div className={css['buttons']}>
+        <Button type="submit">Will it fit?</Button>
+        {shown.copy && (
+          <Link
+            to={{ pathname: path, search: queryText(others) }}
+            preventScrollReset
+            className={css['forget']}
+            onClick={() => {
+              forget();
+              time.current?.focus();
+            }}
+          >
+            Forget my copy
+          </Link>
+        )}
+      </div>
+    </form>
+  );
+}

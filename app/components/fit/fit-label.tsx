@@ -1,0 +1,28 @@
+import type { FitVerdict } from '#domain/fit-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import css from './fit-label.module.css';
+import type { ToldFit } from './told-fit.ts';
+
+/** Whether a material fits somebody's copy: a sign of its own shape and the words; the colour says nothing besides. Nothing without a copy. */
+export function FitLabel({ fit }: { fit: Pick<ToldFit, 'is' | 'label'> | undefined }) {
+  if (!fit) return null;
+  const { is, label } = fit;
+  return (
+    <span className={css['fit']} data-is={is}>
+      <Icon drawing={DRAWINGS[is]} />
+      <span>
+        <span className="visually-hidden">Your copy: </span>
+        {label}
+      </span>
+    </span>
+  );
+}
+
+/** A tick; two waves, nearly equal; arrows apart; a question; a cross. */
+const DRAWINGS: Record<FitVerdict, string> = {
+  fits: 'M2.5 9l4 4 7-9',
+  probably: 'M2 7c2-3 4-3 6 0s4 3 6 0M2 12c2-3 4-3 6 0s4 3 6 0',
+  retime: 'M1.5 8.5h13M5 4.5l-3.5 4 3.5 4M11 4.5l3.5 4-3.5 4',
+  unknown: 'M5 6a3 3 0 1 1 3 3.5v1.5M8 13v2',
+  other: 'M3 3.5l10 10M13 3.5l-10 10',
+};

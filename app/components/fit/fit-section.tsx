@@ -1,0 +1,32 @@
+import type { CopyAddress } from './copy-address.ts';
+import { CopyForm } from './copy-form.tsx';
+import { FitLabel } from './fit-label.tsx';
+import css from './fit-section.module.css';
+import type { ToldFit } from './told-fit.ts';
+
+interface Props {
+  /** Undefined where nobody has said which copy they have. */
+  fit: ToldFit | undefined;
+  address: CopyAddress;
+  path: string;
+}
+
+/** On the page of a listing: the question, and its answer with the sum that it comes from. */
+export function FitSection({ fit, address, path }: Props) {
+  return (
+    <section className={css['section']} aria-labelledby="fit-heading">
+      <h2 id="fit-heading">Will it fit my copy?</h2>
+      <CopyForm address={address} path={path} />
+      <div role="status" className={css['answer']}>
+        {fit && (
+          <>
+            <p className={css['label']}>
+              <FitLabel fit={fit} />
+            </p>
+            <p>{fit.sum}</p>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
