@@ -18,6 +18,23 @@ function keepServerOut(): Plugin {
   };
 }
 
+/**
+ * What the browser gets in one file. Every page needs React, and a file of its own for each hook and each small table costs
+ * more than it holds. Nothing here has styles: their order would become another.
+ */
+const TOGETHER = [
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
+    priority: 2,
+  },
+  {
+    name: 'small',
+    test: /\/app\/ui\/(use-|count-text|dates|is-in-sight)|\/domain\/(limits|own-keys|id|film-options|plain-text)\.ts$/,
+    minShareCount: 2,
+  },
+];
+
 export default defineConfig({
   plugins: [markdownPlugin(), downloadsPlugin(), reactRouter(), keepServerOut()],
   build: {
@@ -42,6 +59,7 @@ export default defineConfig({
     ],
   },
   environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: TOGETHER } } } } },
     // Our own module is the server's entry; it takes React Router's build in (web.ts). The other layers are the program's
     // own modules, not copies of them: an error thrown here is known there.
     ssr: { build: { rolldownOptions: { input: './web.ts', external: [/^#(server|api|domain)\//] } } },
