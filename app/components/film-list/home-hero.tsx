@@ -45,7 +45,7 @@ export function HomeHero({ id, form, isSearched, onSubmit, children, copy }: Pro
           {copy}
         </div>
         <p className={css['summary']}>
-          {explained(SITE.summary)} Do you have a file already? <Link to={paths.check()}>Check it</Link>.
+          {explained(SITE.summary)} Or <Link to={paths.check()}>check a file</Link>.
         </p>
         <a className={`visually-hidden ${css['toResults']}`} href="#results-heading">
           Skip the filters and go to the films
