@@ -28,9 +28,10 @@ export function CopyForm({ address, path, query = NONE, onAsk }: Props) {
   const { shown, keep, forget } = useKeptCopy(address, time);
   const others = withCopy(query, NONE);
   const ask = (form: HTMLFormElement) => {
-    const typed = readCopyAddress(
-      new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])),
+    const texts = [...new FormData(form)].filter(
+      (field): field is [string, string] => !(field[1] instanceof File),
     );
+    const typed = readCopyAddress(new URLSearchParams(texts));
     // Nothing goes into the address as nothing, so that the page says what is missing.
     const copy = typed.time || typed.rate ? copyParams(typed) : [['copy', '']];
     void navigate(`${path}?${queryText(new URLSearchParams([...others, ...copy]))}`, {
