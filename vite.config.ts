@@ -56,6 +56,9 @@ export default defineConfig({
       'react-dom/client',
       'react-router',
       'react-router/dom',
+      // In the workers of `/check`.
+      'chardet',
+      'saxes',
     ],
   },
   environments: {

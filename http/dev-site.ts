@@ -19,6 +19,9 @@ export async function startDevSite(): Promise<void> {
     (ctx, server) => {
       server.on('upgrade', (...request) => upgrades.emit('upgrade', ...request));
       return (request, response) => {
+        // Here a worker is many files; it cannot send either.
+        if (/[?&]worker_file\b/.test(request.url ?? ''))
+          response.setHeader('content-security-policy', "default-src 'none'; script-src 'self'");
         vite.middlewares(request, response, async () => {
           try {
             const { createRequestListener, createWeb } = (await vite.ssrLoadModule('./web.ts')) as typeof Web;

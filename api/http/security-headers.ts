@@ -6,6 +6,9 @@ import { NONCE_PLACE } from './page-nonce.ts';
 /** For responses that are no pages: nothing in them is ever run. */
 export const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'";
 
+/** Of the scripts of workers, which read files that people choose: from within nothing can be fetched, sent or loaded. */
+export const WORKERS_SEND_NOTHING = "default-src 'none'";
+
 /** The security headers that every response has, whoever makes it; a page has a policy of its own besides. */
 export function securityHeadersFor(
   { siteUrl }: Pick<Settings, 'siteUrl'>,

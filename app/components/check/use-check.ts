@@ -101,15 +101,15 @@ function useSameFiles(chosen: readonly Chosen[]): readonly File[] {
   return changed;
 }
 
-/** Made when it is first needed, ended with the page. */
+/** Begins with the page, so that nothing is fetched once a file is chosen, and ends with it. */
 function useChecker(): () => Checker {
   const checker = useRef<Checker>(undefined);
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    checker.current ??= new Checker();
+    return () => {
       checker.current?.end();
       checker.current = undefined;
-    },
-    [],
-  );
+    };
+  }, []);
   return useMemo(() => () => (checker.current ??= new Checker()), []);
 }
