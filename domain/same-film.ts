@@ -67,9 +67,23 @@ export function areSameFilm(a: ComparableFilm, b: ComparableFilm): boolean {
   const [one, other] = [a.film, b.film];
   if (isNumber(one.tmdb_id) && isNumber(other.tmdb_id)) return one.tmdb_id === other.tmdb_id;
   if (Math.abs(one.year - other.year) > 1 || !shareName(a.names(), b.names())) return false;
+  const likeness = titleLikeness(a, b);
+  return likeness === 'same' || (likeness !== undefined && one.year === other.year);
+}
+
+/** How alike two films' titles are at their best: one in common in some form, one cited without its subtitle, a typo apart. */
+export type TitleLikeness = 'same' | 'cited short' | 'misspelt';
+
+/** Undefined where they have none alike, or are parts of a series. */
+export function titleLikeness(
+  a: Pick<ComparableFilm, 'titles'>,
+  b: Pick<ComparableFilm, 'titles'>,
+): TitleLikeness | undefined {
   const [ours, theirs] = [a.titles(), b.titles()];
-  if (arePartsOfSeries(ours[0]!, theirs[0]!)) return false;
-  return haveTitleInCommon(ours, theirs) || (one.year === other.year && haveSimilarTitles(ours, theirs));
+  if (arePartsOfSeries(ours[0]!, theirs[0]!)) return undefined;
+  if (haveTitleInCommon(ours, theirs)) return 'same';
+  if (isCitedShort(ours, theirs) || isCitedShort(theirs, ours)) return 'cited short';
+  return differByTypo(ours, theirs) ? 'misspelt' : undefined;
 }
 
 /** Whether two materials of one film are probably one: the same kind, in the same language, by the same maker. */
@@ -85,7 +99,7 @@ export function isSameMaterial(a: MaterialIdentity, b: MaterialIdentity): boolea
 const isNumber = (id: number | null | undefined): id is number => typeof id === 'number';
 
 /** "Kill Bill: Vol. 1" and "Kill Bill: Vol. 2" are two films, whatever title they share besides. */
-function arePartsOfSeries(a: TitleForms, b: TitleForms): boolean {
+export function arePartsOfSeries(a: TitleForms, b: TitleForms): boolean {
   const [one, other] = [figuresOf(a), figuresOf(b)];
   return one !== '' && other !== '' && one !== other;
 }
@@ -93,10 +107,6 @@ function arePartsOfSeries(a: TitleForms, b: TitleForms): boolean {
 function haveTitleInCommon(ours: TitleForms[], theirs: TitleForms[]): boolean {
   const forms = new Set(ours.flatMap(({ whole }) => whole));
   return theirs.some(({ whole }) => whole.some((form) => forms.has(form)));
-}
-
-function haveSimilarTitles(ours: TitleForms[], theirs: TitleForms[]): boolean {
-  return isCitedShort(ours, theirs) || isCitedShort(theirs, ours) || differByTypo(ours, theirs);
 }
 
 function isCitedShort(some: TitleForms[], others: TitleForms[]): boolean {

@@ -16,7 +16,7 @@ export const ARTICLES: ReadonlySet<string> = new Set(
 );
 
 /** What one catalogue writes out and another writes as a figure or abbreviates. */
-const SPELLINGS = new Map(
+export const SPELLINGS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     one: '1', two: '2', three: '3', four: '4', five: '5', six: '6', seven: '7', eight: '8', nine: '9', ten: '10',
     eleven: '11', twelve: '12',
@@ -63,7 +63,8 @@ export function titleForm(title: string): string {
   return kept.map((word, index) => asFigure(word, index > 0 && index === kept.length - 1)).join('');
 }
 
-function withoutArticle(title: string): string[] {
+/** Folded, word by word. */
+export function withoutArticle(title: string): string[] {
   const [, rest, last] = /^(.+), (\p{L}+['’]?)$/u.exec(title) ?? [];
   if (rest !== undefined && ARTICLES.has(foldText(last!))) return foldText(rest).split(' ');
   const words = foldText(title).split(' ');

@@ -1,17 +1,9 @@
-import type { Fit } from '#domain/fit.ts';
-import type { Listing } from '#domain/listing.ts';
+import type { ListedFilm } from '#domain/listing.ts';
 
-/** What of a fit the API sends. */
-export type ListingFit = Pick<Fit, 'is' | 'ratio' | 'difference_seconds'>;
-
-/** A public listing of a film of the programme, and whether it fits the copy, where its running time was sent. */
-export interface MatchedListing extends Listing {
-  fit?: ListingFit;
-}
-
-/** Why a film is not offered as the one that is meant, but to be chosen. */
+/** Why nobody but who sent it can say whether this film is meant. */
 export const MATCH_REASONS = [
   'several films',
+  'alternative title',
   'misspelt title',
   'part of the title',
   'other year',
@@ -25,10 +17,10 @@ export interface MatchCandidate {
   title: string;
   directors: string[];
   year: number;
-  /** What is not as it was sent; "several films" where nothing but the number of such films is in doubt. */
+  /** What is not as it was sent; "several films" where all is, and others are just as well. */
   why: MatchReason[];
   /** All of its materials, the newest first. */
-  films: MatchedListing[];
+  films: ListedFilm[];
 }
 
 /**
@@ -37,11 +29,11 @@ export interface MatchCandidate {
  * listed.
  */
 export interface FilmMatch {
-  films: MatchedListing[];
+  films: ListedFilm[];
   candidates: MatchCandidate[];
 }
 
 /** The matches of a programme's films, in their order. */
-export interface MatchedFilms {
+export interface FilmMatches {
   data: FilmMatch[];
 }

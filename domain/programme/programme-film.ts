@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { toFieldErrors, type FieldErrors, type Parsed } from '#domain/field-errors.ts';
+import { toFieldErrors, type Parsed } from '#domain/field-errors.ts';
 import { filmInputSchema } from '#domain/film.ts';
+import { rateError, runningTimeError } from '#domain/copy.ts';
 import type { Copy } from '#domain/fit.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { readRunningTime } from '#domain/running-time.ts';
@@ -34,16 +35,20 @@ export interface ProgrammeFilm {
   copy: Copy | undefined;
 }
 
-export const NO_RUNNING_TIME =
-  'Write the running time as hours, minutes and seconds, for example 1:36:10, or in minutes, for example 96.';
-export const NO_RATE = 'Write the frame rate as a number, for example 24, 25 or 23.976.';
-const TOO_MANY = `Send at most ${LIMITS.programmeFilms} films at a time.`;
-
 /** A film may be looked for without its directors. */
 const unlessEmpty = (sent: unknown) => (Array.isArray(sent) && sent.length === 0 ? undefined : sent);
 
-const numberOrText = (error: string) =>
-  z.union([z.string().max(LIMITS.shortText), z.number()], error).transform((value) => String(value).trim());
+/** Text or a number, read by one function; what it cannot read gets the sentence of another. */
+const readAs = <Value>(
+  read: (text: string) => Value | undefined,
+  error: (text: string) => string | undefined,
+) =>
+  z.union([z.string().max(LIMITS.shortText), z.number()], error('')).transform((sent, context) => {
+    const value = read(String(sent));
+    if (value !== undefined) return value;
+    context.addIssue({ code: 'custom', message: error(String(sent)) });
+    return z.NEVER;
+  });
 
 /** A film of a programme, as it is sent. @param thisYear films may be announced for some years ahead of it */
 export function programmeFilmSchema(thisYear: number) {
@@ -55,14 +60,8 @@ export function programmeFilmSchema(thisYear: number) {
         alt_titles,
         directors: z.preprocess(unlessEmpty, directors.optional()).transform((names) => names ?? []),
         year: year.optional(),
-        duration: numberOrText(NO_RUNNING_TIME)
-          .transform((text) => readRunningTime(text))
-          .refine((seconds) => seconds !== undefined, NO_RUNNING_TIME)
-          .optional(),
-        frame_rate: numberOrText(NO_RATE)
-          .transform((text) => readRate(text))
-          .refine((rate) => rate !== undefined, NO_RATE)
-          .optional(),
+        duration: readAs(readRunningTime, runningTimeError).optional(),
+        frame_rate: readAs(readRate, rateError).optional(),
       },
       'Send each film as an object with a key for each field.',
     )
@@ -76,23 +75,4 @@ export function programmeFilmSchema(thisYear: number) {
 export function parseProgrammeFilm(sent: unknown, thisYear: number): Parsed<ProgrammeFilm> {
   const { data, error } = programmeFilmSchema(thisYear).safeParse(sent);
   return error ? { errors: toFieldErrors(error) } : { value: data };
-}
-
-/** The documentation's schema of all of them. */
-export const programmeSchema = (thisYear: number) =>
-  z.array(programmeFilmSchema(thisYear)).min(1).max(LIMITS.programmeFilms);
-
-/** 1 to 200 films. @returns those, or every field of every film that does not fit, as `"<index>.<field>"` */
-export function parseProgramme(sent: unknown, thisYear: number): Parsed<ProgrammeFilm[]> {
-  if (!Array.isArray(sent)) return { errors: { error: 'Send an array of films.' } };
-  if (sent.length === 0) return { errors: { error: 'Send at least one film.' } };
-  if (sent.length > LIMITS.programmeFilms) return { errors: { error: TOO_MANY } };
-  const errors: FieldErrors = {};
-  const films: ProgrammeFilm[] = [];
-  for (const [index, film] of sent.entries()) {
-    const parsed = parseProgrammeFilm(film, thisYear);
-    if ('value' in parsed) films.push(parsed.value);
-    else for (const [field, message] of Object.entries(parsed.errors)) errors[`${index}.${field}`] = message;
-  }
-  return Object.keys(errors).length > 0 ? { errors } : { value: films };
 }

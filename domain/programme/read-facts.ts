@@ -38,7 +38,7 @@ export function runningTimeIn(text: string): string | undefined {
 }
 
 /** The same of a cell that is known to hold a running time: a number is minutes there; anything else stays as it is. */
-export function tidyRunningTime(text: string): string {
+export function normalizeRunningTime(text: string): string {
   return runningTimeIn(text) ?? /^(\d{1,4})[.,]0{1,6}$/.exec(text)?.[1] ?? text;
 }
 

@@ -113,7 +113,7 @@ test('what cannot be read is said, and its film is looked for all the same', () 
     ],
     remarks: [
       { line: 2, text: expect.stringMatching(/^Enter the year .* looked for without it\.$/) },
-      { line: 2, text: expect.stringMatching(/^Write the running time .* looked for without it\.$/) },
+      { line: 2, text: expect.stringMatching(/^Give how long .* looked for without it\.$/) },
       { line: 3, text: expect.stringMatching(/^There is no title/) },
     ],
   });

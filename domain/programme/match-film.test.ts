@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import type { Listing } from '#domain/listing.ts';
+import { matchFilm } from './match-film.ts';
+import type { ProgrammeFilm } from './programme-film.ts';
+
+const LISTING: Listing = {
+  _id: '', title: '', directors: [], year: 2000, duration: 100, format: 'DS', sidecar_type: 'DS', sidecar_format: 'SRT',
+  language: 'English', sidecar_by: '', commissioned_by: '', contact: '', certificate: '', frame_rate: '', quality_level: '',
+  genres: [], alt_titles: [], rights_holder: '', tmdb_id: null, approved: true, author_id: null, author: '',
+  created_at: '', updated_at: '',
+}; // prettier-ignore
+
+const listed = (title: string, year: number, director: string, more: Partial<Listing> = {}): Listing => ({
+  ...LISTING, _id: `${title} ${year} ${director}`, title, year, directors: director.split(', '), ...more,
+}); // prettier-ignore
+
+const CATALOGUE = [
+  listed('Suspiria', 1977, 'Dario Argento'),
+  listed('Suspiria', 2018, 'Luca Guadagnino'),
+  listed('Parasite', 2019, 'Bong Joon-ho', { alt_titles: ['Gisaengchung', '기생충'] }),
+  listed('Parasite (audio description)', 2019, 'Joon-ho Bong', { format: 'AD', sidecar_type: 'Audio' }),
+  listed('Funny Games', 1997, 'Michael Haneke'),
+  listed('Funny Games', 2007, 'Michael Haneke'),
+  listed('The Guilty', 2018, 'Gustav Möller', { alt_titles: ['Den skyldige'] }),
+  listed('Dune: Part One', 2021, 'Denis Villeneuve'),
+  listed('Kill Bill: Vol. 1', 2003, 'Quentin Tarantino'),
+  listed('Kill Bill: Vol. 2', 2004, 'Quentin Tarantino'),
+  listed('Ocean’s Eleven', 2001, 'Steven Soderbergh'),
+  listed('Seven Samurai', 1954, 'Akira Kurosawa', { alt_titles: ['七人の侍'] }),
+  listed('Alien', 1979, 'Ridley Scott'),
+  listed('Blade Runner 2049', 2017, 'Denis Villeneuve'),
+  listed('1917', 2019, 'Sam Mendes'),
+  listed('Synecdoche, New York', 2008, 'Charlie Kaufman'),
+  listed('The Piano', 1993, 'Jane Campion'),
+  listed('The Innocents', 2021, 'Eskil Vogt', { alt_titles: ['De uskyldige'] }),
+  listed('The Innocents', 2021, 'Somebody Else'),
+  listed('Roma', 2018, 'Alfonso Cuarón'),
+];
+
+/** "sure: …", "may be: …" with why, or "nothing". */
+function found(given: Partial<ProgrammeFilm> & { title: string }): string {
+  const film = { alt_titles: [], directors: [], year: undefined, copy: undefined, ...given };
+  const { films, candidates } = matchFilm(film, CATALOGUE);
+  const names = (some: readonly Pick<Listing, 'title' | 'year'>[]) =>
+    some.map(({ title, year }) => `${title} ${year}`).join(', ');
+  if (films.length > 0) return `sure: ${names(films)}`;
+  if (candidates.length === 0) return 'nothing';
+  return `may be: ${candidates.map(({ title, year, why }) => `${title} ${year} (${why.join(', ')})`).join(', ')}`;
+}
+
+describe('a film is meant surely', () => {
+  const both = 'sure: Parasite 2019, Parasite (audio description) 2019';
+  test.for<[string, Parameters<typeof found>[0], string]>([
+    ['by its title, with all of its materials', { title: 'parasite' }, both],
+    ['with year and director', { title: 'Parasite', year: 2019, directors: ['Bong Joon Ho'] }, both],
+    ['by its original title', { title: '기생충', year: 2019 }, both],
+    ['by an original title beside a title of its own', { title: 'Les Parasites', alt_titles: ['Gisaengchung'] }, both],
+    ['with its year in brackets', { title: 'Parasite (2019)' }, both],
+    ['with its year behind it', { title: 'Parasite 2019' }, both],
+    ['with its director in the same line', { title: 'Parasite, Bong Joon Ho' }, both],
+    ['with its director after a dash', { title: 'Parasite – Bong Joon Ho' }, both],
+    ['by its maker', { title: 'Parasite by Bong Joon-ho' }, both],
+    ['misspelt, with its director', { title: 'Parasit', directors: ['Bong Joon Ho'] }, both],
+    ['in a line, misspelt', { title: 'Parrasite, Bong Joon Ho' }, both],
+    ['with the family name first', { title: 'Parasite', directors: ['Bong', 'Joon Ho'] }, both],
+    ['a year later', { title: 'Parasite', year: 2020 }, both],
+    ['as one of two of the same title, by its year', { title: 'Suspiria', year: 2018 }, 'sure: Suspiria 2018'],
+    ['as one of two, by its director', { title: 'Suspiria', directors: ['Argento'] }, 'sure: Suspiria 1977'],
+    ['as one of two by one director, by its year', { title: 'Funny Games', year: 2007 }, 'sure: Funny Games 2007'],
+    ['without its subtitle, with year and director', { title: 'Dune', year: 2021, directors: ['Villeneuve'] }, 'sure: Dune: Part One 2021'],
+    ['as a part of a series', { title: 'Kill Bill Volume Two' }, 'sure: Kill Bill: Vol. 2 2004'],
+    ['with a number as a figure', { title: "Ocean's 11" }, 'sure: Ocean’s Eleven 2001'],
+    ['in its own script', { title: '七人の侍' }, 'sure: Seven Samurai 1954'],
+    ['with its article behind', { title: 'Piano, The' }, 'sure: The Piano 1993'],
+    ['with a year for a title', { title: '1917' }, 'sure: 1917 2019'],
+    ['with a year in its title', { title: 'Blade Runner 2049' }, 'sure: Blade Runner 2049 2017'],
+    ['with a comma in its title', { title: 'Synecdoche, New York' }, 'sure: Synecdoche, New York 2008'],
+  ])('%s', ([, film, expected]) => expect(found(film)).toBe(expected)); // prettier-ignore
+});
+
+describe('is to be chosen', () => {
+  test.for<[string, Parameters<typeof found>[0], string]>([
+    ['of a title alone with two films', { title: 'Suspiria' }, 'may be: Suspiria 1977 (several films), Suspiria 2018 (several films)'],
+    ['of two by one director', { title: 'Funny Games, Michael Haneke' }, 'may be: Funny Games 1997 (several films), Funny Games 2007 (several films)'],
+    ['of the same title and year', { title: 'The Innocents', year: 2021 }, 'may be: The Innocents 2021 (several films), The Innocents 2021 (several films)'],
+    ['when the director is another', { title: 'The Guilty', year: 2018, directors: ['Antoine Fuqua'] }, 'may be: The Guilty 2018 (other director)'],
+    ['when the year is another', { title: 'The Guilty', year: 2021 }, 'may be: The Guilty 2018 (other year)'],
+    ['when it is misspelt', { title: 'Suspirai (1977)' }, 'may be: Suspiria 1977 (misspelt title)'],
+    ['when it lacks a subtitle', { title: 'Dune' }, 'may be: Dune: Part One 2021 (part of the title)'],
+    ['when it is one letter from another', { title: 'Aliens' }, 'may be: Alien 1979 (misspelt title)'],
+  ])('%s', ([, film, expected]) => expect(found(film)).toBe(expected)); // prettier-ignore
+});
+
+describe('nothing is listed', () => {
+  test.for<[string, Parameters<typeof found>[0]]>([
+    [
+      'of a film of another year and director',
+      { title: 'Roma', year: 1972, directors: ['Federico Fellini'] },
+    ],
+    ['of a sequel', { title: 'Aliens', year: 1986 }],
+    ['of another part of a series', { title: 'Kill Bill: Vol. 3' }],
+    ['of an article', { title: 'The' }],
+    ['of a part of a title', { title: 'Runner' }],
+    ['of a short title a letter away', { title: 'Rome' }],
+    ['of signs', { title: '%' }],
+  ])('%s', ([, film]) => expect(found(film)).toBe('nothing'));
+});

@@ -1,0 +1,185 @@
+import { editDistance, toleratedDistance } from '#domain/edit-distance.ts';
+import type { Listing } from '#domain/listing.ts';
+import {
+  arePartsOfSeries,
+  areSameFilm,
+  comparableFilm,
+  titleLikeness,
+  type ComparableFilm,
+  type TitleLikeness,
+} from '#domain/same-film.ts';
+import { shareName } from '#domain/same-name.ts';
+import { bareTitle, withoutArticle } from '#domain/title-forms.ts';
+import type { FilmMatch, MatchCandidate, MatchReason } from './film-match.ts';
+import type { ProgrammeFilm } from './programme-film.ts';
+import { titleReadings, type TitleReading } from './title-readings.ts';
+
+/** More are no help to who must choose. */
+const MAX_CANDIDATES = 5;
+
+/**
+ * Which of these listings are of this film. One film is meant surely when its title is the same in some form, and no year
+ * or director that was sent says otherwise; a director besides makes up for a typo or a subtitle in the title, as in
+ * `isSameFilm`. Two films that are meant just as surely, and all that are less alike, are to be chosen from.
+ * @param listings that may be of it, the likeliest first
+ */
+export function matchFilm(film: ProgrammeFilm, listings: readonly Listing[]): FilmMatch {
+  const readings = titleReadings(film).map(comparableReading);
+  const found = groupByFilm(listings)
+    .map((group) => ({ group, likeness: bestOf(readings, group) }))
+    .flatMap(({ group, likeness }) => (likeness ? [{ group, ...likeness }] : []))
+    .toSorted((a, b) => b.rank - a.rank);
+  const sure = found.filter(({ isSure }) => isSure);
+  const [best, next] = sure;
+  if (best && (!next || best.clarity > next.clarity))
+    return { films: listingsOf(best.group), candidates: [] };
+  const offered = (best ? sure : found).slice(0, MAX_CANDIDATES);
+  return { films: [], candidates: offered.map(({ group, why }) => candidate(group, why)) };
+}
+
+type Group = { listing: Listing; comparable: ComparableFilm }[];
+
+/** The listings of each film, in the order in which its first one came. */
+function groupByFilm(listings: readonly Listing[]): Group[] {
+  const groups: Group[] = [];
+  for (const listing of listings) {
+    const comparable = comparableFilm(listing);
+    const group = groups.find(([first]) => areSameFilm(first!.comparable, comparable));
+    if (group) group.push({ listing, comparable });
+    else groups.push([{ listing, comparable }]);
+  }
+  return groups;
+}
+
+/** The newest first. */
+const listingsOf = (group: Group): Listing[] =>
+  group
+    .map(({ listing }) => listing)
+    .toSorted((a, b) => Number(a.created_at < b.created_at) - Number(a.created_at > b.created_at));
+
+function candidate(group: Group, why: MatchReason[]): MatchCandidate {
+  const { title, directors, year } = group[0]!.listing;
+  return { title: bareTitle(title), directors, year, why, films: listingsOf(group) };
+}
+
+interface ComparableReading extends Pick<TitleReading, 'year' | 'isGuess'> {
+  asked: ComparableFilm;
+  hasDirectors: boolean;
+}
+
+/** Two directors may be one whose family name stands first: "Bong, Joon Ho". */
+function comparableReading({ year, isGuess, ...film }: TitleReading): ComparableReading {
+  const { directors } = film;
+  const names = directors.length === 2 ? [...directors, directors.join(' ')] : directors;
+  // The year is compared here: it may be missing.
+  const asked = comparableFilm({ ...film, directors: names, year: year ?? 0 });
+  return { asked, year, isGuess, hasDirectors: directors.length > 0 };
+}
+
+interface Likeness {
+  isSure: boolean;
+  /** Among those that are meant surely: how much clearer than others. */
+  clarity: number;
+  /** The most likely first. */
+  rank: number;
+  why: MatchReason[];
+}
+
+function bestOf(readings: readonly ComparableReading[], group: Group): Likeness | undefined {
+  let best: Likeness | undefined;
+  for (const { comparable } of group)
+    for (const reading of readings) {
+      const likeness = likenessOf(reading, comparable);
+      if (likeness && (!best || likeness.rank > best.rank)) best = likeness;
+    }
+  return best;
+}
+
+type Agreement = 'same' | 'near' | 'unknown' | 'other';
+
+function likenessOf(reading: ComparableReading, theirs: ComparableFilm): Likeness | undefined {
+  const title = titleLikeness(reading.asked, theirs) ?? nearTitle(reading.asked, theirs);
+  if (!title) return undefined;
+  const year = yearAgreement(reading.year, theirs.film.year);
+  const directors = directorAgreement(reading, theirs);
+  if (reading.isGuess && (year === 'other' || directors === 'other')) return undefined;
+  if (!isPossible(title, year, directors)) return undefined;
+  const isMainTitle = title !== 'same' || titleLikeness(reading.asked, mainTitleOf(theirs)) === 'same';
+  return {
+    isSure: isSure(title, year, directors),
+    clarity: TITLE_RANKS[title] + (year === 'same' ? 1 : 0),
+    rank:
+      10 * TITLE_RANKS[title] +
+      6 * DIRECTOR_RANKS[directors] +
+      2 * YEAR_RANKS[year] +
+      (isMainTitle ? 1 : 0) -
+      (reading.isGuess ? 0.5 : 0),
+    why: reasons(title, isMainTitle, year, directors),
+  };
+}
+
+/** Of four letters a typo leaves too little. */
+const SHORTEST_MISSPELT = 5;
+
+/** Where somebody looks at what is found, more typos are forgiven than where two listings are taken for one. */
+function nearTitle(asked: ComparableFilm, theirs: ComparableFilm): TitleLikeness | undefined {
+  if (arePartsOfSeries(asked.titles()[0]!, theirs.titles()[0]!)) return undefined;
+  const [one, other] = [lettersOf(asked), lettersOf(theirs)];
+  const tolerated = one.length < SHORTEST_MISSPELT ? 0 : toleratedDistance(one);
+  return editDistance(one, other, tolerated) <= tolerated ? 'misspelt' : undefined;
+}
+
+const lettersOf = ({ film }: ComparableFilm): string => withoutArticle(bareTitle(film.title)).join('');
+
+const mainTitleOf = ({ titles }: ComparableFilm): Pick<ComparableFilm, 'titles'> => ({
+  titles: () => titles().slice(0, 1),
+});
+
+const TITLE_RANKS: Record<TitleLikeness, number> = { same: 4, misspelt: 2, 'cited short': 1 };
+const DIRECTOR_RANKS: Record<Exclude<Agreement, 'near'>, number> = { same: 3, unknown: 1, other: 0 };
+const YEAR_RANKS: Record<Agreement, number> = { same: 3, near: 2, unknown: 1, other: 0 };
+
+/** A premiere and a release can be a year apart. */
+function yearAgreement(asked: number | undefined, listed: number): Agreement {
+  if (asked === undefined) return 'unknown';
+  if (asked === listed) return 'same';
+  return Math.abs(asked - listed) === 1 ? 'near' : 'other';
+}
+
+function directorAgreement({ asked, hasDirectors }: ComparableReading, theirs: ComparableFilm) {
+  if (!hasDirectors) return 'unknown';
+  return shareName(asked.names(), theirs.names()) || isFamilyName(asked, theirs) ? 'same' : 'other';
+}
+
+/** Programmes call well-known directors by one name: "Tarantino". */
+const isFamilyName = (asked: ComparableFilm, theirs: ComparableFilm): boolean =>
+  asked
+    .names()
+    .some(({ words }) => words.length === 1 && theirs.names().some((name) => name.words.includes(words[0]!)));
+
+/** Another year and another director make a remake; a title that is only alike needs more than not to be contradicted. */
+function isPossible(title: TitleLikeness, year: Agreement, directors: Agreement): boolean {
+  if (title === 'same') return year !== 'other' || directors !== 'other';
+  return directors === 'same' || (directors === 'unknown' && year !== 'other');
+}
+
+function isSure(title: TitleLikeness, year: Agreement, directors: Agreement): boolean {
+  if (year === 'other' || directors === 'other') return false;
+  if (title === 'same') return true;
+  return directors === 'same' && (year === 'same' || (title === 'misspelt' && year === 'unknown'));
+}
+
+function reasons(
+  title: TitleLikeness,
+  isMainTitle: boolean,
+  year: Agreement,
+  directors: Agreement,
+): MatchReason[] {
+  const why: MatchReason[] = [];
+  if (title === 'misspelt') why.push('misspelt title');
+  if (title === 'cited short') why.push('part of the title');
+  if (!isMainTitle) why.push('alternative title');
+  if (year === 'other') why.push('other year');
+  if (directors === 'other') why.push('other director');
+  return why.length > 0 ? why : ['several films'];
+}
