@@ -197,6 +197,15 @@ const PLAYS: Record<string, (ctx: Context) => Promise<void>> = {
     expect(count(answers, 200)).toBe(2);
   },
 
+  async 'films of programmes looked up'(ctx) {
+    await ctx.limits.consume(['filmsMatchedOfNetwork'], NETWORK, 1990);
+    const answers = await atOnce(async () =>
+      visitor(ctx).post('/films/match', [{ title: 'The Piano' }], { 'x-forwarded-for': NETWORK }),
+    );
+    expect(count(answers, 200)).toBe(10);
+    expect(count(answers, 429)).toBe(AT_ONCE - 10);
+  },
+
   async 'lines in the log'(ctx) {
     let said = '';
     const loud = { ...ctx, log: pino({ level: 'info' }, { write: (line) => (said += line) }) };

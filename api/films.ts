@@ -7,24 +7,30 @@ import {
   SUGGESTION_KEYS,
 } from '#domain/film-filters.ts';
 import { filmInputSchema } from '#domain/film.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { titlesSchema } from '#domain/titles.ts';
 import { countFacets } from '#server/films/facets/count-facets.ts';
 import { editFilm } from '#server/films/submission/edit-film.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';
 import { listFilmsByTitles } from '#server/films/duplicates/list-films-by-titles.ts';
 import { listFilms } from '#server/films/catalogue/list-films.ts';
+import { matchFilms } from '#server/films/programme/match-films.ts';
+import { parseProgramme, programmeSchema } from '#server/films/programme/parse-programme.ts';
 import { filmBatchSchema, parseFilmBatch } from '#server/films/submission/parse-film-batch.ts';
 import { submitFilm } from '#server/films/submission/submit-film.ts';
 import { submitFilms } from '#server/films/submission/submit-films.ts';
 import { suggestWhichFilm } from '#server/films/search/suggest-which-film.ts';
+import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
 import { jsonBody, jsonChanges, jsonObject } from './endpoint/body-parser.ts';
 import { defineEndpoint } from './endpoint/define-endpoint.ts';
-import { perMember } from './endpoint/rate-limits.ts';
+import { perFilmOfNetwork, perMember } from './endpoint/rate-limits.ts';
 import { MAX_BATCH_BYTES } from './http/read-body.ts';
 import { dataText, filmPageText } from './http/wire.ts';
 
 const ONCE =
   'With an `Idempotency-Key` the request can be sent again within a day: the films are stored once, and the response is the same.';
+
+const MATCHING = `For up to ${LIMITS.programmeFilms} films at once, in their order. Only the title is needed; year and directors tell films of one title apart, \`alt_titles\` are looked for too. \`films\` are the public listings of the one film that is surely meant. Where that is in doubt they are none, and \`candidates\` are the films it may be, the most likely first, each with its listings and with what is not as it was sent. Both are empty when nothing is listed. With \`duration\` (\`H:MM:SS\`, \`H:MM\` or minutes) of your copy, and better with its \`frame_rate\`, each listing says whether it fits. Of one film at most 40 listings are looked at. Nothing is stored. Errors stand at \`<index>.<field>\`. ${RATE_LIMITS.filmsMatchedOfNetwork.max.toLocaleString('en-GB')} films a minute can be asked for from one network.`;
 
 /** Films: the list, its facets, one film (contract, section 3). */
 export const FILM_ENDPOINTS = [
@@ -126,6 +132,23 @@ export const FILM_ENDPOINTS = [
     response: 'Films',
     async handle(ctx, { input }) {
       return dataText(await listFilmsByTitles(ctx, input));
+    },
+  }),
+  defineEndpoint({
+    method: 'POST',
+    path: '/films/match',
+    access: 'public',
+    summary: 'What there is for the films of a programme',
+    description: MATCHING,
+    input: {
+      schemaOf: programmeSchema,
+      parse: (body, ctx) => parseProgramme(body, ctx.clock().getFullYear()),
+    },
+    rateLimits: { requests: [perFilmOfNetwork('filmsMatchedOfNetwork')] },
+    response: 'FilmMatches',
+    errors: [503],
+    async handle(ctx, { input }) {
+      return { data: await matchFilms(ctx, input) };
     },
   }),
   defineEndpoint({

@@ -14,6 +14,12 @@ import {
   type FilmVersion,
   type HistoryEntry,
 } from '#domain/moderation.ts';
+import {
+  MATCH_REASONS,
+  type FilmMatch,
+  type FilmMatches,
+  type MatchCandidate,
+} from '#domain/programme/film-match.ts';
 import type { SubmissionRecord } from '#domain/submission-record.ts';
 import type { UserRecord } from '#domain/user.ts';
 import { ownData } from './own-data-response.ts';
@@ -76,7 +82,7 @@ const fit = z.strictObject({
 } satisfies FieldsOf<ListingFit>);
 
 const listedFilm = film.extend({
-  fit: fit.optional().describe('Whether it fits the copy, where `copy` is given'),
+  fit: fit.optional().describe('Whether it fits the copy, where its running time is given'),
 } satisfies Omit<FieldsOf<ListedFilm>, keyof Listing>);
 
 const ownFilm = film.extend({
@@ -163,6 +169,19 @@ const suggestion = z.strictObject({
     .describe('What the register has for it'),
 } satisfies FieldsOf<FilmSuggestion>);
 
+const candidate = z.strictObject({
+  title: text,
+  directors: z.array(text),
+  year: z.int(),
+  why: z.array(z.enum(MATCH_REASONS)).min(1).describe('What is not as it was sent'),
+  films: z.array(listedFilm).min(1),
+} satisfies FieldsOf<MatchCandidate>);
+
+const filmMatch = z.strictObject({
+  films: z.array(listedFilm).describe('Of the film that is surely meant'),
+  candidates: z.array(candidate).describe('Films that may be meant, to choose from'),
+} satisfies FieldsOf<FilmMatch>);
+
 const counts = z
   .array(z.strictObject({ value: text, count: z.int().min(0) }))
   .describe('The value that most films have comes first');
@@ -189,6 +208,7 @@ export const RESPONSES = {
       .enum(['none', 'asked', 'away'])
       .describe('Whether the external film database was asked too; `away`: it did not respond'),
   } satisfies FieldsOf<FilmSuggestions>),
+  FilmMatches: z.strictObject({ data: z.array(filmMatch) } satisfies FieldsOf<FilmMatches>),
   FacetCounts: z.strictObject({
     data: z.strictObject({
       sidecar_type: counts,

@@ -48,6 +48,7 @@ const MATRIX: Row[] = [
   { endpoint: 'GET /films/{id}', path: ({ draft }) => `/films/${draft}`, statuses: [404, 401, 200, 404, 404, 200] },
   { endpoint: 'POST /films/add', body: () => filmInput(), statuses: [401, 401, 201, 201, 201, 201] },
   { endpoint: 'POST /films/titled', body: () => ['The Piano'], statuses: [401, 401, 200, 200, 200, 200] },
+  { endpoint: 'POST /films/match', body: () => [{ title: 'The Piano' }], statuses: open(200) },
   { endpoint: 'POST /films/addmulti', body: () => [filmInput()], statuses: [401, 401, 201, 201, 201, 201] },
   {
     endpoint: 'PATCH /films/{filmId}/{currentUserId}',

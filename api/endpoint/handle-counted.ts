@@ -13,7 +13,10 @@ export async function handleCounted<Result>(
   request: EndpointRequest,
   handle: () => Promise<Result>,
 ): Promise<Result> {
-  for (const [limit, key] of countsOf(requests, request)) await ctx.limits.consume([limit], key);
+  for (const rule of requests ?? []) {
+    const key = rule.keyOf(request);
+    if (key !== undefined) await ctx.limits.consume([rule.limit], key, rule.pointsOf?.(request));
+  }
   const [first, ...others] = countsOf(attempts ?? failures, request);
   if (!first) return handle();
   return countAttempt(ctx, [first, ...others], { isForFailures: failures !== undefined }, handle);

@@ -1,3 +1,4 @@
+import type { ProgrammeFilm } from '#domain/programme/programme-film.ts';
 import { emailKey } from '#domain/user.ts';
 import type { LimitName } from '#server/limits/rate-limits.ts';
 
@@ -6,6 +7,8 @@ export interface RateLimitRule<Request> {
   limit: LimitName;
   /** Undefined for a request that does not count. */
   keyOf(request: Request): string | undefined;
+  /** For how many it counts; for one unless told otherwise. */
+  pointsOf?(request: Request): number;
 }
 
 interface FromNetwork {
@@ -15,6 +18,14 @@ interface FromNetwork {
 export const perNetwork = (limit: LimitName): RateLimitRule<FromNetwork> => ({
   limit,
   keyOf: ({ network }) => network,
+});
+
+/** As many as are asked for at once. */
+export const perFilmOfNetwork = (
+  limit: LimitName,
+): RateLimitRule<FromNetwork & { input: ProgrammeFilm[] }> => ({
+  ...perNetwork(limit),
+  pointsOf: ({ input }) => input.length,
 });
 
 /** An account, as it is tried from one network: nobody is locked out of theirs elsewhere. */

@@ -93,6 +93,12 @@ export const RATE_LIMITS = {
     seconds: MINUTE,
     message: 'You have looked for very many films. Fill in the form yourself, or try again in a minute.',
   },
+  /** Each film of a programme is looked for in several ways. */
+  filmsMatchedOfNetwork: {
+    max: 2000,
+    seconds: MINUTE,
+    message: 'Very many films are looked up from your network. Try again in a minute.',
+  },
   /** Each may read all that somebody ever did. */
   downloadsOfUser: {
     max: 10,

@@ -112,4 +112,22 @@ export const FILM_INPUTS: readonly UntrustedInput[] = [
       ];
     },
   },
+  {
+    place: 'A programme, asked for at once',
+    bound: '256 KiB a body; 200 films, counted first; each text as a film’s; 40 listings of a film, 4 MiB of all, with a turn for others between films',
+    covers: ['POST /films/match'],
+    worst: ({ member }) => {
+      const send = (body: Buffer) => sending('POST', '/films/match', body, member);
+      const programme = (film: (n: number) => object) => send(json(Array.from({ length: 200 }, (_, n) => film(n))));
+      return [
+        ...hostile(BODY, (text, length) => Array.from({ length: 200 }, (_, n) => ({ title: `${n} ${text(length ? length / 220 : 290)}` })), send),
+        ...lists(['title', 'year', 'directors', 'alt_titles', 'duration', 'frame_rate'], (body) => send(Buffer.concat([Buffer.from('['), body, Buffer.from(']')]))),
+        ...shapes(BODY, send),
+        ['titles that very many have', programme((n) => ({ title: ['the', 'a', 'worst', 'Ran'][n % 4] }))],
+        ['nothing but unknown words', programme((n) => ({ title: `zq${n} xw${n} `.repeat(12) }))],
+        ['nothing but commas', programme(() => ({ title: 'a, '.repeat(99) }))],
+        ['as many titles as may be', programme((n) => ({ title: `T${n}`, alt_titles: Array.from({ length: 50 }, (_, m) => `${n} ${m}`), directors: Array.from({ length: 20 }, (_, m) => `D${m}`), year: 2000 }))],
+      ];
+    },
+  },
 ]; // prettier-ignore

@@ -1,0 +1,73 @@
+import { setImmediate } from 'node:timers/promises';
+import { fitOf, type Copy } from '#domain/fit.ts';
+import { foldText } from '#domain/fold-text.ts';
+import { listingFromJson, type ListedFilm, type Listing } from '#domain/listing.ts';
+import type { FilmMatch } from '#domain/programme/film-match.ts';
+import { matchFilm } from '#domain/programme/match-film.ts';
+import type { ProgrammeFilm } from '#domain/programme/programme-film.ts';
+import { titleLines } from '#domain/programme/title-lines.ts';
+import { titleReadings } from '#domain/programme/title-readings.ts';
+import { ENGLISH_ARTICLES, withoutArticle } from '#domain/title-forms.ts';
+import type { Context } from '#server/context.ts';
+import { BusyError } from '#server/errors.ts';
+import { createKeyedQueue } from '#server/limits/keyed-queue.ts';
+import { listCandidates, type AskedFilm } from './match-queries.ts';
+
+/** Two at once leave most connections to everybody else. */
+const queue = createKeyedQueue(
+  { concurrency: 2, maxWaiting: 50 },
+  () => new BusyError('Very many programmes are being looked up'),
+);
+
+/**
+ * What the register has for each film of a programme, in its order: the public listings of the film that is meant, or
+ * the films to choose from. With the running time of a copy each listing says whether it fits.
+ * @throws BusyError when very many wait already
+ */
+export async function matchFilms(ctx: Context, films: readonly ProgrammeFilm[]): Promise<FilmMatch[]> {
+  const candidates = await queue.run('', async () => listCandidates(ctx.db, films.map(askedFilm)));
+  const ofPlace = Map.groupBy(candidates, ({ place }) => place);
+  const matches: FilmMatch[] = [];
+  for (const [place, film] of films.entries()) {
+    const listings = (ofPlace.get(place) ?? []).map(({ listing }) => listingFromJson(listing));
+    matches.push(withFits(matchFilm(film, listings), film.copy));
+    // Other requests have their turn.
+    if (listings.length > 0) await setImmediate();
+  }
+  return matches;
+}
+
+/** More of one film are not looked for: nobody's programme has them. */
+const MAX_LINES = 60;
+const MAX_NAMES = 12;
+
+function askedFilm(film: ProgrammeFilm, place: number): AskedFilm {
+  const readings = titleReadings(film);
+  const titles = new Set(readings.flatMap(({ title, alt_titles }) => [title, ...alt_titles]));
+  const names = readings.flatMap(({ directors }) => [...directors, directors.join(' ')]).map(foldText);
+  const { title, year } = readings[0]!;
+  const bare = withoutArticle(title).join(' ');
+  return {
+    place,
+    lines: [...new Set([...titles].flatMap(titleLines))].slice(0, MAX_LINES),
+    names: [...new Set(names)].filter((name) => name !== '').slice(0, MAX_NAMES),
+    year: year ?? null,
+    titles: [...new Set([bare, foldText(title), ...ENGLISH_ARTICLES.map((article) => `${article} ${bare}`)])],
+  };
+}
+
+function withFits({ films, candidates }: FilmMatch, copy: Copy | undefined): FilmMatch {
+  if (!copy) return { films, candidates };
+  return {
+    films: films.map((listing) => withFit(listing, copy)),
+    candidates: candidates.map((candidate) => ({
+      ...candidate,
+      films: candidate.films.map((listing) => withFit(listing, copy)),
+    })),
+  };
+}
+
+function withFit(listing: Listing, copy: Copy): ListedFilm {
+  const { is, ratio, difference_seconds } = fitOf(listing, copy);
+  return { ...listing, fit: { is, ratio, difference_seconds } };
+}
