@@ -17,7 +17,7 @@ export function DescriptiveEvidence({ descriptive }: Pick<TextReport, 'descripti
         {COUNTED.filter(([what]) => examples[what].length > 0).map(([what, name]) => (
           <li key={what}>
             {name}, for example{' '}
-            {examples[what].map((example, index) => (
+            {[...new Set(examples[what])].map((example, index) => (
               <span key={example}>
                 {index > 0 && ', '}
                 <q dir="auto">{example}</q>

@@ -18,7 +18,7 @@ export function EncodingChoice({ file, facts, onChoose }: Props) {
       <p>{sentence}</p>
       {isOpen && lines.length > 0 && (
         <ul role="list" className={css['lines']} aria-label="Lines of the file">
-          {lines.map((line) => (
+          {[...new Set(lines)].map((line) => (
             <li key={line} dir="auto">
               {line}
             </li>

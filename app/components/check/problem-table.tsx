@@ -57,7 +57,7 @@ function ProblemRows({ id, problem, nameOf, onListPlaces }: RowsProps) {
               onClick={() => setOpen(!isOpen)}
             >
               All {count.toLocaleString('en-GB')}
-              <span className="visually-hidden">: {title}</span>
+              <span className="visually-hidden">{` of “${title}”`}</span>
             </Button>
           )}
         </Cell>

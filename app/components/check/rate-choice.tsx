@@ -4,8 +4,10 @@ import { SelectField } from '#app/ui/select-field.tsx';
 
 const UNKNOWN = { value: '', label: 'Choose the rate' };
 
-/** By their names. */
-export const RATE_OPTIONS = ownKeys(RATES).map((name) => ({ value: name, label: `${name} frames a second` }));
+/** By their names, the lowest first. */
+export const RATE_OPTIONS = ownKeys(RATES)
+  .toSorted((a, b) => Number(a) - Number(b))
+  .map((name) => ({ value: name, label: `${name} frames a second` }));
 
 interface Props {
   file: number;

@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { test } from './browser.ts';
+import { button, expectFocus, focused, said, tabTo } from './on-page.ts';
+import { chooseFiles, FAULTY, payloads, reelOfDcp, subtitlesAt24 } from './subtitle-files.ts';
+
+const rowOf = (page: Page, name: string | RegExp) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+
+/** Whatever the page or its worker asks for from now on. */
+function requestsFrom(page: Page): string[] {
+  const asked: string[] = [];
+  page.context().on('request', (request) => void asked.push(request.url()));
+  return asked;
+}
+
+test('a venue learns that a file for 24 frames fits its copy at 25 after retiming, and not one request leaves the page', async ({
+  visit,
+}) => {
+  const page = await visit('/?search=the+piano&show=all');
+  await page.getByRole('rowheader').getByRole('link', { name: 'The Piano', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Check a file against this listing' }).click();
+  await page.getByText('Against the listing The Piano (1993)').waitFor();
+  const time = page.getByLabel('Running time of your copy');
+  expect(await time.inputValue()).toBe('121');
+  await page.waitForLoadState('networkidle');
+  const asked = requestsFrom(page);
+
+  await time.fill('1:56:10');
+  await page.getByLabel('Frame rate of your copy').selectOption('25');
+  await chooseFiles(page, [{ name: 'The-Piano_EN_DS_24fps.srt', content: subtitlesAt24(121) }]);
+  await expect.poll(() => focused(page)).toBe('The answer');
+  await said(page, /^1,206 subtitles\. They fit after retiming 24 → 25 \(× 0\.96\)\./);
+  await page.getByText('Made at 24 frames a second').waitFor();
+  await page.getByText('Fits after retiming 24 → 25 (× 0.96)', { exact: true }).waitFor();
+  await page
+    .getByText(/looks like/i)
+    .first()
+    .waitFor();
+  await page.getByText('Sounds, for example [door creaks]').waitFor();
+
+  await time.fill('soon');
+  await page.getByText('Error: Give how long your copy runs').waitFor();
+  await time.fill('2:02:30');
+  await page.getByLabel('Frame rate of your copy').selectOption('24');
+  await said(page, /^1,206 subtitles\. They end .+ before your copy does\./);
+  await page.getByLabel('Rules').selectOption('Netflix');
+  await page.getByRole('heading', { name: 'What to mend: Netflix' }).waitFor();
+  expect(page.url()).toContain('rules=netflix');
+  await page.getByText('The same as a table, by ten minutes').click();
+  expect(await rowOf(page, '0:10:00 to 0:20:00').getByRole('cell').first().textContent()).toMatch(/100/);
+  expect(asked.filter((url) => !url.startsWith('blob:'))).toEqual([]);
+});
+
+test('a volunteer with four reels learns that the third is missing, and each other file says what it is', async ({
+  visit,
+}) => {
+  const page = await visit('/check', { width: 390, height: 844 });
+  await chooseFiles(page, [1, 2, 4, 5].map(reelOfDcp));
+  await said(page, 'Reel 3 is missing.');
+  await expect.poll(() => rowOf(page, 'Reel 3').textContent()).toContain('Missing: ask for it');
+  await expect.poll(() => rowOf(page, 'A reel is missing').textContent()).toContain('must be mended');
+  await chooseFiles(page, [reelOfDcp(3)]);
+  await said(page, /^5 reels, 10 subtitles\. (?!Reel)/);
+  await expectFocus(page.getByRole('heading', { name: 'The answer' }));
+  await button(page, 'Remove reel5.xml').click();
+  await said(page, /^4 reels, 8 subtitles\./);
+
+  await button(page, 'Check another file').click();
+  await expect.poll(() => focused(page)).toBe('Your files');
+  expect(await page.getByRole('heading', { name: 'The answer' }).count()).toBe(0);
+
+  // Files beside each other: each its own part, with a way to it.
+  await chooseFiles(page, [
+    { name: 'frames.sub', content: '{240}{300}Who is there?\n{400}{480}Nobody.\n' },
+    {
+      name: 'words.srt',
+      content: Buffer.from(
+        '1\n00:00:10,000 --> 00:00:12,000\nZa\xbf\xf3\xb3\xe6 g\xea\x9cl\xb9 ja\x9f\xf1\n',
+        'latin1',
+      ),
+    },
+    { name: 'film.mkv', content: Buffer.from('\u001aE\u00df\u00a3', 'latin1') },
+  ]);
+  const links = page.getByRole('navigation', { name: 'Files of the answer' }).getByRole('link');
+  await expect.poll(() => links.allTextContents()).toEqual(['frames.sub', 'words.srt', 'film.mkv']);
+  await page.getByText('This file counts in frames and does not say how many make a second.').waitFor();
+  await page.getByText('This is a film. Its subtitles cannot be read from here').waitFor();
+  await page.getByLabel('Its frame rate').selectOption('24 frames a second');
+  await page.getByText('0:00:10.000 to 0:00:12.500: Who is there?').waitFor();
+  const encoding = page.getByLabel('Encoding').last();
+  await encoding.selectOption('Western European (Windows-1252)');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: /^Za¿ó³æ/ })
+    .waitFor();
+  await encoding.selectOption('Central European (Windows-1250)');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: /^Zażółć gęślą jaźń$/ })
+    .waitFor();
+});
+
+test('by keyboard alone a maker hears what a cinema would refuse, under whose rule, and where', async ({
+  visit,
+}) => {
+  const page = await visit('/check?rules=guide', { forcedColors: true });
+  const chooser = page.waitForEvent('filechooser');
+  await tabTo(page, page.getByLabel('Your files'));
+  await page.keyboard.press('Enter');
+  await (
+    await chooser
+  ).setFiles(payloads([{ name: 'before-sending.srt', content: FAULTY.replaceAll('00:00:', '01:00:') }]));
+  await expect.poll(() => focused(page)).toBe('The answer');
+
+  await tabTo(page, button(page, 'Take 1 hour off'));
+  await page.keyboard.press('Enter');
+  await page.getByText('1 hour before the film is taken off all times here.').waitFor();
+  await expect.poll(() => focused(page)).toBe('Put 1 hour back');
+  await expect
+    .poll(() => rowOf(page, 'Two at once in one place').textContent())
+    .toMatch(/must be mended.*once.*at 0:00:06.*1 second long.*Wrong everywhere/s);
+  await expect
+    .poll(() => rowOf(page, 'Line too long').textContent())
+    .toMatch(/look at it.*44 characters; 42 at most.*This site’s guide for film-makers/s);
+  await tabTo(page, button(page, 'All 3 of “Line too long”'));
+  await page.keyboard.press('Enter');
+  expect(await page.getByRole('listitem').filter({ hasText: '44 characters; 42 at most' }).count()).toBe(3);
+
+  await page.keyboard.press('Home');
+  await tabTo(page, page.getByLabel('Rules'));
+});
+
+test('without JavaScript the page says what is checked, under which rules, and why it needs it', async ({
+  visit,
+}) => {
+  const page = await visit('/check', { javaScript: false });
+  await expect
+    .poll(() => page.locator('main').innerText())
+    .toContain('Checking needs JavaScript, because the file stays here');
+  expect(await page.getByLabel('Your files').isVisible()).toBe(false);
+  await page
+    .locator('summary')
+    .filter({ hasText: /^Netflix$/ })
+    .click();
+  const row = page
+    .getByRole('table', { name: 'Netflix' })
+    .getByRole('row')
+    .filter({ hasText: 'Length of a line' });
+  await expect
+    .poll(() => row.textContent())
+    .toMatch(/at most 42 characters.*must be mended.*Netflix, English SDH Timed Text Style Guide/);
+});

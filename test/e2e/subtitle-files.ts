@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { writeDcpSmpte } from '#domain/timed-text/dcp/write-dcp-smpte.ts';
+import { writeSrt } from '#domain/timed-text/lines/write-srt.ts';
+import { RATES } from '#domain/timed-text/rate.ts';
+import type { Cue, TimedText } from '#domain/timed-text/timed-text.ts';
+
+/** A file as it is chosen. */
+export interface ToChoose {
+  name: string;
+  content: string | Buffer;
+}
+
+const document = (cues: readonly Cue[], more: Partial<TimedText> = {}): TimedText => ({
+  format: 'srt',
+  clock: { numerator: 1000, denominator: 1 },
+  frameRate: undefined,
+  cues,
+  header: {},
+  remarks: [],
+  ...more,
+});
+
+const cue = (start: number, end: number, text: string, line = 1): Cue => ({
+  start,
+  end,
+  lines: [[{ text }]],
+  line,
+  place: '',
+});
+
+/** What is said and heard, over and over. */
+const WORDS = [
+  '[door creaks]',
+  'INES: Who is there?',
+  'Only the wind.',
+  '♪ An old song ♪',
+  'Then let us go.',
+];
+
+/** The subtitles of a film of so many minutes, whose times lie on the frames of 24 a second. */
+export function subtitlesAt24(minutes: number): string {
+  const frame = (number: number) => Math.round((number * 1000) / 24);
+  const count = Math.floor((minutes * 60 - 20) / 6);
+  return writeSrt(
+    document(
+      Array.from({ length: count }, (_, index) => {
+        const first = (10 + index * 6) * 24 + (index % 24);
+        return cue(frame(first), frame(first + 61), WORDS[index % WORDS.length] ?? '');
+      }),
+    ),
+  );
+}
+
+/** With what a maker wants to hear of before sending it: two at once, and three lines of 45 letters. */
+export const FAULTY = [
+  '1\n00:00:05,000 --> 00:00:07,000\nGood evening.\n',
+  '2\n00:00:06,000 --> 00:00:08,000\nIs it?\n',
+  ...[10, 15, 20].map(
+    (second, index) =>
+      `${index + 3}\n00:00:${second},000 --> 00:00:${second + 4},000\nNobody had ever gone down there before them.\n`,
+  ),
+].join('\n');
+
+/** One reel of a DCP. */
+export const reelOfDcp = (number: number): ToChoose => ({
+  name: `reel${number}.xml`,
+  content: writeDcpSmpte(
+    document([cue(240, 300, `In reel ${number}`), cue(400, 480, 'And on.')], {
+      clock: RATES['24'],
+      frameRate: RATES['24'],
+      header: { title: 'The Long Way', language: 'en', reel: number },
+    }),
+    { id: randomUUID(), issueDate: '2026-11-22T12:00:00Z' },
+  ),
+});
+
+/** Chooses them as one does. */
+export async function chooseFiles(page: Page, files: readonly ToChoose[]): Promise<void> {
+  await page.getByLabel(/^(Your|More) files$/).setInputFiles(payloads(files));
+}
+
+export const payloads = (files: readonly ToChoose[]) =>
+  files.map(({ name, content }) => ({
+    name,
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(content),
+  }));
