@@ -3,9 +3,13 @@ import type { Page } from 'playwright-core';
 import { expectStatesAccessible, partsOf, pathOf, type State } from './accessible-states.ts';
 import { test } from './browser.ts';
 import type { Role } from './people.ts';
+import { chooseFiles, FAULTY, reelOfDcp } from './subtitle-files.ts';
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const isThere = (page: Page, text: string) => page.getByText(text).first().waitFor();
+
+const unfold = (page: Page) =>
+  page.locator('main details').evaluateAll((folded) => folded.forEach((one) => one.setAttribute('open', '')));
 
 /** Follows the page's link to the first of these addresses, and there on; what is folded away at the last is unfolded. */
 const follow = (addresses: readonly string[]) => async (page: Page) => {
@@ -13,9 +17,7 @@ const follow = (addresses: readonly string[]) => async (page: Page) => {
     await page.locator(`a[href="${address}"]`).filter({ visible: true }).first().click();
     await page.waitForURL((url) => url.pathname + url.search === address);
   }
-  await page
-    .locator('main details')
-    .evaluateAll((folded) => folded.forEach((one) => one.setAttribute('open', '')));
+  await unfold(page);
 };
 
 /** The information pages, and how one comes to each from the one before it. */
@@ -144,6 +146,39 @@ const STATES: (State & { as?: Role })[] = [
     act: async (page) => {
       await page.getByRole('switch', { name: 'Admin: Uma User' }).click();
       await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'check, with its rules',
+    path: '/check',
+    everyWidth: true,
+    act: async (page) => {
+      await page.getByLabel('Running time of your copy').fill('soon');
+      await isThere(page, 'Error: Give how long your copy runs');
+      await unfold(page);
+    },
+  },
+  {
+    name: 'check, a file with faults',
+    path: '/check?rules=guide',
+    everyWidth: true,
+    act: async (page) => {
+      await chooseFiles(page, [{ name: 'faulty.srt', content: FAULTY.replaceAll('00:00:', '01:00:') }]);
+      await press(page, /^All 3/);
+      await unfold(page);
+    },
+  },
+  {
+    name: 'check, reels and files that cannot be read beside it',
+    everyWidth: true,
+    act: async (page) => {
+      await chooseFiles(page, [
+        ...[1, 2, 4].map(reelOfDcp),
+        { name: 'frames.sub', content: '{240}{300}Who is there?\n' },
+        { name: 'a-film.mkv', content: Buffer.from('\u001aE\u00df\u00a3', 'latin1') },
+      ]);
+      await isThere(page, 'Missing: ask for it');
+      await unfold(page);
     },
   },
   { name: 'about', path: '/about' },

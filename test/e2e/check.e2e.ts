@@ -17,33 +17,33 @@ function requestsFrom(page: Page): string[] {
 test('a venue learns that a file for 24 frames fits its copy at 25 after retiming, and not one request leaves the page', async ({
   visit,
 }) => {
-  const page = await visit('/?search=the+piano&show=all');
-  await page.getByRole('rowheader').getByRole('link', { name: 'The Piano', exact: true }).first().click();
+  const page = await visit('/?search=coda&sidecar_type=DS&show=all');
+  await page.getByRole('rowheader').getByRole('link', { name: 'CODA', exact: true }).click();
   await page.getByRole('link', { name: 'Check a file against this listing' }).click();
-  await page.getByText('Against the listing The Piano (1993)').waitFor();
+  await page.getByText('Against the listing CODA (2021)').waitFor();
   const time = page.getByLabel('Running time of your copy');
-  expect(await time.inputValue()).toBe('121');
+  expect(await time.inputValue()).toBe('112');
   await page.waitForLoadState('networkidle');
   const asked = requestsFrom(page);
 
-  await time.fill('1:56:10');
+  await time.fill('1:47:30');
   await page.getByLabel('Frame rate of your copy').selectOption('25');
-  await chooseFiles(page, [{ name: 'The-Piano_EN_DS_24fps.srt', content: subtitlesAt24(121) }]);
+  await chooseFiles(page, [{ name: 'CODA_EN_DS_24fps.srt', content: subtitlesAt24(112) }]);
   await expect.poll(() => focused(page)).toBe('The answer');
-  await said(page, /^1,206 subtitles\. They fit after retiming 24 → 25 \(× 0\.96\)\./);
+  await said(page, /^1,116 subtitles\. They fit after retiming 24 → 25 \(× 0\.96\)\./);
   await page.getByText('Made at 24 frames a second').waitFor();
   await page.getByText('Fits after retiming 24 → 25 (× 0.96)', { exact: true }).waitFor();
   await page
-    .getByText(/looks like/i)
+    .getByText(/these look like descriptive subtitles/)
     .first()
     .waitFor();
   await page.getByText('Sounds, for example [door creaks]').waitFor();
 
   await time.fill('soon');
   await page.getByText('Error: Give how long your copy runs').waitFor();
-  await time.fill('2:02:30');
+  await time.fill('1:53:30');
   await page.getByLabel('Frame rate of your copy').selectOption('24');
-  await said(page, /^1,206 subtitles\. They end .+ before your copy does\./);
+  await said(page, /^1,116 subtitles\. They end .+ before your copy does\./);
   await page.getByLabel('Rules').selectOption('Netflix');
   await page.getByRole('heading', { name: 'What to mend: Netflix' }).waitFor();
   expect(page.url()).toContain('rules=netflix');

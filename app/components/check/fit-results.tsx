@@ -27,7 +27,7 @@ export function FitResults({ fits }: { fits: readonly FileFit[] }) {
               <span className={css['sign']} aria-hidden="true">
                 {SIGNS[is]}
               </span>
-              {label}
+              <span>{label}</span>
             </p>
             <p>{sum}</p>
           </dd>
