@@ -22,6 +22,9 @@ test('a query that does not fit is a 400 that names each key', async ({ ctx }) =
     ['__proto__=1&constructor=2&hasOwnProperty=3', ['__proto__', 'constructor', 'hasOwnProperty']],
     ['__proto__[isAdmin]=true', ['__proto__[isAdmin]']],
     ['approved[]=true', ['approved[]']],
+    ['copy=soon&copy_rate=fast&fit=maybe', ['copy', 'copy_rate', 'fit']],
+    ['copy_rate=25&fit=fits', ['copy', 'fit']],
+    ['copy=96&copy_rate=24%2F1', []],
     ['=', ['']],
     ['&&', []],
   ];

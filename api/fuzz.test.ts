@@ -30,6 +30,10 @@ const value = fc.oneof(
     'title',
     'relevance',
     'ran',
+    'fit',
+    'fits',
+    '1:36:10',
+    '23.976',
   ),
   fc.integer().map(String),
   fc.double().map(String),
@@ -37,7 +41,7 @@ const value = fc.oneof(
   fc.base64String({ maxLength: 40 }),
   fc
     .tuple(
-      fc.constantFrom('-created_at', 'title', 'year', 'relevance'),
+      fc.constantFrom('-created_at', 'title', 'year', 'relevance', 'fit'),
       fc.array(fc.oneof(fc.string(), fc.uuid(), fc.date().map(String)), { maxLength: 3 }),
     )
     .map(([sort, keys]) => Buffer.from(JSON.stringify([sort, ...keys])).toString('base64url')),

@@ -76,7 +76,7 @@ const SILENT = { slowest: 12, fastest: 30 };
  * The rates by which listings are told apart: those that have a name, and those of silent films. So few that a database
  * can be asked about each.
  */
-export const LISTED_RATES: readonly Rate[] = [
+const LISTED_RATES: readonly Rate[] = [
   ...Object.values(RATES),
   ...Array.from({ length: SILENT.fastest - SILENT.slowest + 1 }, (_, index) => ({
     numerator: SILENT.slowest + index,

@@ -104,8 +104,13 @@ test('the list of a page is read once for all addresses that show it, until the 
   const before = statements();
   expect(await ask('genres=Drama&genres=War&language=English')).toEqual(['Ran', 1]);
   expect(statements()).toBe(before);
+  // So many copies there are: those that change nothing of the list read none of their own.
+  expect(await ask('genres=Drama&genres=War&language=English&copy=96')).toEqual(['Ran', 1]);
+  expect(await ask('genres=Drama&genres=War&language=English&copy=1:36:10&copy_rate=25')).toEqual(['Ran', 1]);
+  expect(statements()).toBe(before);
   expect(await ask('genres=War&language=English&sort=title')).toEqual(['Ran', 1]);
   expect(statements()).toBeGreaterThan(before);
+  expect(await ask('genres=War&language=English&copy=96&fit=fits')).toEqual([0]);
   await change(processes, () => owner.db.updateTable('films').set({ title: 'Kagemusha' }).execute());
   expect(await ask('language=English&genres=War&genres=Drama')).toEqual(['Kagemusha', 1]);
   // Drafts are in no public list, whatever is asked.
