@@ -8,9 +8,12 @@ import {
 } from 'react-router';
 import { NONCE_PLACE } from '#api/http/page-nonce.ts';
 import { errorResponse } from '#api/http/error-response.ts';
+import { networkOfContext } from '#api/http/client-address.ts';
+import { readForm, receiveBody } from '#api/http/read-body.ts';
 import { pagePolicy } from '#api/http/security-headers.ts';
 import { isPage } from '#api/cache/cacheable.ts';
-import { nonceContext, serverContext } from '#app/context.ts';
+import { networkContext, nonceContext, serverContext } from '#app/context.ts';
+import { TAKES_FORM } from '#app/takes-form.ts';
 import type { Context } from '#server/context.ts';
 import { createVersionedCache } from '#server/versioned-cache.ts';
 
@@ -27,22 +30,27 @@ const NOWHERE = '/nowhere';
 
 /**
  * Serves the pages and their data. Only what a page knows is let through to React Router: GET, and POST where a
- * form can be sent before its script is there; no body, which no page looks at; no header that only the framework may
+ * form can be sent before its script is there; no body but a form's where the page reads it; no header that only the framework may
  * set (from outside they have poisoned caches: CVE-2025-43864); no Host, which anybody can choose; and no connection,
  * so that a page that others wait for is made to its end.
  */
 export function createPages(ctx: Context, dev: boolean) {
   const policy = pagePolicy(dev);
-  const ask = async (address: string, method: string, asked: Headers) => {
+  const ask = async (address: string, method: string, asked: Headers, sent?: SentForm) => {
     const headers = new Headers(asked);
     for (const name of asked.keys())
       if (name.startsWith('x-react-router') || name.startsWith('content-')) headers.delete(name);
+    // The framework would hold it against an address that it does not know here. There is nothing to guard: no page's action
+    // changes anything, and there are no cookies.
+    headers.delete('origin');
     const context = new RouterContextProvider();
     context.set(serverContext, ctx);
     context.set(nonceContext, NONCE_PLACE);
+    if (sent) context.set(networkContext, sent.network);
     const handleRequest = await getHandler();
     const response = await handleRequest(
-      new Request(`${ANY_ORIGIN}${address}`, { method, headers }),
+      // The fields say their own type.
+      new Request(`${ANY_ORIGIN}${address}`, { method, headers, ...(sent && { body: sent.form }) }),
       context,
     );
     if (isPage(response.headers.get('content-type'))) response.headers.set('content-security-policy', policy);
@@ -63,19 +71,38 @@ export function createPages(ctx: Context, dev: boolean) {
     }
     if (method === 'GET' && leadsNowhere(routes, path)) return nowhere();
     const { pathname, search } = new URL(c.req.url);
-    return ask(`${pathname}${search}`, method, c.req.raw.headers);
+    const sent = method === 'POST' && readsForm(routes, path) ? await receiveForm(ctx, c) : undefined;
+    return ask(`${pathname}${search}`, method, c.req.raw.headers, sent);
   };
+}
+
+interface SentForm {
+  form: URLSearchParams;
+  /** Where it came from. */
+  network: string;
+}
+
+/** @throws AppError for what is too long, too slow or no form: none of it gets to a page */
+async function receiveForm(ctx: Context, c: HttpContext): Promise<SentForm> {
+  const network = networkOfContext(c, ctx.settings.trustProxy);
+  await receiveBody(c, { maxBytes: undefined, sender: network });
+  return { form: readForm(c), network };
 }
 
 type Routes = ServerBuild['routes'];
 
 /** Whether the page at this path has an action on the server. */
-function takesForms(routes: Routes, path: string): boolean {
+const takesForms = (routes: Routes, path: string): boolean => routeAt(routes, path)?.action !== undefined;
+
+/** Whether that looks at what it is sent. */
+const readsForm = (routes: Routes, path: string): boolean => routeAt(routes, path)?.handle === TAKES_FORM;
+
+function routeAt(routes: Routes, path: string) {
   const tree = Object.values(routes).flatMap((route): RouteObject[] =>
     route?.path === undefined ? [] : [{ id: route.id, path: route.path }],
   );
   const id = matchRoutes(tree, path)?.at(-1)?.route.id;
-  return id !== undefined && routes[id]?.module.action !== undefined;
+  return id === undefined ? undefined : routes[id]?.module;
 }
 
 /** Below such a path no page stands, nor one that the navigation would mark. */

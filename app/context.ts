@@ -9,3 +9,6 @@ export const databaseAwayContext = createContext(false);
 
 /** The nonce that this answer's scripts carry. */
 export const nonceContext = createContext<string>();
+
+/** The network that a form came from: what it causes counts for that. Set where a page reads what it is sent. */
+export const networkContext = createContext<string>();

@@ -5,6 +5,7 @@ import { paths } from '#domain/paths.ts';
 export const INDEXED_PAGES: readonly string[] = [
   paths.home(),
   paths.check(),
+  paths.programme(),
   paths.about(),
   paths.data(),
   paths.guides(),

@@ -4,6 +4,7 @@ export default [
   index('pages/public/home.tsx'),
   route('films/:id', 'pages/public/film.tsx'),
   route('check', 'pages/public/check.tsx'),
+  route('programme', 'pages/public/programme.tsx'),
   route('about', 'pages/public/about.tsx'),
   route('data', 'pages/public/data.tsx'),
   route('guides', 'pages/public/guides.tsx'),

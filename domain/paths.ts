@@ -26,12 +26,17 @@ export const paths = {
   dump: (format: DumpFormat, day?: string) => `/data/${dumpFileName(format, day)}`,
   apiDocumentation: () => '/api/docs',
   openApi: () => '/api/openapi.json',
+  /** `kept` is the name under which the reader's own browser keeps a programme: no title stands in the address. */
+  programme: (query: { kept?: string | undefined; show?: string | undefined } = {}) =>
+    withQuery('/programme', query),
   guides: () => '/guides',
   /** The guides' page with this video. */
   video: (id: string) => `/guides?video=${id}#videos`,
   guide: (id: string) => `/guides/${id}`,
   /** Where the letter to the contact of a listing stands. */
   letterToContact: () => '/guides/how-to#ask',
+  /** What the guides say about copies and versions. */
+  doesItFit: () => '/guides/how-to#does-it-fit',
   /** What the guides say to whoever finds no material here. */
   whomElseToAsk: () => '/guides/how-to#if-nothing-is-found',
   guideFile: (id: string, ending: 'pdf' | 'docx') => `/guides/${id}.${ending}`,

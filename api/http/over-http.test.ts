@@ -158,6 +158,17 @@ describe('a page', () => {
       expect(sent.body).toContain('Nothing has happened.');
       expect((await site.ask({ method: 'PUT', path, headers: from })).headers.allow).toBe('GET, HEAD, POST');
     }
+    // The one form that a page reads: its fields, and nothing that is none or too long.
+    const form = async (type: string, body: string) =>
+      site.ask({ method: 'POST', path: '/programme', headers: { ...from, origin: 'https://films.example', 'content-type': type }, body });
+    const FIELDS = 'application/x-www-form-urlencoded';
+    const empty = await form(FIELDS, 'films=&name=Spring');
+    expect([empty.status, empty.headers['cache-control']]).toEqual([400, 'no-store']);
+    expect(empty.body).toContain('Type or paste the titles');
+    expect((await form(FIELDS, 'films=Xylophone+of+Nowhere+%281871%29')).body).toContain('Nothing listed');
+    expect((await form('text/plain', 'films=Ran')).status).toBe(415);
+    const long = { ...from, 'content-type': FIELDS, 'content-length': '300000', connection: 'close' };
+    expect((await site.ask({ method: 'POST', path: '/programme', headers: long, body: 'films=' })).status).toBe(413);
     const many = Array.from({ length: 600 }, () => site.ask({ method: 'PROPFIND', path: '/', headers: from }));
     expect((await Promise.all(many)).at(-1)!.status).toBe(429);
     const person = await site.ask({ path: '/', headers: { ...from, accept: 'text/html' } });

@@ -50,14 +50,27 @@ export function readJson(c: HttpContext): unknown {
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type))
     throw new UnreadableBodyError(415, 'Send JSON, with the header Content-Type: application/json.');
-  const bytes = received.get(c.req.raw);
-  if (!bytes) throw new Error('The body of this request was not waited for (receive-first.ts).');
+  const bytes = bytesOf(c);
   if (isTooComplex(bytes)) throw new UnreadableBodyError(400, TOO_COMPLEX);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     throw new UnreadableBodyError(400, 'This is not JSON in UTF-8. Check it, and send it again.');
   }
+}
+
+/** The fields of a form of a page, sent without JavaScript, whose body has arrived. @throws UnreadableBodyError */
+export function readForm(c: HttpContext): URLSearchParams {
+  const type = c.req.header('content-type') ?? '';
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type))
+    throw new UnreadableBodyError(415, 'This is not how a form of this page is sent.');
+  return new URLSearchParams(bytesOf(c).toString('utf8'));
+}
+
+function bytesOf(c: HttpContext): Buffer {
+  const bytes = received.get(c.req.raw);
+  if (!bytes) throw new Error('The body of this request was not waited for (receive-first.ts).');
+  return bytes;
 }
 
 async function readBytes(

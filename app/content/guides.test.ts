@@ -38,7 +38,7 @@ test('every link of a guide leads to a place that there is, and every word to it
     ...guides.map(({ id, text }): [string, string[]] => [`/guides/${id}`, anchorsOf(text)]),
     ['/faq', FAQ.flatMap((group) => [group.id, ...group.questions.map(({ id }) => id)])],
     ['/faq?view=formats', FORMAT_GLOSSARY.flatMap(({ id, entries }) => [id, ...entries.map((entry) => entry.id)])],
-    ...['/', '/add', '/add?form=bulk', '/account', '/check', '/contact', '/data', '/glossary', '/guides', '/about', '/register'].map((place): [string, string[]] => [place, []]),
+    ...['/', '/add', '/add?form=bulk', '/account', '/check', '/programme', '/contact', '/data', '/glossary', '/guides', '/about', '/register'].map((place): [string, string[]] => [place, []]),
   ]); // prettier-ignore
   const words = new Set<string>(GENERAL_GLOSSARY.flatMap(({ terms }) => terms.map(({ id }) => id)));
   const wrong = guides.flatMap(({ id, text }) =>

@@ -58,6 +58,36 @@ const STATES: (State & { as?: Role })[] = [
       await page.getByRole('heading', { name: 'How to ask for it' }).waitFor();
     },
   },
+  { name: 'programme', path: '/programme', everyWidth: true },
+  {
+    name: 'programme, nothing typed',
+    act: async (page) => {
+      await press(page, 'Check the programme');
+      await isThere(page, 'There is a problem');
+    },
+  },
+  {
+    name: 'programme, answered, with a letter open',
+    everyWidth: true,
+    act: async (page) => {
+      await page
+        .getByLabel('Titles, one a line')
+        .fill(
+          'Title\tYear\tMinutes\nRadiance\t2017\t101\nDogtoth\t\t94\nZyxomma Quintessence\t2026\t90\nRan\t1985\tlong',
+        );
+      await press(page, 'Check the programme');
+      await page.getByText('Letter to the distributor').first().click();
+      await isThere(page, 'Which film do you mean?');
+    },
+  },
+  {
+    name: 'programme, forgotten',
+    act: async (page) => {
+      await press(page, /^Forget/);
+      await isThere(page, 'is forgotten');
+    },
+  },
+  { name: 'a programme that is not here', path: '/programme?kept=elsewhere' },
   { name: 'not found', path: '/films/nowhere' },
   { name: 'sign in', path: '/login?after=ended&next=%2Faccount' },
   {

@@ -45,7 +45,12 @@ export function HomeHero({ id, form, isSearched, onSubmit, children, copy }: Pro
           {copy}
         </div>
         <p className={css['summary']}>
-          {explained(SITE.summary)} Or <Link to={paths.check()}>check a file</Link>.
+          {explained(SITE.summary)} Or <Link to={paths.check()}>check a file</Link>
+          <span className={css['tools']}>
+            {' '}
+            or <Link to={paths.programme()}>a programme</Link>
+          </span>
+          .
         </p>
         <a className={`visually-hidden ${css['toResults']}`} href="#results-heading">
           Skip the filters and go to the films

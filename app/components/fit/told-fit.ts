@@ -16,7 +16,8 @@ export function tellFits(listings: readonly Listing[], copy: Copy | undefined): 
   return Object.fromEntries(listings.map((listing) => [listing._id, tellFit(listing, copy)]));
 }
 
-const tellFit = (listing: FitListing, copy: Copy): ToldFit => ({
+/** The same of one listing. */
+export const tellFit = (listing: FitListing, copy: Copy): ToldFit => ({
   is: fitOf(listing, copy).is,
   ...fitWords(listing, copy),
 });

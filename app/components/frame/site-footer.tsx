@@ -7,6 +7,7 @@ import css from './site-footer.module.css';
 
 const PAGES = [
   { to: paths.check(), name: 'Check a file' },
+  { to: paths.programme(), name: 'Check a programme' },
   { to: paths.accessibility(), name: 'Accessibility' },
   { to: paths.termsOfUse(), name: 'Terms of Use' },
   { to: paths.privacyPolicy(), name: 'Privacy Policy' },

@@ -10,7 +10,10 @@ import { PageLinks } from './page-links.tsx';
 import css from './site-header.module.css';
 
 /** What can be done here besides searching. Between 1,000 and 1,280 px only the foot of the page has room for them. */
-const TOOLS = [{ to: paths.check(), name: 'Check a file' }];
+const TOOLS = [
+  { to: paths.check(), name: 'Check a file' },
+  { to: paths.programme(), name: 'Check a programme' },
+];
 
 const PAGES = [
   { to: paths.about(), name: 'About' },

@@ -32,9 +32,15 @@ export const api = {
   delete: async <Data>(path: string, request: Request) => callAsMember<Data>(request, path, 'DELETE'),
 };
 
-/** Reads what is public, as every visitor gets it: admins would get drafts in the same lists. */
-export async function readPublic<Data>(path: string, signal: AbortSignal): Promise<Data> {
-  return send<Data>(path, { signal });
+/**
+ * Reads what is public, as every visitor gets it: admins would get drafts in the same lists.
+ * @param question what is too long for an address
+ * @throws ApiError
+ */
+export async function readPublic<Data>(path: string, signal: AbortSignal, question?: unknown): Promise<Data> {
+  if (question === undefined) return send<Data>(path, { signal });
+  const headers = { 'content-type': 'application/json' };
+  return send<Data>(path, { method: 'POST', signal, headers, body: JSON.stringify(question) });
 }
 
 /**

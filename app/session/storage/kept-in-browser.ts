@@ -78,6 +78,15 @@ export const KEPT_IN_BROWSER = {
     seenBy:
       'Whoever uses this browser. While you ask about your copy it stands in the address of the page, as what you search does, and is sent to us with it.',
   },
+  programmes: {
+    storage: 'local',
+    name: 'Programmes that you check',
+    what: 'The films of a programme as you pasted them, its name, and which film you chose where several were possible. Our server compares the films and stores nothing of them.',
+    why: 'So that the address of the result brings it back, with what is listed by then.',
+    until: `It goes when you press “Forget”; after ${RETENTION.typedTextDays} days it is of no use any more. On a computer that others use too, forget what you do not need.`,
+    seenBy:
+      'Whoever uses this browser. The films are sent to us, without the name, each time you open the result.',
+  },
   selection: {
     storage: 'session',
     name: 'Moderators only: what is selected',

@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { countText } from '#app/ui/count-text.ts';
+import { momentHere } from '#app/ui/dates.ts';
+import type { KeptProgramme } from '#app/session/storage/programmes.ts';
+import { paths } from '#domain/paths.ts';
+import css from './kept-programmes.module.css';
+
+interface Props {
+  programmes: readonly KeptProgramme[];
+  onForget: (programme: KeptProgramme) => void;
+}
+
+/** The programmes that this browser keeps: a way to each, and to forget it. */
+export function KeptProgrammes({ programmes, onForget }: Props) {
+  if (programmes.length === 0) return null;
+  return (
+    <section aria-labelledby="kept" className={css['kept']}>
+      <h2 id="kept">Kept in this browser</h2>
+      <ul role="list">
+        {programmes.map((programme) => (
+          <li key={programme.id}>
+            <div>
+              <Link to={paths.programme({ kept: programme.id })}>{programme.name}</Link>
+              <p>
+                {countText(programme.films, 'film')}, {momentHere(programme.at)}
+              </p>
+            </div>
+            <Button onClick={() => onForget(programme)}>
+              Forget<span className="visually-hidden"> {programme.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

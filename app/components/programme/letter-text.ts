@@ -1,0 +1,47 @@
+import { FORMATS } from '#domain/film-options.ts';
+import { runningTimeWords } from '#domain/running-time.ts';
+import { SITE } from '#domain/site.ts';
+import { rateName } from '#domain/timed-text/rate.ts';
+import type { DecidedFilm } from './decide-films.ts';
+
+export interface Letter {
+  subject: string;
+  text: string;
+}
+
+/** The kinds of material that a screening needs and that are not listed for this film. */
+export const missingKinds = ({ is, materials }: DecidedFilm): ('DS' | 'AD')[] =>
+  is === 'undecided'
+    ? []
+    : (['DS', 'AD'] as const).filter((format) => materials.every((film) => film.format !== format));
+
+/** A letter that asks a film's distributor for what is missing, as it is pasted into a mail. */
+export function distributorLetter(decided: DecidedFilm): Letter {
+  const { title, year } = { ...decided.film, ...decided.listed };
+  const film = year === undefined ? title : `${title} (${year})`;
+  const kinds = missingKinds(decided)
+    .map((format) => FORMATS[format].name.toLowerCase())
+    .join(' and ');
+  const subject = `Access materials for ${film}`;
+  const text = `Dear [name],
+
+We show ${film} at [festival, place] on [date]. We want to show it with ${kinds}. ${SITE.name} lists none for this film.
+
+1. Do ${kinds} exist, in which language, and for which version? Our copy: ${copyText(decided)}.
+2. In which format do you have them, and by when can we have them? We need them by [date], to test them.
+3. Is there a fee? Which credit do you want in our programme?
+4. If there is nothing: may we have it made, and who else must agree?
+
+Please answer by e-mail, by [date].
+
+With thanks
+
+[your name, organisation, phone]`;
+  return { subject, text };
+}
+
+function copyText({ film: { copy } }: DecidedFilm): string {
+  if (!copy) return '[running time], [frame rate] frames a second';
+  const rate = copy.rate ? rateName(copy.rate) : '[frame rate]';
+  return `${runningTimeWords(copy.seconds)}, ${rate} frames a second`;
+}

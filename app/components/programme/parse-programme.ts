@@ -1,0 +1,40 @@
+import type { FieldErrors } from '#domain/field-errors.ts';
+import type { FilmMatch } from '#domain/programme/film-match.ts';
+import { parseProgrammeFilm, type ProgrammeFilm, type SentFilm } from '#domain/programme/programme-film.ts';
+import { readProgramme, type ReadProgramme } from '#domain/programme/read-programme.ts';
+
+/** A programme that was read: what is sent of it, the same as the page needs it, and what could not be read. */
+export interface ParsedProgramme {
+  sent: SentFilm[];
+  films: ProgrammeFilm[];
+  remarks: ReadProgramme['remarks'];
+}
+
+/** What is known of a programme: as it was typed, and what the register has for it. */
+export interface ProgrammeFindings {
+  text: string;
+  name: string;
+  films: ProgrammeFilm[];
+  matches: FilmMatch[];
+  remarks: ReadProgramme['remarks'];
+  /** When the register said so (ISO 8601, UTC). */
+  at: string;
+}
+
+const NO_FILMS = 'Type or paste the titles of your films, one a line.';
+/** What somebody typed as films, or what is wrong with it. */
+export function parseProgrammeText(
+  text: string,
+  thisYear: number,
+): ParsedProgramme | { errors: FieldErrors } {
+  const { films: read, remarks } = readProgramme(text, thisYear);
+  const [remark] = remarks;
+  if (read.length === 0) return { errors: { films: remark?.text ?? NO_FILMS } };
+  const sent = read.map(({ film }) => film);
+  const films = sent.flatMap((film) => {
+    const parsed = parseProgrammeFilm(film, thisYear);
+    return 'value' in parsed ? [parsed.value] : [];
+  });
+  // What is read fits the schema, so that what is sent and what is shown are the same films.
+  return { sent, films, remarks };
+}

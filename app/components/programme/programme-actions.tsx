@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { StatusMessage } from '#app/ui/status-message.tsx';
+import { saveFile } from '#app/ui/save-file.ts';
+import type { KeptProgramme } from '#app/session/storage/programmes.ts';
+import type { DecidedFilm } from './decide-films.ts';
+import type { ProgrammeFindings } from './parse-programme.ts';
+import css from './programme-actions.module.css';
+import { programmeCsv } from './programme-csv.ts';
+
+interface Props {
+  findings: ProgrammeFindings;
+  kept: KeptProgramme | undefined;
+  films: readonly DecidedFilm[];
+  /** The site's own address. */
+  site: string;
+  /** @returns whether the browser keeps it */
+  onKeep: () => boolean;
+  onForget: () => void;
+}
+
+/** What can be done with the findings: take it along, print it, come back to it, forget it. */
+export function ProgrammeActions({ findings, kept, films, site, onKeep, onForget }: Props) {
+  const [isRefused, setRefused] = useState(false);
+  const save = () =>
+    saveFile(`${findings.name}.csv`, new Blob([programmeCsv(films, site)], { type: 'text/csv' }));
+  return (
+    <div className={css['actions']}>
+      <div className={css['buttons']}>
+        <Button onClick={save}>Save as spreadsheet (CSV)</Button>
+        <Button onClick={() => print()}>Print</Button>
+        {kept ? (
+          <Button onClick={onForget}>
+            Forget<span className="visually-hidden"> {kept.name}</span>
+          </Button>
+        ) : (
+          <Button onClick={() => setRefused(!onKeep())}>Keep in this browser</Button>
+        )}
+      </div>
+      <p>
+        {kept
+          ? 'It is kept in this browser, and nowhere else: the address of this page brings it back here. Our server stores nothing of it.'
+          : 'It is not kept: when you leave this page, it is gone. Our server stores nothing of it.'}
+      </p>
+      <StatusMessage isProblem={isRefused}>
+        {isRefused && 'This browser lets no site keep anything. Save the result as a spreadsheet instead.'}
+      </StatusMessage>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Ref } from 'react';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { LoadError } from '#app/components/layout/load-error.tsx';
+import { paths } from '#domain/paths.ts';
+import css from './programme-away.module.css';
+
+interface Props {
+  heading: Ref<HTMLHeadingElement>;
+}
+
+const Heading = ({ heading, children }: Props & { children: string }) => (
+  <h1 ref={heading} tabIndex={-1}>
+    <span className="caption">{children}</span>
+  </h1>
+);
+
+/** Until this browser has said what it keeps at this address, and the register what it has for that. */
+export function ProgrammeWaiting({ heading }: Props) {
+  return (
+    <>
+      <Heading heading={heading}>Your programme</Heading>
+      <p className={css['waiting']}>Comparing with the register…</p>
+      <noscript>
+        <p>
+          This programme is kept in the browser in which it was checked. To bring it back, that browser needs
+          JavaScript. Without, paste the films anew.
+        </p>
+      </noscript>
+    </>
+  );
+}
+
+/** The address of a programme that this browser does not keep. */
+export function ProgrammeGone({ heading }: Props) {
+  return (
+    <>
+      <Heading heading={heading}>This programme is not here</Heading>
+      <p className={css['why']}>
+        Programmes are kept in the browser in which they were checked. This browser keeps none at this
+        address: it was forgotten, or it was checked in another browser.
+      </p>
+      <p>
+        <ButtonLink to={paths.programme()} variant="primary">
+          Check a programme
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
+
+/** What is kept here, but could not be compared. */
+export function ProgrammeProblem({ heading, name, why }: Props & { name: string; why: string }) {
+  return (
+    <>
+      <Heading heading={heading}>{name}</Heading>
+      <LoadError what="What is listed for it" why={why} />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { FORMATS } from '#domain/film-options.ts';
+import { typeName } from '#domain/describe-listing.ts';
+import { withFormulaGuard } from '#domain/film-csv.ts';
+import { fitWords } from '#domain/fit-words.ts';
+import type { Copy } from '#domain/fit.ts';
+import { paths } from '#domain/paths.ts';
+import type { ListedFilm } from '#domain/listing.ts';
+import { runningTimeWords } from '#domain/running-time.ts';
+import { rateName } from '#domain/timed-text/rate.ts';
+import type { DecidedFilm } from './decide-films.ts';
+
+/** What stands in a row: of a material of a film, or of a film that has none. */
+interface CsvRow {
+  decided: DecidedFilm;
+  material: ListedFilm | undefined;
+  /** The site's own address. */
+  site: string;
+}
+
+const copyOf = ({ decided: { film } }: CsvRow): Copy | undefined => film.copy;
+const ofMaterial =
+  (cell: (material: ListedFilm, row: CsvRow) => string) =>
+  (row: CsvRow): string =>
+    row.material ? cell(row.material, row) : '';
+const ofFit = (part: 'label' | 'sum') =>
+  ofMaterial((material, row) => {
+    const copy = copyOf(row);
+    return copy ? fitWords(material, copy)[part] : '';
+  });
+
+const STATES = { nothing: 'Nothing listed', undecided: 'To choose', found: 'Listed' } as const;
+
+const COLUMNS: Readonly<Record<string, (row: CsvRow) => string>> = {
+  Film: ({ decided: { film } }) => film.title,
+  Year: ({ decided: { film } }) => String(film.year ?? ''),
+  Directors: ({ decided: { film } }) => film.directors.join(', '),
+  'Your running time': (row) => timeOf(copyOf(row)),
+  'Your frame rate': (row) => rateOf(copyOf(row)),
+  Result: ({ decided }) => STATES[decided.is],
+  'Listed as': ({ decided: { listed } }) => (listed ? `${listed.title} (${listed.year})` : ''),
+  Material: ofMaterial(({ format }) => FORMATS[format].name),
+  Type: ofMaterial(typeName),
+  Language: ofMaterial(({ language }) => language),
+  'File format': ofMaterial(({ sidecar_format }) => sidecar_format),
+  'Listed running time': ofMaterial(({ duration }) => `${duration} min`),
+  'Listed frame rate': ofMaterial(({ frame_rate }) => frame_rate),
+  Fit: ofFit('label'),
+  Why: ofFit('sum'),
+  'Whom to ask': ofMaterial(({ contact }) => contact),
+  'Made by': ofMaterial(({ sidecar_by }) => sidecar_by),
+  Listing: ofMaterial(({ _id }, { site }) => `${site}${paths.film(_id)}`),
+};
+
+const timeOf = (copy: Copy | undefined) => (copy ? runningTimeWords(copy.seconds) : '');
+const rateOf = (copy: Copy | undefined) => (copy?.rate ? rateName(copy.rate) : '');
+
+/**
+ * The answer as a spreadsheet: a row for each material, and one for each film that has none. Cells that a spreadsheet
+ * would run are guarded; the mark at its start tells Excel that it is UTF-8.
+ */
+export function programmeCsv(films: readonly DecidedFilm[], site: string): string {
+  const rows = films.flatMap((decided) =>
+    (decided.materials.length > 0 ? decided.materials : [undefined]).map((material): CsvRow => ({
+      decided,
+      material,
+      site,
+    })),
+  );
+  const lines = rows.map((row) => Object.values(COLUMNS).map((cell) => cell(row)));
+  return `\uFEFF${[Object.keys(COLUMNS), ...lines].map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')}`;
+}
+
+const quoted = (cell: string) => {
+  const guarded = withFormulaGuard(cell);
+  return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+};

@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import { ChooseFile } from '#app/ui/choose-file.tsx';
+import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
+import { StatusMessage } from '#app/ui/status-message.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { LIMITS } from '#domain/limits.ts';
+import css from './programme-form.module.css';
+import { readProgrammeFile } from './read-programme-file.ts';
+
+interface Props {
+  /** What was typed before. */
+  text?: string;
+  name?: string;
+  /** The programme that it changes, if it is one that this browser keeps. */
+  kept?: string | undefined;
+  sentBack: SentBack | undefined;
+}
+
+const FIELDS = { films: 'Titles, one a line', name: 'Name of the programme' };
+
+const HINT = `For example: Parasite (2019), Bong Joon Ho. Or a table copied from a spreadsheet, with names of columns in its first row: title, year, director, running time and frame rate, in any order. Up to ${LIMITS.programmeFilms} films.`;
+
+/** What a programme is read from: typed, pasted, or from a file, whose text is shown here before it is sent. */
+export function ProgrammeForm({ text = '', name = '', kept, sentBack }: Props) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [file, setFile] = useState<{ said: string; isProblem: boolean }>({ said: '', isProblem: false });
+  const read = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    setFile({ said: `Reading ${chosen.name}…`, isProblem: false });
+    const read = await readProgrammeFile(chosen);
+    if ('problem' in read) return setFile({ said: read.problem, isProblem: true });
+    const field = area.current;
+    if (field) field.value = read.text;
+    setFile({
+      said: `${chosen.name} was read into the field above. Look at it, then send it.`,
+      isProblem: false,
+    });
+  };
+  return (
+    <PostForm
+      fields={FIELDS}
+      sentBack={sentBack}
+      button="Check the programme"
+      sending="Comparing with the register…"
+    >
+      {kept !== undefined && <input type="hidden" name="kept" value={kept} />}
+      <div className={css['films']}>
+        <TextArea
+          ref={area}
+          label={FIELDS.films}
+          name="films"
+          hint={HINT}
+          rows={10}
+          spellCheck={false}
+          defaultValue={text}
+        />
+      </div>
+      <div className={css['file']}>
+        <ChooseFile
+          label="Or a file"
+          hint="A CSV or text file, as spreadsheet programs save it. You can also drop it here."
+          isWrong={file.isProblem}
+          onChoose={([chosen]) => void read(chosen)}
+        />
+        <StatusMessage isProblem={file.isProblem}>{file.said}</StatusMessage>
+      </div>
+      <TextField
+        label={FIELDS.name}
+        name="name"
+        hint="So that you find it again. You can leave it empty."
+        defaultValue={name}
+        maxLength={LIMITS.shortText}
+        autoComplete="off"
+      />
+    </PostForm>
+  );
+}

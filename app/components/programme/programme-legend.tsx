@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { paths } from '#domain/paths.ts';
+import css from './programme-legend.module.css';
+
+/** How the answer is to be read. */
+export function ProgrammeLegend() {
+  return (
+    <section aria-labelledby="legend" className={css['legend']}>
+      <h2 id="legend">How to read this</h2>
+      <ul>
+        <li>
+          “Nothing listed” means that nobody has told this register of a material. One may exist: ask the
+          distributor, with the letter beside the film.
+        </li>
+        <li>
+          Whether a material fits is worked out from running times and frame rates alone.{' '}
+          <Link to={paths.doesItFit()}>How that is done</Link>
+        </li>
+        <li>
+          A listing gives nobody permission. Ask its contact:{' '}
+          <Link to={paths.letterToContact()}>a letter to copy</Link>
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import { FitLabel } from '#app/components/fit/fit-label.tsx';
+import { tellFit } from '#app/components/fit/told-fit.ts';
+import { ContactText } from '#app/components/listing/contact-text.tsx';
+import { TypeBadge } from '#app/components/listing/type-badge.tsx';
+import type { Copy } from '#domain/fit.ts';
+import { paths } from '#domain/paths.ts';
+import type { ListedFilm } from '#domain/listing.ts';
+import { copyQuery } from './copy-query.ts';
+import css from './programme-material.module.css';
+
+interface Props {
+  listing: ListedFilm;
+  copy: Copy | undefined;
+}
+
+/** One material of a film of the programme: which it is, whether it fits, whom to ask. */
+export function ProgrammeMaterial({ listing, copy }: Props) {
+  const { _id, title, language, sidecar_format, duration, frame_rate } = listing;
+  return (
+    <li className={css['material']}>
+      <Link to={paths.film(_id, copyQuery(copy))} className={css['name']}>
+        <TypeBadge format={listing.format} sidecar_type={listing.sidecar_type} />
+        <span>
+          {language || 'Language not given'}
+          {sidecar_format && `, ${sidecar_format}`}
+          <span className="visually-hidden"> for {title}</span>
+        </span>
+      </Link>
+      {copy ? (
+        <p>
+          <FitLabel fit={tellFit(listing, copy)} />
+        </p>
+      ) : (
+        <p className={css['version']}>
+          {duration} min{frame_rate && ` at ${frame_rate}`}
+        </p>
+      )}
+      <p className={css['contact']}>
+        <span className={css['label']}>Contact: </span>
+        {listing.contact === '' ? 'not given; ask us' : <ContactText film={listing} />}
+      </p>
+      <p className="no-print">
+        <Link to={paths.check(_id)}>
+          Check a file<span className="visually-hidden"> against this listing of {title}</span>
+        </Link>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState, type Ref } from 'react';
+import { Link } from 'react-router';
+import type { KeptProgramme } from '#app/session/storage/programmes.ts';
+import type { SentBack } from '#app/ui/post-form.tsx';
+import { useAnnouncement } from '#app/ui/use-announcement.ts';
+import { progressText } from '#app/ui/count-text.ts';
+import { longDate } from '#app/ui/dates.ts';
+import { SITE } from '#domain/site.ts';
+import { paths } from '#domain/paths.ts';
+import { decideFilms } from './decide-films.ts';
+import { DoubtfulFilms } from './doubtful-films.tsx';
+import { GapFilter } from './gap-filter.tsx';
+import { filmsWith, GAPS, totalsText, type Gap } from './gaps.ts';
+import type { ProgrammeFindings } from './parse-programme.ts';
+import { ProgrammeActions } from './programme-actions.tsx';
+import { ProgrammeForm } from './programme-form.tsx';
+import { ProgrammeLegend } from './programme-legend.tsx';
+import css from './programme-result.module.css';
+import { ProgrammeTable } from './programme-table.tsx';
+import { UnreadLines } from './unread-lines.tsx';
+
+interface Props {
+  heading: Ref<HTMLHeadingElement>;
+  findings: ProgrammeFindings;
+  /** Undefined where it is not kept in this browser. */
+  kept: KeptProgramme | undefined;
+  choices: Readonly<Record<string, string>>;
+  shown: Gap | undefined;
+  /** The site's own address, for the listings' in the file. */
+  site: string;
+  sentBack: SentBack | undefined;
+  onChoose: (choices: Record<string, string>) => void;
+  onShow: (gap: Gap | undefined) => void;
+  /** Where it is not kept. @returns whether it is kept now */
+  onKeep?: (choices: Record<string, string>) => boolean;
+  /** Where it is. */
+  onForget?: () => void;
+}
+
+/** What the register has for a programme. */
+export function ProgrammeResult(props: Props) {
+  const { heading, findings, kept, choices: chosen, shown, site, sentBack, onChoose, onShow } = props;
+  const [choices, setChoices] = useState(chosen);
+  const films = decideFilms(findings.films, findings.matches, choices);
+  const those = filmsWith(films, shown);
+  const status = useAnnouncement(totalsText(films), '');
+  const choose = (film: string, candidate: string) => {
+    const next = { ...choices, [film]: candidate };
+    setChoices(next);
+    onChoose(next);
+  };
+  return (
+    <>
+      <p className="no-print">
+        <Link to={paths.programme()} className={css['back']}>
+          Another programme
+        </Link>
+      </p>
+      <h1 ref={heading} tabIndex={-1}>
+        <span className="caption">{findings.name}</span>
+      </h1>
+      <p role="status" className={css['totals']}>
+        {status}
+      </p>
+      <p className={css['paper']}>
+        {SITE.name}, {longDate(findings.at)}
+      </p>
+      <ProgrammeActions
+        {...{ findings, kept, films, site }}
+        onKeep={() => props.onKeep?.({ ...choices }) ?? false}
+        onForget={() => props.onForget?.()}
+      />
+      <UnreadLines remarks={findings.remarks} />
+      <form
+        method="post"
+        action={paths.programme()}
+        className={css['findings']}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        {!kept && (
+          <>
+            <input type="hidden" name="films" value={findings.text} />
+            <input type="hidden" name="name" value={findings.name} />
+          </>
+        )}
+        <DoubtfulFilms films={films} onChoose={choose} />
+        <GapFilter films={films} shown={shown} onShow={onShow} />
+        <section aria-labelledby="films-heading">
+          <div className={css['head']} data-narrowed={shown !== undefined}>
+            <h2 id="films-heading">{shown === undefined ? 'The films' : GAPS[shown].label}</h2>
+            <p role="status">{progressText(those.length, films.length)}</p>
+          </div>
+          {those.length === 0 ? (
+            <p>None of the films is left here. Show all of them.</p>
+          ) : (
+            <ProgrammeTable labelledBy="films-heading" films={those} />
+          )}
+        </section>
+      </form>
+      <ProgrammeLegend />
+      <details key={kept?.at} className={css['change']} open={sentBack !== undefined || undefined}>
+        <summary>Change the list</summary>
+        <ProgrammeForm text={findings.text} name={findings.name} kept={kept?.id} sentBack={sentBack} />
+      </details>
+    </>
+  );
+}

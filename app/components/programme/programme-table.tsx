@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { Row, RowHeader } from '#app/ui/data-table.tsx';
+import { TableHead } from '#app/ui/table-head.tsx';
+import { FORMATS, type Format } from '#domain/film-options.ts';
+import { FITS, fitOf, type Copy } from '#domain/fit.ts';
+import type { ListedFilm } from '#domain/listing.ts';
+import { runningTimeWords } from '#domain/running-time.ts';
+import { rateName } from '#domain/timed-text/rate.ts';
+import type { DecidedFilm } from './decide-films.ts';
+import { DistributorLetter } from './distributor-letter.tsx';
+import { missingKinds } from './letter-text.ts';
+import { ProgrammeMaterial } from './programme-material.tsx';
+import css from './programme-table.module.css';
+
+interface Props {
+  labelledBy: string;
+  films: readonly DecidedFilm[];
+}
+
+/** A row for each film of the programme, a column for each kind of material; labelled lines where there is no room for columns. */
+export function ProgrammeTable({ labelledBy, films }: Props) {
+  const hasOther = films.some(({ materials }) => materials.some(({ format }) => format === 'Other'));
+  const formats: Format[] = hasOther ? ['DS', 'AD', 'Other'] : ['DS', 'AD'];
+  const columns = ['Film', ...formats.map((format) => FORMATS[format].name)];
+  return (
+    <div className={css['data']}>
+      <table className={css['table']} role="table" aria-labelledby={labelledBy}>
+        <TableHead columns={columns} />
+        <tbody role="rowgroup">
+          {films.map((decided, index) => (
+            // The same film may stand in a programme twice, and a filter takes rows away: none of them keeps anything.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Row key={`${decided.key} ${index}`}>
+              <RowHeader>
+                <FilmName decided={decided} />
+              </RowHeader>
+              {decided.is === 'found' ? (
+                formats.map((format) => <MaterialCell key={format} decided={decided} format={format} />)
+              ) : (
+                <td role="cell" colSpan={formats.length}>
+                  {decided.is === 'nothing' ? (
+                    <NothingListed />
+                  ) : (
+                    <a href="#doubtful" className={css['way']}>
+                      Choose which film you mean
+                    </a>
+                  )}
+                </td>
+              )}
+            </Row>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function FilmName({ decided }: { decided: DecidedFilm }) {
+  const { film, listed } = decided;
+  const { title, year, directors } = listed ?? film;
+  const facts = [year, directors.join(', ')].filter(Boolean).join(', ');
+  return (
+    <>
+      <span className={css['title']}>{title}</span>
+      {facts && <span className={css['fact']}>{facts}</span>}
+      {listed && listed.title !== film.title && (
+        <span className={css['fact']}>
+          You wrote <bdi>“{film.title}”</bdi>
+        </span>
+      )}
+      {film.copy && <span className={css['fact']}>Your copy: {copyText(film.copy)}</span>}
+      {missingKinds(decided).length > 0 && <DistributorLetter decided={decided} />}
+    </>
+  );
+}
+
+const copyText = ({ seconds, rate }: Copy): string =>
+  `${runningTimeWords(seconds)}${rate ? ` at ${rateName(rate)} fps` : ''}`;
+
+function MaterialCell({ decided: { materials, film }, format }: { decided: DecidedFilm; format: Format }) {
+  const listings = bestFirst(
+    materials.filter((listing) => listing.format === format),
+    film.copy,
+  );
+  // That there is no other material either is no gap.
+  if (format === 'Other' && listings.length === 0)
+    return (
+      <td role="cell" className={css['empty']}>
+        <span className="visually-hidden">None</span>
+      </td>
+    );
+  return (
+    <LabelledCell label={FORMATS[format].name}>
+      {listings.length === 0 ? (
+        <NothingListed />
+      ) : (
+        <ul role="list">
+          {listings.map((listing) => (
+            <ProgrammeMaterial key={listing._id} listing={listing} copy={film.copy} />
+          ))}
+        </ul>
+      )}
+    </LabelledCell>
+  );
+}
+
+const NothingListed = () => (
+  <span className={css['nothing']}>
+    <Icon drawing="M3 8.5h10" isRound />
+    Nothing listed
+  </span>
+);
+
+function LabelledCell({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <td role="cell">
+      <span className={css['label']}>{label} </span>
+      {children}
+    </td>
+  );
+}
+
+/** What fits stands first; in what is as good, the order is the register's. */
+function bestFirst(listings: readonly ListedFilm[], copy: Copy | undefined): readonly ListedFilm[] {
+  if (!copy) return listings;
+  const rank = (listing: ListedFilm) => FITS.indexOf(fitOf(listing, copy).is);
+  return listings.toSorted((a, b) => rank(a) - rank(b));
+}

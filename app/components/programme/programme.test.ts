@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { createCsvReader } from '#domain/csv-reader.ts';
+import type { ListedFilm } from '#domain/listing.ts';
+import type { FilmMatch, MatchCandidate } from '#domain/programme/film-match.ts';
+import type { ProgrammeFilm } from '#domain/programme/programme-film.ts';
+import { copyQuery } from './copy-query.ts';
+import { candidateKey, decideFilms, filmKey, NONE_OF_THESE } from './decide-films.ts';
+import { filmsWith, GAP_VALUES, totalsText } from './gaps.ts';
+import { distributorLetter, missingKinds } from './letter-text.ts';
+import { parseProgrammeText } from './parse-programme.ts';
+import { programmeCsv } from './programme-csv.ts';
+
+const film = (title: string, given: Partial<ProgrammeFilm> = {}): ProgrammeFilm => ({
+  title,
+  alt_titles: [],
+  directors: [],
+  year: undefined,
+  copy: undefined,
+  ...given,
+});
+const listing = (title: string, given: Partial<ListedFilm> = {}) =>
+  ({ _id: `${title}-id`, title, directors: ['Jane Campion'], year: 1993, duration: 121, frame_rate: '24', format: 'DS', sidecar_type: 'DS', sidecar_format: 'SRT', language: 'English', contact: 'ask@example.org', sidecar_by: '', ...given }) as ListedFilm; // prettier-ignore
+const candidate = (title: string, year: number, films: ListedFilm[]): MatchCandidate => ({
+  title,
+  year,
+  directors: ['F. W. Murnau'],
+  why: ['several films'],
+  films,
+});
+const surely = (...films: ListedFilm[]): FilmMatch => ({ films, candidates: [] });
+
+const AT_25 = { seconds: 116 * 60, rate: { numerator: 25, denominator: 1 } };
+const NOSFERATUS = [
+  candidate('Nosferatu', 1922, [listing('Nosferatu', { year: 1922 })]),
+  candidate('Nosferatu', 1979, [listing('Nosferatu', { year: 1979, format: 'AD', sidecar_type: 'Audio' })]),
+];
+const PROGRAMME = [
+  film('The Piano', { copy: AT_25 }),
+  film('Nosferatu'),
+  film('Unheard Of', { year: 2026 }),
+  film('Ran', { copy: { seconds: 3600 } }),
+];
+const MATCHES = [
+  surely(listing('The Piano'), listing('The Piano', { format: 'AD', sidecar_type: 'Audio' })),
+  { films: [], candidates: NOSFERATUS },
+  surely(),
+  surely(listing('Ran', { duration: 162 })),
+];
+const titlesOf = (films: ReturnType<typeof decideFilms>) => films.map(({ film }) => film.title);
+
+test('a festival learns what its programme has, what it lacks, and what it must choose', () => {
+  const films = decideFilms(PROGRAMME, MATCHES, {});
+  expect(totalsText(films)).toBe(
+    '2 of 4 films have descriptive subtitles, 1 audio description. For 1 nothing is listed. For 1 nothing fits your copy. For 1 choose which film you mean.',
+  );
+  expect(Object.fromEntries(GAP_VALUES.map((gap) => [gap, titlesOf(filmsWith(films, gap))]))).toEqual({
+    'no-ds': ['Unheard Of'],
+    'no-ad': ['Unheard Of', 'Ran'],
+    nothing: ['Unheard Of'],
+    'no-fit': ['Ran'],
+    undecided: ['Nosferatu'],
+  });
+});
+
+test('what is chosen counts as found, “none of these” as nothing; a choice that is there no more is asked for again', () => {
+  const nosferatu = filmKey(PROGRAMME[1]!);
+  const choose = (candidate: string) => decideFilms(PROGRAMME, MATCHES, { [nosferatu]: candidate })[1]!;
+  expect(choose(candidateKey(NOSFERATUS[1]!))).toMatchObject({ is: 'found', listed: { year: 1979 } });
+  expect(choose(NONE_OF_THESE)).toMatchObject({ is: 'nothing', materials: [] });
+  expect(choose('Nosferatu|2024|Robert Eggers')).toMatchObject({ is: 'undecided', chosen: undefined });
+});
+
+test('a copy stands in an address as people write it', () => {
+  expect([copyQuery(AT_25), copyQuery({ seconds: 5770 }), copyQuery(undefined)]).toEqual([
+    'copy=1:56:00&copy_rate=25',
+    'copy=1:36:10',
+    '',
+  ]);
+});
+
+test('the letter asks for what is missing, and says which copy it is for', () => {
+  const [piano, nosferatu, unheard, ran] = decideFilms(PROGRAMME, MATCHES, {});
+  expect([piano!, nosferatu!, unheard!, ran!].map(missingKinds)).toEqual([[], [], ['DS', 'AD'], ['AD']]);
+  expect(distributorLetter(unheard!)).toMatchObject({ subject: 'Access materials for Unheard Of (2026)' });
+  expect(distributorLetter(unheard!).text).toContain('descriptive subtitles and audio description');
+  expect(distributorLetter(ran!).text).toContain('with audio description.');
+  expect(distributorLetter(ran!).text).toContain('Our copy: 60 min, [frame rate] frames a second.');
+});
+
+test('as a spreadsheet each material has a row, and so has a film without any; no cell is run', () => {
+  const films = [film('=HYPERLINK("x")'), ...PROGRAMME];
+  const text = programmeCsv(decideFilms(films, [surely(), ...MATCHES], {}), 'https://example.org');
+  const csv = createCsvReader();
+  const rows = [...csv.read(text.replace(/^\uFEFF/, '')), ...csv.end()].map(({ cells = [] }) => cells);
+  const column = (name: string) => rows.slice(1).map((cells) => cells[rows[0]!.indexOf(name)]);
+  expect(text.startsWith('\uFEFFFilm,Year,')).toBe(true);
+  expect(column('Film')).toEqual([
+    '\'=HYPERLINK("x")',
+    'The Piano',
+    'The Piano',
+    'Nosferatu',
+    'Unheard Of',
+    'Ran',
+  ]);
+  expect(column('Result').slice(2)).toEqual(['Listed', 'To choose', 'Nothing listed', 'Listed']);
+  expect(column('Fit').slice(1)).toEqual([
+    'Fits after retiming 24 → 25 (× 0.96)',
+    'Fits after retiming 24 → 25 (× 0.96)',
+    '',
+    '',
+    'Another version: 102 minutes shorter',
+  ]);
+  expect(column('Listing')[1]).toBe('https://example.org/films/The Piano-id');
+  expect(new Set(rows.map((cells) => cells.length)).size).toBe(1);
+});
+
+test('no film gets a sentence; of more than can be compared the first are, and the page says so', () => {
+  expect(parseProgrammeText(' \n ', 2026)).toEqual({
+    errors: { films: expect.stringContaining('Type or paste') },
+  });
+  const many = Array.from({ length: 201 }, (_, n) => `Film ${n}`).join('\n');
+  expect(parseProgrammeText(many, 2026)).toMatchObject({
+    films: { length: 200 },
+    remarks: [{ text: expect.stringContaining('200') }],
+  });
+  expect(parseProgrammeText('Ran (1985)\nParasite (2019), Bong Joon Ho', 2026)).toMatchObject({
+    films: [{ title: 'Ran' }, { title: 'Parasite', directors: ['Bong Joon Ho'] }],
+    remarks: [],
+  });
+});

@@ -1,0 +1,229 @@
+import { useState } from 'react';
+import { data, redirect, useNavigate, useSearchParams } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { TAKES_FORM } from '#app/takes-form.ts';
+import { askProgramme } from '#app/components/programme/ask-programme.ts';
+import { choicesIn } from '#app/components/programme/doubtful-films.tsx';
+import { decideFilms } from '#app/components/programme/decide-films.ts';
+import { isGap, type Gap } from '#app/components/programme/gaps.ts';
+import { nameOf } from '#app/components/programme/programme-name.ts';
+import { parseProgrammeText, type ProgrammeFindings } from '#app/components/programme/parse-programme.ts';
+import {
+  ProgrammeGone,
+  ProgrammeProblem,
+  ProgrammeWaiting,
+} from '#app/components/programme/programme-away.tsx';
+import { useArrival } from '#app/components/programme/use-arrival.ts';
+import { ProgrammeResult } from '#app/components/programme/programme-result.tsx';
+import { ProgrammeStart } from '#app/components/programme/programme-start.tsx';
+import { networkContext, serverContext } from '#app/context.ts';
+import { asProblem } from '#app/session/api/problem.ts';
+import { sentBack, typedInto } from '#app/session/auth/sent-back.ts';
+import {
+  findKeptProgramme,
+  forgetProgramme,
+  keepProgramme,
+  keptProgrammes,
+  newProgrammeId,
+  type KeptProgramme,
+} from '#app/session/storage/programmes.ts';
+import type { SentBack } from '#app/ui/post-form.tsx';
+import type { FieldErrors } from '#domain/field-errors.ts';
+import { paths } from '#domain/paths.ts';
+import { SITE } from '#domain/site.ts';
+import { AppError } from '#server/errors.ts';
+import { matchFilms } from '#server/films/programme/match-films.ts';
+import css from './programme.module.css';
+import type { Route } from './+types/programme';
+
+/** What the page shows, by its address alone: what this browser keeps, the server cannot know. */
+type View =
+  | { is: 'start'; programmes: KeptProgramme[] }
+  | { is: 'waiting' }
+  | { is: 'gone' }
+  | { is: 'problem'; name: string; why: string }
+  | { is: 'result'; kept: KeptProgramme; findings: ProgrammeFindings };
+
+/** What the page shows after a form was sent and led nowhere else. */
+type Sent =
+  | { is: 'wrong'; sentBack: SentBack; typed: { text: string; name: string } }
+  | { is: 'unkept'; findings: ProgrammeFindings; choices: Record<string, string>; shown: Gap | undefined };
+
+const keptIn = (url: string) => new URL(url).searchParams.get('kept');
+
+export function loader({ request }: Route.LoaderArgs): View {
+  return keptIn(request.url) === null ? { is: 'start', programmes: [] } : { is: 'waiting' };
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<View> {
+  const id = keptIn(request.url);
+  if (id === null) return { is: 'start', programmes: keptProgrammes() };
+  const kept = findKeptProgramme(id);
+  const parsed = kept && parseProgrammeText(kept.text, new Date().getFullYear());
+  if (!parsed || 'errors' in parsed) return { is: 'gone' };
+  try {
+    return { is: 'result', kept, findings: await askProgramme(parsed, kept, request.signal) };
+  } catch (error) {
+    if (request.signal.aborted) throw error;
+    return { is: 'problem', name: kept.name, why: asProblem(error).problem };
+  }
+}
+clientLoader.hydrate = true as const;
+
+/** Other films of the same result need nothing from the server. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isSame = keptIn(currentUrl.href) === keptIn(nextUrl.href) && currentUrl.href !== nextUrl.href;
+  return formMethod === undefined && isSame ? false : defaultShouldRevalidate;
+}
+
+/** The form is read (pages.ts). */
+export const handle = TAKES_FORM;
+
+/** Without JavaScript, or before it was there: the result is this response, and nothing is kept anywhere. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(serverContext);
+  const form = await request.formData();
+  const { films: text, name } = typedInto(form, 'films', 'name');
+  const wrong = (errors: FieldErrors, status: number) =>
+    data<Sent>({ is: 'wrong', sentBack: { errors, isJudged: true }, typed: { text, name } }, { status });
+  const parsed = parseProgrammeText(text, ctx.clock().getUTCFullYear());
+  if ('errors' in parsed) return wrong(parsed.errors, 400);
+  const { films, remarks } = parsed;
+  try {
+    await ctx.limits.consume(['filmsMatchedOfNetwork'], context.get(networkContext), films.length);
+    const matches = await matchFilms(ctx, films);
+    const at = ctx.clock().toISOString();
+    const show = form.get('show');
+    return data<Sent>({
+      is: 'unkept',
+      findings: { text, name: nameOf(name), films, matches, remarks, at },
+      choices: choicesIn(form, decideFilms(films, matches, {})),
+      shown: isGap(show) ? show : undefined,
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return wrong(error.fields, error.status);
+  }
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<Sent> {
+  const { films: text, name, kept: id } = typedInto(await request.formData(), 'films', 'name', 'kept');
+  const parsed = parseProgrammeText(text, new Date().getFullYear());
+  const typed = { text, name };
+  if ('errors' in parsed) return { is: 'wrong', sentBack: { errors: parsed.errors, isJudged: true }, typed };
+  const before = findKeptProgramme(id);
+  const programme = {
+    id: before?.id ?? newProgrammeId(),
+    name: nameOf(name),
+    text,
+    films: parsed.films.length,
+    choices: before?.choices ?? {},
+  };
+  if (keepProgramme(programme)) throw redirect(paths.programme({ kept: programme.id }));
+  try {
+    const findings = await askProgramme(parsed, programme, request.signal);
+    return { is: 'unkept', findings, choices: {}, shown: undefined };
+  } catch (error) {
+    return { is: 'wrong', sentBack: sentBack(error), typed };
+  }
+}
+
+export const meta = ({ location }: Route.MetaArgs) => [
+  { name: 'description', content: DESCRIPTION },
+  { property: 'og:title', content: TITLE },
+  { property: 'og:description', content: DESCRIPTION },
+  { property: 'og:type', content: 'website' },
+  // What a browser keeps is nobody else's.
+  ...(location.search === '' ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
+];
+
+const TITLE = 'Check a programme';
+const DESCRIPTION =
+  'Paste the films of a festival or a season, and learn on one page which have descriptive subtitles or audio description, whether those fit your copies, whom to ask, and what is missing.';
+
+export default function Programme({ loaderData: view, actionData: sent, matches }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const [address] = useSearchParams();
+  const [forgotten, setForgotten] = useState<KeptProgramme>();
+  const [unkeptShown, showUnkept] = useState(sent?.is === 'unkept' ? sent.shown : undefined);
+  const { heading, notice } = useArrival(sent?.is === 'unkept' ? sent : view, sent?.is === 'wrong');
+  const site = matches[0].loaderData.siteUrl;
+  const sentBack = sent?.is === 'wrong' ? sent.sentBack : undefined;
+
+  const forget = (programme: KeptProgramme) => {
+    forgetProgramme(programme.id);
+    setForgotten(programme);
+    void navigate(paths.programme(), { replace: true });
+  };
+  const keep = (programme: Omit<KeptProgramme, 'at'>) => {
+    const isKept = keepProgramme(programme);
+    setForgotten(undefined);
+    if (isKept) void navigate(paths.programme({ kept: programme.id }));
+    return isKept;
+  };
+  const content = () => {
+    if (sent?.is === 'unkept') {
+      const { findings, choices } = sent;
+      const programme = {
+        id: newProgrammeId(),
+        name: findings.name,
+        text: findings.text,
+        films: findings.films.length,
+      };
+      return (
+        <ProgrammeResult
+          {...{ heading, findings, choices, site, sentBack }}
+          kept={undefined}
+          shown={unkeptShown}
+          onChoose={() => {}}
+          onShow={showUnkept}
+          onKeep={(choices) => keep({ ...programme, choices })}
+        />
+      );
+    }
+    if (view.is === 'result') {
+      const { kept, findings } = view;
+      const show = address.get('show');
+      return (
+        <ProgrammeResult
+          key={`${kept.id} ${kept.at}`}
+          {...{ heading, findings, kept, site, sentBack }}
+          choices={kept.choices}
+          shown={isGap(show) ? show : undefined}
+          onChoose={(choices) => void keepProgramme({ ...kept, choices })}
+          onShow={(show) =>
+            void navigate(paths.programme({ kept: kept.id, show }), {
+              replace: true,
+              preventScrollReset: true,
+            })
+          }
+          onForget={() => forget(kept)}
+        />
+      );
+    }
+    if (view.is === 'problem') return <ProgrammeProblem heading={heading} {...view} />;
+    if (view.is === 'waiting') return <ProgrammeWaiting heading={heading} />;
+    if (view.is === 'gone') return <ProgrammeGone heading={heading} />;
+    return (
+      <ProgrammeStart
+        {...{ heading, notice, sentBack, forgotten }}
+        programmes={view.programmes}
+        typed={sent?.typed}
+        onForget={forget}
+        onBringBack={() => void (forgotten && keep(forgotten))}
+      />
+    );
+  };
+  const named = sent?.is === 'unkept' ? sent.findings : view.is === 'result' && view.findings;
+  return (
+    <div className={`wide ${css['page']}`}>
+      <title>{`${sentBack ? 'Error: ' : ''}${named ? named.name : TITLE} – ${SITE.name}`}</title>
+      {content()}
+    </div>
+  );
+}

@@ -1,0 +1,212 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { createCsvReader } from '#domain/csv-reader.ts';
+import { expectNoSidewaysScroll, test } from './browser.ts';
+import { button, expectFocus, focused, said, tabTo } from './on-page.ts';
+
+/** With descriptive subtitles and audio description, with the one, with the other, and with neither. */
+const BOTH = [
+  'Radiance (2017), Naomi Kawase', 'A Separation (2011), Asghar Farhadi', 'Moonlight (2016), Barry Jenkins',
+  'Notes on Blindness (2016), Peter Middleton, James Spinney', 'Ida (2013), Paweł Pawlikowski',
+  'Planet of Snail (2011), Yi Seung-jun', 'Sound of Metal (2019), Darius Marder', 'CODA (2021), Sian Heder',
+]; // prettier-ignore
+const SUBTITLED = [
+  'I Am Not a Witch (2017), Rungano Nyoni', 'Atlantique (2019), Mati Diop', 'Wadjda (2012), Haifaa al-Mansour',
+  'In Bloom (2013), Nana Ekvtimishvili', 'Lamb (2015), Yared Zeleke', 'Roma (2018), Alfonso Cuarón',
+  'Beau Travail (1999), Claire Denis', 'Hunt for the Wilderpeople (2016), Taika Waititi', 'Tanna (2015), Bentley Dean',
+  'Ixcanul (2015), Jayro Bustamante', 'Rafiki (2018), Wanuri Kahiu', 'Lionheart (2018), Genevieve Nnaji',
+  'Orlando (1992), Sally Potter', 'Pumzi (2009), Wanuri Kahiu', 'Horses of God (2012), Nabil Ayouch',
+]; // prettier-ignore
+const DESCRIBED = [
+  'Portrait of a Lady on Fire (2019), Céline Sciamma', 'The Lunchbox (2013), Ritesh Batra',
+  'The Gleaners and I (2000), Agnès Varda',
+]; // prettier-ignore
+const UNLISTED = Array.from({ length: 13 }, (_, n) => `Zyxomma Quintessence ${n + 1} (2026), Nemo Nullius`);
+const DOUBTFUL = 'Dogtoth';
+const FORTY = [...BOTH, ...SUBTITLED, ...DESCRIBED, ...UNLISTED, DOUBTFUL].join('\n');
+
+const titles = (page: Page) => page.getByLabel('Titles, one a line');
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+const row = (page: Page, title: string) => rows(page).filter({ hasText: title });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const show = (page: Page, name: RegExp) =>
+  page.getByRole('group', { name: 'Show' }).getByRole('button', { name });
+
+async function check(page: Page, text: string, name = '') {
+  await titles(page).fill(text);
+  if (name !== '') await page.getByLabel('Name of the programme').fill(name);
+  await button(page, 'Check the programme').click();
+}
+
+test('a festival pastes forty titles, learns what they have and lack, and comes back to it', async ({
+  visit,
+}) => {
+  const page = await visit('/');
+  await page.getByRole('link', { name: 'a programme', exact: true }).click();
+  await heading(page, 'Check a programme').waitFor();
+  await check(page, FORTY, 'Spring festival');
+  await said(
+    page,
+    '23 of 40 films have descriptive subtitles, 11 audio description. For 13 nothing is listed. For 1 choose which film you mean.',
+  );
+  await expectFocus(heading(page, 'Spring festival'));
+  // Of the titles nothing is in the address, which the server's log has.
+  expect(page.url()).toMatch(/\/programme\?kept=[0-9a-f]{10}$/);
+  expect(await rows(page).count()).toBe(40);
+  const separation = row(page, 'A Separation');
+  await separation
+    .getByRole('link', { name: /@.+example\.org/ })
+    .first()
+    .waitFor();
+  await separation
+    .getByRole('link', { name: 'English, MP3 for A Separation' })
+    .or(separation.getByRole('link', { name: /for A Separation$/ }))
+    .first()
+    .waitFor();
+
+  // What is chosen counts, and is remembered.
+  const doubtful = page.getByRole('group', { name: `“${DOUBTFUL}”` });
+  await doubtful.getByRole('radio', { name: 'Dogtooth (2009), Yorgos Lanthimos' }).check();
+  await said(
+    page,
+    '24 of 40 films have descriptive subtitles, 11 audio description. For 13 nothing is listed.',
+  );
+  await show(page, /^No audio description 29$/).click();
+  await said(page, '29 of 40 shown');
+  await show(page, /^Nothing listed 13$/).click();
+  await said(page, '13 of 40 shown');
+  expect(await rows(page).count()).toBe(13);
+
+  // What to write where nothing is listed.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const unlisted = row(page, 'Zyxomma Quintessence 1').first();
+  await unlisted.getByText('Letter to the distributor').click();
+  await unlisted.getByRole('button', { name: 'Copy the letter' }).click();
+  await said(page, 'Copied');
+  const letter = await page.evaluate(() => navigator.clipboard.readText());
+  expect(letter).toContain('Subject: Access materials for Zyxomma Quintessence 1 (2026)');
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Save as spreadsheet (CSV)').click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Spring festival.csv');
+  const csv = createCsvReader();
+  const text = await readFile(await download.path(), 'utf8');
+  const cells = [...csv.read(text), ...csv.end()].map((line) => line.cells?.[0]);
+  expect(new Set(cells).size).toBe(41);
+
+  // Another day, by the address alone.
+  const address = page.url();
+  await page.goto('/about');
+  await page.goto(address);
+  await said(page, '24 of 40 films have descriptive subtitles');
+  await said(page, '13 of 40 shown');
+  await button(page, 'Forget Spring festival').click();
+  await said(page, '“Spring festival” is forgotten.');
+  await expect.poll(() => focused(page)).toContain('“Spring festival” is forgotten.');
+  await button(page, 'Bring it back').click();
+  await said(page, '24 of 40 films have descriptive subtitles');
+  await button(page, 'Forget Spring festival').click();
+  await said(page, '“Spring festival” is forgotten.');
+  await page.goto(address);
+  await heading(page, 'This programme is not here').waitFor();
+});
+
+test('a table from a spreadsheet says which copies are shown, and so what fits them', async ({ visit }) => {
+  const page = await visit('/programme', { width: 390, height: 844 });
+  const table = [
+    ['Frame rate', 'Film', 'Director', 'Running time', 'Year'],
+    ['24', 'I Am Not a Witch', 'Rungano Nyoni', '93', '2017'],
+    ['25', 'Roma', 'Alfonso Cuarón', '2:09:36', '2018'],
+    ['24', 'Beau Travail', 'Claire Denis', '80', '1999'],
+  ];
+  const asCsv = table.map((cells) => cells.join(';')).join('\r\n');
+  await page
+    .getByLabel('Or a file')
+    .setInputFiles({ name: 'autumn.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${asCsv}`) });
+  await said(page, 'autumn.csv was read into the field above.');
+  await button(page, 'Check the programme').click();
+  await said(
+    page,
+    /^3 of 3 films have descriptive subtitles, 0 audio description. For 1 nothing fits your copy/,
+  );
+  await row(page, 'I Am Not a Witch').getByText('Your copy: Fits', { exact: true }).waitFor();
+  await row(page, 'Roma').getByText('Fits after retiming 24 → 25 (× 0.96)').waitFor();
+  await row(page, 'Beau Travail').getByText('Another version: 13 minutes shorter').waitFor();
+  await show(page, /^Nothing fits 1$/).click();
+  await said(page, '1 of 3 shown');
+  await expectNoSidewaysScroll(page);
+
+  // The list is changed where it is; a workbook gets advice.
+  await page.getByText('Change the list').click();
+  await page.getByLabel('Or a file').setInputFiles({
+    name: 'autumn.xlsx',
+    mimeType: '',
+    buffer: Buffer.from('PK\u0003\u0004\u0014\0\u0006\0[Content_Types].xml'),
+  });
+  await said(page, 'This is an Excel workbook.');
+  // Copied from the spreadsheet itself.
+  await titles(page).fill(
+    table
+      .slice(0, 2)
+      .map((cells) => cells.join('\t'))
+      .join('\n'),
+  );
+  await button(page, 'Check the programme').click();
+  await said(page, '1 of 1 film has descriptive subtitles, 0 audio description.');
+  await page.getByRole('link', { name: 'Another programme' }).click();
+  const kept = page.getByRole('region', { name: 'Kept in this browser' });
+  await kept.getByText('1 film,').waitFor();
+  await kept.getByRole('button', { name: /^Forget/ }).click();
+  await kept.waitFor({ state: 'detached' });
+});
+
+test('without JavaScript the same form gives the same answer, and what is wrong stays to be corrected', async ({
+  visit,
+}) => {
+  const page = await visit('/programme', { javaScript: false });
+  await check(page, ' ', 'Winter');
+  await page.getByText('Error: Type or paste the titles').waitFor();
+  expect(await page.getByLabel('Name of the programme').inputValue()).toBe('Winter');
+  await check(page, `Radiance (2017), Naomi Kawase\n${DOUBTFUL}\n${UNLISTED[0]}`);
+  await said(
+    page,
+    '1 of 3 films has descriptive subtitles, 1 audio description. For 1 nothing is listed. For 1 choose which film you mean.',
+  );
+  await heading(page, 'Winter').waitFor();
+  await page.getByRole('radio', { name: /^Dogtooth/ }).check();
+  await button(page, 'Use what is chosen').click();
+  await said(page, '2 of 3 films have descriptive subtitles');
+  await show(page, /^No descriptive subtitles 1$/).click();
+  await said(page, '1 of 3 shown');
+  expect(await page.getByRole('radio', { name: /^Dogtooth/ }).isChecked()).toBe(true);
+  expect(page.url()).toMatch(/\/programme$/);
+});
+
+test('by keyboard alone, also enlarged four times, and when the register does not answer', async ({
+  visit,
+}) => {
+  const page = await visit('/programme', { width: 320, height: 256 });
+  await tabTo(page, button(page, 'Check the programme'));
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toContain('There is a problem');
+  await tabTo(page, titles(page));
+  await page.keyboard.type(`Radiance (2017)\n${DOUBTFUL}`);
+  await tabTo(page, button(page, 'Check the programme'));
+  await page.route('**/api/films/match', (route) => route.abort());
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor();
+  await page.unroute('**/api/films/match');
+  await tabTo(page, button(page, 'Retry'));
+  await page.keyboard.press('Enter');
+  await said(page, '1 of 2 films');
+  await tabTo(page, page.getByRole('radio', { name: /^Dogtooth/ }));
+  await page.keyboard.press('Space');
+  await said(page, '2 of 2 films have descriptive subtitles');
+  await tabTo(page, show(page, /^No audio description/));
+  await page.keyboard.press('Space');
+  await said(page, '1 of 2 shown');
+  await expectNoSidewaysScroll(page);
+});
