@@ -5,6 +5,8 @@ import { TableHead } from './table-head.tsx';
 interface Props {
   labelledBy: string;
   columns: readonly string[];
+  /** More than four or so: they need more room before they stand side by side. */
+  hasManyColumns?: boolean;
   ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 }
@@ -13,9 +15,9 @@ interface Props {
  * A table that becomes a list of labelled cards where there is no room for columns. It stays a table for whoever
  * hears it: the roles are written out, because some browsers forget a table's when it is laid out otherwise.
  */
-export function DataTable({ labelledBy, columns, ref, children }: Props) {
+export function DataTable({ labelledBy, columns, hasManyColumns = false, ref, children }: Props) {
   return (
-    <div ref={ref} className={css['data']}>
+    <div ref={ref} className={css['data']} data-many={hasManyColumns || undefined}>
       <table className={css['table']} role="table" aria-labelledby={labelledBy}>
         <TableHead columns={columns} />
         <tbody role="rowgroup">{children}</tbody>

@@ -17,7 +17,7 @@ const COLUMNS = ['Reel', 'File', 'Subtitles', 'First and last', 'EditRate and Ti
 export function DcpReels({ labelledBy, dcp, files }: Props) {
   return (
     <>
-      <DataTable labelledBy={labelledBy} columns={COLUMNS}>
+      <DataTable labelledBy={labelledBy} columns={COLUMNS} hasManyColumns>
         {dcp.reels.map((reel, index) => (
           <ReelRow
             key={`${reel.number} ${index}`}
@@ -47,7 +47,7 @@ function ReelRow({ reel, text }: { reel: DcpReel; text: TextFile | undefined }) 
     return (
       <Row data-missing>
         <RowHeader>{nameOf(reel)}</RowHeader>
-        <Cell label="File" isLong>
+        <Cell label="File">
           <strong className={css['missing']}>✕ Missing: ask for it</strong>
         </Cell>
         {COLUMNS.slice(2).map((column) => (
@@ -61,16 +61,14 @@ function ReelRow({ reel, text }: { reel: DcpReel; text: TextFile | undefined }) 
   return (
     <Row>
       <RowHeader>{nameOf(reel)}</RowHeader>
-      <Cell label="File" isLong>
+      <Cell label="File">
         <span className={css['name']}>{name}</span>
       </Cell>
       <Cell label="Subtitles">{subtitles.toLocaleString('en-GB')}</Cell>
       <Cell label="First and last">
         {first && last ? `${cueTimeWords(first.start)} to ${cueTimeWords(last.end)}` : 'none'}
       </Cell>
-      <Cell label="Rates" isLong>
-        {ratesText(reel, text)}
-      </Cell>
+      <Cell label="Rates">{ratesText(reel, text)}</Cell>
       <Cell label="Size">{fileSize(bytes)}</Cell>
     </Row>
   );

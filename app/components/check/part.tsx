@@ -10,9 +10,9 @@ interface Props {
 /** A part of what is said of a subject. */
 export function Part({ id, heading, children }: Props) {
   return (
-    <section className={css['part']} aria-labelledby={id}>
+    <div className={css['part']}>
       <h4 id={id}>{heading}</h4>
       {children}
-    </section>
+    </div>
   );
 }

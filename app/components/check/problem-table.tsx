@@ -22,7 +22,7 @@ const COLUMNS = ['What', 'How bad', 'How often', 'The first', 'Whose rule'];
 export function ProblemTable({ labelledBy, problems, ...places }: Props) {
   if (problems.length === 0) return <p>Nothing was found under these rules.</p>;
   return (
-    <DataTable labelledBy={labelledBy} columns={COLUMNS}>
+    <DataTable labelledBy={labelledBy} columns={COLUMNS} hasManyColumns>
       {problems.map((problem) => (
         <ProblemRows key={problem.id} id={`${labelledBy}-${problem.id}`} problem={problem} {...places} />
       ))}
@@ -64,9 +64,7 @@ function ProblemRows({ id, problem, nameOf, onListPlaces }: RowsProps) {
         <Cell label="The first" isLong>
           {first ? <Place place={first} name={nameOf(first.file)} /> : 'in the whole file'}
         </Cell>
-        <Cell label="Whose rule" isLong>
-          {source}
-        </Cell>
+        <Cell label="Whose rule">{source}</Cell>
       </Row>
       {isOpen && (
         <tr role="row" className={css['opened']}>

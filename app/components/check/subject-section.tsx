@@ -26,13 +26,13 @@ export const subjectId = (index: number): string => `subject-${index}`;
 export function SubjectSection({ subject, index, isAlone, rules, ...actions }: Props) {
   const id = subjectId(index);
   return (
-    <section className={css['subject']} aria-labelledby={id}>
+    <article className={css['subject']} aria-labelledby={id}>
       <h3 id={id} tabIndex={-1}>
         {subjectName(subject)}
       </h3>
       {!isAlone && <p className={css['summary']}>{subject.summary}</p>}
       <Body subject={subject} id={id} rules={rules} {...actions} />
-    </section>
+    </article>
   );
 }
 
