@@ -36,7 +36,8 @@ const ALL = 'all';
 
 /** Other times for a file, step by step; each can be undone. */
 export function ChangeTimes({ id, files, fits, copyRate, tools, onChange }: Props) {
-  const [way, setWay] = useState<Way>(() => (fits.some(({ is }) => is === 'retime') ? 'rates' : 'shift'));
+  const [chosenWay, setWay] = useState<Way>();
+  const way = chosenWay ?? (fits.some(({ is }) => is === 'retime') ? 'rates' : 'shift');
   const [reel, setReel] = useState(ALL);
   const doneId = useId();
   const chosen = files.filter(({ file }) => reel === ALL || String(file) === reel);
@@ -47,7 +48,8 @@ export function ChangeTimes({ id, files, fits, copyRate, tools, onChange }: Prop
   };
   const form = { id, onChange: change };
   return (
-    <div className={`${css['change']} no-print`}>
+    // Whoever is in here keeps the way that they see: what fits changes with the times.
+    <div className={`${css['change']} no-print`} onFocus={() => setWay(way)}>
       {files.length > 1 && (
         <SelectField
           name={`${id}-reel`}

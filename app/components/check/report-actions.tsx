@@ -15,6 +15,7 @@ interface Props {
 /** The report to take along: as text, or on paper. */
 export function ReportActions({ report, rules }: Props) {
   const [date] = useState(today);
+  const [isRead, setRead] = useState(false);
   const text = reportText(report, { rules, date });
   return (
     <section className={`${css['report']} no-print`} aria-labelledby="report-actions">
@@ -28,9 +29,10 @@ export function ReportActions({ report, rules }: Props) {
           Copy the report
         </CopyButton>
       </div>
-      <details>
+      <details onToggle={({ currentTarget }) => setRead(currentTarget.open)}>
         <summary>Read the report as text</summary>
-        <pre className={css['text']}>{text}</pre>
+        {/* Not twice on the page for whoever looks for a word in it. */}
+        {isRead && <pre className={css['text']}>{text}</pre>}
       </details>
     </section>
   );

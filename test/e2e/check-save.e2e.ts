@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { test } from './browser.ts';
+import { button, expectFocus, focused, said, tabTo } from './on-page.ts';
+import { chooseFiles, reelOfDcp, subtitlesAt24 } from './subtitle-files.ts';
+
+/** What is in the file that this button saves, and its name. */
+async function downloadFrom(page: Page): Promise<{ name: string; content: string }> {
+  const download = page.waitForEvent('download');
+  await button(page, 'Download')
+    .and(page.getByText('Download', { exact: true }))
+    .click();
+  const saved = await download;
+  return { name: saved.suggestedFilename(), content: readFileSync(await saved.path(), 'utf8') };
+}
+
+const rowOf = (page: Page, name: string | RegExp) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+
+test('a venue retimes a file from 24 to 25 and leaves with one that fits, and not one request leaves the page', async ({
+  visit,
+}) => {
+  const page = await visit('/check');
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  page.context().on('request', (request) => void asked.push(request.url()));
+  await page.getByLabel('Running time of your copy').fill('1:56:10');
+  await page.getByLabel('Frame rate of your copy').selectOption('25');
+  await chooseFiles(page, [{ name: 'The-Piano_EN_DS_24fps.srt', content: subtitlesAt24(121) }]);
+
+  // What is to be done is chosen already, as it is known.
+  await page.getByText('All times × 0.96.').waitFor();
+  expect(await page.getByLabel('The file was made for').inputValue()).toBe('24');
+  await button(page, 'Change the times').click();
+  await said(page, 'Changed: from 24 to 25 frames a second (× 0.96).');
+  await said(page, /^1,206 subtitles\. They end /);
+  await expect.poll(() => rowOf(page, /^1: /).textContent()).toMatch(/0:00:10\.000.*0:00:09\.600/);
+  await button(page, 'Undo the last step').click();
+  await said(page, 'Undone: the times are as the file has them.');
+  await said(page, /They fit after retiming/);
+  await expectFocus(button(page, 'Undo the last step'));
+  await button(page, 'Change the times').click();
+  await said(page, 'Changed: from 24 to 25');
+
+  const format = page.getByLabel('Format', { exact: true });
+  await format.selectOption('EBU STL: broadcasters and subtitling programs');
+  // Times of 24 frames a second, retimed, lie on those of 25.
+  await said(page, 'EBU STL holds all of it.');
+  const rate = page.getByLabel('Frame rate', { exact: true });
+  await rate.selectOption('29.97 frames a second');
+  await said(page, 'EBU STL: 2 things to know before you save.');
+  await page.getByText('29.97 is written as 30').waitFor();
+  await rate.selectOption('25 frames a second');
+  await page.getByText('The-Piano_EN_DS_25fps.stl').waitFor();
+  await format.selectOption('SubRip (SRT): players and nearly every program');
+  await said(page, 'SubRip (SRT) holds all of it.');
+  const { name, content } = await downloadFrom(page);
+  await said(page, 'The-Piano_EN_DS_25fps.srt was made here and is with your downloads');
+  expect(name).toBe('The-Piano_EN_DS_25fps.srt');
+
+  await button(page, 'Check another file').click();
+  await chooseFiles(page, [{ name, content }]);
+  await page.getByText('Made at 25 frames a second').waitFor();
+  await said(page, /^1,206 subtitles\. They end \S+ seconds before your copy does\./);
+  await page.getByText('Both run at 25.').waitFor();
+  expect(asked.filter((url) => !url.startsWith('blob:'))).toEqual([]);
+});
+
+test('by keyboard a projectionist moves a file by a second, then by two lines that are heard, and hears what cannot be read', async ({
+  visit,
+}) => {
+  const page = await visit('/check', { width: 320, height: 640 });
+  await chooseFiles(page, [{ name: 'film.srt', content: subtitlesAt24(10) }]);
+  const change = button(page, 'Change the times');
+  await change.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('By how much');
+  await page.getByText('Error: Type by how much').waitFor();
+  await page.keyboard.type('one second');
+  await page.getByText('“one second” cannot be read. Type seconds, such as +1.5').waitFor();
+  await page.getByLabel('By how much').fill('-0:01');
+  await page.keyboard.press('Enter');
+  await said(page, 'Changed: 1 second earlier.');
+
+  await tabTo(page, page.getByRole('radio', { name: 'Everything earlier or later' }));
+  await page.keyboard.press('ArrowUp');
+  await page.getByText('Now it appears at 0:00:09.000.').waitFor();
+  const [first, second] = [page.getByRole('group', { name: /beginning$/ }), page.getByRole('group', { name: /end$/ })]; // prettier-ignore
+  await first.getByLabel('It should appear at').fill('0:20');
+  await second.getByLabel('Find it by number or words').fill('51');
+  await second.getByText('Now it appears at 0:05:09').waitFor();
+  await second.getByLabel('It should appear at').fill('0:10');
+  await page.keyboard.press('Enter');
+  await page.getByText('Error: Both would appear at once, or change places.').waitFor();
+  await expect.poll(() => focused(page)).toBe('It should appear at');
+  await second.getByLabel('It should appear at').fill('00:05:20,000');
+  await page.keyboard.press('Enter');
+  await said(page, 'Changed: subtitle 1 at 0:00:20.000, subtitle 51 at 0:05:20.000.');
+  await expect.poll(() => rowOf(page, /^1: /).textContent()).toMatch(/0:00:10\.000.*0:00:20\.000/);
+  expect(await page.getByRole('list', { name: 'All steps:' }).getByRole('listitem').count()).toBe(2);
+});
+
+test('the reels of a DCP are retimed together and saved one by one, with what they need; the report goes along as text', async ({
+  visit,
+}) => {
+  const page = await visit('/check');
+  await chooseFiles(page, [1, 2].map(reelOfDcp));
+  await page.getByText('From one frame rate to another').click();
+  await page.getByLabel('Your copy runs at').selectOption('25');
+  await button(page, 'Change the times').click();
+  await said(page, 'Changed: from 24 to 25 frames a second');
+
+  await page.getByLabel('Reel to save').selectOption('reel2.xml');
+  await page.getByLabel('Film', { exact: true }).fill('The Long Way');
+  await page.getByLabel('Frame rate', { exact: true }).selectOption('Not known');
+  await button(page, 'Download')
+    .and(page.getByText('Download', { exact: true }))
+    .click();
+  await page.getByText('Error: This format counts in frames: choose the frame rate of your copy').waitFor();
+  await expect.poll(() => focused(page)).toBe('Frame rate');
+  await page.getByLabel('Frame rate', { exact: true }).selectOption('25');
+  const reel = await downloadFrom(page);
+  expect(reel.name).toBe('The-Long-Way-Reel-2_EN_DS_25fps.xml');
+  expect(reel.content).toContain('<EditRate>25 1</EditRate>');
+  expect(reel.content).toContain('<ReelNumber>2</ReelNumber>');
+  expect(reel.content).toContain('TimeIn="00:00:09:15"');
+
+  const report = page.waitForEvent('download');
+  await button(page, 'Download the report as text').click();
+  const text = readFileSync(await (await report).path(), 'utf8');
+  expect(text).toContain('reel1.xml and reel2.xml');
+  expect(text).toContain('Times changed here: from 24 to 25 frames a second (× 0.96).');
+});
