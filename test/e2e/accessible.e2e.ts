@@ -199,6 +199,23 @@ const STATES: (State & { as?: Role })[] = [
     },
   },
   {
+    name: 'check, times that cannot be changed so, and a format that loses something',
+    everyWidth: true,
+    act: async (page) => {
+      await page.getByLabel('By how much').fill('-1:00');
+      await press(page, 'Change the times');
+      await isThere(page, 'Changed: 0:01:00.000 earlier.');
+      await page.getByText('By two subtitles and when they should appear').click();
+      await isThere(page, 'Now it appears at');
+      await press(page, 'Change the times');
+      await page.getByLabel('Format', { exact: true }).selectOption('dcp-smpte');
+      await isThere(page, 'This format counts in frames');
+      await page.getByRole('button', { name: 'Download', exact: true }).click();
+      await isThere(page, 'Error: This format counts in frames');
+      await page.getByText('Read the report as text').click();
+    },
+  },
+  {
     name: 'check, reels and files that cannot be read beside it',
     everyWidth: true,
     act: async (page) => {

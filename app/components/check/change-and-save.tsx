@@ -26,7 +26,7 @@ export function ChangeAndSave({ id, files, fits, onChoose, tools, listing, copyR
         />
       </Part>
       <Part id={`${id}-save`} heading="Save as">
-        <SaveAs id={`${id}-as`} files={files} listing={listing} tools={tools} />
+        <SaveAs id={`${id}-as`} files={files} listing={listing} copyRate={copyRate} tools={tools} />
       </Part>
     </>
   );

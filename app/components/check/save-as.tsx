@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { TextFile } from '#domain/check-file/report.ts';
 import type { Listing } from '#domain/listing.ts';
 import { isOwnKey, ownKeys } from '#domain/own-keys.ts';
+import type { RateName } from '#domain/timed-text/rate.ts';
 import { SAVED_FORMATS, type SavedFormat } from '#domain/timed-text/saving/saved-formats.ts';
 import { rateProblem, savedName, type SaveOptions } from '#domain/timed-text/saving/saved-name.ts';
 import { SelectField } from '#app/ui/select-field.tsx';
@@ -18,6 +19,7 @@ interface Props {
   /** One file, or the reels of a DCP: each reel is a file of its own. */
   files: readonly TextFile[];
   listing: Listing | undefined;
+  copyRate: RateName | undefined;
   tools: FileTools;
 }
 
@@ -27,7 +29,7 @@ const FORMAT_OPTIONS = ownKeys(SAVED_FORMATS).map((value) => ({
 }));
 
 /** A file, after its changes, in another format and with a name by our rule; what that loses is said before. */
-export function SaveAs({ id, files, listing, tools }: Props) {
+export function SaveAs({ id, files, listing, copyRate, tools }: Props) {
   const [reel, setReel] = useState<string>();
   const [format, setFormat] = useState<SavedFormat>();
   const [typed, setTyped] = useState<Partial<NameParts>>({});
@@ -35,7 +37,7 @@ export function SaveAs({ id, files, listing, tools }: Props) {
   const [first] = files;
   const file = files.find((one) => String(one.file) === reel) ?? first;
   if (!file) return null;
-  const parts = { ...knownParts(file, listing), ...typed };
+  const parts = { ...knownParts(file, listing, copyRate), ...typed };
   const options: SaveOptions = {
     ...parts,
     format: format ?? usualFormat(file),

@@ -16,10 +16,14 @@ export interface NameParts {
 
 type Listed = Pick<Listing, 'title' | 'language' | 'format' | 'sidecar_type'>;
 
-/** As far as they are known: by the listing, by the file itself, by its name. */
-export function knownParts(file: TextFile, listing: Listed | undefined): NameParts {
+/** As far as they are known: by the listing, by the file itself, by its name; of a file without a rate that of the copy. */
+export function knownParts(
+  file: TextFile,
+  listing: Listed | undefined,
+  copyRate: RateName | undefined,
+): NameParts {
   const named = readFileName(file.name);
-  const { name: rate = named.rate ? rateName(named.rate) : '' } = file.rate;
+  const { name: rate = named.rate ? rateName(named.rate) : (copyRate ?? '') } = file.rate;
   return {
     film: listing?.title ?? named.film ?? file.title ?? '',
     language: tagOf(file.language) ?? named.language ?? tagOf(listing?.language) ?? '',

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { TextFile } from '#domain/check-file/report.ts';
+import { knownParts } from './saved-file-name.ts';
+
+const FILE: TextFile = {
+  file: 0,
+  name: 'untitled.srt',
+  bytes: 1,
+  format: 'srt',
+  formatName: 'SubRip (SRT)',
+  subtitles: 1,
+  rate: { knownBy: 'unknown', sentence: '', countsFrames: false },
+};
+const rate = (name: string): TextFile['rate'] => ({ ...FILE.rate, knownBy: 'implied', name });
+const LISTING = { title: 'The Piano', language: 'French', format: 'AD', sidecar_type: 'Extended' } as const;
+
+test.each<[string, Partial<TextFile>, ReturnType<typeof knownParts>]>([
+  ['its name', { name: 'Film_PT-BR_AD-Text_24fps.vtt' }, { film: 'Film', language: 'pt-BR', type: 'AD Text', rate: '24' }],
+  ['what it states', { name: 'Film_EN_DS_24fps.srt', language: 'German (de)', rate: rate('25') }, { film: 'Film', language: 'de', type: 'DS', rate: '25' }],
+  ['its title, where the name is none', { name: '.srt', title: 'Ægir' }, { film: 'Ægir', language: '', type: 'DS', rate: '' }],
+  ['a rate without a name', { rate: rate('12.5') }, { film: 'untitled', language: '', type: 'DS', rate: '' }],
+])('of a saved file is known by %s', (_by, file, known) => {
+  expect(knownParts({ ...FILE, ...file }, undefined, undefined)).toEqual(known);
+}); // prettier-ignore
+
+test('the listing says film, language and type; the copy its rate where the file has none', () => {
+  expect(knownParts(FILE, LISTING, '25')).toEqual({
+    film: 'The Piano',
+    language: 'fr',
+    type: 'AD Extended',
+    rate: '25',
+  });
+  expect(knownParts({ ...FILE, rate: rate('24') }, { ...LISTING, sidecar_type: 'Audio' }, '25')).toMatchObject({ type: 'AD Text', rate: '24' }); // prettier-ignore
+});
