@@ -4,6 +4,7 @@ import { FRAME_RATES } from '#app/content/frame-rates.ts';
 import { NAME_EXAMPLES } from '#app/content/name-examples.ts';
 import type { Block } from '#app/content/text-document.ts';
 import { TEXT_PAGES, type PageInsert, type TextPageName } from '#app/content/text-pages.ts';
+import { FIT_RULE, SHORT_FILM_MINUTES } from '#domain/fit.ts';
 import { LIMITS, MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import { videoOrigins, type Organisation } from '#domain/organisation.ts';
 import type { Surroundings } from './markdown/reader.ts';
@@ -25,6 +26,9 @@ export function surroundingsOf(site: Site, page: TextPageName): Surroundings {
       'captions.maxCharacters': String(CAPTION_RULES.maxCharacters),
       'captions.safeCharacters': String(CAPTION_RULES.safeCharacters),
       'captions.charactersASecond': String(CAPTION_RULES.charactersASecond),
+      'fit.same': minutesText(FIT_RULE.sameWithinMinutes),
+      'fit.near': minutesText(FIT_RULE.nearWithinMinutes),
+      'fit.shortFilm': minutesText(SHORT_FILM_MINUTES),
     },
     inserts: {
       'frame-rates': [FRAME_RATES],
@@ -37,6 +41,8 @@ export function surroundingsOf(site: Site, page: TextPageName): Surroundings {
     hasInShort,
   };
 }
+
+const minutesText = (minutes: number) => `${minutes} minute${minutes === 1 ? '' : 's'}`;
 
 /** What pages add something to. */
 const OF_PAGES: Partial<Record<PageInsert, readonly Block[]>> = {

@@ -9,6 +9,9 @@ interface CachedAddress {
 
 const nothing = () => new URLSearchParams();
 const part = (query: URLSearchParams) => new URLSearchParams({ part: query.get('part') ?? '' });
+/** The page of a listing says whether it fits somebody's copy. */
+const copy = (query: URLSearchParams) =>
+  new URLSearchParams([...query].filter(([key]) => key === 'copy' || key === 'copy_rate'));
 
 /** The public lists, the pages made of them, feeds and the sitemap. */
 const CACHED: readonly CachedAddress[] = [
@@ -16,7 +19,7 @@ const CACHED: readonly CachedAddress[] = [
   { path: /^\/api\/films\/[\w-]+\/?$/, keep: nothing },
   { path: /^\/$/ },
   { path: /^\/(films\/[\w-]+|_)\.data$/ },
-  { path: /^\/films\/[\w-]+$/, keep: nothing },
+  { path: /^\/films\/[\w-]+$/, keep: copy },
   { path: /^\/films\.atom\/?$/, keep: feedQuery },
   { path: /^\/sitemap\.xml\/?$/, keep: nothing },
   { path: /^\/sitemap-films\.xml\/?$/, keep: part },

@@ -16,6 +16,7 @@ const PUBLIC = [
   '/?search=ran',
   '/_.data',
   '/films/ID',
+  '/films/ID?copy=96&copy_rate=25',
   '/films/ID.data',
   '/api/films',
   '/api/films/facets',

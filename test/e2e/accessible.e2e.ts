@@ -42,6 +42,12 @@ const STATES: (State & { as?: Role })[] = [
     everyWidth: true,
     act: (page) => press(page, /^Details for/),
   },
+  { name: 'home, with a copy', path: '/?copy=1:36:10&copy_rate=25&show=all', everyWidth: true },
+  {
+    name: 'home, with a copy and a row open',
+    act: (page) => press(page, /^Details for/),
+  },
+  { name: 'home, a slip in the copy', path: '/?copy=soon&copy_rate=25', isNarrow: true },
   {
     name: 'home, menu and filters open',
     isNarrow: true,
@@ -56,6 +62,14 @@ const STATES: (State & { as?: Role })[] = [
     act: async (page) => {
       await page.getByRole('rowheader').getByRole('link').first().click();
       await page.getByRole('heading', { name: 'How to ask for it' }).waitFor();
+    },
+  },
+  {
+    name: 'film, with a copy',
+    act: async (page) => {
+      await page.getByLabel('Running time of your copy').fill('1:56:10');
+      await press(page, 'Will it fit?');
+      await isThere(page, 'your copy: 116 min 10 s');
     },
   },
   { name: 'programme', path: '/programme', everyWidth: true },

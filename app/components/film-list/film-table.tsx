@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TableHead } from '#app/ui/table-head.tsx';
 import { useFollow } from '#app/ui/use-follow.ts';
 import { useCachedRender } from '#app/ui/use-cached-render.tsx';
-import { copyParams, queryText, readCopyAddress } from '#app/components/fit/copy-address.ts';
+import { copyParams, queryText } from '#app/components/fit/copy-address.ts';
 import { FitLabel } from '#app/components/fit/fit-label.tsx';
 import type { ToldFit, ToldFits } from '#app/components/fit/told-fit.ts';
 import { FilmFacts } from '#app/components/listing/film-facts.tsx';
@@ -33,7 +33,7 @@ export function FilmTable({ films, fits, address, onToggle }: Props) {
   const onFollow = useFollow();
   const names = rowNames(films);
   const { copy } = address.query.filters;
-  const about = copy ? queryText(copyParams(readCopyAddress(address.list))) : '';
+  const about = copy ? queryText(copyParams(address.copy)) : '';
   return (
     <div className={css['films']}>
       <RowsForm id={FORM} address={address} onToggle={onToggle} />

@@ -2,7 +2,7 @@ import type { FieldErrors } from '#domain/field-errors.ts';
 import { FILTER_KEYS, LIST_KEYS, type FilmListQuery } from '#domain/film-filters.ts';
 import { isId } from '#domain/id.ts';
 import { HOME } from '#domain/limits.ts';
-import { queryText } from '#app/components/fit/copy-address.ts';
+import { queryText, readCopyAddress, type CopyAddress } from '#app/components/fit/copy-address.ts';
 import { readListAddress, type ListAddress } from './list-address.ts';
 
 /**
@@ -13,6 +13,8 @@ export interface HomeAddress extends ListAddress {
   more: number;
   showAll: boolean;
   open: string[];
+  /** The copy as it was asked about, also with nothing in its field. */
+  copy: CopyAddress;
 }
 
 /** Beyond this many presses the list goes on at a new page: a browser should not hold thousands of rows. */
@@ -26,16 +28,18 @@ const LIST_ADDRESS_KEYS = [...Object.keys(FILTER_KEYS), ...Object.keys(LIST_KEYS
 export function readHomeAddress(address: URLSearchParams): HomeAddress {
   const { list, typed, query: chosen, errors } = readListAddress(address, LIST_ADDRESS_KEYS);
   const more = Math.min(MAX_MORE, Math.max(0, Math.trunc(Number(address.get('more') ?? 0)) || 0));
+  const copy = readCopyAddress(address);
   const query = { ...chosen, limit: HOME.rowsWide + HOME.rowsMore * more };
   const open = [...new Set(address.getAll('open').filter(isId))].slice(0, 100);
   return {
     list,
     typed,
     query,
-    errors: { ...errors, ...rangeErrors(query) },
+    errors: { ...errors, ...rangeErrors(query), ...copy.errors },
     more,
     showAll: address.get('show') === 'all',
     open,
+    copy,
   };
 }
 

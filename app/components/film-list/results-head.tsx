@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { copyWords, readCopyAddress } from '#app/components/fit/copy-address.ts';
+import { copyWords } from '#app/components/fit/copy-address.ts';
 import { fittingText } from '#app/components/fit/fitting-text.ts';
 import { useAnnouncement } from '#app/ui/use-announcement.ts';
 import type { FacetCounts } from '#domain/facets.ts';
@@ -28,7 +28,7 @@ export function ResultsHead({ heading, home, facets, address }: ResultsHeadProps
       <p role="status" className={css['count']}>
         {status}
       </p>
-      {copy && <p className={css['printed']}>Your copy: {copyWords(readCopyAddress(address.list))}</p>}
+      {copy && <p className={css['printed']}>Your copy: {copyWords(address.copy)}</p>}
     </div>
   );
 }

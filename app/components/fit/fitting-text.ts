@@ -7,5 +7,6 @@ import type { FacetCounts } from '#domain/facets.ts';
 export function fittingText(counted: FacetCounts['fit'], isChosen: boolean): string {
   const fitting = counted?.find(({ value }) => value === 'fits')?.count;
   if (fitting === undefined || isChosen) return '';
+  if (fitting === 0) return 'None fits your copy.';
   return `${fitting.toLocaleString('en-GB')} ${fitting === 1 ? 'fits' : 'fit'} your copy.`;
 }

@@ -6,7 +6,6 @@ import { CopyableContact } from './copyable-contact.tsx';
 import { shortDate } from '#app/ui/dates.ts';
 import css from './film-facts.module.css';
 import { typeLabel } from '#domain/filter-labels.ts';
-import { FitLabel } from '#app/components/fit/fit-label.tsx';
 import type { ToldFit } from '#app/components/fit/told-fit.ts';
 
 interface Props {
@@ -14,7 +13,7 @@ interface Props {
   heading: 'h2' | 'h3';
   /** The contact stands on the page once more, with the button that copies it. */
   isContactElsewhere?: boolean;
-  /** Where somebody says which copy they have. */
+  /** Where somebody says which copy they have: how the answer, which stands above, was found. */
   fit?: ToldFit | undefined;
 }
 
@@ -36,7 +35,6 @@ export function FilmFacts({ film, heading: Heading, isContactElsewhere = false, 
           <Fact name="Certificate">{film.certificate}</Fact>
           {fit && (
             <Fact name="Your copy">
-              <FitLabel fit={fit} />
               <span className={css['sum']}>{fit.sum}</span>
             </Fact>
           )}

@@ -1,7 +1,7 @@
 import { useMemo, useState, type ComponentProps } from 'react';
 import { data, Link, redirect, useNavigate } from 'react-router';
 import { AppliedFilters } from '#app/components/film-list/applied-filters.tsx';
-import { copyParams, readCopyAddress } from '#app/components/fit/copy-address.ts';
+import { copyParams } from '#app/components/fit/copy-address.ts';
 import { tellFits, type ToldFits } from '#app/components/fit/told-fit.ts';
 import { countText } from '#app/ui/count-text.ts';
 import { feedPath } from '#app/components/film-list/feed-link.tsx';
@@ -146,7 +146,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
           onClear={apply}
         />
         {chosen.showAll && <input type="hidden" name="show" value="all" />}
-        {[...copyParams(readCopyAddress(chosen.typed))].map(([name, value]) => (
+        {[...copyParams(chosen.copy)].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
       </HomeHero>

@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { FilmInput } from '#domain/film.ts';
+import { expectNoSidewaysScroll } from './browser.ts';
+import { submit, test, type Member } from './members.ts';
+import { expectFocus, focused, said, tabTo } from './on-page.ts';
+
+const TITLE = 'The Sluice Keeper';
+const FOUND = '/?search=sluice+keeper&show=all';
+
+/** One film three times: for the copy of this story, for one at 24 frames a second, and of another cut. */
+async function list({ join }: { join: (given: { isTrusted: true }) => Promise<Member> }): Promise<void> {
+  const maker = await join({ isTrusted: true });
+  const film: Partial<FilmInput> = {
+    title: TITLE,
+    directors: ['Mo Weir'],
+    format: 'DS',
+    sidecar_type: 'DS',
+    sidecar_format: 'SRT',
+  };
+  await submit(maker, { ...film, duration: 96, frame_rate: '25', language: 'English' });
+  await submit(maker, { ...film, duration: 100, frame_rate: '24 fps', language: 'French' });
+  await submit(maker, { ...film, duration: 89, frame_rate: '25', language: 'German' });
+}
+
+const time = (page: Page) => page.getByRole('textbox', { name: 'Running time of your copy' });
+const rate = (page: Page) => page.getByRole('combobox', { name: 'Frame rate' });
+const ask = (page: Page) => page.getByRole('button', { name: 'Will it fit?' });
+const forget = (page: Page) => page.getByRole('link', { name: 'Forget my copy' });
+const row = (page: Page, language: string) =>
+  page.getByRole('row').filter({ hasText: TITLE }).filter({ hasText: language });
+const addressOf = (page: Page) => decodeURIComponent(new URL(page.url()).search);
+
+/** What each of the three says, by its language. */
+const fits = async (page: Page) =>
+  Promise.all(
+    ['English', 'French', 'German'].map(
+      async (language) =>
+        (await row(page, language).textContent())?.match(/Your copy: (.*?)(?=English|French|German)/)?.[1],
+    ),
+  );
+const ANSWERS = ['Fits', 'Fits after retiming 24 → 25 (× 0.96)', 'Another version: 7 minutes longer'];
+
+test('a programmer says once how long their copy runs, and every listing says whether it fits, and why', async ({
+  visit,
+  join,
+}) => {
+  await list({ join });
+  const page = await visit(FOUND);
+  await tabTo(page, time(page));
+  await page.keyboard.type('1:36:10');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('25');
+  await tabTo(page, ask(page));
+  await page.keyboard.press('Enter');
+  await said(page, '3 films for “sluice keeper”. 1 fits your copy.');
+  await expect.poll(() => focused(page)).toBe('Films');
+  expect(addressOf(page)).toContain('copy=1:36:10&copy_rate=25');
+  expect(await fits(page)).toEqual(ANSWERS);
+
+  await row(page, 'French')
+    .getByRole('button', { name: /^Details/ })
+    .click();
+  await page
+    .getByText('100 min × 24 ÷ 25 = 96 min; your copy: 96 min 10 s. Multiply all times by 0.96.')
+    .waitFor();
+
+  // The answers are filters, with how many films each has; they are left one by one, the copy stays.
+  await page
+    .getByRole('group', { name: 'Fits my copy' })
+    .getByRole('checkbox', { name: 'Another version (1)' })
+    .check();
+  await said(page, /^1 film for “sluice keeper”\s*$/);
+  await page.getByRole('link', { name: 'Remove filter: Another version' }).click();
+  await said(page, '1 fits your copy');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Best fit first');
+  await page.waitForURL(/sort=fit/);
+  await expect
+    .poll(async () => (await page.getByRole('row').nth(1).textContent())?.includes('Your copy: Fits'))
+    .toBe(true);
+
+  // The page of a listing says it too, and of the other materials; the way back leads to the same list.
+  await row(page, 'French').getByRole('rowheader').getByRole('link').click();
+  await page.getByRole('heading', { name: 'Will it fit my copy?' }).waitFor();
+  await said(page, '100 min × 24 ÷ 25 = 96 min');
+  const others = page.getByRole('region', { name: 'Other materials for this film' });
+  expect(await others.getByRole('listitem').filter({ hasText: 'German' }).textContent()).toContain(
+    ANSWERS[2],
+  );
+  await others.getByRole('link', { name: /English/ }).click();
+  await said(page, 'Both run at the same rate.');
+  await time(page).fill('100');
+  await ask(page).click();
+  await said(page, 'Another version: 4 minutes longer');
+  await page.getByRole('link', { name: 'Back to the films found' }).click();
+  await said(page, 'None fits your copy');
+  expect(addressOf(page)).toContain('copy=100&copy_rate=25');
+
+  await forget(page).click();
+  await expectFocus(time(page));
+  await page.waitForURL((url) => !/copy|sort/.test(url.search));
+  expect(await time(page).inputValue()).toBe('');
+  expect(await fits(page)).toEqual([undefined, undefined, undefined]);
+  await page.goto('/');
+  expect(await time(page).inputValue()).toBe('');
+});
+
+test('on the next visit the copy stands in the form, and nothing else is another until its button is pressed', async ({
+  visit,
+  join,
+}) => {
+  await list({ join });
+  const page = await visit(FOUND, { width: 320, height: 568, forcedColors: true });
+  await page.getByText('Will it fit my copy?').click();
+  await time(page).fill('soon');
+  await ask(page).click();
+  await page.getByText('Error: Give how long your copy runs: as 1:36:10').waitFor();
+  await expectFocus(time(page));
+  expect(await time(page).inputValue()).toBe('soon');
+  await expectNoSidewaysScroll(page);
+  await time(page).fill('1:36:10');
+  await rate(page).selectOption('25 fps');
+  await ask(page).click();
+  await said(page, '1 fits your copy');
+  expect(await fits(page)).toEqual(ANSWERS);
+  await expectNoSidewaysScroll(page);
+  // The sign is drawn in the colour of its words, whatever that is.
+  const sign = row(page, 'English').locator('[data-is] svg');
+  expect(await sign.evaluate((svg) => getComputedStyle(svg).stroke)).toBe(
+    await sign.evaluate((svg) => getComputedStyle(svg.parentElement!).color),
+  );
+
+  await page.goto(FOUND);
+  await page.getByText('Will it fit my copy?').click();
+  await expect.poll(() => time(page).inputValue()).toBe('1:36:10');
+  expect(await rate(page).inputValue()).toBe('25');
+  expect(addressOf(page)).not.toContain('copy');
+  expect(await fits(page)).toEqual([undefined, undefined, undefined]);
+  await ask(page).click();
+  await said(page, '1 fits your copy');
+});
+
+test('without JavaScript the answers are there too, and go along', async ({ visit, join }) => {
+  await list({ join });
+  const page = await visit(FOUND, { javaScript: false });
+  await ask(page).click();
+  await page.getByText('Error: Give how long your copy runs').waitFor();
+  await time(page).fill('1:36:10');
+  await rate(page).selectOption('25 fps');
+  await ask(page).click();
+  await said(page, '3 films for “sluice keeper”. 1 fits your copy.');
+  expect(await fits(page)).toEqual(ANSWERS);
+  await page.getByRole('checkbox', { name: 'Fits after retiming (1)' }).check();
+  await page.getByRole('button', { name: 'Apply filters' }).click();
+  await page.getByRole('link', { name: 'Remove filter: Fits after retiming' }).waitFor();
+  await row(page, 'French')
+    .getByRole('button', { name: /^Details/ })
+    .click();
+  await page.getByText('100 min × 24 ÷ 25 = 96 min').waitFor();
+  await page.getByRole('rowheader').getByRole('link', { name: TITLE }).click();
+  await said(page, 'Fits after retiming 24 → 25 (× 0.96)');
+  await forget(page).click();
+  await page.waitForURL((url) => !url.search.includes('copy'));
+  expect(await page.getByText('Fits after retiming').count()).toBe(0);
+});
