@@ -153,7 +153,7 @@ describe('a page', () => {
       expect([options.status, options.headers.allow]).toEqual([204, 'GET, HEAD']);
     }
     for (const path of ['/login', '/register', '/forgot-password', '/reset/abc']) {
-      const sent = await site.ask({ method: 'POST', path, headers: { ...from, 'content-type': 'text/plain' }, body: 'x' });
+      const sent = await site.ask({ method: 'POST', path, headers: { ...from, origin: 'https://films.example', 'content-type': 'text/plain' }, body: 'x' });
       expect([path, sent.status]).toEqual([path, 400]);
       expect(sent.body).toContain('Nothing has happened.');
       expect((await site.ask({ method: 'PUT', path, headers: from })).headers.allow).toBe('GET, HEAD, POST');

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { Row, RowHeader } from '#app/ui/data-table.tsx';
 import { TableHead } from '#app/ui/table-head.tsx';
@@ -18,11 +17,12 @@ interface Props {
   films: readonly DecidedFilm[];
 }
 
+/** The kinds that a screening needs each have a column; what else there is stands in the last one, under its own name. */
+const COLUMNS = ['DS', 'AD'] as const;
+
 /** A row for each film of the programme, a column for each kind of material; labelled lines where there is no room for columns. */
 export function ProgrammeTable({ labelledBy, films }: Props) {
-  const hasOther = films.some(({ materials }) => materials.some(({ format }) => format === 'Other'));
-  const formats: Format[] = hasOther ? ['DS', 'AD', 'Other'] : ['DS', 'AD'];
-  const columns = ['Film', ...formats.map((format) => FORMATS[format].name)];
+  const columns = ['Film', ...COLUMNS.map((format) => FORMATS[format].name)];
   return (
     <div className={css['data']}>
       <table className={css['table']} role="table" aria-labelledby={labelledBy}>
@@ -36,9 +36,9 @@ export function ProgrammeTable({ labelledBy, films }: Props) {
                 <FilmName decided={decided} />
               </RowHeader>
               {decided.is === 'found' ? (
-                formats.map((format) => <MaterialCell key={format} decided={decided} format={format} />)
+                COLUMNS.map((format) => <MaterialCell key={format} decided={decided} format={format} />)
               ) : (
-                <td role="cell" colSpan={formats.length}>
+                <td role="cell" colSpan={COLUMNS.length}>
                   {decided.is === 'nothing' ? (
                     <NothingListed />
                   ) : (
@@ -78,30 +78,35 @@ function FilmName({ decided }: { decided: DecidedFilm }) {
 const copyText = ({ seconds, rate }: Copy): string =>
   `${runningTimeWords(seconds)}${rate ? ` at ${rateName(rate)} fps` : ''}`;
 
-function MaterialCell({ decided: { materials, film }, format }: { decided: DecidedFilm; format: Format }) {
+function MaterialCell({ decided, format }: { decided: DecidedFilm; format: Format }) {
+  const label = FORMATS[format].name;
+  const hasOther = decided.materials.some((listing) => listing.format === 'Other');
+  return (
+    <td role="cell">
+      <span className={css['label']}>{label} </span>
+      <MaterialList decided={decided} format={format} />
+      {format === COLUMNS.at(-1) && hasOther && (
+        <>
+          <p className={css['other']}>{FORMATS.Other.name}</p>
+          <MaterialList decided={decided} format="Other" />
+        </>
+      )}
+    </td>
+  );
+}
+
+function MaterialList({ decided: { materials, film }, format }: { decided: DecidedFilm; format: Format }) {
   const listings = bestFirst(
     materials.filter((listing) => listing.format === format),
     film.copy,
   );
-  // That there is no other material either is no gap.
-  if (format === 'Other' && listings.length === 0)
-    return (
-      <td role="cell" className={css['empty']}>
-        <span className="visually-hidden">None</span>
-      </td>
-    );
+  if (listings.length === 0) return <NothingListed />;
   return (
-    <LabelledCell label={FORMATS[format].name}>
-      {listings.length === 0 ? (
-        <NothingListed />
-      ) : (
-        <ul role="list">
-          {listings.map((listing) => (
-            <ProgrammeMaterial key={listing._id} listing={listing} copy={film.copy} />
-          ))}
-        </ul>
-      )}
-    </LabelledCell>
+    <ul role="list">
+      {listings.map((listing) => (
+        <ProgrammeMaterial key={listing._id} listing={listing} copy={film.copy} />
+      ))}
+    </ul>
   );
 }
 
@@ -111,15 +116,6 @@ const NothingListed = () => (
     Nothing listed
   </span>
 );
-
-function LabelledCell({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <td role="cell">
-      <span className={css['label']}>{label} </span>
-      {children}
-    </td>
-  );
-}
 
 /** What fits stands first; in what is as good, the order is the register's. */
 function bestFirst(listings: readonly ListedFilm[], copy: Copy | undefined): readonly ListedFilm[] {
