@@ -7,10 +7,14 @@ const subtitles = (count: number): string =>
 const lose = (count: number, what: string): string =>
   `${subtitles(count)} ${count === 1 ? 'loses' : 'lose'} ${what}.`;
 
+/** The first of what is lost, and whether there is more. */
+const example = ({ count, found }: Loss, quoted = found): string =>
+  count === 1 ? ` (${quoted})` : `, such as ${quoted}`;
+
 /** What a person reads of each loss. */
 const LOSS_TEXTS: Readonly<Record<LossKind, (loss: Loss) => string>> = {
   subtitles: ({ found }) => `Only ${found} subtitles come through. Save as another format.`,
-  pictures: ({ count, found }) => lose(count, `the picture that stands for text, such as ${found}`),
+  pictures: (loss) => lose(loss.count, `the picture that stands for text${example(loss)}`),
   words: ({ count, found }) =>
     `${subtitles(count)} ${count === 1 ? 'has' : 'have'} letters or signs that this format lacks: ${found}.`,
   cut: ({ count, found }) => `${subtitles(count)} ${count === 1 ? 'is' : 'are'} too long and cut: ${found}.`,
@@ -22,13 +26,13 @@ const LOSS_TEXTS: Readonly<Record<LossKind, (loss: Loss) => string>> = {
   'no-length': ({ count }) => `${subtitles(count)} ${count === 1 ? 'is' : 'are'} too short to be shown.`,
   rounded: ({ found }) => `Times are rounded by up to ${found} ms.`,
   'rate-as-30': () => '29.97 is written as 30, as the format has no other way. Tell whoever gets the file.',
-  places: ({ count, found }) =>
-    `${subtitles(count)} ${count === 1 ? 'loses its place' : 'lose their places'}, such as “${found}”.`,
+  places: (loss) =>
+    `${subtitles(loss.count)} ${loss.count === 1 ? 'loses its place' : 'lose their places'}${example(loss, `“${loss.found}”`)}.`,
   italic: ({ count }) => lose(count, 'italics'),
   bold: ({ count }) => lose(count, 'bold letters'),
   underline: ({ count }) => lose(count, 'underlining'),
-  colours: ({ count, found }) => lose(count, `colours, such as ${found}`),
-  voices: ({ count, found }) => lose(count, `the name of who speaks, such as ${found}`),
+  colours: (loss) => lose(loss.count, `colours${example(loss)}`),
+  voices: (loss) => lose(loss.count, `the name of who speaks${example(loss)}`),
   facts: ({ found }) => `What the file says of itself changes or is left out: ${found}.`,
   'never-kept': ({ found }) => `Never kept here, if the file has any: ${found}.`,
 };

@@ -1,5 +1,5 @@
 /** What a format cannot hold of a document, by what it is. The order is that in which it is said. */
-export const LOSS_KINDS = [
+const LOSS_KINDS = [
   'subtitles', 'pictures', 'words', 'cut', 'spaces', 'before-zero', 'after-a-day', 'no-length', 'rounded', 'rate-as-30', 'places',
   'italic', 'bold', 'underline', 'colours', 'voices', 'facts', 'never-kept',
 ] as const; // prettier-ignore

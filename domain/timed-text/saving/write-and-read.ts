@@ -28,7 +28,7 @@ export interface Issue {
   date: string;
 }
 
-export interface Written {
+interface Written {
   bytes: Uint8Array<ArrayBuffer>;
   /** What anybody who opens the file finds in it. */
   held: TimedText;
