@@ -17,27 +17,37 @@ for (const [word, standsFor] of SPELLINGS) {
     );
 }
 
-/** More of one title are hardly ever needed; each is a look-up. */
+/** More of one title are hardly ever needed, and each is a look-up; UTF-16 code units. */
 const MAX_LINES = 40;
+const MAX_LENGTH = 2000;
 
-/** With and without an article, a subtitle, spaces, and with numbers as words or figures. */
+/** With and without an article, a subtitle, spaces, and with numbers as words or figures; the title as it is comes first. */
 export function titleLines(title: string): string[] {
+  const lines = new Set<string>();
+  let length = 0;
+  for (const line of formsOf(title)) {
+    if (line === '' || lines.has(line)) continue;
+    length += line.length;
+    if (lines.size > 0 && (lines.size >= MAX_LINES || length > MAX_LENGTH)) break;
+    lines.add(line);
+  }
+  return [...lines];
+}
+
+function* formsOf(title: string): Generator<string> {
+  yield foldText(title);
   const bare = bareTitle(title);
   const [beforeSubtitle = ''] = bare.split(/: | [-–—] /u);
-  const lines = new Set([foldText(title)]);
   for (const text of [bare, beforeSubtitle].filter((one) => one.trim() !== ''))
     for (const words of spellings(withoutArticle(text))) {
       const line = words.join(' ');
-      for (const one of [line, words.join(''), ...ENGLISH_ARTICLES.map((article) => `${article} ${line}`)])
-        lines.add(one);
+      yield* [line, words.join(''), ...ENGLISH_ARTICLES.map((article) => `${article} ${line}`)];
     }
-  return [...lines].filter((line) => line !== '').slice(0, MAX_LINES);
 }
 
 /** The words as they are, then with one of them spelt in another way. */
-function spellings(words: readonly string[]): (readonly string[])[] {
-  const others = words.flatMap((word, at) =>
-    (OTHER_SPELLINGS.get(word) ?? []).map((other) => words.toSpliced(at, 1, other)),
-  );
-  return [words, ...others];
+function* spellings(words: readonly string[]): Generator<readonly string[]> {
+  yield words;
+  for (const [at, word] of words.entries())
+    for (const other of OTHER_SPELLINGS.get(word) ?? []) yield words.toSpliced(at, 1, other);
 }

@@ -13,6 +13,9 @@ import { BusyError } from '#server/errors.ts';
 import { createKeyedQueue } from '#server/limits/keyed-queue.ts';
 import { listCandidates, type AskedFilm } from './match-queries.ts';
 
+/** After so many films other requests have their turn, and after each that is compared with listings. */
+const FILMS_AT_ONCE = 5;
+
 /** Two at once leave most connections to everybody else. */
 const queue = createKeyedQueue(
   { concurrency: 2, maxWaiting: 50 },
@@ -25,31 +28,38 @@ const queue = createKeyedQueue(
  * @throws BusyError when very many wait already
  */
 export async function matchFilms(ctx: Context, films: readonly ProgrammeFilm[]): Promise<FilmMatch[]> {
-  const candidates = await queue.run('', async () => listCandidates(ctx.db, films.map(askedFilm)));
+  const asked: AskedFilm[] = [];
+  for (const [place, film] of films.entries()) {
+    asked.push(askedFilm(film, place));
+    if (place % FILMS_AT_ONCE === FILMS_AT_ONCE - 1) await setImmediate();
+  }
+  const candidates = await queue.run('', async () => listCandidates(ctx.db, asked));
   const ofPlace = Map.groupBy(candidates, ({ place }) => place);
   const matches: FilmMatch[] = [];
   for (const [place, film] of films.entries()) {
     const listings = (ofPlace.get(place) ?? []).map(({ listing }) => listingFromJson(listing));
     matches.push(withFits(matchFilm(film, listings), film.copy));
-    // Other requests have their turn.
     if (listings.length > 0) await setImmediate();
   }
   return matches;
 }
 
 /** More of one film are not looked for: nobody's programme has them. */
+const MAX_TITLES = 16;
 const MAX_LINES = 60;
 const MAX_NAMES = 12;
 
 function askedFilm(film: ProgrammeFilm, place: number): AskedFilm {
   const readings = titleReadings(film);
   const titles = new Set(readings.flatMap(({ title, alt_titles }) => [title, ...alt_titles]));
-  const names = readings.flatMap(({ directors }) => [...directors, directors.join(' ')]).map(foldText);
+  const names = readings
+    .flatMap(({ directors }) => [...directors.slice(0, MAX_NAMES), directors.slice(0, 2).join(' ')])
+    .map(foldText);
   const { title, year } = readings[0]!;
   const bare = withoutArticle(title).join(' ');
   return {
     place,
-    lines: [...new Set([...titles].flatMap(titleLines))].slice(0, MAX_LINES),
+    lines: [...new Set([...titles].slice(0, MAX_TITLES).flatMap(titleLines))].slice(0, MAX_LINES),
     names: [...new Set(names)].filter((name) => name !== '').slice(0, MAX_NAMES),
     year: year ?? null,
     titles: [...new Set([bare, foldText(title), ...ENGLISH_ARTICLES.map((article) => `${article} ${bare}`)])],

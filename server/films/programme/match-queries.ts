@@ -25,6 +25,8 @@ interface Candidate {
 
 /** Of one film so many listings are looked at. */
 const MAX_OF_FILM = 40;
+/** So many have one title or director; nobody's has as many. */
+const MAX_WITH_LINE = 1000;
 /** Of so many of them other listings are looked for that share a title or a director: materials of the same film. */
 const WITH_SIBLINGS = 3;
 /** Of all films so much JSON together; each gets its likeliest listings before any gets its last ones. */
@@ -47,12 +49,12 @@ const SIMILAR = 0.5;
 const LINES = sql`string_to_array(f.search_text, E'\\n')`;
 
 /**
- * The public listings with one of these lines. The planner takes them for a hundredth of the catalogue; `offset 0` keeps it
- * from going through all of it instead, here and where the listings are presented.
+ * The public listings with one of these lines. The planner takes them for a hundredth of the catalogue: a limit keeps it
+ * from going through all of it in another order, and `offset 0` does where the listings are presented.
  */
 const withLine = (lines: RawBuilder<unknown>) => sql`
   (select f.id, f.year, f.created_at, ${LINES} && asked.names as is_theirs
-    from films as f where ${SCOPES.public} and ${LINES} && ${lines} offset 0) as f`;
+    from films as f where ${SCOPES.public} and ${LINES} && ${lines} limit ${MAX_WITH_LINE}) as f`;
 
 /**
  * The public listings that may be of each of these films, the likeliest first, in one statement, for domain/programme to
@@ -132,7 +134,7 @@ export async function listCandidates(db: Db, films: readonly AskedFilm[]): Promi
       from likeliest cross join lateral (
         select f.year, ${LINES} as lines from films as f where f.id = likeliest.id offset 0
       ) as one cross join lateral (
-        select f.id, f.year from films as f where ${SCOPES.public} and ${LINES} && one.lines offset 0
+        select f.id, f.year from films as f where ${SCOPES.public} and ${LINES} && one.lines limit ${MAX_WITH_LINE}
       ) as other
       where rank <= ${WITH_SIBLINGS} and other.year between one.year - 1 and one.year + 1
     ), all_found as (
