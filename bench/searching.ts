@@ -1,22 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { createCsvReader } from '#domain/csv-reader.ts';
 import { parseFilmList } from '#domain/film-filters.ts';
-import { filmInputSchema } from '#domain/film.ts';
 import { foldText } from '#domain/fold-text.ts';
 import type { Listing } from '#domain/listing.ts';
 import { VISITOR } from '#domain/policy.ts';
-import { createContext, type Context } from '#server/context.ts';
-import { openDatabase } from '#server/database/open-database.ts';
-import { copyFilms, filmLine } from '#server/films/transfer/copy-films.ts';
-import { newFilmRecord } from '#server/films/catalogue/film-record.ts';
+import type { Context } from '#server/context.ts';
 import { listFilms } from '#server/films/catalogue/list-films.ts';
-import { createLog } from '#server/log.ts';
-import { readSettings } from '#server/settings.ts';
-import { fillDatabase } from './harness/fill-database.ts';
+import { amongRealFilms, readRealFilms } from './harness/real-films.ts';
 import { WAYS_OF_TYPING, type RealFilm, type WayOfTyping } from './harness/ways-of-typing.ts';
 
 /*
@@ -35,34 +26,19 @@ const { values } = parseArgs({
   },
 });
 
-const schema = filmInputSchema(2026);
-const inputOf = (film: RealFilm) => ({ ...film, duration: 90, format: 'DS' });
-
-if (existsSync(values.films)) await measureSearching(readFilms(values.films));
+if (existsSync(values.films)) await measureSearching(readRealFilms(values.films));
 else console.log(`${values.films} is not there; nothing is measured.`);
 
 async function measureSearching(films: RealFilm[]): Promise<void> {
-  const directory = await mkdtemp(path.join(os.tmpdir(), 'films-searching-'));
-  const settings = readSettings({ DATA_DIR: directory, SAMPLE_DATA: 'off', LOG_LEVEL: 'warn' });
-  const database = await openDatabase(settings, createLog(settings.logLevel));
-  try {
-    await fillDatabase(settings, database, Number(values.among), (ctx) => storeFilms(ctx, films));
-    const { ctx, close } = createContext(settings, database.app);
-    try {
-      const every = Math.floor(films.length / Number(values.sought));
-      const sought = films
-        .filter((_, index) => index % every === Number(values.from))
-        .slice(0, Number(values.sought));
-      console.log('| typed | searches | first | among the first five | median ms | slowest ms |');
-      console.log('| --- | ---: | ---: | ---: | ---: | ---: |');
-      for (const [name, way] of Object.entries(WAYS_OF_TYPING)) await measureWay(ctx, name, way, sought);
-    } finally {
-      await close();
-    }
-  } finally {
-    await database.close();
-    await rm(directory, { recursive: true, force: true });
-  }
+  await amongRealFilms(films, Number(values.among), async (ctx) => {
+    const every = Math.floor(films.length / Number(values.sought));
+    const sought = films
+      .filter((_, index) => index % every === Number(values.from))
+      .slice(0, Number(values.sought));
+    console.log('| typed | searches | first | among the first five | median ms | slowest ms |');
+    console.log('| --- | ---: | ---: | ---: | ---: | ---: |');
+    for (const [name, way] of Object.entries(WAYS_OF_TYPING)) await measureWay(ctx, name, way, sought);
+  });
 }
 
 async function measureWay(ctx: Context, name: string, way: WayOfTyping, sought: RealFilm[]): Promise<void> {
@@ -105,31 +81,4 @@ function isExpected(listing: Listing, film: RealFilm, saysWhich: boolean): boole
   return saysWhich
     ? listing.title === film.title && listing.year === film.year
     : titles.includes(foldText(film.title));
-}
-
-function readFilms(file: string): RealFilm[] {
-  const reader = createCsvReader();
-  const rows = [...reader.read(readFileSync(file, 'utf8')), ...reader.end()].flatMap(({ cells }) =>
-    cells ? [cells] : [],
-  );
-  const [headings = [], ...records] = rows;
-  return records
-    .map((cells) => Object.fromEntries(headings.map((heading, index) => [heading, cells[index] ?? ''])))
-    .map((row) => ({
-      title: row['title']!,
-      alt_titles: [...new Set([row['original_title']!, ...row['alt_titles']!.split('; ')])].filter(
-        (title) => title !== '' && title !== row['title'],
-      ),
-      directors: row['directors']!.split(', ').filter(Boolean),
-      year: Number(row['year']),
-    }))
-    .filter((film) => schema.safeParse(inputOf(film)).success);
-}
-
-async function storeFilms(ctx: Context, films: RealFilm[]): Promise<void> {
-  const at = new Date(Date.UTC(2024, 0, 1));
-  const origin = { authorId: null, approved: true, arrival: 'imported' as const, at };
-  const lines = films.map((film) => filmLine(newFilmRecord(schema.parse(inputOf(film)), origin)));
-  for (let from = 0; from < lines.length; from += 1000)
-    await copyFilms(ctx.pool, lines.slice(from, from + 1000));
 }
