@@ -11,6 +11,7 @@ import type { FileTools } from './file-tools.ts';
 import { Losses } from './losses.tsx';
 import { NameFields } from './name-fields.tsx';
 import css from './save-as.module.css';
+import { useCameNear } from './use-came-near.ts';
 import { knownParts, type NameParts } from './saved-file-name.ts';
 
 interface Props {
@@ -34,6 +35,7 @@ export function SaveAs({ id, files, listing, copyRate, tools }: Props) {
   const [format, setFormat] = useState<SavedFormat>();
   const [typed, setTyped] = useState<Partial<NameParts>>({});
   const [isTried, setTried] = useState(false);
+  const [place, isNear] = useCameNear();
   const [first] = files;
   const file = files.find((one) => String(one.file) === reel) ?? first;
   if (!file) return null;
@@ -46,7 +48,7 @@ export function SaveAs({ id, files, listing, copyRate, tools }: Props) {
   };
   const problem = rateProblem(options.format, options.rate);
   return (
-    <div className={`${css['save']} no-print`}>
+    <div ref={place} className={`${css['save']} no-print`}>
       {files.length > 1 && (
         <SelectField
           name={`${id}-reel`}
@@ -63,7 +65,7 @@ export function SaveAs({ id, files, listing, copyRate, tools }: Props) {
         value={options.format}
         onChange={({ currentTarget: { value } }) => isOwnKey(SAVED_FORMATS, value) && setFormat(value)}
       />
-      <Losses file={file} options={options} tools={tools} />
+      {isNear && <Losses file={file} options={options} tools={tools} />}
       <NameFields
         id={id}
         parts={parts}
