@@ -35,7 +35,7 @@ export function describeFile(text: CheckedText): TextFileFacts {
 }
 
 /** The one that starts first, and the one that ends last, wherever in the file they stand. */
-export function endsOf({ cues }: TimedText): { first: Cue | undefined; last: Cue | undefined } {
+function endsOf({ cues }: TimedText): { first: Cue | undefined; last: Cue | undefined } {
   let [first, last] = [cues[0], cues[0]];
   for (const cue of cues) {
     if (first && cue.start < first.start) first = cue;

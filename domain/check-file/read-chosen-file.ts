@@ -22,7 +22,7 @@ import type { TimedText } from '#domain/timed-text/timed-text.ts';
 /** What is kept of a chosen file while it is looked at. */
 export type ReadFile = { name: string; bytes: number } & FileContent;
 
-export type FileContent =
+type FileContent =
   | { is: 'text'; document: TimedText; decoded?: DecodedInfo; mxf?: readonly MxfResource[] }
   | { is: 'sound'; sound: Sound }
   | { is: 'refused'; because: Refusal };

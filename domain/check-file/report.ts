@@ -84,7 +84,7 @@ export interface EncodingFacts {
   isOpen: boolean;
 }
 
-export interface RateFacts {
+interface RateFacts {
   rate?: Rate;
   /** "24", "23.976". */
   name?: string;

@@ -12,8 +12,7 @@ interface Props {
   errors: FieldErrors;
 }
 
-/** The lowest first: of an object's keys those that are whole numbers come first. */
-const NAMES = Object.keys(RATES).toSorted((a, b) => Number(a) - Number(b));
+const NAMES = Object.keys(RATES);
 
 /** The two fields: how long a copy runs, and how many frames a second. */
 export function CopyFields({ ref, shown, errors }: Props) {

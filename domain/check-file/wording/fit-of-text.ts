@@ -8,7 +8,7 @@ import type { FitVerdict } from '#domain/fit.ts';
  */
 
 /** The figures of the rule; our own choice. */
-export const TEXT_FIT_RULE = {
+const TEXT_FIT_RULE = {
   /** What may follow the last subtitle, of the film's length, */
   creditsShare: 0.1,
   /** but in any film so many minutes. */
@@ -32,7 +32,7 @@ export interface FilmLength {
   rate: Rate | undefined;
 }
 
-export type TextFitReason =
+type TextFitReason =
   | 'same rate'
   | 'rate unknown'
   | 'nearly the same rate'

@@ -11,7 +11,7 @@ const NOT_OF_A_DCP = 'Choose the files of the subtitles: their XML, or MXF, or S
 
 /** Why a file is not read, and what to ask for instead. `{found}` is what it is. */
 const UNREADABLE: Readonly<Record<UnreadableKind, string>> = {
-  film: 'This is a film. Its subtitles cannot be read from here: ask for them as a file of their own, SRT or XML.',
+  film: 'This is a film: its words are pictures. Nobody can check their text here: ask for SRT or XML.',
   'pictures-of-text': PICTURES_OF_WORDS,
   picture:
     'This is a picture. Choose it together with the XML of the DCP that needs it, or choose a file of subtitles.',

@@ -99,7 +99,7 @@ const firstOf = (cues: readonly CheckedCue[]): CheckedCue | undefined =>
   );
 
 /** Whole hours before the first subtitle: a timecode that begins at 01:00:00 or 10:00:00. */
-export const hoursBeforeFirst = ({ cues }: Pick<Checking, 'cues'>): number =>
+const hoursBeforeFirst = ({ cues }: Pick<Checking, 'cues'>): number =>
   Math.max(0, Math.floor((firstOf(cues)?.start ?? 0) / HOUR));
 
 function checkBeginning(checking: Checking): Finding[] {

@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest';
+import { RATES } from '#domain/timed-text/rate.ts';
+import type { CheckOptions } from './check-options.ts';
+import type { Subject, TextReport } from './report.ts';
+import { checkWhole, textFile, type TestFile } from './testing/check-whole.ts';
+
+const pad = (value: number, length = 2) => String(value).padStart(length, '0');
+const srtTime = (milliseconds: number) => {
+  const seconds = Math.floor(milliseconds / 1000);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return `${pad(hours)}:${pad(minutes)}:${pad(seconds % 60)},${pad(milliseconds % 1000, 3)}`;
+};
+const WORDS = ['Who is there?', '[thunder]', 'INES: Nobody.', '♪ Où vas-tu ? ♪', 'The sea.'];
+
+/** A film of `count` subtitles, 100 frames apart at this rate, in milliseconds as SubRip has them. */
+const film = (rate: number, count = 1000, from = 0) =>
+  Array.from({ length: count }, (_, index) => {
+    const at = (frame: number) => srtTime(from + Math.round((frame * 1000) / rate));
+    const start = 960 + index * 137;
+    return `${index + 1}\n${at(start)} --> ${at(start + 61)}\n${WORDS[index % WORDS.length]}\n`;
+  }).join('\n');
+
+async function checkOne(file: TestFile, options: Partial<CheckOptions> = {}): Promise<TextReport> {
+  const { subjects } = await checkWhole([file], options);
+  return textOf(subjects[0]);
+}
+
+function textOf(subject: Subject | undefined): TextReport {
+  if (subject?.is !== 'text') throw new Error(subject?.summary ?? 'no subject');
+  return subject;
+}
+
+const musts = ({ problems }: TextReport) =>
+  problems.filter(({ severity }) => severity === 'must').map(({ id }) => id.replace('.must', ''));
+
+describe('whether the text fits the copy', () => {
+  const FILM = textFile('The-Lamp_EN_DS_24fps.srt', film(24)); // the last one ends at 1:35:44
+
+  test.each([
+    [5880, '24', 'Fits', 'They end 2 minutes before your copy does.'],
+    [5880, undefined, 'Fits by running time', 'They end 2 minutes before your copy does.'],
+    [5640, '25', 'Fits after retiming 24 → 25 (× 0.96)', 'They fit after retiming 24 → 25 (× 0.96).'],
+    [5700, '24', 'Probably fits: 45 seconds shorter', 'They end 45 seconds after your copy does.'],
+    [5591, '24', 'Another version: 3 minutes shorter', 'They end 3 minutes after your copy does.'],
+    [
+      5880,
+      '23.976',
+      'Fits after retiming 24 → 23.976 (× 1.001)',
+      'They fit after retiming 24 → 23.976 (× 1.001).',
+    ],
+    [9000, '24', 'Cannot tell', 'They end 54 minutes before your copy does.'],
+    [5880, '25', 'Cannot tell', 'They end 2 minutes before your copy does.'],
+  ] as const)('a copy of %i s at %s: %s', async (seconds, rate, label, sentence) => {
+    const report = await checkOne(FILM, { copy: { seconds, rate: rate && RATES[rate] } });
+    expect(report.fits.map((fit) => fit.label)).toEqual([label]);
+    expect(report.summary).toContain(`1,000 subtitles. ${sentence}`);
+    expect(report.files[0]!.rate).toMatchObject({ name: '24', knownBy: 'implied' });
+  });
+
+  test('what is listed tells more than the end of the text, and is compared too', async () => {
+    const listing = { duration: 98, frame_rate: '24 fps', format: 'DS', sidecar_type: 'DS Only', sidecar_format: 'SRT' } as const; // prettier-ignore
+    const report = await checkOne(FILM, { listing, copy: { seconds: 5645, rate: RATES['25'] } });
+    expect(report.fits.map(({ against, label }) => [against, label])).toEqual([
+      ['copy', 'Fits after retiming 24 → 25 (× 0.96)'],
+      ['listing', 'Fits'],
+    ]);
+    const asListed = await checkOne(FILM, { listing, copy: { seconds: 5880, rate: RATES['24'] } });
+    expect(asListed.fits.map(({ against }) => against)).toEqual(['listing']);
+  });
+
+  test('an hour before the film is named, and taken off at a press', async () => {
+    const file = textFile('tape.srt', film(25, 50, 3_600_000));
+    const [as, off] = [
+      await checkOne(file, { copy: { seconds: 300 } }),
+      await checkOne(file, { copy: { seconds: 300 }, choices: { 0: { takesHoursOff: true } } }),
+    ];
+    expect(as.files[0]).toMatchObject({
+      startHours: { hours: 1, isTakenOff: false },
+      first: { start: 3638.4 },
+    });
+    expect(musts(as)).toEqual(['starts-at-hour']);
+    expect(off.files[0]).toMatchObject({
+      startHours: { hours: 1, isTakenOff: true },
+      first: { start: 38.4 },
+    });
+    expect(musts(off)).toEqual([]);
+    expect(off.fits).toEqual(as.fits);
+  });
+
+  test('of sound by its length', async () => {
+    const sound = new Uint8Array(44 + 16_000 * 60);
+    sound.set(new TextEncoder().encode('RIFF'), 0);
+    sound.set(new TextEncoder().encode('WAVEfmt '), 8);
+    sound.set([16, 0, 0, 0, 1, 0, 1, 0, 0x40, 0x1f, 0, 0, 0x80, 0x3e, 0, 0, 2, 0, 16, 0], 16);
+    sound.set(new TextEncoder().encode('data'), 36);
+    new DataView(sound.buffer).setUint32(4, sound.length - 8, true);
+    new DataView(sound.buffer).setUint32(40, sound.length - 44, true);
+    const { subjects } = await checkWhole([{ name: 'ad.wav', bytes: sound }], { copy: { seconds: 90 } });
+    expect(subjects).toMatchObject([
+      { is: 'sound', formatName: 'WAV', seconds: 60, sampleRate: 8000, bits: 16, channels: 1, fits: [{ against: 'copy', is: 'fits' }], summary: 'The sound runs 0:01:00, 30 seconds shorter than your copy.' },
+    ]); // prettier-ignore
+  });
+});
+
+describe('what must be mended', () => {
+  test('a clean film has nothing, under every rule of whole films', async () => {
+    for (const guideline of ['guide', 'cinema', 'cinema-captions'] as const)
+      expect(musts(await checkOne(textFile('a_EN_DS.srt', film(24)), { guideline })), guideline).toEqual([]);
+  });
+
+  test('each place has its time, its line and its words; all of them are counted', async () => {
+    const faults = film(25, 60)
+      .replaceAll('The sea.', 'The sea \u{FFFD}.')
+      .replace('[thunder]', '<i>[thunder]');
+    const report = await checkOne(textFile('a.srt', faults));
+    const lost = report.problems.find(({ id }) => id === 'lost-character.must')!;
+    expect(lost).toMatchObject({ title: 'A letter was lost', count: 12, source: 'Wrong everywhere' });
+    expect(lost.places[0]).toMatchObject({
+      file: 0,
+      cue: 4,
+      time: 60.32,
+      line: 18,
+      text: 'The sea \u{FFFD}.',
+    });
+    expect(report.problems.find(({ id }) => id === 'tag-not-closed')).toMatchObject({
+      severity: 'look',
+      count: 1,
+      places: [{ cue: 1, line: 7, figures: '<i>' }],
+    });
+    expect(report.summary).toBe('60 subtitles. 1 thing must be mended, 1 looked at.');
+  });
+
+  test('a file whose XML breaks off says so first, and what was read is checked', async () => {
+    const xml =
+      '<tt xmlns="http://www.w3.org/ns/ttml" xml:lang="en">\n<body><div>\n<p begin="10s" end="12s">Tom & Ines</p>\n</div></body></tt>\n';
+    const report = await checkOne(textFile('a.xml', xml));
+    expect(report.summary).toBe(
+      '1 subtitle. This XML breaks off in line 3, column 30: a bare “&”. Projectors refuse it. Ask its maker for a whole one. 1 thing must be mended.',
+    );
+  });
+
+  test('StartTime is said once', async () => {
+    const report = await checkOne(textFile('a.xml', reel(1).replace('<StartTime>00:00:00:00', '<StartTime>00:00:02:00'))); // prettier-ignore
+    expect(musts(report)).toEqual(['start-time-not-zero']);
+    expect(report.problems.map(({ id }) => id)).not.toContain('dcp-start-time-subtracted');
+  });
+});
+
+const reel = (number: number, language = 'en') =>
+  `<SubtitleReel xmlns="http://www.smpte-ra.org/schemas/428-7/2014/DCST"><Id>urn:uuid:6f1e0a52-0a55-4a0e-9a44-2d1b52a4c00${number}</Id><ContentTitleText>Lamp</ContentTitleText><ReelNumber>${number}</ReelNumber><Language>${language}</Language><EditRate>24 1</EditRate><TimeCodeRate>24</TimeCodeRate><StartTime>00:00:00:00</StartTime><LoadFont ID="F">urn:uuid:f</LoadFont><SubtitleList><Font ID="F"><Subtitle SpotNumber="1" TimeIn="00:00:05:00" TimeOut="00:00:07:00"><Text>Hello</Text></Subtitle></Font></SubtitleList></SubtitleReel>`;
+const FONT = { name: 'f', bytes: Uint8Array.of(0, 1, 0, 0, 0, 5) };
+
+describe('a DCP', () => {
+  test('is one subject whatever the order, and names the reel that is missing', async () => {
+    const files = [textFile('r4.xml', reel(4)), textFile('notes.txt', 'hello'), textFile('r1.xml', reel(1)), FONT, textFile('r2.xml', reel(2))]; // prettier-ignore
+    const { subjects, summary } = await checkWhole(files);
+    expect(subjects.map(({ is }) => is)).toEqual(['text', 'refused', 'needed']);
+    const dcp = textOf(subjects[0]);
+    expect(dcp.dcp).toMatchObject({
+      standard: 'SMPTE',
+      reels: [{ number: 1, file: 2 }, { number: 2, file: 4 }, { number: 3 }, { number: 4, file: 0 }],
+      needed: [{ name: 'urn:uuid:f', isHere: true }, { isHere: true }, { isHere: true }],
+    });
+    expect(dcp.summary).toBe('3 reels, 3 subtitles. Reel 3 is missing. 1 thing must be mended.');
+    expect(dcp.problems[0]!.places).toEqual([{ figures: 'Reel 3' }]);
+    expect(summary).toBe('1 file checked, 1 not. 1 thing must be mended.');
+  });
+
+  test('whose font was not chosen is looked at; where other files were, it is missing', async () => {
+    expect(musts(await checkOne(textFile('r1.xml', reel(1))))).toEqual([]);
+    const { subjects } = await checkWhole([textFile('r1.xml', reel(1)), { ...FONT, name: 'other' }]);
+    expect(musts(textOf(subjects[0]))).toEqual(['font-missing']);
+  });
+});
+
+describe('what strangers choose', () => {
+  const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  test.each([
+    ['film.mp4', '\0\0\0\u0018ftypmp42\0\0\0\0mp42isom', 'This is a film: its words are pictures.'],
+    ['film.sup', 'PG\0\0\0\0\0\0\0\0\u0016\0\u0013', 'This file holds pictures of words. Nobody can check their text here: ask for SRT or XML.'],
+    ['film.zip', 'PK\u0003\u0004', 'This is a packed folder. Unpack it'],
+    ['film.docx', 'PK\u0003\u0004', 'This is a text document.'],
+    ['film.pdf', '%PDF-1.7', 'This is a PDF'],
+    ['empty.srt', '', 'There is nothing in this file.'],
+    ['words.txt', 'Who is there?\nNobody.\n', 'This is text without times'],
+    ['a.png', '\u0089PNG\r\n\u001a\n', 'This is a picture.'],
+    ['cpl.xml', '<CompositionPlaylist xmlns="a"/>', 'This is a DCP’s playlist (CPL), which has no words.'],
+    ['a.bin', '\0\u0001\u0002\u0003', 'We do not know this kind of file.'],
+    ['a.wav', 'RIFF\0\0\0\0WAVE', 'The sound does not say how long it runs.'],
+    ['a.sub', '{10}{50}Who is there?\n{60}{90}Nobody.\n', 'This file counts in frames and does not say how many make a second. Choose the rate.'],
+    ['many.srt', film(25, 10_480), 'This has 10,480 subtitles; we check up to 10,000. Is it more than one film?'],
+  ])('%s', async (name, content, sentence) => {
+    const { summary } = await checkWhole([{ name, bytes: bytesOf(content) }]);
+    expect(summary).toContain(sentence);
+  }); // prettier-ignore
+
+  test('a file in frames is read once a rate is chosen; the listing’s is named', async () => {
+    const file = textFile('a.sub', '{10}{50}Who is there?\n{60}{90}Nobody.\n');
+    const listing = { duration: 98, frame_rate: '25', format: 'DS', sidecar_type: 'DS Only', sidecar_format: 'SRT' } as const; // prettier-ignore
+    expect((await checkWhole([file], { listing })).subjects).toMatchObject([
+      {
+        is: 'refused',
+        needs: 'rate',
+        summary: expect.stringContaining('Choose the rate: the listing says 25.'),
+      },
+    ]);
+    const report = await checkOne(file, { choices: { 0: { rate: RATES['25'] } } });
+    expect(report.files[0]).toMatchObject({
+      first: { start: 0.4 },
+      rate: { knownBy: 'chosen', countsFrames: true },
+    });
+  });
+
+  test('letters that are guessed are shown, and read anew in the encoding that is chosen', async () => {
+    const czech = 'Žluťoučký kůň úpěl ďábelské ódy.';
+    const windows1250: Record<string, number> = { Ž: 0x8e, ť: 0x9d, č: 0xe8, ý: 0xfd, ů: 0xf9, ň: 0xf2, ú: 0xfa, ě: 0xec, ď: 0xef, á: 0xe1, é: 0xe9, ó: 0xf3 }; // prettier-ignore
+    const bytes = Uint8Array.from(`1\n00:00:10,000 --> 00:00:12,000\n${czech}\n`, (letter) => windows1250[letter] ?? letter.charCodeAt(0)); // prettier-ignore
+    const chosen = await checkOne({ name: 'a.srt', bytes }, { choices: { 0: { encoding: 'windows-1250' } } });
+    expect(chosen.files[0]!.encoding).toMatchObject({ knownBy: 'choice', lines: [czech], isOpen: true });
+    const wrong = await checkOne({ name: 'a.srt', bytes }, { choices: { 0: { encoding: 'windows-1251' } } });
+    expect(wrong.files[0]!.encoding!.lines).not.toEqual([czech]);
+    expect((await checkOne({ name: 'a.srt', bytes })).files[0]!.encoding!.knownBy).toBe('guess');
+  });
+
+  test('text that is spoken is no descriptive subtitle, and must be speakable', async () => {
+    const vtt =
+      'WEBVTT\n\n00:10.000 --> 00:12.000\nInes, thirty, in a wet coat, climbs the stairs two at a time, a letter crushed in her hand.\n';
+    const report = await checkOne(textFile('The-Lamp_EN_AD.vtt', vtt));
+    expect(musts(report)).toEqual(['cannot-be-spoken']);
+    expect(report.descriptive.sentence).toContain('it is spoken');
+  });
+});
+
+test('the picture and the table of a film say the same of its length', async () => {
+  const report = await checkOne(textFile('a.srt', film(25, 300)), { copy: { seconds: 3600 } });
+  const [timeline] = report.timelines;
+  expect(timeline).toMatchObject({ seconds: 3600, parts: { length: 6 } });
+  expect(timeline!.parts.reduce((sum, { subtitles }) => sum + subtitles, 0)).toBe(300);
+  expect(timeline!.subtitles.at(-1)![1]).toBeLessThanOrEqual(1000);
+});
