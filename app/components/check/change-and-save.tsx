@@ -15,7 +15,7 @@ export function ChangeAndSave({ id, files, fits, onChoose, tools, listing, copyR
   if (files.every(({ subtitles }) => subtitles === 0)) return null;
   return (
     <>
-      <Part id={`${id}-change`} heading="Change the times">
+      <Part id={`${id}-change`} isOnScreenOnly heading="Change the times">
         <ChangeTimes
           id={`${id}-times`}
           files={files}
@@ -25,7 +25,7 @@ export function ChangeAndSave({ id, files, fits, onChoose, tools, listing, copyR
           onChange={(file, changes) => onChoose(file, { changes })}
         />
       </Part>
-      <Part id={`${id}-save`} heading="Save as">
+      <Part id={`${id}-save`} isOnScreenOnly heading="Save as">
         <SaveAs id={`${id}-as`} files={files} listing={listing} copyRate={copyRate} tools={tools} />
       </Part>
     </>

@@ -9,7 +9,3 @@ export function subjectName(subject: Subject): string {
     ? first.name
     : `A DCP: ${countText(subject.files.length, 'file')} of subtitles`;
 }
-
-/** The indexes of the files that it is about. */
-export const filesOf = (subject: Subject): readonly number[] =>
-  subject.is === 'text' ? subject.files.map(({ file }) => file) : [subject.file];
