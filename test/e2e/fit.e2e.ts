@@ -53,7 +53,7 @@ test('a programmer says once how long their copy runs, and every listing says wh
   await page.keyboard.type('25');
   await tabTo(page, ask(page));
   await page.keyboard.press('Enter');
-  await said(page, '3 films for “sluice keeper”. 1 fits your copy.');
+  await said(page, '3 films for “sluice keeper”. 1 fits your copy, 1 after retiming.');
   await expect.poll(() => focused(page)).toBe('Films');
   expect(addressOf(page)).toContain('copy=1:36:10&copy_rate=25');
   expect(await fits(page)).toEqual(ANSWERS);
@@ -93,7 +93,7 @@ test('a programmer says once how long their copy runs, and every listing says wh
   await ask(page).click();
   await said(page, 'Another version: 4 minutes longer');
   await page.getByRole('link', { name: 'Back to the films found' }).click();
-  await said(page, 'None fits your copy');
+  await said(page, 'None fits your copy for certain.');
   expect(addressOf(page)).toContain('copy=100&copy_rate=25');
 
   await forget(page).click();
@@ -148,7 +148,7 @@ test('without JavaScript the answers are there too, and go along', async ({ visi
   await time(page).fill('1:36:10');
   await rate(page).selectOption('25 fps');
   await ask(page).click();
-  await said(page, '3 films for “sluice keeper”. 1 fits your copy.');
+  await said(page, '3 films for “sluice keeper”. 1 fits your copy, 1 after retiming.');
   expect(await fits(page)).toEqual(ANSWERS);
   await page.getByRole('checkbox', { name: 'Fits after retiming (1)' }).check();
   await page.getByRole('button', { name: 'Apply filters' }).click();
