@@ -61,10 +61,10 @@ export type SoundFacts = Omit<SoundReport, 'summary' | 'formatName' | 'fits' | '
 
 export type NeededFacts = Omit<NeededFile, 'summary'>;
 
-export type RefusedFacts = Omit<RefusedFile, 'summary' | 'needs'> & { because: Refusal };
+export type RefusedFacts = Omit<RefusedFile, 'summary' | 'needs'> & { because: UnreadReason };
 
 /** Why a file is not read. */
-export type Refusal =
+export type UnreadReason =
   | { is: 'format'; kind: UnreadableKind; found?: string }
   | { is: 'xml'; kind?: OtherXml; root?: string }
   | { is: 'mxf'; content: Exclude<MxfContent, { is: 'timed-text' }> }

@@ -1,6 +1,6 @@
 import type { ChosenFile, FileChoices } from './check-options.ts';
 import type { CheckHelpers } from './check-helpers.ts';
-import type { Refusal } from './facts.ts';
+import type { UnreadReason } from './facts.ts';
 import { readMxf, type MxfResource } from '#domain/timed-text/dcp/mxf-timed-text.ts';
 import { readEbuStl } from '#domain/timed-text/ebu-stl/read-ebu-stl.ts';
 import { decodeText, mustGuess, type DecodedText } from '#domain/timed-text/encoding/decode-text.ts';
@@ -25,12 +25,12 @@ export type ReadFile = { name: string; bytes: number } & FileContent;
 type FileContent =
   | { is: 'text'; document: TimedText; decoded?: DecodedInfo; mxf?: readonly MxfResource[] }
   | { is: 'sound'; sound: Sound }
-  | { is: 'refused'; because: Refusal };
+  | { is: 'refused'; because: UnreadReason };
 
 /** How the text was decoded. */
 export type DecodedInfo = Omit<DecodedText, 'text'>;
 
-const refused = (because: Refusal): FileContent => ({ is: 'refused', because });
+const refused = (because: UnreadReason): FileContent => ({ is: 'refused', because });
 
 /** Reads what can be read here, with help for what few files need. Never rejects. */
 export async function readChosenFile(

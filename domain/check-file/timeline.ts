@@ -7,7 +7,7 @@ import { milliseconds } from '#domain/timed-text/timed-text.ts';
 
 const PART_SECONDS = 600;
 /** A table for longer ones would tell nobody anything: a file whose times are wrong can have years. */
-const MOST_PARTS = 60;
+const MAX_PARTS = 60;
 
 /** What stands where in a film or a reel. @param seconds its length, where it is known */
 export function timelineOf(
@@ -18,7 +18,7 @@ export function timelineOf(
   const spans = spansOf(text);
   const end = spans.reduce((latest, [, to]) => Math.max(latest, to), 0);
   if (end <= 0) return undefined;
-  const length = Math.min(Math.max(seconds, end), MOST_PARTS * PART_SECONDS);
+  const length = Math.min(Math.max(seconds, end), MAX_PARTS * PART_SECONDS);
   const marks = marksOf(text, problems);
   return {
     file: text.file,

@@ -66,12 +66,12 @@ export class Caller<Table extends Calls<Table>> {
 }
 
 /** The side that answers, one question after the other: each may need what the one before left. */
-export function answerCalls<Table extends Calls<Table>>(
+export function respondToCalls<Table extends Calls<Table>>(
   port: Port,
   run: (message: RequestMessage<Table>) => Promise<Table[keyof Table]['response']>,
 ): void {
   let last: Promise<void> = Promise.resolve();
-  const answer = async (before: Promise<void>, message: RequestMessage<Table>) => {
+  const respond = async (before: Promise<void>, message: RequestMessage<Table>) => {
     await before;
     const { id } = message;
     // oxlint-disable unicorn/require-post-message-target-origin -- a worker has none
@@ -84,7 +84,7 @@ export function answerCalls<Table extends Calls<Table>>(
   };
   port.addEventListener('message', ({ data, ports }: MessageEvent<RequestMessage<Table>>) => {
     // What brings a port is no question.
-    if (ports.length === 0) last = answer(last, data);
+    if (ports.length === 0) last = respond(last, data);
   });
 }
 

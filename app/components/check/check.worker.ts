@@ -1,6 +1,6 @@
 import type { CheckHelpers } from '#domain/check-file/check-helpers.ts';
 import { CheckSession } from '#domain/check-file/check-session.ts';
-import { answerCalls, Caller, type RequestMessage } from './calls.ts';
+import { respondToCalls, Caller, type RequestMessage } from './calls.ts';
 import { ChosenBlob } from './chosen-blob.ts';
 import type { CheckCalls, GuessCalls, SaveCalls } from './worker-calls.ts';
 
@@ -16,7 +16,7 @@ addEventListener(
     if (!guessing || !saving) return;
     const session = new CheckSession(helpersIn(new Caller(guessing), new Caller(saving)));
     for (const port of [guessing, saving]) port.start();
-    answerCalls<CheckCalls>(self, async (message) => run(session, message));
+    respondToCalls<CheckCalls>(self, async (message) => run(session, message));
   },
   { once: true },
 );

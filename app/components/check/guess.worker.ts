@@ -1,6 +1,6 @@
 import { guessEncodings } from '#domain/timed-text/encoding/guess-encoding.ts';
 import { readSound } from '#domain/timed-text/sound/read-sound.ts';
-import { answerCalls, type RequestMessage } from './calls.ts';
+import { respondToCalls, type RequestMessage } from './calls.ts';
 import { ChosenBlob } from './chosen-blob.ts';
 import type { GuessCalls } from './worker-calls.ts';
 
@@ -10,7 +10,7 @@ addEventListener(
   'message',
   ({ ports: [port] }) => {
     if (!port) return;
-    answerCalls<GuessCalls>(port, async (message) => run(message));
+    respondToCalls<GuessCalls>(port, async (message) => run(message));
     port.start();
   },
   { once: true },

@@ -1,5 +1,5 @@
 import { saveAs } from '#domain/timed-text/saving/save-as.ts';
-import { answerCalls } from './calls.ts';
+import { respondToCalls } from './calls.ts';
 import type { SaveCalls } from './worker-calls.ts';
 
 /* Writing, and reading again what was written. check.worker.ts asks over the port that the page brings. */
@@ -8,7 +8,7 @@ addEventListener(
   'message',
   ({ ports: [port] }) => {
     if (!port) return;
-    answerCalls<SaveCalls>(port, async ({ request }) =>
+    respondToCalls<SaveCalls>(port, async ({ request }) =>
       saveAs(request.document, request.options, request.issue),
     );
     port.start();

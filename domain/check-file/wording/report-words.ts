@@ -3,7 +3,7 @@ import { fileWords } from './file-words.ts';
 import { fitsOfSound, fitsOfText } from './fits-of-file.ts';
 import { SOUND_FORMAT_NAMES } from './format-names.ts';
 import { problemWords } from './problem-words.ts';
-import { refusalText } from './refusal-texts.ts';
+import { unreadText } from './unread-texts.ts';
 import { reportSummary, soundSummary, textSummary } from './summaries.ts';
 import type { CheckOptions } from '#domain/check-file/check-options.ts';
 import type {
@@ -79,7 +79,7 @@ function refusedWords({ because, ...facts }: RefusedFacts, { listing }: CheckOpt
   const listed = listing && readRate(listing.frame_rate);
   return {
     ...facts,
-    summary: refusalText(because, listed && rateName(listed)),
+    summary: unreadText(because, listed && rateName(listed)),
     ...(because.is === 'no-rate' && { needs: 'rate' as const }),
   };
 }

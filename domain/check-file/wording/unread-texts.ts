@@ -1,4 +1,4 @@
-import type { Refusal } from '#domain/check-file/facts.ts';
+import type { UnreadReason } from '#domain/check-file/facts.ts';
 import type { UnreadableKind } from '#domain/timed-text/find-format/found-format.ts';
 import type { OtherXml } from '#domain/timed-text/find-format/find-xml-format.ts';
 import type { MxfContent } from '#domain/timed-text/dcp/mxf-timed-text.ts';
@@ -41,7 +41,7 @@ const OTHER_XML: Readonly<Record<OtherXml, string>> = {
 };
 
 /** Why a file is not read, and what to ask for. @param listed the listing's rate, by name */
-export function refusalText(because: Refusal, listed: string | undefined): string {
+export function unreadText(because: UnreadReason, listed: string | undefined): string {
   switch (because.is) {
     case 'format':
       return UNREADABLE[because.kind].replace('{found}', () => because.found ?? '');
