@@ -8,9 +8,10 @@ test('a field for a rate takes a number alone', () => {
     [' 23,98 ', '23.976'],
     ['29.97', '29.97'],
     ['12.5', '12.5'],
+    ['24000/1001', '23.976'],
   ] as const)
     expect(rateName(readRateNumber(typed)!)).toBe(name);
-  for (const typed of ['', 'PAL', '24 fps', '24/1', '24 25', '0', '999', '24.', `2${'4'.repeat(500)}`])
+  for (const typed of ['', 'PAL', '24 fps', '24/0', '1/1', '24 25', '0', '999', '24.', `2${'4'.repeat(500)}`])
     expect(readRateNumber(typed)).toBeUndefined();
 });
 

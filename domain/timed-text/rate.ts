@@ -115,8 +115,10 @@ export function readRate(text: string): Rate | undefined {
   return isDropFrame(text) ? droppedRate(first) : first;
 }
 
-/** The exact rate that a number alone means: "25", "23,98"; all that a field for a rate asks for. */
+/** The exact rate that a number alone means: "25", "23,98", "24000/1001"; all that a field for a rate asks for. */
 export function readRateNumber(text: string): Rate | undefined {
+  const [, above, below] = /^(\d{1,9})\/(\d{1,9})$/.exec(text.trim()) ?? [];
+  if (above && below) return plausible(fraction(Number(above), Number(below)));
   const number = /^(\d{1,3})(?:[.,](\d{1,9}))?$/.exec(text.trim());
   return number ? plausible(fromDecimals(number[1] ?? '', number[2] ?? '')) : undefined;
 }
