@@ -8,7 +8,7 @@ import { milliseconds, type TimedText } from './timed-text.ts';
  */
 
 /** How sure one must be to say it. */
-export const IMPLIED_RATE_RULE = {
+const IMPLIED_RATE_RULE = {
   /** Fewer different times say nothing. */
   minTimes: 40,
   /** So many of the times lie on its frames, */

@@ -5,7 +5,7 @@ import { milliseconds, textOfLine, type Cue, type TimedText } from './timed-text
  * what the counts make likely, and nothing to tell people without them. The bounds are this project's own.
  */
 
-export const DESCRIPTIVE_RULE = {
+const DESCRIPTIVE_RULE = {
   /** A sound or a song at least so often. */
   minutesASound: 5,
   /** And of all subtitles so many with a speaker, or so many with a sound or a song. */

@@ -5,7 +5,7 @@ import type { Rate } from './rate.ts';
  * reading and writing round nothing; `milliseconds` is for people and for checks.
  */
 
-export const TIMED_TEXT_FORMATS = [
+const TIMED_TEXT_FORMATS = [
   'srt', 'vtt', 'ssa', 'ass', 'microdvd', 'subviewer', 'spruce-stl', 'ebu-stl', 'scc',
   'ttml', 'imsc', 'ebu-tt', 'ebu-tt-d', 'dcp-smpte', 'dcp-interop',
 ] as const; // prettier-ignore

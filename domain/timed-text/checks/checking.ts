@@ -36,7 +36,7 @@ export interface CheckedCue {
   characters: number;
 }
 
-export interface CheckedLine {
+interface CheckedLine {
   text: string;
   characters: number;
 }

@@ -4,7 +4,7 @@ import { decodeIso6937, encodeIso6937, type DecodedText, type EncodedText } from
 /** The tables of letters that the text of an EBU STL can have, by their numbers (CCT). */
 const ENCODINGS = { '01': 'iso-8859-5', '02': 'iso-8859-6', '03': 'iso-8859-7', '04': 'iso-8859-8' } as const;
 
-export const CHARACTER_TABLES = ['00', '01', '02', '03', '04'] as const;
+const CHARACTER_TABLES = ['00', '01', '02', '03', '04'] as const;
 export type CharacterTable = (typeof CHARACTER_TABLES)[number];
 
 export const isCharacterTable = (text: string): text is CharacterTable =>

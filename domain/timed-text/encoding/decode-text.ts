@@ -11,7 +11,7 @@ export const DECODE_REMARKS = [
 
 type DecodeRemark = (typeof DECODE_REMARKS)[number];
 
-export type LineEnds = 'crlf' | 'lf' | 'cr' | 'mixed' | 'none';
+type LineEnds = 'crlf' | 'lf' | 'cr' | 'mixed' | 'none';
 
 export interface DecodedText {
   text: string;

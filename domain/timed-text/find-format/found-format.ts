@@ -11,7 +11,7 @@ export type ReadableFormat =
   | 'xml'
   | 'mxf';
 
-export type SoundFormat = 'wav' | 'rf64' | 'mp3' | 'mp4' | 'ogg' | 'flac' | 'aac' | 'aiff';
+type SoundFormat = 'wav' | 'rf64' | 'mp3' | 'mp4' | 'ogg' | 'flac' | 'aac' | 'aiff';
 
 /** Why a file is not read; each deserves a sentence that says what to ask for instead. */
 export type UnreadableKind = OtherKind | 'too-large' | 'empty' | 'other-timed-text' | 'no-times' | 'unknown';

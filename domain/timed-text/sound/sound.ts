@@ -8,18 +8,7 @@ export interface ByteSource {
   read(start: number, end: number): Promise<Uint8Array>;
 }
 
-export const SOUND_FORMATS = [
-  'wav',
-  'rf64',
-  'bw64',
-  'wave64',
-  'aiff',
-  'aifc',
-  'flac',
-  'mp3',
-  'mp4',
-  'ogg',
-] as const;
+const SOUND_FORMATS = ['wav', 'rf64', 'bw64', 'wave64', 'aiff', 'aifc', 'flac', 'mp3', 'mp4', 'ogg'] as const;
 
 export type SoundFormat = (typeof SOUND_FORMATS)[number];
 

@@ -25,7 +25,7 @@ export interface XmlElement {
   column: number;
 }
 
-export type XmlNode = XmlElement | string;
+type XmlNode = XmlElement | string;
 
 /** The elements that stand directly in another, without the text between them. */
 export const childrenOf = ({ children }: XmlElement): XmlElement[] =>

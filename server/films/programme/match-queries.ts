@@ -34,7 +34,7 @@ const MAX_BYTES = 4 * 1024 * 1024;
 /** By how many typos a word may be longer or shorter. */
 const MAX_DISTANCE = 2;
 /** A word that no film has may be meant to be one of so many. */
-const MEANT_FOR_WORD = 6;
+const NEAREST_FOR_WORD = 6;
 /** Of titles that begin or end alike so many listings are compared, and so many titles are kept. */
 const MAX_COMPARED = 2000;
 const MAX_ALIKE = 3;
@@ -108,11 +108,11 @@ export async function listCandidates(db: Db, films: readonly AskedFilm[]): Promi
         select s.word, similarity(s.word, unknown.word) as likeness from search_words as s
         where s.word % unknown.word
           and length(s.word) between length(unknown.word) - ${MAX_DISTANCE}::integer and length(unknown.word) + ${MAX_DISTANCE}::integer
-        order by likeness desc, s.word limit ${MEANT_FOR_WORD}
+        order by likeness desc, s.word limit ${NEAREST_FOR_WORD}
       ) as near window one as (partition by unknown.word order by likeness desc, near.word)
     ), respelt as materialized (
       select place, string_agg(coalesce(meant collate "default", words.word), ' ' order by at) as title
-      from words cross join generate_series(1, ${MEANT_FOR_WORD}::integer) as turn
+      from words cross join generate_series(1, ${NEAREST_FOR_WORD}::integer) as turn
         left join meant on meant.word = words.word and meant.rank = least(turn, known)
       group by place, turn having count(meant) > 0
     ), corrected as (
