@@ -69,6 +69,10 @@ test('a file is read where nothing can be sent from, and nothing is asked of any
   // One whose letters are guessed, and one of sound: both are for the workers that help.
   await choose('film_FR.srt', Buffer.from(SUBTITLES.replace('Nobody', 'Où ça, là-bas'), 'latin1'));
   await page.getByText('Windows-1252').first().waitFor();
+  // One with letters that the first font has not: the other one is there by then.
+  await choose('film_PL.srt', SUBTITLES.replace('Nobody', 'Zażółć gęślą jaźń'));
+  await page.getByText('Zażółć').first().waitFor();
+  await page.evaluate(() => document.fonts.ready);
   await choose('film_EN_AD.wav', SOUND);
   await page.getByText('The sound runs 0:00:01').first().waitFor();
   expect(asked).toEqual([]);

@@ -106,6 +106,8 @@ function useChecker(): () => Checker {
   const checker = useRef<Checker>(undefined);
   useEffect(() => {
     checker.current ??= new Checker();
+    // A font for letters that only the file has would be fetched, too.
+    for (const font of document.fonts) void font.load();
     return () => {
       checker.current?.end();
       checker.current = undefined;
