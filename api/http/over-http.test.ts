@@ -169,6 +169,14 @@ describe('a page', () => {
     expect((await form('text/plain', 'films=Ran')).status).toBe(415);
     const long = { ...from, 'content-type': FIELDS, 'content-length': '300000', connection: 'close' };
     expect((await site.ask({ method: 'POST', path: '/programme', headers: long, body: 'films=' })).status).toBe(413);
+    // Its films count as those of the API do; what was typed is not lost.
+    const programme = new URLSearchParams({ films: Array.from({ length: 200 }, (_, n) => `Xylophone ${n} (1871)`).join('\n') });
+    const often = { 'x-forwarded-for': '192.0.2.78', 'content-type': FIELDS };
+    const told = [];
+    for (let sent = 0; sent < 11; sent += 1) told.push(await site.ask({ method: 'POST', path: '/programme', headers: often, body: String(programme) }));
+    expect(told.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    expect(told.at(-1)!.body).toContain('Very many films are looked up from your network.');
+    expect(told.at(-1)!.body).toContain('Xylophone 199');
     const many = Array.from({ length: 600 }, () => site.ask({ method: 'PROPFIND', path: '/', headers: from }));
     expect((await Promise.all(many)).at(-1)!.status).toBe(429);
     const person = await site.ask({ path: '/', headers: { ...from, accept: 'text/html' } });

@@ -7,6 +7,10 @@ import { chooseFiles, FAULTY, payloads, reelOfDcp, subtitlesAt24 } from './subti
 const rowOf = (page: Page, name: string | RegExp) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
 
+/** Waits until this can be read; the report as text, which says it too, is folded. */
+const seen = (page: Page, text: string | RegExp, options: { exact?: boolean } = {}) =>
+  page.getByText(text, options).filter({ visible: true }).first().waitFor();
+
 /** Whatever the page or its worker asks for from now on. */
 function requestsFrom(page: Page): string[] {
   const asked: string[] = [];
@@ -20,7 +24,7 @@ test('a venue learns that a file for 24 frames fits its copy at 25 after retimin
   const page = await visit('/?search=coda&sidecar_type=DS&show=all');
   await page.getByRole('rowheader').getByRole('link', { name: 'CODA', exact: true }).click();
   await page.getByRole('link', { name: 'Check a file against this listing' }).click();
-  await page.getByText('Against the listing CODA (2021)').waitFor();
+  await seen(page, 'Against the listing CODA (2021)');
   const time = page.getByLabel('Running time of your copy');
   expect(await time.inputValue()).toBe('112');
   await page.waitForLoadState('networkidle');
@@ -31,16 +35,13 @@ test('a venue learns that a file for 24 frames fits its copy at 25 after retimin
   await chooseFiles(page, [{ name: 'CODA_EN_DS_24fps.srt', content: subtitlesAt24(112) }]);
   await expect.poll(() => focused(page)).toBe('The answer');
   await said(page, /^1,116 subtitles\. They fit after retiming 24 → 25 \(× 0\.96\)\./);
-  await page.getByText('Made at 24 frames a second').waitFor();
-  await page.getByText('Fits after retiming 24 → 25 (× 0.96)', { exact: true }).waitFor();
-  await page
-    .getByText(/these look like descriptive subtitles/)
-    .first()
-    .waitFor();
-  await page.getByText('Sounds, for example [door creaks]').waitFor();
+  await seen(page, 'Made at 24 frames a second');
+  await seen(page, 'Fits after retiming 24 → 25 (× 0.96)', { exact: true });
+  await seen(page, /these look like descriptive subtitles/);
+  await seen(page, 'Sounds, for example [door creaks]');
 
   await time.fill('soon');
-  await page.getByText('Error: Give how long your copy runs').waitFor();
+  await seen(page, 'Error: Give how long your copy runs');
   await time.fill('1:53:30');
   await page.getByLabel('Frame rate of your copy').selectOption('24');
   await said(page, /^1,116 subtitles\. They end .+ before your copy does\./);
@@ -84,10 +85,10 @@ test('a volunteer with four reels learns that the third is missing, and each oth
   ]);
   const links = page.getByRole('navigation', { name: 'Files of the answer' }).getByRole('link');
   await expect.poll(() => links.allTextContents()).toEqual(['frames.sub', 'words.srt', 'film.mkv']);
-  await page.getByText('This file counts in frames and does not say how many make a second.').waitFor();
-  await page.getByText('This is a film: its words are pictures').waitFor();
+  await seen(page, 'This file counts in frames and does not say how many make a second.');
+  await seen(page, 'This is a film: its words are pictures.');
   await page.getByLabel('Its frame rate').selectOption('24 frames a second');
-  await page.getByText('0:00:10.000 to 0:00:12.500: Who is there?').waitFor();
+  await seen(page, '0:00:10.000 to 0:00:12.500: Who is there?');
   const encoding = page.getByLabel('Encoding').last();
   await encoding.selectOption('Western European (Windows-1252)');
   await page
@@ -115,7 +116,7 @@ test('by keyboard alone a maker hears what a cinema would refuse, under whose ru
 
   await tabTo(page, button(page, 'Take 1 hour off'));
   await page.keyboard.press('Enter');
-  await page.getByText('1 hour before the film is taken off all times here.').waitFor();
+  await seen(page, '1 hour before the film is taken off all times here.');
   await expect.poll(() => focused(page)).toBe('Put 1 hour back');
   await expect
     .poll(() => rowOf(page, 'Two at once in one place').textContent())

@@ -209,4 +209,18 @@ test('by keyboard alone, also enlarged four times, and when the register does no
   await page.keyboard.press('Space');
   await said(page, '1 of 2 shown');
   await expectNoSidewaysScroll(page);
+
+  // Where a browser keeps nothing the result is there all the same, and says so.
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.getByRole('link', { name: 'Another programme' }).click();
+  await check(page, 'Radiance (2017)');
+  await said(page, '1 of 1 film has descriptive subtitles, 1 audio description.');
+  await page.getByText('It is not kept: when you leave this page, it is gone.').waitFor();
+  expect(page.url()).toMatch(/\/programme$/);
+  await button(page, 'Keep in this browser').click();
+  await said(page, 'This browser lets no site keep anything.');
 });

@@ -1,17 +1,11 @@
-import { ownKeys } from '#domain/own-keys.ts';
 import { runningTimeError } from '#domain/copy.ts';
 import { GUIDELINES, type Guideline } from '#domain/timed-text/checks/rules.ts';
-import { isOwnKey } from '#domain/own-keys.ts';
+import { isOwnKey, ownKeys } from '#domain/own-keys.ts';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import css from './check-against.module.css';
 import { RATE_OPTIONS } from './rate-choice.tsx';
-
-/** The copy as it is typed. */
-export interface TypedCopy {
-  time: string;
-  rate: string;
-}
+import type { TypedCopy } from './use-typed-copy.ts';
 
 interface Props {
   copy: TypedCopy;

@@ -1,19 +1,19 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { readRunningTime } from '#domain/running-time.ts';
 import type { Listing } from '#domain/listing.ts';
 import { isOwnKey } from '#domain/own-keys.ts';
 import type { Guideline } from '#domain/timed-text/checks/rules.ts';
-import { rateName, RATES, readRate } from '#domain/timed-text/rate.ts';
+import { RATES, readRate } from '#domain/timed-text/rate.ts';
 import { ChooseFile } from '#app/ui/choose-file.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
-import { useDelayed } from '#app/ui/use-delayed.ts';
 import { useAnnouncement } from '#app/ui/use-announcement.ts';
 import { ReportSections } from './report-sections.tsx';
-import { CheckAgainst, type TypedCopy } from './check-against.tsx';
+import { CheckAgainst } from './check-against.tsx';
 import css from './check-tool.module.css';
 import { ChosenFiles } from './chosen-files.tsx';
 import { Reading } from './reading.tsx';
 import { useCheck } from './use-check.ts';
+import { useTypedCopy, type TypedCopy } from './use-typed-copy.ts';
 
 interface Props {
   /** The one to check against, if there is one. */
@@ -24,9 +24,7 @@ interface Props {
 
 /** Choosing files, saying what they are checked against, and the answer. */
 export function CheckTool({ listing, guideline, onChooseRules }: Props) {
-  const [typed, setTyped] = useState(() => copyOf(listing));
-  const [copy, setCopy] = useState(typed);
-  const settle = useDelayed(() => setCopy(typed), TYPING_MS);
+  const { typed, settled: copy, type } = useTypedCopy(listing);
   const asked = useMemo(
     () => ({
       guideline,
@@ -66,10 +64,7 @@ export function CheckTool({ listing, guideline, onChooseRules }: Props) {
           copy={typed}
           settledTime={copy.time}
           guideline={guideline}
-          onType={(next) => {
-            setTyped(next);
-            settle();
-          }}
+          onType={type}
           onChooseRules={onChooseRules}
         />
       </div>
@@ -97,22 +92,12 @@ export function CheckTool({ listing, guideline, onChooseRules }: Props) {
   );
 }
 
-/** A running time is typed letter by letter; only all of it is checked against. */
-const TYPING_MS = 500;
-
 /** Other files, rules or a copy are said anew, also in the same words. */
 const occasionOf = (guideline: Guideline, { time, rate }: TypedCopy, files: readonly File[]) =>
   [guideline, time, rate, ...files.map(({ name }) => name)].join('\n');
 
 const statusText = (isReading: boolean, said: string | undefined) =>
   said ?? (isReading ? 'Reading and checking…' : '');
-
-/** Of the listing: what its material was made for. */
-function copyOf(listing: Listing | undefined): TypedCopy {
-  if (!listing) return { time: '', rate: '' };
-  const rate = readRate(listing.frame_rate);
-  return { time: String(listing.duration), rate: rate ? rateName(rate) : '' };
-}
 
 /** The keyboard goes to the answer once there is one to other files than before. */
 function useFocusOn(files: readonly File[] | undefined) {

@@ -1,15 +1,6 @@
 import type { FileFit } from '#domain/check-file/report.ts';
-import type { FitVerdict } from '#domain/fit.ts';
+import { FitSign } from '#app/components/fit/fit-label.tsx';
 import css from './fit-results.module.css';
-
-/** Beside the words, never alone. */
-const SIGNS: Readonly<Record<FitVerdict, string>> = {
-  fits: '✓',
-  probably: '≈',
-  retime: '↻',
-  unknown: '?',
-  other: '✕',
-};
 
 const AGAINST = { copy: 'Your copy', listing: 'The listing' } as const;
 
@@ -24,9 +15,7 @@ export function FitResults({ fits }: { fits: readonly FileFit[] }) {
           <dt>{AGAINST[against]}</dt>
           <dd>
             <p className={css['label']}>
-              <span className={css['sign']} aria-hidden="true">
-                {SIGNS[is]}
-              </span>
+              <FitSign is={is} />
               <span>{label}</span>
             </p>
             <p>{sum}</p>

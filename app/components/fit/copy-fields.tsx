@@ -12,7 +12,8 @@ interface Props {
   errors: FieldErrors;
 }
 
-const NAMES = Object.keys(RATES);
+/** The lowest first: of an object's keys those that are whole numbers come first. */
+const NAMES = Object.keys(RATES).toSorted((a, b) => Number(a) - Number(b));
 
 /** The two fields: how long a copy runs, and how many frames a second. */
 export function CopyFields({ ref, shown, errors }: Props) {

@@ -9,13 +9,18 @@ export function FitLabel({ fit }: { fit: Pick<ToldFit, 'is' | 'label'> | undefin
   const { is, label } = fit;
   return (
     <span className={css['fit']} data-is={is}>
-      <Icon drawing={DRAWINGS[is]} />
+      <FitSign is={is} />
       <span>
         <span className="visually-hidden">Your copy: </span>
         {label}
       </span>
     </span>
   );
+}
+
+/** Beside the words of a fit, never alone. */
+export function FitSign({ is }: { is: FitVerdict }) {
+  return <Icon drawing={DRAWINGS[is]} />;
 }
 
 /** A tick; two waves, nearly equal; arrows apart; a question; a cross. */

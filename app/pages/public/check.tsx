@@ -8,7 +8,6 @@ import { listingFromJson, type Listing } from '#domain/listing.ts';
 import { isOwnKey } from '#domain/own-keys.ts';
 import { paths } from '#domain/paths.ts';
 import { VISITOR } from '#domain/policy.ts';
-import { DEFAULT_GUIDELINE } from '#domain/check-file/check-options.ts';
 import { GUIDELINES } from '#domain/timed-text/checks/rules.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';
@@ -71,7 +70,7 @@ export default function Check({ loaderData: { film, isGone } }: Route.ComponentP
       <CheckTool
         key={film?._id}
         listing={film}
-        guideline={isOwnKey(GUIDELINES, rules) ? rules : DEFAULT_GUIDELINE}
+        guideline={isOwnKey(GUIDELINES, rules) ? rules : 'cinema'}
         onChooseRules={(guideline) =>
           setAddress(
             (before) =>
