@@ -33,6 +33,18 @@ const TOGETHER = [
     test: /\/app\/ui\/(use-|count-text|dates|is-in-sight)|\/domain\/(limits|own-keys|id|film-options|plain-text)\.ts$/,
     minShareCount: 2,
   },
+  // What the frame of every page asks of the browser.
+  {
+    name: 'frame',
+    test: /\/app\/session\/.*\/(login-redirect|api-client|error-messages|create-store|flash-message|session)\.ts$|\/domain\/(site|paths)\.ts$|\/organisation-images\.ts$/,
+    minShareCount: 2,
+  },
+  // What lists and listings have in common: what an address asks for, and the words for it.
+  {
+    name: 'list',
+    test: /\/(list-address|sort-names|describe-listing|filter-labels|fit-names|query-keys|film-filters|running-time|contact-text|address-text|share-meta)\.tsx?$|\/domain\/copy\.ts$/,
+    minShareCount: 2,
+  },
 ];
 
 export default defineConfig({

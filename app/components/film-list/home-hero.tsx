@@ -45,12 +45,12 @@ export function HomeHero({ id, form, isSearched, onSubmit, children, copy }: Pro
           {copy}
         </div>
         <p className={css['summary']}>
-          {explained(SITE.summary)} Or <Link to={paths.check()}>check a file</Link>
+          {explained(SITE.summary)}
           <span className={css['tools']}>
             {' '}
-            or <Link to={paths.programme()}>a programme</Link>
+            Or check <Link to={paths.check()}>a file</Link> or <Link to={paths.programme()}>a programme</Link>
+            .
           </span>
-          .
         </p>
         <a className={`visually-hidden ${css['toResults']}`} href="#results-heading">
           Skip the filters and go to the films
