@@ -2,7 +2,7 @@ import type { ChosenFile } from './check-options.ts';
 import type { EncodingGuess } from '#domain/timed-text/encoding/guess-encoding.ts';
 import type { Saved } from '#domain/timed-text/saving/save-as.ts';
 import type { SaveOptions } from '#domain/timed-text/saving/saved-name.ts';
-import type { Issue } from '#domain/timed-text/saving/write-and-read.ts';
+import type { FileStamp } from '#domain/timed-text/saving/write-and-read.ts';
 import type { Sound } from '#domain/timed-text/sound/sound.ts';
 import type { TimedText } from '#domain/timed-text/timed-text.ts';
 
@@ -11,5 +11,5 @@ export interface CheckHelpers {
   /** Of bytes that say no encoding. */
   guessEncodings(bytes: Uint8Array): Promise<readonly EncodingGuess[]>;
   readSound(file: ChosenFile): Promise<Sound | undefined>;
-  save(document: TimedText, options: SaveOptions, issue: Issue): Promise<Saved>;
+  save(document: TimedText, options: SaveOptions, stamp: FileStamp): Promise<Saved>;
 }

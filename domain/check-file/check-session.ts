@@ -10,7 +10,7 @@ import { readChosenFile, type ReadFile } from './read-chosen-file.ts';
 import { changedTimes, findSubtitles, type ChangedTime, type FoundSubtitle } from './times-change.ts';
 import type { Saved } from '#domain/timed-text/saving/save-as.ts';
 import type { SaveOptions } from '#domain/timed-text/saving/saved-name.ts';
-import type { Issue } from '#domain/timed-text/saving/write-and-read.ts';
+import type { FileStamp } from '#domain/timed-text/saving/write-and-read.ts';
 
 /** The files that somebody looks at, as they were read, from one question to the next. */
 export class CheckSession {
@@ -65,9 +65,9 @@ export class CheckSession {
   }
 
   /** A file after its changes, in another format. */
-  async save(file: number, options: SaveOptions, issue: Issue): Promise<Saved> {
+  async save(file: number, options: SaveOptions, stamp: FileStamp): Promise<Saved> {
     const text = this.#textOf(file);
-    return text ? this.#helpers.save(text.document, options, issue) : { is: 'refused', sentence: GONE };
+    return text ? this.#helpers.save(text.document, options, stamp) : { is: 'refused', sentence: GONE };
   }
 
   #textOf(file: number): CheckedText | undefined {

@@ -57,7 +57,7 @@ test('a file is read where nothing can be sent from, and nothing is asked of any
   visit,
 }) => {
   const page = await visit('/check', { isNew: true });
-  await expect.poll(() => scriptNames(page).toSorted()).toEqual(['check', 'guess', 'save']);
+  await expect.poll(() => scriptNames(page).toSorted()).toEqual(['check', 'encoding-and-sound', 'save']);
   await page.waitForLoadState('networkidle');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

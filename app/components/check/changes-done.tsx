@@ -15,9 +15,12 @@ interface Props {
 /** The steps so far. The button stays when there are none, so that whoever pressed it still stands on it. */
 export function ChangesDone({ id, changes, onUndo }: Props) {
   const last = changes.at(-1);
-  const [wasChanged, setWasChanged] = useState(false);
-  if (last && !wasChanged) setWasChanged(true);
-  const undone = wasChanged ? 'Undone: the times are as the file has them.' : '';
+  const [isUndone, setUndone] = useState(false);
+  const undone = isUndone ? 'Undone: the times are as the file has them.' : '';
+  const undo = () => {
+    setUndone(true);
+    onUndo();
+  };
   const status = useAnnouncement(last ? `Changed: ${changeWords(last)}.` : undone, String(changes.length));
   return (
     <div className={css['done']}>
@@ -33,9 +36,9 @@ export function ChangesDone({ id, changes, onUndo }: Props) {
           </ol>
         </>
       )}
-      {wasChanged && (
+      {(last !== undefined || isUndone) && (
         <p>
-          <Button aria-disabled={!last} onClick={() => last && onUndo()}>
+          <Button aria-disabled={!last} onClick={last && undo}>
             Undo the last step
           </Button>
         </p>

@@ -1,49 +1,52 @@
 import type { CheckHelpers } from '#domain/check-file/check-helpers.ts';
 import { CheckSession } from '#domain/check-file/check-session.ts';
-import { respondToCalls, Caller, type RequestMessage } from './calls.ts';
+import { handleRpc, RpcClient, type RpcRequest } from './rpc.ts';
 import { ChosenBlob } from './chosen-blob.ts';
-import type { CheckCalls, GuessCalls, SaveCalls } from './worker-calls.ts';
+import type { CheckMethods, EncodingAndSoundMethods, SaveMethods } from './worker-methods.ts';
 
 /*
  * Files are read and checked beside the page, which never stands still for them, and in a place that cannot send: this
  * script has a policy of its own (http/built-files.ts).
  */
 
-/** The first message brings the ways to the workers that help. */
+/** The first message brings the ports to the workers that help. */
 addEventListener(
   'message',
-  ({ ports: [guessing, saving] }) => {
-    if (!guessing || !saving) return;
-    const session = new CheckSession(helpersIn(new Caller(guessing), new Caller(saving)));
-    for (const port of [guessing, saving]) port.start();
-    respondToCalls<CheckCalls>(self, async (message) => run(session, message));
+  ({ ports: [encodingAndSound, saving] }) => {
+    if (!encodingAndSound || !saving) return;
+    const session = new CheckSession(helpersIn(new RpcClient(encodingAndSound), new RpcClient(saving)));
+    for (const port of [encodingAndSound, saving]) port.start();
+    handleRpc<CheckMethods>(self, async (request) => run(session, request));
   },
   { once: true },
 );
 
-const helpersIn = (guessing: Caller<GuessCalls>, saving: Caller<SaveCalls>): CheckHelpers => ({
-  guessEncodings: (bytes) => guessing.call('guess-encodings', { bytes }),
+const helpersIn = (
+  encodingAndSound: RpcClient<EncodingAndSoundMethods>,
+  saving: RpcClient<SaveMethods>,
+): CheckHelpers => ({
+  guessEncodings: (bytes) => encodingAndSound.call('guess-encodings', { bytes }),
   readSound: async (chosen) =>
-    chosen instanceof ChosenBlob ? guessing.call('read-sound', { file: chosen.file }) : undefined,
-  save: (document, options, issue) => saving.call('save', { document, options, issue }),
+    chosen instanceof ChosenBlob ? encodingAndSound.call('read-sound', { file: chosen.file }) : undefined,
+  save: (document, options, stamp) => saving.call('save', { document, options, stamp }),
 });
 
-function run(session: CheckSession, { type, request }: RequestMessage<CheckCalls>) {
-  switch (type) {
+function run(session: CheckSession, { method, params }: RpcRequest<CheckMethods>) {
+  switch (method) {
     case 'check':
       return session.check(
-        request.files.map((file) => new ChosenBlob(file)),
-        request.options,
+        params.files.map((file) => new ChosenBlob(file)),
+        params.options,
       );
     case 'check-again':
-      return session.checkAgain(request.options);
+      return session.checkAgain(params.options);
     case 'list-places':
-      return session.listPlaces(request.subject, request.problem);
+      return session.listPlaces(params.subject, params.problem);
     case 'list-times':
-      return session.listTimes(request.file);
+      return session.listTimes(params.file);
     case 'find-subtitles':
-      return session.findSubtitles(request.file, request.query);
+      return session.findSubtitles(params.file, params.query);
     case 'save':
-      return session.save(request.file, request.options, request.issue);
+      return session.save(params.file, params.options, params.stamp);
   }
 }

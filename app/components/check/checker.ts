@@ -3,8 +3,8 @@ import { MAX_FILES } from '#domain/check-file/max-files.ts';
 import type { ProblemPlace, Report } from '#domain/check-file/report.ts';
 import { placeWords } from '#domain/check-file/wording/problem-words.ts';
 import { reportWords } from '#domain/check-file/wording/report-words.ts';
-import { Caller } from './calls.ts';
-import type { CheckCalls } from './worker-calls.ts';
+import { RpcClient } from './rpc.ts';
+import type { CheckMethods } from './worker-methods.ts';
 
 /** A file that takes longer is none that subtitles are: the longest takes a fifth of a second. */
 const PATIENCE_MILLISECONDS = 10_000;
@@ -14,7 +14,7 @@ const TOOK_TOO_LONG =
 const BROKE = 'Something went wrong while the files were read. Choose them again.';
 
 interface Workers {
-  caller: Caller<CheckCalls>;
+  client: RpcClient<CheckMethods>;
   terminate: () => void;
 }
 
@@ -47,15 +47,15 @@ export class Checker {
     return (await this.call('list-places', { subject, problem })).map(placeWords);
   }
 
-  /** Asks the worker anything. */
-  async call<Type extends keyof CheckCalls>(
-    type: Type,
-    request: CheckCalls[Type]['request'],
-  ): Promise<CheckCalls[Type]['response']> {
+  /** Calls any method of the worker. */
+  async call<Method extends keyof CheckMethods>(
+    method: Method,
+    params: CheckMethods[Method]['params'],
+  ): Promise<CheckMethods[Method]['result']> {
     const timer = setTimeout(() => this.end(TOOK_TOO_LONG), PATIENCE_MILLISECONDS);
     try {
       this.#workers ??= this.#begin();
-      return await this.#workers.caller.call(type, request);
+      return await this.#workers.client.call(method, params);
     } finally {
       clearTimeout(timer);
     }
@@ -64,7 +64,7 @@ export class Checker {
   /** Ends the workers; what was asked rejects. */
   end(sentence = BROKE): void {
     this.#workers?.terminate();
-    this.#workers?.caller.giveUp(sentence);
+    this.#workers?.client.rejectAll(sentence);
     this.#workers = undefined;
     this.#files = undefined;
   }
@@ -72,16 +72,18 @@ export class Checker {
   /** Three scripts, as one with everything would have 95 kB; that which has the files asks the two others. */
   #begin(): Workers {
     const checking = new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' });
-    const guessing = new Worker(new URL('./guess.worker.ts', import.meta.url), { type: 'module' });
+    const encodingAndSound = new Worker(new URL('./encoding-and-sound.worker.ts', import.meta.url), {
+      type: 'module',
+    });
     const saving = new Worker(new URL('./save.worker.ts', import.meta.url), { type: 'module' });
-    const all = [checking, guessing, saving];
-    const ports = [guessing, saving].map(giveWay);
-    checking.postMessage('helpers', ports);
+    const all = [checking, encodingAndSound, saving];
+    const ports = [encodingAndSound, saving].map(openPort);
+    checking.postMessage('ports', ports);
     for (const worker of all)
       for (const trouble of ['error', 'messageerror'] as const)
         worker.addEventListener(trouble, () => this.end());
     return {
-      caller: new Caller(checking),
+      client: new RpcClient(checking),
       terminate: () => {
         for (const worker of all) worker.terminate();
       },
@@ -89,9 +91,9 @@ export class Checker {
   }
 }
 
-/** A way to a worker that another one can use. */
-function giveWay(worker: Worker): MessagePort {
+/** A port to a worker, for another one to use. */
+function openPort(worker: Worker): MessagePort {
   const { port1, port2 } = new MessageChannel();
-  worker.postMessage('way', [port2]);
+  worker.postMessage('port', [port2]);
   return port1;
 }

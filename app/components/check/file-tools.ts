@@ -19,7 +19,7 @@ export const fileTools = (checker: () => Checker): FileTools => ({
   listTimes: ({ file }) => checker().call('list-times', { file }),
   findSubtitles: ({ file }, query) => checker().call('find-subtitles', { file, query }),
   save: ({ file }, options) => {
-    const issue = { id: crypto.randomUUID(), date: new Date().toISOString() };
-    return checker().call('save', { file, options, issue });
+    const stamp = { id: crypto.randomUUID(), date: new Date().toISOString() };
+    return checker().call('save', { file, options, stamp });
   },
 });

@@ -1,6 +1,6 @@
 import { saveAs } from '#domain/timed-text/saving/save-as.ts';
-import { respondToCalls } from './calls.ts';
-import type { SaveCalls } from './worker-calls.ts';
+import { handleRpc } from './rpc.ts';
+import type { SaveMethods } from './worker-methods.ts';
 
 /* Writing, and reading again what was written. check.worker.ts asks over the port that the page brings. */
 
@@ -8,9 +8,7 @@ addEventListener(
   'message',
   ({ ports: [port] }) => {
     if (!port) return;
-    respondToCalls<SaveCalls>(port, async ({ request }) =>
-      saveAs(request.document, request.options, request.issue),
-    );
+    handleRpc<SaveMethods>(port, async ({ params }) => saveAs(params.document, params.options, params.stamp));
     port.start();
   },
   { once: true },

@@ -5,13 +5,16 @@ import { Checker } from './checker.ts';
 import { fileTools } from './file-tools.ts';
 
 /** What is asked of all files alike. */
-export type Asked = Omit<CheckOptions, 'choices'>;
+export type SharedOptions = Omit<CheckOptions, 'choices'>;
 
-/** A file, with what was decided about it alone. */
 interface Chosen {
-  file: File;
-  choices: FileChoices;
+  /** The same array until a file comes or goes. */
+  files: readonly File[];
+  /** What was decided about each of them alone. */
+  choices: readonly FileChoices[];
 }
+
+const NOTHING: Chosen = { files: [], choices: [] };
 
 interface Request {
   files: readonly File[];
@@ -30,14 +33,13 @@ interface Result {
 /**
  * The files that somebody has chosen, and what is said of them: asked anew whenever files, rules, copy or what was decided
  * about a file change. All of it stays in this page and its worker.
- * @param asked the same object as long as it says the same
+ * @param shared the same object as long as it says the same
  */
-export function useCheck(asked: Asked) {
-  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+export function useCheck(shared: SharedOptions) {
+  const [{ files, choices }, setChosen] = useState(NOTHING);
   const [result, setResult] = useState<Result>();
   const checker = useChecker();
-  const files = useSameFiles(chosen);
-  const request = useMemo(() => ({ files, options: optionsOf(asked, chosen) }), [asked, chosen, files]);
+  const request = useMemo(() => ({ files, options: { ...shared, choices } }), [shared, files, choices]);
 
   useEffect(() => {
     if (request.files.length === 0) return;
@@ -53,16 +55,11 @@ export function useCheck(asked: Asked) {
 
   const actions = useMemo(
     () => ({
-      add: (more: readonly File[]) =>
-        setChosen((before) => [...before, ...more.map((file) => ({ file, choices: {} }))]),
-      remove: (index: number) => setChosen((before) => before.filter((_, other) => other !== index)),
-      clear: () => setChosen([]),
-      decide: (index: number, choices: FileChoices) =>
-        setChosen((before) =>
-          before.map((one, other) =>
-            other === index ? { ...one, choices: { ...one.choices, ...choices } } : one,
-          ),
-        ),
+      add: (more: readonly File[]) => more.length > 0 && setChosen((before) => withFiles(before, more)),
+      remove: (index: number) => setChosen((before) => withoutFile(before, index)),
+      clear: () => setChosen(NOTHING),
+      decide: (index: number, decided: FileChoices) =>
+        setChosen((before) => withChoices(before, index, decided)),
       listPlaces: (subject: number, problem: string) => checker().listPlaces(subject, problem),
       tools: fileTools(checker),
     }),
@@ -86,20 +83,20 @@ async function ask(checker: Checker, request: Request): Promise<Result> {
   }
 }
 
-const optionsOf = (asked: Asked, chosen: readonly Chosen[]): CheckOptions => ({
-  ...asked,
-  choices: Object.fromEntries(chosen.map(({ choices }, index) => [index, choices])),
+const withFiles = ({ files, choices }: Chosen, more: readonly File[]): Chosen => ({
+  files: [...files, ...more],
+  choices: [...choices, ...more.map(() => ({}))],
 });
 
-/** The same array until a file comes or goes. */
-function useSameFiles(chosen: readonly Chosen[]): readonly File[] {
-  const [files, setFiles] = useState<readonly File[]>([]);
-  const isSame = files.length === chosen.length && chosen.every(({ file }, index) => file === files[index]);
-  if (isSame) return files;
-  const changed = chosen.map(({ file }) => file);
-  setFiles(changed);
-  return changed;
-}
+const withoutFile = ({ files, choices }: Chosen, index: number): Chosen => ({
+  files: files.toSpliced(index, 1),
+  choices: choices.toSpliced(index, 1),
+});
+
+const withChoices = ({ files, choices }: Chosen, index: number, decided: FileChoices): Chosen => ({
+  files,
+  choices: choices.map((before, other) => (other === index ? { ...before, ...decided } : before)),
+});
 
 /** Begins with the page, so that nothing is fetched once a file is chosen, and ends with it. */
 function useChecker(): () => Checker {

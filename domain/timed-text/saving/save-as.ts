@@ -3,7 +3,7 @@ import type { Loss } from './loss.ts';
 import { lossesBetween } from './losses.ts';
 import { SAVED_FORMATS } from './saved-formats.ts';
 import { rateProblem, savedName, type SaveOptions } from './saved-name.ts';
-import { type Issue, WRITE_AND_READ } from './write-and-read.ts';
+import { type FileStamp, WRITE_AND_READ } from './write-and-read.ts';
 
 export type Saved =
   | { is: 'saved'; name: string; mediaType: string; bytes: Uint8Array<ArrayBuffer>; losses: readonly Loss[] }
@@ -14,12 +14,12 @@ export type Saved =
  * The document as a file of this format, its name by the site's rule, and what is lost. The language that people
  * say stands in the file too, and the film where the file has no title of its own.
  */
-export function saveAs(document: TimedText, options: SaveOptions, issue: Issue): Saved {
+export function saveAs(document: TimedText, options: SaveOptions, stamp: FileStamp): Saved {
   const { format, rate } = options;
   const sentence = rateProblem(format, rate);
   if (sentence !== undefined) return { is: 'refused', sentence };
   const named = withFacts(document, options);
-  const { bytes, held } = WRITE_AND_READ[format](named, rate ?? '24', issue);
+  const { bytes, held } = WRITE_AND_READ[format](named, rate ?? '24', stamp);
   const losses = lossesBetween(document, held, named);
   return {
     is: 'saved',

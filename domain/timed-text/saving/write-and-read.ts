@@ -21,7 +21,7 @@ import { readXml } from '#domain/timed-text/xml/xml-tree.ts';
 import type { SavedFormat } from './saved-formats.ts';
 
 /** What a file needs that no document has; made by whoever has a clock, and chance. */
-export interface Issue {
+export interface FileStamp {
   /** A new UUID: two files with the same one are taken for the same. */
   id: string;
   /** Now, as ISO 8601. */
@@ -35,16 +35,16 @@ interface Written {
 }
 
 /** `rate` counts only where the format counts in frames. */
-type WriteAndRead = (document: TimedText, rate: RateName, issue: Issue) => Written;
+type WriteAndRead = (document: TimedText, rate: RateName, stamp: FileStamp) => Written;
 
 const asText =
   (
-    write: (document: TimedText, rate: RateName, issue: Issue) => string,
+    write: (document: TimedText, rate: RateName, stamp: FileStamp) => string,
     read: (text: string) => TimedText,
   ): WriteAndRead =>
-  (document, rate, issue) => {
+  (document, rate, stamp) => {
     // Halves of a letter become U+FFFD in the file: so they do before they are compared.
-    const text = write(document, rate, issue).toWellFormed();
+    const text = write(document, rate, stamp).toWellFormed();
     return { bytes: new TextEncoder().encode(text), held: read(text) };
   };
 

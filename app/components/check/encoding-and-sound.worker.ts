@@ -1,8 +1,8 @@
 import { guessEncodings } from '#domain/timed-text/encoding/guess-encoding.ts';
 import { readSound } from '#domain/timed-text/sound/read-sound.ts';
-import { respondToCalls, type RequestMessage } from './calls.ts';
+import { handleRpc, type RpcRequest } from './rpc.ts';
 import { ChosenBlob } from './chosen-blob.ts';
-import type { GuessCalls } from './worker-calls.ts';
+import type { EncodingAndSoundMethods } from './worker-methods.ts';
 
 /* What few files need: guessing an encoding, reading sound. check.worker.ts asks over the port that the page brings. */
 
@@ -10,17 +10,17 @@ addEventListener(
   'message',
   ({ ports: [port] }) => {
     if (!port) return;
-    respondToCalls<GuessCalls>(port, async (message) => run(message));
+    handleRpc<EncodingAndSoundMethods>(port, async (request) => run(request));
     port.start();
   },
   { once: true },
 );
 
-function run({ type, request }: RequestMessage<GuessCalls>) {
-  switch (type) {
+function run({ method, params }: RpcRequest<EncodingAndSoundMethods>) {
+  switch (method) {
     case 'guess-encodings':
-      return guessEncodings(request.bytes);
+      return guessEncodings(params.bytes);
     case 'read-sound':
-      return readSound(new ChosenBlob(request.file));
+      return readSound(new ChosenBlob(params.file));
   }
 }

@@ -4,33 +4,33 @@ import type { ChangedTime, FoundSubtitle } from '#domain/check-file/times-change
 import type { EncodingGuess } from '#domain/timed-text/encoding/guess-encoding.ts';
 import type { Saved } from '#domain/timed-text/saving/save-as.ts';
 import type { SaveOptions } from '#domain/timed-text/saving/saved-name.ts';
-import type { Issue } from '#domain/timed-text/saving/write-and-read.ts';
+import type { FileStamp } from '#domain/timed-text/saving/write-and-read.ts';
 import type { Sound } from '#domain/timed-text/sound/sound.ts';
 import type { TimedText } from '#domain/timed-text/timed-text.ts';
 
 /** What the page asks the worker that keeps the files and their documents. */
-export interface CheckCalls {
+export interface CheckMethods {
   /** Other files: what was kept is forgotten. */
-  check: { request: { files: readonly File[]; options: CheckOptions }; response: readonly SubjectFacts[] };
+  check: { params: { files: readonly File[]; options: CheckOptions }; result: readonly SubjectFacts[] };
   /** The same files under other rules, for another copy, in another encoding, with other times. */
-  'check-again': { request: { options: CheckOptions }; response: readonly SubjectFacts[] };
+  'check-again': { params: { options: CheckOptions }; result: readonly SubjectFacts[] };
   /** Every place of one problem of the last report. */
-  'list-places': { request: { subject: number; problem: string }; response: readonly PlaceFacts[] };
+  'list-places': { params: { subject: number; problem: string }; result: readonly PlaceFacts[] };
   /** The first and the last times of a file, as it has them and as they are after its changes. */
-  'list-times': { request: { file: number }; response: readonly ChangedTime[] };
+  'list-times': { params: { file: number }; result: readonly ChangedTime[] };
   /** Subtitles of a file by number or words; without either the first and the last ones. */
-  'find-subtitles': { request: { file: number; query: string }; response: readonly FoundSubtitle[] };
+  'find-subtitles': { params: { file: number; query: string }; result: readonly FoundSubtitle[] };
   /** The file after its changes, in another format, and what that loses. */
-  save: { request: { file: number; options: SaveOptions; issue: Issue }; response: Saved };
+  save: { params: { file: number; options: SaveOptions; stamp: FileStamp }; result: Saved };
 }
 
 /** What that worker asks the one that knows encodings and sound. */
-export interface GuessCalls {
-  'guess-encodings': { request: { bytes: Uint8Array }; response: readonly EncodingGuess[] };
-  'read-sound': { request: { file: File }; response: Sound | undefined };
+export interface EncodingAndSoundMethods {
+  'guess-encodings': { params: { bytes: Uint8Array }; result: readonly EncodingGuess[] };
+  'read-sound': { params: { file: File }; result: Sound | undefined };
 }
 
 /** What it asks the one that writes. */
-export interface SaveCalls {
-  save: { request: { document: TimedText; options: SaveOptions; issue: Issue }; response: Saved };
+export interface SaveMethods {
+  save: { params: { document: TimedText; options: SaveOptions; stamp: FileStamp }; result: Saved };
 }
