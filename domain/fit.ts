@@ -1,7 +1,7 @@
 import type { Format } from './film-options.ts';
 import { LIMITS } from './limits.ts';
 import type { FitVerdict } from './fit-names.ts';
-import { isSameRate, RATES, rateName, readRate, type Rate } from '#domain/timed-text/rate.ts';
+import { isSameRate, RATES, readRate, type Rate } from '#domain/timed-text/rate.ts';
 
 /*
  * Whether the material of a listing fits somebody's copy of the film. Of both we know a length and, often, a frame rate.
@@ -164,18 +164,19 @@ interface Stretch {
 
 const SAME: Rate = { numerator: 1, denominator: 1 };
 
-const quotient = (rate: Rate, by: Rate): Rate => ({
+export const quotient = (rate: Rate, by: Rate): Rate => ({
   numerator: rate.numerator * by.denominator,
   denominator: rate.denominator * by.numerator,
 });
 
 const [FILM, VIDEO] = FIT_RULE.usualRates;
-const USUAL_RATIOS = [quotient(FILM, VIDEO), quotient(VIDEO, FILM)];
+/** New by old length of a film that was sped up or slowed down, as it is usual. */
+export const USUAL_RATIOS = [quotient(FILM, VIDEO), quotient(VIDEO, FILM)];
 
-const numberOf = ({ numerator, denominator }: Rate): number => numerator / denominator;
+export const numberOf = ({ numerator, denominator }: Rate): number => numerator / denominator;
 
 /** As 24 by 23.976. */
-const isOfColourTelevision = ({ numerator, denominator }: Rate): boolean =>
+export const isOfColourTelevision = ({ numerator, denominator }: Rate): boolean =>
   numerator * 1000 === denominator * 1001 || numerator * 1001 === denominator * 1000;
 
 /** In seconds; above 0 where the copy is longer. */
@@ -247,8 +248,8 @@ export const isSound = ({ format, sidecar_type }: Pick<FitListing, 'format' | 's
 /** By how many semitones the pitch of sound rises (below 0: falls) when it is made shorter by this ratio: 0.7 for 0.96. */
 export const pitchChange = (ratio: number): number => -12 * Math.log2(ratio) + 0;
 
-/** "24 → 25", as far as both are known. */
-export function ratesOf(listing: FitListing, copy: Copy): { from: string; to: string } | undefined {
-  const rate = listedRate(listing);
-  return rate && copy.rate ? { from: rateName(rate), to: rateName(copy.rate) } : undefined;
+/** From which rate to which one retimes, where both are known. */
+export function ratesOf(listing: FitListing, copy: Copy): { from: Rate; to: Rate } | undefined {
+  const from = listedRate(listing);
+  return from && copy.rate ? { from, to: copy.rate } : undefined;
 }

@@ -100,7 +100,7 @@ test('a programmer says once how long their copy runs, and every listing says wh
   await expectFocus(time(page));
   await page.waitForURL((url) => !/copy|sort/.test(url.search));
   expect(await time(page).inputValue()).toBe('');
-  expect(await fits(page)).toEqual([undefined, undefined, undefined]);
+  await expect.poll(() => fits(page)).toEqual([undefined, undefined, undefined]);
   await page.goto('/');
   expect(await time(page).inputValue()).toBe('');
 });

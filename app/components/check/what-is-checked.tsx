@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { TEXT_FIT_RULE } from '#domain/check-file/fit-of-text.ts';
 import { paths } from '#domain/paths.ts';
 import css from './what-is-checked.module.css';
 import { RulesTables } from './rules-table.tsx';
@@ -20,8 +21,10 @@ export function WhatIsChecked() {
         <div>
           <dt>Whether it fits</dt>
           <dd>
-            Its end and its frame rate are compared with your copy, by{' '}
-            <Link to={`${paths.guide('how-to')}#does-it-fit`}>the same rule as every listing</Link>.
+            Its frame rate and its end are compared with your copy. After the last subtitle there may be
+            credits: up to {TEXT_FIT_RULE.creditsShare * 100} % of the film, or {TEXT_FIT_RULE.creditsMinutes}{' '}
+            minutes. Sound is as long as its film. The answers have{' '}
+            <Link to={paths.doesItFit()}>the words that listings have</Link>.
           </dd>
         </div>
         <div>

@@ -1,13 +1,11 @@
-import { fitOf, type Copy, type FitListing, type FitVerdict } from '#domain/fit.ts';
+import type { Copy, FitListing } from '#domain/fit.ts';
 import { fitWords, type FitWords } from '#domain/fit-words.ts';
 import type { Listing } from '#domain/listing.ts';
 
 /** What a page says of a listing and a copy. */
-export interface ToldFit extends FitWords {
-  is: FitVerdict;
-}
+export type ToldFit = Pick<FitWords, 'is' | 'label' | 'sum'>;
 
-/** By the listings' ids. Made on the server, so that no page loads the rule and its sentences. */
+/** By the listings' ids. Made on the server, so that the list and a listing load neither the rule nor its sentences. */
 export type ToldFits = Readonly<Record<string, ToldFit>>;
 
 /** @returns nothing of any listing where no copy is given */
@@ -17,7 +15,7 @@ export function tellFits(listings: readonly Listing[], copy: Copy | undefined): 
 }
 
 /** The same of one listing. */
-export const tellFit = (listing: FitListing, copy: Copy): ToldFit => ({
-  is: fitOf(listing, copy).is,
-  ...fitWords(listing, copy),
-});
+export function tellFit(listing: FitListing, copy: Copy): ToldFit {
+  const { is, label, sum } = fitWords(listing, copy);
+  return { is, label, sum };
+}

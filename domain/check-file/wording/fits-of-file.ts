@@ -1,9 +1,10 @@
 import type { CheckOptions } from '#domain/check-file/check-options.ts';
-import { fitOfText, type FilmLength, type TextEnd } from './fit-of-text.ts';
+import { fitOfText, type FilmLength, type TextEnd } from '#domain/check-file/fit-of-text.ts';
 import type { FileFit } from '#domain/check-file/report.ts';
 import { textFitWords } from './text-fit-words.ts';
 import { clockWords } from '#domain/check-file/words.ts';
-import { fitOf, type Copy, type Fit, type FitListing } from '#domain/fit.ts';
+import { ratesOf, type Copy, type FitListing } from '#domain/fit.ts';
+import { FIT_NAMES } from '#domain/fit-names.ts';
 import { fitWords } from '#domain/fit-words.ts';
 import { runningTimeWords } from '#domain/running-time.ts';
 import { isSameRate, rateName, readRate, type Rate } from '#domain/timed-text/rate.ts';
@@ -35,15 +36,9 @@ const isSameFilm = (a: FilmLength, b: FilmLength): boolean =>
 function againstCopy(text: TextEnd, copy: Copy & FilmLength, listing: FitListing | undefined): FileFit {
   if (!listing) return textFitWords(fitOfText(text, copy), text, copy, 'copy');
   const ofFile = { ...listing, ...(text.rate && { frame_rate: rateName(text.rate) }) };
-  return {
-    against: 'copy',
-    ...verdictOf(fitOf(ofFile, copy)),
-    ...fitWords(ofFile, copy),
-    ...(text.rate && copy.rate && { rates: { from: text.rate, to: copy.rate } }),
-  };
+  const rates = ratesOf(ofFile, copy);
+  return { against: 'copy', ...fitWords(ofFile, copy), ...(rates && { rates }) };
 }
-
-const verdictOf = ({ is, ratio }: Fit): Pick<FileFit, 'is' | 'ratio'> => ({ is, ratio });
 
 /** Of a copy whose running time nobody said. */
 function byRateAlone(text: TextEnd, rate: Rate): FileFit[] {
@@ -57,7 +52,7 @@ function byRateAlone(text: TextEnd, rate: Rate): FileFit[] {
       against: 'copy',
       is: 'unknown',
       ratio: null,
-      label: 'Cannot tell',
+      label: FIT_NAMES.unknown,
       sum: `${sum} Say how long your copy runs.`,
     },
   ];
@@ -75,8 +70,7 @@ export function fitsOfSound(seconds: number, { copy, listing }: CheckOptions): F
       sidecar_format: 'WAV',
     } as const;
     const sum = `The sound runs ${clockWords(seconds)}; ${whose} runs ${runningTimeWords(to.seconds)}.`;
-    const { label } = fitWords(asListing, to);
-    fits.push({ against, ...verdictOf(fitOf(asListing, to)), label, sum });
+    fits.push({ against, ...fitWords(asListing, to), sum });
   };
   const whole = wholeCopy(copy);
   const film = listing && filmOf(listing);

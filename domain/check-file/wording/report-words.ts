@@ -14,6 +14,7 @@ import type {
   TextFacts,
 } from '#domain/check-file/facts.ts';
 import type { FileFit, Report, Subject, TextFile } from '#domain/check-file/report.ts';
+import { textEnd } from '#domain/check-file/text-end.ts';
 import { rateName, readRate } from '#domain/timed-text/rate.ts';
 
 /** All that is said of the chosen files. @param tooMany how many files were chosen beyond those that are read */
@@ -54,11 +55,10 @@ function textWords(facts: TextFacts, options: CheckOptions): Subject {
 }
 
 /** Of a file that holds the text of a whole film. */
-function fitsOf({ last, startHours, reel = 1, rate }: TextFile, options: CheckOptions): FileFit[] {
-  if (!last || reel !== 1) return [];
-  // Hours before the film are no part of it.
-  const hours = startHours && !startHours.isTakenOff ? startHours.hours : 0;
-  const seconds = Math.max(last.start, last.end) - hours * 3600;
+function fitsOf(file: TextFile, options: CheckOptions): FileFit[] {
+  const { reel = 1, rate } = file;
+  const seconds = textEnd(file);
+  if (seconds === undefined || reel !== 1) return [];
   return fitsOfText({ seconds, rate: rate.rate, countsFrames: rate.countsFrames }, options);
 }
 

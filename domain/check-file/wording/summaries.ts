@@ -1,7 +1,9 @@
 import type { CopyToCheck } from '#domain/check-file/check-options.ts';
 import type { ProblemFacts } from '#domain/check-file/facts.ts';
 import type { Problem, TextReport } from '#domain/check-file/report.ts';
+import { textEnd } from '#domain/check-file/text-end.ts';
 import { clockWords, counted, lengthWords, listed } from '#domain/check-file/words.ts';
+import { retimingText } from '#domain/fit-label.ts';
 
 /** "1,031 subtitles. They end 2 minutes before your copy does. 2 things must be mended, 5 looked at." */
 export function textSummary(
@@ -44,10 +46,10 @@ function endSentence(
   { seconds }: CopyToCheck,
 ): string[] {
   const retimed = fits.find(({ against, is }) => against === 'copy' && is === 'retime');
-  if (retimed) return [`They fit${retimed.label.slice('Fits'.length)}.`];
-  if (!file?.last || seconds === undefined) return [];
-  const hours = file.startHours && !file.startHours.isTakenOff ? file.startHours.hours : 0;
-  const gap = seconds - (file.last.end - hours * 3600);
+  if (retimed) return [`They fit after retiming ${retimingText({ rates: undefined, ...retimed })}.`];
+  const end = file && textEnd(file);
+  if (end === undefined || seconds === undefined) return [];
+  const gap = seconds - end;
   if (Math.abs(gap) < 1) return ['They end with your copy.'];
   return [`They end ${lengthWords(gap)} ${gap < 0 ? 'after' : 'before'} your copy does.`];
 }

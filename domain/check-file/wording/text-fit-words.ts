@@ -1,67 +1,49 @@
-import type { FilmLength, TextEnd, TextFit } from './fit-of-text.ts';
+import type { FilmLength, TextEnd, TextFit } from '#domain/check-file/fit-of-text.ts';
 import type { FileFit } from '#domain/check-file/report.ts';
 import { clockWords, lengthWords } from '#domain/check-file/words.ts';
-import { ratioWords } from '#domain/fit-words.ts';
+import { fitLabel, ratioText, unknownRateText } from '#domain/fit-label.ts';
 import { runningTimeWords } from '#domain/running-time.ts';
 import { rateName } from '#domain/timed-text/rate.ts';
 
-/** Whose length the text is compared with, as one says it. */
-const WHOSE = { copy: 'your copy', listing: 'the film as listed' } as const;
+/** Whose length and rate the text is compared with, as one says it. */
+const WHOSE = {
+  copy: { film: 'your copy', rate: 'Your copy’s' },
+  listing: { film: 'the film as listed', rate: 'The listing’s' },
+} as const;
 
-/** The answer in the words that listings have. What is shorter or longer is the copy. */
+/** The answer in words. What is shorter is the copy: that it goes on after the text is said in the sum. */
 export function textFitWords(
   fit: TextFit,
   text: TextEnd,
   film: FilmLength,
   against: FileFit['against'],
 ): FileFit {
+  const { is, ratio, reason, gap } = fit;
+  const rates = text.rate && film.rate ? { from: text.rate, to: film.rate } : undefined;
   return {
     against,
-    is: fit.is,
-    ratio: fit.ratio,
-    ...(text.rate && film.rate && fit.ratio !== null && { rates: { from: text.rate, to: film.rate } }),
-    label: labelOf(fit, text, film),
-    sum: sumOf(fit, text, film, WHOSE[against]),
+    is,
+    ratio,
+    ...(rates && ratio !== null && { rates }),
+    label: fitLabel({ is, ratio, reason, rates, difference_seconds: Math.min(gap, 0) }),
+    sum: sumOf(fit, text, film, against),
   };
 }
 
-function labelOf(fit: TextFit, text: TextEnd, film: FilmLength): string {
-  switch (fit.is) {
-    case 'fits':
-      return fit.reason === 'rate unknown' ? 'Fits by running time' : 'Fits';
-    case 'probably':
-      return fit.gap < 0
-        ? `Probably fits: ${lengthWords(fit.gap)} shorter`
-        : 'Probably fits: as long, at another rate';
-    case 'retime':
-      return `Fits after retiming ${retimingWords(fit, text, film)}`;
-    case 'other':
-      return `Another version: ${lengthWords(fit.gap)} shorter`;
-    default:
-      return 'Cannot tell';
-  }
-}
-
-function retimingWords({ ratio, reason }: TextFit, text: TextEnd, film: FilmLength): string {
-  const times = `× ${ratioWords(ratio ?? 1)}`;
-  return text.rate && film.rate && reason !== 'looks retimed'
-    ? `${rateName(text.rate)} → ${rateName(film.rate)} (${times})`
-    : times;
-}
-
-function sumOf(fit: TextFit, text: TextEnd, film: FilmLength, whose: string): string {
+function sumOf(fit: TextFit, text: TextEnd, film: FilmLength, against: FileFit['against']): string {
+  const whose = WHOSE[against].film;
   const ends = `The last subtitle ends at ${clockWords(text.seconds)}; ${whose} runs ${runningTimeWords(film.seconds)}.`;
   switch (fit.reason) {
     case 'same rate':
       return `${ends} Both run at ${text.rate ? rateName(text.rate) : 'one rate'}.`;
     case 'rate unknown':
-      return `${ends} ${unknownRate(text, film, whose)} Compare the first and the last one with the picture.`;
+      return `${ends} ${unknownRate(text, film, against)}. Compare the first and the last one with the picture.`;
     case 'nearly the same rate':
       return `${ends} At ${ratesWords(text, film)} both end within seconds of each other: go by the rates.`;
     case 'another rate':
       return `${retimedSum(text, film)}; ${whose} runs ${runningTimeWords(film.seconds)}.`;
     case 'looks retimed':
-      return `${ends} × ${ratioWords(fit.ratio ?? 1)} it would end ${lengthWords(fit.gap)} before that. ${unknownRate(text, film, whose)} Ask before you retime.`;
+      return `${ends} × ${ratioText(fit.ratio ?? 1)} it would end ${lengthWords(fit.gap)} before that. ${unknownRate(text, film, against)}. Ask before you retime.`;
     case 'either':
       return `${ends} Retimed it would end at ${clockWords(retimedEnd(text, film))}, and either is possible. Compare the last one with the picture.`;
     case 'same length at another rate':
@@ -92,7 +74,5 @@ function retimedEnd(text: TextEnd, film: FilmLength): number {
   return (text.seconds * rate.numerator * film.rate.denominator) / (rate.denominator * film.rate.numerator);
 }
 
-function unknownRate(text: TextEnd, film: FilmLength, whose: string): string {
-  if (film.rate) return 'The file’s frame rate is not known.';
-  return text.rate ? `The frame rate of ${whose} is not known.` : 'Neither frame rate is known.';
-}
+const unknownRate = (text: TextEnd, film: FilmLength, against: FileFit['against']): string =>
+  unknownRateText({ whose: 'The file’s', rate: text.rate }, { whose: WHOSE[against].rate, rate: film.rate });

@@ -1,14 +1,14 @@
 import { isSameRate, type Rate } from '#domain/timed-text/rate.ts';
-import type { FitVerdict } from '#domain/fit.ts';
+import { isOfColourTelevision, numberOf, quotient, USUAL_RATIOS, type FitVerdict } from '#domain/fit.ts';
 
 /*
- * Whether subtitles fit a film, by when the last one ends. A listing says how long its film runs, and domain/fit.ts compares
- * that; a file only says when its text ends, which is before the film does: what is left must be as long as credits are. The
- * words and the ratios are those of listings.
+ * Whether subtitles fit a film, by when the last one ends: a rule of its own. A listing says how long its film runs, and
+ * domain/fit.ts compares that; a file only says when its text ends, which is before the film does: what is left must be as
+ * long as credits are. The labels and the ratios are those of listings.
  */
 
-/** The figures of the rule; our own choice. */
-const TEXT_FIT_RULE = {
+/** The figures of the rule, our own choice; the page says the first two. */
+export const TEXT_FIT_RULE = {
   /** What may follow the last subtitle, of the film's length, */
   creditsShare: 0.1,
   /** but in any film so many minutes. */
@@ -52,21 +52,21 @@ export interface TextFit {
   reason: TextFitReason;
 }
 
+/** Whether the text fits the film. */
 export function fitOfText(text: TextEnd, film: FilmLength): TextFit {
   const asItIs = film.seconds - text.seconds;
   if (!text.rate || !film.rate) return fitWithoutRate(text, film);
   if (isSameRate(text.rate, film.rate)) return judge(asItIs, film, 'same rate');
-  const ratio = perSecond(text.rate) / perSecond(film.rate);
+  const exact = quotient(text.rate, film.rate);
+  const ratio = numberOf(exact);
   const retimed = film.seconds - text.seconds * ratio;
   // 24 to 23.976: six seconds in 100 minutes tell nothing, the rates do.
-  if (Math.abs(ratio - 1) < NEARLY_SAME)
+  if (isOfColourTelevision(exact))
     return isPlausible(asItIs, film)
       ? { is: 'retime', ratio, gap: retimed, reason: 'nearly the same rate' }
       : judge(asItIs, film, 'nearly the same rate');
   return fitAtAnotherRate({ asItIs, retimed, ratio }, text, film);
 }
-
-const NEARLY_SAME = 0.002;
 
 function fitAtAnotherRate(
   { asItIs, retimed, ratio }: { asItIs: number; retimed: number; ratio: number },
@@ -84,16 +84,14 @@ function fitAtAnotherRate(
 function fitWithoutRate(text: TextEnd, film: FilmLength): TextFit {
   const asItIs = film.seconds - text.seconds;
   if (isPlausible(asItIs, film)) return judge(asItIs, film, 'rate unknown');
-  for (const ratio of USUAL_RATIOS) {
+  // Only what is too long is retimed without knowing the rates: that text ends early has many reasons.
+  for (const ratio of USUAL_RATIOS.map(numberOf)) {
     const gap = film.seconds - text.seconds * ratio;
     if (asItIs < 0 && gap >= 0 && gap <= TEXT_FIT_RULE.surelyCreditsMinutes * 60)
       return { is: 'retime', ratio, gap, reason: 'looks retimed' };
   }
   return judge(asItIs, film, 'rate unknown');
 }
-
-/** Only what is too long is retimed without knowing the rates: that text ends early has many reasons. */
-const USUAL_RATIOS = [24 / 25, 24_000 / 25_025];
 
 function judge(gap: number, film: FilmLength, reason: TextFitReason): TextFit {
   const told = (is: FitVerdict, why = reason): TextFit => ({ is, ratio: null, gap, reason: why });
@@ -113,5 +111,3 @@ function isPlausible(gap: number, { seconds }: FilmLength): boolean {
 
 /** Running times are said in seconds. */
 const HALF_A_SECOND = 0.5;
-
-const perSecond = ({ numerator, denominator }: Rate): number => numerator / denominator;
