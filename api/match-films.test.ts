@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
-import type { FilmMatch } from '#domain/programme/film-match.ts';
+import type { FilmMatch } from '#domain/programme/programme-response.ts';
 import { countStatements } from '#test/database/count-statements.ts';
 import { test } from '#test/database/with-database.ts';
 import { buildFilm } from '#test/factories.ts';

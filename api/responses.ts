@@ -19,7 +19,7 @@ import {
   type FilmMatch,
   type FilmMatches,
   type MatchCandidate,
-} from '#domain/programme/film-match.ts';
+} from '#domain/programme/programme-response.ts';
 import type { SubmissionRecord } from '#domain/submission-record.ts';
 import type { UserRecord } from '#domain/user.ts';
 import { ownData } from './own-data-response.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { FilmMatch } from '#domain/programme/film-match.ts';
+import type { FilmMatch } from '#domain/programme/programme-response.ts';
 import { programmeFilmSchema, type SentFilm } from '#domain/programme/programme-film.ts';
 import { VISITOR } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';

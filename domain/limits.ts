@@ -18,6 +18,8 @@ export const LIMITS = {
   csvRows: 100,
   /** Of a programme so many films are matched at once (contract, section 3). */
   programmeFilms: 200,
+  /** Of each of them so many listings are looked at. */
+  listingsOfFilm: 40,
   /** So many films change their status at once (contract, section 3). */
   statusChanges: 500,
   moderatorMessage: 2000,

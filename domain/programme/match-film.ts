@@ -10,7 +10,7 @@ import {
 } from '#domain/same-film.ts';
 import { shareName } from '#domain/same-name.ts';
 import { bareTitle, withoutArticle } from '#domain/title-forms.ts';
-import type { FilmMatch, MatchCandidate, MatchReason } from './film-match.ts';
+import type { FilmMatch, MatchCandidate, MatchReason } from './programme-response.ts';
 import type { ProgrammeFilm } from './programme-film.ts';
 import { titleReadings, type TitleReading } from './title-readings.ts';
 

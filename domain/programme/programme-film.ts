@@ -5,7 +5,7 @@ import { rateError, runningTimeError } from '#domain/copy.ts';
 import type { Copy } from '#domain/fit.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { readRunningTime } from '#domain/running-time.ts';
-import { readRate } from '#domain/timed-text/rate.ts';
+import { readRateNumber } from '#domain/timed-text/rate.ts';
 
 /*
  * The films of a programme, as a festival has them: what is typed, pasted or sent of each. One schema for the page and
@@ -61,7 +61,7 @@ export function programmeFilmSchema(thisYear: number) {
         directors: z.preprocess(unlessEmpty, directors.optional()).transform((names) => names ?? []),
         year: year.optional(),
         duration: readAs(readRunningTime, runningTimeError).optional(),
-        frame_rate: readAs(readRate, rateError).optional(),
+        frame_rate: readAs(readRateNumber, rateError).optional(),
       },
       'Send each film as an object with a key for each field.',
     )

@@ -1,4 +1,4 @@
-import { isSameRate, RATES, readRate } from '#domain/timed-text/rate.ts';
+import { isSameRate, rateName, RATES, readRate, readRateNumber } from '#domain/timed-text/rate.ts';
 
 /* Years, running times and frame rates as people write them into lists of films. Texts are short: cells, parts of a line. */
 
@@ -46,6 +46,12 @@ export function normalizeRunningTime(text: string): string {
 export const isFrameRate = (text: string): boolean =>
   /^\d{2}(?:[.,]\d{1,3})?\s?-?(?:fps|f\/s|p|psf|hz|frames.{0,20}|b\/s|i\/s)$/i.test(text) &&
   readRate(text) !== undefined;
+
+/** The number of a frame rate in words of people: "25 fps" → "25"; a number, and what names no rate, stays as it is. */
+export function normalizeRate(text: string): string {
+  const rate = readRateNumber(text) ? undefined : readRate(text);
+  return rate ? rateName(rate) : text;
+}
 
 /** Whether it is a rate that has a name: "24", "23,98". */
 export function isNamedRate(text: string): boolean {

@@ -1,4 +1,4 @@
-import { isFrameRate, isYear, runningTimeIn } from './read-facts.ts';
+import { isFrameRate, isYear, normalizeRate, runningTimeIn } from './read-facts.ts';
 import type { SentFilm } from './programme-film.ts';
 
 /*
@@ -46,7 +46,7 @@ function withFacts(title: string, parts: readonly string[]): SentFilm {
     const time = runningTimeIn(part);
     if (year !== undefined && film.year === undefined) film.year = Number(year);
     else if (time !== undefined) film.duration ??= time;
-    else if (isFrameRate(part)) film.frame_rate ??= part;
+    else if (isFrameRate(part)) film.frame_rate ??= normalizeRate(part);
     else directors.push(...directorsIn(part));
   }
   return directors.length > 0 ? { ...film, directors } : film;

@@ -1,7 +1,7 @@
 import { withoutFormulaGuard } from '#domain/film-csv.ts';
 import type { ProgrammeColumn } from './programme-columns.ts';
 import type { SentFilm } from './programme-film.ts';
-import { normalizeRunningTime, yearIn } from './read-facts.ts';
+import { normalizeRate, normalizeRunningTime, yearIn } from './read-facts.ts';
 import { directorsIn, readFilmLine } from './read-film-line.ts';
 
 /** A row of a table → a film; a title cell may hold a whole line: "Parasite (2019)". Without a title it is empty. */
@@ -25,6 +25,6 @@ export function readFilmRow(
     ...(alt_titles.length > 0 && { alt_titles }),
     ...(directors.length > 0 && { directors }),
     ...(duration !== undefined && { duration: normalizeRunningTime(duration) }),
-    ...(frame_rate !== undefined && { frame_rate }),
+    ...(frame_rate !== undefined && { frame_rate: normalizeRate(frame_rate) }),
   };
 }

@@ -3,7 +3,7 @@ import { LIMITS } from '#domain/limits.ts';
 import type { SentFilm } from './programme-film.ts';
 import { readProgramme } from './read-programme.ts';
 
-const filmsIn = (text: string): SentFilm[] => readProgramme(text, 2026).films.map(({ film }) => film);
+const filmsIn = (text: string): SentFilm[] => readProgramme(text, 2026).films.map(({ sent }) => sent);
 const remarksOn = (text: string) => readProgramme(text, 2026).remarks;
 
 const PARASITE = { title: 'Parasite', year: 2019, directors: ['Bong Joon Ho'] };
@@ -18,10 +18,7 @@ describe('a line that a festival writes', () => {
     ['Parasite (Bong Joon Ho, 2019)', PARASITE],
     ['Parasite (South Korea 2019), dir. Bong Joon Ho', PARASITE],
     ['Parasite, 2019, Bong Joon Ho', PARASITE],
-    [
-      'Parasite (2019), Bong Joon Ho, 132 min, 24 fps',
-      { ...PARASITE, duration: '132', frame_rate: '24 fps' },
-    ],
+    ['Parasite (2019), Bong Joon Ho, 132 min, 24 fps', { ...PARASITE, duration: '132', frame_rate: '24' }],
     ['Parasite (Bong Joon Ho, 2019, 2h12)', { ...PARASITE, duration: '2:12' }],
     ['Parasite (2019) / Bong Joon Ho / 2:11:30', { ...PARASITE, duration: '2:11:30' }],
     ['1917 (2019), Sam Mendes', { title: '1917', year: 2019, directors: ['Sam Mendes'] }],
@@ -75,10 +72,10 @@ describe('a table', () => {
     ];
     expect(filmsIn(table.join('\n'))).toEqual([
       { title: 'Parasite', alt_titles: ['Gisaengchung'], duration: '132', frame_rate: '24' },
-      { title: 'Roma', duration: '2:15:10', frame_rate: '25 fps' },
+      { title: 'Roma', duration: '2:15:10', frame_rate: '25' },
       { title: 'Zama', duration: '115', frame_rate: '23,976' },
       { title: 'Beau Travail', duration: '93' },
-      { title: 'Petite Maman', duration: '1:12:30', frame_rate: '24p' },
+      { title: 'Petite Maman', duration: '1:12:30', frame_rate: '24' },
     ]);
     expect(filmsIn('1917\t119\t24\tSam Mendes\nRoma\t2:15:10\t25\tAlfonso Cuarón')).toEqual([
       { title: '1917', duration: '119', frame_rate: '24', directors: ['Sam Mendes'] },
@@ -88,10 +85,10 @@ describe('a table', () => {
 
   test('keeps a comma in quotation marks, and says where there are none', () => {
     const table = 'Title,Year\n"Piano, The",1993\nGood, the Bad and the Ugly,1966\n"oops,1999\nRoma,2018';
-    expect(readProgramme(table, 2026)).toEqual({
+    expect(readProgramme(table, 2026)).toMatchObject({
       films: [
-        { line: 2, film: { title: 'Piano, The', year: 1993 } },
-        { line: 5, film: { title: 'Roma', year: 2018 } },
+        { line: 2, sent: { title: 'Piano, The', year: 1993 } },
+        { line: 5, sent: { title: 'Roma', year: 2018 } },
       ],
       remarks: [
         { line: 3, text: expect.stringContaining('more cells than there are headings') },
@@ -105,15 +102,30 @@ describe('a table', () => {
 });
 
 test('what cannot be read is said, and its film is looked for all the same', () => {
-  const table = 'Title,Year,Length,Frame rate\nParasite,soon,ca. 130,PAL?x\n,2019,,\nRoma,2018,,';
+  const table = 'Title,Year,Length,Frame rate\nParasite,soon,ca. 130,fast\n,2019,,\nRoma,2018,135,25 PAL';
   expect(readProgramme(table, 2026)).toEqual({
     films: [
-      { line: 2, film: { title: 'Parasite', frame_rate: 'PAL?x' } },
-      { line: 4, film: { title: 'Roma', year: 2018 } },
+      {
+        line: 2,
+        sent: { title: 'Parasite' },
+        film: { title: 'Parasite', alt_titles: [], directors: [], year: undefined, copy: undefined },
+      },
+      {
+        line: 4,
+        sent: { title: 'Roma', year: 2018, duration: '135', frame_rate: '25' },
+        film: {
+          title: 'Roma',
+          alt_titles: [],
+          directors: [],
+          year: 2018,
+          copy: { seconds: 8100, rate: { numerator: 25, denominator: 1 } },
+        },
+      },
     ],
     remarks: [
       { line: 2, text: expect.stringMatching(/^Enter the year .* looked for without it\.$/) },
       { line: 2, text: expect.stringMatching(/^Give how long .* looked for without it\.$/) },
+      { line: 2, text: expect.stringMatching(/^Give the frame rate .* looked for without it\.$/) },
       { line: 3, text: expect.stringMatching(/^There is no title/) },
     ],
   });

@@ -1,14 +1,22 @@
 import { createCsvReader } from '#domain/csv-reader.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { findTable, type Table } from './find-table.ts';
-import { parseProgrammeFilm, type SentFilm } from './programme-film.ts';
+import { parseProgrammeFilm, type ProgrammeFilm, type SentFilm } from './programme-film.ts';
 import { readFilmLine } from './read-film-line.ts';
 import { readFilmRow } from './read-film-row.ts';
 
+interface ReadFilm {
+  /** Where it begins, from 1. */
+  line: number;
+  /** What of it fits the schema, as the register is asked for it. */
+  sent: SentFilm;
+  /** The same, read. */
+  film: ProgrammeFilm;
+}
+
 /** What was pasted or chosen, as films in its order. */
 export interface ReadProgramme {
-  /** `line` is where it begins, from 1. All that is in `film` fits the schema. */
-  films: { line: number; film: SentFilm }[];
+  films: ReadFilm[];
   /** What could not be read, as sentences; without a line where they are about the whole. */
   remarks: { line?: number; text: string }[];
 }
@@ -28,7 +36,7 @@ const TOO_MANY_CELLS =
 const TOO_MANY_FILMS = `Here begins film ${LIMITS.programmeFilms + 1}: at most ${LIMITS.programmeFilms} are looked for at a time. Look for the others afterwards.`;
 const WITHOUT_IT = 'The film is looked for without it.';
 
-type Found = { line: number } & ({ film: SentFilm } | { problem: string });
+type Found = { line: number } & ({ sent: SentFilm } | { problem: string });
 
 /**
  * Films from text that somebody pasted or chose: one a line ("Parasite (2019), Bong Joon Ho"), or a table (CSV with
@@ -46,8 +54,8 @@ export function readProgramme(text: string, thisYear: number): ReadProgramme {
       read.remarks.push({ line, text: TOO_MANY_FILMS });
       break;
     } else {
-      const { film, problems } = withinSchema(found.film, thisYear);
-      if (film) read.films.push({ line, film });
+      const { fitting, problems } = withinSchema(found.sent, thisYear);
+      if (fitting) read.films.push({ line, ...fitting });
       read.remarks.push(...problems.map((problem) => ({ line, text: problem })));
     }
     if (read.remarks.length >= MAX_REMARKS) break;
@@ -65,14 +73,21 @@ function filmsIn(text: string): Iterable<Found> {
 }
 
 /** What fits, and what is said of the rest. */
-function withinSchema(film: SentFilm, thisYear: number): { film?: SentFilm; problems: string[] } {
-  const parsed = parseProgrammeFilm(film, thisYear);
-  if ('value' in parsed) return { film, problems: [] };
+function withinSchema(
+  sent: SentFilm,
+  thisYear: number,
+): { fitting?: Omit<ReadFilm, 'line'>; problems: string[] } {
+  const parsed = parseProgrammeFilm(sent, thisYear);
+  if ('value' in parsed) return { fitting: { sent, film: parsed.value }, problems: [] };
   const { title, ...others } = parsed.errors;
-  if (title !== undefined) return { problems: [film.title === '' ? NO_TITLE : title] };
-  const kept = Object.entries(film).filter(([field]) => !Object.hasOwn(others, field));
+  if (title !== undefined) return { problems: [sent.title === '' ? NO_TITLE : title] };
+  const kept = Object.entries(sent).filter(([field]) => !Object.hasOwn(others, field));
+  const rest = { title: sent.title, ...Object.fromEntries(kept) };
+  const again = parseProgrammeFilm(rest, thisYear);
+  // Each field fits or not by itself, so that what is left fits.
+  if ('errors' in again) return { problems: Object.values(again.errors) };
   return {
-    film: { title: film.title, ...Object.fromEntries(kept) },
+    fitting: { sent: rest, film: again.value },
     problems: Object.values(others).map((problem) => `${problem} ${WITHOUT_IT}`),
   };
 }
@@ -91,7 +106,7 @@ function* filmsOfTable(
     else if (row.cells.some((cell) => cell.length > LONGEST_LINE)) yield { line, problem: TOO_LONG_LINE };
     else if (row.cells.slice(columns.length).some((cell) => cell.trim() !== ''))
       yield { line, problem: TOO_MANY_CELLS };
-    else yield { line, film: readFilmRow(row.cells, columns) };
+    else yield { line, sent: readFilmRow(row.cells, columns) };
   }
 }
 
@@ -106,6 +121,6 @@ function* filmsOfLines(lines: readonly string[], from: number): Generator<Found>
     const line = from + index + 1;
     if (whole.trim() === '') continue;
     if (whole.length > LONGEST_LINE) yield { line, problem: TOO_LONG_LINE };
-    else yield { line, film: readFilmLine(whole.trim().replace(areNumbered ? NUMBERED : BULLET, '')) };
+    else yield { line, sent: readFilmLine(whole.trim().replace(areNumbered ? NUMBERED : BULLET, '')) };
   }
 }

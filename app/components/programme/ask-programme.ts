@@ -1,6 +1,6 @@
 import { readPublic } from '#app/session/api/api-client.ts';
-import type { FilmMatches } from '#domain/programme/film-match.ts';
-import type { ParsedProgramme, ProgrammeFindings } from './parse-programme.ts';
+import type { FilmMatches } from '#domain/programme/programme-response.ts';
+import type { ParsedProgramme, ProgrammeFindings } from './parse-programme-text.ts';
 
 /** What the register has for these films. @throws ApiError */
 export async function askProgramme(

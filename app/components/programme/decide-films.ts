@@ -1,5 +1,5 @@
 import type { ListedFilm } from '#domain/listing.ts';
-import type { FilmMatch, MatchCandidate } from '#domain/programme/film-match.ts';
+import type { FilmMatch, MatchCandidate } from '#domain/programme/programme-response.ts';
 import type { ProgrammeFilm } from '#domain/programme/programme-film.ts';
 
 /** A film of a programme with what is listed for it, once it is known which film it is. */

@@ -1,5 +1,4 @@
 import { countText } from '#app/ui/count-text.ts';
-import { fitOf } from '#domain/fit.ts';
 import type { Format } from '#domain/film-options.ts';
 import { ownKeys } from '#domain/own-keys.ts';
 import type { DecidedFilm } from './decide-films.ts';
@@ -28,13 +27,8 @@ export const GAP_VALUES = ownKeys(GAPS);
 export const isGap = (value: unknown): value is Gap => GAP_VALUES.some((gap) => gap === value);
 
 /** Whether what is listed is all for another version than the copy. */
-function fitsNothing({ film: { copy }, materials }: DecidedFilm): boolean {
-  return (
-    copy !== undefined &&
-    materials.length > 0 &&
-    materials.every((listing) => fitOf(listing, copy).is === 'other')
-  );
-}
+const fitsNothing = ({ materials }: DecidedFilm): boolean =>
+  materials.length > 0 && materials.every(({ fit }) => fit?.is === 'other');
 
 export const filmsWith = (films: readonly DecidedFilm[], gap: Gap | undefined): DecidedFilm[] =>
   gap === undefined ? [...films] : films.filter(GAPS[gap].holds);

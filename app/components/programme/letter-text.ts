@@ -27,7 +27,7 @@ export function distributorLetter(decided: DecidedFilm): Letter {
 
 We show ${film} at [festival, place] on [date]. We want to show it with ${kinds}. ${SITE.name} lists none for this film.
 
-1. Do ${kinds} exist, in which language, and for which version? Our copy: ${copyText(decided)}.
+1. Do ${kinds} exist, in which language, and for which version? Our copy: ${ourCopy(decided)}.
 2. In which format do you have them, and by when can we have them? We need them by [date], to test them.
 3. Is there a fee? Which credit do you want in our programme?
 4. If there is nothing: may we have it made, and who else must agree?
@@ -40,7 +40,7 @@ With thanks
   return { subject, text };
 }
 
-function copyText({ film: { copy } }: DecidedFilm): string {
+function ourCopy({ film: { copy } }: DecidedFilm): string {
   if (!copy) return '[running time], [frame rate] frames a second';
   const rate = copy.rate ? rateName(copy.rate) : '[frame rate]';
   return `${runningTimeWords(copy.seconds)}, ${rate} frames a second`;

@@ -4,7 +4,7 @@ import { StatusMessage } from '#app/ui/status-message.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import type { KeptProgramme } from '#app/session/storage/programmes.ts';
 import type { DecidedFilm } from './decide-films.ts';
-import type { ProgrammeFindings } from './parse-programme.ts';
+import type { ProgrammeFindings } from './parse-programme-text.ts';
 import css from './programme-actions.module.css';
 import { programmeCsv } from './programme-csv.ts';
 

@@ -11,7 +11,7 @@ import { decideFilms } from './decide-films.ts';
 import { DoubtfulFilms } from './doubtful-films.tsx';
 import { GapFilter } from './gap-filter.tsx';
 import { filmsWith, GAPS, totalsText, type Gap } from './gaps.ts';
-import type { ProgrammeFindings } from './parse-programme.ts';
+import type { ProgrammeFindings } from './parse-programme-text.ts';
 import { ProgrammeActions } from './programme-actions.tsx';
 import { ProgrammeForm } from './programme-form.tsx';
 import { ProgrammeLegend } from './programme-legend.tsx';

@@ -2,7 +2,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Row, RowHeader } from '#app/ui/data-table.tsx';
 import { TableHead } from '#app/ui/table-head.tsx';
 import { FORMATS, type Format } from '#domain/film-options.ts';
-import { FITS, fitOf, type Copy } from '#domain/fit.ts';
+import { FITS } from '#domain/fit-names.ts';
+import type { Copy } from '#domain/fit.ts';
 import type { ListedFilm } from '#domain/listing.ts';
 import { runningTimeWords } from '#domain/running-time.ts';
 import { rateName } from '#domain/timed-text/rate.ts';
@@ -69,13 +70,13 @@ function FilmName({ decided }: { decided: DecidedFilm }) {
           You wrote <bdi>“{film.title}”</bdi>
         </span>
       )}
-      {film.copy && <span className={css['fact']}>Your copy: {copyText(film.copy)}</span>}
+      {film.copy && <span className={css['fact']}>Your copy: {yourCopy(film.copy)}</span>}
       {missingKinds(decided).length > 0 && <DistributorLetter decided={decided} />}
     </>
   );
 }
 
-const copyText = ({ seconds, rate }: Copy): string =>
+const yourCopy = ({ seconds, rate }: Copy): string =>
   `${runningTimeWords(seconds)}${rate ? ` at ${rateName(rate)} fps` : ''}`;
 
 function MaterialCell({ decided, format }: { decided: DecidedFilm; format: Format }) {
@@ -96,10 +97,7 @@ function MaterialCell({ decided, format }: { decided: DecidedFilm; format: Forma
 }
 
 function MaterialList({ decided: { materials, film }, format }: { decided: DecidedFilm; format: Format }) {
-  const listings = bestFirst(
-    materials.filter((listing) => listing.format === format),
-    film.copy,
-  );
+  const listings = bestFirst(materials.filter((listing) => listing.format === format));
   if (listings.length === 0) return <NothingListed />;
   return (
     <ul role="list">
@@ -117,9 +115,8 @@ const NothingListed = () => (
   </span>
 );
 
-/** What fits stands first; in what is as good, the order is the register's. */
-function bestFirst(listings: readonly ListedFilm[], copy: Copy | undefined): readonly ListedFilm[] {
-  if (!copy) return listings;
-  const rank = (listing: ListedFilm) => FITS.indexOf(fitOf(listing, copy).is);
+/** What fits stands first; in what is as good, and without a copy, the order is the register's. */
+function bestFirst(listings: readonly ListedFilm[]): ListedFilm[] {
+  const rank = ({ fit }: ListedFilm) => (fit ? FITS.indexOf(fit.is) : 0);
   return listings.toSorted((a, b) => rank(a) - rank(b));
 }

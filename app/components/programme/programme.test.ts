@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { createCsvReader } from '#domain/csv-reader.ts';
+import type { Copy } from '#domain/fit.ts';
 import type { ListedFilm } from '#domain/listing.ts';
-import type { FilmMatch, MatchCandidate } from '#domain/programme/film-match.ts';
+import { presentFit } from '#domain/present-fit.ts';
+import type { FilmMatch, MatchCandidate } from '#domain/programme/programme-response.ts';
 import type { ProgrammeFilm } from '#domain/programme/programme-film.ts';
 import { copyQuery } from './copy-query.ts';
 import { candidateKey, decideFilms, filmKey, NONE_OF_THESE } from './decide-films.ts';
 import { filmsWith, GAP_VALUES, totalsText } from './gaps.ts';
 import { distributorLetter, missingKinds } from './letter-text.ts';
-import { parseProgrammeText } from './parse-programme.ts';
+import { parseProgrammeText } from './parse-programme-text.ts';
 import { programmeCsv } from './programme-csv.ts';
 
 const film = (title: string, given: Partial<ProgrammeFilm> = {}): ProgrammeFilm => ({
@@ -28,8 +30,13 @@ const candidate = (title: string, year: number, films: ListedFilm[]): MatchCandi
   films,
 });
 const surely = (...films: ListedFilm[]): FilmMatch => ({ films, candidates: [] });
+const fitted = (copy: Copy, listing: ListedFilm): ListedFilm => ({
+  ...listing,
+  fit: presentFit(listing, copy),
+});
 
-const AT_25 = { seconds: 116 * 60, rate: { numerator: 25, denominator: 1 } };
+const AT_25: Copy = { seconds: 116 * 60, rate: { numerator: 25, denominator: 1 } };
+const OF_AN_HOUR: Copy = { seconds: 3600 };
 const NOSFERATUS = [
   candidate('Nosferatu', 1922, [listing('Nosferatu', { year: 1922 })]),
   candidate('Nosferatu', 1979, [listing('Nosferatu', { year: 1979, format: 'AD', sidecar_type: 'Audio' })]),
@@ -38,13 +45,16 @@ const PROGRAMME = [
   film('The Piano', { copy: AT_25 }),
   film('Nosferatu'),
   film('Unheard Of', { year: 2026 }),
-  film('Ran', { copy: { seconds: 3600 } }),
+  film('Ran', { copy: OF_AN_HOUR }),
 ];
 const MATCHES = [
-  surely(listing('The Piano'), listing('The Piano', { format: 'AD', sidecar_type: 'Audio' })),
+  surely(
+    fitted(AT_25, listing('The Piano')),
+    fitted(AT_25, listing('The Piano', { format: 'AD', sidecar_type: 'Audio' })),
+  ),
   { films: [], candidates: NOSFERATUS },
   surely(),
-  surely(listing('Ran', { duration: 162 })),
+  surely(fitted(OF_AN_HOUR, listing('Ran', { duration: 162 }))),
 ];
 const titlesOf = (films: ReturnType<typeof decideFilms>) => films.map(({ film }) => film.title);
 

@@ -1,5 +1,5 @@
 import css from './unread-lines.module.css';
-import type { ProgrammeFindings } from './parse-programme.ts';
+import type { ProgrammeFindings } from './parse-programme-text.ts';
 
 /** What of the list could not be read: it is told, and the rest is named. */
 export function UnreadLines({ remarks }: Pick<ProgrammeFindings, 'remarks'>) {

@@ -7,12 +7,15 @@ import { choicesIn } from '#app/components/programme/doubtful-films.tsx';
 import { decideFilms } from '#app/components/programme/decide-films.ts';
 import { isGap, type Gap } from '#app/components/programme/gaps.ts';
 import { nameOf } from '#app/components/programme/programme-name.ts';
-import { parseProgrammeText, type ProgrammeFindings } from '#app/components/programme/parse-programme.ts';
+import {
+  parseProgrammeText,
+  type ProgrammeFindings,
+} from '#app/components/programme/parse-programme-text.ts';
 import {
   ProgrammeGone,
   ProgrammeProblem,
   ProgrammeWaiting,
-} from '#app/components/programme/programme-away.tsx';
+} from '#app/components/programme/programme-without-result.tsx';
 import { useArrival } from '#app/components/programme/use-arrival.ts';
 import { ProgrammeResult } from '#app/components/programme/programme-result.tsx';
 import { ProgrammeStart } from '#app/components/programme/programme-start.tsx';

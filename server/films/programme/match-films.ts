@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { fitOf, type Copy } from '#domain/fit.ts';
+import type { Copy } from '#domain/fit.ts';
 import { foldText } from '#domain/fold-text.ts';
-import { listingFromJson, type ListedFilm, type Listing } from '#domain/listing.ts';
-import type { FilmMatch } from '#domain/programme/film-match.ts';
+import { listingFromJson, type ListedFilm } from '#domain/listing.ts';
+import { presentFit } from '#domain/present-fit.ts';
+import type { FilmMatch } from '#domain/programme/programme-response.ts';
 import { matchFilm } from '#domain/programme/match-film.ts';
 import type { ProgrammeFilm } from '#domain/programme/programme-film.ts';
 import { titleLines } from '#domain/programme/title-lines.ts';
@@ -11,7 +12,7 @@ import { ENGLISH_ARTICLES, withoutArticle } from '#domain/title-forms.ts';
 import type { Context } from '#server/context.ts';
 import { BusyError } from '#server/errors.ts';
 import { createKeyedQueue } from '#server/limits/keyed-queue.ts';
-import { listCandidates, type AskedFilm } from './match-queries.ts';
+import { listCandidates, type FilmTerms } from './candidate-queries.ts';
 
 /** After so many films other requests have their turn, and after each that is compared with listings. */
 const FILMS_AT_ONCE = 5;
@@ -28,12 +29,12 @@ const queue = createKeyedQueue(
  * @throws BusyError when very many wait already
  */
 export async function matchFilms(ctx: Context, films: readonly ProgrammeFilm[]): Promise<FilmMatch[]> {
-  const asked: AskedFilm[] = [];
+  const terms: FilmTerms[] = [];
   for (const [place, film] of films.entries()) {
-    asked.push(askedFilm(film, place));
+    terms.push(termsOf(film, place));
     if (place % FILMS_AT_ONCE === FILMS_AT_ONCE - 1) await setImmediate();
   }
-  const candidates = await queue.run('', async () => listCandidates(ctx.db, asked));
+  const candidates = await queue.run('', async () => listCandidates(ctx.db, terms));
   const ofPlace = Map.groupBy(candidates, ({ place }) => place);
   const matches: FilmMatch[] = [];
   for (const [place, film] of films.entries()) {
@@ -49,7 +50,7 @@ const MAX_TITLES = 16;
 const MAX_LINES = 60;
 const MAX_NAMES = 12;
 
-function askedFilm(film: ProgrammeFilm, place: number): AskedFilm {
+function termsOf(film: ProgrammeFilm, place: number): FilmTerms {
   const readings = titleReadings(film);
   const titles = new Set(readings.flatMap(({ title, alt_titles }) => [title, ...alt_titles]));
   const names = readings
@@ -68,16 +69,10 @@ function askedFilm(film: ProgrammeFilm, place: number): AskedFilm {
 
 function withFits({ films, candidates }: FilmMatch, copy: Copy | undefined): FilmMatch {
   if (!copy) return { films, candidates };
+  const fitted = (listings: readonly ListedFilm[]): ListedFilm[] =>
+    listings.map((listing) => ({ ...listing, fit: presentFit(listing, copy) }));
   return {
-    films: films.map((listing) => withFit(listing, copy)),
-    candidates: candidates.map((candidate) => ({
-      ...candidate,
-      films: candidate.films.map((listing) => withFit(listing, copy)),
-    })),
+    films: fitted(films),
+    candidates: candidates.map((candidate) => ({ ...candidate, films: fitted(candidate.films) })),
   };
-}
-
-function withFit(listing: Listing, copy: Copy): ListedFilm {
-  const { is, ratio, difference_seconds } = fitOf(listing, copy);
-  return { ...listing, fit: { is, ratio, difference_seconds } };
 }

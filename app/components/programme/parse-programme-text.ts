@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#domain/field-errors.ts';
-import type { FilmMatch } from '#domain/programme/film-match.ts';
-import { parseProgrammeFilm, type ProgrammeFilm, type SentFilm } from '#domain/programme/programme-film.ts';
+import type { FilmMatch } from '#domain/programme/programme-response.ts';
+import type { ProgrammeFilm, SentFilm } from '#domain/programme/programme-film.ts';
 import { readProgramme, type ReadProgramme } from '#domain/programme/read-programme.ts';
 
 /** A programme that was read: what is sent of it, the same as the page needs it, and what could not be read. */
@@ -22,6 +22,7 @@ export interface ProgrammeFindings {
 }
 
 const NO_FILMS = 'Type or paste the titles of your films, one a line.';
+
 /** What somebody typed as films, or what is wrong with it. */
 export function parseProgrammeText(
   text: string,
@@ -30,11 +31,5 @@ export function parseProgrammeText(
   const { films: read, remarks } = readProgramme(text, thisYear);
   const [remark] = remarks;
   if (read.length === 0) return { errors: { films: remark?.text ?? NO_FILMS } };
-  const sent = read.map(({ film }) => film);
-  const films = sent.flatMap((film) => {
-    const parsed = parseProgrammeFilm(film, thisYear);
-    return 'value' in parsed ? [parsed.value] : [];
-  });
-  // What is read fits the schema, so that what is sent and what is shown are the same films.
-  return { sent, films, remarks };
+  return { sent: read.map(({ sent }) => sent), films: read.map(({ film }) => film), remarks };
 }

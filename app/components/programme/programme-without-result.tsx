@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { LoadError } from '#app/components/layout/load-error.tsx';
 import { paths } from '#domain/paths.ts';
-import css from './programme-away.module.css';
+import css from './programme-without-result.module.css';
 
 interface Props {
   heading: Ref<HTMLHeadingElement>;
