@@ -1,4 +1,5 @@
-import { fitRanges, listedRate, obstacleOf, type Copy, type FitListing, type FitVerdict } from './fit.ts';
+import { listedRate, obstacleOf, type Copy, type FitListing, type FitVerdict } from './fit.ts';
+import { fitRanges } from './fit-ranges.ts';
 import type { Rate } from '#domain/timed-text/rate.ts';
 
 /*

@@ -4,12 +4,12 @@ import {
   FITS,
   fitByLength,
   fitOf,
-  fitRanges,
   pitchChange,
   SHORT_FILM_MINUTES,
   type Copy,
   type FitListing,
 } from './fit.ts';
+import { fitRanges } from './fit-ranges.ts';
 import { fitWords } from './fit-words.ts';
 import { LIMITS } from './limits.ts';
 import { readRunningTime } from './running-time.ts';

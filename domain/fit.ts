@@ -1,7 +1,6 @@
 import type { Format } from './film-options.ts';
-import { LIMITS } from './limits.ts';
 import type { FitVerdict } from './fit-names.ts';
-import { isSameRate, RATES, readRate, type Rate } from '#domain/timed-text/rate.ts';
+import { isSameRate, numberOfRate, RATES, ratioOf, readRate, type Rate } from '#domain/timed-text/rate.ts';
 
 /*
  * Whether the material of a listing fits somebody's copy of the film. Of both we know a length and, often, a frame rate.
@@ -76,7 +75,7 @@ const SILENT = { slowest: 12, fastest: 30 };
  * The rates by which listings are told apart: those that have a name, and those of silent films. So few that a database
  * can be asked about each.
  */
-const LISTED_RATES: readonly Rate[] = [
+export const LISTED_RATES: readonly Rate[] = [
   ...Object.values(RATES),
   ...Array.from({ length: SILENT.fastest - SILENT.slowest + 1 }, (_, index) => ({
     numerator: SILENT.slowest + index,
@@ -111,7 +110,7 @@ export function fitByLength(minutes: number, rate: Rate | undefined, copy: Copy)
   const asListed: Stretch = { minutes, ratio: SAME, copy };
   if (!rate || !copy.rate) return fitWithoutRate(asListed);
   if (isSameRate(rate, copy.rate)) return fitAsListed(asListed, 'same rate');
-  const ratio = quotient(rate, copy.rate);
+  const ratio = ratioOf(rate, copy.rate);
   return isOfColourTelevision(ratio)
     ? fitAtNearlyTheSameRate(asListed, ratio)
     : fitAtAnotherRate(asListed, { ...asListed, ratio });
@@ -135,7 +134,7 @@ function fitWithoutRate(asListed: Stretch): Fit {
 /** 6 seconds in 100 minutes are less than what is lost by rounding to minutes: only the rates can tell. */
 function fitAtNearlyTheSameRate(asListed: Stretch, ratio: Rate): Fit {
   if (!isSame(asListed)) return fitAsListed(asListed, 'nearly the same rate');
-  return { ...told('retime', asListed, 'nearly the same rate'), ratio: numberOf(ratio) };
+  return { ...told('retime', asListed, 'nearly the same rate'), ratio: numberOfRate(ratio) };
 }
 
 function fitAtAnotherRate(asListed: Stretch, retimed: Stretch): Fit {
@@ -150,7 +149,7 @@ function fitAtAnotherRate(asListed: Stretch, retimed: Stretch): Fit {
 
 const told = (is: FitVerdict, stretch: Stretch, reason: FitReason): Fit => ({
   is,
-  ratio: is === 'retime' ? numberOf(stretch.ratio) : null,
+  ratio: is === 'retime' ? numberOfRate(stretch.ratio) : null,
   difference_seconds: Math.round(differenceOf(stretch)) + 0, // never -0
   reason,
 });
@@ -164,16 +163,13 @@ interface Stretch {
 
 const SAME: Rate = { numerator: 1, denominator: 1 };
 
-export const quotient = (rate: Rate, by: Rate): Rate => ({
-  numerator: rate.numerator * by.denominator,
-  denominator: rate.denominator * by.numerator,
-});
-
 const [FILM, VIDEO] = FIT_RULE.usualRates;
 /** New by old length of a film that was sped up or slowed down, as it is usual. */
-export const USUAL_RATIOS = [quotient(FILM, VIDEO), quotient(VIDEO, FILM)];
+export const USUAL_RATIOS = [ratioOf(FILM, VIDEO), ratioOf(VIDEO, FILM)];
 
-export const numberOf = ({ numerator, denominator }: Rate): number => numerator / denominator;
+/** By which a listing of this rate may have to be stretched: it is judged by each. */
+export const possibleRatios = (rate: Rate | undefined, copy: Copy): Rate[] =>
+  rate && copy.rate ? [SAME, ratioOf(rate, copy.rate)] : [SAME, ...USUAL_RATIOS];
 
 /** As 24 by 23.976. */
 export const isOfColourTelevision = ({ numerator, denominator }: Rate): boolean =>
@@ -189,57 +185,6 @@ const isWithin = (limit: number, { minutes, ratio: { numerator, denominator }, c
 
 const isSame = (stretch: Stretch): boolean => isWithin(FIT_RULE.sameWithinMinutes, stretch);
 const isNear = (stretch: Stretch): boolean => isWithin(FIT_RULE.nearWithinMinutes, stretch);
-
-/** All durations of listings, in whole minutes, both ends included, to which the answer is the same. */
-interface FitRange {
-  from: number;
-  to: number;
-  is: FitVerdict;
-}
-
-/** What holds for listings of one rate; undefined: for those that say none, or none that can be read. */
-export interface FitRanges {
-  rate: Rate | undefined;
-  /** Without gaps, from the shortest duration that a listing may have to the longest. */
-  ranges: readonly FitRange[];
-}
-
-/**
- * The same rule as ranges of duration for each rate, so that a database can filter and count by it. For listings with
- * an obstacle (`obstacleOf`) it does not hold: of them nothing can be told.
- * @returns for each rate that a listing can have, and for none
- */
-export function fitRanges(copy: Copy): FitRanges[] {
-  return [undefined, ...LISTED_RATES].map((rate) => ({ rate, ranges: rangesOf(rate, copy) }));
-}
-
-/** Between two neighbouring turns every duration has the same answer. */
-function rangesOf(rate: Rate | undefined, copy: Copy): FitRange[] {
-  const { min, max } = LIMITS.duration;
-  const ratios = rate && copy.rate ? [SAME, quotient(rate, copy.rate)] : [SAME, ...USUAL_RATIOS];
-  const turns = [min, ...ratios.flatMap((ratio) => turnsOf(ratio, copy)), max + 1]
-    .filter((turn) => turn >= min && turn <= max + 1)
-    .toSorted((a, b) => a - b);
-  const ranges: FitRange[] = [];
-  for (const [index, from] of turns.entries()) {
-    const to = (turns[index + 1] ?? from) - 1;
-    if (to < from) continue;
-    const { is } = fitByLength(from, rate, copy);
-    const last = ranges.at(-1);
-    if (last?.is === is) last.to = to;
-    else ranges.push({ from, to, is });
-  }
-  return ranges;
-}
-
-/** The durations at which a stretch by this ratio comes within each limit of the copy, and leaves it. */
-function turnsOf({ numerator, denominator }: Rate, { seconds }: Copy): number[] {
-  const { sameWithinMinutes, nearWithinMinutes } = FIT_RULE;
-  return [sameWithinMinutes, nearWithinMinutes].flatMap((limit) => [
-    Math.ceil(((seconds - limit * 60) * denominator) / (60 * numerator)),
-    Math.floor(((seconds + limit * 60) * denominator) / (60 * numerator)) + 1,
-  ]);
-}
 
 /** Whose pitch changes when it is retimed. */
 export const isSound = ({ format, sidecar_type }: Pick<FitListing, 'format' | 'sidecar_type'>): boolean =>

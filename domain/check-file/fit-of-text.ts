@@ -1,5 +1,5 @@
-import { isSameRate, type Rate } from '#domain/timed-text/rate.ts';
-import { isOfColourTelevision, numberOf, quotient, USUAL_RATIOS, type FitVerdict } from '#domain/fit.ts';
+import { isSameRate, numberOfRate, ratioOf, type Rate } from '#domain/timed-text/rate.ts';
+import { isOfColourTelevision, USUAL_RATIOS, type FitVerdict } from '#domain/fit.ts';
 
 /*
  * Whether subtitles fit a film, by when the last one ends: a rule of its own. A listing says how long its film runs, and
@@ -57,8 +57,8 @@ export function fitOfText(text: TextEnd, film: FilmLength): TextFit {
   const asItIs = film.seconds - text.seconds;
   if (!text.rate || !film.rate) return fitWithoutRate(text, film);
   if (isSameRate(text.rate, film.rate)) return judge(asItIs, film, 'same rate');
-  const exact = quotient(text.rate, film.rate);
-  const ratio = numberOf(exact);
+  const exact = ratioOf(text.rate, film.rate);
+  const ratio = numberOfRate(exact);
   const retimed = film.seconds - text.seconds * ratio;
   // 24 to 23.976: six seconds in 100 minutes tell nothing, the rates do.
   if (isOfColourTelevision(exact))
@@ -85,7 +85,7 @@ function fitWithoutRate(text: TextEnd, film: FilmLength): TextFit {
   const asItIs = film.seconds - text.seconds;
   if (isPlausible(asItIs, film)) return judge(asItIs, film, 'rate unknown');
   // Only what is too long is retimed without knowing the rates: that text ends early has many reasons.
-  for (const ratio of USUAL_RATIOS.map(numberOf)) {
+  for (const ratio of USUAL_RATIOS.map(numberOfRate)) {
     const gap = film.seconds - text.seconds * ratio;
     if (asItIs < 0 && gap >= 0 && gap <= TEXT_FIT_RULE.surelyCreditsMinutes * 60)
       return { is: 'retime', ratio, gap, reason: 'looks retimed' };

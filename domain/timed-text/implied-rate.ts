@@ -1,4 +1,4 @@
-import { RATES, type Rate } from './rate.ts';
+import { numberOfRate, RATE_NAMES, RATES, type Rate } from './rate.ts';
 import { milliseconds, type TimedText } from './timed-text.ts';
 
 /*
@@ -22,12 +22,12 @@ const IMPLIED_RATE_RULE = {
 } as const;
 
 /** From the lowest: what lies on frames of 24 lies on those of 48 as well. */
-const CANDIDATES: readonly Rate[] = Object.values(RATES).toSorted((a, b) => perSecond(a) - perSecond(b));
+const CANDIDATES: readonly Rate[] = RATE_NAMES.map((name) => RATES[name]);
 
 /** The rate on whose frames the times of this file lie, and of no other; undefined where that cannot be told. */
 export function impliedRate({ clock, cues }: Pick<TimedText, 'clock' | 'cues'>): Rate | undefined {
   // Coarser clocks, of frames or of hundredths, say nothing.
-  if (perSecond(clock) < 1000) return undefined;
+  if (numberOfRate(clock) < 1000) return undefined;
   const times = someTimes(cues).map((ticks) => milliseconds(ticks, clock));
   if (times.length < IMPLIED_RATE_RULE.minTimes) return undefined;
   const rate = CANDIDATES.find((candidate) => shareOnFrames(times, candidate) >= IMPLIED_RATE_RULE.minShare);
@@ -55,17 +55,14 @@ const HIGHEST_RIVAL = 30;
 /** A rate of which this one is a multiple has half of its frames. */
 const rivalsOf = (rate: Rate): Rate[] =>
   CANDIDATES.filter(
-    (rival) => perSecond(rival) <= HIGHEST_RIVAL && !Number.isInteger(perSecond(rate) / perSecond(rival)),
+    (rival) =>
+      numberOfRate(rival) <= HIGHEST_RIVAL && !Number.isInteger(numberOfRate(rate) / numberOfRate(rival)),
   );
 
 function shareOnFrames(times: readonly number[], rate: Rate): number {
-  const frames = perSecond(rate) / 1000;
+  const frames = numberOfRate(rate) / 1000;
   const tolerance = IMPLIED_RATE_RULE.toleranceMilliseconds * frames + 1e-9;
   let count = 0;
   for (const time of times) if (Math.abs(time * frames - Math.round(time * frames)) <= tolerance) count += 1;
   return count / times.length;
-}
-
-function perSecond({ numerator, denominator }: Rate): number {
-  return numerator / denominator;
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { convertTicks, divide, fraction, framesPerSecond, isSameRate, multiply, rateName, RATES, readRate, readRateNumber, roundedProduct } from './rate.ts'; // prettier-ignore
+import { convertTicks, fraction, framesPerSecond, isSameRate, multiply, rateName, ratioOf, RATES, readRate, readRateNumber, roundedProduct } from './rate.ts'; // prettier-ignore
 
 test('a field for a rate takes a number alone', () => {
   for (const [typed, name] of [
@@ -80,7 +80,7 @@ test('a rate is exact, and its name is what people say', () => {
   expect(isSameRate(RATES['24'], RATES['23.976'])).toBe(false);
   expect(framesPerSecond(RATES['29.97'])).toBe(30);
   expect(framesPerSecond(RATES['25'])).toBe(25);
-  expect(divide(RATES['24'], RATES['25'])).toEqual({ numerator: 24, denominator: 25 });
+  expect(ratioOf(RATES['24'], RATES['25'])).toEqual({ numerator: 24, denominator: 25 });
   expect(multiply(RATES['23.976'], { numerator: 1001, denominator: 1000 })).toEqual(RATES['24']);
   expect(fraction(0)).toBeUndefined();
   expect(fraction(1.5)).toBeUndefined();

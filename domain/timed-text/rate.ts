@@ -1,3 +1,6 @@
+import { ownKeys } from '#domain/own-keys.ts';
+import { floorDivide } from './exact-fraction.ts';
+
 /** How many frames make a second, as an exact fraction: 23.976 is 24000/1001. Whole numbers, in lowest terms. */
 export interface Rate {
   numerator: number;
@@ -21,6 +24,12 @@ export const RATES = {
 
 export type RateName = keyof typeof RATES;
 
+/** The lowest first: of an object's keys those that are whole numbers come first. */
+export const RATE_NAMES: readonly RateName[] = ownKeys(RATES).toSorted((a, b) => Number(a) - Number(b));
+
+/** Those of a DCP's pictures: of all, of 2K and of 4K (SMPTE RDD 52, 7.1). */
+export const DCP_RATES: readonly RateName[] = ['24', '25', '30', '48', '50', '60'];
+
 /** What people call it: "24", "23.976"; a rate without a name by its decimals, three at most: "12.5". */
 export function rateName(rate: Rate): string {
   for (const [name, named] of Object.entries(RATES)) if (isSameRate(named, rate)) return name;
@@ -31,8 +40,15 @@ export function rateName(rate: Rate): string {
 export const isSameRate = (a: Rate, b: Rate): boolean =>
   BigInt(a.numerator) * BigInt(b.denominator) === BigInt(b.numerator) * BigInt(a.denominator);
 
+/** As a number that people and floating point can use: 23.976… */
+export const numberOfRate = ({ numerator, denominator }: Rate): number => numerator / denominator;
+
+/** `a` by `b`, exactly, not in lowest terms: 24 by 25 is 24/25. */
+export const ratioOf = (a: Rate, b: Rate): Rate =>
+  of(a.numerator * b.denominator, a.denominator * b.numerator);
+
 /** How many frames a second of timecode counts: 24 at 23.976, 30 at 29.97. */
-export const framesPerSecond = (rate: Rate): number => Math.ceil(rate.numerator / rate.denominator);
+export const framesPerSecond = (rate: Rate): number => Math.ceil(numberOfRate(rate));
 
 /** A fraction in lowest terms, both numbers whole and above 0; undefined of anything else. */
 export function fraction(numerator: number, denominator = 1): Rate | undefined {
@@ -46,9 +62,6 @@ export function fraction(numerator: number, denominator = 1): Rate | undefined {
 export const multiply = (a: Rate, b: Rate): Rate | undefined =>
   fromBigInts(BigInt(a.numerator) * BigInt(b.numerator), BigInt(a.denominator) * BigInt(b.denominator));
 
-/** `a` by `b`: 24 by 25 is 24/25. Undefined as `multiply` is. */
-export const divide = (a: Rate, b: Rate): Rate | undefined => multiply(a, of(b.denominator, b.numerator));
-
 /** Ticks of one clock as whole ticks of another: the nearest, of two that are as near the later one. */
 export function convertTicks(ticks: number, from: Rate, to: Rate): number {
   const numerator = to.numerator * from.denominator;
@@ -60,15 +73,13 @@ export function convertTicks(ticks: number, from: Rate, to: Rate): number {
 /** `value × numerator ÷ denominator`, rounded as `convertTicks` rounds; exact however large the product is. */
 export function roundedProduct(value: number, numerator: number, denominator: number): number {
   const twice = 2 * value * numerator + denominator;
-  if (Number.isSafeInteger(twice)) return floorDivide(twice, 2 * denominator);
+  if (Number.isSafeInteger(twice)) return floorDivideSafe(twice, 2 * denominator);
   const large = 2n * BigInt(value) * BigInt(numerator) + BigInt(denominator);
-  const by = 2n * BigInt(denominator);
-  const quotient = large / by;
-  return Number(large % by < 0n ? quotient - 1n : quotient);
+  return Number(floorDivide(large, 2n * BigInt(denominator)));
 }
 
 /** Of safe integers, exactly: a quotient of floating point numbers can be off by one near whole numbers. */
-function floorDivide(value: number, by: number): number {
+function floorDivideSafe(value: number, by: number): number {
   const rest = ((value % by) + by) % by;
   return (value - rest) / by;
 }
@@ -149,15 +160,11 @@ const isCutOrRounded = (written: number, exact: number) =>
 
 /** Interlaced video is called by its fields, of which two make a frame: 50i has 25 frames. */
 function ofFields(rate: Rate | undefined): Rate | undefined {
-  return rate && rate.numerator / rate.denominator > 40
-    ? fraction(rate.numerator, rate.denominator * 2)
-    : rate;
+  return rate && numberOfRate(rate) > 40 ? fraction(rate.numerator, rate.denominator * 2) : rate;
 }
 
 function plausible(rate: Rate | undefined): Rate | undefined {
-  if (!rate) return undefined;
-  const perSecond = rate.numerator / rate.denominator;
-  return perSecond >= SLOWEST && perSecond <= FASTEST ? rate : undefined;
+  return rate && numberOfRate(rate) >= SLOWEST && numberOfRate(rate) <= FASTEST ? rate : undefined;
 }
 
 /** Timecode that drops numbers exists for 29.97 and 59.94 alone (SMPTE ST 12-1): "30 DF" means 29.97. */

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { numberOf } from './exact-fraction.ts';
 import { RATES, type Rate } from './rate.ts';
-import { changeByMarks, changeOfRate, inverseOf, numberOf, retime, retimeToRate, shiftBy } from './retime.ts';
+import { changeByMarks, changeOfRate, retime, retimeToRate, shiftBy } from './retime.ts';
 import type { TimedText } from './timed-text.ts';
 
 const MILLISECONDS: Rate = { numerator: 1000, denominator: 1 };
@@ -119,21 +120,14 @@ describe('of any document', () => {
     ['29.97', '30'],
   ) as fc.Arbitrary<[keyof typeof RATES, keyof typeof RATES]>;
 
-  test('a retiming and its inverse come back within a tick', () => {
+  test('a change of rate and the one back come back within a tick', () => {
     fc.assert(
-      fc.property(
-        cues,
-        clocks,
-        usual,
-        fc.integer({ min: -1e7, max: 1e7 }),
-        (times, clock, [from, to], milliseconds) => {
-          const document = documentOf(times, clock);
-          const change = { ...changeOfRate(RATES[from], RATES[to]), shift: shiftBy(milliseconds).shift };
-          const back = timesOf(retime(retime(document, change), inverseOf(change))).flat();
-          for (const [index, tick] of times.flat().entries())
-            expect(Math.abs(tick - (back[index] ?? Number.NaN))).toBeLessThanOrEqual(1);
-        },
-      ),
+      fc.property(cues, clocks, usual, (times, clock, [from, to]) => {
+        const there = retime(documentOf(times, clock), changeOfRate(RATES[from], RATES[to]));
+        const back = timesOf(retime(there, changeOfRate(RATES[to], RATES[from]))).flat();
+        for (const [index, tick] of times.flat().entries())
+          expect(Math.abs(tick - (back[index] ?? Number.NaN))).toBeLessThanOrEqual(1);
+      }),
     );
   });
 

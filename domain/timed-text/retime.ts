@@ -1,3 +1,4 @@
+import { divide, type ExactFraction, floorDivide, fractionOf, multiply, subtract } from './exact-fraction.ts';
 import { isSameRate, type Rate } from './rate.ts';
 import type { Cue, TimedText } from './timed-text.ts';
 
@@ -6,40 +7,16 @@ import type { Cue, TimedText } from './timed-text.ts';
  * the new ones are made.
  */
 
-/** A fraction of whole numbers; the denominator is above 0. */
-export interface Fraction {
-  numerator: bigint;
-  denominator: bigint;
-}
-
 /** `new = old × ratio + shift`. */
 export interface TimeChange {
   /** New length by old one, above 0. */
-  ratio: Fraction;
+  ratio: ExactFraction;
   /** Seconds. */
-  shift: Fraction;
+  shift: ExactFraction;
 }
 
-const fractionOf = (numerator: bigint, denominator = 1n): Fraction =>
-  denominator < 0n ? { numerator: -numerator, denominator: -denominator } : { numerator, denominator };
-
-const fromRate = ({ numerator, denominator }: Rate): Fraction =>
+const fromRate = ({ numerator, denominator }: Rate): ExactFraction =>
   fractionOf(BigInt(numerator), BigInt(denominator));
-
-const times = (a: Fraction, b: Fraction): Fraction =>
-  fractionOf(a.numerator * b.numerator, a.denominator * b.denominator);
-
-const minus = (a: Fraction, b: Fraction): Fraction =>
-  fractionOf(a.numerator * b.denominator - b.numerator * a.denominator, a.denominator * b.denominator);
-
-const inverted = ({ numerator, denominator }: Fraction): Fraction => fractionOf(denominator, numerator);
-
-/** As people see it: 0.96. */
-export const numberOf = ({ numerator, denominator }: Fraction): number => {
-  // Both may be larger than a number can be.
-  const scaled = (numerator * 10n ** 12n) / denominator;
-  return Number(scaled) / 1e12;
-};
 
 /** Everything earlier (below 0) or later. @param milliseconds rounded to whole ones */
 export const shiftBy = (milliseconds: number): TimeChange => ({
@@ -49,7 +26,7 @@ export const shiftBy = (milliseconds: number): TimeChange => ({
 
 /** A film that ran at one rate and now runs at another: from 24 to 25 everything comes at 0.96 of its time. */
 export const changeOfRate = (from: Rate, to: Rate): TimeChange => ({
-  ratio: times(fromRate(from), inverted(fromRate(to))),
+  ratio: divide(fromRate(from), fromRate(to)),
   shift: fractionOf(0n),
 });
 
@@ -61,19 +38,13 @@ export interface Mark {
 
 /** What takes both marks to where they should be; undefined where they are at one time, or would change places. */
 export function changeByMarks(clock: Rate, a: Mark, b: Mark): TimeChange | undefined {
-  const [oldA, oldB] = [a, b].map(({ ticks }) => times(fractionOf(BigInt(ticks)), inverted(fromRate(clock))));
+  const [oldA, oldB] = [a, b].map(({ ticks }) => divide(fractionOf(BigInt(ticks)), fromRate(clock)));
   const [newA, newB] = [a, b].map((mark) => shiftBy(mark.milliseconds).shift);
   if (!oldA || !oldB || !newA || !newB) return undefined;
-  const [before, after] = [minus(oldB, oldA), minus(newB, newA)];
+  const [before, after] = [subtract(oldB, oldA), subtract(newB, newA)];
   if (before.numerator === 0n) return undefined;
-  const ratio = times(after, inverted(before));
-  return ratio.numerator > 0n ? { ratio, shift: minus(newA, times(oldA, ratio)) } : undefined;
-}
-
-/** What takes everything back. */
-export function inverseOf({ ratio, shift }: TimeChange): TimeChange {
-  const back = inverted(ratio);
-  return { ratio: back, shift: times(minus(fractionOf(0n), shift), back) };
+  const ratio = divide(after, before);
+  return ratio.numerator > 0n ? { ratio, shift: subtract(newA, multiply(oldA, ratio)) } : undefined;
 }
 
 /**
@@ -124,15 +95,11 @@ function withClock(document: TimedText, clock: Rate): TimedText {
 
 /** Rounds to the nearest tick; what lies between two becomes the later one. */
 function newTicks({ ratio, shift }: TimeChange, from: Rate, to: Rate): (ticks: number) => number {
-  const { numerator, denominator } = times(times(ratio, fromRate(to)), inverted(fromRate(from)));
-  const added = times(shift, fromRate(to));
+  const { numerator, denominator } = divide(multiply(ratio, fromRate(to)), fromRate(from));
+  const added = multiply(shift, fromRate(to));
   // (old × numerator ÷ denominator + added), over one denominator and doubled: to round is then to divide down.
   const factor = 2n * numerator * added.denominator;
   const base = 2n * added.numerator * denominator + denominator * added.denominator;
   const by = 2n * denominator * added.denominator;
-  return (ticks) => {
-    const value = BigInt(ticks) * factor + base;
-    const quotient = value / by;
-    return Number(value % by < 0n ? quotient - 1n : quotient);
-  };
+  return (ticks) => Number(floorDivide(BigInt(ticks) * factor + base, by));
 }

@@ -1,13 +1,9 @@
-import { ownKeys } from '#domain/own-keys.ts';
-import { RATES, readRate, type Rate } from '#domain/timed-text/rate.ts';
+import { RATE_NAMES, readRate, type Rate } from '#domain/timed-text/rate.ts';
 import { SelectField } from '#app/ui/select-field.tsx';
 
 const UNKNOWN = { value: '', label: 'Choose the rate' };
 
-/** By their names, the lowest first. */
-export const RATE_OPTIONS = ownKeys(RATES)
-  .toSorted((a, b) => Number(a) - Number(b))
-  .map((name) => ({ value: name, label: `${name} frames a second` }));
+export const RATE_OPTIONS = RATE_NAMES.map((name) => ({ value: name, label: `${name} frames a second` }));
 
 interface Props {
   file: number;

@@ -1,6 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import type { FieldErrors } from '#domain/field-errors.ts';
-import { RATES } from '#domain/timed-text/rate.ts';
+import { isOwnKey } from '#domain/own-keys.ts';
+import { RATE_NAMES, RATES } from '#domain/timed-text/rate.ts';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useTypedText } from '#app/ui/use-typed-text.ts';
@@ -12,9 +13,6 @@ interface Props {
   errors: FieldErrors;
 }
 
-/** The lowest first: of an object's keys those that are whole numbers come first. */
-const NAMES = Object.keys(RATES).toSorted((a, b) => Number(a) - Number(b));
-
 /** The two fields: how long a copy runs, and how many frames a second. */
 export function CopyFields({ ref, shown, errors }: Props) {
   const [time, setTime] = useTypedText(shown.time);
@@ -23,7 +21,7 @@ export function CopyFields({ ref, shown, errors }: Props) {
   useEffect(() => {
     setTime((settled) => ref.current?.value ?? settled);
   }, [ref, setTime]);
-  const rates = NAMES.includes(rate) || rate === '' ? NAMES : [...NAMES, rate];
+  const rates = rate === '' || isOwnKey(RATES, rate) ? RATE_NAMES : [...RATE_NAMES, rate];
   return (
     <>
       <TextField

@@ -9,6 +9,7 @@ import {
   type NamedMaterial,
 } from '#domain/material-file-name.ts';
 import { ownKeys } from '#domain/own-keys.ts';
+import { RATE_NAMES } from '#domain/timed-text/rate.ts';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -20,7 +21,7 @@ const LANGUAGE_OPTIONS = LANGUAGES.map(({ code, name }) => ({
   value: code,
   label: `${name} (${code.toUpperCase()})`,
 }));
-const RATE_OPTIONS = ['24', '25', '23.976', '29.97', '30', '48', '50', '60'].map((value) => ({
+const RATE_OPTIONS = RATE_NAMES.map((value) => ({
   value,
   label: `${value} frames a second`,
 }));

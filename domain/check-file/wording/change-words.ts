@@ -1,7 +1,8 @@
 import { cueTimeWords } from './cue-time-words.ts';
 import type { TimesChange } from '#domain/check-file/times-change.ts';
 import { RATES } from '#domain/timed-text/rate.ts';
-import { changeOfRate, numberOf } from '#domain/timed-text/retime.ts';
+import { numberOf } from '#domain/timed-text/exact-fraction.ts';
+import { changeOfRate } from '#domain/timed-text/retime.ts';
 
 /** New by old length, as people see it: "0.96", "1.0417", "0.999001". */
 export function ratioOfRates({

@@ -1,7 +1,7 @@
 import { inFile } from './checking.ts';
 import type { Finding } from './finding.ts';
-import { isSameRate, rateName } from '#domain/timed-text/rate.ts';
-import { DCP_RATES, SOURCES } from './rules.ts';
+import { DCP_RATES, isSameRate, rateName, RATES } from '#domain/timed-text/rate.ts';
+import { SOURCES } from './rules.ts';
 import { milliseconds, type TimedText } from '#domain/timed-text/timed-text.ts';
 import { isXmlFault } from '#domain/timed-text/xml/xml-tree.ts';
 
@@ -51,7 +51,7 @@ function checkRates({ header: { editRate, timeCodeRate } }: TimedText): Finding[
       }),
     );
   const rate = editRate ?? timeCodeRate;
-  if (rate && !DCP_RATES.some((allowed) => rate.numerator === allowed * rate.denominator))
+  if (rate && !DCP_RATES.some((allowed) => isSameRate(RATES[allowed], rate)))
     findings.push(
       inFile('picture-rate', 'must', SOURCES.rates, { found: rateName(rate), limit: DCP_RATES.join(', ') }),
     );

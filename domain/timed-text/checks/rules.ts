@@ -181,9 +181,6 @@ export function rulesOf(guideline: Guideline, language = ''): Rules {
 
 const primary = (language: string): string => language.toLowerCase().split('-', 1)[0] ?? '';
 
-/** Pictures of a DCP: of all, of 2K and of 4K (RDD 52, 7.1). */
-export const DCP_RATES = [24, 25, 30, 48, 50, 60] as const;
-
 /** Where what is wrong under every guideline stands. */
 export const SOURCES = {
   always: 'Wrong everywhere',

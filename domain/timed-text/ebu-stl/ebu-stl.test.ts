@@ -4,7 +4,8 @@ import { codeOfLanguage, HEAD_FIELDS, languageOfCode, type HeadField } from './e
 import { RATES } from '#domain/timed-text/rate.ts';
 import { readEbuStl } from './read-ebu-stl.ts';
 import { milliseconds, wordsOf, type Cue, type Line, type TimedText } from '#domain/timed-text/timed-text.ts';
-import { EBU_STL_CODES, writeEbuStl, type EbuStlRate } from './write-ebu-stl.ts';
+import { EBU_STL_CODES, type EbuStlRate } from './ebu-stl-rates.ts';
+import { writeEbuStl } from './write-ebu-stl.ts';
 
 type Time = [hours: number, minutes: number, seconds: number, frames: number];
 

@@ -11,23 +11,12 @@ import {
   TEXT_BYTES,
   type HeadField,
 } from './ebu-stl.ts';
+import { EBU_STL_CODES, type EbuStlRate } from './ebu-stl-rates.ts';
 import { tableFor, type CharacterTable } from './ebu-stl-letters.ts';
 import { encodeField } from './ebu-stl-text.ts';
 import { alignmentOf } from '#domain/timed-text/places.ts';
-import { convertTicks, RATES, type Rate, type RateName } from '#domain/timed-text/rate.ts';
+import { convertTicks, RATES, type Rate } from '#domain/timed-text/rate.ts';
 import { textOfLine, type Cue, type TimedText } from '#domain/timed-text/timed-text.ts';
-
-/** The rates that the format can say; 29.97 is written as 30, which is how such files are made. */
-export const EBU_STL_CODES = {
-  '23.976': 'STL23.01',
-  '24': 'STL24.01',
-  '25': 'STL25.01',
-  '29.97': 'STL30.01',
-  '30': 'STL30.01',
-  '50': 'STL50.01',
-} as const satisfies Partial<Record<RateName, keyof typeof DISK_FORMATS>>;
-
-export type EbuStlRate = keyof typeof EBU_STL_CODES;
 
 export interface EbuStlOptions {
   /** The clock of the file: times are rounded to its frames, the nearest. */

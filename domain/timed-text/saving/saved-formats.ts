@@ -1,4 +1,6 @@
-import type { RateName } from '#domain/timed-text/rate.ts';
+import { isOwnKey } from '#domain/own-keys.ts';
+import { EBU_STL_CODES } from '#domain/timed-text/ebu-stl/ebu-stl-rates.ts';
+import { DCP_RATES, RATE_NAMES, type RateName } from '#domain/timed-text/rate.ts';
 
 /*
  * The formats that a document can be saved in, in the order in which they are offered: as most people know them.
@@ -20,8 +22,7 @@ export const SAVED_FORMATS = {
     name: 'DCP, SMPTE (XML)',
     use: 'a reel of a cinema copy made today',
     mediaType: 'application/xml',
-    // SMPTE RDD 52, 7.1.
-    rates: ['24', '25', '30', '48', '50', '60'],
+    rates: DCP_RATES,
   },
   'dcp-interop': {
     name: 'DCP, Interop (XML)',
@@ -37,7 +38,7 @@ export const SAVED_FORMATS = {
     name: 'EBU STL',
     use: 'broadcasters and subtitling programs',
     mediaType: 'application/octet-stream',
-    rates: ['23.976', '24', '25', '29.97', '30', '50'],
+    rates: RATE_NAMES.filter((name) => isOwnKey(EBU_STL_CODES, name)),
   },
   ass: { name: 'Advanced SubStation Alpha (ASS)', use: 'players that show styles', mediaType: 'text/x-ssa' },
   ssa: { name: 'SubStation Alpha (SSA)', use: 'older players that show styles', mediaType: 'text/x-ssa' },
@@ -45,7 +46,7 @@ export const SAVED_FORMATS = {
     name: 'MicroDVD (SUB)',
     use: 'older players',
     mediaType: 'text/plain',
-    rates: ['23.976', '24', '25', '29.97', '30', '48', '50', '59.94', '60'],
+    rates: RATE_NAMES,
   },
 } as const satisfies Record<string, Facts>;
 
