@@ -28,6 +28,13 @@ export function readCopyAddress(address: URLSearchParams): CopyAddress {
   return { time, rate, copy: wrongRate ? undefined : readCopy(typed), errors };
 }
 
+/** As people type a running time, "132 min" or "2h 12", as addresses have it: "132", "2:12". */
+export function withPlainTime(typed: URLSearchParams): URLSearchParams {
+  const time = (typed.get(TIME) ?? '').trim();
+  const plain = time.replace(/\s*m(?:in(?:ute)?s?)?\.?$/i, '').replace(/^(\d{1,2})\s*h\s*/i, '$1:');
+  return new URLSearchParams([...[...typed].filter(([key]) => key !== TIME), [TIME, plain]]);
+}
+
 /** The two keys, where there is something in them. */
 export function copyParams({ time, rate }: Pick<CopyAddress, 'time' | 'rate'>): URLSearchParams {
   const keys = [

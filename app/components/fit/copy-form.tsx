@@ -1,7 +1,14 @@
 import { useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, type NavigateOptions } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { copyParams, queryText, readCopyAddress, withCopy, type CopyAddress } from './copy-address.ts';
+import {
+  copyParams,
+  queryText,
+  readCopyAddress,
+  withCopy,
+  withPlainTime,
+  type CopyAddress,
+} from './copy-address.ts';
 import { CopyFields } from './copy-fields.tsx';
 import css from './copy-form.module.css';
 import { useKeptCopy } from './use-kept-copy.ts';
@@ -25,18 +32,21 @@ const NONE = new URLSearchParams();
 export function CopyForm({ address, path, query = NONE, onAsk }: Props) {
   const navigate = useNavigate();
   const time = useRef<HTMLInputElement>(null);
-  const { shown, keep, forget } = useKeptCopy(address, time);
   const others = withCopy(query, NONE);
+  const bring = (copy: URLSearchParams, options?: NavigateOptions) =>
+    void navigate(`${path}?${queryText(new URLSearchParams([...others, ...copy]))}`, {
+      preventScrollReset: true,
+      ...options,
+    });
+  const { shown, keep, forget } = useKeptCopy(address, time, (copy) => bring(copy, { replace: true }));
   const ask = (form: HTMLFormElement) => {
     const texts = [...new FormData(form)].filter(
       (field): field is [string, string] => !(field[1] instanceof File),
     );
-    const typed = readCopyAddress(new URLSearchParams(texts));
+    const typed = readCopyAddress(withPlainTime(new URLSearchParams(texts)));
     // Nothing goes into the address as nothing, so that the page says what is missing.
-    const copy = typed.time || typed.rate ? copyParams(typed) : [['copy', '']];
-    void navigate(`${path}?${queryText(new URLSearchParams([...others, ...copy]))}`, {
-      preventScrollReset: true,
-    });
+    const copy = typed.time || typed.rate ? copyParams(typed) : new URLSearchParams([['copy', '']]);
+    bring(copy);
     if (!typed.copy) return time.current?.focus();
     keep(typed);
     onAsk?.();

@@ -19,15 +19,16 @@ export const missingKinds = ({ is, materials }: DecidedFilm): ('DS' | 'AD')[] =>
 export function distributorLetter(decided: DecidedFilm): Letter {
   const { title, year } = { ...decided.film, ...decided.listed };
   const film = year === undefined ? title : `${title} (${year})`;
-  const kinds = missingKinds(decided)
-    .map((format) => FORMATS[format].name.toLowerCase())
-    .join(' and ');
+  const missing = missingKinds(decided);
+  const kinds = missing.map((format) => FORMATS[format].name.toLowerCase()).join(' and ');
+  // One description, many subtitles.
+  const doExist = missing.join() === 'AD' ? `Does ${kinds} exist` : `Do ${kinds} exist`;
   const subject = `Access materials for ${film}`;
   const text = `Dear [name],
 
 We show ${film} at [festival, place] on [date]. We want to show it with ${kinds}. ${SITE.name} lists none for this film.
 
-1. Do ${kinds} exist, in which language, and for which version? Our copy: ${ourCopy(decided)}.
+1. ${doExist}, in which language, and for which version? Our copy: ${ourCopy(decided)}.
 2. In which format do you have them, and by when can we have them? We need them by [date], to test them.
 3. Is there a fee? Which credit do you want in our programme?
 4. If there is nothing: may we have it made, and who else must agree?

@@ -99,7 +99,7 @@ export function ProgrammeResult(props: Props) {
       </form>
       <ProgrammeLegend />
       <details key={kept?.at} className={css['change']} open={sentBack !== undefined || undefined}>
-        <summary>Change the list</summary>
+        <summary id="change">Change the list</summary>
         <ProgrammeForm text={findings.text} name={findings.name} kept={kept?.id} sentBack={sentBack} />
       </details>
     </>

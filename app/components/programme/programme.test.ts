@@ -94,6 +94,7 @@ test('the letter asks for what is missing, and says which copy it is for', () =>
   expect(distributorLetter(unheard!)).toMatchObject({ subject: 'Access materials for Unheard Of (2026)' });
   expect(distributorLetter(unheard!).text).toContain('descriptive subtitles and audio description');
   expect(distributorLetter(ran!).text).toContain('with audio description.');
+  expect(distributorLetter(ran!).text).toContain('1. Does audio description exist,');
   expect(distributorLetter(ran!).text).toContain('Our copy: 60 min, [frame rate] frames a second.');
 });
 

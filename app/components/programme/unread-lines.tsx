@@ -5,7 +5,7 @@ import type { ProgrammeFindings } from './parse-programme-text.ts';
 export function UnreadLines({ remarks }: Pick<ProgrammeFindings, 'remarks'>) {
   if (remarks.length === 0) return null;
   return (
-    <section aria-labelledby="unread" className={css['unread']}>
+    <section aria-labelledby="unread" className={`no-print ${css['unread']}`}>
       <h2 id="unread">What was not read</h2>
       <ul>
         {remarks.map(({ line, text }) => (
@@ -15,7 +15,9 @@ export function UnreadLines({ remarks }: Pick<ProgrammeFindings, 'remarks'>) {
           </li>
         ))}
       </ul>
-      <p className="no-print">Correct them under “Change the list”.</p>
+      <p>
+        Correct them under <a href="#change">“Change the list”</a>, below the films.
+      </p>
     </section>
   );
 }
