@@ -39,6 +39,19 @@ test('a query that does not fit is a 400 that names each key', async ({ ctx }) =
     }
 });
 
+test('a copy that is given twice is refused by name, in lists and feeds', async ({ ctx }) => {
+  const web = createWeb(ctx);
+  for (const twice of ['copy=96&copy=97', 'copy=96&copy_rate=24&copy_rate=25&fit=fits']) {
+    for (const list of ['/api/films', '/api/films/facets', '/films.atom']) {
+      const response = await web.request(`${list}?${twice}&fit=fits`);
+      expect([response.status, await response.text()]).toEqual([
+        400,
+        expect.stringContaining('Give this once.'),
+      ]);
+    }
+  }
+});
+
 test('a cursor that is not ours is a 400 that names it', async ({ ctx }) => {
   for (const after of [
     'abc',

@@ -2,8 +2,8 @@ import type { FieldErrors } from './field-errors.ts';
 import { FITS, type FitVerdict } from './fit-names.ts';
 import type { Copy, Fit } from './fit.ts';
 import { LIMITS } from './limits.ts';
-import { readRunningTime } from './running-time.ts';
-import { readRateNumber } from '#domain/timed-text/rate.ts';
+import { readRunningTime, runningTimeText } from './running-time.ts';
+import { rateText, readRateNumber } from '#domain/timed-text/rate.ts';
 
 /*
  * The copy that somebody is going to show, as an address carries it: `copy=1:36:10&copy_rate=25`. With it each listing
@@ -55,6 +55,11 @@ export function deleteWithoutCopy(params: URLSearchParams): void {
 export function readCopy(params: URLSearchParams): Copy | undefined {
   const seconds = readRunningTime(params.get('copy') ?? '');
   return seconds === undefined ? undefined : { seconds, rate: readRateNumber(params.get('copy_rate') ?? '') };
+}
+
+/** A copy as an address carries it, written in one way only. */
+export function writeCopy({ seconds, rate }: Copy): URLSearchParams {
+  return new URLSearchParams({ copy: runningTimeText(seconds), ...(rate && { copy_rate: rateText(rate) }) });
 }
 
 /** The verdicts that an address asks for, each once, the best first. */

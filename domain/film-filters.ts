@@ -100,10 +100,6 @@ export const SUGGESTION_KEYS = {
   title: { kind: 'text', maxLength: LIMITS.search },
 } as const satisfies Record<string, QueryRule>;
 
-/** What an address that people, forms or other sites made says of a key: each value once, none that is blank. */
-export const distinctValues = (address: URLSearchParams, key: string): string[] =>
-  [...new Set(address.getAll(key).map((text) => text.trim()))].filter((text) => text !== '');
-
 /** Reads the filters from an address; every key that is unknown, repeated or malformed is named. */
 export function parseFilmFilters(params: URLSearchParams): Parsed<FilmFilters> {
   const errors = filterErrors(params, FILTER_KEYS);

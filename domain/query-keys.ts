@@ -1,4 +1,5 @@
 import { rateError, runningTimeError } from './copy.ts';
+import { GIVEN_TWICE } from './distinct-values.ts';
 import type { FieldErrors } from './field-errors.ts';
 import { isId } from './id.ts';
 import { validateText } from './plain-text.ts';
@@ -49,7 +50,7 @@ export function keyErrors(
 /** Why these values do not fit their key, as a sentence; undefined when they do. */
 function validateValues(values: string[], rule: QueryRule): string | undefined {
   const single = rule.kind !== 'choices' && rule.kind !== 'texts';
-  if (single && values.length > 1) return 'Give this once.';
+  if (single && values.length > 1) return GIVEN_TWICE;
   if (values.length > MAX_VALUES) return `Give at most ${MAX_VALUES} values.`;
   for (const value of values) {
     const problem =

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LIMITS } from './limits.ts';
-import { readRunningTime, runningTimeWords } from './running-time.ts';
+import { readRunningTime, runningTimeText, runningTimeWords } from './running-time.ts';
 
 test.each([
   ['1:36:10', 5770],
@@ -34,6 +34,13 @@ test('any text is read or is none', () => {
     }),
   );
 });
+
+test('a running time is written in one way, and read as the same', () => {
+  for (const [seconds, text] of [[5760, '96'], [5770, '1:36:10'], [59, '0:00:59'], [90_000, '1500']] as const) {
+    expect(runningTimeText(seconds)).toBe(text);
+    expect(readRunningTime(text)).toBe(seconds);
+  }
+}); // prettier-ignore
 
 describe('in words', () => {
   test.each([

@@ -21,6 +21,14 @@ function secondsOf(text: string): number | undefined {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
+/** What `readRunningTime` reads, written in one way only: "96", "1:36:10". */
+export function runningTimeText(seconds: number): string {
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  if (rest === 0) return String(minutes);
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  return `${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}:${twoDigits(rest)}`;
+}
+
 /** As people say it of a film: "96 min 10 s", "96 min", "40 s". Rounded to seconds; the sign does not count. */
 export function runningTimeWords(seconds: number): string {
   const whole = Math.round(Math.abs(seconds));

@@ -1,4 +1,5 @@
 import { feedQuery } from '#api/discovery/feed-query.ts';
+import { distinctValues } from '#domain/distinct-values.ts';
 
 /** What is the same for every visitor. */
 interface CachedAddress {
@@ -9,9 +10,18 @@ interface CachedAddress {
 
 const nothing = () => new URLSearchParams();
 const part = (query: URLSearchParams) => new URLSearchParams({ part: query.get('part') ?? '' });
-/** The page of a listing says whether it fits somebody's copy. */
-const copy = (query: URLSearchParams) =>
-  new URLSearchParams([...query].filter(([key]) => key === 'copy' || key === 'copy_rate'));
+/**
+ * The page of a listing says whether it fits somebody's copy, and shows it as it was typed: of "96" and "1:36", which are
+ * the same, nobody is to find the other in the form. Blanks and the order of the keys are not shown.
+ */
+function copy(query: URLSearchParams): URLSearchParams {
+  const shown = new URLSearchParams();
+  for (const key of ['copy', 'copy_rate'])
+    for (const value of distinctValues(query, key)) shown.append(key, value);
+  // A form that was sent empty is told so.
+  if (query.has('copy') && !shown.has('copy')) shown.set('copy', '');
+  return shown;
+}
 
 /** The public lists, the pages made of them, feeds and the sitemap. */
 const CACHED: readonly CachedAddress[] = [

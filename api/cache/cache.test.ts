@@ -17,6 +17,8 @@ const PUBLIC = [
   '/_.data',
   '/films/ID',
   '/films/ID?copy=96&copy_rate=25',
+  '/films/ID?copy_rate=25.0&copy=1:36',
+  '/films/ID?copy=96&copy=97',
   '/films/ID.data',
   '/api/films',
   '/api/films/facets',
@@ -98,6 +100,7 @@ const BROKEN_ONCE: Steps[] = [
   [asks('/', 'HEAD'), asks('/'), asks('/films/ID', 'HEAD', [], GZIP), asks('/films/ID', 'GET', [], GZIP)],
   [asks('/?search=NEW', 'GET', ['who has asked too much', 'a HEAD']), asks('/api/films?search=NEW', 'GET', ['who has asked too much'])],
   [asks('/?search=NEW', 'GET', ['who breaks off']), asks('/?search=NEW', 'GET', ['who breaks off', 'a HEAD'])],
+  ['copy=96', 'copy=1:36', 'copy=%2096', 'copy=096&nothing', 'copy=96&copy=97', 'copy=', 'copy_rate=', ''].map((query) => asks(`/films/ID?${query}`)),
   (['revert', 'publish', 'rename the film', 'rename a member', 'by another process'] as const).flatMap((what) => [
     { kind: 'changes' as const, what }, asks('/api/films/ID'), asks('/_.data', 'GET', [], GZIP), asks('/api/films', 'GET', [], { 'if-none-match': 'LAST' }),
   ]),

@@ -68,6 +68,9 @@ describe('the feed', () => {
     expect((await titles('?copy=1:35&fit=other'))[0]).toContain('newly approved, Another version');
     expect((await titles('?copy=1:35&fit=fits')).slice(1)).toEqual([]);
     expect(await titles('?copy=1:35')).toEqual(await titles(''));
+    const own = async (query: string) => all(await (await site.ask(`/films.atom${query}`)).text(), 'id')[0];
+    expect(await own('?fit=other&copy_rate=025.0&copy=1:35:00')).toBe(await own('?copy=95&copy_rate=25&fit=other'));
+    expect((await site.ask('/films.atom?fit=other&copy=95&copy=96')).status).toBe(400);
     const refused = await site.ask('/films.atom?year%5Bgte%5D=soon&format=XY');
     expect([refused.status, Object.keys((await refused.json()) as object)]).toEqual([400, ['format', 'year[gte]']]);
   });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { convertTicks, fraction, framesPerSecond, isSameRate, multiply, rateName, ratioOf, RATES, readRate, readRateNumber, roundedProduct } from './rate.ts'; // prettier-ignore
+import { convertTicks, fraction, framesPerSecond, isSameRate, multiply, rateName, ratioOf, RATES, rateText, readRate, readRateNumber, roundedProduct } from './rate.ts'; // prettier-ignore
 
 test('a field for a rate takes a number alone', () => {
   for (const [typed, name] of [
@@ -11,6 +11,15 @@ test('a field for a rate takes a number alone', () => {
     ['24000/1001', '23.976'],
   ] as const)
     expect(rateName(readRateNumber(typed)!)).toBe(name);
+  for (const [typed, text] of [
+    ['23.98', '23.976'],
+    ['025.0', '25'],
+    ['12,50', '25/2'],
+    ['48/2', '24'],
+  ] as const)
+    expect(rateText(readRateNumber(typed)!)).toBe(text);
+  for (const typed of ['12.3456', '100000/4003', '16', '239.999'])
+    expect(readRateNumber(rateText(readRateNumber(typed)!))).toEqual(readRateNumber(typed));
   for (const typed of ['', 'PAL', '24 fps', '24/0', '1/1', '24 25', '0', '999', '24.', `2${'4'.repeat(500)}`])
     expect(readRateNumber(typed)).toBeUndefined();
 });

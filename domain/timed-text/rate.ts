@@ -36,6 +36,13 @@ export function rateName(rate: Rate): string {
   return String(Math.round((rate.numerator * 1000) / rate.denominator) / 1000);
 }
 
+/** What `readRateNumber` reads as exactly this rate, written in one way only: "25", "23.976", "25/2". */
+export function rateText(rate: Rate): string {
+  const name = RATE_NAMES.find((name) => isSameRate(RATES[name], rate));
+  if (name) return name;
+  return rate.denominator === 1 ? String(rate.numerator) : `${rate.numerator}/${rate.denominator}`;
+}
+
 /** Whether both are the same number; also of fractions that are not in lowest terms. */
 export const isSameRate = (a: Rate, b: Rate): boolean =>
   BigInt(a.numerator) * BigInt(b.denominator) === BigInt(b.numerator) * BigInt(a.denominator);

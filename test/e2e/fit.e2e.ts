@@ -158,6 +158,12 @@ test('without JavaScript the answers are there too, and go along', async ({ visi
   await page.getByText('100 min × 24 ÷ 25 = 96 min').waitFor();
   await page.getByRole('rowheader').getByRole('link', { name: TITLE }).click();
   await said(page, 'Fits after retiming 24 → 25 (× 0.96)');
+  // Which of two copies is meant, nobody can tell.
+  const [listing] = page.url().split('?');
+  expect((await page.goto(`${listing}?copy=1:36:10&copy=97`))?.status()).toBe(400);
+  await page.getByText('Error: Give this once.').waitFor();
+  expect(await page.getByText('Fits after retiming').count()).toBe(0);
+  await page.goBack();
   await forget(page).click();
   await page.waitForURL((url) => !url.search.includes('copy'));
   expect(await page.getByText('Fits after retiming').count()).toBe(0);

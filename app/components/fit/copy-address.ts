@@ -1,3 +1,4 @@
+import { distinctValues, GIVEN_TWICE } from '#domain/distinct-values.ts';
 import { deleteWithoutCopy, missingCopyErrors, rateError, readCopy, runningTimeError } from '#domain/copy.ts';
 import type { FieldErrors } from '#domain/field-errors.ts';
 import type { Copy } from '#domain/fit.ts';
@@ -15,17 +16,17 @@ export interface CopyAddress {
   errors: FieldErrors;
 }
 
-/** Reads the copy of an address that people, forms or other sites made; of each key the first. */
+/** Reads the copy of an address that people, forms or other sites made; of two, the first is shown and neither counts. */
 export function readCopyAddress(address: URLSearchParams): CopyAddress {
-  const time = (address.get(TIME) ?? '').trim();
-  const rate = (address.get(RATE) ?? '').trim();
+  const [time = '', otherTime] = distinctValues(address, TIME);
+  const [rate = '', otherRate] = distinctValues(address, RATE);
   const typed = copyParams({ time, rate });
   const errors = missingCopyErrors(typed);
-  const wrongTime = address.has(TIME) && runningTimeError(time);
-  const wrongRate = rate !== '' && rateError(rate);
+  const wrongTime = otherTime === undefined ? address.has(TIME) && runningTimeError(time) : GIVEN_TWICE;
+  const wrongRate = otherRate === undefined ? rate !== '' && rateError(rate) : GIVEN_TWICE;
   if (wrongTime) errors[TIME] = wrongTime;
   if (wrongRate) errors[RATE] = wrongRate;
-  return { time, rate, copy: wrongRate ? undefined : readCopy(typed), errors };
+  return { time, rate, copy: wrongTime || wrongRate ? undefined : readCopy(typed), errors };
 }
 
 /** As people type a running time, "132 min" or "2h 12", as addresses have it: "132", "2:12". */

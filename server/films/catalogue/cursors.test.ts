@@ -24,6 +24,20 @@ test.for(SORTS)('a cursor of %s is of no use for another order', async (sort, { 
     );
 });
 
+test('a cursor of how well films fit is of no use for another copy, and of the same one however it is written', async ({
+  ctx,
+}) => {
+  for (let film = 0; film < 2; film += 1) await buildFilm(ctx);
+  for (const search of ['', '&search=piano']) {
+    const after = (copy: string, cursor?: string | null) =>
+      askFilms(ctx, `${copy}${search}&sort=fit&limit=1${cursor ? `&after=${cursor}` : ''}`);
+    const { next } = await after('copy=1:36:00&copy_rate=23.98');
+    expect((await after('copy=96&copy_rate=24000/1001', next)).data).toHaveLength(1);
+    for (const other of ['copy=96', 'copy=96&copy_rate=24', 'copy=1:36:01&copy_rate=23.976'])
+      await expect(after(other, next)).rejects.toEqual(refused('after'));
+  }
+});
+
 test('a cursor that was cut off or changed is refused by name, or leads to some place in the list', async ({
   ctx,
 }) => {

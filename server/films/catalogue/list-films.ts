@@ -31,7 +31,7 @@ export interface FilmPageText {
 /**
  * The films this viewer may see, narrowed by the filters, in the asked order.
  * @param prepared what the same request has prepared already
- * @throws ValidationError naming `after` when the cursor is not of this order
+ * @throws ValidationError naming `after` when the cursor is not of this order, or of another copy's
  * @throws ForbiddenError when somebody who is no moderator filters by flag
  */
 export async function listFilms(
@@ -54,7 +54,7 @@ export async function readList(
   if (filters.flagged !== undefined && !can.filterByFlag(viewer))
     throw new ForbiddenError({ flagged: FORBIDDEN.filterByFlag });
   const order = orderOf(sort, prepared.typed.words.length > 0);
-  const after = query.after === undefined ? undefined : readCursor(query.after, sort, order);
+  const after = query.after === undefined ? undefined : readCursor(query.after, query, order);
   if (query.after !== undefined && !after)
     throw new ValidationError({ after: 'Give the "next" of the page before, in the same order, unchanged.' });
 
@@ -83,7 +83,7 @@ export async function readList(
   return {
     films: `[${result.films}]`,
     total: result.total,
-    next: result.goOnAfter && writeCursor(sort, result.goOnAfter),
+    next: result.goOnAfter && writeCursor(query, result.goOnAfter),
     fuzzy,
   };
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Sort } from '#domain/film-filters.ts';
+import { writeCopy } from '#domain/copy.ts';
+import type { FilmListQuery, Sort } from '#domain/film-filters.ts';
 import { isoTime } from './present-film-sql.ts';
 
 /** A column that films are ordered by, and how a cursor's text becomes its value. */
@@ -72,16 +73,23 @@ export function orderKeys(order: FilmOrder, table: string): RawBuilder<string[]>
   return sql<string[]>`to_json(array[${sql.join(texts)}])`;
 }
 
-/** The opaque `next` of a page: the sort it belongs to and the keys of its last row. */
-export function writeCursor(sort: Sort, lastKeys: readonly string[]): string {
-  return Buffer.from(JSON.stringify([sort, ...lastKeys])).toString('base64url');
+type OrderedQuery = Pick<FilmListQuery, 'sort' | 'filters'>;
+
+/** What a cursor was written for: the sort and, where that depends on it, the copy. */
+function orderName({ sort, filters: { copy } }: OrderedQuery): string {
+  return sort === 'fit' && copy ? `${sort} ${writeCopy(copy)}` : sort;
 }
 
-/** The keys a cursor holds; undefined when it was not written for this sort or was tampered with. */
-export function readCursor(cursor: string, sort: Sort, order: FilmOrder): string[] | undefined {
+/** The opaque `next` of a page: the order it belongs to and the keys of its last row. */
+export function writeCursor(query: OrderedQuery, lastKeys: readonly string[]): string {
+  return Buffer.from(JSON.stringify([orderName(query), ...lastKeys])).toString('base64url');
+}
+
+/** The keys a cursor holds; undefined when it was not written for this sort and copy or was tampered with. */
+export function readCursor(cursor: string, query: OrderedQuery, order: FilmOrder): string[] | undefined {
   try {
     const [writtenFor, ...keys]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    const fits = writtenFor === sort && keys.length === order.keys.length;
+    const fits = writtenFor === orderName(query) && keys.length === order.keys.length;
     const texts = keys.filter((key) => typeof key === 'string');
     if (fits && order.keys.every(({ type }, index) => texts[index] !== undefined && FITS[type](texts[index])))
       return texts;
