@@ -10,7 +10,7 @@ import { NONCE_PLACE } from '#api/http/page-nonce.ts';
 import { errorResponse } from '#api/http/error-response.ts';
 import { networkOfContext } from '#api/http/client-address.ts';
 import { readForm, receiveBody } from '#api/http/read-body.ts';
-import { pagePolicy } from '#api/http/security-headers.ts';
+import { pagePolicy } from '#api/http/content-policies.ts';
 import { isPage } from '#api/cache/cacheable.ts';
 import { networkContext, nonceContext, serverContext } from '#app/context.ts';
 import { TAKES_FORM } from '#app/takes-form.ts';

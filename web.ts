@@ -9,7 +9,7 @@ import { limitReads } from '#api/middleware/limit-reads.ts';
 import { readOwnWrites } from '#api/middleware/read-own-writes.ts';
 import { rejectBadUrls } from '#api/middleware/reject-bad-urls.ts';
 import { cacheResponses } from '#api/middleware/cache-responses.ts';
-import { securityHeaders } from '#api/middleware/security-headers.ts';
+import { setSecurityHeaders } from '#api/middleware/set-security-headers.ts';
 import { defaultCacheControl } from '#api/middleware/default-cache-control.ts';
 import { createOperations } from '#api/operations.ts';
 import { INDEXED_PAGES } from '#app/indexed-pages.ts';
@@ -38,7 +38,7 @@ export function createWeb(
   const web = new Hono({ strict: false });
   web.onError(errorHandler(ctx));
   web.use(compressResponses);
-  web.use(securityHeaders(ctx.settings));
+  web.use(setSecurityHeaders(ctx.settings));
   web.route('/', files);
   // Before anything is shared: each client's requests count for its own address.
   web.use(limitReads(ctx));
@@ -46,7 +46,7 @@ export function createWeb(
   web.use(readOwnWrites(ctx));
   web.use(cacheResponses(ctx, cache));
   // Once more, so that what is cached has them.
-  web.use(securityHeaders(ctx.settings));
+  web.use(setSecurityHeaders(ctx.settings));
   web.use(defaultCacheControl);
   web.route('/api', createApi(ctx));
   web.route('/', createOperations(ctx));

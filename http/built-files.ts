@@ -4,7 +4,6 @@ import path from 'node:path';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import { acceptsBrotli, acceptsGzip } from '#api/cache/accepted-codings.ts';
-import { WORKERS_SEND_NOTHING } from '#api/http/security-headers.ts';
 import { sendFile } from '#api/http/send-file.ts';
 
 /** What Hono does not know by itself. */
@@ -36,7 +35,6 @@ export function createBuiltFiles(directory: string): Hono {
         headers: {
           'content-type': TYPES[path.extname(address)] ?? getMimeType(address) ?? 'application/octet-stream',
           ...(coding && { 'content-encoding': coding }),
-          ...(WORKER.test(address) && { 'content-security-policy': WORKERS_SEND_NOTHING }),
         },
       });
     };
@@ -47,9 +45,6 @@ export function createBuiltFiles(directory: string): Hono {
   files.get('/service-worker.js', keptFor('no-cache'));
   return files;
 }
-
-/** As the build names the scripts of workers; each is one file. */
-const WORKER = /\.worker-[^/]*\.js$/;
 
 const SUFFIXES = { br: '.br', gzip: '.gz' } as const;
 

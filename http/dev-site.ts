@@ -1,4 +1,5 @@
 import http from 'node:http';
+import type * as Policies from '#api/http/content-policies.ts';
 import type * as Program from '../program.ts';
 import type * as Web from '../web.ts';
 
@@ -14,14 +15,16 @@ export async function startDevSite(): Promise<void> {
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: upgrades } },
   });
+  const { DEV_SCRIPTS_LOAD } = (await vite.ssrLoadModule(
+    './api/http/content-policies.ts',
+  )) as typeof Policies;
   const { start } = (await vite.ssrLoadModule('./program.ts')) as typeof Program;
   await start(
     (ctx, server) => {
       server.on('upgrade', (...request) => upgrades.emit('upgrade', ...request));
       return (request, response) => {
-        // Here a worker is many files; it cannot send either.
-        if (/[?&]worker_file\b/.test(request.url ?? ''))
-          response.setHeader('content-security-policy', "default-src 'none'; script-src 'self'");
+        // Of what Vite serves: any of it may be a worker. The site’s own responses have theirs instead.
+        response.setHeader('content-security-policy', DEV_SCRIPTS_LOAD);
         vite.middlewares(request, response, async () => {
           try {
             const { createRequestListener, createWeb } = (await vite.ssrLoadModule('./web.ts')) as typeof Web;

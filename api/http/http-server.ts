@@ -2,7 +2,8 @@ import http from 'node:http';
 import type { Socket } from 'node:net';
 import type { Settings } from '#server/settings.ts';
 import { ERROR_PAGE_POLICY, errorPage } from './error-page.ts';
-import { NOTHING_RUNS, securityHeadersFor } from './security-headers.ts';
+import { NOTHING_RUNS } from './content-policies.ts';
+import { securityHeadersFor } from './security-headers.ts';
 import { unreadWantsPage } from './wants-page.ts';
 
 /** What Node rejects by itself, before there is a request. All else that cannot be read is a 400. */

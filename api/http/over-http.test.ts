@@ -1,4 +1,6 @@
+import { readdirSync } from 'node:fs';
 import http from 'node:http';
+import path from 'node:path';
 import net from 'node:net';
 import { once } from 'node:events';
 import { describe, expect } from 'vitest';
@@ -132,6 +134,16 @@ test('every answer has the security headers and says whether it may be kept, who
   ];
   for (const [status, bytes] of refused)
     expect({ bytes, ...(await send(site, bytes)) }).toMatchObject({ bytes, status, headers: ALWAYS });
+}); // prettier-ignore
+
+test('every script of the build has the policy under which a worker can send and load nothing, whatever it is called', async ({ caching: site }) => {
+  const files = readdirSync(path.join(import.meta.dirname, '../../build/client'), { recursive: true, encoding: 'utf8' });
+  const scripts = files.filter((name) => name.endsWith('.js'));
+  expect(scripts).toEqual(expect.arrayContaining([expect.stringContaining('check.worker')]));
+  for (const name of scripts) {
+    const { status, headers } = await site.ask({ path: `/${name}`, method: 'HEAD' });
+    expect([name, status, headers['content-security-policy']]).toEqual([name, 200, "default-src 'none'; frame-ancestors 'none'"]);
+  }
 }); // prettier-ignore
 
 test('pages are kept by nobody but their reader, and an address of a reset by nobody at all', async ({ caching: site }) => {

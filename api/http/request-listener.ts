@@ -4,7 +4,8 @@ import type { Context } from '#server/context.ts';
 import type { ServeFromCache } from '#api/cache/serve-from-cache.ts';
 import { oneAtATime } from './pipelined-requests.ts';
 import { discardRest, stopReading } from './stop-reading.ts';
-import { NOTHING_RUNS, securityHeadersFor } from './security-headers.ts';
+import { NOTHING_RUNS } from './content-policies.ts';
+import { securityHeadersFor } from './security-headers.ts';
 
 /** Of others (HEAD is asked as GET) no body is waited for. */
 const WITH_A_BODY = new Set(['POST', 'PATCH', 'DELETE', 'PUT']);

@@ -1,8 +1,8 @@
-import { createServer, request, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import type { Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { test } from './browser.ts';
+import { passToSite, standBeforeSite } from './stand-before-site.ts';
 
 /** A page of the older site, which keeps itself in the browser by a worker. */
 const olderPage = (worker: string) => `<!doctype html><title>Older</title><h1>The older site</h1><script>
@@ -27,15 +27,6 @@ const olderSite =
     response.end(isWorker ? olderWorker(responses) : olderPage(worker));
   };
 
-const thisSite: RequestListener = (asked, response) => {
-  const { hostname, port } = new URL(inject('site').address);
-  const options = { hostname, port, path: asked.url, method: asked.method, headers: asked.headers };
-  request(options, (given) => {
-    response.writeHead(given.statusCode!, given.headers);
-    given.pipe(response);
-  }).end();
-};
-
 const left = (page: Page) =>
   page.evaluate(async () => [
     (await navigator.serviceWorker.getRegistrations()).length,
@@ -46,28 +37,21 @@ test('an older site at the same address leaves no worker and no store behind, no
   visit,
 }) => {
   let site: RequestListener;
-  const server = createServer((asked, response) => site(asked, response));
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const at = `http://localhost:${(server.address() as AddressInfo).port}`;
-  try {
-    for (const [worker, responses] of [
-      ['/worker-of-old.js', false],
-      ['/service-worker.js', true],
-    ] as const) {
-      site = olderSite(worker, responses);
-      const page = await visit('/', { at });
-      await page.getByRole('heading', { name: 'The older site is kept' }).waitFor();
-      expect(await left(page)).toEqual([1, 1]);
+  await using server = await standBeforeSite((asked, response) => site(asked, response));
+  for (const [worker, responses] of [
+    ['/worker-of-old.js', false],
+    ['/service-worker.js', true],
+  ] as const) {
+    site = olderSite(worker, responses);
+    const page = await visit('/', { at: server.address });
+    await page.getByRole('heading', { name: 'The older site is kept' }).waitFor();
+    expect(await left(page)).toEqual([1, 1]);
 
-      site = thisSite;
-      await page.reload();
-      await page.getByRole('heading', { level: 1, name: 'Find access materials for a film' }).waitFor();
-      await expect.poll(() => left(page)).toEqual([0, 0]);
-      await page.reload();
-      await page.getByRole('heading', { level: 1, name: 'Find access materials for a film' }).waitFor();
-    }
-  } finally {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    site = passToSite;
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Find access materials for a film' }).waitFor();
+    await expect.poll(() => left(page)).toEqual([0, 0]);
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Find access materials for a film' }).waitFor();
   }
 });

@@ -1,0 +1,36 @@
+import { videoOrigins } from '#domain/organisation.ts';
+import { SITE } from '#domain/site.ts';
+import { NONCE_PLACE } from './page-nonce.ts';
+
+/**
+ * Of all that is no page. A page does not ask what its scripts have; a worker is bound by the policy of its own script, so that
+ * from within nothing can be fetched, sent, loaded or begun: there people's files are read.
+ */
+export const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'";
+
+/** The same for what Vite serves in development, where a worker is many files and has to load them. */
+export const DEV_SCRIPTS_LOAD = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
+
+/**
+ * Of pages, with the placeholder of the nonce in it. Scripts of this response only; styles, fonts, pictures and requests of
+ * this site only; frames of the sites that play the organisation's videos. Vite's dev server needs more.
+ */
+export function pagePolicy(dev: boolean, videoSites: readonly string[] = videoOrigins(SITE)): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${NONCE_PLACE}' 'strict-dynamic'`,
+    dev ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    "img-src 'self'",
+    "media-src 'self'",
+    "font-src 'self'",
+    dev ? "connect-src 'self' ws:" : "connect-src 'self'",
+    // For every page: whoever follows links stays in the document that they began with.
+    ...(videoSites.length > 0 ? [`frame-src ${videoSites.join(' ')}`] : []),
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

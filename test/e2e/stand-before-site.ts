@@ -1,0 +1,31 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { inject } from 'vitest';
+
+/** A server of the test's own, with an address at which something else than the site may answer. */
+export async function standBeforeSite(listener: http.RequestListener) {
+  const server = http.createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    server,
+    port,
+    address: `http://localhost:${port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** What the site answers. */
+export const passToSite: http.RequestListener = (asked, response) => {
+  const { hostname, port } = new URL(inject('site').address);
+  const options = { hostname, port, path: asked.url, method: asked.method, headers: asked.headers };
+  http
+    .request(options, (given) => {
+      response.writeHead(given.statusCode!, given.headers);
+      given.pipe(response);
+    })
+    .end();
+};
