@@ -66,6 +66,7 @@ describe('whether the text fits the copy', () => {
     ]);
     const asListed = await checkOne(FILM, { listing, copy: { seconds: 5880, rate: RATES['24'] } });
     expect(asListed.fits.map(({ against }) => against)).toEqual(['listing']);
+    expect(asListed.summary).toContain('They end 2 minutes before the film as listed does.');
   });
 
   test('an hour before the film is named, and taken off at a press', async () => {
@@ -127,7 +128,7 @@ describe('what must be mended', () => {
       count: 1,
       places: [{ cue: 1, line: 7, figures: '<i>' }],
     });
-    expect(report.summary).toBe('60 subtitles. 1 thing must be mended, 1 looked at.');
+    expect(report.summary).toBe('60 subtitles. 1 thing must be mended, 1 is to be looked at.');
   });
 
   test('a file whose XML breaks off says so first, and what was read is checked', async () => {
@@ -148,6 +149,9 @@ describe('what must be mended', () => {
 
 const reel = (number: number, language = 'en') =>
   `<SubtitleReel xmlns="http://www.smpte-ra.org/schemas/428-7/2014/DCST"><Id>urn:uuid:6f1e0a52-0a55-4a0e-9a44-2d1b52a4c00${number}</Id><ContentTitleText>Lamp</ContentTitleText><ReelNumber>${number}</ReelNumber><Language>${language}</Language><EditRate>24 1</EditRate><TimeCodeRate>24</TimeCodeRate><StartTime>00:00:00:00</StartTime><LoadFont ID="F">urn:uuid:f</LoadFont><SubtitleList><Font ID="F"><Subtitle SpotNumber="1" TimeIn="00:00:05:00" TimeOut="00:00:07:00"><Text>Hello</Text></Subtitle></Font></SubtitleList></SubtitleReel>`;
+/** It ends at 18:23. */
+const interopReel = (number: number) =>
+  `<DCSubtitle Version="1.0"><SubtitleID>6f1e0a52-0a55-4a0e-9a44-2d1b52a4c00${number}</SubtitleID><MovieTitle>Lamp</MovieTitle><ReelNumber>${number}</ReelNumber><Language>English</Language><LoadFont Id="F" URI="f"/><Font Id="F"><Subtitle SpotNumber="1" TimeIn="00:18:20:000" TimeOut="00:18:23:000"><Text>Hello</Text></Subtitle></Font></DCSubtitle>`;
 const FONT = { name: 'f', bytes: Uint8Array.of(0, 1, 0, 0, 0, 5) };
 
 describe('a DCP', () => {
@@ -165,6 +169,22 @@ describe('a DCP', () => {
     expect(dcp.problems[0]!.places).toEqual([{ figures: 'Reel 3' }]);
     expect(summary).toBe('1 file checked, 1 not. 1 thing must be mended.');
   });
+
+  test.each([
+    ['fits', [1, 2, 3, 4, 5], 5770, ['Fits by running time'], 'They end up to 4 minutes before your copy does.', 'These reels end at 1:31:55 or later; your copy runs 96 min 10 s.'],
+    ['lacks its last reel', [1, 2, 3, 4], 5770, ['Cannot tell'], 'These reels end at 1:13:32 or later; your copy runs 96 min 10 s. Is reel 5 missing?', 'Is reel 5 missing?'],
+    ['lacks one between', [1, 2, 4, 5], 5770, ['Cannot tell'], 'Reel 3 is missing. 1 thing must', 'Choose all reels together'],
+    ['has one twice', [1, 2, 2, 3], 5770, ['Cannot tell'], 'two files for one reel', 'Remove the wrong one'],
+    ['is longer', [1, 2, 3, 4, 5], 5280, ['Another version: 4 minutes shorter'], 'They end 4 minutes after your copy does.', 'Ask for the subtitles of your version.'],
+    ['has no copy', [1, 2, 3, 4], undefined, [], '4 reels, 4 subtitles. Nothing must be mended', ''],
+  ])('of Interop reels %s', async (_what, numbers, seconds, labels, sentence, sum) => {
+    const files = numbers.map((number, index) => textFile(`reel${index}.xml`, interopReel(number)));
+    const { subjects } = await checkWhole(files, { copy: { seconds, rate: RATES['25'] } });
+    const { fits, summary } = textOf(subjects[0]);
+    expect(fits.map(({ label }) => label)).toEqual(labels);
+    expect(fits[0]?.sum ?? '').toContain(sum);
+    expect(summary).toContain(sentence);
+  }); // prettier-ignore
 
   test('whose font was not chosen is looked at; where other files were, it is missing', async () => {
     expect(musts(await checkOne(textFile('r1.xml', reel(1))))).toEqual([]);

@@ -20,8 +20,10 @@ export const TEXT_FIT_RULE = {
 } as const;
 
 export interface TextEnd {
-  /** When the last subtitle ends. */
+  /** When the last subtitle ends; of several reels, at the earliest. */
   seconds: number;
+  /** Of a DCP, how many reels there are. */
+  reels?: number;
   rate: Rate | undefined;
   /** A file of frames has no seconds of its own: at another rate it must be converted. */
   countsFrames: boolean;

@@ -1,6 +1,7 @@
 import { descriptiveWords } from './descriptive-words.ts';
 import { fileWords } from './file-words.ts';
-import { fitsOfSound, fitsOfText } from './fits-of-file.ts';
+import { fitsOfSound } from './fits-of-file.ts';
+import { fitsOfReels } from './fits-of-reels.ts';
 import { SOUND_FORMAT_NAMES } from './format-names.ts';
 import { problemWords } from './problem-words.ts';
 import { unreadText } from './unread-texts.ts';
@@ -13,8 +14,7 @@ import type {
   SubjectFacts,
   TextFacts,
 } from '#domain/check-file/facts.ts';
-import type { FileFit, Report, Subject, TextFile } from '#domain/check-file/report.ts';
-import { textEnd } from '#domain/check-file/text-end.ts';
+import type { Report, Subject } from '#domain/check-file/report.ts';
 import { rateName, readRate } from '#domain/timed-text/rate.ts';
 
 /** All that is said of the chosen files. @param tooMany how many files were chosen beyond those that are read */
@@ -42,33 +42,27 @@ function subjectWords(subject: SubjectFacts, options: CheckOptions): Subject {
 
 function textWords(facts: TextFacts, options: CheckOptions): Subject {
   const files = facts.files.map(fileWords);
-  const [only] = files;
-  const fits = files.length === 1 && only ? fitsOf(only, options) : [];
+  const fits = fitsOfReels(files, facts.dcp, options);
   return {
     ...facts,
     files,
     fits,
-    summary: textSummary({ ...facts, files, fits }, facts.problems, options.copy),
+    summary: textSummary({ ...facts, files, fits }, facts.problems, options),
     descriptive: descriptiveWords(facts.descriptive),
     problems: facts.problems.map(problemWords),
   };
 }
 
-/** Of a file that holds the text of a whole film. */
-function fitsOf(file: TextFile, options: CheckOptions): FileFit[] {
-  const { reel = 1, rate } = file;
-  const seconds = textEnd(file);
-  if (seconds === undefined || reel !== 1) return [];
-  return fitsOfText({ seconds, rate: rate.rate, countsFrames: rate.countsFrames }, options);
+function soundWords({ format, problems, ...facts }: SoundFacts, options: CheckOptions): Subject {
+  const fits = facts.seconds === undefined ? [] : fitsOfSound(facts.seconds, options);
+  return {
+    ...facts,
+    formatName: SOUND_FORMAT_NAMES[format],
+    fits,
+    summary: soundSummary({ seconds: facts.seconds, fits }, problems, options),
+    problems: problems.map(problemWords),
+  };
 }
-
-const soundWords = ({ format, problems, ...facts }: SoundFacts, options: CheckOptions): Subject => ({
-  ...facts,
-  formatName: SOUND_FORMAT_NAMES[format],
-  fits: facts.seconds === undefined ? [] : fitsOfSound(facts.seconds, options),
-  summary: soundSummary(facts.seconds, problems, options.copy),
-  problems: problems.map(problemWords),
-});
 
 const NEEDED: Readonly<Record<NeededFacts['kind'], string>> = {
   font: 'A font that the DCP’s subtitles ask for.',

@@ -1,15 +1,16 @@
-import type { CopyToCheck } from '#domain/check-file/check-options.ts';
+import type { CheckOptions } from '#domain/check-file/check-options.ts';
 import type { ProblemFacts } from '#domain/check-file/facts.ts';
-import type { Problem, TextReport } from '#domain/check-file/report.ts';
+import { missingReels } from './fits-of-reels.ts';
+import type { FileFit, Problem, SoundReport, TextReport } from '#domain/check-file/report.ts';
 import { textEnd } from '#domain/check-file/text-end.ts';
-import { clockWords, counted, lengthWords, listed } from '#domain/check-file/words.ts';
+import { clockWords, counted, lengthWords } from '#domain/check-file/words.ts';
 import { retimingText } from '#domain/fit-label.ts';
 
-/** "1,031 subtitles. They end 2 minutes before your copy does. 2 things must be mended, 5 looked at." */
+/** "1,031 subtitles. They end 2 minutes before your copy does. 2 things must be mended, 5 are to be looked at." */
 export function textSummary(
   { files, dcp, fits }: Pick<TextReport, 'files' | 'dcp' | 'fits'>,
   problems: readonly ProblemFacts[],
-  copy: CopyToCheck,
+  options: CheckOptions,
 ): string {
   const count = files.reduce((sum, { subtitles }) => sum + subtitles, 0);
   const missing =
@@ -19,13 +20,10 @@ export function textSummary(
     `${files.length > 1 ? `${counted(files.length, 'reel')}, ` : ''}${counted(count, 'subtitle')}.`,
     ...(missing.length > 0 ? [missingReels(missing)] : []),
     ...(fault === undefined ? [] : [fault]),
-    ...(files.length === 1 ? endSentence(files[0], fits, copy) : []),
+    ...(missing.length > 0 ? [] : endSentence(files, fits, options)),
     toDo(problems),
   ].join(' ');
 }
-
-const missingReels = (numbers: readonly string[]): string =>
-  numbers.length === 1 ? `Reel ${numbers[0]} is missing.` : `Reels ${listed(numbers)} are missing.`;
 
 /** Where XML breaks off: of all that is wrong with such a file the first thing. */
 function xmlFault(problems: readonly ProblemFacts[]): string | undefined {
@@ -40,47 +38,62 @@ function xmlFault(problems: readonly ProblemFacts[]): string | undefined {
 
 const BROKEN = new Set(['xml-not-well-formed', 'xml-tags-do-not-match', 'xml-breaks-off']);
 
-function endSentence(
-  file: TextReport['files'][number] | undefined,
-  fits: TextReport['fits'],
-  { seconds }: CopyToCheck,
-): string[] {
-  const retimed = fits.find(({ against, is }) => against === 'copy' && is === 'retime');
-  if (retimed) return [`They fit after retiming ${retimingText({ rates: undefined, ...retimed })}.`];
-  const end = file && textEnd(file);
-  if (end === undefined || seconds === undefined) return [];
-  const gap = seconds - end;
-  if (Math.abs(gap) < 1) return ['They end with your copy.'];
-  return [`They end ${lengthWords(gap)} ${gap < 0 ? 'after' : 'before'} your copy does.`];
+/** Of the copy, or else of the film as listed. */
+function endSentence(files: TextReport['files'], fits: TextReport['fits'], options: CheckOptions): string[] {
+  const [fit] = fits;
+  if (!fit) return [];
+  const { seconds, whose } = filmAsked(fits, options);
+  if (fit.is === 'retime')
+    return [
+      `They fit${fit.against === 'listing' ? ` ${whose}` : ''} after retiming ${retimingText({ rates: undefined, ...fit })}.`,
+    ];
+  const ends = files.flatMap((file) => textEnd(file) ?? []);
+  if (ends.length === 0 || seconds === undefined) return [];
+  // What cannot be told of reels says itself why.
+  if (files.length > 1 && fit.is === 'unknown') return [fit.sum];
+  const gap = seconds - ends.reduce((sum, end) => sum + end, 0);
+  if (Math.abs(gap) < 1) return [`They end with ${whose}.`];
+  const upTo = files.length > 1 && gap > 0 ? 'up to ' : '';
+  return [`They end ${upTo}${lengthWords(gap)} ${gap < 0 ? 'after' : 'before'} ${whose} does.`];
 }
 
-/** "2 things must be mended, 5 looked at." */
+/** Whose length the first fit is about: fields that hold what is listed are no copy. */
+function filmAsked(fits: readonly FileFit[], { copy, listing }: CheckOptions) {
+  return fits[0]?.against === 'listing'
+    ? { seconds: listing && listing.duration * 60, whose: 'the film as listed' }
+    : { seconds: copy.seconds, whose: 'your copy' };
+}
+
+/** "2 things must be mended, 5 are to be looked at." */
 function toDo(problems: readonly Pick<Problem, 'severity'>[]): string {
   const number = (severity: Problem['severity']) =>
     problems.filter((problem) => problem.severity === severity).length;
   const [must, look] = [number('must'), number('look')];
   if (must === 0 && look === 0) return 'Nothing must be mended.';
-  if (must === 0) return `Nothing must be mended, ${counted(look, 'thing')} looked at.`;
-  return `${counted(must, 'thing')} must be mended${look > 0 ? `, ${look} looked at` : ''}.`;
+  const toLook = `${look === 1 ? 'is' : 'are'} to be looked at`;
+  if (must === 0) return `Nothing must be mended, ${counted(look, 'thing')} ${toLook}.`;
+  return `${counted(must, 'thing')} must be mended${look > 0 ? `, ${look} ${toLook}` : ''}.`;
 }
 
 /** "The sound runs 1:36:10, 12 seconds longer than your copy." */
 export function soundSummary(
-  seconds: number | undefined,
+  { seconds, fits }: { seconds: number | undefined; fits: SoundReport['fits'] },
   problems: readonly ProblemFacts[],
-  copy: CopyToCheck,
+  options: CheckOptions,
 ): string {
   const length =
-    seconds === undefined ? 'The sound does not say how long it runs.' : lengthSentence(seconds, copy);
+    seconds === undefined
+      ? 'The sound does not say how long it runs.'
+      : lengthSentence(seconds, filmAsked(fits, options));
   return problems.some(({ severity }) => severity !== 'note') ? `${length} ${toDo(problems)}` : length;
 }
 
-function lengthSentence(seconds: number, copy: CopyToCheck): string {
+function lengthSentence(seconds: number, film: ReturnType<typeof filmAsked>): string {
   const runs = `The sound runs ${clockWords(seconds)}`;
-  if (copy.seconds === undefined) return `${runs}.`;
-  const more = seconds - copy.seconds;
-  if (Math.abs(more) < 1) return `${runs}, as long as your copy.`;
-  return `${runs}, ${lengthWords(more)} ${more > 0 ? 'longer' : 'shorter'} than your copy.`;
+  if (film.seconds === undefined) return `${runs}.`;
+  const more = seconds - film.seconds;
+  if (Math.abs(more) < 1) return `${runs}, as long as ${film.whose}.`;
+  return `${runs}, ${lengthWords(more)} ${more > 0 ? 'longer' : 'shorter'} than ${film.whose}.`;
 }
 
 /** Of all that was chosen. */

@@ -32,7 +32,7 @@ export function textFitWords(
 
 function sumOf(fit: TextFit, text: TextEnd, film: FilmLength, against: FileFit['against']): string {
   const whose = WHOSE[against].film;
-  const ends = `The last subtitle ends at ${clockWords(text.seconds)}; ${whose} runs ${runningTimeWords(film.seconds)}.`;
+  const ends = `${endWords(text)}; ${whose} runs ${runningTimeWords(film.seconds)}.`;
   switch (fit.reason) {
     case 'same rate':
       return `${ends} Both run at ${text.rate ? rateName(text.rate) : 'one rate'}.`;
@@ -55,17 +55,25 @@ function sumOf(fit: TextFit, text: TextEnd, film: FilmLength, against: FileFit['
     case 'ends after':
       return `${ends} Ask for the subtitles of your version.`;
     default:
-      return `${ends} Is a part of the text missing, or is this another version?`;
+      return text.reels === undefined
+        ? `${ends} Is a part of the text missing, or is this another version?`
+        : `${ends} Is reel ${text.reels + 1} missing?`;
   }
 }
+
+/** No file says how long a reel goes on after its last subtitle. */
+const endWords = ({ seconds, reels = 1 }: TextEnd): string =>
+  reels > 1
+    ? `These reels end at ${clockWords(seconds)} or later`
+    : `The last subtitle ends at ${clockWords(seconds)}`;
 
 const ratesWords = (text: TextEnd, film: FilmLength): string =>
   text.rate && film.rate ? `${rateName(text.rate)} and ${rateName(film.rate)}` : 'these rates';
 
 /** "1:38:20 × 24 ÷ 25 = 1:34:24". */
 function retimedSum(text: TextEnd, film: FilmLength): string {
-  if (!text.rate || !film.rate) return `The last subtitle ends at ${clockWords(text.seconds)}`;
-  return `The last subtitle ends at ${clockWords(text.seconds)} × ${rateName(text.rate)} ÷ ${rateName(film.rate)} = ${clockWords(retimedEnd(text, film))}`;
+  if (!text.rate || !film.rate) return endWords(text);
+  return `${endWords(text)} × ${rateName(text.rate)} ÷ ${rateName(film.rate)} = ${clockWords(retimedEnd(text, film))}`;
 }
 
 function retimedEnd(text: TextEnd, film: FilmLength): number {

@@ -1,0 +1,63 @@
+import type { CheckOptions } from '#domain/check-file/check-options.ts';
+import type { DcpFacts, FileFit, TextFile } from '#domain/check-file/report.ts';
+import { textEnd } from '#domain/check-file/text-end.ts';
+import { listed } from '#domain/check-file/words.ts';
+import { FIT_NAMES } from '#domain/fit-names.ts';
+import { isSameRate } from '#domain/timed-text/rate.ts';
+import { fitsOfText } from './fits-of-file.ts';
+
+/**
+ * How the reels of a DCP fit together. The times of each begin at 0, and it goes on after its last subtitle for as long as
+ * no file says: so the ends, added, are the earliest at which their film can end.
+ */
+export function fitsOfReels(
+  files: readonly TextFile[],
+  dcp: DcpFacts | undefined,
+  options: CheckOptions,
+): FileFit[] {
+  const why = whyUnknown(dcp);
+  if (why !== undefined) return whereAsked(why, options);
+  const ends = files.flatMap((file) => textEnd(file) ?? []);
+  const [first, ...others] = files.map(({ rate }) => rate);
+  if (!first || ends.length === 0) return whereAsked('There are no subtitles to tell it by.', options);
+  const { rate } = first;
+  const isOneRate = rate && others.every((other) => other.rate && isSameRate(rate, other.rate));
+  const text = {
+    seconds: ends.reduce((sum, end) => sum + end, 0),
+    rate: isOneRate ? rate : undefined,
+    countsFrames: first.countsFrames,
+    ...(dcp && files.some(({ reel }) => reel !== undefined) && { reels: files.length }),
+  };
+  return fitsOfText(text, options);
+}
+
+/** Why they cannot be added. */
+function whyUnknown(dcp: DcpFacts | undefined): string | undefined {
+  if (!dcp) return undefined;
+  const { reels } = dcp;
+  const missing = reels.flatMap(({ number, file }) => (file === undefined ? [String(number)] : []));
+  if (missing.length > 0)
+    return `${missingReels(missing)} Choose all reels together: then it is said whether they fit.`;
+  const numbers = reels.flatMap(({ number }) => number ?? []);
+  if (new Set(numbers).size < numbers.length)
+    return 'There are two files for one reel. Remove the wrong one: then it is said whether they fit.';
+  return numbers.length < reels.length && reels.length > 1
+    ? 'Not every file says which reel it is. Ask for reels with numbers.'
+    : undefined;
+}
+
+/** "Reel 3 is missing." */
+export const missingReels = (numbers: readonly string[]): string =>
+  numbers.length === 1 ? `Reel ${numbers[0]} is missing.` : `Reels ${listed(numbers)} are missing.`;
+
+/** Of whatever it should be compared with. */
+function whereAsked(sum: string, { copy, listing }: CheckOptions): FileFit[] {
+  const unknown = (against: FileFit['against']): FileFit => ({
+    against,
+    is: 'unknown',
+    ratio: null,
+    label: FIT_NAMES.unknown,
+    sum,
+  });
+  return [...(copy.seconds === undefined ? [] : [unknown('copy')]), ...(listing ? [unknown('listing')] : [])];
+}
