@@ -7,6 +7,8 @@ interface Props {
   columns: readonly string[];
   /** More than four or so: they need more room before they stand side by side. */
   hasManyColumns?: boolean;
+  /** Whose cells hold lists: all of a row begin at the top, and where there are no columns a name stands above its cell. */
+  hasTallCells?: boolean;
   ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 }
@@ -15,9 +17,15 @@ interface Props {
  * A table that becomes a list of labelled cards where there is no room for columns. It stays a table for whoever
  * hears it: the roles are written out, because some browsers forget a table's when it is laid out otherwise.
  */
-export function DataTable({ labelledBy, columns, hasManyColumns = false, ref, children }: Props) {
+export function DataTable(props: Props) {
+  const { labelledBy, columns, hasManyColumns = false, hasTallCells = false, ref, children } = props;
   return (
-    <div ref={ref} className={css['data']} data-many={hasManyColumns || undefined}>
+    <div
+      ref={ref}
+      className={css['data']}
+      data-many={hasManyColumns || undefined}
+      data-tall={hasTallCells || undefined}
+    >
       <table className={css['table']} role="table" aria-labelledby={labelledBy}>
         <TableHead columns={columns} />
         <tbody role="rowgroup">{children}</tbody>
@@ -36,17 +44,19 @@ export function RowHeader(props: ComponentProps<'th'>) {
 }
 
 interface CellProps {
-  label: string;
+  /** None where it stands for several columns. */
+  label?: string;
+  colSpan?: number;
   /** Of an address, for example: it gets the room to break at good places. */
   isLong?: boolean;
   children: ReactNode;
 }
 
 /** A cell, with its column's name for where there are no columns to be seen. */
-export function Cell({ label, isLong = false, children }: CellProps) {
+export function Cell({ label, colSpan, isLong = false, children }: CellProps) {
   return (
-    <td role="cell" className={isLong ? css['long'] : undefined}>
-      <span className={css['label']}>{label} </span>
+    <td role="cell" colSpan={colSpan} className={isLong ? css['long'] : undefined}>
+      {label !== undefined && <span className={css['label']}>{label} </span>}
       <div>{children}</div>
     </td>
   );

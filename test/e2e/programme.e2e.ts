@@ -43,7 +43,10 @@ test('a festival pastes forty titles, learns what they have and lack, and comes 
   visit,
 }) => {
   const page = await visit('/');
-  await page.getByRole('link', { name: 'a programme', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Check a programme' })
+    .click();
   await heading(page, 'Check a programme').waitFor();
   await check(page, FORTY, 'Spring festival');
   await said(

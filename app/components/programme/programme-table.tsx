@@ -1,6 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx';
-import { Row, RowHeader } from '#app/ui/data-table.tsx';
-import { TableHead } from '#app/ui/table-head.tsx';
+import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
 import { FORMATS, type Format } from '#domain/film-options.ts';
 import { FITS } from '#domain/fit-names.ts';
 import type { Copy } from '#domain/fit.ts';
@@ -25,34 +24,31 @@ const COLUMNS = ['DS', 'AD'] as const;
 export function ProgrammeTable({ labelledBy, films }: Props) {
   const columns = ['Film', ...COLUMNS.map((format) => FORMATS[format].name)];
   return (
-    <div className={css['data']}>
-      <table className={css['table']} role="table" aria-labelledby={labelledBy}>
-        <TableHead columns={columns} />
-        <tbody role="rowgroup">
-          {films.map((decided, index) => (
-            // The same film may stand in a programme twice, and a filter takes rows away: none of them keeps anything.
-            // oxlint-disable-next-line react/no-array-index-key
-            <Row key={`${decided.key} ${index}`}>
-              <RowHeader>
-                <FilmName decided={decided} />
-              </RowHeader>
-              {decided.is === 'found' ? (
-                COLUMNS.map((format) => <MaterialCell key={format} decided={decided} format={format} />)
-              ) : (
-                <td role="cell" colSpan={COLUMNS.length}>
-                  {decided.is === 'nothing' ? (
-                    <NothingListed />
-                  ) : (
-                    <a href="#doubtful" className={css['way']}>
-                      Choose which film you mean
-                    </a>
-                  )}
-                </td>
-              )}
-            </Row>
-          ))}
-        </tbody>
-      </table>
+    <div className={css['table']}>
+      <DataTable labelledBy={labelledBy} columns={columns} hasTallCells>
+        {films.map((decided, index) => (
+          // The same film may stand in a programme twice, and a filter takes rows away: none of them keeps anything.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Row key={`${decided.key} ${index}`}>
+            <RowHeader>
+              <FilmName decided={decided} />
+            </RowHeader>
+            {decided.is === 'found' ? (
+              COLUMNS.map((format) => <MaterialCell key={format} decided={decided} format={format} />)
+            ) : (
+              <Cell colSpan={COLUMNS.length}>
+                {decided.is === 'nothing' ? (
+                  <NothingListed />
+                ) : (
+                  <a href="#doubtful" className={css['way']}>
+                    Choose which film you mean
+                  </a>
+                )}
+              </Cell>
+            )}
+          </Row>
+        ))}
+      </DataTable>
     </div>
   );
 }
@@ -80,11 +76,9 @@ const yourCopy = ({ seconds, rate }: Copy): string =>
   `${runningTimeWords(seconds)}${rate ? ` at ${rateName(rate)} fps` : ''}`;
 
 function MaterialCell({ decided, format }: { decided: DecidedFilm; format: Format }) {
-  const label = FORMATS[format].name;
   const hasOther = decided.materials.some((listing) => listing.format === 'Other');
   return (
-    <td role="cell">
-      <span className={css['label']}>{label} </span>
+    <Cell label={FORMATS[format].name}>
       <MaterialList decided={decided} format={format} />
       {format === COLUMNS.at(-1) && hasOther && (
         <>
@@ -92,7 +86,7 @@ function MaterialCell({ decided, format }: { decided: DecidedFilm; format: Forma
           <MaterialList decided={decided} format="Other" />
         </>
       )}
-    </td>
+    </Cell>
   );
 }
 
