@@ -35,6 +35,8 @@ const CATALOGUE = [
   listed('The Innocents', 2021, 'Eskil Vogt', { alt_titles: ['De uskyldige'] }),
   listed('The Innocents', 2021, 'Somebody Else'),
   listed('Roma', 2018, 'Alfonso Cuarón'),
+  listed('Yaaba', 1989, 'Idrissa Ouedraogo'),
+  listed('La Haine', 1995, 'Mathieu Kassovitz'),
 ];
 
 /** "sure: …", "may be: …" with why, or "nothing". */
@@ -61,6 +63,9 @@ describe('a film is meant surely', () => {
     ['with its director after a dash', { title: 'Parasite – Bong Joon Ho' }, both],
     ['by its maker', { title: 'Parasite by Bong Joon-ho' }, both],
     ['misspelt, with its director', { title: 'Parasit', directors: ['Bong Joon Ho'] }, both],
+    ['short and misspelt, with its director', { title: 'Yaba', year: 1989, directors: ['Idrissa Ouedraogo'] }, 'sure: Yaaba 1989'],
+    ['short behind its article, with its director', { title: 'La Hain', directors: ['Mathieu Kassovitz'] }, 'sure: La Haine 1995'],
+    ['with two letters exchanged, and its director', { title: 'La Hiane', directors: ['Mathieu Kassovitz'] }, 'sure: La Haine 1995'],
     ['in a line, misspelt', { title: 'Parrasite, Bong Joon Ho' }, both],
     ['with the family name first', { title: 'Parasite', directors: ['Bong', 'Joon Ho'] }, both],
     ['a year later', { title: 'Parasite', year: 2020 }, both],

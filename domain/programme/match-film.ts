@@ -98,10 +98,10 @@ function bestOf(readings: readonly ComparableReading[], group: Group): Likeness 
 type Agreement = 'same' | 'near' | 'unknown' | 'other';
 
 function likenessOf(reading: ComparableReading, theirs: ComparableFilm): Likeness | undefined {
-  const title = titleLikeness(reading.asked, theirs) ?? nearTitle(reading.asked, theirs);
+  const directors = directorAgreement(reading, theirs);
+  const title = titleLikeness(reading.asked, theirs) ?? nearTitle(reading.asked, theirs, directors);
   if (!title) return undefined;
   const year = yearAgreement(reading.year, theirs.film.year);
-  const directors = directorAgreement(reading, theirs);
   if (reading.isGuess && (year === 'other' || directors === 'other')) return undefined;
   if (!isPossible(title, year, directors)) return undefined;
   const isMainTitle = title !== 'same' || titleLikeness(reading.asked, mainTitleOf(theirs)) === 'same';
@@ -118,14 +118,18 @@ function likenessOf(reading: ComparableReading, theirs: ComparableFilm): Likenes
   };
 }
 
-/** Of four letters a typo leaves too little. */
-const SHORTEST_MISSPELT = 5;
+/** Of four letters a typo leaves too little, unless the director is the same: "Yaba" by Idrissa Ouedraogo is "Yaaba". */
+const SHORTEST_MISSPELT: Record<Agreement, number> = { same: 4, near: 5, unknown: 5, other: 5 };
 
 /** Where somebody looks at what is found, more typos are forgiven than where two listings are taken for one. */
-function nearTitle(asked: ComparableFilm, theirs: ComparableFilm): TitleLikeness | undefined {
+function nearTitle(
+  asked: ComparableFilm,
+  theirs: ComparableFilm,
+  directors: Agreement,
+): TitleLikeness | undefined {
   if (arePartsOfSeries(asked.titles()[0]!, theirs.titles()[0]!)) return undefined;
   const [one, other] = [lettersOf(asked), lettersOf(theirs)];
-  const tolerated = one.length < SHORTEST_MISSPELT ? 0 : toleratedDistance(one);
+  const tolerated = one.length < SHORTEST_MISSPELT[directors] ? 0 : toleratedDistance(one);
   return editDistance(one, other, tolerated) <= tolerated ? 'misspelt' : undefined;
 }
 

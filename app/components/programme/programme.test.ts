@@ -119,7 +119,7 @@ test('as a spreadsheet each material has a row, and so has a film without any; n
     'Fits after retiming 24 → 25 (× 0.96)',
     '',
     '',
-    'Another version: 102 minutes shorter',
+    'Another version: 1 hour 42 minutes shorter',
   ]);
   expect(column('Listing')[1]).toBe('https://example.org/films/The Piano-id');
   expect(new Set(rows.map((cells) => cells.length)).size).toBe(1);
