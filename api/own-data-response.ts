@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FIELD_KEYS } from '#domain/film-fields.ts';
 import { STORED_ABOUT_PEOPLE, type TableAboutPeople } from '#domain/stored-data.ts';
+import { text } from './response-fields.ts';
 
 /*
  * The file of one's own data as a schema: a row has the columns that domain/stored-data.ts says can be downloaded, and no
@@ -14,8 +15,6 @@ function rowOf(table: TableAboutPeople) {
 }
 
 const rowsOf = (table: TableAboutPeople) => z.array(rowOf(table)).describe(STORED_ABOUT_PEOPLE[table].what);
-
-const text = z.string();
 
 export const ownData = z.strictObject({
   exported_at: z.iso.datetime(),

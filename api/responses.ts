@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import type { FieldDefinition } from '#domain/field-definition.ts';
-import { CSV_COLUMNS } from '#domain/film-csv.ts';
-import { FILM_FIELDS, isPublic, type PublicField } from '#domain/film-fields.ts';
 import type { FacetCounts } from '#domain/facets.ts';
-import type { ListingFit } from '#domain/copy.ts';
 import { FITS } from '#domain/fit.ts';
 import { FORMAT_VALUES } from '#domain/film-options.ts';
 import type { FilmSuggestion, FilmSuggestions, Material } from '#domain/film-suggestion.ts';
-import type { FilmPage, ListedFilm, Listing, ModeratedFilm, OwnFilm } from '#domain/listing.ts';
+import type { FilmPage } from '#domain/listing.ts';
 import {
   HISTORY_ACTIONS,
   type DeletedFilm,
@@ -22,73 +18,14 @@ import {
 } from '#domain/programme/programme-response.ts';
 import type { SubmissionRecord } from '#domain/submission-record.ts';
 import type { UserRecord } from '#domain/user.ts';
+import { film, listedFilm, moderatedFilm, ownFilm } from './film-response.ts';
 import { ownData } from './own-data-response.ts';
+import { text, time, type FieldsOf } from './response-fields.ts';
 
 /*
  * What the API sends, as schemas: the documentation is made of them and the tests hold real responses against them.
  * Each is checked by the compiler against the type in domain/ that the rest of the program uses.
  */
-
-/** Every field of the type, with a schema for its values, and no other field. */
-type FieldsOf<Type> = { [Field in keyof Required<Type>]: z.ZodType<Type[Field]> };
-
-const text = z.string();
-const time = z.iso.datetime({ precision: 3 }).describe('ISO 8601, UTC');
-
-/** What people fill in and everybody sees, in the order of the bulk template. */
-function publicFields() {
-  const schemas = CSV_COLUMNS.filter(isPublic).map((field) => [field, valueOf(FILM_FIELDS[field])]);
-  return Object.fromEntries(schemas) as { [Field in PublicField]: z.ZodType<Listing[Field]> };
-}
-
-function valueOf(field: FieldDefinition): z.ZodType {
-  const values = valuesOf(field);
-  return field.description === undefined ? values : values.describe(field.description);
-}
-
-function valuesOf(field: FieldDefinition): z.ZodType {
-  switch (field.kind) {
-    case 'whole number':
-      return z.int();
-    case 'list':
-      return field.isRequired ? z.array(text).min(1) : z.array(text);
-    case 'choice':
-      return field.isRequired ? z.enum(field.choices) : text;
-    default:
-      return text;
-  }
-}
-
-const film = z.strictObject({
-  _id: z.uuid(),
-  ...publicFields(),
-  tmdb_id: z.int().nullable().describe('The number of the film in the external film database'),
-  approved: z.boolean(),
-  author_id: z.uuid().nullable(),
-  author: text.describe('The name of the submitter'),
-  created_at: time,
-  updated_at: time,
-} satisfies FieldsOf<Listing>);
-
-const fit = z.strictObject({
-  is: z.enum(FITS),
-  ratio: z.number().nullable().describe('Of what is to be retimed: the new length by the old one'),
-  difference_seconds: z
-    .int()
-    .nullable()
-    .describe(
-      'By how much the copy is longer than the listing, retimed where that was nearer; below 0: shorter',
-    ),
-} satisfies FieldsOf<ListingFit>);
-
-const listedFilm = film.extend({
-  fit: fit.optional().describe('Whether it fits the copy, where its running time is given'),
-} satisfies Omit<FieldsOf<ListedFilm>, keyof Listing>);
-
-const ownFilm = film.extend({
-  waiting_since: time.nullable().describe('Since when it waits for moderation'),
-  moderator_message: text.describe('What a moderator told its submitter when reverting it to draft'),
-} satisfies Omit<FieldsOf<OwnFilm>, keyof Listing>);
 
 const user = z.strictObject({
   _id: z.uuid(),
@@ -136,16 +73,6 @@ const historyEntry = z.strictObject({
   actor_id: z.uuid().nullable(),
   changes: z.record(text, z.tuple([z.unknown(), z.unknown()])).describe('Field → [before, after]'),
 } satisfies FieldsOf<HistoryEntry>);
-
-const moderatedFilm = ownFilm.extend({
-  notes: text,
-  flagged: z.boolean(),
-  flag_reason: text.describe('Why, when the comparison set the flag'),
-  alt_titles_check: z.array(text),
-  duration_check: z.int().nullable().describe('Minutes, in the external film database'),
-  certificate_check: text,
-  compared_at: time.nullable(),
-} satisfies Omit<FieldsOf<ModeratedFilm>, keyof OwnFilm>);
 
 const suggestion = z.strictObject({
   title: text,

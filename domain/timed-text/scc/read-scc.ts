@@ -1,7 +1,7 @@
 import { createDocumentBuilder, type DocumentBuilder } from '#domain/timed-text/document-builder.ts';
 import { createLineCursor, isBlank } from '#domain/timed-text/lines/lines.ts';
 import { RATES } from '#domain/timed-text/rate.ts';
-import { createSccDecoder, SCC_DECODER_REMARKS, type SccDecoder } from './scc-decoder.ts';
+import { SCC_DECODER_REMARKS, SccDecoder } from './scc-decoder.ts';
 import type { TimedText } from '#domain/timed-text/timed-text.ts';
 
 export const SCC_REMARKS = [
@@ -34,7 +34,7 @@ export function readScc(text: string): TimedText {
   const cursor = createLineCursor(text);
   const reading: Reading = {
     builder,
-    decoder: createSccDecoder(builder),
+    decoder: new SccDecoder(builder),
     before: undefined,
     separator: undefined,
   };

@@ -1,6 +1,6 @@
 import type { DocumentBuilder } from '#domain/timed-text/document-builder.ts';
 import { basicLetter, extendedLetter, lookOf, readPreamble, specialLetter } from './scc-letters.ts';
-import { createSccMemory, type SccMemory } from './scc-memory.ts';
+import { createSccMemory } from './scc-memory.ts';
 
 /** What the decoder remarks: of rows that are too long each line of the file, of all else the first. */
 export const SCC_DECODER_REMARKS = [
@@ -14,162 +14,152 @@ export const SCC_DECODER_REMARKS = [
 
 type Kind = (typeof SCC_DECODER_REMARKS)[number];
 
+type Style = 'pop' | 'roll' | 'paint' | 'text';
+
 /**
  * A decoder of CEA-608 captions (47 CFR 15.119): pop-on appears whole, roll-up row by row, paint-on letter by letter. Only
  * the channel that speaks first is read.
  */
-export interface SccDecoder {
-  /** Two bytes without parity, at a frame, which stand at a line of the file. */
-  take(first: number, second: number, at: number, line: number): void;
-  /** Ends what is still seen. */
-  finish(at: number): void;
-}
-
-type Style = 'pop' | 'roll' | 'paint' | 'text';
-
-interface State {
-  style: Style | undefined;
-  seen: SccMemory;
-  hidden: SccMemory;
+export class SccDecoder {
+  readonly #builder: DocumentBuilder<Kind>;
+  readonly #told = new Set<Kind>();
+  #style: Style | undefined;
+  #seen = createSccMemory();
+  #hidden = createSccMemory();
   /** Since when something is seen, and by which line of the file. */
-  open: { at: number; line: number } | undefined;
-}
+  #open: { at: number; line: number } | undefined;
+  #channel: number | undefined;
+  #isOther = false;
+  #previous = 0;
+  #tooLongAt = 0;
 
-export function createSccDecoder(builder: DocumentBuilder<Kind>): SccDecoder {
-  const state: State = {
-    style: undefined,
-    seen: createSccMemory(),
-    hidden: createSccMemory(),
-    open: undefined,
-  };
-  const told = new Set<Kind>();
-  let channel: number | undefined;
-  let isOther = false;
-  let previous = 0;
-  let tooLongAt = 0;
+  constructor(builder: DocumentBuilder<Kind>) {
+    this.#builder = builder;
+  }
 
-  const tellOnce = (kind: Kind, line: number, found?: string) => {
-    if (!told.has(kind)) builder.remark(kind, line, found);
-    told.add(kind);
-  };
-  const closeAt = (at: number) => close(state, at, builder);
+  /** Two bytes without parity, at a frame, which stand at a line of the file. */
+  take(first: number, second: number, at: number, line: number): void {
+    const word = first * 256 + second;
+    const isCode = first >= 0x10 && first < 0x20;
+    // Codes are sent twice, so that one may get lost: the second of two is no other.
+    const isRepeated = isCode && word === this.#previous;
+    this.#previous = isRepeated ? 0 : word;
+    if (isRepeated || word === 0) return;
+    if (isCode) {
+      this.#channel ??= first & 8;
+      this.#isOther = (first & 8) !== this.#channel;
+      if (this.#isOther) this.#tellOnce('scc-other-channel', line);
+      else this.#control(first & ~8, second, at, line);
+    } else if (first < 0x10) this.#tellOnce('scc-unknown-code', line, inHex(first, second));
+    else if (!this.#isOther) {
+      this.#write(basicLetter(first), at, line);
+      if (second >= 0x20) this.#write(basicLetter(second), at, line);
+    }
+  }
+
+  /** Ends what is still seen. */
+  finish(at: number): void {
+    if (this.#open) this.#builder.remark('scc-never-erased', this.#open.line);
+    this.#closeAt(at);
+  }
+
+  #tellOnce(kind: Kind, line: number, found?: string) {
+    if (!this.#told.has(kind)) this.#builder.remark(kind, line, found);
+    this.#told.add(kind);
+  }
 
   /** Where letters go: in pop-on what is made ready, else what is seen. */
-  const target = () => (state.style === 'pop' ? state.hidden : state.seen);
-
-  function write(letter: string, at: number, line: number) {
-    if (state.style === undefined) return tellOnce('scc-text-without-style', line, letter);
-    if (state.style === 'text' || letter === '') return;
-    if (letter !== ' ' && target().isFull() && tooLongAt !== line) {
-      builder.remark('scc-row-too-long', line);
-      tooLongAt = line;
-    }
-    target().write(letter);
-    if (state.style !== 'pop' && letter !== ' ') state.open ??= { at, line };
+  get #target() {
+    return this.#style === 'pop' ? this.#hidden : this.#seen;
   }
 
-  function control(first: number, second: number, at: number, line: number) {
+  #write(letter: string, at: number, line: number) {
+    if (this.#style === undefined) return this.#tellOnce('scc-text-without-style', line, letter);
+    if (this.#style === 'text' || letter === '') return;
+    if (letter !== ' ' && this.#target.isFull() && this.#tooLongAt !== line) {
+      this.#builder.remark('scc-row-too-long', line);
+      this.#tooLongAt = line;
+    }
+    this.#target.write(letter);
+    if (this.#style !== 'pop' && letter !== ' ') this.#open ??= { at, line };
+  }
+
+  #control(first: number, second: number, at: number, line: number) {
     const code = first === 0x15 ? 0x14 : first;
-    if (second >= 0x40) preamble(first, second, at);
-    else if (code === 0x14 && second < 0x30) command(second, at, line);
-    else if (first === 0x11 && second < 0x30) target().changeLook(lookOf(second));
-    else if (first === 0x11) write(specialLetter(second), at, line);
+    if (second >= 0x40) this.#preamble(first, second, at);
+    else if (code === 0x14 && second < 0x30) this.#command(second, at, line);
+    else if (first === 0x11 && second < 0x30) this.#target.changeLook(lookOf(second));
+    else if (first === 0x11) this.#write(specialLetter(second), at, line);
     else if (first === 0x12 || first === 0x13) {
-      if (state.style !== undefined && state.style !== 'text') target().erase();
-      write(extendedLetter(first, second), at, line);
-    } else if (first === 0x17 && second <= 0x23) target().tab(second - 0x20);
-    else if (!isBackground(first, second)) {
-      tellOnce('scc-unknown-code', line, `${first.toString(16)} ${second.toString(16)}`);
-    }
+      if (this.#style !== undefined && this.#style !== 'text') this.#target.erase();
+      this.#write(extendedLetter(first, second), at, line);
+    } else if (first === 0x17 && second <= 0x23) this.#target.tab(second - 0x20);
+    else if (!isBackground(first, second)) this.#tellOnce('scc-unknown-code', line, inHex(first, second));
   }
 
-  function preamble(first: number, second: number, at: number) {
+  #preamble(first: number, second: number, at: number) {
     const { row, column, look } = readPreamble(first, second);
-    if (state.style === 'paint' && state.open && state.seen.hasRow(row)) {
-      closeAt(at);
-      state.seen.clear();
-    }
+    if (this.#style === 'paint' && this.#open && this.#seen.hasRow(row)) this.#erase(at);
     // Of roll-up only the row that grows is kept: it moves with its preamble.
-    target().moveTo(row, column, look);
+    this.#target.moveTo(row, column, look);
   }
 
-  function command(second: number, at: number, line: number) {
-    if (second === 0x20) state.style = 'pop';
-    else if (second === 0x21) target().erase();
-    else if (second === 0x24) target().eraseToEnd();
-    else if (second >= 0x25 && second <= 0x27) rollUp(at);
-    else if (second === 0x29) state.style = 'paint';
+  #command(second: number, at: number, line: number) {
+    if (second === 0x20) this.#style = 'pop';
+    else if (second === 0x21) this.#target.erase();
+    else if (second === 0x24) this.#target.eraseToEnd();
+    else if (second >= 0x25 && second <= 0x27) this.#rollUp(at);
+    else if (second === 0x29) this.#style = 'paint';
     else if (second === 0x2a || second === 0x2b) {
-      state.style = 'text';
-      tellOnce('scc-text-service', line);
-    } else if (second === 0x2c) erase(at);
-    else if (second === 0x2d) carriageReturn(at);
-    else if (second === 0x2e) state.hidden.clear();
-    else if (second === 0x2f) flip(at, line);
+      this.#style = 'text';
+      this.#tellOnce('scc-text-service', line);
+    } else if (second === 0x2c) this.#erase(at);
+    else if (second === 0x2d) this.#carriageReturn(at);
+    else if (second === 0x2e) this.#hidden.clear();
+    else if (second === 0x2f) this.#flip(at, line);
   }
 
   /** Whoever rolls up after another style begins with two empty screens. */
-  function rollUp(at: number) {
-    if (state.style !== 'roll') {
-      erase(at);
-      state.hidden.clear();
+  #rollUp(at: number) {
+    if (this.#style !== 'roll') {
+      this.#erase(at);
+      this.#hidden.clear();
     }
-    state.style = 'roll';
+    this.#style = 'roll';
   }
 
-  function erase(at: number) {
-    closeAt(at);
-    state.seen.clear();
+  #erase(at: number) {
+    this.#closeAt(at);
+    this.#seen.clear();
   }
 
   /** A row of roll-up is one subtitle: until the next begins. */
-  function carriageReturn(at: number) {
-    if (state.style !== 'roll') return;
-    erase(at);
-    state.seen.moveTo(state.seen.row, 0, lookOf(0));
+  #carriageReturn(at: number) {
+    if (this.#style !== 'roll') return;
+    this.#erase(at);
+    this.#seen.moveTo(this.#seen.row, 0, lookOf(0));
   }
 
-  function flip(at: number, line: number) {
-    closeAt(at);
-    [state.seen, state.hidden] = [state.hidden, state.seen];
-    state.style = 'pop';
-    if (!state.seen.isEmpty()) state.open = { at, line };
+  #flip(at: number, line: number) {
+    this.#closeAt(at);
+    [this.#seen, this.#hidden] = [this.#hidden, this.#seen];
+    this.#style = 'pop';
+    if (!this.#seen.isEmpty()) this.#open = { at, line };
   }
 
-  return {
-    take(first, second, at, line) {
-      const word = first * 256 + second;
-      // Codes are sent twice, so that one may get lost: the second of two is no other.
-      const isRepeated = first >= 0x10 && first < 0x20 && word === previous;
-      previous = isRepeated ? 0 : word;
-      if (isRepeated || word === 0) return;
-      if (first >= 0x10 && first < 0x20) {
-        channel ??= first & 8;
-        isOther = (first & 8) !== channel;
-        if (isOther) tellOnce('scc-other-channel', line);
-        else control(first & ~8, second, at, line);
-      } else if (first < 0x10)
-        tellOnce('scc-unknown-code', line, `${first.toString(16)} ${second.toString(16)}`);
-      else if (!isOther) {
-        write(basicLetter(first), at, line);
-        if (second >= 0x20) write(basicLetter(second), at, line);
-      }
-    },
-    finish(at) {
-      if (state.open) builder.remark('scc-never-erased', state.open.line);
-      closeAt(at);
-    },
-  };
+  /** What is seen becomes a subtitle. */
+  #closeAt(end: number) {
+    const open = this.#open;
+    this.#open = undefined;
+    if (!open || this.#seen.isEmpty()) return;
+    const seen = this.#seen;
+    const place = seen.isTop() ? 'top' : '';
+    this.#builder.addCue(() => ({ start: open.at, end, lines: seen.lines(), line: open.line, place }));
+  }
 }
+
+const inHex = (first: number, second: number): string => `${first.toString(16)} ${second.toString(16)}`;
 
 /** Colours behind letters, which no document here has, and reserved codes of the line 21 services. */
 const isBackground = (first: number, second: number): boolean =>
   (first === 0x10 && second < 0x30) || (first === 0x17 && second >= 0x24 && second <= 0x2f);
-
-function close(state: State, end: number, builder: DocumentBuilder<Kind>): void {
-  const { open, seen } = state;
-  state.open = undefined;
-  if (!open || seen.isEmpty()) return;
-  const place = seen.isTop() ? 'top' : '';
-  builder.addCue(() => ({ start: open.at, end, lines: seen.lines(), line: open.line, place }));
-}

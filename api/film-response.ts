@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { ListingFit } from '#domain/copy.ts';
+import type { FieldDefinition } from '#domain/field-definition.ts';
+import { CSV_COLUMNS } from '#domain/film-csv.ts';
+import { FILM_FIELDS, isPublic, type PublicField } from '#domain/film-fields.ts';
+import { FITS } from '#domain/fit.ts';
+import type { ListedFilm, Listing, ModeratedFilm, OwnFilm } from '#domain/listing.ts';
+import { text, time, type FieldsOf } from './response-fields.ts';
+
+/* A film as the API sends it: to the public, to its submitter, to moderators. */
+
+/** What people fill in and everybody sees, in the order of the bulk template. */
+function publicFields() {
+  const schemas = CSV_COLUMNS.filter(isPublic).map((field) => [field, valueOf(FILM_FIELDS[field])]);
+  return Object.fromEntries(schemas) as { [Field in PublicField]: z.ZodType<Listing[Field]> };
+}
+
+function valueOf(field: FieldDefinition): z.ZodType {
+  const values = valuesOf(field);
+  return field.description === undefined ? values : values.describe(field.description);
+}
+
+function valuesOf(field: FieldDefinition): z.ZodType {
+  switch (field.kind) {
+    case 'whole number':
+      return z.int();
+    case 'list':
+      return field.isRequired ? z.array(text).min(1) : z.array(text);
+    case 'choice':
+      return field.isRequired ? z.enum(field.choices) : text;
+    default:
+      return text;
+  }
+}
+
+export const film = z.strictObject({
+  _id: z.uuid(),
+  ...publicFields(),
+  tmdb_id: z.int().nullable().describe('The number of the film in the external film database'),
+  approved: z.boolean(),
+  author_id: z.uuid().nullable(),
+  author: text.describe('The name of the submitter'),
+  created_at: time,
+  updated_at: time,
+} satisfies FieldsOf<Listing>);
+
+const fit = z.strictObject({
+  is: z.enum(FITS),
+  ratio: z.number().nullable().describe('Of what is to be retimed: the new length by the old one'),
+  difference_seconds: z
+    .int()
+    .nullable()
+    .describe(
+      'By how much the copy is longer than the listing, retimed where that was nearer; below 0: shorter',
+    ),
+} satisfies FieldsOf<ListingFit>);
+
+export const listedFilm = film.extend({
+  fit: fit.optional().describe('Whether it fits the copy, where its running time is given'),
+} satisfies Omit<FieldsOf<ListedFilm>, keyof Listing>);
+
+export const ownFilm = film.extend({
+  waiting_since: time.nullable().describe('Since when it waits for moderation'),
+  moderator_message: text.describe('What a moderator told its submitter when reverting it to draft'),
+} satisfies Omit<FieldsOf<OwnFilm>, keyof Listing>);
+
+export const moderatedFilm = ownFilm.extend({
+  notes: text,
+  flagged: z.boolean(),
+  flag_reason: text.describe('Why, when the comparison set the flag'),
+  alt_titles_check: z.array(text),
+  duration_check: z.int().nullable().describe('Minutes, in the external film database'),
+  certificate_check: text,
+  compared_at: time.nullable(),
+} satisfies Omit<FieldsOf<ModeratedFilm>, keyof OwnFilm>);
