@@ -1,6 +1,6 @@
-import { lengthWords } from '#domain/check-file/words.ts';
 import type { Fit } from './fit.ts';
 import { FIT_NAMES } from './fit-names.ts';
+import { lengthText } from './running-time.ts';
 import { rateName, type Rate } from '#domain/timed-text/rate.ts';
 
 /** A fit as far as its label depends on it: of a listing, and of a file as well. */
@@ -35,7 +35,7 @@ const isWithinAMinute = ({ difference_seconds }: LabelledFit): boolean =>
 /** "7 minutes shorter", "40 seconds longer": of the copy, beside what it is compared with. */
 function differenceText({ difference_seconds }: LabelledFit): string {
   const seconds = Math.round(difference_seconds ?? 0);
-  return seconds === 0 ? 'as long' : `${lengthWords(seconds)} ${seconds < 0 ? 'shorter' : 'longer'}`;
+  return seconds === 0 ? 'as long' : `${lengthText(seconds)} ${seconds < 0 ? 'shorter' : 'longer'}`;
 }
 
 /** "24 → 25 (× 0.96)"; by the ratio alone where the rates do not say it. */

@@ -20,6 +20,8 @@ export const LIMITS = {
   programmeFilms: 200,
   /** Of each of them so many listings are looked at. */
   listingsOfFilm: 40,
+  /** Files that are checked at a time (`/check`); a DCP of thirty reels would last ten hours. */
+  checkedFiles: 30,
   /** So many films change their status at once (contract, section 3). */
   statusChanges: 500,
   moderatorMessage: 2000,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LIMITS } from './limits.ts';
-import { readRunningTime, runningTimeText, runningTimeWords } from './running-time.ts';
+import { lengthText, readRunningTime, runningTimeText, runningTimeWords } from './running-time.ts';
 
 test.each([
   ['1:36:10', 5770],
@@ -51,5 +51,15 @@ describe('in words', () => {
     [0, '0 s'],
   ])('%d seconds are %j', (seconds, words) => {
     expect(runningTimeWords(seconds)).toBe(words);
+  });
+
+  test.each([
+    [1, '1 second'],
+    [-89, '89 seconds'],
+    [90, '2 minutes'],
+    [3900, '1 hour 5 minutes'],
+    [7200, '2 hours'],
+  ])('%d seconds long is %j', (seconds, words) => {
+    expect(lengthText(seconds)).toBe(words);
   });
 });

@@ -1,3 +1,4 @@
+import { countText } from './count-text.ts';
 import { LIMITS } from './limits.ts';
 
 const MINUTES = /^\d{1,4}$/;
@@ -22,11 +23,19 @@ function secondsOf(text: string): number | undefined {
 }
 
 /** What `readRunningTime` reads, written in one way only: "96", "1:36:10". */
-export function runningTimeText(seconds: number): string {
-  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
-  if (rest === 0) return String(minutes);
-  const twoDigits = (number: number) => String(number).padStart(2, '0');
-  return `${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}:${twoDigits(rest)}`;
+export const runningTimeText = (seconds: number): string =>
+  seconds % 60 === 0 ? String(seconds / 60) : writeClock(seconds);
+
+/** A time within a film: "1:36:10", rounded to seconds; before its beginning with a minus. */
+export function clockText(seconds: number): string {
+  const whole = Math.round(Math.abs(seconds));
+  return `${seconds <= -0.5 ? '−' : ''}${writeClock(whole)}`;
+}
+
+/** Of whole seconds. */
+function writeClock(seconds: number): string {
+  const rest = [Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0'));
+  return `${Math.floor(seconds / 3600)}:${rest.join(':')}`;
 }
 
 /** As people say it of a film: "96 min 10 s", "96 min", "40 s". Rounded to seconds; the sign does not count. */
@@ -35,4 +44,14 @@ export function runningTimeWords(seconds: number): string {
   const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
   if (minutes === 0) return `${rest} s`;
   return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`;
+}
+
+/** How long something is, as one says it: "40 seconds", "2 minutes", "1 hour 5 minutes"; under 90 s in seconds. */
+export function lengthText(seconds: number): string {
+  const whole = Math.round(Math.abs(seconds));
+  if (whole < 90) return countText(whole, 'second');
+  const minutes = Math.round(whole / 60);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return countText(minutes, 'minute');
+  return [countText(hours, 'hour'), ...(rest > 0 ? [countText(rest, 'minute')] : [])].join(' ');
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { fileSize } from '#app/ui/file-size.ts';
-import { countText } from '#app/ui/count-text.ts';
+import { countText } from '#domain/count-text.ts';
 import { longDate } from '#app/ui/dates.ts';
 import { DUMP_FORMATS, type Dump } from '#domain/catalogue-dump.ts';
 import { ownKeys } from '#domain/own-keys.ts';

@@ -1,5 +1,5 @@
 import { Button } from './button.tsx';
-import { progressText } from './count-text.ts';
+import { progressText } from './progress-text.ts';
 
 interface Props {
   shown: number;

@@ -21,7 +21,7 @@ export interface CheckOptions {
 }
 
 /** As far as it is known. */
-export interface CopyToCheck {
+interface CopyToCheck {
   seconds?: number | undefined;
   rate?: Rate | undefined;
 }
@@ -35,6 +35,3 @@ export interface FileChoices {
   /** Of its times, in this order; without the last one they are as before it. */
   changes?: readonly TimesChange[] | undefined;
 }
-
-/** Whose rules are taken while nobody has chosen: they ask for something of everything. */
-export const DEFAULT_GUIDELINE: Guideline = 'guide';

@@ -3,7 +3,7 @@ import { collectFiles, type CheckedFiles } from './collect-files.ts';
 import type { CheckHelpers } from './check-helpers.ts';
 import type { PlaceFacts, SubjectFacts } from './facts.ts';
 import type { CheckedText } from './checked-text.ts';
-import { MAX_FILES } from './max-files.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { wordsOnOneLine } from './describe-file.ts';
 import { allPlaces } from './problem-places.ts';
 import { readChosenFile, type ReadFile } from './read-chosen-file.ts';
@@ -24,9 +24,9 @@ export class CheckSession {
     this.#helpers = helpers;
   }
 
-  /** Other files; those before are forgotten. Beyond `MAX_FILES` they are not read. */
+  /** Other files; those before are forgotten. Beyond `LIMITS.checkedFiles` they are not read. */
   check(files: readonly ChosenFile[], options: CheckOptions): Promise<readonly SubjectFacts[]> {
-    this.#chosen = files.slice(0, MAX_FILES);
+    this.#chosen = files.slice(0, LIMITS.checkedFiles);
     this.#read = [];
     this.#choices = {};
     return this.checkAgain(options);

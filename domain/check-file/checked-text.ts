@@ -1,5 +1,5 @@
 import type { CheckOptions, FileChoices } from './check-options.ts';
-import { hoursBefore, withoutHours } from './hours-before.ts';
+import { hoursBefore, withoutHours } from '#domain/timed-text/hours-before.ts';
 import type { ReadFile } from './read-chosen-file.ts';
 import { changeTimes } from './times-change.ts';
 import type { TimedText } from '#domain/timed-text/timed-text.ts';

@@ -3,7 +3,7 @@ import type { CheckedText } from './checked-text.ts';
 import { rateFacts } from './rate-facts.ts';
 import type { TextFileFacts } from './facts.ts';
 import type { SubtitleTime } from './report.ts';
-import { cut } from './words.ts';
+import { cut } from './cut.ts';
 import { readFileName } from '#domain/timed-text/file-name.ts';
 import { milliseconds, wordsOf, type Cue, type TimedText } from '#domain/timed-text/timed-text.ts';
 

@@ -1,6 +1,6 @@
 import type { DecodedInfo } from './read-chosen-file.ts';
 import type { TextFileFacts } from './facts.ts';
-import { cut } from './words.ts';
+import { cut } from './cut.ts';
 import { wordsOf, type TimedText } from '#domain/timed-text/timed-text.ts';
 
 const LINES = 3;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
-import { countText } from '#app/ui/count-text.ts';
+import { countText } from '#domain/count-text.ts';
 import type { UserRecord } from '#domain/user.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { countText } from '#app/ui/count-text.ts';
+import { countText } from '#domain/count-text.ts';
 import { CSV_COLUMNS } from '#domain/film-csv.ts';
 import { FILM_FIELDS } from '#domain/film-fields.ts';
 import { BulkCell, isSpare } from './bulk-cell.tsx';

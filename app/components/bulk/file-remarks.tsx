@@ -1,4 +1,4 @@
-import { countText } from '#app/ui/count-text.ts';
+import { countText } from '#domain/count-text.ts';
 import { FILM_FIELDS } from '#domain/film-fields.ts';
 import type { FilmFile } from '#domain/film-file.ts';
 import css from './file-remarks.module.css';

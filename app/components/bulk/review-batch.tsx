@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { countText } from '#app/ui/count-text.ts';
+import { countText } from '#domain/count-text.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { useAfterMount } from '#app/ui/use-after-mount.ts';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';

@@ -1,5 +1,5 @@
 import type { CheckOptions } from '#domain/check-file/check-options.ts';
-import { MAX_FILES } from '#domain/check-file/max-files.ts';
+import { LIMITS } from '#domain/limits.ts';
 import type { ProblemPlace, Report } from '#domain/check-file/report.ts';
 import { placeWords } from '#domain/check-file/wording/problem-words.ts';
 import { reportWords } from '#domain/check-file/wording/report-words.ts';
@@ -38,8 +38,8 @@ export class Checker {
     this.#files = files;
     const facts = await (isKnown
       ? this.call('check-again', { options })
-      : this.call('check', { files: files.slice(0, MAX_FILES), options }));
-    return reportWords(facts, options, files.length - MAX_FILES);
+      : this.call('check', { files: files.slice(0, LIMITS.checkedFiles), options }));
+    return reportWords(facts, options, files.length - LIMITS.checkedFiles);
   }
 
   /** Every place of a problem of the last report. */

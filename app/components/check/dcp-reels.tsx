@@ -2,7 +2,7 @@ import type { DcpReel, TextFile, TextReport } from '#domain/check-file/report.ts
 import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
 import { fileSize } from '#app/ui/file-size.ts';
 import { cueTimeWords } from '#domain/check-file/wording/cue-time-words.ts';
-import { clockText } from './clock-text.ts';
+import { clockText } from '#domain/running-time.ts';
 import css from './dcp-reels.module.css';
 
 interface Props {

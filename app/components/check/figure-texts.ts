@@ -1,12 +1,5 @@
-import { countText } from '#app/ui/count-text.ts';
-import type { Figure, Limit, Severity } from '#domain/timed-text/checks/rules.ts';
-
-/** What people read of how bad something is; the most urgent first. */
-export const SEVERITY_NAMES: Readonly<Record<Severity, string>> = {
-  must: 'must be mended',
-  look: 'look at it',
-  note: 'note',
-};
+import { countText } from '#domain/count-text.ts';
+import type { Figure, Limit } from '#domain/timed-text/checks/rules.ts';
 
 interface FigureText {
   what: string;

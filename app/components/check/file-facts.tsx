@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FileChoices } from '#domain/check-file/check-options.ts';
 import type { SubtitleTime, TextFile } from '#domain/check-file/report.ts';
 import { Button } from '#app/ui/button.tsx';
-import { countText } from '#app/ui/count-text.ts';
+import { countText } from '#domain/count-text.ts';
 import { fileSize } from '#app/ui/file-size.ts';
 import { cueTimeWords } from '#domain/check-file/wording/cue-time-words.ts';
 import { EncodingChoice } from './encoding-choice.tsx';

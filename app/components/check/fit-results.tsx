@@ -1,8 +1,7 @@
 import type { FileFit } from '#domain/check-file/report.ts';
+import { AGAINST_TEXTS } from '#domain/check-file/wording/against-texts.ts';
 import { FitSign } from '#app/components/fit/fit-label.tsx';
 import css from './fit-results.module.css';
-
-const AGAINST = { copy: 'Your copy', listing: 'The listing' } as const;
 
 /** Whether it fits, against each that is known. */
 export function FitResults({ fits }: { fits: readonly FileFit[] }) {
@@ -12,7 +11,7 @@ export function FitResults({ fits }: { fits: readonly FileFit[] }) {
     <dl className={css['fits']}>
       {fits.map(({ against, is, label, sum }) => (
         <div key={against} data-fit={is}>
-          <dt>{AGAINST[against]}</dt>
+          <dt>{AGAINST_TEXTS[against]}</dt>
           <dd>
             <p className={css['label']}>
               <FitSign is={is} />

@@ -3,7 +3,7 @@ import type { TextFile } from '#domain/check-file/report.ts';
 import { lossSentences } from '#domain/timed-text/saving/loss-texts.ts';
 import type { SaveOptions } from '#domain/timed-text/saving/saved-name.ts';
 import { SAVED_FORMATS } from '#domain/timed-text/saving/saved-formats.ts';
-import { countText } from '#app/ui/count-text.ts';
+import { countText } from '#domain/count-text.ts';
 import type { FileTools } from './file-tools.ts';
 import css from './save-as.module.css';
 import { useFromWorker } from './use-from-worker.ts';

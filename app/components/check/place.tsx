@@ -1,5 +1,5 @@
 import type { ProblemPlace } from '#domain/check-file/report.ts';
-import { placeText } from './place-text.ts';
+import { placeText } from '#domain/check-file/wording/place-text.ts';
 import css from './place.module.css';
 
 /** One time that it was found. */

@@ -1,7 +1,8 @@
 import { ownKeys } from '#domain/own-keys.ts';
 import { GUIDELINES, rulesOf, type Guideline } from '#domain/timed-text/checks/rules.ts';
 import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
-import { FIGURE_TEXTS, SEVERITY_NAMES } from './figure-texts.ts';
+import { FIGURE_TEXTS } from './figure-texts.ts';
+import { SEVERITY_TEXTS } from '#domain/check-file/wording/severity-texts.ts';
 import css from './rules-table.module.css';
 
 /** What each guideline asks, with who says so: one table for each, to be opened. */
@@ -27,7 +28,7 @@ function RulesTable({ guideline }: { guideline: Guideline }) {
         <Row key={`${what} ${figure(limit)}`}>
           <RowHeader>{what}</RowHeader>
           <Cell label="Figure">{figure(limit)}</Cell>
-          <Cell label="Beyond it">{SEVERITY_NAMES[limit.severity]}</Cell>
+          <Cell label="Beyond it">{SEVERITY_TEXTS[limit.severity]}</Cell>
           <Cell label="Source" isLong>
             {limit.source}
           </Cell>

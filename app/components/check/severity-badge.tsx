@@ -1,5 +1,5 @@
 import type { Severity } from '#domain/timed-text/checks/rules.ts';
-import { SEVERITY_NAMES } from './figure-texts.ts';
+import { SEVERITY_TEXTS } from '#domain/check-file/wording/severity-texts.ts';
 import css from './severity-badge.module.css';
 
 /** Beside the words, never alone. */
@@ -12,7 +12,7 @@ export function SeverityBadge({ severity }: { severity: Severity }) {
       <span className={css['sign']} aria-hidden="true">
         {SIGNS[severity]}
       </span>
-      {SEVERITY_NAMES[severity]}
+      {SEVERITY_TEXTS[severity]}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { SoundReport } from '#domain/check-file/report.ts';
 import { fileSize } from '#app/ui/file-size.ts';
-import { clockText } from './clock-text.ts';
+import { clockText } from '#domain/running-time.ts';
 import { Fact, FactList } from './fact-list.tsx';
 
 const CHANNELS: Readonly<Record<number, string>> = {

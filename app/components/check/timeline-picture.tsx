@@ -1,7 +1,7 @@
 import { TIMELINE_STEPS, type Timeline } from '#domain/check-file/report.ts';
 import { SEVERITIES } from '#domain/timed-text/checks/rules.ts';
-import { clockText } from './clock-text.ts';
-import { SEVERITY_NAMES } from './figure-texts.ts';
+import { clockText } from '#domain/running-time.ts';
+import { SEVERITY_TEXTS } from '#domain/check-file/wording/severity-texts.ts';
 import css from './timeline-picture.module.css';
 
 /** So wide at least, in steps, or nobody sees it on a small screen. */
@@ -21,7 +21,7 @@ export function TimelinePicture({ timeline: { seconds, subtitles, problems } }: 
       {found.map((severity) => (
         <Lane
           key={severity}
-          name={SEVERITY_NAMES[severity]}
+          name={SEVERITY_TEXTS[severity]}
           kind={severity}
           path={problems[severity].map(mark).join('')}
           seconds={seconds}

@@ -1,10 +1,10 @@
 import type { Timeline } from '#domain/check-file/report.ts';
 import { SEVERITIES } from '#domain/timed-text/checks/rules.ts';
 import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
-import { clockText } from './clock-text.ts';
-import { SEVERITY_NAMES } from './figure-texts.ts';
+import { clockText } from '#domain/running-time.ts';
+import { SEVERITY_TEXTS } from '#domain/check-file/wording/severity-texts.ts';
 
-const COLUMNS = ['Part', 'Subtitles', ...SEVERITIES.map((severity) => SEVERITY_NAMES[severity])];
+const COLUMNS = ['Part', 'Subtitles', ...SEVERITIES.map((severity) => SEVERITY_TEXTS[severity])];
 
 /** What the picture shows, ten minutes a row. */
 export function TimelineTable({ labelledBy, timeline }: { labelledBy: string; timeline: Timeline }) {
@@ -17,7 +17,7 @@ export function TimelineTable({ labelledBy, timeline }: { labelledBy: string; ti
           </RowHeader>
           <Cell label="Subtitles">{subtitles}</Cell>
           {SEVERITIES.map((severity) => (
-            <Cell key={severity} label={SEVERITY_NAMES[severity]}>
+            <Cell key={severity} label={SEVERITY_TEXTS[severity]}>
               {problems[severity]}
             </Cell>
           ))}

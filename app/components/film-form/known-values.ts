@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readPublic } from '#app/session/api/api-client.ts';
 import type { FacetCounts } from '#domain/facets.ts';
-import { countText } from '#app/ui/count-text.ts';
+import { countText } from '#domain/count-text.ts';
 import { foldText } from '#domain/fold-text.ts';
 import type { Suggestion } from '#app/ui/combobox.tsx';
 import { LANGUAGE_NAMES } from '#domain/languages.ts';

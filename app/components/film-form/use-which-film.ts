@@ -5,7 +5,7 @@ import { MAX_LISTED_OFFERED, type FilmSuggestion, type FilmSuggestions } from '#
 import { FILM_FIELDS, type FilmField } from '#domain/film-fields.ts';
 import { joinList, type FilmTexts } from '#domain/film-texts.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { countText, listText } from '#app/ui/count-text.ts';
+import { countText, listText } from '#domain/count-text.ts';
 import type { Suggestion } from '#app/ui/combobox.tsx';
 import { useSearchAsTyped, type SearchState } from '#app/ui/use-search-as-typed.ts';
 

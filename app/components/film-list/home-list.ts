@@ -1,4 +1,4 @@
-import { countText } from '#app/ui/count-text.ts';
+import { countText } from '#domain/count-text.ts';
 import type { WiderFilter } from '#domain/facets.ts';
 import { nearestMatchesText } from './nearest-matches-text.ts';
 

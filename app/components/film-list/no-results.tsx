@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { WiderFilter } from '#domain/facets.ts';
 import { paths } from '#domain/paths.ts';
-import { countText } from '#app/ui/count-text.ts';
+import { countText } from '#domain/count-text.ts';
 import { SITE } from '#domain/site.ts';
 import { appliedFilters, GROUP_NAMES } from '#domain/filter-labels.ts';
 import { withoutFilters, writeHomeAddress, type HomeAddress } from './home-address.ts';

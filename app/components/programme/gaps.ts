@@ -1,4 +1,4 @@
-import { countText } from '#app/ui/count-text.ts';
+import { countText } from '#domain/count-text.ts';
 import type { Format } from '#domain/film-options.ts';
 import { ownKeys } from '#domain/own-keys.ts';
 import type { DecidedFilm } from './decide-films.ts';

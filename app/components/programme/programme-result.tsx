@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { KeptProgramme } from '#app/session/storage/programmes.ts';
 import type { SentBack } from '#app/ui/post-form.tsx';
 import { useAnnouncement } from '#app/ui/use-announcement.ts';
-import { progressText } from '#app/ui/count-text.ts';
+import { progressText } from '#app/ui/progress-text.ts';
 import { longDate } from '#app/ui/dates.ts';
 import { SITE } from '#domain/site.ts';
 import { paths } from '#domain/paths.ts';

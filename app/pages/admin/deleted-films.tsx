@@ -16,7 +16,7 @@ import { api } from '#app/session/api/api-client.ts';
 import { asProblem } from '#app/session/api/problem.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';
 import { Button } from '#app/ui/button.tsx';
-import { countText } from '#app/ui/count-text.ts';
+import { countText } from '#domain/count-text.ts';
 import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
 import { PENDING } from '#app/ui/pending-text.ts';
 import { StatusMessage } from '#app/ui/status-message.tsx';

@@ -4,7 +4,7 @@ import { paths } from '#domain/paths.ts';
 import { requireMember } from '#app/session/auth/guards.ts';
 import { readLastOmittedCount, readLastSubmission } from '#app/session/storage/last-submission.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { countText } from '#app/ui/count-text.ts';
+import { countText } from '#domain/count-text.ts';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import { SITE } from '#domain/site.ts';
 import { ThankYouPage } from './thank-you-page.tsx';

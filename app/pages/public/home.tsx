@@ -3,7 +3,7 @@ import { data, Link, redirect, useNavigate } from 'react-router';
 import { AppliedFilters } from '#app/components/film-list/applied-filters.tsx';
 import { copyParams } from '#app/components/fit/copy-address.ts';
 import { tellFits, type ToldFits } from '#app/components/fit/told-fit.ts';
-import { countText } from '#app/ui/count-text.ts';
+import { countText } from '#domain/count-text.ts';
 import { feedPath } from '#app/components/film-list/feed-link.tsx';
 import { FilmList } from '#app/components/film-list/film-list.tsx';
 import { appliedFilters } from '#domain/filter-labels.ts';

@@ -1,4 +1,5 @@
 import { cueTimeWords } from './cue-time-words.ts';
+import { countText } from '#domain/count-text.ts';
 import type { TimesChange } from '#domain/check-file/times-change.ts';
 import { RATES } from '#domain/timed-text/rate.ts';
 import { numberOf } from '#domain/timed-text/exact-fraction.ts';
@@ -29,5 +30,5 @@ export function changeWords(change: TimesChange): string {
 
 function shiftLength(milliseconds: number): string {
   const seconds = Math.abs(milliseconds) / 1000;
-  return seconds < 60 ? `${seconds} second${seconds === 1 ? '' : 's'}` : cueTimeWords(seconds);
+  return seconds < 60 ? countText(seconds, 'second') : cueTimeWords(seconds);
 }

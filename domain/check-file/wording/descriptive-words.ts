@@ -1,6 +1,6 @@
 import type { TextFacts } from '#domain/check-file/facts.ts';
 import type { TextReport } from '#domain/check-file/report.ts';
-import { counted, listed } from '#domain/check-file/words.ts';
+import { countText, listText } from '#domain/count-text.ts';
 import type { DescriptiveEvidence } from '#domain/timed-text/looks-descriptive.ts';
 
 /** What was counted, and what it looks like. */
@@ -19,12 +19,12 @@ const FEW = 20;
 function sentenceOf({ looks, subtitles, sounds, songs, speakers, colours }: DescriptiveEvidence): string {
   if (subtitles === 0) return 'There are no subtitles to look at.';
   const counts = [
-    counted(sounds, 'sound'),
-    counted(songs, 'line of a song', 'lines of songs'),
-    counted(speakers, 'speaker’s name', 'speakers’ names'),
+    countText(sounds, 'sound'),
+    countText(songs, 'line of a song', 'lines of songs'),
+    countText(speakers, 'speaker’s name', 'speakers’ names'),
     ...(colours > 0 ? [`${colours.toLocaleString('en-GB')} in another colour`] : []),
   ];
-  return `${listed(counts)} in ${counted(subtitles, 'subtitle')}: ${LOOKS[looks === 'plain' && subtitles < FEW ? 'unclear' : looks]}`;
+  return `${listText(counts)} in ${countText(subtitles, 'subtitle')}: ${LOOKS[looks === 'plain' && subtitles < FEW ? 'unclear' : looks]}`;
 }
 
 const LOOKS: Readonly<Record<DescriptiveEvidence['looks'], string>> = {

@@ -2,11 +2,10 @@ import type { CheckOptions } from '#domain/check-file/check-options.ts';
 import { fitOfText, type FilmLength, type TextEnd } from '#domain/check-file/fit-of-text.ts';
 import type { FileFit } from '#domain/check-file/report.ts';
 import { textFitWords } from './text-fit-words.ts';
-import { clockWords } from '#domain/check-file/words.ts';
 import { ratesOf, type Copy, type FitListing } from '#domain/fit.ts';
 import { FIT_NAMES } from '#domain/fit-names.ts';
 import { fitWords } from '#domain/fit-words.ts';
-import { runningTimeWords } from '#domain/running-time.ts';
+import { clockText, runningTimeWords } from '#domain/running-time.ts';
 import { isSameRate, rateName, readRate, type Rate } from '#domain/timed-text/rate.ts';
 
 /** How a text fits: the copy, and the listing whose file it is said to be. */
@@ -69,7 +68,7 @@ export function fitsOfSound(seconds: number, { copy, listing }: CheckOptions): F
       sidecar_type: 'Audio',
       sidecar_format: 'WAV',
     } as const;
-    const sum = `The sound runs ${clockWords(seconds)}; ${whose} runs ${runningTimeWords(to.seconds)}.`;
+    const sum = `The sound runs ${clockText(seconds)}; ${whose} runs ${runningTimeWords(to.seconds)}.`;
     fits.push({ against, ...fitWords(asListing, to), sum });
   };
   const whole = wholeCopy(copy);

@@ -1,7 +1,7 @@
 import type { CheckOptions } from '#domain/check-file/check-options.ts';
 import type { DcpFacts, FileFit, TextFile } from '#domain/check-file/report.ts';
 import { textEnd } from '#domain/check-file/text-end.ts';
-import { listed } from '#domain/check-file/words.ts';
+import { listText } from '#domain/count-text.ts';
 import { FIT_NAMES } from '#domain/fit-names.ts';
 import { isSameRate } from '#domain/timed-text/rate.ts';
 import { fitsOfText } from './fits-of-file.ts';
@@ -48,7 +48,7 @@ function whyUnknown(dcp: DcpFacts | undefined): string | undefined {
 
 /** "Reel 3 is missing." */
 export const missingReels = (numbers: readonly string[]): string =>
-  numbers.length === 1 ? `Reel ${numbers[0]} is missing.` : `Reels ${listed(numbers)} are missing.`;
+  numbers.length === 1 ? `Reel ${numbers[0]} is missing.` : `Reels ${listText(numbers)} are missing.`;
 
 /** Of whatever it should be compared with. */
 function whereAsked(sum: string, { copy, listing }: CheckOptions): FileFit[] {

@@ -8,14 +8,11 @@ import type {
   Subject,
   TextFile,
 } from '#domain/check-file/report.ts';
+import { AGAINST_TEXTS } from './against-texts.ts';
 import { changeWords } from './change-words.ts';
-import { counted, listed } from '#domain/check-file/words.ts';
-
-const SEVERITY_WORDS = {
-  must: 'Must be mended',
-  look: 'Look at it',
-  note: 'Note',
-} as const satisfies Record<Problem['severity'], string>;
+import { placeText } from './place-text.ts';
+import { SEVERITY_TEXTS } from './severity-texts.ts';
+import { countText, listText } from '#domain/count-text.ts';
 
 /** The report as plain text, for a letter or a file. @param rules whose they are; @param date "22 November 2026" */
 export function reportText({ summary, subjects }: Report, { rules, date }: { rules: string; date: string }): string {
@@ -40,7 +37,7 @@ function subjectText(subject: Subject, names: Names): string {
   if (subject.is === 'needed' || subject.is === 'refused') return `${subject.name}\n${subject.summary}`;
   if (subject.is === 'sound') return [subject.name, subject.summary, subject.formatName, ...fits(subject.fits), ...problems(subject.problems, names)].join('\n'); // prettier-ignore
   return [
-    listed(subject.files.map(({ name }) => name)),
+    listText(subject.files.map(({ name }) => name)),
     subject.summary,
     ...subject.files.flatMap((file) => fileFacts(file)),
     ...(subject.dcp ? reels(subject.dcp, names) : []),
@@ -67,26 +64,19 @@ const reels = ({ standard, reels: all, needed }: DcpFacts, names: Names): string
 ];
 
 const fits = (all: readonly FileFit[]): string[] =>
-  all.map(
-    ({ against, label, sum }) => `${against === 'copy' ? 'Your copy' : 'The listing'}: ${label}. ${sum}`,
-  );
+  all.map(({ against, label, sum }) => `${AGAINST_TEXTS[against]}: ${label}. ${sum}`);
 
 const problems = (all: readonly Problem[], names: Names): string[] =>
   all.flatMap(({ severity, title, advice, source, count, places }) => [
     '',
-    `${SEVERITY_WORDS[severity]}: ${title} (${counted(count, 'time')})`,
+    `${title} (${SEVERITY_TEXTS[severity]}, ${countText(count, 'time')})`,
     [advice, `Rule: ${source}.`].filter(Boolean).join(' '),
     ...places.map((place) => `  ${placeLine(place, names)}`),
     ...(count > places.length ? [`  and ${(count - places.length).toLocaleString('en-GB')} more`] : []),
   ]);
 
-function placeLine({ file, time, line, column, text, figures }: ProblemPlace, names: Names): string {
-  const where = [
-    file === undefined ? undefined : names.get(file),
-    line === undefined ? undefined : `line ${line}`,
-    column === undefined ? undefined : `column ${column}`,
-    time === undefined ? undefined : `at ${cueTimeWords(time)}`,
-  ].filter((part) => part !== undefined);
-  const what = [text && `“${text}”`, figures].filter(Boolean).join(', ');
-  return [where.join(', ') || 'In the whole file', what].filter(Boolean).join(': ');
+function placeLine(place: ProblemPlace, names: Names): string {
+  const where = placeText(place, place.file === undefined ? undefined : names.get(place.file));
+  const what = [place.text && `“${place.text}”`, place.figures].filter(Boolean).join(', ');
+  return [where, what].filter(Boolean).join(': ');
 }

@@ -15,6 +15,7 @@ import type {
   TextFacts,
 } from '#domain/check-file/facts.ts';
 import type { Report, Subject } from '#domain/check-file/report.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { rateName, readRate } from '#domain/timed-text/rate.ts';
 
 /** All that is said of the chosen files. @param tooMany how many files were chosen beyond those that are read */
@@ -24,8 +25,7 @@ export function reportWords(facts: readonly SubjectFacts[], options: CheckOption
   return { subjects, summary: tooMany > 0 ? `${TOO_MANY_FILES} ${summary}` : summary };
 }
 
-const TOO_MANY_FILES =
-  'Up to 30 files are checked at a time; these are the first 30. Choose the others after them.';
+const TOO_MANY_FILES = `Up to ${LIMITS.checkedFiles} files are checked at a time; these are the first ${LIMITS.checkedFiles}. Choose the others after them.`;
 
 function subjectWords(subject: SubjectFacts, options: CheckOptions): Subject {
   switch (subject.is) {

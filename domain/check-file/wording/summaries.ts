@@ -3,8 +3,9 @@ import type { ProblemFacts } from '#domain/check-file/facts.ts';
 import { missingReels } from './fits-of-reels.ts';
 import type { FileFit, Problem, SoundReport, TextReport } from '#domain/check-file/report.ts';
 import { textEnd } from '#domain/check-file/text-end.ts';
-import { clockWords, counted, lengthWords } from '#domain/check-file/words.ts';
+import { countText } from '#domain/count-text.ts';
 import { retimingText } from '#domain/fit-label.ts';
+import { clockText, lengthText } from '#domain/running-time.ts';
 
 /** "1,031 subtitles. They end 2 minutes before your copy does. 2 things must be mended, 5 are to be looked at." */
 export function textSummary(
@@ -17,7 +18,7 @@ export function textSummary(
     dcp?.reels.flatMap(({ number, file }) => (file === undefined ? [String(number)] : [])) ?? [];
   const fault = xmlFault(problems);
   return [
-    `${files.length > 1 ? `${counted(files.length, 'reel')}, ` : ''}${counted(count, 'subtitle')}.`,
+    `${files.length > 1 ? `${countText(files.length, 'reel')}, ` : ''}${countText(count, 'subtitle')}.`,
     ...(missing.length > 0 ? [missingReels(missing)] : []),
     ...(fault === undefined ? [] : [fault]),
     ...(missing.length > 0 ? [] : endSentence(files, fits, options)),
@@ -54,7 +55,7 @@ function endSentence(files: TextReport['files'], fits: TextReport['fits'], optio
   const gap = seconds - ends.reduce((sum, end) => sum + end, 0);
   if (Math.abs(gap) < 1) return [`They end with ${whose}.`];
   const upTo = files.length > 1 && gap > 0 ? 'up to ' : '';
-  return [`They end ${upTo}${lengthWords(gap)} ${gap < 0 ? 'after' : 'before'} ${whose} does.`];
+  return [`They end ${upTo}${lengthText(gap)} ${gap < 0 ? 'after' : 'before'} ${whose} does.`];
 }
 
 /** Whose length the first fit is about: fields that hold what is listed are no copy. */
@@ -71,8 +72,8 @@ function toDo(problems: readonly Pick<Problem, 'severity'>[]): string {
   const [must, look] = [number('must'), number('look')];
   if (must === 0 && look === 0) return 'Nothing must be mended.';
   const toLook = `${look === 1 ? 'is' : 'are'} to be looked at`;
-  if (must === 0) return `Nothing must be mended, ${counted(look, 'thing')} ${toLook}.`;
-  return `${counted(must, 'thing')} must be mended${look > 0 ? `, ${look} ${toLook}` : ''}.`;
+  if (must === 0) return `Nothing must be mended, ${countText(look, 'thing')} ${toLook}.`;
+  return `${countText(must, 'thing')} must be mended${look > 0 ? `, ${look} ${toLook}` : ''}.`;
 }
 
 /** "The sound runs 1:36:10, 12 seconds longer than your copy." */
@@ -89,11 +90,11 @@ export function soundSummary(
 }
 
 function lengthSentence(seconds: number, film: ReturnType<typeof filmAsked>): string {
-  const runs = `The sound runs ${clockWords(seconds)}`;
+  const runs = `The sound runs ${clockText(seconds)}`;
   if (film.seconds === undefined) return `${runs}.`;
   const more = seconds - film.seconds;
   if (Math.abs(more) < 1) return `${runs}, as long as ${film.whose}.`;
-  return `${runs}, ${lengthWords(more)} ${more > 0 ? 'longer' : 'shorter'} than ${film.whose}.`;
+  return `${runs}, ${lengthText(more)} ${more > 0 ? 'longer' : 'shorter'} than ${film.whose}.`;
 }
 
 /** Of all that was chosen. */
@@ -107,7 +108,7 @@ export function reportSummary(
   const checked = subjects.filter(({ is }) => is === 'text' || is === 'sound');
   if (checked.length === 1 && refused === 0) return checked[0]?.summary ?? '';
   return [
-    `${counted(checked.length, 'file')} checked${refused > 0 ? `, ${refused} not` : ''}.`,
+    `${countText(checked.length, 'file')} checked${refused > 0 ? `, ${refused} not` : ''}.`,
     ...(checked.length > 0 ? [toDo(checked.flatMap(({ problems = [] }) => problems))] : []),
   ].join(' ');
 }

@@ -1,8 +1,7 @@
 import type { FilmLength, TextEnd, TextFit } from '#domain/check-file/fit-of-text.ts';
 import type { FileFit } from '#domain/check-file/report.ts';
-import { clockWords, lengthWords } from '#domain/check-file/words.ts';
 import { fitLabel, ratioText, unknownRateText } from '#domain/fit-label.ts';
-import { runningTimeWords } from '#domain/running-time.ts';
+import { clockText, lengthText, runningTimeWords } from '#domain/running-time.ts';
 import { rateName } from '#domain/timed-text/rate.ts';
 
 /** Whose length and rate the text is compared with, as one says it. */
@@ -43,11 +42,11 @@ function sumOf(fit: TextFit, text: TextEnd, film: FilmLength, against: FileFit['
     case 'another rate':
       return `${retimedSum(text, film)}; ${whose} runs ${runningTimeWords(film.seconds)}.`;
     case 'looks retimed':
-      return `${ends} × ${ratioText(fit.ratio ?? 1)} it would end ${lengthWords(fit.gap)} before that. ${unknownRate(text, film, against)}. Ask before you retime.`;
+      return `${ends} × ${ratioText(fit.ratio ?? 1)} it would end ${lengthText(fit.gap)} before that. ${unknownRate(text, film, against)}. Ask before you retime.`;
     case 'either':
-      return `${ends} Retimed it would end at ${clockWords(retimedEnd(text, film))}, and either is possible. Compare the last one with the picture.`;
+      return `${ends} Retimed it would end at ${clockText(retimedEnd(text, film))}, and either is possible. Compare the last one with the picture.`;
     case 'same length at another rate':
-      return `${ends} Retimed it would end at ${clockWords(retimedEnd(text, film))}, so nothing was sped up. ${
+      return `${ends} Retimed it would end at ${clockText(retimedEnd(text, film))}, so nothing was sped up. ${
         text.countsFrames
           ? 'It counts in frames, and must be converted.'
           : 'It counts in seconds, and may fit as it is.'
@@ -64,8 +63,8 @@ function sumOf(fit: TextFit, text: TextEnd, film: FilmLength, against: FileFit['
 /** No file says how long a reel goes on after its last subtitle. */
 const endWords = ({ seconds, reels = 1 }: TextEnd): string =>
   reels > 1
-    ? `These reels end at ${clockWords(seconds)} or later`
-    : `The last subtitle ends at ${clockWords(seconds)}`;
+    ? `These reels end at ${clockText(seconds)} or later`
+    : `The last subtitle ends at ${clockText(seconds)}`;
 
 const ratesWords = (text: TextEnd, film: FilmLength): string =>
   text.rate && film.rate ? `${rateName(text.rate)} and ${rateName(film.rate)}` : 'these rates';
@@ -73,7 +72,7 @@ const ratesWords = (text: TextEnd, film: FilmLength): string =>
 /** "1:38:20 × 24 ÷ 25 = 1:34:24". */
 function retimedSum(text: TextEnd, film: FilmLength): string {
   if (!text.rate || !film.rate) return endWords(text);
-  return `${endWords(text)} × ${rateName(text.rate)} ÷ ${rateName(film.rate)} = ${clockWords(retimedEnd(text, film))}`;
+  return `${endWords(text)} × ${rateName(text.rate)} ÷ ${rateName(film.rate)} = ${clockText(retimedEnd(text, film))}`;
 }
 
 function retimedEnd(text: TextEnd, film: FilmLength): number {

@@ -1,7 +1,9 @@
 import type { UnreadReason } from '#domain/check-file/facts.ts';
+import { countText } from '#domain/count-text.ts';
 import type { UnreadableKind } from '#domain/timed-text/find-format/found-format.ts';
 import type { OtherXml } from '#domain/timed-text/find-format/find-xml-format.ts';
 import type { MxfContent } from '#domain/timed-text/dcp/mxf-timed-text.ts';
+import { TIMED_TEXT_LIMITS } from '#domain/timed-text/limits.ts';
 
 const PICTURES_OF_WORDS =
   'This file holds pictures of words. Nobody can check their text here: ask for SRT or XML.';
@@ -22,7 +24,7 @@ const UNREADABLE: Readonly<Record<UnreadableKind, string>> = {
   archive: 'This is a packed folder. Unpack it, then choose the files in it.',
   font: 'This is a font. Choose it together with the XML of the DCP that needs it.',
   'web-page': 'This is a web page, perhaps in place of the file. Download the file itself.',
-  'too-large': 'This has more than 20 MB; subtitles of a film have less than one. Is it the right file?',
+  'too-large': `This has more than ${TIMED_TEXT_LIMITS.bytes / 1024 / 1024} MB; subtitles of a film have less than one. Is it the right file?`,
   empty: 'There is nothing in this file. Ask for it again.',
   'other-timed-text': 'This is {found}, which we do not read. Ask for SRT or XML.',
   'no-times': 'This is text without times, so nothing tells when it is shown. Ask for SRT or XML.',
@@ -92,4 +94,4 @@ const rateNeeded = (listed: string | undefined): string =>
   }`;
 
 const tooManySubtitles = (found: string): string =>
-  `This has ${Number(found).toLocaleString('en-GB')} subtitles; we check up to 10,000. Is it more than one film?`;
+  `This has ${countText(Number(found), 'subtitle')}; we check up to ${TIMED_TEXT_LIMITS.cues.toLocaleString('en-GB')}. Is it more than one film?`;

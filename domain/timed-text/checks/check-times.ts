@@ -2,6 +2,7 @@ import { atCue, duration, fallsShort, halfAFrame, hasLength, inFile, thousandths
 import type { CheckedCue, Checking } from './checking.ts';
 import type { Finding } from './finding.ts';
 import { SOURCES } from './rules.ts';
+import { hoursBefore } from '#domain/timed-text/hours-before.ts';
 import { wordsOf } from '#domain/timed-text/timed-text.ts';
 
 /** Each subtitle's own times, then one after the other, then against the copy. */
@@ -98,14 +99,10 @@ const firstOf = (cues: readonly CheckedCue[]): CheckedCue | undefined =>
     undefined,
   );
 
-/** Whole hours before the first subtitle: a timecode that begins at 01:00:00 or 10:00:00. */
-const hoursBeforeFirst = ({ cues }: Pick<Checking, 'cues'>): number =>
-  Math.max(0, Math.floor((firstOf(cues)?.start ?? 0) / HOUR));
-
 function checkBeginning(checking: Checking): Finding[] {
   const first = firstOf(checking.cues);
   if (!first) return [];
-  const hours = hoursBeforeFirst(checking);
+  const hours = hoursBefore(checking.document);
   if (hours > 0) return [inFile('starts-at-hour', 'must', SOURCES.always, { found: hours })];
   const isFirstReel = (checking.document.header.reel ?? 1) <= 1;
   const early = isFirstReel && !checking.isSpoken && fallsShort(checking.rules.first, first.start, checking);
@@ -120,7 +117,7 @@ const ROUNDING_SECONDS = 60;
 function* checkEnd(checking: Checking): Iterable<Finding> {
   const { copy, cues } = checking;
   if (copy.seconds === undefined) return;
-  const hours = hoursBeforeFirst(checking) * HOUR;
+  const hours = hoursBefore(checking.document) * HOUR;
   const surely = copy.seconds % 60 === 0 ? ROUNDING_SECONDS : halfAFrame(checking);
   for (const cue of cues) {
     const after = cue.end - hours - copy.seconds;

@@ -1,8 +1,7 @@
 import type { Loss, LossKind } from './loss.ts';
+import { countText } from '#domain/count-text.ts';
 
-/** "1 subtitle", "1,031 subtitles". */
-const subtitles = (count: number): string =>
-  `${count.toLocaleString('en')} subtitle${count === 1 ? '' : 's'}`;
+const subtitles = (count: number): string => countText(count, 'subtitle');
 
 const lose = (count: number, what: string): string =>
   `${subtitles(count)} ${count === 1 ? 'loses' : 'lose'} ${what}.`;

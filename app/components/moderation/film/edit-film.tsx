@@ -9,7 +9,7 @@ import { useFilmChanges } from '#app/components/film-form/use-film-changes.ts';
 import { editKey } from '#app/session/storage/unsaved-changes.ts';
 import { leaveFilm } from '#app/session/memory/queue.ts';
 import { seeSelected } from '#app/session/storage/selection.ts';
-import { countText } from '#app/ui/count-text.ts';
+import { countText } from '#domain/count-text.ts';
 import { PENDING } from '#app/ui/pending-text.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
 import type { ModeratedFilm } from '#domain/listing.ts';

@@ -1,6 +1,6 @@
 import { searchUsers, type FoundUsers } from '#app/session/api/users.ts';
 import { Combobox, type Suggestion } from '#app/ui/combobox.tsx';
-import { countText } from '#app/ui/count-text.ts';
+import { countText } from '#domain/count-text.ts';
 import { useSearchAsTyped, type SearchState } from '#app/ui/use-search-as-typed.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { UserRecord } from '#domain/user.ts';

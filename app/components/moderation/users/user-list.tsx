@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AddressText } from '#app/ui/address-text.tsx';
-import { countText } from '#app/ui/count-text.ts';
+import { countText } from '#domain/count-text.ts';
 import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
 import { ShowMore } from '#app/ui/show-more.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';

@@ -1,5 +1,5 @@
-import { retime, shiftBy } from '#domain/timed-text/retime.ts';
-import { milliseconds, type TimedText } from '#domain/timed-text/timed-text.ts';
+import { retime, shiftBy } from './retime.ts';
+import { milliseconds, type TimedText } from './timed-text.ts';
 
 const HOUR_MILLISECONDS = 3_600_000;
 

@@ -1,5 +1,5 @@
 import type { ProblemPlace } from '#domain/check-file/report.ts';
-import { cueTimeWords } from '#domain/check-file/wording/cue-time-words.ts';
+import { cueTimeWords } from './cue-time-words.ts';
 
 /** "line 120, at 0:03:12.400". @param name the file's, where there are several */
 export function placeText({ time, line, column }: ProblemPlace, name?: string): string {

@@ -2,12 +2,6 @@
 export const countText = (count: number, one: string, many = `${one}s`): string =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en-GB')} ${many}`;
 
-/** How much of a list is on the page. */
-export const progressText = (shown: number, total: number): string =>
-  shown >= total
-    ? `All ${total.toLocaleString('en-GB')} shown`
-    : `${shown.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')} shown`;
-
 /** "Year", "Year and Certificate", "Year, Duration and Certificate". */
 export const listText = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

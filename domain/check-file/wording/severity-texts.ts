@@ -1,0 +1,8 @@
+import type { Severity } from '#domain/timed-text/checks/rules.ts';
+
+/** What people read of how bad something is; the most urgent first. */
+export const SEVERITY_TEXTS: Readonly<Record<Severity, string>> = {
+  must: 'must be mended',
+  look: 'look at it',
+  note: 'note',
+};
