@@ -3,7 +3,7 @@ import { checkedTexts, type CheckedText } from './checked-text.ts';
 import type { CollectedProblem } from './collect-problems.ts';
 import { collectSound } from './collect-sound.ts';
 import { collectTexts, type Collected } from './collect-text.ts';
-import { filesBeside, isNeeded } from './dcp-facts.ts';
+import { filesBeside, isNeeded } from './files-beside.ts';
 import type { NeededFacts, RefusedFacts, SubjectFacts } from './facts.ts';
 import type { ReadFile } from './read-chosen-file.ts';
 

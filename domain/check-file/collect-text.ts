@@ -1,7 +1,8 @@
 import type { CheckOptions } from './check-options.ts';
 import type { CheckedText } from './checked-text.ts';
 import { collectProblems, remarksOf, type CollectedProblem, type Found } from './collect-problems.ts';
-import { checkDcpReels, dcpFacts, filesBeside, inOrder, isOfDcp } from './dcp-facts.ts';
+import { checkDcpReels, dcpFacts, inOrder, isOfDcp } from './dcp-facts.ts';
+import { filesBeside } from './files-beside.ts';
 import { describeFile } from './describe-file.ts';
 import { descriptiveFacts } from './descriptive-facts.ts';
 import type { TextFacts } from './facts.ts';

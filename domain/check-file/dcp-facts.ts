@@ -1,5 +1,4 @@
 import type { CheckedText } from './checked-text.ts';
-import type { ReadFile } from './read-chosen-file.ts';
 import type { DcpFacts, DcpReel } from './report.ts';
 import { checkReels, nameInDcp, type NamedFile } from '#domain/timed-text/checks/check-reels.ts';
 import type { Finding } from '#domain/timed-text/checks/finding.ts';
@@ -79,17 +78,3 @@ function neededBy(reel: CheckedText, here: ReadonlySet<string>): DcpFacts['neede
       }));
   return [...needed(fonts, 'font'), ...needed(images, 'picture')];
 }
-
-/** The chosen files that are no text: what reels may ask for is among them. */
-export const filesBeside = (files: readonly ReadFile[]) =>
-  files.flatMap((read, file) => (read.is === 'refused' ? [{ ...read, file }] : []));
-
-/** Whether a reel that is here asks for it. */
-export const isNeeded = (files: readonly ReadFile[], name: string): boolean =>
-  files.some(
-    (read) =>
-      read.is === 'text' &&
-      [...(read.document.header.fonts ?? []), ...(read.document.header.images ?? [])].some(
-        (needed) => nameInDcp(needed) === nameInDcp(name),
-      ),
-  );
