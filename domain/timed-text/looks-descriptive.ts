@@ -119,8 +119,10 @@ function isSpeaker(line: string): boolean {
   return lead !== undefined && NAME.test(lead);
 }
 
-function isSound(line: string, capitalsTell: boolean): boolean {
-  if (SONG.test(line)) return false;
+const isSound = (line: string, capitalsTell: boolean): boolean =>
+  looksLikeSound(line, capitalsTell) && !SONG.test(line);
+
+function looksLikeSound(line: string, capitalsTell: boolean): boolean {
   if (BRACKET.test(line)) {
     if (SOUND_LINE.test(line)) return true;
     const [, lead] = SOUND_LEAD.exec(line) ?? [];
@@ -139,18 +141,22 @@ const shareInCapitals = (lines: readonly string[]): number =>
 function countColours(cues: readonly Cue[]): number {
   const counts = new Map<string, number>();
   for (const { lines } of cues) {
-    const colour =
-      lines
-        .flat()
-        .find((span) => span.colour)
-        ?.colour?.toLowerCase() ?? '#ffffff';
+    const colour = firstColour(lines);
     counts.set(colour, (counts.get(colour) ?? 0) + 1);
   }
   return cues.length - Math.max(0, ...counts.values());
 }
 
+function firstColour(lines: Cue['lines']): string {
+  for (const line of lines) for (const { colour } of line) if (colour) return colour.toLowerCase();
+  return '#ffffff';
+}
+
 function minutesOf({ cues, clock }: TimedText): number {
   let [first, last] = [Infinity, -Infinity];
-  for (const { start, end } of cues) [first, last] = [Math.min(first, start), Math.max(last, end)];
+  for (const { start, end } of cues) {
+    first = Math.min(first, start);
+    last = Math.max(last, end);
+  }
   return last > first ? milliseconds(last - first, clock) / 60_000 : 0;
 }

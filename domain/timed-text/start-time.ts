@@ -9,6 +9,7 @@ export function subtractStart(
   ticks: number,
 ): { cues: readonly Cue[]; startTime: NonNullable<Header['startTime']> } {
   if (cues.some(({ start }) => start < ticks)) return { cues, startTime: { ticks, isSubtracted: false } };
-  const moved = cues.map((cue) => ({ ...cue, start: cue.start - ticks, end: cue.end - ticks }));
-  return { cues: ticks === 0 ? cues : moved, startTime: { ticks, isSubtracted: true } };
+  const startTime = { ticks, isSubtracted: true };
+  if (ticks === 0) return { cues, startTime };
+  return { cues: cues.map((cue) => ({ ...cue, start: cue.start - ticks, end: cue.end - ticks })), startTime };
 }

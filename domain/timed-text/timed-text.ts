@@ -92,7 +92,11 @@ export interface Remark {
 /** The words of a cue, its lines joined as people read them. */
 export const wordsOf = (cue: Cue): string => cue.lines.map(textOfLine).join('\n');
 
-export const textOfLine = (line: Line): string => line.map(({ text }) => text).join('');
+export function textOfLine(line: Line): string {
+  let whole = '';
+  for (const { text } of line) whole += text;
+  return whole;
+}
 
 /** Ticks as milliseconds, for people and for checks; not rounded. */
 export const milliseconds = (ticks: number, { numerator, denominator }: Rate): number =>

@@ -1,4 +1,4 @@
-import { atCue, type CheckedCue, type Checking } from './checking.ts';
+import { atCue, checkEachCue, type CheckedCue, type Checking } from './checking.ts';
 import type { Finding, FindingRule } from './finding.ts';
 import { SOURCES, type Severity } from './rules.ts';
 
@@ -43,11 +43,10 @@ const RULES: readonly { rule: FindingRule; severity: Severity; pattern: RegExp }
 const AROUND = 12;
 
 /** The worst kind of a subtitle, with the words around it: what is in a wrong encoding looks like other faults too. */
-export function checkCharacters({ cues }: Checking): Finding[] {
-  return cues.flatMap((cue) => checkCue(cue) ?? []);
-}
+export const checkCharacters = (checking: Checking): Finding[] => checkEachCue(checking, [checkCue]);
 
 function checkCue(cue: CheckedCue): Finding | undefined {
+  if (cue.lines.every((line) => line.isPlain)) return undefined;
   const suspects = cue.lines.map(({ text }) => text).filter((text) => !isAscii(text));
   if (suspects.length === 0) return undefined;
   for (const { rule, severity, pattern } of RULES) {

@@ -1,54 +1,51 @@
-import { atCue, exceeded, type CheckedCue, type Checking } from './checking.ts';
+import { atCue, checkEachCue, exceeded, type CheckedCue, type CheckedLine, type Checking } from './checking.ts';
 import type { Finding } from './finding.ts';
 import { SOURCES } from './rules.ts';
 
 /** How many lines, and how long they are; what is spoken has none. */
-export function checkLines(checking: Checking): Finding[] {
-  return checking.cues.flatMap((cue) => [
-    ...checkEmpty(cue),
-    ...(checking.isSpoken ? [] : [...checkLineCount(cue, checking), ...checkLineLength(cue, checking)]),
-    ...checkStated(cue, checking),
+export const checkLines = (checking: Checking): Finding[] =>
+  checkEachCue(checking, [
+    checkEmpty,
+    ...(checking.isSpoken ? [] : [checkLineCount, checkLineLength]),
+    checkStatedCharacters,
+    checkStatedRows,
   ]);
+
+const isShown = ({ text }: CheckedLine): boolean => text.trim() !== '';
+
+function checkEmpty(cue: CheckedCue): Finding | undefined {
+  if (cue.cue.image !== undefined || cue.lines.some(isShown)) return undefined;
+  return atCue('empty', cue, 'must', SOURCES.always);
 }
 
-const shown = ({ lines }: CheckedCue) => lines.filter(({ text }) => text.trim() !== '');
-
-function checkEmpty(cue: CheckedCue): Finding[] {
-  const isEmpty = cue.cue.image === undefined && shown(cue).length === 0;
-  return isEmpty ? [atCue('empty', cue, 'must', SOURCES.always)] : [];
-}
-
-function checkLineCount(cue: CheckedCue, { rules }: Checking): Finding[] {
-  const found = shown(cue).length;
+function checkLineCount(cue: CheckedCue, { rules }: Checking): Finding | undefined {
+  let found = 0;
+  for (const line of cue.lines) if (isShown(line)) found += 1;
   const limit = exceeded(rules.lines, found);
-  return limit ? [atCue('lines', cue, limit.severity, limit.source, { found, limit: limit.value })] : [];
+  return limit && atCue('lines', cue, limit.severity, limit.source, { found, limit: limit.value });
 }
 
 /** Once for a subtitle, of its longest line. */
-function checkLineLength(cue: CheckedCue, { rules }: Checking): Finding[] {
+function checkLineLength(cue: CheckedCue, { rules }: Checking): Finding | undefined {
   const found = longestLine(cue);
   const limit = exceeded(rules.characters, found);
-  return limit ? [atCue('characters', cue, limit.severity, limit.source, { found, limit: limit.value })] : [];
+  return limit && atCue('characters', cue, limit.severity, limit.source, { found, limit: limit.value });
 }
 
 const longestLine = ({ lines }: CheckedCue): number =>
   lines.reduce((longest, { characters }) => Math.max(longest, characters), 0);
 
 /** An EBU STL file says itself how much it has at most. */
-function checkStated(cue: CheckedCue, { document }: Checking): Finding[] {
-  const { maxCharacters = 0, maxRows = 0 } = document.header;
-  const [characters, rows] = [longestLine(cue), cue.lines.length];
-  const findings: Finding[] = [];
-  if (maxCharacters > 0 && characters > maxCharacters)
-    findings.push(
-      atCue('more-characters-than-stated', cue, 'look', `${SOURCES.ebuStl}, MNC`, {
-        found: characters,
-        limit: maxCharacters,
-      }),
-    );
-  if (maxRows > 0 && rows > maxRows)
-    findings.push(
-      atCue('more-rows-than-stated', cue, 'look', `${SOURCES.ebuStl}, MNR`, { found: rows, limit: maxRows }),
-    );
-  return findings;
+function checkStatedCharacters(cue: CheckedCue, { document }: Checking): Finding | undefined {
+  const { maxCharacters: limit = 0 } = document.header;
+  const found = limit > 0 ? longestLine(cue) : 0;
+  if (found <= limit) return undefined;
+  return atCue('more-characters-than-stated', cue, 'look', `${SOURCES.ebuStl}, MNC`, { found, limit });
+}
+
+function checkStatedRows(cue: CheckedCue, { document }: Checking): Finding | undefined {
+  const { maxRows: limit = 0 } = document.header;
+  const found = cue.lines.length;
+  if (limit <= 0 || found <= limit) return undefined;
+  return atCue('more-rows-than-stated', cue, 'look', `${SOURCES.ebuStl}, MNR`, { found, limit });
 }

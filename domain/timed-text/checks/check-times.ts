@@ -1,4 +1,4 @@
-import { atCue, duration, fallsShort, halfAFrame, hasLength, inFile, thousandths } from './checking.ts';
+import { atCue, checkEachCue, duration, fallsShort, halfAFrame, hasLength, inFile, thousandths } from './checking.ts';
 import type { CheckedCue, Checking } from './checking.ts';
 import type { Finding } from './finding.ts';
 import { SOURCES } from './rules.ts';
@@ -8,7 +8,7 @@ import { wordsOf } from '#domain/timed-text/timed-text.ts';
 /** Each subtitle's own times, then one after the other, then against the copy. */
 export function checkTimes(checking: Checking): Finding[] {
   return [
-    ...checking.cues.flatMap((cue) => checkOwnTimes(cue, checking)),
+    ...checkEachCue(checking, [checkStart, checkLength, checkShortest, checkLongest]),
     ...checkOrder(checking),
     ...checkNeighbours(checking),
     ...checkBeginning(checking),
@@ -16,27 +16,32 @@ export function checkTimes(checking: Checking): Finding[] {
   ];
 }
 
-function checkOwnTimes(cue: CheckedCue, checking: Checking): Finding[] {
-  const findings: Finding[] = [];
-  const { rules, isSpoken } = checking;
+function checkStart(cue: CheckedCue): Finding | undefined {
+  if (cue.start >= 0) return undefined;
+  return atCue('before-zero', cue, 'must', SOURCES.always, { found: thousandths(cue.start) });
+}
+
+function checkLength(cue: CheckedCue): Finding | undefined {
+  if (hasLength(cue)) return undefined;
   const seconds = cue.end - cue.start;
-  if (cue.start < 0)
-    findings.push(atCue('before-zero', cue, 'must', SOURCES.always, { found: thousandths(cue.start) }));
-  if (seconds < 0)
-    findings.push(atCue('ends-before-start', cue, 'must', SOURCES.always, { found: thousandths(seconds) }));
-  if (seconds === 0) findings.push(atCue('no-length', cue, 'must', SOURCES.always));
-  if (seconds <= 0 || isSpoken) return findings;
-  const shortest = fallsShort(rules.shortest, seconds, checking);
-  if (shortest)
-    findings.push(
-      atCue('too-short', cue, shortest.severity, shortest.source, duration(seconds, shortest, checking)),
-    );
-  const longest = rules.longest.find(({ value }) => seconds > value + halfAFrame(checking));
-  if (longest && !isMusic(cue))
-    findings.push(
-      atCue('too-long', cue, longest.severity, longest.source, duration(seconds, longest, checking)),
-    );
-  return findings;
+  return seconds < 0
+    ? atCue('ends-before-start', cue, 'must', SOURCES.always, { found: thousandths(seconds) })
+    : atCue('no-length', cue, 'must', SOURCES.always);
+}
+
+function checkShortest(cue: CheckedCue, checking: Checking): Finding | undefined {
+  if (!hasLength(cue) || checking.isSpoken) return undefined;
+  const seconds = cue.end - cue.start;
+  const limit = fallsShort(checking.rules.shortest, seconds, checking);
+  return limit && atCue('too-short', cue, limit.severity, limit.source, duration(seconds, limit, checking));
+}
+
+function checkLongest(cue: CheckedCue, checking: Checking): Finding | undefined {
+  if (!hasLength(cue) || checking.isSpoken) return undefined;
+  const seconds = cue.end - cue.start;
+  const limit = checking.rules.longest.find(({ value }) => seconds > value + halfAFrame(checking));
+  if (!limit || isMusic(cue)) return undefined;
+  return atCue('too-long', cue, limit.severity, limit.source, duration(seconds, limit, checking));
 }
 
 /** Songs stay as long as their line is sung. */
@@ -47,9 +52,10 @@ const FREE_ORDER = new Set(['ssa', 'ass', 'ttml', 'imsc', 'ebu-tt', 'ebu-tt-d'])
 
 function* checkOrder({ document, cues }: Checking): Iterable<Finding> {
   const severity = FREE_ORDER.has(document.format) ? 'note' : 'look';
-  for (const [index, cue] of cues.entries()) {
-    const before = cues[index - 1];
-    if (before && cue.start < before.start) yield atCue('out-of-order', cue, severity, SOURCES.always);
+  let before = -Infinity;
+  for (const cue of cues) {
+    if (cue.start < before) yield atCue('out-of-order', cue, severity, SOURCES.always);
+    before = cue.start;
   }
 }
 

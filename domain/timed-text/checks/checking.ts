@@ -1,9 +1,9 @@
-import { countCharacters } from './count-characters.ts';
+import { countCharacters, isPlain } from './count-characters.ts';
 import type { Finding, FindingRule } from './finding.ts';
 import { impliedRate } from '#domain/timed-text/implied-rate.ts';
 import { RATES, type Rate } from '#domain/timed-text/rate.ts';
 import type { Limit, Rules, Severity } from './rules.ts';
-import { textOfLine, type Cue, type TimedText } from '#domain/timed-text/timed-text.ts';
+import { textOfLine, type Cue, type Line, type TimedText } from '#domain/timed-text/timed-text.ts';
 
 /** What is known of the copy that the document is for, and of what it is. */
 export interface CheckedCopy {
@@ -39,6 +39,8 @@ export interface CheckedCue {
 interface CheckedLine {
   text: string;
   characters: number;
+  /** Nothing but printable ASCII. */
+  isPlain: boolean;
 }
 
 export function prepare(document: TimedText, rules: Rules, copy: CheckedCopy): Checking {
@@ -51,7 +53,7 @@ export function prepare(document: TimedText, rules: Rules, copy: CheckedCopy): C
     framesASecond: rate.numerator / rate.denominator,
     isSpoken: copy.isDescription ?? document.header.kind === 'descriptions',
     cues: document.cues.map((cue, index): CheckedCue => {
-      const lines = cue.lines.map(textOfLine).map((text) => ({ text, characters: countCharacters(text) }));
+      const lines = cue.lines.map(prepareLine);
       return {
         cue,
         index,
@@ -62,6 +64,24 @@ export function prepare(document: TimedText, rules: Rules, copy: CheckedCopy): C
       };
     }),
   };
+}
+
+function prepareLine(line: Line): CheckedLine {
+  const text = textOfLine(line);
+  return { text, characters: countCharacters(text), isPlain: isPlain(text) };
+}
+
+type CheckOfCue = (cue: CheckedCue, checking: Checking) => Finding | undefined;
+
+/** What the checks find in each cue, one cue after the other. */
+export function checkEachCue(checking: Checking, checks: readonly CheckOfCue[]): Finding[] {
+  const findings: Finding[] = [];
+  for (const cue of checking.cues)
+    for (const check of checks) {
+      const finding = check(cue, checking);
+      if (finding) findings.push(finding);
+    }
+  return findings;
 }
 
 /** Whether it is on the screen at all. */

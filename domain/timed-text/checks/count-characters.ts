@@ -6,6 +6,9 @@ const TAGS = /<\/?[a-z][^<>]*>|\{\\[^{}]*\}/giu;
 // oxlint-disable-next-line no-control-regex -- whether there is anything else
 const PLAIN = /^[\u0020-\u007e]*$/;
 
+/** Whether each character is one that everything can show, and as wide as it looks. */
+export const isPlain = (text: string): boolean => PLAIN.test(text);
+
 /** What takes no room: line ends, controls, marks on other letters, joiners, marks of direction, soft hyphens. */
 const WITHOUT_ROOM = /[\p{Cc}\p{Cf}\p{M}]/gu;
 
@@ -24,7 +27,7 @@ let segmenter: Intl.Segmenter | undefined;
  */
 export function countCharacters(text: string): number {
   const words = text.includes('<') || text.includes('{') ? text.replace(TAGS, '') : text;
-  if (PLAIN.test(words)) return words.length;
+  if (isPlain(words)) return words.length;
   if (words.length > LONGEST_COMPOSED) return countCodePoints(words.replace(WITHOUT_ROOM, ''));
   return JOINED.test(words)
     ? countJoined(words)

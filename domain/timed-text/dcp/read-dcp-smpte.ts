@@ -65,15 +65,19 @@ function listOf(root: XmlElement, builder: Builder): XmlElement {
 function checkNamespaces(root: XmlElement, builder: Builder): void {
   if (root === NOTHING) return;
   if (!NAMESPACE.test(root.namespace)) builder.remark('dcp-unknown-namespace', root.line, root.namespace);
-  const open = [...childrenOf(root)];
-  for (let element = open.pop(); element; element = open.pop()) {
-    if (element.namespace !== root.namespace) {
-      const first = childrenOf(root).find(({ namespace }) => namespace !== root.namespace) ?? element;
-      builder.remark('dcp-no-namespace-inside', first.line, first.name);
-      return;
-    }
-    for (const child of element.children) if (typeof child !== 'string') open.push(child);
+  const isStranger = ({ namespace }: XmlElement) => namespace !== root.namespace;
+  const stranger = childrenOf(root).find(isStranger) ?? findLast(root, isStranger);
+  if (stranger) builder.remark('dcp-no-namespace-inside', stranger.line, stranger.name);
+}
+
+function findLast({ children }: XmlElement, is: (element: XmlElement) => boolean): XmlElement | undefined {
+  for (let at = children.length - 1; at >= 0; at -= 1) {
+    const child = children[at];
+    if (child === undefined || typeof child === 'string') continue;
+    const found = is(child) ? child : findLast(child, is);
+    if (found) return found;
   }
+  return undefined;
 }
 
 /** EditRate is two numbers, "24 1", TimeCodeRate one, "24": they should be the same. */

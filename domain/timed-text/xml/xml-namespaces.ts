@@ -1,3 +1,5 @@
+import { Attributes } from './attributes.ts';
+
 /** Which namespace a prefix means, from its element inwards. The parser could tell, at twice the time. */
 export interface Namespaces {
   /** Takes an element's name and attributes as written; `onUnknown` hears of each prefix that nothing declares. */
@@ -9,38 +11,54 @@ export interface Namespaces {
   close(): void;
 }
 
+/** What an element declares, and what holds around it; most elements declare nothing, and have the scope around them. */
+interface Scope {
+  declared: ReadonlyMap<string, string>;
+  outer: Scope | undefined;
+}
+
+function find(prefix: string, innermost: Scope): string | undefined {
+  for (let scope: Scope | undefined = innermost; scope; scope = scope.outer) {
+    const namespace = scope.declared.get(prefix);
+    if (namespace !== undefined) return namespace;
+  }
+  return undefined;
+}
+
 /** Begins outside of the root; every namespace that is declared is added to `all`. */
 export function createNamespaces(all: Set<string>): Namespaces {
-  /** One an open element; most declare nothing. */
-  const scopes: (ReadonlyMap<string, string> | undefined)[] = [new Map([['', ''], ['xml', XML], ['xmlns', XMLNS]])]; // prettier-ignore
-  const find = (prefix: string): string | undefined => {
-    for (let at = scopes.length - 1; at >= 0; at -= 1) {
-      const namespace = scopes[at]?.get(prefix);
-      if (namespace !== undefined) return namespace;
-    }
-    return undefined;
-  };
+  let scope: Scope = { declared: new Map([['', ''], ['xml', XML], ['xmlns', XMLNS]]), outer: undefined }; // prettier-ignore
+  /** Around each open element. */
+  const around: Scope[] = [];
 
   return {
     open(name, written, onUnknown) {
-      const { declared, attributes, prefixes } = sortAttributes(written);
-      scopes.push(declared);
-      for (const namespace of declared?.values() ?? []) all.add(namespace);
-      for (const prefix of prefixes ?? []) if (find(prefix) === undefined) onUnknown(prefix);
+      around.push(scope);
+      const sorted = hasPrefix(written) ? sortAttributes(written) : undefined;
+      if (sorted?.declared) {
+        for (const namespace of sorted.declared.values()) all.add(namespace);
+        scope = { declared: sorted.declared, outer: scope };
+      }
+      for (const prefix of sorted?.prefixes ?? NONE) if (find(prefix, scope) === undefined) onUnknown(prefix);
       const colon = name.indexOf(':');
       const prefix = colon < 0 ? '' : name.slice(0, colon);
-      const namespace = find(prefix);
+      const namespace = find(prefix, scope);
       if (namespace === undefined) onUnknown(prefix);
-      return { name: name.slice(colon + 1), namespace: namespace ?? '', attributes };
+      return {
+        name: colon < 0 ? name : name.slice(colon + 1),
+        namespace: namespace ?? '',
+        attributes: sorted?.attributes ?? written,
+      };
     },
     close() {
-      scopes.pop();
+      scope = around.pop() ?? scope;
     },
   };
 }
 
 const XML = 'http://www.w3.org/XML/1998/namespace';
 const XMLNS = 'http://www.w3.org/2000/xmlns/';
+const NONE: ReadonlySet<string> = new Set();
 
 function hasPrefix(written: Readonly<Record<string, string>>): boolean {
   for (const name in written) if (name === 'xmlns' || name.includes(':')) return true;
@@ -51,8 +69,7 @@ function hasPrefix(written: Readonly<Record<string, string>>): boolean {
 function sortAttributes(written: Record<string, string>) {
   let declared: Map<string, string> | undefined;
   let prefixes: Set<string> | undefined;
-  if (!hasPrefix(written)) return { declared, attributes: written, prefixes };
-  const attributes: Record<string, string> = Object.create(null);
+  const attributes: Record<string, string> = new Attributes();
   for (const name in written) {
     const value = written[name] ?? '';
     const colon = name.indexOf(':');

@@ -1,6 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { TIMED_TEXT_LIMITS as LIMITS } from '#domain/timed-text/limits.ts';
 import type { Remark } from '#domain/timed-text/timed-text.ts';
+import { Attributes } from './attributes.ts';
 import { createNamespaces } from './xml-namespaces.ts';
 import { maskAmpersands } from './xml-ampersands.ts';
 
@@ -17,9 +18,9 @@ export interface XmlElement {
   name: string;
   /** The namespace of its prefix, or the one that holds for names without; empty where none is declared. */
   namespace: string;
-  /** By name without prefix; where two are then the same, the one without prefix. Has no prototype. */
+  /** By name without prefix; where two are then the same, the one without prefix. Nothing else is there by any name. */
   attributes: Readonly<Record<string, string>>;
-  children: XmlNode[];
+  children: readonly XmlNode[];
   /** Of its "<", counted from 1. */
   line: number;
   column: number;
@@ -28,8 +29,12 @@ export interface XmlElement {
 type XmlNode = XmlElement | string;
 
 /** The elements that stand directly in another, without the text between them. */
-export const childrenOf = ({ children }: XmlElement): XmlElement[] =>
-  children.filter((child) => typeof child !== 'string');
+export function childrenOf({ children }: XmlElement): readonly XmlElement[] {
+  if (children.length === 1 && typeof children[0] === 'string') return NONE;
+  return children.filter((child) => typeof child !== 'string');
+}
+
+const NONE: readonly never[] = [];
 
 /** What stands directly in an element, as one text without the file's blanks around it. */
 export const textIn = ({ children }: XmlElement): string =>
@@ -89,10 +94,12 @@ function withoutBlankStart(text: string, remarks: Remark[]): { text: string; lin
 /** Ends reading from within the parser, which has no other way. */
 const END = new Error('Reading ends here.');
 
+type OpenElement = XmlElement & { children: XmlNode[] };
+
 class TreeReader {
   root: XmlElement | undefined;
   readonly namespaces = new Set<string>();
-  readonly #open: XmlElement[] = [];
+  readonly #open: OpenElement[] = [];
   readonly #names = createNamespaces(this.namespaces);
   readonly #parser = new SaxesParser({ xmlns: false });
   readonly #remarks: Remark[];
@@ -120,9 +127,10 @@ class TreeReader {
 
   #listen(): void {
     const parser = this.#parser;
-    parser.on('opentagstart', ({ name }) => {
+    parser.on('opentagstart', (tag) => {
+      tag.attributes = new Attributes();
       this.#line = parser.line;
-      this.#column = Math.max(1, parser.column - name.length - 1);
+      this.#column = Math.max(1, parser.column - tag.name.length - 1);
     });
     parser.on('opentag', ({ name, attributes }) => this.#openElement(name, attributes));
     parser.on('closetag', () => {
@@ -145,30 +153,30 @@ class TreeReader {
     if (this.#open.length >= LIMITS.xmlDepth) this.#fail('xml-too-deep', name);
     this.#elements += 1;
     if (this.#elements > LIMITS.xmlElements) this.#fail('xml-too-large', name);
-    const { line, column } = { line: this.#line, column: this.#column };
-    const named = this.#names.open(name, written, (prefix) => {
-      if (this.#unknownPrefixes.size < LIMITS.xmlAmpersands && !this.#unknownPrefixes.has(prefix)) {
-        this.#unknownPrefixes.add(prefix);
-        this.#remarks.push({ kind: 'xml-prefix-without-namespace', line, column, found: prefix });
-      }
-    });
-    const attributes = named.attributes;
+    const { name: local, namespace, attributes } = this.#names.open(name, written, this.#onUnknownPrefix);
     if (this.#unmask) for (const key in attributes) attributes[key] = this.#unmask(attributes[key] ?? '');
-    const element: XmlElement = {
-      name: named.name,
-      namespace: named.namespace,
-      attributes,
-      children: [],
-      line,
-      column,
-    };
-    this.#open.at(-1)?.children.push(element);
+    const element = { name: local, namespace, attributes, children: [], line: this.#line, column: this.#column };
+    this.#addChild(element);
     this.root ??= element;
     this.#open.push(element);
   }
 
+  readonly #onUnknownPrefix = (prefix: string): void => {
+    if (this.#unknownPrefixes.size >= LIMITS.xmlAmpersands || this.#unknownPrefixes.has(prefix)) return;
+    this.#unknownPrefixes.add(prefix);
+    this.#remarks.push({ kind: 'xml-prefix-without-namespace', line: this.#line, column: this.#column, found: prefix }); // prettier-ignore
+  };
+
   #addText(text: string): void {
-    this.#open.at(-1)?.children.push(this.#unmask?.(text) ?? text);
+    this.#addChild(this.#unmask ? this.#unmask(text) : text);
+  }
+
+  /** Most elements have one child: an array that is pushed to has room for 17 from the start. */
+  #addChild(child: XmlNode): void {
+    const parent = this.#open.at(-1);
+    if (!parent) return;
+    if (parent.children.length === 0) parent.children = [child];
+    else parent.children.push(child);
   }
 
   /** The first fault that the parser tells, in words of ours. Its message begins with line and column. */
