@@ -1,4 +1,11 @@
-import { atCue, checkEachCue, exceeded, type CheckedCue, type CheckedLine, type Checking } from './checking.ts';
+import {
+  atCue,
+  checkEachCue,
+  exceeded,
+  type CheckedCue,
+  type CheckedLine,
+  type Checking,
+} from './checking.ts';
 import type { Finding } from './finding.ts';
 import { SOURCES } from './rules.ts';
 

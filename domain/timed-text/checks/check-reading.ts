@@ -1,4 +1,12 @@
-import { atCue, checkEachCue, exceeded, halfAFrame, hasLength, type CheckedCue, type Checking } from './checking.ts';
+import {
+  atCue,
+  checkEachCue,
+  exceeded,
+  halfAFrame,
+  hasLength,
+  type CheckedCue,
+  type Checking,
+} from './checking.ts';
 import { countWords } from './count-characters.ts';
 import type { Finding } from './finding.ts';
 

@@ -1,4 +1,13 @@
-import { atCue, checkEachCue, duration, fallsShort, halfAFrame, hasLength, inFile, thousandths } from './checking.ts';
+import {
+  atCue,
+  checkEachCue,
+  duration,
+  fallsShort,
+  halfAFrame,
+  hasLength,
+  inFile,
+  thousandths,
+} from './checking.ts';
 import type { CheckedCue, Checking } from './checking.ts';
 import type { Finding } from './finding.ts';
 import { SOURCES } from './rules.ts';

@@ -15,7 +15,8 @@ export function readDcpCues(parent: XmlElement, reading: DcpReading): string[] {
   const images: string[] = [];
   const placeOfCue = createPlaces();
   const walk = (element: XmlElement, look: Look): void => {
-    for (const child of childrenOf(element)) {
+    for (const child of element.children) {
+      if (typeof child === 'string') continue;
       checkSpelling(child, reading);
       if (child.name === 'Subtitle') addSubtitle(child, look);
       else if (child.name === 'Font') walk(child, lookOf(child, look, reading));
@@ -28,7 +29,7 @@ export function readDcpCues(parent: XmlElement, reading: DcpReading): string[] {
     reading.builder.addCue(() => {
       const { place, lines, pictures } = readContent(element, look, reading);
       images.push(...pictures);
-      const [image] = pictures;
+      const image = pictures[0];
       const { line } = element;
       if (pictures.length > 1) reading.builder.remark('dcp-several-images', line, pictures[1]);
       const cue: Cue = { ...times, lines, line, place: placeOfCue(element, times, place) };
@@ -96,7 +97,8 @@ function readContent(
   const pictures: string[] = [];
   let place: string | undefined;
   const walk = (parent: XmlElement, look: Look): void => {
-    for (const child of childrenOf(parent)) {
+    for (const child of parent.children) {
+      if (typeof child === 'string') continue;
       checkSpelling(child, reading);
       if (child.name === 'Font') walk(child, lookOf(child, look, reading));
       else if (child.name === 'Text' || child.name === 'Image') {

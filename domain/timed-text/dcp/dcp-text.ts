@@ -1,11 +1,6 @@
 import type { DocumentBuilder } from '#domain/timed-text/document-builder.ts';
 import type { Line } from '#domain/timed-text/timed-text.ts';
-import {
-  BLANKS_OF_FILE,
-  createLineBuilder,
-  type LineBuilder,
-  type Look,
-} from '#domain/timed-text/xml/xml-lines.ts';
+import { BLANKS_OF_FILE, LineBuilder, type Look } from '#domain/timed-text/xml/xml-lines.ts';
 import { textIn, type XmlElement } from '#domain/timed-text/xml/xml-tree.ts';
 
 /** What both kinds of a DCP's subtitles can be remarked on. */
@@ -43,7 +38,7 @@ export interface DcpReading {
 
 /** A text with the fonts inside of it. */
 export function readLine(element: XmlElement, look: Look, reading: DcpReading): Line {
-  const builder = createLineBuilder();
+  const builder = new LineBuilder();
   addInline(element, look, builder, reading);
   return builder.lines()[0] ?? [];
 }

@@ -2,6 +2,7 @@ import { addTexts, readDcpCues, readReel } from './dcp-reading.ts';
 import type { DcpReading, DcpRemark } from './dcp-text.ts';
 import { createDocumentBuilder, type DocumentBuilder } from '#domain/timed-text/document-builder.ts';
 import type { Cue, Header, TimedText } from '#domain/timed-text/timed-text.ts';
+import { threeDigits, usualSeconds } from '#domain/timed-text/usual-time.ts';
 import { childrenOf, type XmlTree } from '#domain/timed-text/xml/xml-tree.ts';
 
 export const DCP_INTEROP_REMARKS = [
@@ -68,6 +69,11 @@ function readMilliseconds(
   clocks: { ticks: number; decimals: number },
   builder: Builder,
 ): number | undefined {
+  const usual = readUsualTicks(written);
+  if (usual !== undefined) {
+    clocks.ticks += 1;
+    return usual * TICK_MS;
+  }
   const match = /^\s*(\d{1,4}):(\d{1,4}):(\d{1,4})(?:([:.,])(\d{1,9}))?\s*$/.exec(written);
   if (!match) {
     builder.remark('dcp-time-unreadable', line, written);
@@ -87,4 +93,11 @@ function readMilliseconds(
   if (separator === ',') builder.remark('dcp-time-with-comma', line, written);
   if (/[1-9]/.test(digits.slice(3))) builder.remark('dcp-time-finer-than-ms', line, written);
   return whole + Math.round(Number(`0.${digits}`) * 1000);
+}
+
+/** HH:MM:SS:TTT with nothing to remark on. */
+function readUsualTicks(written: string): number | undefined {
+  if (written.length !== 12 || written[8] !== ':') return undefined;
+  const [seconds, ticks] = [usualSeconds(written), threeDigits(written, 9)];
+  return seconds >= 0 && ticks < TICKS ? seconds * TICKS + ticks : undefined;
 }

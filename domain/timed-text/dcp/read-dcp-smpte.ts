@@ -4,6 +4,7 @@ import { convertTicks, framesPerSecond, type Rate, RATES, readRate } from '#doma
 import { subtractStart } from '#domain/timed-text/start-time.ts';
 import type { Header, TimedText } from '#domain/timed-text/timed-text.ts';
 import { childrenOf, textIn, type XmlElement, type XmlTree } from '#domain/timed-text/xml/xml-tree.ts';
+import { twoDigits, usualSeconds } from '#domain/timed-text/usual-time.ts';
 import type { DcpReading, DcpRemark } from './dcp-text.ts';
 
 export const DCP_SMPTE_REMARKS = [
@@ -65,9 +66,9 @@ function listOf(root: XmlElement, builder: Builder): XmlElement {
 function checkNamespaces(root: XmlElement, builder: Builder): void {
   if (root === NOTHING) return;
   if (!NAMESPACE.test(root.namespace)) builder.remark('dcp-unknown-namespace', root.line, root.namespace);
-  const isStranger = ({ namespace }: XmlElement) => namespace !== root.namespace;
-  const stranger = childrenOf(root).find(isStranger) ?? findLast(root, isStranger);
-  if (stranger) builder.remark('dcp-no-namespace-inside', stranger.line, stranger.name);
+  const isElsewhere = ({ namespace }: XmlElement) => namespace !== root.namespace;
+  const other = childrenOf(root).find(isElsewhere) ?? findLast(root, isElsewhere);
+  if (other) builder.remark('dcp-no-namespace-inside', other.line, other.name);
 }
 
 function findLast({ children }: XmlElement, is: (element: XmlElement) => boolean): XmlElement | undefined {
@@ -111,6 +112,9 @@ function readTimeCodeRate(root: XmlElement): Rate | undefined {
 
 /** HH:MM:SS:FF at the clock's frames; or HH:MM:SS.sss as Interop may have it, to the nearest frame. */
 function readFrames(written: string, line: number, clock: Rate, builder: Builder): number | undefined {
+  const inSecond = framesPerSecond(clock);
+  const usual = readUsualFrames(written, inSecond);
+  if (usual !== undefined) return usual;
   const match = /^\s*(\d{1,4}):(\d{1,4}):(\d{1,4})(?:(:)(\d{1,4})|[.,](\d{1,6}))?\s*$/.exec(written);
   if (!match) {
     builder.remark('dcp-time-unreadable', line, written);
@@ -119,7 +123,6 @@ function readFrames(written: string, line: number, clock: Rate, builder: Builder
   const [hours, minutes, seconds] = [Number(match[1]), Number(match[2]), Number(match[3])];
   if (minutes > 59 || seconds > 59) builder.remark('dcp-time-beyond-60', line, written);
   const whole = (hours * 60 + minutes) * 60 + seconds;
-  const inSecond = framesPerSecond(clock);
   if (match[4] === undefined) {
     builder.remark('dcp-time-no-frames', line, written);
     const millionths = Number((match[6] ?? '').padEnd(6, '0'));
@@ -128,6 +131,13 @@ function readFrames(written: string, line: number, clock: Rate, builder: Builder
   const frames = Number(match[5]);
   if (frames >= inSecond) builder.remark('dcp-frame-beyond-rate', line, written);
   return whole * inSecond + frames;
+}
+
+/** HH:MM:SS:FF with nothing to remark on. */
+function readUsualFrames(written: string, inSecond: number): number | undefined {
+  if (written.length !== 11 || written[8] !== ':') return undefined;
+  const [seconds, frames] = [usualSeconds(written), twoDigits(written, 9)];
+  return seconds >= 0 && frames < inSecond ? seconds * inSecond + frames : undefined;
 }
 
 function readStartTime(root: XmlElement, { readTime }: DcpReading): number | undefined {

@@ -8,7 +8,7 @@ import { type ContentReader, pictureOf, preserves, readParagraph } from './ttml-
 import { subtractStart } from '#domain/timed-text/start-time.ts';
 import { placeOfRegion, readTtmlHeader } from './ttml-header.ts';
 import { createChildIntervals, type Interval, isTimed } from './ttml-interval.ts';
-import { readStyleSheet, type StyleSheet, type TtmlStyle } from './ttml-look.ts';
+import { inherit, NO_STYLE, readStyleSheet, type StyleSheet, type TtmlStyle } from './ttml-look.ts';
 import {
   readTiming,
   readTtmlTime,
@@ -146,12 +146,12 @@ function readBody(
     builder.addCue(() => ({ start: begin, end: Number.isFinite(end) ? end : begin, line, place, ...content }));
   }; // prettier-ignore
 
-  const readElement = (element: XmlElement, outer: Context): void => {
-    const context = enter(element, outer, styles, (id) => {
-      if (!regions.has(id))
-        once(`region ${id}`, () => builder.remark('ttml-unknown-region', element.line, id));
-    });
-    const { interval, region } = context;
+  const readElement = (element: XmlElement, outer: Context, interval: Interval): void => {
+    const id = element.attributes['region'];
+    if (id !== undefined && !regions.has(id))
+      once(`region ${id}`, () => builder.remark('ttml-unknown-region', element.line, id));
+    const context = enter(element, outer, interval, styles);
+    const { region } = context;
     const image = pictureOf(element);
     if (image !== undefined) {
       if (!image.startsWith('#')) images.add(image);
@@ -161,14 +161,14 @@ function readBody(
     else {
       const intervals = createChildIntervals(element, interval, reader.times);
       for (const child of childrenOf(element)) {
-        if (CONTAINERS.has(child.name)) readElement(child, { ...context, interval: intervals(child) });
+        if (CONTAINERS.has(child.name)) readElement(child, context, intervals(child));
       }
     }
   };
 
   const addParagraph = (element: XmlElement, context: Context): void => {
     const { interval, region, isPreserved } = context;
-    const style = { ...regions.get(region ?? ''), ...context.style };
+    const style = inherit(regions.get(region ?? '') ?? NO_STYLE, context.style);
     const parts = readParagraph(element, interval, style, isPreserved, reader);
     for (const { begin, end, lines } of parts) {
       const isEmpty = lines.length === 0;
@@ -176,32 +176,25 @@ function readBody(
       if (begin === 0 && end === Infinity && !context.hasTime) builder.remark('ttml-no-time', element.line);
       else addCue(element, { begin, end }, region, { lines });
     }
-    for (const child of childrenOf(element)) if (child.name === 'image') readElement(child, context);
+    for (const child of childrenOf(element))
+      if (child.name === 'image') readElement(child, context, interval);
   };
 
   const body = childrenOf(root).find(({ name }) => name === 'body');
   if (!body && root !== NOTHING) builder.remark('ttml-no-body', root.line);
   const whole: Interval = { begin: 0, end: Infinity };
-  const outside: Context = { interval: whole, style: {}, region: undefined, isPreserved: preserves(root, false), hasTime: false }; // prettier-ignore
-  if (body)
-    readElement(body, { ...outside, interval: createChildIntervals(root, whole, reader.times)(body) });
+  const outside: Context = { interval: whole, style: NO_STYLE, region: undefined, isPreserved: preserves(root, false), hasTime: false }; // prettier-ignore
+  if (body) readElement(body, outside, createChildIntervals(root, whole, reader.times)(body));
   return images;
 }
 
 const CONTAINERS = new Set(['div', 'p', 'image']);
 
-function enter(
-  element: XmlElement,
-  outer: Context,
-  styles: StyleSheet,
-  onRegion: (id: string) => void,
-): Context {
-  const { region } = element.attributes;
-  if (region !== undefined) onRegion(region);
+function enter(element: XmlElement, outer: Context, interval: Interval, styles: StyleSheet): Context {
   return {
-    interval: outer.interval,
-    style: { ...outer.style, ...styles.of(element) },
-    region: region ?? outer.region,
+    interval,
+    style: inherit(outer.style, styles.of(element)),
+    region: element.attributes['region'] ?? outer.region,
     isPreserved: preserves(element, outer.isPreserved),
     hasTime: outer.hasTime || isTimed(element),
   };

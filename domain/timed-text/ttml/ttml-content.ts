@@ -1,15 +1,16 @@
 import { TIMED_TEXT_LIMITS as LIMITS } from '#domain/timed-text/limits.ts';
 import type { Line } from '#domain/timed-text/timed-text.ts';
 import { createChildIntervals, type Interval, type TimeReader } from './ttml-interval.ts';
-import { lookOf, type StyleSheet, type TtmlStyle } from './ttml-look.ts';
-import { BLANKS_OF_FILE, createLineBuilder, type Look } from '#domain/timed-text/xml/xml-lines.ts';
+import { inherit, lookOf, type StyleSheet, type TtmlStyle } from './ttml-look.ts';
+import { BLANKS_OF_FILE, LineBuilder, type Look } from '#domain/timed-text/xml/xml-lines.ts';
 import { childrenOf, type XmlElement } from '#domain/timed-text/xml/xml-tree.ts';
 
 /** Text of a paragraph, or a line break, and when it is to be seen. */
-interface Piece extends Interval {
+interface Piece {
   /** Undefined for a line break. */
   text: string | undefined;
   look: Look;
+  interval: Interval;
 }
 
 export interface ContentReader {
@@ -36,7 +37,7 @@ export function readParagraph(
 ): Part[] {
   const pieces: Piece[] = [];
   addPieces(paragraph, interval, style, isPreserved, pieces, reader);
-  const isWhole = pieces.every(({ begin, end }) => begin === interval.begin && end === interval.end);
+  const isWhole = pieces.every((piece) => isSame(piece.interval, interval));
   if (isWhole) {
     const lines = linesOf(pieces);
     return [{ ...interval, lines: isPreserved ? withoutBlankEnds(lines) : lines }];
@@ -47,6 +48,8 @@ export function readParagraph(
   return [{ ...interval, lines: linesOf(pieces) }];
 }
 
+const isSame = (a: Interval, b: Interval): boolean => a === b || (a.begin === b.begin && a.end === b.end);
+
 function addPieces(
   element: XmlElement,
   interval: Interval,
@@ -55,17 +58,18 @@ function addPieces(
   pieces: Piece[],
   reader: ContentReader,
 ): void {
-  const intervals = createChildIntervals(element, interval, reader.times);
+  let intervals: ReturnType<typeof createChildIntervals> | undefined;
   const look = lookOf(style);
   for (const child of element.children) {
     if (typeof child === 'string') addText(child, interval, look, isPreserved, pieces);
-    else if (child.name === 'br') pieces.push({ text: undefined, look, ...interval });
+    else if (child.name === 'br') pieces.push({ text: undefined, look, interval });
     else if (child.name === 'span') {
       if (/^(?:text|delimiter)$/.test(child.attributes['ruby'] ?? '')) {
         reader.onRuby(child);
         continue;
       }
-      const inner = { ...style, ...reader.styles.of(child) };
+      intervals ??= createChildIntervals(element, interval, reader.times);
+      const inner = inherit(style, reader.styles.of(child));
       addPieces(child, intervals(child), inner, preserves(child, isPreserved), pieces, reader);
     }
   }
@@ -77,21 +81,21 @@ export const preserves = ({ attributes }: XmlElement, outer: boolean): boolean =
 
 function addText(text: string, interval: Interval, look: Look, isPreserved: boolean, pieces: Piece[]): void {
   if (!isPreserved) {
-    pieces.push({ text: BLANKS_OF_FILE.all(text), look, ...interval });
+    pieces.push({ text: BLANKS_OF_FILE.all(text), look, interval });
     return;
   }
   let from = 0;
   for (let count = 0; count < LIMITS.xmlCueLines; count += 1) {
     const end = text.indexOf('\n', from);
     if (end < 0) break;
-    pieces.push({ text: text.slice(from, end), look, ...interval }, { text: undefined, look, ...interval });
+    pieces.push({ text: text.slice(from, end), look, interval }, { text: undefined, look, interval });
     from = end + 1;
   }
-  pieces.push({ text: text.slice(from).replaceAll('\n', ' '), look, ...interval });
+  pieces.push({ text: text.slice(from).replaceAll('\n', ' '), look, interval });
 }
 
 function linesOf(pieces: readonly Piece[]): Line[] {
-  const builder = createLineBuilder();
+  const builder = new LineBuilder();
   for (const { text, look } of pieces) {
     if (text === undefined) builder.break();
     else builder.add(text, look);
@@ -101,13 +105,15 @@ function linesOf(pieces: readonly Piece[]): Line[] {
 
 /** Between two changes of what is to be seen lies a part; those without text are none. */
 function partsOf(pieces: readonly Piece[]): Part[] {
-  const changes = [...new Set(pieces.flatMap(({ begin, end }) => [begin, end]))].toSorted((a, b) => a - b);
+  const changes = [...new Set(pieces.flatMap(({ interval }) => [interval.begin, interval.end]))].toSorted(
+    (a, b) => a - b,
+  );
   const parts: Part[] = [];
   changes.forEach((begin, index) => {
     const end = changes[index + 1];
     if (end === undefined) return;
     const lines = withoutBlankEnds(
-      linesOf(pieces.filter((piece) => piece.begin <= begin && piece.end >= end)),
+      linesOf(pieces.filter(({ interval }) => interval.begin <= begin && interval.end >= end)),
     );
     if (lines.length > 0) parts.push({ begin, end, lines });
   });

@@ -52,11 +52,18 @@ export function readStyleSheet(
     return Object.assign({}, ...referred.map((id) => resolve(id, element.line, open)), own);
   };
   return {
-    of: (element) => (isPlain(element) ? NONE : withNestedStyles(element, (each) => styleOf(each, []))),
+    of: (element) => (isPlain(element) ? NO_STYLE : withNestedStyles(element, (each) => styleOf(each, []))),
   };
 }
 
-const NONE: TtmlStyle = {};
+/** Sets nothing. */
+export const NO_STYLE: TtmlStyle = {};
+
+/** What holds inside of an element: its own style before what it stands in. */
+export function inherit(outer: TtmlStyle, own: TtmlStyle): TtmlStyle {
+  if (own === NO_STYLE) return outer;
+  return outer === NO_STYLE ? own : { ...outer, ...own };
+}
 
 const isPlain = ({ name, attributes }: XmlElement): boolean =>
   name !== 'region' &&

@@ -1,4 +1,5 @@
 import { fraction, multiply, type Rate } from '#domain/timed-text/rate.ts';
+import { threeDigits, usualSeconds } from '#domain/timed-text/usual-time.ts';
 import type { XmlElement } from '#domain/timed-text/xml/xml-tree.ts';
 
 /** How a document's times are meant: the attributes of `ttp:` at its root. */
@@ -71,23 +72,11 @@ export function readTtmlTime(written: string, timing: TtmlTiming): TtmlTime | un
   return offset ? readOffset(offset, timing) : undefined;
 }
 
-/** Milliseconds of `HH:MM:SS.mmm`, as nearly all files have it: reading 10,000 subtitles takes a third less with it. */
+/** Milliseconds of `HH:MM:SS.mmm`, as nearly all files have it. */
 function readUsual(written: string): number | undefined {
-  if (written.length !== 12 || written[2] !== ':' || written[5] !== ':' || written[8] !== '.')
-    return undefined;
-  const [hours, minutes, seconds] = [twoDigits(written, 0), twoDigits(written, 3), twoDigits(written, 6)];
-  const rest = twoDigits(written, 9) * 10 + digit(written, 11);
-  const isUsual = minutes < 60 && seconds < 60; // false of NaN
-  const milliseconds = ((hours * 60 + minutes) * 60 + seconds) * 1000 + rest;
-  return isUsual && milliseconds >= 0 ? milliseconds : undefined;
-}
-
-const twoDigits = (text: string, at: number): number => digit(text, at) * 10 + digit(text, at + 1);
-
-/** NaN where there is none. */
-function digit(text: string, at: number): number {
-  const value = text.charCodeAt(at) - 48;
-  return value >= 0 && value <= 9 ? value : NaN;
+  if (written.length !== 12 || written[8] !== '.') return undefined;
+  const milliseconds = usualSeconds(written) * 1000 + threeDigits(written, 9);
+  return milliseconds >= 0 ? milliseconds : undefined;
 }
 
 function readClock(match: RegExpExecArray, timing: TtmlTiming): TtmlTime | undefined {

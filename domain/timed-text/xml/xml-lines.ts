@@ -15,33 +15,29 @@ export const BLANKS_OF_FILE = {
 } as const;
 
 /** Collects the lines of a subtitle from pieces of XML. */
-export interface LineBuilder {
-  /** Blanks of the file stand as "\n": each becomes one space, and none at the ends of a line. */
-  add(text: string, look: Look): void;
-  break(): void;
-  /** Empty where nothing but blanks was added. */
-  lines(): Line[];
-}
+export class LineBuilder {
+  #line: Span[] = [];
+  readonly #lines = [this.#line];
 
-export function createLineBuilder(): LineBuilder {
-  const lines: Span[][] = [[]];
-  return {
-    add(text, look) {
-      if (text === '') return;
-      const line = lines.at(-1);
-      const last = line?.at(-1);
-      if (last && isSameLook(last, look)) last.text += text;
-      else line?.push({ text, ...look });
-    },
-    break() {
-      if (lines.length < LIMITS.xmlCueLines) lines.push([]);
-      else this.add('\n', {});
-    },
-    lines() {
-      const shownLines = lines.map(withoutBlanksOfFile);
-      return shownLines.every((line) => line.length === 0) ? [] : shownLines;
-    },
-  };
+  /** Blanks of the file stand as "\n": each becomes one space, and none at the ends of a line. */
+  add(text: string, look: Look): void {
+    if (text === '') return;
+    const last = this.#line.at(-1);
+    if (last && isSameLook(last, look)) last.text += text;
+    else this.#line.push({ text, ...look });
+  }
+
+  break(): void {
+    if (this.#lines.length === LIMITS.xmlCueLines) return this.add('\n', {});
+    this.#line = [];
+    this.#lines.push(this.#line);
+  }
+
+  /** Empty where nothing but blanks was added. */
+  lines(): Line[] {
+    const shownLines = this.#lines.map(withoutBlanksOfFile);
+    return shownLines.every((line) => line.length === 0) ? [] : shownLines;
+  }
 }
 
 export const isSameLook = (a: Look, b: Look): boolean =>

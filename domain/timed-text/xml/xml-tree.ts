@@ -155,7 +155,14 @@ class TreeReader {
     if (this.#elements > LIMITS.xmlElements) this.#fail('xml-too-large', name);
     const { name: local, namespace, attributes } = this.#names.open(name, written, this.#onUnknownPrefix);
     if (this.#unmask) for (const key in attributes) attributes[key] = this.#unmask(attributes[key] ?? '');
-    const element = { name: local, namespace, attributes, children: [], line: this.#line, column: this.#column };
+    const element = {
+      name: local,
+      namespace,
+      attributes,
+      children: [],
+      line: this.#line,
+      column: this.#column,
+    };
     this.#addChild(element);
     this.root ??= element;
     this.#open.push(element);
