@@ -36,7 +36,7 @@ export interface CheckedCue {
   characters: number;
 }
 
-interface CheckedLine {
+export interface CheckedLine {
   text: string;
   characters: number;
   /** Nothing but printable ASCII. */
