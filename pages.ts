@@ -9,10 +9,11 @@ import {
 import { NONCE_PLACE } from '#api/http/page-nonce.ts';
 import { errorResponse } from '#api/http/error-response.ts';
 import { networkOfContext } from '#api/http/client-address.ts';
+import { checkOwnOrigin } from '#api/http/own-origin.ts';
 import { readForm, receiveBody } from '#api/http/read-body.ts';
 import { pagePolicy } from '#api/http/content-policies.ts';
 import { isPage } from '#api/cache/cacheable.ts';
-import { networkContext, nonceContext, serverContext } from '#app/context.ts';
+import { senderContext, nonceContext, serverContext } from '#app/context.ts';
 import { TAKES_FORM } from '#app/takes-form.ts';
 import type { Context } from '#server/context.ts';
 import { createVersionedCache } from '#server/versioned-cache.ts';
@@ -40,19 +41,21 @@ export function createPages(ctx: Context, dev: boolean) {
     const headers = new Headers(asked);
     for (const name of asked.keys())
       if (name.startsWith('x-react-router') || name.startsWith('content-')) headers.delete(name);
-    // The framework would hold it against an address that it does not know here. There is nothing to guard: no page's action
-    // changes anything, and there are no cookies.
+    // The framework would hold it against an address that it does not know here: where a form is read it was looked at
+    // before (own-origin.ts).
     headers.delete('origin');
     const context = new RouterContextProvider();
     context.set(serverContext, ctx);
     context.set(nonceContext, NONCE_PLACE);
-    if (sent) context.set(networkContext, sent.network);
+    if (sent) context.set(senderContext, sent);
     const handleRequest = await getHandler();
     const response = await handleRequest(
       // The fields say their own type.
       new Request(`${ANY_ORIGIN}${address}`, { method, headers, ...(sent && { body: sent.form }) }),
       context,
     );
+    // What somebody sent stands in it.
+    if (method === 'POST') response.headers.set('cache-control', 'no-store');
     if (isPage(response.headers.get('content-type'))) response.headers.set('content-security-policy', policy);
     return response;
   };
@@ -71,7 +74,8 @@ export function createPages(ctx: Context, dev: boolean) {
     }
     if (method === 'GET' && leadsNowhere(routes, path)) return nowhere();
     const { pathname, search } = new URL(c.req.url);
-    const sent = method === 'POST' && readsForm(routes, path) ? await receiveForm(ctx, c) : undefined;
+    const maxBytes = method === 'POST' ? maxFormBytes(routes, path) : undefined;
+    const sent = maxBytes === undefined ? undefined : await receiveForm(ctx, c, maxBytes);
     return ask(`${pathname}${search}`, method, c.req.raw.headers, sent);
   };
 }
@@ -80,13 +84,16 @@ interface SentForm {
   form: URLSearchParams;
   /** Where it came from. */
   network: string;
+  signal: AbortSignal;
 }
 
-/** @throws AppError for what is too long, too slow or no form: none of it gets to a page */
-async function receiveForm(ctx: Context, c: HttpContext): Promise<SentForm> {
+/** @throws AppError for what another site sends, is too long, too slow or no form: none of it gets to a page */
+async function receiveForm(ctx: Context, c: HttpContext, maxBytes: number): Promise<SentForm> {
+  checkOwnOrigin(c, ctx.settings.siteUrl);
   const network = networkOfContext(c, ctx.settings.trustProxy);
-  await receiveBody(c, { maxBytes: undefined, sender: network });
-  return { form: readForm(c), network };
+  const { signal } = c.req.raw;
+  await receiveBody(c, { maxBytes, sender: network });
+  return { form: readForm(c), network, signal };
 }
 
 type Routes = ServerBuild['routes'];
@@ -94,8 +101,9 @@ type Routes = ServerBuild['routes'];
 /** Whether the page at this path has an action on the server. */
 const takesForms = (routes: Routes, path: string): boolean => routeAt(routes, path)?.action !== undefined;
 
-/** Whether that looks at what it is sent. */
-const readsForm = (routes: Routes, path: string): boolean => routeAt(routes, path)?.handle === TAKES_FORM;
+/** If that looks at what it is sent, how long it may be. */
+const maxFormBytes = (routes: Routes, path: string): number | undefined =>
+  routeAt(routes, path)?.handle === TAKES_FORM ? TAKES_FORM.maxFormBytes : undefined;
 
 function routeAt(routes: Routes, path: string) {
   const tree = Object.values(routes).flatMap((route): RouteObject[] =>

@@ -147,8 +147,8 @@ export const FILM_ENDPOINTS = [
     rateLimits: { requests: [perFilmOfNetwork('filmsMatchedOfNetwork')] },
     response: 'FilmMatches',
     errors: [503],
-    async handle(ctx, { input }) {
-      return { data: await matchFilms(ctx, input) };
+    async handle(ctx, { input, network, signal }) {
+      return { data: await matchFilms(ctx, input, { network, signal }) };
     },
   }),
   defineEndpoint({

@@ -10,5 +10,11 @@ export const databaseAwayContext = createContext(false);
 /** The nonce that this answer's scripts carry. */
 export const nonceContext = createContext<string>();
 
-/** The network that a form came from: what it causes counts for that. Set where a page reads what it is sent. */
-export const networkContext = createContext<string>();
+/** Whom a form came from: what it causes counts for their network, and ends when they have gone. */
+interface FormSender {
+  network: string;
+  signal: AbortSignal;
+}
+
+/** Set where a page reads what it is sent. */
+export const senderContext = createContext<FormSender>();

@@ -43,6 +43,8 @@ export interface EndpointRequest<
   input: Input;
   /** The address or network that the request is counted for. */
   network: string;
+  /** Says that they have gone, and nobody waits for the answer. */
+  signal: AbortSignal;
   header(this: void, name: Header): string | undefined;
 }
 
@@ -99,7 +101,7 @@ type Restriction<A extends Access, Path extends string> = A extends 'admin'
 interface Handling<Request, Name extends ResponseName> {
   /** Counted once the request has passed its checks; writes of members are counted without being named here. */
   rateLimits?: {
-    /** Each request counts, before it is handled. */
+    /** Each request counts, before it is handled, unless it is refused because the program is busy (count-request.ts). */
     requests?: readonly RateLimitRule<Request>[];
     /** Each counts, unless it failed by nobody's fault (count-attempt.ts). */
     attempts?: readonly RateLimitRule<Request>[];

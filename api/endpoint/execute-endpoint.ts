@@ -42,6 +42,9 @@ async function checkRequest(endpoint: Endpoint, ctx: Context, c: HttpContext): P
     get network() {
       return networkOfContext(c, ctx.settings.trustProxy);
     },
+    get signal() {
+      return c.req.raw.signal;
+    },
     header: (name) => c.req.header(name),
   };
 }

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { countAttempt, type Count } from '#server/limits/count-attempt.ts';
+import { countRequest, type RequestCount } from '#server/limits/count-request.ts';
 import type { Endpoint, EndpointRequest } from './define-endpoint.ts';
 import type { RateLimitRule } from './rate-limits.ts';
 
@@ -13,19 +14,24 @@ export async function handleCounted<Result>(
   request: EndpointRequest,
   handle: () => Promise<Result>,
 ): Promise<Result> {
-  for (const rule of requests ?? []) {
-    const key = rule.keyOf(request);
-    if (key !== undefined) await ctx.limits.consume([rule.limit], key, rule.pointsOf?.(request));
-  }
   const [first, ...others] = countsOf(attempts ?? failures, request);
-  if (!first) return handle();
-  return countAttempt(ctx, [first, ...others], { isForFailures: failures !== undefined }, handle);
+  return countRequest(ctx, requestCountsOf(requests, request), async () =>
+    first
+      ? countAttempt(ctx, [first, ...others], { isForFailures: failures !== undefined }, handle)
+      : handle(),
+  );
 }
 
-function countsOf(
-  rules: readonly RateLimitRule<EndpointRequest>[] = [],
-  request: EndpointRequest,
-): readonly Count[] {
+type Rules = readonly RateLimitRule<EndpointRequest>[];
+
+function requestCountsOf(rules: Rules = [], request: EndpointRequest): RequestCount[] {
+  return rules.flatMap((rule) => {
+    const key = rule.keyOf(request);
+    return key === undefined ? [] : [{ limit: rule.limit, key, points: rule.pointsOf?.(request) }];
+  });
+}
+
+function countsOf(rules: Rules = [], request: EndpointRequest): readonly Count[] {
   const counts: Count[] = [];
   for (const rule of rules) {
     const key = rule.keyOf(request);

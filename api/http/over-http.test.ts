@@ -3,6 +3,7 @@ import http from 'node:http';
 import path from 'node:path';
 import net from 'node:net';
 import { once } from 'node:events';
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { dumpCatalogue } from '#server/films/dump/dump-catalogue.ts';
 import { buildFilm } from '#test/factories.ts';
@@ -171,14 +172,33 @@ describe('a page', () => {
       expect((await site.ask({ method: 'PUT', path, headers: from })).headers.allow).toBe('GET, HEAD, POST');
     }
     // The one form that a page reads: its fields, and nothing that is none or too long.
-    const form = async (type: string, body: string) =>
-      site.ask({ method: 'POST', path: '/programme', headers: { ...from, origin: 'https://films.example', 'content-type': type }, body });
+    const own = { 'sec-fetch-site': 'same-origin', origin: 'https://films.example' }; // behind a proxy
+    const form = async (type: string, body: string, where: Record<string, string> = own) =>
+      site.ask({ method: 'POST', path: '/programme', headers: { ...from, ...where, 'content-type': type }, body });
     const FIELDS = 'application/x-www-form-urlencoded';
     const empty = await form(FIELDS, 'films=&name=Spring');
     expect([empty.status, empty.headers['cache-control']]).toEqual([400, 'no-store']);
     expect(empty.body).toContain('Type or paste the titles');
-    expect((await form(FIELDS, 'films=Xylophone+of+Nowhere+%281871%29')).body).toContain('Nothing listed');
+    const answered = await form(FIELDS, 'films=Xylophone+of+Nowhere+%281871%29');
+    expect([answered.status, answered.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(answered.body).toContain('Nothing listed');
+    // And only from our own pages: another site would have its visitors say what it likes in our name.
+    const ours = `http://localhost:${site.port}`;
+    const wheres: [status: number, where: Record<string, string>][] = [
+      [200, {}], [200, { origin: ours, host: `localhost:${site.port}` }], [200, { origin: site.ctx.settings.siteUrl }], [200, { 'sec-fetch-site': 'none' }],
+      [403, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }], [403, { 'sec-fetch-site': 'same-site', origin: 'https://shop.films.example' }],
+      [403, { 'sec-fetch-site': 'cross-site', origin: 'null' }], [403, { origin: 'null' }], [403, { origin: 'https://evil.example' }],
+      [403, { origin: `${site.ctx.settings.siteUrl}.evil.example` }], [403, { origin: '' }],
+    ];
+    for (const [status, where] of wheres) {
+      const answer = await form(FIELDS, 'films=Ran&name=Evil', where);
+      expect({ where, status: answer.status, isSaid: answer.body.includes('Evil') }).toEqual({ where, status, isSaid: status === 200 });
+      if (status === 403) expect(answer.body).toContain('a page of another site');
+    }
     expect((await form('text/plain', 'films=Ran')).status).toBe(415);
+    const tooLong = await form(FIELDS, `films=${'%22'.repeat(40_000)}`);
+    expect(tooLong.status).toBe(413);
+    expect(tooLong.body.length).toBeLessThan(10_000);
     const long = { ...from, 'content-type': FIELDS, 'content-length': '300000', connection: 'close' };
     expect((await site.ask({ method: 'POST', path: '/programme', headers: long, body: 'films=' })).status).toBe(413);
     // Its films count as those of the API do; what was typed is not lost.
@@ -226,6 +246,40 @@ test('who takes nothing of a long answer does not have it kept for ever', async 
   socket.destroy();
   server.close();
 });
+
+test('whoever has very many programmes looked up waits for them alone; what is not begun counts for nothing', async ({ caching: site }) => {
+  const match = (network: string, films = 10) => ({
+    method: 'POST', path: '/api/films/match', headers: { 'x-forwarded-for': network, 'content-type': 'application/json' },
+    body: JSON.stringify(Array.from({ length: films }, (_, n) => ({ title: `Xylophone ${n}` }))),
+  }); // prettier-ignore
+  const counted = async (network: string) => (await site.ctx.limits.listCounts(network))[0]?.points;
+  const [many, gone, other] = ['192.0.2.81', '192.0.2.82', '192.0.2.83'];
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>();
+  const lock = site.ctx.db.transaction().execute(async (tx) => {
+    await sql`lock table films in access exclusive mode`.execute(tx);
+    isLocked();
+    await held;
+  });
+  await locked;
+  const asked = Array.from({ length: 15 }, () => site.ask(match(many)));
+  const refused = await Promise.race(asked);
+  expect([refused.status, refused.body]).toEqual([503, expect.stringContaining('Try again')]);
+  await expect.poll(() => counted(many)).toBe(110);
+  // The second place is another's, and their own second programme waits; who goes has nothing looked up.
+  const leave = [await site.begin(match(gone)), await site.begin(match(gone))];
+  await expect.poll(() => counted(gone)).toBe(20);
+  const waiting = site.ask(match(other));
+  await expect.poll(() => counted(other)).toBe(10);
+  leave[1]!();
+  await expect.poll(() => counted(gone)).toBe(10);
+  letGo();
+  await lock;
+  expect((await waiting).status).toBe(200);
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([...Array.from({ length: 11 }, () => 200), ...Array.from({ length: 4 }, () => 503)]);
+  expect([await counted(many), await counted(gone), await counted(other)]).toEqual([110, 10, 10]);
+}); // prettier-ignore
 
 describe('the log', () => {
   test('holds nothing of an address that cannot be decoded', async ({ caching: site, said }) => {

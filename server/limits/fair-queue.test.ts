@@ -40,3 +40,20 @@ test('what nobody waits for any more is not done, and leaves its place', async (
   await ask('Ann', 6);
   expect(done.at(-1)).toBe('Ann 6');
 });
+
+test('who may not have all of it at once leaves room: others begin before any of theirs ends', async () => {
+  const queue = createFairQueue(
+    { concurrency: 2, maxWaiting: 50, ofKey: { concurrency: 1, maxWaiting: 2 } },
+    () => new Error('too many'),
+  );
+  const done: string[] = [];
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const ask = (who: string, until = Promise.resolve()) =>
+    queue.run(who, async () => void done.push(await until.then(() => who))).catch(() => void done.push(`not ${who}`));
+  const anns = ['Ann', 'Ann', 'Ann', 'Ann'].map((who) => ask(who, held));
+  await Promise.all([ask('Bob'), ask('Bob'), ask('Cid')]);
+  expect(done).toEqual(['not Ann', 'Bob', 'Bob', 'Cid']);
+  letGo();
+  await Promise.all(anns);
+  expect(done.slice(4)).toEqual(['Ann', 'Ann', 'Ann']);
+}); // prettier-ignore

@@ -8,6 +8,11 @@ export interface FairQueue {
   run: <Result>(key: string, task: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
 }
 
+interface Bounds {
+  concurrency: number;
+  maxWaiting: number;
+}
+
 interface Waiter {
   begin: () => void;
   refuse: () => void;
@@ -15,31 +20,44 @@ interface Waiter {
 
 /**
  * In this process only. When the queue is full, who has the most in it loses the last of theirs to who has fewer.
+ * @param bounds how much is done and waits at once, and of that for one key: less, so that whoever comes begins at once
  * @param tooMany the error of who would be one too many to wait
  */
 export function createFairQueue(
-  { concurrency, maxWaiting }: { concurrency: number; maxWaiting: number },
+  { concurrency, maxWaiting, ofKey }: Bounds & { ofKey?: Bounds },
   tooMany: () => Error,
 ): FairQueue {
-  let running = 0;
+  /** By key, how many; the others have none. */
+  const running = new Map<string, number>();
+  let totalRunning = 0;
   let total = 0;
   /** By key, the one whose turn it is first. */
   const waiting = new Map<string, Waiter[]>();
 
+  const mayBegin = (key: string): boolean =>
+    totalRunning < concurrency && (running.get(key) ?? 0) < (ofKey?.concurrency ?? concurrency);
+  const count = (key: string, one: 1 | -1): void => {
+    const now = (running.get(key) ?? 0) + one;
+    if (now > 0) running.set(key, now);
+    else running.delete(key);
+    totalRunning += one;
+  };
   const leave = (key: string, waiter: Waiter): void => {
     const others = (waiting.get(key) ?? []).filter((one) => one !== waiter);
     if (others.length > 0) waiting.set(key, others);
     else waiting.delete(key);
     total -= 1;
   };
-  const next = (): Waiter | undefined => {
-    const [turn] = waiting;
-    if (!turn) return undefined;
+  /** One that ends makes room for one, if there is one that may. */
+  const beginNext = (): void => {
+    const turn = [...waiting].find(([key]) => mayBegin(key));
+    if (!turn) return;
     const [key, [first, ...others]] = turn;
     waiting.delete(key);
     if (others.length > 0) waiting.set(key, others); // behind everybody else
     total -= 1;
-    return first;
+    count(key, 1);
+    first?.begin();
   };
   /** @throws what `tooMany` makes where it would be the same one's again */
   const makeRoom = (key: string): void => {
@@ -75,17 +93,17 @@ export function createFairQueue(
   return {
     async run(key, task, signal) {
       if (signal?.aborted) throw tooMany();
-      if (running < concurrency) running += 1;
+      if (mayBegin(key)) count(key, 1);
       else {
+        if ((waiting.get(key)?.length ?? 0) >= (ofKey?.maxWaiting ?? maxWaiting)) throw tooMany();
         if (total >= maxWaiting) makeRoom(key);
         await waitForTurn(key, signal);
       }
       try {
         return await task();
       } finally {
-        const waiter = next();
-        if (waiter) waiter.begin();
-        else running -= 1;
+        count(key, -1);
+        beginNext();
       }
     },
   };

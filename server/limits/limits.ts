@@ -18,8 +18,8 @@ export interface Limits {
   isOn: boolean;
   /** Counts one more for each of these limits, or so many. What is refused of many is not counted. @throws RateLimitError */
   consume: (names: readonly LimitName[], key: string, points?: number) => Promise<void>;
-  /** Uncounts what was none of what the limit is about. */
-  refund: (names: readonly LimitName[], key: string) => Promise<void>;
+  /** Uncounts what was none of what the limit is about: one, or so many. */
+  refund: (names: readonly LimitName[], key: string, points?: number) => Promise<void>;
   /** What stands under a key, for whoever it is: each limit with how much of it is used up, and until when. */
   listCounts: (key: string) => Promise<{ key: LimitName; points: number; expire: Date }[]>;
   reads: ReadLimiter;
@@ -44,8 +44,8 @@ export function createLimits(db: Db, isOn: boolean): Limits {
     async consume(names, key, points = 1) {
       for (const name of names) await consume(name, key, points);
     },
-    async refund(names, key) {
-      for (const name of names) await limiterOf(name).reward(hashed(key));
+    async refund(names, key, points = 1) {
+      for (const name of names) await limiterOf(name).reward(hashed(key), points);
     },
     async listCounts(key) {
       const names = new Map(ownKeys(RATE_LIMITS).map((name) => [`${name}:${hashed(key)}`, name]));

@@ -19,7 +19,7 @@ import {
 import { useArrival } from '#app/components/programme/use-arrival.ts';
 import { ProgrammeResult } from '#app/components/programme/programme-result.tsx';
 import { ProgrammeStart } from '#app/components/programme/programme-start.tsx';
-import { networkContext, serverContext } from '#app/context.ts';
+import { senderContext, serverContext } from '#app/context.ts';
 import { asProblem } from '#app/session/api/problem.ts';
 import { sentBack, typedInto } from '#app/session/auth/sent-back.ts';
 import {
@@ -34,8 +34,10 @@ import type { SentBack } from '#app/ui/post-form.tsx';
 import type { FieldErrors } from '#domain/field-errors.ts';
 import { paths } from '#domain/paths.ts';
 import { SITE } from '#domain/site.ts';
+import { isDatabaseUnavailable } from '#server/database/is-database-unavailable.ts';
 import { AppError } from '#server/errors.ts';
 import { matchFilms } from '#server/films/programme/match-films.ts';
+import { countRequest } from '#server/limits/count-request.ts';
 import css from './programme.module.css';
 import type { Route } from './+types/programme';
 
@@ -93,13 +95,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { films: text, name } = typedInto(form, 'films', 'name');
   const wrong = (errors: FieldErrors, status: number) =>
-    data<Sent>({ is: 'wrong', sentBack: { errors, isJudged: true }, typed: { text, name } }, { status });
+    data<Sent>(
+      { is: 'wrong', sentBack: { errors, isJudged: true }, typed: { text, name } },
+      { status },
+    );
   const parsed = parseProgrammeText(text, ctx.clock().getUTCFullYear());
   if ('errors' in parsed) return wrong(parsed.errors, 400);
   const { films, remarks } = parsed;
+  const sender = context.get(senderContext);
+  const counts = [{ limit: 'filmsMatchedOfNetwork', key: sender.network, points: films.length }] as const;
   try {
-    await ctx.limits.consume(['filmsMatchedOfNetwork'], context.get(networkContext), films.length);
-    const matches = await matchFilms(ctx, films);
+    const matches = await countRequest(ctx, counts, async () => matchFilms(ctx, films, sender));
     const at = ctx.clock().toISOString();
     const show = form.get('show');
     return data<Sent>({
@@ -109,10 +115,15 @@ export async function action({ request, context }: Route.ActionArgs) {
       shown: isGap(show) ? show : undefined,
     });
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return wrong(error.fields, error.status);
+    if (error instanceof AppError) return wrong(error.fields, error.status);
+    if (!isDatabaseUnavailable(error)) throw error;
+    ctx.log.warn({ err: error }, 'a programme could not be looked up');
+    return wrong({ error: NOT_FOUND_OUT }, 503);
   }
 }
+
+const NOT_FOUND_OUT =
+  'This could not be looked up just now. Try again in a few seconds, or with fewer films at once.';
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Sent> {
   const { films: text, name, kept: id } = typedInto(await request.formData(), 'films', 'name', 'kept');

@@ -10,31 +10,50 @@ import { titleLines } from '#domain/programme/title-lines.ts';
 import { titleReadings } from '#domain/programme/title-readings.ts';
 import { ENGLISH_ARTICLES, withoutArticle } from '#domain/title-forms.ts';
 import type { Context } from '#server/context.ts';
+import { withinTime } from '#server/database/within-time.ts';
 import { BusyError } from '#server/errors.ts';
-import { createKeyedQueue } from '#server/limits/keyed-queue.ts';
+import { createFairQueue } from '#server/limits/fair-queue.ts';
 import { listCandidates, type FilmTerms } from './candidate-queries.ts';
 
 /** After so many films other requests have their turn, and after each that is compared with listings. */
 const FILMS_AT_ONCE = 5;
 
-/** Two at once leave most connections to everybody else. */
-const queue = createKeyedQueue(
-  { concurrency: 2, maxWaiting: 50 },
+/** Two at once leave most connections to everybody else, one of a network the other to the next. */
+const queue = createFairQueue(
+  { concurrency: 2, maxWaiting: 50, ofKey: { concurrency: 1, maxWaiting: 10 } },
   () => new BusyError('Very many programmes are being looked up'),
 );
+
+/** Several times what the worst programme takes (bench/programme.ts). */
+const STATEMENT_MS = 5000;
+
+/** Whom films are looked up for. */
+export interface Asker {
+  network: string;
+  /** Says that they have gone: what is not begun is not looked up. */
+  signal?: AbortSignal;
+}
 
 /**
  * What the register has for each film of a programme, in its order: the public listings of the film that is meant, or
  * the films to choose from. With the running time of a copy each listing says whether it fits.
- * @throws BusyError when very many wait already
+ * @throws BusyError when very many wait already, or whoever asked has gone
  */
-export async function matchFilms(ctx: Context, films: readonly ProgrammeFilm[]): Promise<FilmMatch[]> {
+export async function matchFilms(
+  ctx: Context,
+  films: readonly ProgrammeFilm[],
+  { network, signal }: Asker,
+): Promise<FilmMatch[]> {
+  return queue.run(network, async () => matchInTurn(ctx, films), signal);
+}
+
+async function matchInTurn(ctx: Context, films: readonly ProgrammeFilm[]): Promise<FilmMatch[]> {
   const terms: FilmTerms[] = [];
   for (const [place, film] of films.entries()) {
     terms.push(termsOf(film, place));
     if (place % FILMS_AT_ONCE === FILMS_AT_ONCE - 1) await setImmediate();
   }
-  const candidates = await queue.run('', async () => listCandidates(ctx.db, terms));
+  const candidates = await withinTime(ctx.db, STATEMENT_MS, async (tx) => listCandidates(tx, terms));
   const ofPlace = Map.groupBy(candidates, ({ place }) => place);
   const matches: FilmMatch[] = [];
   for (const [place, film] of films.entries()) {
