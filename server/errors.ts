@@ -66,3 +66,9 @@ export class BusyError extends AppError {
     super({ error: `${what}. Try again in a few seconds.` });
   }
 }
+
+/** It was begun, and the database could not do it in time, or was away. */
+export class UnavailableError extends AppError {
+  readonly status = 503;
+  override readonly retryAfter = 5;
+}

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createCsvReader } from '#domain/csv-reader.ts';
+import { alive } from './alive.ts';
 import { expectNoSidewaysScroll, test } from './browser.ts';
 import { button, expectFocus, focused, said, tabTo } from './on-page.ts';
 
@@ -186,6 +187,44 @@ test('without JavaScript the same form gives the same answer, and what is wrong 
   await said(page, '1 of 3 shown');
   expect(await page.getByRole('radio', { name: /^Dogtooth/ }).isChecked()).toBe(true);
   expect(page.url()).toMatch(/\/programme$/);
+});
+
+test('what is sent before the page is alive is answered, and the answer stays once it is', async ({
+  visit,
+}) => {
+  const page = await visit('/programme');
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/films/match') && asked.push(request.url()));
+  const whileNotAlive = async (send: () => Promise<void>) => {
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/programme', { waitUntil: 'commit' });
+    await send();
+    letGo();
+    await alive(page);
+    await page.unroute('**/assets/*.js');
+  };
+  await whileNotAlive(async () => {
+    await check(page, `Radiance (2017), Naomi Kawase\n${UNLISTED[0]}`, 'Winter');
+    await said(page, '1 of 2 films has descriptive subtitles, 1 audio description. For 1 nothing is listed.');
+  });
+  await page.waitForURL(/\/programme\?kept=[0-9a-f]{10}$/);
+  await said(page, '1 of 2 films has descriptive subtitles, 1 audio description. For 1 nothing is listed.');
+  await heading(page, 'Winter').waitFor();
+  expect(asked).toEqual([]);
+  await whileNotAlive(async () => {
+    await check(page, ' ', 'Spring');
+    await page.getByText('Error: Type or paste the titles').waitFor();
+  });
+  const kept = page.getByRole('region', { name: 'Kept in this browser' });
+  await kept.getByText('2 films,').waitFor();
+  await page.getByText('Error: Type or paste the titles').waitFor();
+  expect(await page.getByLabel('Name of the programme').inputValue()).toBe('Spring');
+  await button(page, 'Forget Winter').click();
+  await kept.waitFor({ state: 'detached' });
 });
 
 test('by keyboard alone, also enlarged four times, and when the register does not answer', async ({

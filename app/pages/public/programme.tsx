@@ -5,7 +5,7 @@ import { TAKES_FORM } from '#app/takes-form.ts';
 import { askProgramme } from '#app/components/programme/ask-programme.ts';
 import { choicesIn } from '#app/components/programme/doubtful-films.tsx';
 import { decideFilms } from '#app/components/programme/decide-films.ts';
-import { isGap, type Gap } from '#app/components/programme/gaps.ts';
+import { isGap } from '#app/components/programme/gaps.ts';
 import { nameOf } from '#app/components/programme/programme-name.ts';
 import {
   parseProgrammeText,
@@ -16,6 +16,11 @@ import {
   ProgrammeProblem,
   ProgrammeWaiting,
 } from '#app/components/programme/programme-without-result.tsx';
+import {
+  takeFindings,
+  useEarlyResponse,
+  type SentProgramme,
+} from '#app/components/programme/use-early-response.ts';
 import { useArrival } from '#app/components/programme/use-arrival.ts';
 import { ProgrammeResult } from '#app/components/programme/programme-result.tsx';
 import { ProgrammeStart } from '#app/components/programme/programme-start.tsx';
@@ -30,11 +35,9 @@ import {
   newProgrammeId,
   type KeptProgramme,
 } from '#app/session/storage/programmes.ts';
-import type { SentBack } from '#app/ui/post-form.tsx';
 import type { FieldErrors } from '#domain/field-errors.ts';
 import { paths } from '#domain/paths.ts';
 import { SITE } from '#domain/site.ts';
-import { isDatabaseUnavailable } from '#server/database/is-database-unavailable.ts';
 import { AppError } from '#server/errors.ts';
 import { matchFilms } from '#server/films/programme/match-films.ts';
 import { countRequest } from '#server/limits/count-request.ts';
@@ -49,11 +52,6 @@ type View =
   | { is: 'problem'; name: string; why: string }
   | { is: 'result'; kept: KeptProgramme; findings: ProgrammeFindings };
 
-/** What the page shows after a form was sent and led nowhere else. */
-type Sent =
-  | { is: 'wrong'; sentBack: SentBack; typed: { text: string; name: string } }
-  | { is: 'unkept'; findings: ProgrammeFindings; choices: Record<string, string>; shown: Gap | undefined };
-
 const keptIn = (url: string) => new URL(url).searchParams.get('kept');
 
 export function loader({ request }: Route.LoaderArgs): View {
@@ -67,7 +65,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   const parsed = kept && parseProgrammeText(kept.text, new Date().getFullYear());
   if (!parsed || 'errors' in parsed) return { is: 'gone' };
   try {
-    return { is: 'result', kept, findings: await askProgramme(parsed, kept, request.signal) };
+    const findings = takeFindings(id) ?? (await askProgramme(parsed, kept, request.signal));
+    return { is: 'result', kept, findings };
   } catch (error) {
     if (request.signal.aborted) throw error;
     return { is: 'problem', name: kept.name, why: asProblem(error).problem };
@@ -95,7 +94,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { films: text, name } = typedInto(form, 'films', 'name');
   const wrong = (errors: FieldErrors, status: number) =>
-    data<Sent>(
+    data<SentProgramme>(
       { is: 'wrong', sentBack: { errors, isJudged: true }, typed: { text, name } },
       { status },
     );
@@ -108,24 +107,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     const matches = await countRequest(ctx, counts, async () => matchFilms(ctx, films, sender));
     const at = ctx.clock().toISOString();
     const show = form.get('show');
-    return data<Sent>({
+    return data<SentProgramme>({
       is: 'unkept',
       findings: { text, name: nameOf(name), films, matches, remarks, at },
       choices: choicesIn(form, decideFilms(films, matches, {})),
       shown: isGap(show) ? show : undefined,
     });
   } catch (error) {
-    if (error instanceof AppError) return wrong(error.fields, error.status);
-    if (!isDatabaseUnavailable(error)) throw error;
-    ctx.log.warn({ err: error }, 'a programme could not be looked up');
-    return wrong({ error: NOT_FOUND_OUT }, 503);
+    if (!(error instanceof AppError)) throw error;
+    return wrong(error.fields, error.status);
   }
 }
 
-const NOT_FOUND_OUT =
-  'This could not be looked up just now. Try again in a few seconds, or with fewer films at once.';
-
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<Sent> {
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<SentProgramme> {
   const { films: text, name, kept: id } = typedInto(await request.formData(), 'films', 'name', 'kept');
   const parsed = parseProgrammeText(text, new Date().getFullYear());
   const typed = { text, name };
@@ -160,7 +154,8 @@ const TITLE = 'Check a programme';
 const DESCRIPTION =
   'Paste the films of a festival or a season, and learn on one page which have descriptive subtitles or audio description, whether those fit your copies, whom to ask, and what is missing.';
 
-export default function Programme({ loaderData: view, actionData: sent, matches }: Route.ComponentProps) {
+export default function Programme({ loaderData: view, actionData, matches }: Route.ComponentProps) {
+  const sent = useEarlyResponse(actionData);
   const navigate = useNavigate();
   const [address] = useSearchParams();
   const [forgotten, setForgotten] = useState<KeptProgramme>();

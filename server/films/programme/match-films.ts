@@ -11,7 +11,8 @@ import { titleReadings } from '#domain/programme/title-readings.ts';
 import { ENGLISH_ARTICLES, withoutArticle } from '#domain/title-forms.ts';
 import type { Context } from '#server/context.ts';
 import { withinTime } from '#server/database/within-time.ts';
-import { BusyError } from '#server/errors.ts';
+import { isDatabaseUnavailable } from '#server/database/is-database-unavailable.ts';
+import { BusyError, UnavailableError } from '#server/errors.ts';
 import { createFairQueue } from '#server/limits/fair-queue.ts';
 import { listCandidates, type FilmTerms } from './candidate-queries.ts';
 
@@ -27,6 +28,9 @@ const queue = createFairQueue(
 /** Several times what the worst programme takes (bench/programme.ts). */
 const STATEMENT_MS = 5000;
 
+const NOT_LOOKED_UP =
+  'The films could not be looked up just now. Try again in a few seconds, or with fewer films at once.';
+
 /** Whom films are looked up for. */
 export interface Asker {
   network: string;
@@ -37,7 +41,7 @@ export interface Asker {
 /**
  * What the register has for each film of a programme, in its order: the public listings of the film that is meant, or
  * the films to choose from. With the running time of a copy each listing says whether it fits.
- * @throws BusyError when very many wait already, or whoever asked has gone
+ * @throws BusyError when very many wait already, or whoever asked has gone; UnavailableError when it takes too long
  */
 export async function matchFilms(
   ctx: Context,
@@ -53,7 +57,13 @@ async function matchInTurn(ctx: Context, films: readonly ProgrammeFilm[]): Promi
     terms.push(termsOf(film, place));
     if (place % FILMS_AT_ONCE === FILMS_AT_ONCE - 1) await setImmediate();
   }
-  const candidates = await withinTime(ctx.db, STATEMENT_MS, async (tx) => listCandidates(tx, terms));
+  const candidates = await withinTime(ctx.db, STATEMENT_MS, async (tx) => listCandidates(tx, terms)).catch(
+    (error: unknown) => {
+      if (!isDatabaseUnavailable(error)) throw error;
+      ctx.log.warn({ err: error }, 'a programme could not be looked up');
+      throw new UnavailableError({ error: NOT_LOOKED_UP });
+    },
+  );
   const ofPlace = Map.groupBy(candidates, ({ place }) => place);
   const matches: FilmMatch[] = [];
   for (const [place, film] of films.entries()) {
