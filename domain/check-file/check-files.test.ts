@@ -237,6 +237,9 @@ describe('what strangers choose', () => {
     const bytes = Uint8Array.from(`1\n00:00:10,000 --> 00:00:12,000\n${czech}\n`, (letter) => windows1250[letter] ?? letter.charCodeAt(0)); // prettier-ignore
     const chosen = await checkOne({ name: 'a.srt', bytes }, { choices: { 0: { encoding: 'windows-1250' } } });
     expect(chosen.files[0]!.encoding).toMatchObject({ knownBy: 'choice', lines: [czech], isOpen: true });
+    const { guesses } = (await checkOne({ name: 'a.srt', bytes })).files[0]!.encoding!;
+    expect(guesses.length).toBeGreaterThan(1);
+    expect(chosen.files[0]!.encoding!.guesses).toEqual(guesses);
     const wrong = await checkOne({ name: 'a.srt', bytes }, { choices: { 0: { encoding: 'windows-1251' } } });
     expect(wrong.files[0]!.encoding!.lines).not.toEqual([czech]);
     expect((await checkOne({ name: 'a.srt', bytes })).files[0]!.encoding!.knownBy).toBe('guess');

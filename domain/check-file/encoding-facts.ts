@@ -17,7 +17,7 @@ export function encodingFacts(
   return {
     encoding,
     knownBy,
-    guesses: guesses.map((guess) => guess.encoding).filter((guess) => guess !== encoding),
+    guesses: guesses.map((guess) => guess.encoding),
     lines: tellingLines(document),
     isOpen: knownBy !== 'mark' && !(knownBy === 'soundness' && isPlain(document)),
   };

@@ -75,7 +75,7 @@ async function readBytes(
   const mxf = format === 'mxf' ? readMxf(bytes) : undefined;
   if (mxf && mxf.is !== 'timed-text') return refused({ is: 'mxf', content: mxf });
   const written = mxf?.xml ?? bytes;
-  const guesses = mustGuess(written, choices.encoding) ? await helpers.guessEncodings(written) : [];
+  const guesses = mustGuess(written) ? await helpers.guessEncodings(written) : [];
   const { text, ...decoded } = decodeText(written, choices.encoding, () => guesses);
   if (format === 'xml' || format === 'mxf') return readXmlText(text, decoded, choices, mxf?.resources);
   const document = TEXT_READERS[format](text, { ...choices, encoding: decoded.encoding });

@@ -76,7 +76,7 @@ export interface EncodingFacts {
   knownBy: DecodedText['knownBy'];
   /** How it is known, as a sentence. */
   sentence: string;
-  /** The likeliest others first; every other encoding can be chosen as well. */
+  /** The likeliest first, whatever was chosen; every other encoding can be chosen as well. */
   guesses: readonly Encoding[];
   /** Up to three, those with letters beyond English first. */
   lines: readonly string[];

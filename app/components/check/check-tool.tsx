@@ -55,7 +55,7 @@ export function CheckTool({ listing, guideline, onChooseRules }: Props) {
           />
           <ChooseFile
             label={files.length === 0 ? 'Your files' : 'More files'}
-            hint="Subtitles or sound; of a DCP all reels, fonts and pictures together. You can also drop them here. They stay on this computer."
+            hint="Subtitles or sound; of a DCP all reels, fonts and pictures together. You can also drop them here. They stay on your device."
             multiple
             onChoose={add}
           />
@@ -103,7 +103,10 @@ const statusText = (isReading: boolean, said: string | undefined) =>
 function useFocusOn(files: readonly File[] | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (files) heading.current?.focus();
+    if (!files) return;
+    heading.current?.focus();
+    // The sentence below it is to be read, too.
+    heading.current?.scrollIntoView();
   }, [files]);
   return heading;
 }

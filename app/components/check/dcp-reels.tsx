@@ -47,14 +47,9 @@ function ReelRow({ reel, text }: { reel: DcpReel; text: TextFile | undefined }) 
     return (
       <Row data-missing>
         <RowHeader>{nameOf(reel)}</RowHeader>
-        <Cell label="File">
+        <Cell label="File" colSpan={COLUMNS.length - 1}>
           <strong className={css['missing']}>✕ Missing: ask for it</strong>
         </Cell>
-        {COLUMNS.slice(2).map((column) => (
-          <Cell key={column} label={column}>
-            –
-          </Cell>
-        ))}
       </Row>
     );
   const { first, last, bytes, name, subtitles } = text;
@@ -68,7 +63,7 @@ function ReelRow({ reel, text }: { reel: DcpReel; text: TextFile | undefined }) 
       <Cell label="First and last">
         {first && last ? `${cueTimeWords(first.start)} to ${cueTimeWords(last.end)}` : 'none'}
       </Cell>
-      <Cell label="Rates">{ratesText(reel, text)}</Cell>
+      <Cell label="EditRate and TimeCodeRate">{ratesText(reel, text)}</Cell>
       <Cell label="Size">{fileSize(bytes)}</Cell>
     </Row>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Saved } from '#domain/timed-text/saving/save-as.ts';
+import { lossSentences } from '#domain/timed-text/saving/loss-texts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { fileSize } from '#app/ui/file-size.ts';
 import { saveFile } from '#app/ui/save-file.ts';
@@ -16,7 +17,7 @@ interface Props {
   onTry: () => void;
 }
 
-/** The file under its name: made on this computer, and kept there by the browser. */
+/** The file under its name: made in this browser, and kept there by the browser. */
 export function DownloadFile({ name, save, wrongField, onTry }: Props) {
   const [said, setSaid] = useState({ text: '', isProblem: false, count: 0 });
   const status = useAnnouncement(said.text, String(said.count));
@@ -29,7 +30,9 @@ export function DownloadFile({ name, save, wrongField, onTry }: Props) {
       const saved = await save();
       if (saved.is === 'refused') return say(saved.sentence, true);
       saveFile(saved.name, new Blob([saved.bytes], { type: saved.mediaType }));
-      say(`${saved.name} was made here and is with your downloads: ${fileSize(saved.bytes.length)}.`);
+      // Pressed at once, what is lost may not have been said before.
+      const made = `${saved.name} was made here and is with your downloads: ${fileSize(saved.bytes.length)}.`;
+      say([made, ...lossSentences(saved.losses)].join(' '));
     } catch (error) {
       say(error instanceof Error ? error.message : String(error), true);
     }

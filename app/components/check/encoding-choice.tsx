@@ -47,7 +47,8 @@ export function EncodingChoice({ file, facts, onChoose }: Props) {
 }
 
 function Options({ facts: { encoding, guesses } }: { facts: EncodingFacts }) {
-  const likely = [...new Set([encoding, ...guesses])];
+  // In this order whatever is chosen: who steps through them by keyboard must get from each to the next.
+  const likely = guesses.length > 0 ? guesses : [encoding];
   const others = ownKeys(ENCODINGS).filter((name) => !likely.includes(name));
   const option = (name: Encoding) => (
     <option key={name} value={name}>

@@ -11,6 +11,8 @@ import type { NameParts } from './saved-file-name.ts';
 interface Props {
   id: string;
   parts: NameParts;
+  /** What the listing says, which the file need not be in. */
+  listedLanguage: string | undefined;
   rateError: string | undefined;
   onType: (parts: Partial<NameParts>) => void;
 }
@@ -22,7 +24,8 @@ const LANGUAGE_OPTIONS = LANGUAGES.map(({ code, name }) => ({
 const TYPE_OPTIONS = ownKeys(NAMED_TYPES).map((value) => ({ value, label: value }));
 
 /** What stands in the name of the file, and of the film and its language in the file too. */
-export function NameFields({ id, parts: { film, language, type, rate }, rateError, onType }: Props) {
+export function NameFields({ id, parts, listedLanguage, rateError, onType }: Props) {
+  const { film, language, type, rate } = parts;
   return (
     <fieldset className={css['name']}>
       <legend>Its name</legend>
@@ -37,6 +40,11 @@ export function NameFields({ id, parts: { film, language, type, rate }, rateErro
       <SelectField
         name={`${id}-language`}
         label="Language"
+        hint={
+          language === '' && listedLanguage !== undefined
+            ? `The listing says ${listedLanguage}, the file nothing.`
+            : undefined
+        }
         options={[{ value: '', label: 'Not known' }, ...ownLanguage(language), ...LANGUAGE_OPTIONS]}
         value={language}
         onChange={({ currentTarget }) => onType({ language: currentTarget.value })}

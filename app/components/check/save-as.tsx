@@ -69,6 +69,7 @@ export function SaveAs({ id, files, listing, copyRate, tools }: Props) {
       <NameFields
         id={id}
         parts={parts}
+        listedLanguage={listing?.language}
         rateError={isTried ? problem : undefined}
         onType={(more) => setTyped({ ...typed, ...more })}
       />

@@ -12,21 +12,22 @@ const FILE: TextFile = {
   rate: { knownBy: 'unknown', sentence: '', countsFrames: false },
 };
 const rate = (name: string): TextFile['rate'] => ({ ...FILE.rate, knownBy: 'implied', name });
-const LISTING = { title: 'The Piano', language: 'French', format: 'AD', sidecar_type: 'Extended' } as const;
+const LISTING = { title: 'The Piano', format: 'AD', sidecar_type: 'Extended' } as const;
 
 test.each<[string, Partial<TextFile>, ReturnType<typeof knownParts>]>([
   ['its name', { name: 'Film_PT-BR_AD-Text_24fps.vtt' }, { film: 'Film', language: 'pt-BR', type: 'AD Text', rate: '24' }],
   ['what it states', { name: 'Film_EN_DS_24fps.srt', language: 'German (de)', rate: rate('25') }, { film: 'Film', language: 'de', type: 'DS', rate: '25' }],
   ['its title, where the name is none', { name: '.srt', title: 'Ægir' }, { film: 'Ægir', language: '', type: 'DS', rate: '' }],
+  ['the title of a DCP, whose files are called after reels', { name: 'reel1.xml', format: 'dcp-interop', title: 'The Lamplighter’s Daughter' }, { film: 'The Lamplighter’s Daughter', language: '', type: 'DS', rate: '' }],
   ['a rate without a name', { rate: rate('12.5') }, { film: 'untitled', language: '', type: 'DS', rate: '' }],
 ])('of a saved file is known by %s', (_by, file, known) => {
   expect(knownParts({ ...FILE, ...file }, undefined, undefined)).toEqual(known);
 }); // prettier-ignore
 
-test('the listing says film, language and type; the copy its rate where the file has none', () => {
+test('the listing says film and type, and not which language a file is in; the copy its rate where the file has none', () => {
   expect(knownParts(FILE, LISTING, '25')).toEqual({
     film: 'The Piano',
-    language: 'fr',
+    language: '',
     type: 'AD Extended',
     rate: '25',
   });

@@ -14,9 +14,12 @@ export interface NameParts {
   rate: RateName | '';
 }
 
-type Listed = Pick<Listing, 'title' | 'language' | 'format' | 'sidecar_type'>;
+type Listed = Pick<Listing, 'title' | 'format' | 'sidecar_type'>;
 
-/** As far as they are known: by the listing, by the file itself, by its name; of a file without a rate that of the copy. */
+/**
+ * As far as they are known: by the listing, by the file itself, by its name; of a file without a rate that of the copy. Not
+ * the listing's language, which would be written into a file that may be in another one.
+ */
 export function knownParts(
   file: TextFile,
   listing: Listed | undefined,
@@ -25,12 +28,15 @@ export function knownParts(
   const named = readFileName(file.name);
   const { name: rate = named.rate ? rateName(named.rate) : (copyRate ?? '') } = file.rate;
   return {
-    film: listing?.title ?? named.film ?? file.title ?? '',
-    language: tagOf(file.language) ?? named.language ?? tagOf(listing?.language) ?? '',
+    film: listing?.title ?? (isOfDcp(file) ? file.title : undefined) ?? named.film ?? file.title ?? '',
+    language: tagOf(file.language) ?? named.language ?? '',
     type: named.type ?? (listing ? typeOf(listing) : 'DS'),
     rate: isOwnKey(RATES, rate) ? rate : '',
   };
 }
+
+/** Its files are called after their reels, or by numbers. */
+const isOfDcp = ({ format }: TextFile) => format.startsWith('dcp-');
 
 const typeOf = ({ format, sidecar_type }: Listed): NamedType => {
   if (format !== 'AD') return 'DS';

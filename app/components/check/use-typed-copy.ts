@@ -17,8 +17,8 @@ const TYPING_MS = 500;
 const NOTHING: TypedCopy = { time: '', rate: '' };
 
 /**
- * The copy that files are checked against: first the listing's, or else the one that this browser keeps, then what is
- * typed.
+ * The copy that files are checked against: first the one that this browser keeps, or else the listing's, then what is
+ * typed. With a listing files are checked against it, too.
  * @returns as it stands in the fields, and as it was when nothing was typed for a while
  */
 export function useTypedCopy(listing: Listing | undefined) {
@@ -28,7 +28,7 @@ export function useTypedCopy(listing: Listing | undefined) {
     () => readKeptCopy().toString(),
     () => '',
   );
-  const first = useMemo(() => (listing ? copyOf(listing) : keptCopyOf(kept)), [listing, kept]);
+  const first = useMemo(() => keptCopyOf(kept) ?? copyOf(listing), [listing, kept]);
   const [typed, type] = useState<TypedCopy>();
   const [settled, setSettled] = useState<TypedCopy>();
   const settle = useDelayed(() => setSettled(typed), TYPING_MS);
@@ -44,9 +44,9 @@ export function useTypedCopy(listing: Listing | undefined) {
 
 const neverChanges = () => () => undefined;
 
-function keptCopyOf(kept: string): TypedCopy {
+function keptCopyOf(kept: string): TypedCopy | undefined {
   const { copy, time, rate } = readCopyAddress(new URLSearchParams(kept));
-  return copy ? { time, rate } : NOTHING;
+  return copy && { time, rate };
 }
 
 /** Of the listing: what its material was made for. */

@@ -56,7 +56,7 @@ export default function Check({ loaderData: { film, isGone } }: Route.ComponentP
         </p>
         <p>
           <strong>Nothing is uploaded.</strong> Your browser reads the file, in a part of the page that cannot
-          send anything. It stays on this computer.
+          send anything. It stays on your device.
         </p>
         <noscript>
           <p>

@@ -19,10 +19,20 @@ export function fileWords({ isInMxf, named, encoding, language: said, ...facts }
       sentence: rateSentence(facts, named.rate),
     },
     ...(encoding && {
-      encoding: { ...encoding, sentence: `${ENCODINGS[encoding.encoding]}${HOW[encoding.knownBy]}` },
+      encoding: { ...encoding, sentence: encodingSentence(encoding) },
     }),
     ...(language !== undefined && { language }),
   };
+}
+
+function encodingSentence({
+  encoding,
+  knownBy,
+  guesses: [first],
+}: NonNullable<TextFileFacts['encoding']>): string {
+  const before =
+    knownBy === 'choice' && first && first !== encoding ? ` It was first read as ${ENCODINGS[first]}.` : '';
+  return `${ENCODINGS[encoding]}${HOW[knownBy]}${before}`;
 }
 
 const HOW: Readonly<Record<DecodedText['knownBy'], string>> = {

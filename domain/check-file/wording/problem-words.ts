@@ -2,13 +2,13 @@ import { FORMAT_WORDS, SOUND_FORMAT_NAMES } from './format-names.ts';
 import type { PlaceFacts, ProblemFacts } from '#domain/check-file/facts.ts';
 import type { Problem, ProblemPlace } from '#domain/check-file/report.ts';
 import { isOwnKey } from '#domain/own-keys.ts';
-import { FINDING_TEXTS } from '#domain/timed-text/checks/finding-texts.ts';
+import { FINDING_TEXTS, type FindingText } from '#domain/timed-text/checks/finding-texts.ts';
 import { REMARK_TEXTS } from '#domain/timed-text/remark-texts.ts';
 
 /** A row of the table. */
 export function problemWords({ kind, source, format, places, ...facts }: ProblemFacts): Problem {
   const words = isOwnKey(FINDING_TEXTS, kind)
-    ? { title: FINDING_TEXTS[kind].title, advice: FINDING_TEXTS[kind].advice }
+    ? findingWords(FINDING_TEXTS[kind], facts.severity)
     : { title: remarkText(kind, places[0]?.found), advice: '' };
   return {
     ...facts,
@@ -17,6 +17,11 @@ export function problemWords({ kind, source, format, places, ...facts }: Problem
     places: places.map(placeWords),
   };
 }
+
+const findingWords = (
+  { title, titleOfLook = title, advice }: FindingText,
+  severity: ProblemFacts['severity'],
+): Pick<Problem, 'title' | 'advice'> => ({ title: severity === 'look' ? titleOfLook : title, advice });
 
 /** One place of it. */
 export function placeWords({ finding, found, ...place }: PlaceFacts): ProblemPlace {

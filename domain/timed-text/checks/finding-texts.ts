@@ -6,6 +6,8 @@ type Figures = Pick<Finding, 'found' | 'limit' | 'unit'>;
 export interface FindingText {
   /** What is wrong, as the heading of a row. */
   title: string;
+  /** Of a rule that is broken by much or by little, where it is by little. */
+  titleOfLook?: string;
   /** What to do about it: a sentence or two. */
   advice: string;
   /** What was found beside what may be, where that helps: "68 characters; 42 at most". */
@@ -75,13 +77,15 @@ export const FINDING_TEXTS: Readonly<Record<FindingRule, FindingText>> = {
   },
   'starts-at-hour': {
     title: 'The times do not begin at 0',
-    advice: 'Before the film there are whole hours, as on a tape. Take them off under “Change the times”.',
+    advice:
+      'Before the film there are whole hours, as on a tape. Take them off under “What it is”, at “Begins at”.',
     figures: ({ found }) => `${String(found).padStart(2, '0')}:00:00`,
   },
   'ends-after-copy': {
-    title: 'Ends after your copy',
+    title: 'Ends after the film',
+    titleOfLook: 'Ends a little after the film',
     advice: 'Look whether this is the same version, and whether it must be retimed.',
-    figures: ({ found, limit }) => `${clock(found)}; your copy ends at ${clock(limit)}`,
+    figures: ({ found, limit }) => `${clock(found)}; the film ends at ${clock(limit)}`,
   },
   'characters-a-second': {
     title: 'Too fast to read',

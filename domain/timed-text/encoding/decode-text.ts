@@ -20,7 +20,10 @@ export interface DecodedText {
   knownBy: 'mark' | 'soundness' | 'zeros' | 'declaration' | 'guess' | 'choice';
   /** From 0 to 1. */
   confidence: number;
-  /** What else it may be, the likeliest first; empty where nothing had to be guessed. */
+  /**
+   * What it may be, the likeliest first; empty where nothing had to be guessed. Of a choice, what it is or may be without
+   * it: the list stays as it was.
+   */
   guesses: readonly EncodingGuess[];
   lineEnds: LineEnds;
   remarks: readonly (Remark & { kind: DecodeRemark })[];
@@ -43,9 +46,9 @@ export function decodeText(bytes: Uint8Array, chosen: Encoding | undefined, gues
 }
 
 /** Whether nothing but a guess tells the encoding of these bytes. */
-export function mustGuess(bytes: Uint8Array, chosen: Encoding | undefined): boolean {
+export function mustGuess(bytes: Uint8Array): boolean {
   let isGuessed = false;
-  findEncoding(bytes, chosen, () => {
+  findEncoding(bytes, undefined, () => {
     isGuessed = true;
     return [];
   });
@@ -55,7 +58,18 @@ export function mustGuess(bytes: Uint8Array, chosen: Encoding | undefined): bool
 function findEncoding(bytes: Uint8Array, chosen: Encoding | undefined, guess: Guess): Found {
   const marked = encodingOfMark(bytes);
   if (marked) return { encoding: marked, knownBy: 'mark', confidence: 1, guesses: [] };
-  if (chosen) return { encoding: chosen, knownBy: 'choice', confidence: 1, guesses: [] };
+  const found = findWithoutMark(bytes, guess);
+  if (!chosen) return found;
+  const { encoding, confidence, guesses } = found;
+  return {
+    encoding: chosen,
+    knownBy: 'choice',
+    confidence: 1,
+    guesses: guesses.length > 0 ? guesses : [{ encoding, confidence }],
+  };
+}
+
+function findWithoutMark(bytes: Uint8Array, guess: Guess): Found {
   const wide = encodingOfZeros(bytes);
   if (wide) return { encoding: wide, knownBy: 'zeros', confidence: 0.95, guesses: [] };
   if (hasJapaneseEscapes(bytes))
