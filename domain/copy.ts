@@ -10,7 +10,7 @@ import { rateText, readRateNumber } from '#domain/timed-text/rate.ts';
  * says whether it fits (fit.ts), lists can be narrowed by that (`fit`) and ordered by it (`sort=fit`).
  */
 
-/** What of a fit goes out with a listing; how it was found is said in words (fit-words.ts). */
+/** What of a fit goes out with a listing; how it was found is said in words (fit-texts.ts). */
 export type ListingFit = Pick<Fit, 'is' | 'ratio' | 'difference_seconds'>;
 
 /** The keys of an address that tell of a copy, or need one. */

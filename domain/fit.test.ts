@@ -10,7 +10,7 @@ import {
   type FitListing,
 } from './fit.ts';
 import { fitRanges } from './fit-ranges.ts';
-import { fitWords } from './fit-words.ts';
+import { fitTexts } from './fit-texts.ts';
 import { LIMITS } from './limits.ts';
 import { readRunningTime } from './running-time.ts';
 import { RATES, type RateName } from '#domain/timed-text/rate.ts';
@@ -132,9 +132,9 @@ describe('traps', () => {
   test('sound that is retimed changes its pitch', () => {
     expect(pitchChange(0.96)).toBeCloseTo(0.707, 3);
     const sound = listed(100, '24', { format: 'AD', sidecar_type: 'Audio', sidecar_format: 'WAV' });
-    expect(fitWords(sound, copyOf('1:36', '25')).sum).toContain('0.7 of a semitone');
-    expect(fitWords(sound, copyOf('1:40', '23.976')).sum).not.toContain('semitone');
-    expect(fitWords(listed(100, '24'), copyOf('1:36', '25')).sum).not.toContain('semitone');
+    expect(fitTexts(sound, copyOf('1:36', '25')).sum).toContain('0.7 of a semitone');
+    expect(fitTexts(sound, copyOf('1:40', '23.976')).sum).not.toContain('semitone');
+    expect(fitTexts(listed(100, '24'), copyOf('1:36', '25')).sum).not.toContain('semitone');
   });
 
   test('a rate that is no rate is none', () => {
@@ -158,11 +158,11 @@ describe('in words', () => {
     [listed(100, '24'), copyOf('1:33', '24'), 'Another version: 7 minutes shorter'],
     [listed(40, '24'), copyOf('39', '25'), 'Cannot tell'],
   ])('%j %j: %s', (listing, copy, label) => {
-    expect(fitWords(listing, copy).label).toBe(label);
+    expect(fitTexts(listing, copy).label).toBe(label);
   });
 
   test('the sum is shown', () => {
-    expect(fitWords(listed(100, '24'), copyOf('1:36:10', '25')).sum).toBe(
+    expect(fitTexts(listed(100, '24'), copyOf('1:36:10', '25')).sum).toBe(
       '100 min × 24 ÷ 25 = 96 min; your copy: 96 min 10 s. Multiply all times by 0.96.',
     );
   });
@@ -199,7 +199,7 @@ test('every answer has words, without gaps in them', () => {
       anyRate,
       (minutes, text, extra, rate) => {
         const copy = { seconds: 1 + extra, rate };
-        const { label, sum } = fitWords(listed(minutes, text), copy);
+        const { label, sum } = fitTexts(listed(minutes, text), copy);
         expect(FITS).toContain(fitOf(listed(minutes, text), copy).is);
         expect(`${label} ${sum}`).not.toMatch(/undefined|NaN|null|  /);
         expect(sum).toMatch(/^[A-Z\d].*\.$/);

@@ -43,7 +43,7 @@ export interface FitListing {
   sidecar_format: string;
 }
 
-/** Why the answer is what it is; its sentence is in fit-words.ts. */
+/** Why the answer is what it is; its sentence is in fit-texts.ts. */
 export type FitReason =
   | 'extended'
   | 'no file'

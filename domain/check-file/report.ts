@@ -114,7 +114,7 @@ export interface DcpReel {
   startTime?: number;
 }
 
-/** Whether the text fits, in the words of the fit of listings (domain/fit-words.ts). */
+/** Whether the text fits, in the words of the fit of listings (domain/fit-texts.ts). */
 export interface FileFit {
   against: 'copy' | 'listing';
   is: FitVerdict;

@@ -2,7 +2,7 @@ import { useCallback, useId } from 'react';
 import type { TextFile } from '#domain/check-file/report.ts';
 import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
 import css from './change-times.module.css';
-import { cueTimeWords } from '#domain/check-file/wording/cue-time-words.ts';
+import { cueTimeText } from '#domain/check-file/wording/cue-time-text.ts';
 import type { FileTools } from './file-tools.ts';
 import { useFromWorker } from './use-from-worker.ts';
 
@@ -22,8 +22,8 @@ export function ChangedTimes({ file, tools }: { file: TextFile; tools: FileTools
             <RowHeader>
               {(cue + 1).toLocaleString('en-GB')}: <q dir="auto">{text}</q>
             </RowHeader>
-            <Cell label="Before">{cueTimeWords(before)}</Cell>
-            <Cell label="Now">{cueTimeWords(after)}</Cell>
+            <Cell label="Before">{cueTimeText(before)}</Cell>
+            <Cell label="Now">{cueTimeText(after)}</Cell>
           </Row>
         ))}
       </DataTable>

@@ -3,7 +3,7 @@ import type { TimesChange } from '#domain/check-file/times-change.ts';
 import { Button } from '#app/ui/button.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { useAnnouncement } from '#app/ui/use-announcement.ts';
-import { changeWords } from '#domain/check-file/wording/change-words.ts';
+import { changeText } from '#domain/check-file/wording/change-text.ts';
 import css from './change-times.module.css';
 
 interface Props {
@@ -21,7 +21,7 @@ export function ChangesDone({ id, changes, onUndo }: Props) {
     setUndone(true);
     onUndo();
   };
-  const status = useAnnouncement(last ? `Changed: ${changeWords(last)}.` : undone, String(changes.length));
+  const status = useAnnouncement(last ? `Changed: ${changeText(last)}.` : undone, String(changes.length));
   return (
     <div className={css['done']}>
       <StatusMessage>{status}</StatusMessage>
@@ -31,7 +31,7 @@ export function ChangesDone({ id, changes, onUndo }: Props) {
           <ol aria-labelledby={id}>
             {changes.map((change, index) => (
               // oxlint-disable-next-line no-array-index-key -- the same step can be done twice
-              <li key={index}>{changeWords(change)}</li>
+              <li key={index}>{changeText(change)}</li>
             ))}
           </ol>
         </>

@@ -1,8 +1,8 @@
 import type { CheckOptions } from '#domain/check-file/check-options.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { ProblemPlace, Report } from '#domain/check-file/report.ts';
-import { placeWords } from '#domain/check-file/wording/problem-words.ts';
-import { reportWords } from '#domain/check-file/wording/report-words.ts';
+import { placeTexts } from '#domain/check-file/wording/problem-texts.ts';
+import { writeReport } from '#domain/check-file/wording/write-report.ts';
 import { RpcClient } from './rpc.ts';
 import type { CheckMethods } from './worker-methods.ts';
 
@@ -39,12 +39,12 @@ export class Checker {
     const facts = await (isKnown
       ? this.call('check-again', { options })
       : this.call('check', { files: files.slice(0, LIMITS.checkedFiles), options }));
-    return reportWords(facts, options, files.length - LIMITS.checkedFiles);
+    return writeReport(facts, options, files.length - LIMITS.checkedFiles);
   }
 
   /** Every place of a problem of the last report. */
   async listPlaces(subject: number, problem: string): Promise<readonly ProblemPlace[]> {
-    return (await this.call('list-places', { subject, problem })).map(placeWords);
+    return (await this.call('list-places', { subject, problem })).map(placeTexts);
   }
 
   /** Calls any method of the worker. */

@@ -1,7 +1,7 @@
 import type { DcpReel, TextFile, TextReport } from '#domain/check-file/report.ts';
 import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
 import { fileSize } from '#app/ui/file-size.ts';
-import { cueTimeWords } from '#domain/check-file/wording/cue-time-words.ts';
+import { cueTimeText } from '#domain/check-file/wording/cue-time-text.ts';
 import { clockText } from '#domain/running-time.ts';
 import css from './dcp-reels.module.css';
 
@@ -61,7 +61,7 @@ function ReelRow({ reel, text }: { reel: DcpReel; text: TextFile | undefined }) 
       </Cell>
       <Cell label="Subtitles">{subtitles.toLocaleString('en-GB')}</Cell>
       <Cell label="First and last">
-        {first && last ? `${cueTimeWords(first.start)} to ${cueTimeWords(last.end)}` : 'none'}
+        {first && last ? `${cueTimeText(first.start)} to ${cueTimeText(last.end)}` : 'none'}
       </Cell>
       <Cell label="EditRate and TimeCodeRate">{ratesText(reel, text)}</Cell>
       <Cell label="Size">{fileSize(bytes)}</Cell>

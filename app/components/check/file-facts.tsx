@@ -4,7 +4,7 @@ import type { SubtitleTime, TextFile } from '#domain/check-file/report.ts';
 import { Button } from '#app/ui/button.tsx';
 import { countText } from '#domain/count-text.ts';
 import { fileSize } from '#app/ui/file-size.ts';
-import { cueTimeWords } from '#domain/check-file/wording/cue-time-words.ts';
+import { cueTimeText } from '#domain/check-file/wording/cue-time-text.ts';
 import { EncodingChoice } from './encoding-choice.tsx';
 import { Fact, FactList } from './fact-list.tsx';
 import { RateChoice } from './rate-choice.tsx';
@@ -50,7 +50,7 @@ export function FileFacts({ text, onChoose }: Props) {
 function ShownAt({ start, end, text }: SubtitleTime): ReactNode {
   return (
     <>
-      {cueTimeWords(start)} to {cueTimeWords(end)}: <q dir="auto">{text}</q>
+      {cueTimeText(start)} to {cueTimeText(end)}: <q dir="auto">{text}</q>
     </>
   );
 }

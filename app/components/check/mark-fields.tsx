@@ -2,7 +2,7 @@ import type { FoundSubtitle } from '#domain/check-file/times-change.ts';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import css from './change-times.module.css';
-import { cueTimeWords } from '#domain/check-file/wording/cue-time-words.ts';
+import { cueTimeText } from '#domain/check-file/wording/cue-time-text.ts';
 import type { Mark } from './use-mark.ts';
 
 interface Props {
@@ -38,7 +38,7 @@ export function MarkFields({ id, legend, mark, errors }: Props) {
       <TextField
         name={`${id}-time`}
         label="It should appear at"
-        hint={subtitle && `Now it appears at ${cueTimeWords(subtitle.start)}.`}
+        hint={subtitle && `Now it appears at ${cueTimeText(subtitle.start)}.`}
         value={time}
         autoComplete="off"
         error={errors.time}
@@ -50,5 +50,5 @@ export function MarkFields({ id, legend, mark, errors }: Props) {
 
 const optionOf = ({ cue, start, text }: FoundSubtitle) => ({
   value: String(cue),
-  label: `${(cue + 1).toLocaleString('en-GB')}, ${cueTimeWords(start)}: ${text}`,
+  label: `${(cue + 1).toLocaleString('en-GB')}, ${cueTimeText(start)}: ${text}`,
 });

@@ -3,7 +3,7 @@ import type { TimesChange } from '#domain/check-file/times-change.ts';
 import { isOwnKey } from '#domain/own-keys.ts';
 import { RATES } from '#domain/timed-text/rate.ts';
 import { SelectField } from '#app/ui/select-field.tsx';
-import { ratioOfRates } from '#domain/check-file/wording/change-words.ts';
+import { ratioOfRates } from '#domain/check-file/wording/change-text.ts';
 import { RATE_OPTIONS } from './rate-choice.tsx';
 import css from './change-times.module.css';
 import { StepForm } from './step-form.tsx';

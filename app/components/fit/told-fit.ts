@@ -1,9 +1,9 @@
 import type { Copy, FitListing } from '#domain/fit.ts';
-import { fitWords, type FitWords } from '#domain/fit-words.ts';
+import { fitTexts, type FitTexts } from '#domain/fit-texts.ts';
 import type { Listing } from '#domain/listing.ts';
 
 /** What a page says of a listing and a copy. */
-export type ToldFit = Pick<FitWords, 'is' | 'label' | 'sum'>;
+export type ToldFit = Pick<FitTexts, 'is' | 'label' | 'sum'>;
 
 /** By the listings' ids. Made on the server, so that the list and a listing load neither the rule nor its sentences. */
 export type ToldFits = Readonly<Record<string, ToldFit>>;
@@ -16,6 +16,6 @@ export function tellFits(listings: readonly Listing[], copy: Copy | undefined): 
 
 /** The same of one listing. */
 export function tellFit(listing: FitListing, copy: Copy): ToldFit {
-  const { is, label, sum } = fitWords(listing, copy);
+  const { is, label, sum } = fitTexts(listing, copy);
   return { is, label, sum };
 }

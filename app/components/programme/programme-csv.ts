@@ -1,7 +1,7 @@
 import { FORMATS } from '#domain/film-options.ts';
 import { typeName } from '#domain/describe-listing.ts';
 import { withFormulaGuard } from '#domain/film-csv.ts';
-import { fitWords } from '#domain/fit-words.ts';
+import { fitTexts } from '#domain/fit-texts.ts';
 import type { Copy } from '#domain/fit.ts';
 import { paths } from '#domain/paths.ts';
 import type { ListedFilm } from '#domain/listing.ts';
@@ -25,7 +25,7 @@ const ofMaterial =
 const ofFit = (part: 'label' | 'sum') =>
   ofMaterial((material, row) => {
     const copy = copyOf(row);
-    return copy ? fitWords(material, copy)[part] : '';
+    return copy ? fitTexts(material, copy)[part] : '';
   });
 
 const STATES = { nothing: 'Nothing listed', undecided: 'To choose', found: 'Listed' } as const;

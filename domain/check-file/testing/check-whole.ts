@@ -2,7 +2,7 @@ import type { CheckOptions, ChosenFile } from '#domain/check-file/check-options.
 import { CheckSession } from '#domain/check-file/check-session.ts';
 import { LOCAL_HELPERS } from '#domain/check-file/local-helpers.ts';
 import type { Report } from '#domain/check-file/report.ts';
-import { reportWords } from '#domain/check-file/wording/report-words.ts';
+import { writeReport } from '#domain/check-file/wording/write-report.ts';
 
 /** A file as a test has it. */
 export interface TestFile {
@@ -17,7 +17,7 @@ export async function checkWhole(
 ): Promise<Report> {
   const whole: CheckOptions = { guideline: 'guide', copy: {}, choices: {}, ...options };
   const session = new CheckSession(LOCAL_HELPERS);
-  return reportWords(await session.check(files.map(chosen), whole), whole);
+  return writeReport(await session.check(files.map(chosen), whole), whole);
 }
 
 const chosen = ({ name, bytes }: TestFile): ChosenFile => ({

@@ -1,10 +1,10 @@
 import type { CheckOptions } from '#domain/check-file/check-options.ts';
 import { fitOfText, type FilmLength, type TextEnd } from '#domain/check-file/fit-of-text.ts';
 import type { FileFit } from '#domain/check-file/report.ts';
-import { textFitWords } from './text-fit-words.ts';
+import { textFitTexts } from './text-fit-texts.ts';
 import { ratesOf, type Copy, type FitListing } from '#domain/fit.ts';
 import { FIT_NAMES } from '#domain/fit-names.ts';
-import { fitWords } from '#domain/fit-words.ts';
+import { fitTexts } from '#domain/fit-texts.ts';
 import { clockText, runningTimeWords } from '#domain/running-time.ts';
 import { isSameRate, rateName, readRate, type Rate } from '#domain/timed-text/rate.ts';
 
@@ -16,7 +16,7 @@ export function fitsOfText(text: TextEnd, { copy, listing }: CheckOptions): File
   return [
     ...(whole && !isListed ? [againstCopy(text, whole, listing)] : []),
     ...(!whole && copy.rate ? byRateAlone(text, copy.rate) : []),
-    ...(film ? [textFitWords(fitOfText(text, film), text, film, 'listing')] : []),
+    ...(film ? [textFitTexts(fitOfText(text, film), text, film, 'listing')] : []),
   ];
 }
 
@@ -33,10 +33,10 @@ const isSameFilm = (a: FilmLength, b: FilmLength): boolean =>
 
 /** Where the film's own length is listed it tells more than the end of its text. */
 function againstCopy(text: TextEnd, copy: Copy & FilmLength, listing: FitListing | undefined): FileFit {
-  if (!listing) return textFitWords(fitOfText(text, copy), text, copy, 'copy');
+  if (!listing) return textFitTexts(fitOfText(text, copy), text, copy, 'copy');
   const ofFile = { ...listing, ...(text.rate && { frame_rate: rateName(text.rate) }) };
   const rates = ratesOf(ofFile, copy);
-  return { against: 'copy', ...fitWords(ofFile, copy), ...(rates && { rates }) };
+  return { against: 'copy', ...fitTexts(ofFile, copy), ...(rates && { rates }) };
 }
 
 /** Of a copy whose running time nobody said. */
@@ -69,7 +69,7 @@ export function fitsOfSound(seconds: number, { copy, listing }: CheckOptions): F
       sidecar_format: 'WAV',
     } as const;
     const sum = `The sound runs ${clockText(seconds)}; ${whose} runs ${runningTimeWords(to.seconds)}.`;
-    fits.push({ against, ...fitWords(asListing, to), sum });
+    fits.push({ against, ...fitTexts(asListing, to), sum });
   };
   const whole = wholeCopy(copy);
   const film = listing && filmOf(listing);

@@ -1,5 +1,5 @@
 import type { ProblemPlace } from '#domain/check-file/report.ts';
-import { cueTimeWords } from './cue-time-words.ts';
+import { cueTimeText } from './cue-time-text.ts';
 
 /** "line 120, at 0:03:12.400". @param name the file's, where there are several */
 export function placeText({ time, line, column }: ProblemPlace, name?: string): string {
@@ -7,7 +7,7 @@ export function placeText({ time, line, column }: ProblemPlace, name?: string): 
     name,
     line !== undefined && `line ${line.toLocaleString('en-GB')}`,
     column !== undefined && `column ${column.toLocaleString('en-GB')}`,
-    time !== undefined && `at ${cueTimeWords(time)}`,
+    time !== undefined && `at ${cueTimeText(time)}`,
   ].filter((part) => part !== undefined && part !== false);
   return parts.length > 0 ? parts.join(', ') : 'in the whole file';
 }

@@ -1,4 +1,4 @@
-import { cueTimeWords } from './cue-time-words.ts';
+import { cueTimeText } from './cue-time-text.ts';
 import type {
   DcpFacts,
   FileFit,
@@ -9,7 +9,7 @@ import type {
   TextFile,
 } from '#domain/check-file/report.ts';
 import { AGAINST_TEXTS } from './against-texts.ts';
-import { changeWords } from './change-words.ts';
+import { changeText } from './change-text.ts';
 import { placeText } from './place-text.ts';
 import { SEVERITY_TEXTS } from './severity-texts.ts';
 import { countText, listText } from '#domain/count-text.ts';
@@ -49,8 +49,8 @@ function subjectText(subject: Subject, names: Names): string {
 
 const fileFacts = ({ name, formatName, encoding, language, rate, first, last, changes = [] }: TextFile): string[] => [
   `${name}: ${[formatName, encoding?.encoding, language].filter(Boolean).join(', ')}. ${rate.sentence}`,
-  ...(first && last ? [`First: ${cueTimeWords(first.start)} “${first.text}”. Last: ${cueTimeWords(last.start)} “${last.text}”.`] : []),
-  ...(changes.length > 0 ? [`Times changed here: ${changes.map(changeWords).join('; ')}.`] : []),
+  ...(first && last ? [`First: ${cueTimeText(first.start)} “${first.text}”. Last: ${cueTimeText(last.start)} “${last.text}”.`] : []),
+  ...(changes.length > 0 ? [`Times changed here: ${changes.map(changeText).join('; ')}.`] : []),
 ]; // prettier-ignore
 
 const reels = ({ standard, reels: all, needed }: DcpFacts, names: Names): string[] => [

@@ -1,5 +1,5 @@
 /** When a subtitle appears: "0:01:12.480"; before the beginning with a minus. */
-export function cueTimeWords(seconds: number): string {
+export function cueTimeText(seconds: number): string {
   const whole = Math.round(Math.abs(seconds) * 1000);
   const pad = (value: number, digits: number) => String(value).padStart(digits, '0');
   const clock = [Math.floor(whole / 60_000) % 60, Math.floor(whole / 1000) % 60].map((part) => pad(part, 2));

@@ -11,7 +11,7 @@ const WHOSE = {
 } as const;
 
 /** The answer in words. What is shorter is the copy: that it goes on after the text is said in the sum. */
-export function textFitWords(
+export function textFitTexts(
   fit: TextFit,
   text: TextEnd,
   film: FilmLength,

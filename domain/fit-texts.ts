@@ -14,7 +14,7 @@ import { runningTimeWords } from './running-time.ts';
 import { rateName } from '#domain/timed-text/rate.ts';
 
 /** What people read of a fit. */
-export interface FitWords extends Pick<Fit, 'is' | 'ratio'> {
+export interface FitTexts extends Pick<Fit, 'is' | 'ratio'> {
   /** Short, for a list: "Fits", "Probably fits: 2 minutes shorter". */
   label: string;
   /** How that was found, and what to do: one to three sentences. */
@@ -22,7 +22,7 @@ export interface FitWords extends Pick<Fit, 'is' | 'ratio'> {
 }
 
 /** The answer in words, with the figures of this listing and this copy. */
-export function fitWords(listing: FitListing, copy: Copy): FitWords {
+export function fitTexts(listing: FitListing, copy: Copy): FitTexts {
   const fit = fitOf(listing, copy);
   const label = fitLabel({ ...fit, rates: ratesOf(listing, copy) });
   return { is: fit.is, ratio: fit.ratio, label, sum: sumOf(fit, listing, copy).join(' ') };

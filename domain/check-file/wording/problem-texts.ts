@@ -1,4 +1,4 @@
-import { FORMAT_WORDS, SOUND_FORMAT_NAMES } from './format-names.ts';
+import { FORMAT_TEXTS, SOUND_FORMAT_NAMES } from './format-texts.ts';
 import type { PlaceFacts, ProblemFacts } from '#domain/check-file/facts.ts';
 import type { Problem, ProblemPlace } from '#domain/check-file/report.ts';
 import { isOwnKey } from '#domain/own-keys.ts';
@@ -6,7 +6,7 @@ import { FINDING_TEXTS, type FindingText } from '#domain/timed-text/checks/findi
 import { REMARK_TEXTS } from '#domain/timed-text/remark-texts.ts';
 
 /** A row of the table. */
-export function problemWords({ kind, source, format, places, ...facts }: ProblemFacts): Problem {
+export function problemTexts({ kind, source, format, places, ...facts }: ProblemFacts): Problem {
   const words = isOwnKey(FINDING_TEXTS, kind)
     ? findingWords(FINDING_TEXTS[kind], facts.severity)
     : { title: remarkText(kind, places[0]?.found), advice: '' };
@@ -14,7 +14,7 @@ export function problemWords({ kind, source, format, places, ...facts }: Problem
     ...facts,
     ...words,
     source: source ?? sourceOfRemark(kind, format),
-    places: places.map(placeWords),
+    places: places.map(placeTexts),
   };
 }
 
@@ -24,7 +24,7 @@ const findingWords = (
 ): Pick<Problem, 'title' | 'advice'> => ({ title: severity === 'look' ? titleOfLook : title, advice });
 
 /** One place of it. */
-export function placeWords({ finding, found, ...place }: PlaceFacts): ProblemPlace {
+export function placeTexts({ finding, found, ...place }: PlaceFacts): ProblemPlace {
   const figures = finding ? FINDING_TEXTS[finding.rule].figures?.(finding) : found;
   return { ...place, ...(figures !== undefined && { figures }) };
 }
@@ -39,6 +39,6 @@ function remarkText(kind: string, found = ''): string {
 function sourceOfRemark(kind: string, format: ProblemFacts['format']): string {
   if (kind.startsWith('xml-')) return 'W3C, XML 1.0';
   if (/encoding|undecodable|line-ends/.test(kind)) return 'This site’s reader';
-  if (isOwnKey(FORMAT_WORDS, format)) return FORMAT_WORDS[format].source;
+  if (isOwnKey(FORMAT_TEXTS, format)) return FORMAT_TEXTS[format].source;
   return isOwnKey(SOUND_FORMAT_NAMES, format) ? SOUND_FORMAT_NAMES[format] : '';
 }

@@ -1,4 +1,4 @@
-import { FORMAT_WORDS } from './format-names.ts';
+import { FORMAT_TEXTS } from './format-texts.ts';
 import type { TextFileFacts } from '#domain/check-file/facts.ts';
 import type { TextFile } from '#domain/check-file/report.ts';
 import { LANGUAGES } from '#domain/languages.ts';
@@ -7,12 +7,12 @@ import { ENCODINGS } from '#domain/timed-text/encoding/encodings.ts';
 import { isSameRate, rateName, type Rate } from '#domain/timed-text/rate.ts';
 
 /** What a file is, in words. */
-export function fileWords({ isInMxf, named, encoding, language: said, ...facts }: TextFileFacts): TextFile {
+export function fileTexts({ isInMxf, named, encoding, language: said, ...facts }: TextFileFacts): TextFile {
   const { rate } = facts;
   const language = languageWords(said, named.language);
   return {
     ...facts,
-    formatName: `${FORMAT_WORDS[facts.format].name}${isInMxf ? ' in MXF' : ''}`,
+    formatName: `${FORMAT_TEXTS[facts.format].name}${isInMxf ? ' in MXF' : ''}`,
     rate: {
       ...rate,
       ...(rate.rate && { name: rateName(rate.rate) }),

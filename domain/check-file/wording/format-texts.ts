@@ -1,7 +1,7 @@
 import type { SoundFormat } from '#domain/timed-text/sound/sound.ts';
 import type { TimedTextFormat } from '#domain/timed-text/timed-text.ts';
 
-interface FormatWords {
+interface FormatTexts {
   name: string;
   /** Where it stands how such a file is written; of what a reader met, that is whose rule it is. */
   source: string;
@@ -10,7 +10,7 @@ interface FormatWords {
 const TTML = 'W3C, TTML';
 
 /** What people call the formats, and who wrote them down. */
-export const FORMAT_WORDS: Readonly<Record<TimedTextFormat, FormatWords>> = {
+export const FORMAT_TEXTS: Readonly<Record<TimedTextFormat, FormatTexts>> = {
   srt: { name: 'SubRip (SRT)', source: 'SubRip, as players read it' },
   vtt: { name: 'WebVTT', source: 'W3C, WebVTT' },
   ssa: { name: 'SubStation Alpha (SSA)', source: 'SSA, as players read it' },

@@ -4,7 +4,7 @@ import { countText, listText } from '#domain/count-text.ts';
 import type { DescriptiveEvidence } from '#domain/timed-text/looks-descriptive.ts';
 
 /** What was counted, and what it looks like. */
-export const descriptiveWords = ({
+export const descriptiveTexts = ({
   isSpoken,
   ...evidence
 }: TextFacts['descriptive']): TextReport['descriptive'] => ({

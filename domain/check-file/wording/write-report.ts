@@ -1,9 +1,9 @@
-import { descriptiveWords } from './descriptive-words.ts';
-import { fileWords } from './file-words.ts';
+import { descriptiveTexts } from './descriptive-texts.ts';
+import { fileTexts } from './file-texts.ts';
 import { fitsOfSound } from './fits-of-file.ts';
 import { fitsOfReels } from './fits-of-reels.ts';
-import { SOUND_FORMAT_NAMES } from './format-names.ts';
-import { problemWords } from './problem-words.ts';
+import { SOUND_FORMAT_NAMES } from './format-texts.ts';
+import { problemTexts } from './problem-texts.ts';
 import { unreadText } from './unread-texts.ts';
 import { reportSummary, soundSummary, textSummary } from './summaries.ts';
 import type { CheckOptions } from '#domain/check-file/check-options.ts';
@@ -19,7 +19,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { rateName, readRate } from '#domain/timed-text/rate.ts';
 
 /** All that is said of the chosen files. @param tooMany how many files were chosen beyond those that are read */
-export function reportWords(facts: readonly SubjectFacts[], options: CheckOptions, tooMany = 0): Report {
+export function writeReport(facts: readonly SubjectFacts[], options: CheckOptions, tooMany = 0): Report {
   const subjects = facts.map((subject) => subjectWords(subject, options));
   const summary = reportSummary(subjects);
   return { subjects, summary: tooMany > 0 ? `${TOO_MANY_FILES} ${summary}` : summary };
@@ -41,15 +41,15 @@ function subjectWords(subject: SubjectFacts, options: CheckOptions): Subject {
 }
 
 function textWords(facts: TextFacts, options: CheckOptions): Subject {
-  const files = facts.files.map(fileWords);
+  const files = facts.files.map(fileTexts);
   const fits = fitsOfReels(files, facts.dcp, options);
   return {
     ...facts,
     files,
     fits,
     summary: textSummary({ ...facts, files, fits }, facts.problems, options),
-    descriptive: descriptiveWords(facts.descriptive),
-    problems: facts.problems.map(problemWords),
+    descriptive: descriptiveTexts(facts.descriptive),
+    problems: facts.problems.map(problemTexts),
   };
 }
 
@@ -60,7 +60,7 @@ function soundWords({ format, problems, ...facts }: SoundFacts, options: CheckOp
     formatName: SOUND_FORMAT_NAMES[format],
     fits,
     summary: soundSummary({ seconds: facts.seconds, fits }, problems, options),
-    problems: problems.map(problemWords),
+    problems: problems.map(problemTexts),
   };
 }
 

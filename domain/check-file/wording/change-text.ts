@@ -1,4 +1,4 @@
-import { cueTimeWords } from './cue-time-words.ts';
+import { cueTimeText } from './cue-time-text.ts';
 import { countText } from '#domain/count-text.ts';
 import type { TimesChange } from '#domain/check-file/times-change.ts';
 import { RATES } from '#domain/timed-text/rate.ts';
@@ -15,7 +15,7 @@ export function ratioOfRates({
 }
 
 /** What was done: "1.5 seconds later", "from 24 to 25 frames a second (× 0.96)". */
-export function changeWords(change: TimesChange): string {
+export function changeText(change: TimesChange): string {
   switch (change.kind) {
     case 'shift':
       return `${shiftLength(change.milliseconds)} ${change.milliseconds < 0 ? 'earlier' : 'later'}`;
@@ -23,12 +23,12 @@ export function changeWords(change: TimesChange): string {
       return `from ${change.from} to ${change.to} frames a second (× ${ratioOfRates(change)})`;
     default:
       return change.marks
-        .map(({ cue, milliseconds }) => `subtitle ${(cue + 1).toLocaleString('en-GB')} at ${cueTimeWords(milliseconds / 1000)}`)
+        .map(({ cue, milliseconds }) => `subtitle ${(cue + 1).toLocaleString('en-GB')} at ${cueTimeText(milliseconds / 1000)}`)
         .join(', ');
   }
 } // prettier-ignore
 
 function shiftLength(milliseconds: number): string {
   const seconds = Math.abs(milliseconds) / 1000;
-  return seconds < 60 ? countText(seconds, 'second') : cueTimeWords(seconds);
+  return seconds < 60 ? countText(seconds, 'second') : cueTimeText(seconds);
 }
