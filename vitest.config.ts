@@ -30,6 +30,8 @@ export default defineConfig({
             'test/repository/*.test.ts',
           ],
           isolate: false,
+          // Properties of hundreds of random files, on a machine that others use as well.
+          testTimeout: 60_000,
         },
       },
       {
