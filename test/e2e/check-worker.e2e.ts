@@ -35,6 +35,15 @@ test('a file is read where nothing can be sent from, and nothing is asked of any
   await choose('film_PL.srt', SUBTITLES.replace('Nobody', 'Zażółć gęślą jaźń'));
   await page.getByText('Zażółć').first().waitFor();
   await page.evaluate(() => document.fonts.ready);
+  // A sign that turns the direction of text turns its own name only.
+  await choose('film_\u202eEN.srt', SUBTITLES);
+  await page.getByRole('heading', { name: 'film_\u202eEN.srt' }).waitFor();
+  expect(
+    await page
+      .locator('h3:has-text("\u202e"), li:has-text("\u202e")')
+      .filter({ hasNot: page.locator('bdi') })
+      .count(),
+  ).toBe(0);
   await choose('film_EN_AD.wav', SOUND);
   await page.getByText('The sound runs 0:00:01').first().waitFor();
 

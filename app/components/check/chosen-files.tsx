@@ -19,10 +19,14 @@ export function ChosenFiles({ files, onRemove, onClear }: Props) {
           // Two can have one name.
           <li key={`${index} ${file.name}`}>
             <span className={css['name']}>
-              {file.name} <span className={css['size']}>{fileSize(file.size)}</span>
+              <bdi>{file.name}</bdi> <span className={css['size']}>{fileSize(file.size)}</span>
             </span>
             <Button onClick={() => onRemove(index)}>
-              Remove<span className="visually-hidden"> {file.name}</span>
+              Remove
+              <span className="visually-hidden">
+                {' '}
+                <bdi>{file.name}</bdi>
+              </span>
             </Button>
           </li>
         ))}

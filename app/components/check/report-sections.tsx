@@ -22,7 +22,9 @@ export function ReportSections({ report, guideline, onListPlaces, ...actions }: 
           <ul role="list" className={css['links']}>
             {subjects.map((subject, index) => (
               <li key={subjectId(index)}>
-                <a href={`#${subjectId(index)}`}>{subjectName(subject)}</a>
+                <a href={`#${subjectId(index)}`}>
+                  <bdi>{subjectName(subject)}</bdi>
+                </a>
               </li>
             ))}
           </ul>

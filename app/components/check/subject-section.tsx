@@ -28,7 +28,7 @@ export function SubjectSection({ subject, index, isAlone, rules, ...actions }: P
   return (
     <article className={css['subject']} aria-labelledby={id}>
       <h3 id={id} tabIndex={-1}>
-        {subjectName(subject)}
+        <bdi>{subjectName(subject)}</bdi>
       </h3>
       {!isAlone && <p className={css['summary']}>{subject.summary}</p>}
       <Body subject={subject} id={id} rules={rules} {...actions} />

@@ -67,7 +67,11 @@ export function TextSections({ report, id, rules, onChoose, onListPlaces, ...kno
 function WhatItIs({ files, onChoose }: Pick<TextReport, 'files'> & Pick<SubjectActions, 'onChoose'>) {
   const facts = files.map((text) => (
     <div key={text.file} className={css['file']}>
-      {files.length > 1 && <h5>{text.name}</h5>}
+      {files.length > 1 && (
+        <h5>
+          <bdi>{text.name}</bdi>
+        </h5>
+      )}
       <FileFacts text={text} onChoose={(choices) => onChoose(text.file, choices)} />
     </div>
   ));
@@ -86,7 +90,11 @@ function WhatItIs({ files, onChoose }: Pick<TextReport, 'files'> & Pick<SubjectA
 function Where({ timeline, name, id }: { timeline: Timeline; name: string | undefined; id: string }) {
   return (
     <div className={css['file']}>
-      {name !== undefined && <h5>{name}</h5>}
+      {name !== undefined && (
+        <h5>
+          <bdi>{name}</bdi>
+        </h5>
+      )}
       <TimelinePicture timeline={timeline} />
       <details className={css['more']}>
         <summary id={id}>

@@ -21,13 +21,19 @@ export function KeptProgrammes({ programmes, onForget }: Props) {
         {programmes.map((programme) => (
           <li key={programme.id}>
             <div>
-              <Link to={paths.programme({ kept: programme.id })}>{programme.name}</Link>
+              <Link to={paths.programme({ kept: programme.id })}>
+                <bdi>{programme.name}</bdi>
+              </Link>
               <p>
                 {countText(programme.films, 'film')}, {momentHere(programme.at)}
               </p>
             </div>
             <Button onClick={() => onForget(programme)}>
-              Forget<span className="visually-hidden"> {programme.name}</span>
+              Forget
+              <span className="visually-hidden">
+                {' '}
+                <bdi>{programme.name}</bdi>
+              </span>
             </Button>
           </li>
         ))}

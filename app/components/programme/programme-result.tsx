@@ -57,7 +57,7 @@ export function ProgrammeResult(props: Props) {
         </Link>
       </p>
       <h1 ref={heading} tabIndex={-1}>
-        <span className="caption">{findings.name}</span>
+        <bdi className="caption">{findings.name}</bdi>
       </h1>
       <p role="status" className={css['totals']}>
         {status}

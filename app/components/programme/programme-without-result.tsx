@@ -52,7 +52,9 @@ export function ProgrammeGone({ heading }: Props) {
 export function ProgrammeProblem({ heading, name, why }: Props & { name: string; why: string }) {
   return (
     <>
-      <Heading heading={heading}>{name}</Heading>
+      <Heading heading={heading}>
+        <bdi>{name}</bdi>
+      </Heading>
       <LoadError what="What is listed for it" why={why} />
     </>
   );

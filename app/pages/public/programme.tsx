@@ -7,6 +7,7 @@ import { choicesIn } from '#app/components/programme/doubtful-films.tsx';
 import { decideFilms } from '#app/components/programme/decide-films.ts';
 import { isGap } from '#app/components/programme/gaps.ts';
 import { nameOf } from '#app/components/programme/programme-name.ts';
+import { oneLine } from '#domain/one-line.ts';
 import {
   parseProgrammeText,
   type ProgrammeFindings,
@@ -231,7 +232,7 @@ export default function Programme({ loaderData: view, actionData, matches }: Rou
   const named = sent?.is === 'unkept' ? sent.findings : view.is === 'result' && view.findings;
   return (
     <div className={`wide ${css['page']}`}>
-      <title>{`${sentBack ? 'Error: ' : ''}${named ? named.name : TITLE} – ${SITE.name}`}</title>
+      <title>{`${sentBack ? 'Error: ' : ''}${named ? oneLine(named.name) : TITLE} – ${SITE.name}`}</title>
       {content()}
     </div>
   );
