@@ -261,3 +261,10 @@ test('the picture and the table of a film say the same of its length', async () 
   expect(timeline!.parts.reduce((sum, { subtitles }) => sum + subtitles, 0)).toBe(300);
   expect(timeline!.subtitles.at(-1)![1]).toBeLessThanOrEqual(1000);
 });
+
+test('how far it is, is said of each file before it is read and before it is checked', async () => {
+  const steps: string[] = [];
+  const files = [textFile('one.srt', film(24, 2)), textFile('notes.txt', 'Buy milk.'), textFile('two.srt', film(25, 2))];
+  await checkWhole(files, {}, ({ is, file }) => steps.push(`${is} ${file}`));
+  expect(steps).toEqual(['reading 0', 'reading 1', 'reading 2', 'checking 0', 'checking 2']);
+}); // prettier-ignore

@@ -1,3 +1,4 @@
+import type { OnProgress } from './check-progress.ts';
 import type { CheckOptions, ChosenFile, FileChoices } from './check-options.ts';
 import { collectFiles, type CheckedFiles } from './collect-files.ts';
 import type { CheckHelpers } from './check-helpers.ts';
@@ -25,24 +26,32 @@ export class CheckSession {
   }
 
   /** Other files; those before are forgotten. Beyond `LIMITS.checkedFiles` they are not read. */
-  check(files: readonly ChosenFile[], options: CheckOptions): Promise<readonly SubjectFacts[]> {
+  check(
+    files: readonly ChosenFile[],
+    options: CheckOptions,
+    onProgress?: OnProgress,
+  ): Promise<readonly SubjectFacts[]> {
     this.#chosen = files.slice(0, LIMITS.checkedFiles);
     this.#read = [];
     this.#choices = {};
-    return this.checkAgain(options);
+    return this.checkAgain(options, onProgress);
   }
 
   /** The same files. Only those are read again of which another encoding or rate was chosen. */
-  async checkAgain(options: CheckOptions): Promise<readonly SubjectFacts[]> {
+  async checkAgain(
+    options: CheckOptions,
+    onProgress: OnProgress = () => {},
+  ): Promise<readonly SubjectFacts[]> {
     const before = this.#choices;
     this.#choices = options.choices;
     for (const [index, file] of this.#chosen.entries()) {
       const choices = options.choices[index];
       // One after the other: of the bytes of 30 files only one's are held.
-      if (!this.#read[index] || isReadAnew(before[index], choices))
-        this.#read[index] = await readChosenFile(file, this.#helpers, choices);
+      if (this.#read[index] && !isReadAnew(before[index], choices)) continue;
+      onProgress({ is: 'reading', file: index });
+      this.#read[index] = await readChosenFile(file, this.#helpers, choices);
     }
-    this.#checked = collectFiles(this.#read, options);
+    this.#checked = collectFiles(this.#read, options, onProgress);
     return this.#checked.facts;
   }
 

@@ -1,3 +1,4 @@
+import type { OnProgress } from './check-progress.ts';
 import type { CheckOptions } from './check-options.ts';
 import { checkedTexts, type CheckedText } from './checked-text.ts';
 import type { CollectedProblem } from './collect-problems.ts';
@@ -16,10 +17,14 @@ export interface CheckedFiles {
 }
 
 /** Checks files that were read. */
-export function collectFiles(files: readonly ReadFile[], options: CheckOptions): CheckedFiles {
+export function collectFiles(
+  files: readonly ReadFile[],
+  options: CheckOptions,
+  onProgress: OnProgress,
+): CheckedFiles {
   const texts = checkedTexts(files, options);
   const collected: Collected<SubjectFacts>[] = [
-    ...collectTexts(texts, files, options),
+    ...collectTexts(texts, files, options, onProgress),
     ...files.flatMap((read, file) => (read.is === 'sound' ? [collectSound(read, file)] : [])),
     ...filesBeside(files).map((refused) => ({ facts: besideTexts(refused, files), problems: [] })),
   ].toSorted((a, b) => placeOf(a.facts) - placeOf(b.facts));

@@ -1,3 +1,4 @@
+import type { OnProgress } from './check-progress.ts';
 import type { CheckOptions } from './check-options.ts';
 import type { CheckedText } from './checked-text.ts';
 import { collectProblems, remarksOf, type CollectedProblem, type Found } from './collect-problems.ts';
@@ -25,12 +26,13 @@ export function collectTexts(
   texts: readonly CheckedText[],
   files: readonly ReadFile[],
   options: CheckOptions,
+  onProgress: OnProgress,
 ): Collected<TextFacts>[] {
   const reels = inOrder(texts.filter(isOfDcp));
   const [firstReel] = texts.filter(isOfDcp);
   return texts.flatMap((text) => {
-    if (!isOfDcp(text)) return [collectText([text], files, options)];
-    return text === firstReel ? [collectText(reels, files, options)] : [];
+    if (!isOfDcp(text)) return [collectText([text], files, options, onProgress)];
+    return text === firstReel ? [collectText(reels, files, options, onProgress)] : [];
   });
 }
 
@@ -39,13 +41,17 @@ function collectText(
   texts: readonly CheckedText[],
   files: readonly ReadFile[],
   options: CheckOptions,
+  onProgress: OnProgress,
 ): Collected<TextFacts> {
   const beside = filesBeside(files);
   const ofReels = checkDcpReels(texts, beside, rulesFor(texts[0], options));
   const problems = collectProblems([
     ...texts.flatMap(remarksOf),
     ...ofReels.map((finding): Found => ({ finding, text: texts[finding.file ?? -1] })),
-    ...texts.flatMap((text) => findingsOf(text, texts, options)),
+    ...texts.flatMap((text) => {
+      onProgress({ is: 'checking', file: text.file });
+      return findingsOf(text, texts, options);
+    }),
   ]);
   const length = texts.length === 1 ? lengthOf(options) : undefined;
   const facts: TextFacts = {

@@ -33,7 +33,8 @@ export function CheckTool({ listing, guideline, onChooseRules }: Props) {
     }),
     [guideline, listing, copy],
   );
-  const { files, result, isReading, add, remove, clear, decide, listPlaces, tools } = useCheck(asked);
+  const { files, result, isReading, progress, add, remove, clear, decide, listPlaces, tools } =
+    useCheck(asked);
   const { report, problem } = result ?? {};
   const place = useRef<HTMLDivElement>(null);
   const heading = useFocusOn(result?.files);
@@ -75,7 +76,7 @@ export function CheckTool({ listing, guideline, onChooseRules }: Props) {
           </h2>
         )}
         <StatusMessage isProblem={problem !== undefined}>{status}</StatusMessage>
-        {isReading && !result && <Reading />}
+        {isReading && !result && <Reading progress={progress} files={files.length} />}
         {report && (
           <ReportSections
             report={report}

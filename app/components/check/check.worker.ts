@@ -1,3 +1,4 @@
+import type { OnProgress } from '#domain/check-file/check-progress.ts';
 import type { CheckHelpers } from '#domain/check-file/check-helpers.ts';
 import { CheckSession } from '#domain/check-file/check-session.ts';
 import { handleRpc, RpcClient, type RpcRequest } from './rpc.ts';
@@ -16,7 +17,7 @@ addEventListener(
     if (!encodingAndSound || !saving) return;
     const session = new CheckSession(helpersIn(new RpcClient(encodingAndSound), new RpcClient(saving)));
     for (const port of [encodingAndSound, saving]) port.start();
-    handleRpc<CheckMethods>(self, async (request) => run(session, request));
+    handleRpc<CheckMethods>(self, async (request, onProgress) => run(session, request, onProgress));
   },
   { once: true },
 );
@@ -31,15 +32,16 @@ const helpersIn = (
   save: (document, options, stamp) => saving.call('save', { document, options, stamp }),
 });
 
-function run(session: CheckSession, { method, params }: RpcRequest<CheckMethods>) {
+function run(session: CheckSession, { method, params }: RpcRequest<CheckMethods>, onProgress: OnProgress) {
   switch (method) {
     case 'check':
       return session.check(
         params.files.map((file) => new ChosenBlob(file)),
         params.options,
+        onProgress,
       );
     case 'check-again':
-      return session.checkAgain(params.options);
+      return session.checkAgain(params.options, onProgress);
     case 'list-places':
       return session.listPlaces(params.subject, params.problem);
     case 'list-times':

@@ -7,7 +7,11 @@ export type RpcRequest<Table extends RpcMethods<Table>> = {
   [Method in keyof Table]: { id: number; method: Method; params: Table[Method]['params'] };
 }[keyof Table];
 
-type RpcResponse<Table extends RpcMethods<Table>> =
+type RpcResponse<Table extends RpcMethods<Table>, Progress> =
+  /** How far it is; the response is still to come. */
+  { id: number; progress: Progress } | RpcOutcome<Table>;
+
+type RpcOutcome<Table extends RpcMethods<Table>> =
   | { id: number; result: Table[keyof Table]['result'] }
   /** A sentence for people; nothing was changed. */
   | { id: number; error: string };
@@ -18,21 +22,27 @@ export interface Port {
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
 }
 
-interface Pending<Table extends RpcMethods<Table>> {
-  receive: (response: RpcResponse<Table>) => void;
+interface Pending<Table extends RpcMethods<Table>, Progress> {
+  onProgress: ((progress: Progress) => void) | undefined;
+  receive: (outcome: RpcOutcome<Table>) => void;
   reject: (error: Error) => void;
 }
 
 /** The side that calls. */
-export class RpcClient<Table extends RpcMethods<Table>> {
+export class RpcClient<Table extends RpcMethods<Table>, Progress = never> {
   readonly #port: Port;
-  readonly #pending = new Map<number, Pending<Table>>();
+  readonly #pending = new Map<number, Pending<Table, Progress>>();
   #lastId = 0;
 
   constructor(port: Port) {
     this.#port = port;
-    port.addEventListener('message', ({ data }: MessageEvent<RpcResponse<Table>>) => {
-      this.#pending.get(data.id)?.receive(data);
+    port.addEventListener('message', ({ data }: MessageEvent<RpcResponse<Table, Progress>>) => {
+      const pending = this.#pending.get(data.id);
+      if ('progress' in data) {
+        pending?.onProgress?.(data.progress);
+        return;
+      }
+      pending?.receive(data);
       this.#pending.delete(data.id);
     });
   }
@@ -41,13 +51,15 @@ export class RpcClient<Table extends RpcMethods<Table>> {
   call<Method extends keyof Table>(
     method: Method,
     params: Table[Method]['params'],
+    onProgress?: (progress: Progress) => void,
   ): Promise<Table[Method]['result']> {
     return new Promise((resolve, reject) => {
       this.#lastId += 1;
       this.#pending.set(this.#lastId, {
-        receive: (response) => {
-          if ('error' in response) reject(new Error(response.error));
-          else resolve(response.result);
+        onProgress,
+        receive: (outcome) => {
+          if ('error' in outcome) reject(new Error(outcome.error));
+          else resolve(outcome.result);
         },
         reject,
       });
@@ -66,7 +78,10 @@ export class RpcClient<Table extends RpcMethods<Table>> {
 /** The side that responds, to one request after the other: each may need what the one before left. */
 export function handleRpc<Table extends RpcMethods<Table>>(
   port: Port,
-  handler: (request: RpcRequest<Table>) => Promise<Table[keyof Table]['result']>,
+  handler: (
+    request: RpcRequest<Table>,
+    onProgress: (progress: unknown) => void,
+  ) => Promise<Table[keyof Table]['result']>,
 ): void {
   let last: Promise<void> = Promise.resolve();
   const respond = async (before: Promise<void>, request: RpcRequest<Table>) => {
@@ -74,7 +89,8 @@ export function handleRpc<Table extends RpcMethods<Table>>(
     const { id } = request;
     // oxlint-disable unicorn/require-post-message-target-origin -- a worker has none
     try {
-      port.postMessage({ id, result: await handler(request) });
+      const result = await handler(request, (progress) => port.postMessage({ id, progress }));
+      port.postMessage({ id, result });
     } catch {
       port.postMessage({ id, error: UNREADABLE });
     }

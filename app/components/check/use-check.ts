@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { CheckProgress, OnProgress } from '#domain/check-file/check-progress.ts';
 import type { CheckOptions, FileChoices } from '#domain/check-file/check-options.ts';
 import type { Report } from '#domain/check-file/report.ts';
 import { Checker } from './checker.ts';
@@ -38,14 +39,17 @@ interface Result {
 export function useCheck(shared: SharedOptions) {
   const [{ files, choices }, setChosen] = useState(NOTHING);
   const [result, setResult] = useState<Result>();
+  const [progress, setProgress] = useState<CheckProgress>();
   const checker = useChecker();
   const request = useMemo(() => ({ files, options: { ...shared, choices } }), [shared, files, choices]);
 
   useEffect(() => {
     if (request.files.length === 0) return;
     let isWanted = true;
-    void ask(checker(), request).then((result) => {
+    const onProgress: OnProgress = (progress) => isWanted && setProgress(progress);
+    void ask(checker(), request, onProgress).then((result) => {
       if (isWanted) setResult(result);
+      if (isWanted) setProgress(undefined);
       return undefined;
     });
     return () => {
@@ -70,14 +74,15 @@ export function useCheck(shared: SharedOptions) {
     /** Of these files; of what was asked before, while they are checked again. */
     result: files.length > 0 && result?.files === files ? result : undefined,
     isReading: files.length > 0 && result?.to !== request,
+    progress,
     ...actions,
   };
 }
 
-async function ask(checker: Checker, request: Request): Promise<Result> {
+async function ask(checker: Checker, request: Request, onProgress: OnProgress): Promise<Result> {
   const { files, options } = request;
   try {
-    return { to: request, files, report: await checker.check(files, options) };
+    return { to: request, files, report: await checker.check(files, options, onProgress) };
   } catch (error) {
     return { to: request, files, problem: error instanceof Error ? error.message : String(error) };
   }

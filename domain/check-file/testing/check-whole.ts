@@ -1,3 +1,4 @@
+import type { OnProgress } from '#domain/check-file/check-progress.ts';
 import type { CheckOptions, ChosenFile } from '#domain/check-file/check-options.ts';
 import { CheckSession } from '#domain/check-file/check-session.ts';
 import { LOCAL_HELPERS } from '#domain/check-file/local-helpers.ts';
@@ -14,10 +15,11 @@ export interface TestFile {
 export async function checkWhole(
   files: readonly TestFile[],
   options: Partial<CheckOptions> = {},
+  onProgress?: OnProgress,
 ): Promise<Report> {
   const whole: CheckOptions = { guideline: 'guide', copy: {}, choices: {}, ...options };
   const session = new CheckSession(LOCAL_HELPERS);
-  return writeReport(await session.check(files.map(chosen), whole), whole);
+  return writeReport(await session.check(files.map(chosen), whole, onProgress), whole);
 }
 
 const chosen = ({ name, bytes }: TestFile): ChosenFile => ({
