@@ -10,7 +10,7 @@ interface Props {
 
 const Heading = ({ heading, children }: Props & { children: string }) => (
   <h1 ref={heading} tabIndex={-1}>
-    <span className="caption">{children}</span>
+    <bdi className="caption">{children}</bdi>
   </h1>
 );
 
@@ -52,9 +52,7 @@ export function ProgrammeGone({ heading }: Props) {
 export function ProgrammeProblem({ heading, name, why }: Props & { name: string; why: string }) {
   return (
     <>
-      <Heading heading={heading}>
-        <bdi>{name}</bdi>
-      </Heading>
+      <Heading heading={heading}>{name}</Heading>
       <LoadError what="What is listed for it" why={why} />
     </>
   );
