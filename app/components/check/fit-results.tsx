@@ -3,6 +3,9 @@ import { AGAINST_TEXTS } from '#domain/check-file/wording/against-texts.ts';
 import { FitSign } from '#app/components/fit/fit-label.tsx';
 import css from './fit-results.module.css';
 
+/** "96 min" is not broken at its blank. */
+const withWholeTimes = (sum: string) => sum.replaceAll(/(?<=\d) (?=(?:min|s)\b)/g, '\u{A0}');
+
 /** Whether it fits, against each that is known. */
 export function FitResults({ fits }: { fits: readonly FileFit[] }) {
   if (fits.length === 0)
@@ -17,7 +20,7 @@ export function FitResults({ fits }: { fits: readonly FileFit[] }) {
               <FitSign is={is} />
               <span>{label}</span>
             </p>
-            <p>{sum}</p>
+            <p>{withWholeTimes(sum)}</p>
           </dd>
         </div>
       ))}

@@ -20,13 +20,13 @@ export const SAVED_FORMATS = {
   vtt: { name: 'WebVTT', use: 'websites and apps', mediaType: 'text/vtt' },
   'dcp-smpte': {
     name: 'DCP, SMPTE (XML)',
-    use: 'a reel of a cinema copy made today',
+    use: 'cinemas today',
     mediaType: 'application/xml',
     rates: DCP_RATES,
   },
   'dcp-interop': {
     name: 'DCP, Interop (XML)',
-    use: 'a reel of an older cinema copy',
+    use: 'older cinemas',
     mediaType: 'application/xml',
   },
   imsc: {
