@@ -57,6 +57,14 @@ describe('whether the text fits the copy', () => {
     expect(report.files[0]!.rate).toMatchObject({ name: '24', knownBy: 'implied' });
   });
 
+  test.each([
+    [5700, 'look', 'Ends a little after the film'],
+    [5640, 'must', 'Ends after the film'],
+  ])('what ends after a copy of %i s is one row of its own: %s', async (seconds, severity, title) => {
+    const { problems } = await checkOne(FILM, { copy: { seconds, rate: RATES['24'] } });
+    expect(problems.find((problem) => problem.severity === severity && problem.title.startsWith('Ends'))?.title).toBe(title); // prettier-ignore
+  });
+
   test('what is listed tells more than the end of the text, and is compared too', async () => {
     const listing = { duration: 98, frame_rate: '24 fps', format: 'DS', sidecar_type: 'DS Only', sidecar_format: 'SRT' } as const; // prettier-ignore
     const report = await checkOne(FILM, { listing, copy: { seconds: 5645, rate: RATES['25'] } });
