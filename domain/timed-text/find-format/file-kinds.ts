@@ -30,14 +30,14 @@ const KINDS: readonly {
   // EBU Tech 3264, section 3.1: code page, then the disk format code.
   { is: matches(/^[^]{3}STL\d\d\.\d\d/), found: always({ is: 'timed-text', format: 'ebu-stl' }) },
   { is: begins('\u0006\u000e\u002b\u0034'), found: always({ is: 'timed-text', format: 'mxf' }) },
-  { is: matches(/^RIFF[^]{4}WAVE/), found: always({ is: 'sound', format: 'wav' }) },
-  { is: matches(/^(?:RF64|BW64)[^]{4}WAVE/), found: always({ is: 'sound', format: 'rf64' }) },
-  { is: matches(/^FORM[^]{4}AIF[FC]/), found: always({ is: 'sound', format: 'aiff' }) },
-  { is: begins('fLaC'), found: always({ is: 'sound', format: 'flac' }) },
-  { is: begins('OggS'), found: always({ is: 'sound', format: 'ogg' }) },
-  { is: begins('ID3'), found: always({ is: 'sound', format: 'mp3' }) },
-  { is: matches(/^\u00ff[\u00f0\u00f1\u00f8\u00f9]/), found: always({ is: 'sound', format: 'aac' }) },
-  { is: matches(/^\u00ff[\u00fa\u00fb\u00f2-\u00f7\u00e2-\u00e7]/), found: always({ is: 'sound', format: 'mp3' }) },
+  { is: matches(/^RIFF[^]{4}WAVE/), found: always({ is: 'sound' }) },
+  { is: matches(/^(?:RF64|BW64)[^]{4}WAVE/), found: always({ is: 'sound' }) },
+  { is: matches(/^FORM[^]{4}AIF[FC]/), found: always({ is: 'sound' }) },
+  { is: begins('fLaC'), found: always({ is: 'sound' }) },
+  { is: begins('OggS'), found: always({ is: 'sound' }) },
+  { is: begins('ID3'), found: always({ is: 'sound' }) },
+  { is: matches(/^\u00ff[\u00f0\u00f1\u00f8\u00f9]/), found: always({ is: 'sound' }) },
+  { is: matches(/^\u00ff[\u00fa\u00fb\u00f2-\u00f7\u00e2-\u00e7]/), found: always({ is: 'sound' }) },
   { is: matches(/^[^]{4}ftyp(?:hei|mif|avif)/), found: always(refused('picture')) },
   { is: matches(/^[^]{4}(?:ftyp|moov|mdat|wide)/), found: soundOrFilm },
   { is: (start, name) => start.startsWith('\0\0\u0001\u00ba') && name.endsWith('.sub'), found: always(refused('pictures-of-text')) },
@@ -61,9 +61,7 @@ function soundOrFilm(start: string, name: string): FoundFormat {
   const isSound = /^[^]{4}ftypM4[ABP]/.test(start) || /\.(?:m4a|m4b|aac)$/.test(name);
   const tracks = start.match(/hdlr[^]{8}(?:vide|soun)/g) ?? [];
   const isOnlySound = tracks.length > 0 && tracks.every((track) => track.endsWith('soun'));
-  return isSound || (isOnlySound && !name.endsWith('.mov'))
-    ? { is: 'sound', format: 'mp4' }
-    : refused('film');
+  return isSound || (isOnlySound && !name.endsWith('.mov')) ? { is: 'sound' } : refused('film');
 }
 
 function inZip(start: string, name: string): FoundFormat {

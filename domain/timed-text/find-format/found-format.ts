@@ -11,14 +11,13 @@ export type ReadableFormat =
   | 'xml'
   | 'mxf';
 
-type SoundFormat = 'wav' | 'rf64' | 'mp3' | 'mp4' | 'ogg' | 'flac' | 'aac' | 'aiff';
-
 /** Why a file is not read; each deserves a sentence that says what to ask for instead. */
 export type UnreadableKind = OtherKind | 'too-large' | 'empty' | 'other-timed-text' | 'no-times' | 'unknown';
 
 export type FoundFormat =
   | { is: 'timed-text'; format: ReadableFormat }
-  | { is: 'sound'; format: SoundFormat }
+  /** Which kind, its own header tells (sound/read-sound.ts). */
+  | { is: 'sound' }
   | { is: 'refused'; because: UnreadableKind; found?: string };
 
 /** Files that are no timed text, or hold it as pictures. */
