@@ -82,7 +82,7 @@ test('what is chosen counts as found, “none of these” as nothing; a choice t
 
 test('a copy stands in an address as people write it', () => {
   expect([copyQuery(AT_25), copyQuery({ seconds: 5770 }), copyQuery(undefined)]).toEqual([
-    'copy=1:56:00&copy_rate=25',
+    'copy=116&copy_rate=25',
     'copy=1:36:10',
     '',
   ]);

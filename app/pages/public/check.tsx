@@ -40,6 +40,8 @@ export const meta = ({ location }: Route.MetaArgs) => [
 ];
 
 const RULES = 'rules';
+/** They ask the most of a file: speed, length and lines as well as what a server refuses. */
+const FIRST_RULES = 'guide';
 
 export default function Check({ loaderData: { film, isGone } }: Route.ComponentProps) {
   const [address, setAddress] = useSearchParams();
@@ -70,7 +72,7 @@ export default function Check({ loaderData: { film, isGone } }: Route.ComponentP
       <CheckTool
         key={film?._id}
         listing={film}
-        guideline={isOwnKey(GUIDELINES, rules) ? rules : 'cinema'}
+        guideline={isOwnKey(GUIDELINES, rules) ? rules : FIRST_RULES}
         onChooseRules={(guideline) =>
           setAddress(
             (before) =>
