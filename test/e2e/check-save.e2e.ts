@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from './browser.ts';
 import { button, expectFocus, focused, said, tabTo } from './on-page.ts';
-import { chooseFiles, reelOfDcp, subtitlesAt24 } from './subtitle-files.ts';
+import { chooseFiles, expectAllLoaded, reelOfDcp, subtitlesAt24 } from './subtitle-files.ts';
 
 /** What is in the file that this button saves, and its name. */
 async function downloadFrom(page: Page): Promise<{ name: string; content: string }> {
@@ -22,7 +22,7 @@ test('a venue retimes a file from 24 to 25 and leaves with one that fits, and no
   visit,
 }) => {
   const page = await visit('/check');
-  await page.waitForLoadState('networkidle');
+  await expectAllLoaded(page);
   const asked: string[] = [];
   page.context().on('request', (request) => void asked.push(request.url()));
   await page.getByLabel('Running time of your copy').fill('1:56:10');

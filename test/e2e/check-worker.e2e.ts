@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { NOTHING_RUNS } from '#api/http/content-policies.ts';
 import { test } from './browser.ts';
+import { expectAllLoaded } from './subtitle-files.ts';
 import { OPEN_WORKER, WAYS_OUT, watchWaysOut } from './ways-out.ts';
 
 const SUBTITLES =
@@ -21,7 +22,7 @@ test('a file is read where nothing can be sent from, and nothing is asked of any
   await using site = await watchWaysOut();
   const page = await visit('/check', { at: site.address });
   await expect.poll(() => scriptNames(page).toSorted()).toEqual(['check', 'encoding-and-sound', 'save']);
-  await page.waitForLoadState('networkidle');
+  await expectAllLoaded(page);
   site.arrived.length = 0;
   const choose = (name: string, content: string | Buffer) =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });

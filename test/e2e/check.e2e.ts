@@ -2,7 +2,14 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from './browser.ts';
 import { button, expectFocus, focused, said, tabTo } from './on-page.ts';
-import { chooseFiles, FAULTY, payloads, reelOfDcp, subtitlesAt24 } from './subtitle-files.ts';
+import {
+  chooseFiles,
+  expectAllLoaded,
+  FAULTY,
+  payloads,
+  reelOfDcp,
+  subtitlesAt24,
+} from './subtitle-files.ts';
 
 const rowOf = (page: Page, name: string | RegExp) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
@@ -27,7 +34,7 @@ test('a venue learns that a file for 24 frames fits its copy at 25 after retimin
   await seen(page, 'Against the listing CODA (2021)');
   const time = page.getByLabel('Running time of your copy');
   expect(await time.inputValue()).toBe('112');
-  await page.waitForLoadState('networkidle');
+  await expectAllLoaded(page);
   const asked = requestsFrom(page);
 
   await time.fill('1:47:30');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { writeDcpSmpte } from '#domain/timed-text/dcp/write-dcp-smpte.ts';
 import { writeSrt } from '#domain/timed-text/lines/write-srt.ts';
 import { RATES } from '#domain/timed-text/rate.ts';
@@ -86,3 +87,10 @@ export const payloads = (files: readonly ToChoose[]) =>
     mimeType: 'application/octet-stream',
     buffer: Buffer.from(content),
   }));
+
+/** Everything that the page asks of the site before a file is chosen has come: its workers, and its fonts. */
+export async function expectAllLoaded(page: Page): Promise<void> {
+  await expect.poll(() => page.workers().length).toBe(3);
+  await page.evaluate(() => Promise.all([...globalThis.document.fonts].map((font) => font.loaded)));
+  await page.waitForLoadState('networkidle');
+}

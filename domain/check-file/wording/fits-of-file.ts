@@ -2,19 +2,22 @@ import type { CheckOptions } from '#domain/check-file/check-options.ts';
 import { fitOfText, type FilmLength, type TextEnd } from '#domain/check-file/fit-of-text.ts';
 import type { FileFit } from '#domain/check-file/report.ts';
 import { textFitTexts } from './text-fit-texts.ts';
-import { ratesOf, type Copy, type FitListing } from '#domain/fit.ts';
+import type { Copy, FitListing } from '#domain/fit.ts';
 import { FIT_NAMES } from '#domain/fit-names.ts';
 import { fitTexts } from '#domain/fit-texts.ts';
 import { clockText, runningTimeWords } from '#domain/running-time.ts';
 import { isSameRate, rateName, readRate, type Rate } from '#domain/timed-text/rate.ts';
 
-/** How a text fits: the copy, and the listing whose file it is said to be. */
+/**
+ * How a text fits: the copy, and the listing whose file it is said to be. Both by where the text itself ends: whether it
+ * belongs to the listing is the second question.
+ */
 export function fitsOfText(text: TextEnd, { copy, listing }: CheckOptions): FileFit[] {
   const film = listing && filmOf(listing);
   const whole = wholeCopy(copy);
   const isListed = film && whole && isSameFilm(film, whole);
   return [
-    ...(whole && !isListed ? [againstCopy(text, whole, listing)] : []),
+    ...(whole && !isListed ? [textFitTexts(fitOfText(text, whole), text, whole, 'copy')] : []),
     ...(!whole && copy.rate ? byRateAlone(text, copy.rate) : []),
     ...(film ? [textFitTexts(fitOfText(text, film), text, film, 'listing')] : []),
   ];
@@ -30,14 +33,6 @@ const wholeCopy = ({ seconds, rate }: CheckOptions['copy']): (Copy & FilmLength)
 
 const isSameFilm = (a: FilmLength, b: FilmLength): boolean =>
   a.seconds === b.seconds && (a.rate && b.rate ? isSameRate(a.rate, b.rate) : a.rate === b.rate);
-
-/** Where the film's own length is listed it tells more than the end of its text. */
-function againstCopy(text: TextEnd, copy: Copy & FilmLength, listing: FitListing | undefined): FileFit {
-  if (!listing) return textFitTexts(fitOfText(text, copy), text, copy, 'copy');
-  const ofFile = { ...listing, ...(text.rate && { frame_rate: rateName(text.rate) }) };
-  const rates = ratesOf(ofFile, copy);
-  return { against: 'copy', ...fitTexts(ofFile, copy), ...(rates && { rates }) };
-}
 
 /** Of a copy whose running time nobody said. */
 function byRateAlone(text: TextEnd, rate: Rate): FileFit[] {
