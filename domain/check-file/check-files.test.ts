@@ -136,7 +136,7 @@ describe('what must be mended', () => {
       count: 1,
       places: [{ cue: 1, line: 7, figures: '<i>' }],
     });
-    expect(report.summary).toBe('60 subtitles. 1 thing must be mended, 1 is to be looked at.');
+    expect(report.summary).toBe('60 subtitles. 1 thing must be mended, 1 looked at.');
   });
 
   test('a file whose XML breaks off says so first, and what was read is checked', async () => {

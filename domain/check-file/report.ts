@@ -25,7 +25,7 @@ export type Subject = TextReport | SoundReport | NeededFile | RefusedFile;
 /** The text of a film: one file, or the reels of a DCP in their order. */
 export interface TextReport {
   is: 'text';
-  /** "1,031 subtitles. They end 2 minutes before your copy does. 2 things must be mended, 5 are to be looked at." */
+  /** "1,031 subtitles. They end 2 minutes before your copy does. 2 things must be mended, 5 looked at." */
   summary: string;
   files: readonly TextFile[];
   /** Only of a DCP. */

@@ -7,7 +7,7 @@ import { countText } from '#domain/count-text.ts';
 import { retimingText } from '#domain/fit-label.ts';
 import { clockText, lengthText } from '#domain/running-time.ts';
 
-/** "1,031 subtitles. They end 2 minutes before your copy does. 2 things must be mended, 5 are to be looked at." */
+/** "1,031 subtitles. They end 2 minutes before your copy does. 2 things must be mended, 5 looked at." */
 export function textSummary(
   { files, dcp, fits }: Pick<TextReport, 'files' | 'dcp' | 'fits'>,
   problems: readonly ProblemFacts[],
@@ -65,15 +65,14 @@ function filmAsked(fits: readonly FileFit[], { copy, listing }: CheckOptions) {
     : { seconds: copy.seconds, whose: 'your copy' };
 }
 
-/** "2 things must be mended, 5 are to be looked at." */
+/** "2 things must be mended, 5 looked at." */
 function toDo(problems: readonly Pick<Problem, 'severity'>[]): string {
   const number = (severity: Problem['severity']) =>
     problems.filter((problem) => problem.severity === severity).length;
   const [must, look] = [number('must'), number('look')];
   if (must === 0 && look === 0) return 'Nothing must be mended.';
-  const toLook = `${look === 1 ? 'is' : 'are'} to be looked at`;
-  if (must === 0) return `Nothing must be mended, ${countText(look, 'thing')} ${toLook}.`;
-  return `${countText(must, 'thing')} must be mended${look > 0 ? `, ${look} ${toLook}` : ''}.`;
+  if (must === 0) return `Nothing must be mended, ${countText(look, 'thing')} should be looked at.`;
+  return `${countText(must, 'thing')} must be mended${look > 0 ? `, ${look} looked at` : ''}.`;
 }
 
 /** "The sound runs 1:36:10, 12 seconds longer than your copy." */
