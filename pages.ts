@@ -10,7 +10,7 @@ import { NONCE_PLACE } from '#api/http/page-nonce.ts';
 import { errorResponse } from '#api/http/error-response.ts';
 import { networkOfContext } from '#api/http/client-address.ts';
 import { checkOwnOrigin } from '#api/http/own-origin.ts';
-import { readForm, receiveBody } from '#api/http/read-body.ts';
+import { ignoreBody, readForm, receiveBody } from '#api/http/read-body.ts';
 import { pagePolicy } from '#api/http/content-policies.ts';
 import { isPage } from '#api/cache/cacheable.ts';
 import { senderContext, nonceContext, serverContext } from '#app/context.ts';
@@ -76,6 +76,7 @@ export function createPages(ctx: Context, dev: boolean) {
     const { pathname, search } = new URL(c.req.url);
     const maxBytes = method === 'POST' ? maxFormBytes(routes, path) : undefined;
     const sent = maxBytes === undefined ? undefined : await receiveForm(ctx, c, maxBytes);
+    if (!sent) ignoreBody(c);
     return ask(`${pathname}${search}`, method, c.req.raw.headers, sent);
   };
 }

@@ -2,6 +2,7 @@ import type { Context as HttpContext } from 'hono';
 import { AppError } from '#server/errors.ts';
 import { nodeRequest } from './node-request.ts';
 import { receiveIncoming } from './receive-incoming.ts';
+import { stopReading } from './stop-reading.ts';
 import { MAX_DEPTH, isTooComplex, MAX_PARTS } from './body-complexity.ts';
 
 /** What was sent cannot be read. */
@@ -65,6 +66,17 @@ export function readForm(c: HttpContext): URLSearchParams {
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type))
     throw new UnreadableBodyError(415, 'This is not how a form of this page is sent.');
   return new URLSearchParams(bytesOf(c).toString('utf8'));
+}
+
+/**
+ * For a body that the response does not depend on: what has not come by now is not taken apart while the response is
+ * made, which may take long, and the connection ends with it.
+ */
+export function ignoreBody(c: HttpContext): void {
+  const { incoming, outgoing } = nodeRequest(c);
+  if (!incoming || !outgoing || incoming.complete) return;
+  outgoing.shouldKeepAlive = false;
+  stopReading(incoming, outgoing);
 }
 
 function bytesOf(c: HttpContext): Buffer {
