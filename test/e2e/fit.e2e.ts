@@ -4,12 +4,13 @@ import type { FilmInput } from '#domain/film.ts';
 import { expectNoSidewaysScroll } from './browser.ts';
 import { submit, test, type Member } from './members.ts';
 import { expectFocus, focused, said, tabTo } from './on-page.ts';
+import { signInAs } from './people.ts';
 
 const TITLE = 'The Sluice Keeper';
 const FOUND = '/?search=sluice+keeper&show=all';
 
 /** One film three times: for the copy of this story, for one at 24 frames a second, and of another cut. */
-async function list({ join }: { join: (given: { isTrusted: true }) => Promise<Member> }): Promise<void> {
+async function list({ join }: { join: (given: { isTrusted: true }) => Promise<Member> }): Promise<Member> {
   const maker = await join({ isTrusted: true });
   const film: Partial<FilmInput> = {
     title: TITLE,
@@ -21,6 +22,7 @@ async function list({ join }: { join: (given: { isTrusted: true }) => Promise<Me
   await submit(maker, { ...film, duration: 96, frame_rate: '25', language: 'English' });
   await submit(maker, { ...film, duration: 100, frame_rate: '24 fps', language: 'French' });
   await submit(maker, { ...film, duration: 89, frame_rate: '25', language: 'German' });
+  return maker;
 }
 
 const time = (page: Page) => page.getByRole('textbox', { name: 'Running time of your copy' });
@@ -106,7 +108,7 @@ test('a programmer says once how long their copy runs, and every listing says wh
 });
 
 test('who has said once what their copy is sees on the next visit what fits it', async ({ visit, join }) => {
-  await list({ join });
+  const maker = await list({ join });
   const page = await visit(FOUND, { width: 320, height: 568, forcedColors: true });
   await page.getByText('Will it fit my copy?').click();
   await time(page).fill('soon');
@@ -137,6 +139,13 @@ test('who has said once what their copy is sees on the next visit what fits it',
   // It takes the place of the address without it: Back does not lead there and on again.
   await page.locator('summary', { hasText: 'Your copy: 1:36 at 25 fps' }).click();
   expect(await time(page).inputValue()).toBe('1:36');
+
+  // What is said on arrival is not lost by it.
+  await signInAs(page, maker);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(() => addressOf(page)).toContain('copy=1:36');
+  await page.getByRole('status').filter({ hasText: 'You are signed out.' }).waitFor();
 });
 
 test('without JavaScript the answers are there too, and go along', async ({ visit, join }) => {

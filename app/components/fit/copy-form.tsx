@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Link, useNavigate, type NavigateOptions } from 'react-router';
+import { SAME_PAGE } from '#app/session/memory/flash-message.ts';
 import { Button } from '#app/ui/button.tsx';
 import {
   copyParams,
@@ -38,7 +39,9 @@ export function CopyForm({ address, path, query = NONE, onAsk }: Props) {
       preventScrollReset: true,
       ...options,
     });
-  const { shown, keep, forget } = useKeptCopy(address, time, (copy) => bring(copy, { replace: true }));
+  const { shown, keep, forget } = useKeptCopy(address, time, (copy) =>
+    bring(copy, { replace: true, state: SAME_PAGE }),
+  );
   const ask = (form: HTMLFormElement) => {
     const texts = [...new FormData(form)].filter(
       (field): field is [string, string] => !(field[1] instanceof File),

@@ -2,6 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import {
   currentFlashMessage,
+  SAME_PAGE,
   showFlashMessage,
   loginMessage,
   subscribeToFlashMessage,
@@ -23,8 +24,8 @@ export function FlashMessage() {
   useEffect(() => {
     if (before.current === location.key) return;
     before.current = location.key;
-    showFlashMessage();
-  }, [location.key]);
+    if (location.state !== SAME_PAGE) showFlashMessage();
+  }, [location.key, location.state]);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // By now the new page has found the place that people come back to.

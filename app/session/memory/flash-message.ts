@@ -40,6 +40,9 @@ export const flashMessage = (text: string): void => set(text, true);
 /** A page has come: what was said for it stays, what was said for the one before goes. */
 export const showFlashMessage = (): void => set(isLoading ? message : '', false);
 
+/** The state of a navigation that only completes the address of the page people have come to: what was said stays. */
+export const SAME_PAGE = 'same page';
+
 /** Something newer has happened on this page: what was said on arrival goes. */
 export const clearFlashMessage = (): void => {
   if (!isLoading && message !== '') set('', false);
