@@ -1,7 +1,7 @@
 import { createStore, TEXT } from './create-store.ts';
 
 /*
- * The copy that somebody asked about last, as the keys of an address: the form begins with it on the next visit. It is
+ * The copy that somebody asked about last, as the keys of an address: the next visit begins with it. It is
  * kept when they press the form's button, never because an address that others sent had one.
  */
 
