@@ -13,6 +13,8 @@ export const TIMED_TEXT_LIMITS = {
   xmlDepth: 100,
   /** Elements of XML. 10,000 subtitles of two lines with italics have 80,000. */
   xmlElements: 500_000,
+  /** Equals signs of XML: one for each attribute. 10,000 subtitles of a DCP with all they may have take 250,000. */
+  xmlEqualsSigns: 1_000_000,
   /** Bare ampersands of XML that are read past; after so many the file is no XML. */
   xmlAmpersands: 1000,
   /** Lines of an XML file. 10,000 subtitles of a DCP take 100,000. */

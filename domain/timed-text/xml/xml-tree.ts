@@ -63,7 +63,7 @@ export const isXmlFault = ({ kind }: Remark): boolean =>
  */
 export function readXml(text: string): XmlTree {
   const remarks: Remark[] = [];
-  if (hasTooManyLines(text))
+  if (hasMoreThan(LIMITS.xmlLines, /\n|\r\n?/g, text) || hasMoreThan(LIMITS.xmlEqualsSigns, /=/g, text))
     return { root: undefined, namespaces: new Set(), remarks: [{ kind: 'xml-too-large' }] };
   const { text: whole, line } = withoutBlankStart(text, remarks);
   const masked = maskAmpersands(whole, line, remarks);
@@ -73,13 +73,12 @@ export function readXml(text: string): XmlTree {
   return { root: reading.root, namespaces: reading.namespaces, remarks };
 }
 
-/** The parser takes a gigabyte for twenty million of them. */
-function hasTooManyLines(text: string): boolean {
-  if (text.length < LIMITS.xmlLines) return false;
-  const lineEnd = /\n|\r\n?/g;
+/** The parser takes a gigabyte for twenty million lines, and seconds for as many attributes. */
+function hasMoreThan(limit: number, piece: RegExp, text: string): boolean {
+  if (text.length < limit) return false;
   let count = 0;
-  while (count <= LIMITS.xmlLines && lineEnd.test(text)) count += 1;
-  return count > LIMITS.xmlLines;
+  while (count <= limit && piece.test(text)) count += 1;
+  return count > limit;
 }
 
 /** A declaration must be the very first; the blank lines before it are a frequent fault that is read past. */
