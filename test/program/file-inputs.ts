@@ -1,7 +1,40 @@
+import { readMicroDvd } from '#domain/timed-text/lines/read-microdvd.ts';
+import { readSpruceStl } from '#domain/timed-text/lines/read-spruce-stl.ts';
+import { readSrt } from '#domain/timed-text/lines/read-srt.ts';
+import { readSsa } from '#domain/timed-text/lines/read-ssa.ts';
+import { readSubViewer } from '#domain/timed-text/lines/read-subviewer.ts';
+import { readVtt } from '#domain/timed-text/lines/read-vtt.ts';
+import { readScc } from '#domain/timed-text/scc/read-scc.ts';
+import { readXml } from '#domain/timed-text/xml/xml-tree.ts';
 import { readFilmFile } from '#domain/film-file.ts';
 import { wordDiff } from '#app/components/moderation/film/word-diff.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
 import type { UntrustedInput } from './hostile-requests.ts';
+
+const READERS_BY_LINE: Readonly<Record<string, (text: string) => unknown>> = {
+  SRT: readSrt,
+  VTT: readVtt,
+  SSA: readSsa,
+  MicroDVD: readMicroDvd,
+  SubViewer: readSubViewer,
+  Spruce: readSpruceStl,
+  SCC: readScc,
+};
+const PIECES_OF_LINES = ['\n', 'a', '<', '<i>', '{\\i1', '{', '1 --> ', '9', '|', 'Dialogue: ,,,,,,,,,'];
+const PIECES_OF_XML = [
+  '<',
+  '<!--',
+  '<![CDATA[',
+  '<?',
+  '&',
+  '&a',
+  '\n',
+  '<a>',
+  '<a b="',
+  ' a',
+  ']]>',
+  '\uE000&',
+];
 
 /** Nearly 5,000 characters of words that no other text of these has. */
 const countFrom = (first: number) => Array.from({ length: 990 }, (_, index) => first + index).join(' ');
@@ -22,6 +55,18 @@ export const FILE_INPUTS: readonly UntrustedInput[] = [
           return [kind, () => readFilmFile(bytes, 'films.csv')];
         },
       ),
+  },
+  {
+    place: 'Files of subtitles or sound, in the browser',
+    bound: '`domain/timed-text/limits.ts`, 30 files; an answer within ten seconds, then the workers are ended (`app/components/check/checker.ts`)',
+    covers: ['a file of subtitles'],
+    worst: () => [
+        ['long', () => readSrt('1\n00:00:01,000 --> 00:00:02,000\nWho is there?\n\n'.repeat(20_000))],
+        ...Object.entries(READERS_BY_LINE).flatMap(([format, read]) =>
+          PIECES_OF_LINES.map((piece): [string, () => unknown] => [`${format} of ${JSON.stringify(piece)}`, () => read(`[Events]\n{1}{2}${piece.repeat(1_000_000 / piece.length)}`)]),
+        ),
+        ...PIECES_OF_XML.map((piece): [string, () => unknown] => [`XML of ${JSON.stringify(piece)}`, () => readXml(piece.repeat(2_000_000 / piece.length))]),
+      ],
   },
   {
     place: 'Two versions of a note, side by side',
