@@ -3,6 +3,7 @@ import type { CheckHelpers } from '#domain/check-file/check-helpers.ts';
 import { CheckSession } from '#domain/check-file/check-session.ts';
 import { handleRpc, RpcClient, type RpcRequest } from './rpc.ts';
 import { ChosenBlob } from './chosen-blob.ts';
+import { warmUp } from '#domain/check-file/warm-up.ts';
 import type { CheckMethods, EncodingAndSoundMethods, SaveMethods } from './worker-methods.ts';
 
 /*
@@ -15,9 +16,11 @@ addEventListener(
   'message',
   ({ ports: [encodingAndSound, saving] }) => {
     if (!encodingAndSound || !saving) return;
-    const session = new CheckSession(helpersIn(new RpcClient(encodingAndSound), new RpcClient(saving)));
+    const helpers = helpersIn(new RpcClient(encodingAndSound), new RpcClient(saving));
+    const session = new CheckSession(helpers);
     for (const port of [encodingAndSound, saving]) port.start();
     handleRpc<CheckMethods>(self, async (request, onProgress) => run(session, request, onProgress));
+    void warmUp(helpers);
   },
   { once: true },
 );
