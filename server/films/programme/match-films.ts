@@ -25,7 +25,7 @@ const queue = createFairQueue(
   () => new BusyError('Very many programmes are being looked up'),
 );
 
-/** Several times what the worst programme takes (bench/programme.ts). */
+/** 200 films of a festival take up to a second (bench/programme.ts), the worst that was made up four and a half. */
 const STATEMENT_MS = 5000;
 
 const NOT_LOOKED_UP =
