@@ -155,7 +155,7 @@ export const STORED_ABOUT_NOBODY = {
     columns: ['word'],
   },
   catalogue_facts: {
-    what: 'whether the register holds the sample listings',
+    what: 'whether the register holds the sample listings, and when it was last backed up',
     columns: ['name', 'value'],
   },
   kysely_migration: {
