@@ -35,6 +35,7 @@ export function createWeb(
   ctx: Context,
   { dev = false, cache = createResponseCache(ctx), files = new Hono() }: Options = {},
 ) {
+  ctx.caches.set('responses', cache.usage);
   const web = new Hono({ strict: false });
   web.onError(errorHandler(ctx));
   web.use(compressResponses);

@@ -1,3 +1,4 @@
+import type { CacheUsage } from './cache-usage.ts';
 import type { CatalogueVersion } from './catalogue-version.ts';
 import { createVersionedCache } from './versioned-cache.ts';
 
@@ -12,6 +13,7 @@ export interface CatalogueCache<Kept extends object | number> {
     catalogue: CatalogueVersion,
     key: string,
   ): { cached: Value | undefined; store: (value: Value) => void };
+  usage: () => CacheUsage;
 }
 
 /** What a stranger asks for is bounded by bytes, the least recently asked going first. */
@@ -24,14 +26,20 @@ function createCatalogueCache<Kept extends object | number>(
     // Characters take up to two bytes.
     sizeCalculation: ({ value }, key) => 200 + 2 * key.length + bytesOf(value),
   });
+  let hits = 0;
+  let misses = 0;
   return {
     lookUp<Value extends Kept>(catalogue: CatalogueVersion, key: string) {
       const version = catalogue.current();
+      const cached = values.get(catalogue, key);
+      if (cached) hits += 1;
+      else misses += 1;
       return {
-        cached: values.get(catalogue, key)?.value as Value | undefined,
+        cached: cached?.value as Value | undefined,
         store: (value: Value) => values.set(catalogue, key, { value }, version),
       };
     },
+    usage: () => ({ hits, misses, ...values.size() }),
   };
 }
 

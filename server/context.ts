@@ -1,3 +1,4 @@
+import type { CacheUsage } from './cache-usage.ts';
 import { openKeys, type Keys } from './auth/keys.ts';
 import { NEVER_CURRENT, type CatalogueVersion } from './catalogue-version.ts';
 import { createCountCache, createListCache } from './catalogue-cache.ts';
@@ -25,6 +26,8 @@ export interface Context {
   counts: ReturnType<typeof createCountCache>;
   /** Pages of the public list. */
   lists: ReturnType<typeof createListCache>;
+  /** How each cache of this process does, by its name; who makes another adds it. */
+  caches: Map<string, () => CacheUsage>;
   clock: () => Date;
   /** What tokens and links are signed with. */
   keys: Keys;
@@ -51,6 +54,8 @@ export function createContext(
 ) {
   const connections = 'pool' in database ? database : connect(database, CONNECTIONS);
   const { db, maintenance, pool, listener } = connections;
+  const counts = createCountCache();
+  const lists = createListCache();
   const log = overrides.log ?? createLog(settings.logLevel);
   const ctx: Context = {
     settings,
@@ -59,8 +64,12 @@ export function createContext(
     pool,
     listener,
     catalogue: NEVER_CURRENT,
-    counts: createCountCache(),
-    lists: createListCache(),
+    counts,
+    lists,
+    caches: new Map([
+      ['counts', counts.usage],
+      ['lists', lists.usage],
+    ]),
     clock: () => new Date(),
     keys: openKeys(settings),
     limits: createLimits(db, settings.rateLimits),

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { CacheSize } from './cache-usage.ts';
 import type { CatalogueVersion } from './catalogue-version.ts';
 
 /**
@@ -9,6 +10,7 @@ export interface VersionedCache<Value extends object> {
   get: (catalogue: CatalogueVersion, key: string) => Value | undefined;
   /** @param version what the value was made from: one that the catalogue's next change overtook is dropped */
   set: (catalogue: CatalogueVersion, key: string, value: Value, version: number | undefined) => void;
+  size: () => CacheSize;
 }
 
 /** @param bounds how much is cached at most; the least recently asked goes first */
@@ -34,5 +36,6 @@ export function createVersionedCache<Value extends object>(
     set(catalogue, key, value, version) {
       if (version !== undefined && dropOutdated(catalogue) === version) values.set(key, value);
     },
+    size: () => ({ entries: values.size, bytes: values.calculatedSize }),
   };
 }

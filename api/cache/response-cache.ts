@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { CacheUsage } from '#server/cache-usage.ts';
 import type { Context } from '#server/context.ts';
 import { createVersionedCache } from '#server/versioned-cache.ts';
 import { acceptsGzip } from './accepted-codings.ts';
@@ -33,6 +34,9 @@ export interface ResponseCache {
    * is still the one there is.
    */
   set: (key: string, response: CachedResponse, version: number) => void;
+  /** Notes how a request was answered: looking twice is no second hit or miss. */
+  record: (outcome: 'hit' | 'miss') => void;
+  usage: () => CacheUsage;
 }
 
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -48,11 +52,16 @@ export function createResponseCache(ctx: Pick<Context, 'catalogue'>): ResponseCa
     // Twice, for the compressed one.
     sizeCalculation: ({ body }, key) => 2 * body.length + key.length + 500,
   });
+  const outcomes = { hit: 0, miss: 0 };
   return {
     get: (key) => responses.get(ctx.catalogue, key),
     set(key, response, version) {
       if (isShareable(response)) responses.set(ctx.catalogue, key, response, version);
     },
+    record(outcome) {
+      outcomes[outcome] += 1;
+    },
+    usage: () => ({ hits: outcomes.hit, misses: outcomes.miss, ...responses.size() }),
   };
 }
 

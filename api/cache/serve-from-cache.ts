@@ -34,6 +34,7 @@ export function createServeFromCache(
     });
     // When this process has no more reads in hand for the network, the slower way fetches more.
     if (!prepared || !limits.reads.tryConsume(networkOfRequest(request, settings.trustProxy))) return false;
+    cache.record('hit');
     const { status, body } = prepared;
     response.writeHead(status, prepared.headers);
     if (body.length > 1) response.cork();

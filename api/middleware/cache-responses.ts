@@ -27,8 +27,9 @@ export function cacheResponses(ctx: Pick<Context, 'catalogue'>, cache: ResponseC
       return readResponse(c.res);
     };
     const version = ctx.catalogue.current();
+    const cached = version === undefined ? undefined : cache.get(key);
+    cache.record(cached ? 'hit' : 'miss');
     if (version === undefined) return send(c, await make());
-    const cached = cache.get(key);
     if (cached) return send(c, cached);
     const response = await inFlight.run(`${version} ${key}`, async () => {
       const made = await make();

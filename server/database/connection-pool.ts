@@ -2,10 +2,23 @@ import { Client, Pool, type ClientConfig, type PoolClient } from 'pg';
 import { ConnectionLostError, isConnectionLost } from './is-database-unavailable.ts';
 import { Session } from './session.ts';
 
+/** How much of a pool is in use. */
+export interface PoolUsage {
+  /** How many connections at most. */
+  max: number;
+  /** Open and lent to somebody. */
+  used: number;
+  /** Open and free. */
+  idle: number;
+  /** Who waits for one. */
+  waiting: number;
+}
+
 /** Connections to one database, opened when they are needed and kept. */
 export interface ConnectionPool {
   /** A connection of one's own until it is released. */
   acquire(): Promise<Session>;
+  usage(): PoolUsage;
   /** Waits a little for those that are in use. */
   close(): Promise<void>;
 }
@@ -79,6 +92,12 @@ export function createPool(hosts: readonly ClientConfig[], options: PoolOptions)
         }
       }
     },
+    usage: () => ({
+      max,
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async close() {
       const { promise: late, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(() => {

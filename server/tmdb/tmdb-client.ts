@@ -14,6 +14,19 @@ export interface TmdbClient {
   searchFilms(title: string, year?: number, options?: RequestOptions): Promise<ExternalHit[]>;
   /** @returns undefined when TMDB has no film of this number @throws TmdbRequestError */
   getFilm(tmdbId: number, options?: RequestOptions): Promise<ExternalFilm | undefined>;
+  usage(): TmdbUsage;
+}
+
+/** How asking has gone since the process started. */
+export interface TmdbUsage {
+  /** What TMDB answered; "there is no such film" is an answer. */
+  answered: number;
+  /** What it did not, after all retries. */
+  failed: number;
+  /** What it was not even asked, because it is left alone for a while. */
+  refused: number;
+  /** How much longer it is left alone: the circuit breaker is open; 0 when it may be asked. */
+  pausedForMs: number;
 }
 
 export interface RequestOptions {
@@ -66,6 +79,7 @@ export function createTmdbClient(
     ...options,
   };
   const breaker = createCircuitBreaker(breakerOptions);
+  const counts = { answered: 0, failed: 0, refused: 0 };
   const searches = createCache<ExternalHit[]>(cacheMs);
   const films = createCache<ExternalFilm | undefined>(cacheMs);
 
@@ -77,11 +91,15 @@ export function createTmdbClient(
   ): Promise<Value> {
     const cached = fresh ? undefined : cache.get(url.href);
     if (cached) return cached.value;
-    if (!breaker.allowRequest()) throw new TmdbRequestError('circuit open', breaker.msUntilRetry());
+    if (!breaker.allowRequest()) {
+      counts.refused += 1;
+      throw new TmdbRequestError('circuit open', breaker.msUntilRetry());
+    }
     try {
       const value = await requestWithRetries(url, parse, signal);
       const wasOpen = breaker.msUntilRetry() > 0;
       breaker.recordSuccess();
+      counts.answered += 1;
       if (wasOpen && breaker.msUntilRetry() === 0) log.info('TMDB answers again');
       cache.set(url.href, { value });
       return value;
@@ -111,6 +129,7 @@ export function createTmdbClient(
   }
 
   function recordFailure(error: unknown): void {
+    counts.failed += 1;
     const { reason, retryAfterMs = 0 } =
       error instanceof TmdbRequestError ? error : new TmdbRequestError('answer unreadable');
     const isRefused = reason === 'token refused';
@@ -138,6 +157,7 @@ export function createTmdbClient(
       url.searchParams.set('append_to_response', DETAILS);
       return request(films, url, (response) => parseFilm(response, tmdbId), options);
     },
+    usage: () => ({ ...counts, pausedForMs: breaker.msUntilRetry() }),
   };
 }
 

@@ -50,6 +50,7 @@ function lendPool(pool: ConnectionPool): ConnectionPool {
       };
       return session;
     },
+    usage: () => pool.usage(),
     async close() {
       isClosed = true;
       if (lent.size === 0) return;

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/database/database.ts';
+
+export interface TableRow {
+  name: string;
+  bytes: number;
+  rows: number;
+}
+
+/** Every table of ours and of the job queue with its indexes, the largest first. */
+export async function listTables(db: Db): Promise<TableRow[]> {
+  const { rows } = await sql<TableRow>`
+    select case when nspname = 'public' then c.relname else nspname || '.' || c.relname end as name,
+      pg_total_relation_size(c.oid)::float8 as bytes, greatest(c.reltuples, 0)::float8 as rows
+    from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
+    where c.relkind = 'r' and nspname in ('public', 'pgboss')
+    order by bytes desc, name
+  `.execute(db);
+  return rows;
+}
+
+export async function readDatabaseBytes(db: Db): Promise<number> {
+  const size = sql<{ bytes: number }>`select pg_database_size(current_database())::float8 as bytes`;
+  const { rows } = await size.execute(db);
+  return rows[0]!.bytes;
+}
+
+export interface ReplicaRow {
+  name: string | null;
+  state: string | null;
+  sync_state: string | null;
+  lag_seconds: number | null;
+  lag_bytes: number | null;
+}
+
+/** Who follows this server. A role without `pg_read_all_stats` is only told that somebody does: all else is null. */
+export async function listReplicas(db: Db): Promise<ReplicaRow[]> {
+  const { rows } = await sql<ReplicaRow>`
+    select nullif(application_name, '') as name, state, sync_state,
+      -- When nothing is under way PostgreSQL says no lag at all.
+      case when state is not null then coalesce(extract(epoch from replay_lag), 0)::float8 end as lag_seconds,
+      pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)::float8 as lag_bytes
+    from pg_stat_replication
+    order by name
+  `.execute(db);
+  return rows;
+}
+
+/** Whether the extension is there, its view within reach of the program's role. */
+export async function hasStatementsView(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select coalesce(has_table_privilege(to_regclass('pg_stat_statements'), 'select'), false) as known
+  `.execute(db);
+  return rows[0]!.known;
+}
+
+export interface StatementRow {
+  text: string;
+  calls: number;
+  mean_ms: number;
+  max_ms: number;
+  total_ms: number;
+}
+
+/** How long a statement's text may be: of a longer one its beginning is shown. */
+const MAX_TEXT_LENGTH = 2000;
+
+/**
+ * The program's own statements in this database since the server counts, without their values. Of others' nothing is
+ * asked, and of what changes the database's form neither: a password could stand in it.
+ */
+export async function listStatements(
+  db: Db,
+  order: 'mean' | 'total',
+  limit: number,
+): Promise<StatementRow[]> {
+  const { rows } = await sql<StatementRow>`
+    select left(query, ${MAX_TEXT_LENGTH}) as text, calls::float8, mean_exec_time as mean_ms, max_exec_time as max_ms,
+      total_exec_time as total_ms
+    from pg_stat_statements
+    where userid = (select oid from pg_roles where rolname = current_user)
+      and dbid = (select oid from pg_database where datname = current_database())
+      and query ~* '^\\s*(select|insert|update|delete|merge|with)\\M'
+    order by ${sql.ref(order === 'mean' ? 'mean_exec_time' : 'total_exec_time')} desc
+    limit ${limit}
+  `.execute(db);
+  return rows;
+}

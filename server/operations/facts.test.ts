@@ -1,0 +1,59 @@
+import { expect, inject } from 'vitest';
+import { createContext } from '#server/context.ts';
+import { test } from '#test/database/with-database.ts';
+import { buildFilm } from '#test/factories.ts';
+import { queueNotice } from '#test/mail/mails.ts';
+import { readOperationFacts } from './facts.ts';
+
+test('who watches over the program is told what waits, what failed and how large everything is', async ({
+  ctx,
+  owner,
+}) => {
+  await buildFilm(ctx, { approved: false });
+  await buildFilm(ctx, { approved: true });
+  const late = await buildFilm(ctx, { approved: false });
+  await owner.sql`update films set waiting_since = now() - interval '3 days', flagged = true where id = ${late}`;
+  const [failed] = [await queueNotice(ctx), await queueNotice(ctx)];
+  await owner.sql`update mails set failed_at = now() where id = ${failed}`;
+  await owner.sql`update pgboss.job set state = 'failed', completed_on = now() where data->>'mailId' = ${failed}`;
+  await owner.sql`update pgboss.job set start_after = now() - interval '1 hour' where name = 'send-mail'`;
+
+  const { shared, process } = await readOperationFacts({
+    ...ctx,
+    settings: { ...ctx.settings, dataDir: '/' },
+  });
+  expect(shared!.drafts).toEqual({
+    waiting: 2,
+    overdue: 1,
+    flagged: 1,
+    oldestSeconds: expect.closeTo(3 * 86_400, -2),
+    aimSeconds: 48 * 3600,
+  });
+  expect(shared!.mails).toMatchObject({ waiting: 1, retrying: 0, failed: 1 });
+  expect(shared!.jobs).toMatchObject({ running: 0, failed: 1 });
+  expect(shared!.jobs.oldestWaitingSeconds).toBeCloseTo(3600, -2);
+  expect(shared!.jobs.kinds.find(({ name }) => name === 'send-mail')).toMatchObject({
+    waiting: 1,
+    retrying: 0,
+    failed: 1,
+  });
+  expect(shared!.sizes.tables.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['films', 'users', 'pgboss.job_common']),
+  );
+  expect(shared!.sizes.databaseBytes).toBeGreaterThan(1_000_000);
+  expect(shared!.sizes.dataDir!.totalBytes).toBeGreaterThan(shared!.sizes.dataDir!.freeBytes);
+  expect(shared!.replicas).toEqual([]);
+  expect(process.pool).toMatchObject({ max: 10, waiting: 0 });
+  expect(process.caches.map(({ name }) => name)).toEqual(['counts', 'lists']);
+
+  // Asked again at once, the database is left alone.
+  await buildFilm(ctx, { approved: false });
+  expect((await readOperationFacts(ctx)).shared).toBe(shared);
+});
+
+test('while the database is away there is what the process knows of itself', async ({ ctx }) => {
+  const nowhere = { ...inject('postgres').app, host: '/nowhere' };
+  const { ctx: lost, close } = createContext(ctx.settings, nowhere, { log: ctx.log });
+  expect(await readOperationFacts(lost)).toMatchObject({ shared: undefined, process: { pool: { used: 0 } } });
+  await close();
+});

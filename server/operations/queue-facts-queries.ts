@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
+import type { Db } from '#server/database/database.ts';
+
+/* Ages are the database's: its clock is the one that all processes share. */
+
+export interface JobCountsRow {
+  name: string;
+  waiting: number;
+  retrying: number;
+  running: number;
+  failed: number;
+  oldest_waiting_seconds: number;
+}
+
+/** Jobs that are not done, by their kind; kinds without any are left out. */
+export async function countJobs(db: Db): Promise<JobCountsRow[]> {
+  const { rows } = await sql<JobCountsRow>`
+    select name,
+      (count(*) filter (where state < 'active' and start_after <= now()))::integer as waiting,
+      (count(*) filter (where state = 'retry' and start_after > now()))::integer as retrying,
+      (count(*) filter (where state = 'active'))::integer as running,
+      (count(*) filter (where state = 'failed'))::integer as failed,
+      coalesce(extract(epoch from now() - min(start_after) filter (where state < 'active' and start_after <= now())), 0)::float8
+        as oldest_waiting_seconds
+    from pgboss.job where state in ('created', 'retry', 'active', 'failed')
+    group by name
+  `.execute(db);
+  return rows;
+}
+
+export interface MailCountsRow {
+  waiting: number;
+  retrying: number;
+  failed: number;
+  oldest_waiting_seconds: number;
+}
+
+/** Mails that are not sent. */
+export async function countMails(db: Db): Promise<MailCountsRow> {
+  const { rows } = await sql<MailCountsRow>`
+    with unsent as (
+      select count(*)::integer as waiting,
+        (count(*) filter (where attempts > 0))::integer as retrying,
+        coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest_waiting_seconds
+      from mails where sent_at is null and failed_at is null
+    )
+    select unsent.*, (select count(*)::integer from mails where failed_at is not null) as failed from unsent
+  `.execute(db);
+  return rows[0]!;
+}
+
+export interface DraftCountsRow {
+  waiting: number;
+  overdue: number;
+  flagged: number;
+  oldest_seconds: number;
+}
+
+/** Drafts that wait for moderation. */
+export async function countDrafts(db: Db): Promise<DraftCountsRow> {
+  const { rows } = await sql<DraftCountsRow>`
+    select count(*)::integer as waiting,
+      (count(*) filter (where waiting_since < now() - ${MODERATION_AIM_HOURS} * interval '1 hour'))::integer as overdue,
+      (count(*) filter (where flagged))::integer as flagged,
+      coalesce(extract(epoch from now() - min(waiting_since)), 0)::float8 as oldest_seconds
+    from films where waiting_since is not null and deleted_at is null
+  `.execute(db);
+  return rows[0]!;
+}
