@@ -1,5 +1,7 @@
 import type http from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createHttpServer } from '#api/http/http-server.ts';
+import { createOperationsSite } from '#api/operations-site.ts';
 import { SITE } from '#domain/site.ts';
 import { followCatalogue } from '#server/catalogue-version.ts';
 import { createContext, type Context } from '#server/context.ts';
@@ -12,8 +14,9 @@ import { createLog } from '#server/log.ts';
 import { outboxDirectory } from '#server/mail/create-mail-transport.ts';
 import { createSampleAccounts } from '#server/sample/create-sample-accounts.ts';
 import { loadSampleCatalogue } from '#server/sample/load-sample-catalogue.ts';
-import { ConfigError, readSettings } from '#server/settings.ts';
+import { ConfigError, readSettings, type Settings } from '#server/settings.ts';
 import { warnOfOtherAddress } from '#server/warn-of-other-address.ts';
+import { closeServer, endConnectionsWith } from './http/end-connections.ts';
 
 type Listener = http.RequestListener;
 
@@ -44,34 +47,32 @@ async function run(createSite: CreateSite, dev: boolean): Promise<void> {
   warnOfOtherAddress({ settings, log });
   const database = await openDatabase(settings, log);
   const { ctx, close } = createContext(settings, database.app, { log });
-  ctx.catalogue = await followCatalogue(ctx);
+  const servesSite = settings.role !== 'jobs';
+  const runsJobs = settings.role !== 'web';
+  if (servesSite) ctx.catalogue = await followCatalogue(ctx);
   if (settings.sampleData && database.isEmbedded) await loadSampleCatalogue(ctx, connect(database.owner, 1));
   const accounts = database.isEmbedded ? await createSampleAccounts(ctx) : [];
-  const stopJobs = await startJobs(ctx);
-  await queueFirstDump(ctx);
+  const stopJobs = runsJobs ? await startJobs(ctx) : undefined;
+  if (runsJobs) await queueFirstDump(ctx);
 
   const server = createHttpServer(settings);
-  server.on('request', await createSite(ctx, server));
+  const connections = endConnectionsWith(server, ctx.shutdown);
+  server.on('request', servesSite ? await createSite(ctx, server) : createOperationsSite(ctx));
   await new Promise<void>((listening, failed) => {
     server.once('error', failed);
     server.listen(settings.port, settings.host, listening);
   });
-  console.log(`\n  ${SITE.name} is at ${settings.siteUrl}\n`);
-  for (const { role, email, password } of accounts)
-    console.log(`  Sign in as ${role}: ${email} with ${password}`);
-  if (settings.smtpUrl === undefined)
-    console.log(`\n  No SMTP_URL is set: e-mails become files in ${outboxDirectory(settings.dataDir)}`);
-  console.log(`\n  Stop it with Ctrl-C.\n`);
+  sayHello(settings, accounts);
 
-  const stop = async (status: number) => {
+  const stop = async (status: number, drainSeconds: number) => {
     // What drains too slowly, or can no longer, is not waited for any longer than all of it may take.
-    setTimeout(() => process.exit(1), 40_000).unref();
+    setTimeout(() => process.exit(1), drainSeconds * 1000 + 40_000).unref();
+    // Whoever spreads requests is told first, and has time to notice: until then all are answered.
+    connections.begin();
+    if (servesSite) await delay(drainSeconds * 1000);
     // New requests are refused, those under way are answered; then jobs, connections and the database end.
-    const drained = new Promise((done) => server.close(done));
-    setInterval(() => server.closeIdleConnections(), 50).unref();
-    setTimeout(() => server.closeAllConnections(), 10_000).unref();
-    await drained;
-    await stopJobs();
+    await closeServer(server, 10_000);
+    await stopJobs?.();
     await ctx.catalogue.stop();
     await close();
     await database.close();
@@ -83,7 +84,7 @@ async function run(createSite: CreateSite, dev: boolean): Promise<void> {
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, (error: unknown) => {
       log.fatal({ err: error }, 'something was thrown where nobody waited for it');
-      if (!dev && !isBroken) void stop(1);
+      if (!dev && !isBroken) void stop(1, 0);
       isBroken = true;
     });
   let askedAt: number | undefined;
@@ -91,7 +92,20 @@ async function run(createSite: CreateSite, dev: boolean): Promise<void> {
     process.on(signal, () => {
       // Asked twice: at once. But npm passes a Ctrl-C on that the terminal has sent us already.
       if (askedAt !== undefined && performance.now() - askedAt > 500) process.exit(1);
-      if (askedAt === undefined) void stop(0);
+      if (askedAt === undefined) void stop(0, settings.drainSeconds);
       askedAt ??= performance.now();
     });
+}
+
+function sayHello(settings: Settings, accounts: Awaited<ReturnType<typeof createSampleAccounts>>): void {
+  if (settings.role === 'jobs')
+    console.log(
+      `\n  ${SITE.name} works off its jobs here. For its operators it is at http://${settings.host}:${settings.port}\n`,
+    );
+  else console.log(`\n  ${SITE.name} is at ${settings.siteUrl}\n`);
+  for (const { role, email, password } of accounts)
+    console.log(`  Sign in as ${role}: ${email} with ${password}`);
+  if (settings.smtpUrl === undefined)
+    console.log(`\n  No SMTP_URL is set: e-mails become files in ${outboxDirectory(settings.dataDir)}`);
+  console.log(`\n  Stop it with Ctrl-C.\n`);
 }

@@ -20,7 +20,7 @@ export const OPERATION_ENDPOINTS = [
     method: 'GET',
     path: '/readyz',
     access: 'public',
-    summary: 'Whether it can serve: the database answers and is migrated',
+    summary: 'Whether it can serve: the database answers and is migrated, and it is not about to stop',
     response: 'Word',
     errors: [503],
     async handle(ctx) {

@@ -8,6 +8,7 @@ import { createLimits, type Limits } from './limits/limits.ts';
 import { createLog, type Log } from './log.ts';
 import { createMailTransport } from './mail/create-mail-transport.ts';
 import type { MailTransport } from './mail/mail-transport.ts';
+import { createShutdown, type Shutdown } from './shutdown.ts';
 import type { Settings } from './settings.ts';
 import { createTmdbClient, type TmdbClient } from './tmdb/tmdb-client.ts';
 
@@ -39,6 +40,8 @@ export interface Context {
   /** The external film database; undefined when no TMDB_TOKEN is set: films are not compared then. */
   tmdb: TmdbClient | undefined;
   log: Log;
+  /** Whether this process is about to end. */
+  shutdown: Shutdown;
 }
 
 /** How many connections a process holds at most for its requests. */
@@ -76,6 +79,7 @@ export function createContext(
     jobs: createJobQueue(),
     mail: createMailTransport(settings),
     tmdb: createTmdbClient(settings, log),
+    shutdown: createShutdown(),
     ...overrides,
     log,
   };

@@ -34,6 +34,8 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\/.+/, 'must be an address like postgres://user@host/database')
     .optional(),
+  ROLE: z.enum(['all', 'web', 'jobs'], 'must be all, web or jobs').default('all'),
+  DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   SAMPLE_DATA: onOff.optional(),
   JWT_SECRET: z.string().min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`).optional(),
   SESSION_HOURS: wholeNumber(1, 8760).default(12),
@@ -68,6 +70,10 @@ export interface Settings {
   dataDir: string;
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
+  /** `web` answers requests and leaves jobs to other processes; `jobs` works them off and answers operators only. */
+  role: 'all' | 'web' | 'jobs';
+  /** For how long a process that was told to end still answers, not ready any more, so that a proxy notices. */
+  drainSeconds: number;
   /** Whether an empty embedded database gets the sample catalogue, and whether the site says that it is one. */
   sampleData: boolean;
   /** Signs tokens and reset links. Absent: one is made once and kept in `dataDir`. */
@@ -107,6 +113,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     throw new ConfigError(
       'JWT_SECRET must be set with DATABASE_URL: every process that serves the same database signs with the same secret.',
     );
+  if (data.DATABASE_URL === undefined && data.ROLE !== 'all')
+    throw new ConfigError(
+      `ROLE=${data.ROLE} needs DATABASE_URL: the embedded database works with one process, which has to do everything.`,
+    );
   const siteUrl = withoutEndSlash(data.SITE_URL ?? `http://localhost:${data.PORT}`);
   return {
     port: data.PORT,
@@ -114,6 +124,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     siteUrl,
     dataDir: path.resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    role: data.ROLE,
+    drainSeconds: data.DRAIN_SECONDS,
     sampleData: data.SAMPLE_DATA ?? data.DATABASE_URL === undefined,
     jwtSecret: data.JWT_SECRET,
     sessionHours: data.SESSION_HOURS,

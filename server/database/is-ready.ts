@@ -11,14 +11,15 @@ class NotReadyError extends AppError {
   readonly status = 503;
   override readonly retryAfter = 5;
 
-  constructor() {
-    super({ error: 'The database is away or not migrated yet.' });
+  constructor(why: string) {
+    super({ error: why });
   }
 }
 
-/** @throws NotReadyError unless the database answers and is migrated */
+/** @throws NotReadyError unless the database answers and is migrated, and this process goes on for a while */
 export async function requireReady(ctx: Context): Promise<void> {
-  if (!(await isReady(ctx))) throw new NotReadyError();
+  if (ctx.shutdown.hasBegun) throw new NotReadyError('This process is stopping. Ask another.');
+  if (!(await isReady(ctx))) throw new NotReadyError('The database is away or not migrated yet.');
 }
 
 /** Whether the database answers and is migrated. Asked at most once a second, so that asking is never a load. */

@@ -1,0 +1,23 @@
+import type http from 'node:http';
+import { Hono } from 'hono';
+import type { Context } from '#server/context.ts';
+import { createRequestListener } from './http/request-listener.ts';
+import { errorHandler } from './middleware/error-handler.ts';
+import { rejectBadUrls } from './middleware/reject-bad-urls.ts';
+import { setSecurityHeaders } from './middleware/set-security-headers.ts';
+import { createOperations } from './operations.ts';
+
+/** What a process answers that only works off jobs: its operators. */
+export function createOperationsSite(ctx: Context): http.RequestListener {
+  const site = new Hono({ strict: false });
+  site.onError(errorHandler(ctx));
+  site.use(setSecurityHeaders(ctx.settings));
+  site.use(rejectBadUrls);
+  site.route('/', createOperations(ctx));
+  site.all('*', (c) =>
+    c.json({ error: 'This process runs jobs (ROLE=jobs). The site is served by others.' }, 404, {
+      'cache-control': 'no-store',
+    }),
+  );
+  return createRequestListener(ctx, site.fetch);
+}

@@ -1,0 +1,74 @@
+import { rm } from 'node:fs/promises';
+import { expect, inject } from 'vitest';
+import { filmInput, buildFilm } from '#test/factories.ts';
+import { testInOwnDatabase } from '#test/database/with-database.ts';
+import { mailsTo } from '#test/mail/outbox.ts';
+import { signedIn } from '#test/people.ts';
+import { launchSite } from '#test/site/start-site.ts';
+
+const PATIENTLY = { timeout: 15_000 };
+
+type Started = Awaited<ReturnType<typeof launchSite>>;
+
+/** `test` with three processes on one database: two that answer requests, and one that works off jobs. */
+const test = testInOwnDatabase.extend<{ processes: { web: Started; other: Started; jobs: Started } }>({
+  processes: async ({ database }, use) => {
+    const { owner } = inject('postgres');
+    const start = (environment: Record<string, string>) =>
+      launchSite({
+        DATABASE_URL: `postgres://${owner.user}:${owner.password}@${encodeURIComponent(owner.host)}/${database}`,
+        JWT_SECRET: 'a secret that is long enough for the tests',
+        SITE_URL: 'http://localhost:3000', // as that of `ctx`: a token is for one site
+        ...environment,
+      });
+    const started = await Promise.all([
+      start({ ROLE: 'web', DRAIN_SECONDS: '1' }),
+      start({ ROLE: 'web' }),
+      start({ ROLE: 'jobs' }),
+    ]);
+    const [web, other, jobs] = started;
+    await use({ web, other, jobs });
+    for (const { program, gone, dataDir } of started) {
+      program.kill('SIGTERM');
+      await gone;
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  },
+});
+
+test('several processes on one database are one site, and one that stops says so first', async ({
+  ctx,
+  processes,
+}) => {
+  const { web, other, jobs } = processes;
+  const submitter = await signedIn(ctx);
+  const admin = await signedIn(ctx, { isAdmin: true });
+  const film = await buildFilm(ctx, {
+    ...filmInput({ title: 'Ran' }),
+    authorId: submitter.id,
+    approved: false,
+  });
+  const listed = async ({ address }: Started) => (await fetch(`${address}/`)).text();
+  expect(await listed(other)).not.toContain('Ran');
+
+  const approval = await fetch(`${web.address}/api/films/approve`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify([film]),
+  });
+  expect(await approval.json()).toEqual({ data: { changed: 1 } });
+  expect(await listed(web), 'where it was written it is read at once').toContain('Ran');
+  await expect.poll(async () => listed(other), PATIENTLY).toContain('Ran');
+  await expect.poll(async () => mailsTo(jobs.dataDir, submitter.email), PATIENTLY).toHaveLength(1);
+  for (const { dataDir } of [web, other]) expect(await mailsTo(dataDir, submitter.email)).toEqual([]);
+
+  const statuses = async ({ address }: Started) =>
+    Promise.all(['/healthz', '/readyz', '/'].map(async (path) => (await fetch(`${address}${path}`)).status));
+  expect(await statuses(jobs)).toEqual([200, 200, 404]);
+  expect(await statuses(web)).toEqual([200, 200, 200]);
+  web.program.kill('SIGTERM');
+  await expect.poll(async () => statuses(web), { interval: 5 }).toEqual([200, 503, 200]);
+  expect((await fetch(`${web.address}/`)).headers.get('connection')).toBe('close');
+  expect(await web.gone).toBe(0);
+  expect(await statuses(other)).toEqual([200, 200, 200]);
+});
