@@ -36,6 +36,7 @@ const environment = z.object({
     .optional(),
   ROLE: z.enum(['all', 'web', 'jobs'], 'must be all, web or jobs').default('all'),
   DRAIN_SECONDS: wholeNumber(0, 300).default(0),
+  DATABASE_DURABILITY: z.enum(['checked', 'unchecked'], 'must be checked or unchecked').default('checked'),
   SAMPLE_DATA: onOff.optional(),
   JWT_SECRET: z.string().min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`).optional(),
   SESSION_HOURS: wholeNumber(1, 8760).default(12),
@@ -74,6 +75,8 @@ export interface Settings {
   role: 'all' | 'web' | 'jobs';
   /** For how long a process that was told to end still answers, not ready any more, so that a proxy notices. */
   drainSeconds: number;
+  /** Whether settings of the database that would lose changes stop the start. */
+  databaseDurability: 'checked' | 'unchecked';
   /** Whether an empty embedded database gets the sample catalogue, and whether the site says that it is one. */
   sampleData: boolean;
   /** Signs tokens and reset links. Absent: one is made once and kept in `dataDir`. */
@@ -126,6 +129,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseUrl: data.DATABASE_URL,
     role: data.ROLE,
     drainSeconds: data.DRAIN_SECONDS,
+    databaseDurability: data.DATABASE_DURABILITY,
     sampleData: data.SAMPLE_DATA ?? data.DATABASE_URL === undefined,
     jwtSecret: data.JWT_SECRET,
     sessionHours: data.SESSION_HOURS,

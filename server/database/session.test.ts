@@ -1,8 +1,8 @@
 import net from 'node:net';
 import { sql } from 'kysely';
-import { expect, inject } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import { test, testInOwnDatabase } from '#test/database/with-database.ts';
-import { createPool } from './connection-pool.ts';
+import { createPool, type ConnectionPool } from './connection-pool.ts';
 import { isDatabaseUnavailable } from './is-database-unavailable.ts';
 
 const KEPT = sql<{ text: string }>`select statement as text from pg_prepared_statements`;
@@ -81,31 +81,56 @@ test('values arrive as they were sent, and each of many questions at once gets i
   });
 });
 
+/** Something between the program and its database that can fall silent, in one direction. */
+async function startBetween(database: string) {
+  const { host, port, ...role } = inject('postgres').app;
+  const between = { isSilent: false };
+  const server = net.createServer((near) => {
+    const far = net.connect(`${host}/.s.PGSQL.${port}`).on('error', () => near.destroy());
+    far.on('data', (data) => void (between.isSilent || near.write(data)));
+    near.on('data', (data) => far.write(data)).on('close', () => far.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port: nearPort } = server.address() as net.AddressInfo;
+  return Object.assign(between, { config: { ...role, database, host: '127.0.0.1', port: nearPort } });
+}
+
+async function ask(pool: ConnectionPool, text = 'select 1 as one') {
+  const session = await pool.acquire();
+  return session.query(text).finally(() => session.release());
+}
+
 test('who gets no answer from a host that fell silent is told so, and the next one gets a new connection', async ({
   database,
 }) => {
-  const { host, port, ...role } = inject('postgres').app;
-  let isSilent = false;
-  const between = net.createServer((near) => {
-    const far = net.connect(`${host}/.s.PGSQL.${port}`).on('error', () => near.destroy());
-    far.on('data', (data) => void (isSilent || near.write(data)));
-    near.on('data', (data) => far.write(data)).on('close', () => far.destroy());
-  });
-  await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve));
-  const { port: nearPort } = between.address() as net.AddressInfo;
-  const pool = createPool([{ ...role, database, host: '127.0.0.1', port: nearPort }], {
-    max: 1,
-    timeoutMs: 300,
-  });
-  const ask = async () => {
-    const session = await pool.acquire();
-    return session.query('select 1 as one').finally(() => session.release());
-  };
-  expect((await ask()).rows).toEqual([{ one: 1 }]);
-  isSilent = true;
-  await expect(ask()).rejects.toSatisfy(isDatabaseUnavailable, 'a lost connection');
-  isSilent = false;
-  expect((await ask()).rows).toEqual([{ one: 1 }]);
+  const between = await startBetween(database);
+  const pool = createPool([between.config], { max: 1, timeoutMs: 300 });
+  expect((await ask(pool)).rows).toEqual([{ one: 1 }]);
+  between.isSilent = true;
+  await expect(ask(pool)).rejects.toSatisfy(isDatabaseUnavailable, 'a lost connection');
+  between.isSilent = false;
+  expect((await ask(pool)).rows).toEqual([{ one: 1 }]);
   await pool.close();
-  between.close();
+});
+
+test('a silent server is noticed long before an answer is given up, by all who wait for it; a busy one is left to work', async ({
+  database,
+}) => {
+  const between = await startBetween(database);
+  const pool = createPool([between.config], {
+    max: 2,
+    timeoutMs: 1_000_000,
+    pulse: { patienceMs: 50, answerMs: 500, pauseMs: 10 },
+  });
+  expect((await ask(pool, 'select pg_sleep(0.3)::text as slept')).rows).toHaveLength(1);
+  between.isSilent = true;
+  const waiting = await Promise.allSettled(Array.from({ length: 5 }, () => ask(pool)));
+  for (const each of waiting)
+    expect(each).toSatisfy(({ reason }) => isDatabaseUnavailable(reason), 'a lost connection');
+  // Who comes later does not wait at all.
+  await expect(pool.acquire()).rejects.toThrow('says nothing any more');
+  between.isSilent = false;
+  await expect.poll(() => ask(pool).then(({ rows }) => rows, () => [])).toEqual([{ one: 1 }]); // prettier-ignore
+  await pool.close();
 });

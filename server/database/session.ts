@@ -9,11 +9,19 @@ import { PreparedQuery, type PreparedResult, type Statement } from './prepared-q
 const MAX_STATEMENTS = 150;
 const MAX_STATEMENT_LENGTH = 20_000;
 
+interface SessionOptions {
+  /** After which an answer is not waited for any longer; 0 for never. */
+  timeoutMs: number;
+  /** After which without an answer `onNoAnswer` is called, and again after as long. */
+  patienceMs: number;
+  onNoAnswer: () => void;
+  release: (destroy: boolean) => void;
+}
+
 /** One connection, with the statements it keeps. It is some caller's alone until it is released. */
 export class Session {
   readonly client: Client;
-  readonly #timeoutMs: number;
-  readonly #release: (destroy: boolean) => void;
+  readonly #options: SessionOptions;
   readonly #statements: LRUCache<string, Statement>;
   #evicted: string[] = [];
   #statementCount = 0;
@@ -21,11 +29,9 @@ export class Session {
   /** The query under way, when there is one. */
   #last: Promise<unknown> | undefined;
 
-  /** @param timeoutMs after which an answer is not waited for any longer; 0 for never */
-  constructor(client: Client, timeoutMs: number, release: (destroy: boolean) => void) {
+  constructor(client: Client, options: SessionOptions) {
     this.client = client;
-    this.#timeoutMs = timeoutMs;
-    this.#release = release;
+    this.#options = options;
     this.#statements = new LRUCache({
       max: MAX_STATEMENTS,
       dispose: ({ name }) => {
@@ -57,7 +63,7 @@ export class Session {
 
   /** Gives it back; one that is of no use any more is closed. */
   release(destroy = false): void {
-    this.#release(destroy || this.#isBroken);
+    this.#options.release(destroy || this.#isBroken);
   }
 
   /** Ends the connection at once, whatever it does. */
@@ -103,16 +109,17 @@ export class Session {
   #withTimeout<Result>(
     send: (settle: (error: Error | null, result?: Result) => void) => void,
   ): Promise<Result> {
+    const { timeoutMs, patienceMs, onNoAnswer } = this.#options;
     return new Promise((resolve, reject) => {
-      const timer =
-        this.#timeoutMs === 0
-          ? undefined
-          : setTimeout(() => {
-              reject(new ConnectionLostError('The database did not answer in time.'));
-              this.destroy();
-            }, this.#timeoutMs);
+      const giveUp = () => {
+        reject(new ConnectionLostError('The database did not answer in time.'));
+        this.destroy();
+      };
+      const timer = timeoutMs === 0 ? undefined : setTimeout(giveUp, timeoutMs);
+      const patience = timeoutMs === 0 ? undefined : setInterval(onNoAnswer, patienceMs);
       send((error, result) => {
         clearTimeout(timer);
+        clearInterval(patience);
         if (error && isConnectionLost(error)) this.#isBroken = true;
         if (error) reject(error);
         else resolve(result!);

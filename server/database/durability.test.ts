@@ -1,0 +1,66 @@
+import net from 'node:net';
+import { expect, inject, test as plainTest } from 'vitest';
+import type { Log } from '#server/log.ts';
+import { readSettings } from '#server/settings.ts';
+import { test } from '#test/database/with-database.ts';
+import { findLosses, requireDurability } from './durability.ts';
+import { waitForDatabase } from './wait-for-database.ts';
+
+const DURABLE = {
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  synchronous_standby_names: '',
+  data_checksums: 'on',
+};
+
+plainTest('what would lose changes is found, and nothing else', () => {
+  const found = (changed: Partial<typeof DURABLE>) => findLosses({ ...DURABLE, ...changed }).join('\n');
+  const standby = { synchronous_standby_names: 'FIRST 1 (two)' };
+  expect(found({})).toBe('');
+  for (const synchronous_commit of ['remote_apply', 'remote_write', 'on'])
+    expect(found({ synchronous_commit, ...standby })).toBe('');
+  expect(found({ synchronous_commit: 'local' })).toBe('');
+  expect(found({ synchronous_commit: 'local', ...standby })).toMatch(/^synchronous_commit is local/);
+  expect(found({ synchronous_commit: 'off' })).toMatch(/^synchronous_commit is off/);
+  expect(found({ fsync: 'off' })).toMatch(/^fsync is off/);
+  expect(found({ full_page_writes: 'off' })).toMatch(/^full_page_writes is off/);
+});
+
+test('a database that would lose changes stops the start, unless somebody else answers for it', async ({
+  ctx,
+}) => {
+  const warned: unknown[] = [];
+  const log = { warn: (...said: unknown[]) => warned.push(said) } as unknown as Log;
+  // That of the tests is quick instead of durable (test/database/start-postgres.ts).
+  await expect(requireDurability({ db: ctx.db, log }, readSettings({}))).rejects.toThrow(
+    /would lose .*\nfsync is off: .*\nfull_page_writes is off: .*\nsynchronous_commit is off: .*\n.*DATABASE_DURABILITY=unchecked/,
+  );
+  expect(warned).toEqual([]);
+  await requireDurability({ db: ctx.db, log }, readSettings({ DATABASE_DURABILITY: 'unchecked' }));
+  expect(warned).toEqual([[{ losses: expect.arrayContaining([expect.any(String)]) }, expect.any(String)]]);
+});
+
+plainTest('a database that is not there yet is waited for; one that refuses us is not', async () => {
+  const { user, password, host, port } = inject('postgres').app;
+  const server = net.createServer((near) => {
+    const far = net.connect(`${host}/.s.PGSQL.${port}`);
+    near.pipe(far).pipe(near);
+    far.on('error', () => near.destroy());
+  });
+  const listening = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
+  await listening(0);
+  const { port: chosen } = server.address() as net.AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  const url = (database: string) => `postgres://${user}:${password}@127.0.0.1:${chosen}/${database}`;
+  const said = Promise.withResolvers<object>();
+  const log = { warn: said.resolve } as unknown as Log;
+
+  const waiting = waitForDatabase(url('template_films'), log);
+  expect(await said.promise).toEqual({ reason: expect.stringContaining('ECONNREFUSED') });
+  await expect(waitForDatabase(url('template_films'), log, 0)).rejects.toThrow(/^The database of DATABASE_URL cannot be used: .*ECONNREFUSED/); // prettier-ignore
+  await listening(chosen);
+  await waiting;
+  await expect(waitForDatabase(url('nowhere'), log)).rejects.toThrow(/"nowhere" does not exist/);
+  server.close();
+});

@@ -1,0 +1,50 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Log } from '#server/log.ts';
+import { ConfigError } from '#server/settings.ts';
+import { connect } from './database.ts';
+import { isConnectionLost } from './is-database-unavailable.ts';
+
+/** A machine that starts both starts them in any order, and a failover takes some seconds. */
+const WAIT_MS = 60_000;
+const PAUSE_MS = 500;
+const SAY_EVERY_MS = 5000;
+
+/**
+ * Waits until the database of this address answers.
+ * @throws ConfigError when it does not within a minute, or refuses us
+ */
+export async function waitForDatabase(url: string, log: Log, waitMs = WAIT_MS): Promise<void> {
+  const connections = connect({ url }, 1);
+  const began = performance.now();
+  let saidAt = -Infinity;
+  try {
+    for (;;) {
+      try {
+        await sql`select 1`.execute(connections.db);
+        return;
+      } catch (error) {
+        const now = performance.now();
+        if (!isConnectionLost(error) || now - began > waitMs)
+          throw new ConfigError(
+            `The database of DATABASE_URL cannot be used: ${sayOf(error)}. Is it running, and is the address right?`,
+            { cause: error },
+          );
+        if (now - saidAt > SAY_EVERY_MS) {
+          saidAt = now;
+          log.warn({ reason: sayOf(error) }, 'the database cannot be reached yet, and is waited for');
+        }
+        await delay(PAUSE_MS);
+      }
+    }
+  } finally {
+    await connections.close();
+  }
+}
+
+/** Sockets that were tried at several addresses give an error without words. */
+function sayOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? String(error.code) : error.name;
+  return error.message.replace(/\.$/, '') || code;
+}
