@@ -17,6 +17,7 @@ const test = testInOwnDatabase.extend<{ processes: { web: Started; other: Starte
     const start = (environment: Record<string, string>) =>
       launchSite({
         DATABASE_URL: `postgres://${owner.user}:${owner.password}@${encodeURIComponent(owner.host)}/${database}`,
+        DATABASE_DURABILITY: 'unchecked', // that of the tests is quick instead
         JWT_SECRET: 'a secret that is long enough for the tests',
         SITE_URL: 'http://localhost:3000', // as that of `ctx`: a token is for one site
         ...environment,
