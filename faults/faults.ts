@@ -19,10 +19,11 @@ try {
   );
   const chosen = SCENARIOS.filter(({ name }) => only.includes(name));
   const rows: string[] = [];
-  for (const { name, about, run } of chosen) {
+  for (const scenario of chosen) {
+    const { name, about } = scenario;
     console.error(`${name}: ${about}`);
     const began = performance.now();
-    const findings = await run(options);
+    const findings = await scenario.run(options);
     console.error(`  took ${Math.round((performance.now() - began) / 1000)} s`);
     rows.push(...findings.map((finding) => rowOf(name, finding)));
     if (findings.some(({ isKept }) => !isKept)) process.exitCode = 1;

@@ -69,8 +69,8 @@ export function startWriters({ url, people, submitters = 4, onlySubmissions = fa
     const key = randomUUID();
     const answers = [await send('/films/add', 'POST', who, filmOf(title), key)];
     // Sent again with its key it is stored once, whatever became of the first.
-    while (isTriedAgain && !isAnswered(answers.at(-1)) && !stopping.signal.aborted)
-      answers.push(await send('/films/add', 'POST', who, filmOf(title), key));
+    const isDone = () => !isTriedAgain || isAnswered(answers.at(-1)) || stopping.signal.aborted;
+    while (!isDone()) answers.push(await send('/films/add', 'POST', who, filmOf(title), key));
     const answer = answers.at(-1)!;
     // That the last was refused says nothing of the first.
     entry.outcome = answer.outcome === 'fail' && answers.length > 1 ? 'unknown' : answer.outcome;
@@ -138,7 +138,9 @@ export function startWriters({ url, people, submitters = 4, onlySubmissions = fa
     ledger,
     statuses,
     async acknowledge(more) {
-      for (const until = acknowledged + more; acknowledged < until;) await delay(5);
+      const until = acknowledged + more;
+      const isThere = () => acknowledged >= until;
+      while (!isThere()) await delay(5);
     },
     async stop() {
       stopping.abort();

@@ -19,7 +19,7 @@ export const lossy: Scenario = {
     const lazy = await lossesOf('database', setLazily);
     const hasty = await lossesOf('app', async (program) => {
       const proxy = await startHastyProxy(program.url);
-      return { url: proxy.url, end: proxy.stop };
+      return { url: proxy.url, end: () => proxy.stop() };
     });
     return [
       {
