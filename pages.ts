@@ -81,6 +81,12 @@ export function createPages(ctx: Context, dev: boolean) {
   };
 }
 
+/** The addresses that pages have, with `:id` for what differs. */
+export async function listPagePatterns(): Promise<string[]> {
+  const { routes } = await getBuild();
+  return Object.values(routes).flatMap((route) => (route?.path === undefined ? [] : [`/${route.path}`]));
+}
+
 interface SentForm {
   form: URLSearchParams;
   /** Where it came from. */

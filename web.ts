@@ -11,14 +11,16 @@ import { rejectBadUrls } from '#api/middleware/reject-bad-urls.ts';
 import { cacheResponses } from '#api/middleware/cache-responses.ts';
 import { setSecurityHeaders } from '#api/middleware/set-security-headers.ts';
 import { defaultCacheControl } from '#api/middleware/default-cache-control.ts';
+import { serveMetrics } from '#api/metrics/serve-metrics.ts';
 import { createOperations } from '#api/operations.ts';
 import { INDEXED_PAGES } from '#app/indexed-pages.ts';
 import type { Context } from '#server/context.ts';
-import { createPages } from './pages.ts';
+import { createPages, listPagePatterns } from './pages.ts';
 
 export { createServeFromCache } from '#api/cache/serve-from-cache.ts';
+export { createRouteLabels } from '#api/metrics/route-labels.ts';
 export { createRequestListener } from '#api/http/request-listener.ts';
-export { createResponseCache };
+export { createResponseCache, listPagePatterns };
 
 interface Options {
   dev?: boolean;
@@ -41,6 +43,7 @@ export function createWeb(
   web.use(compressResponses);
   web.use(setSecurityHeaders(ctx.settings));
   web.route('/', files);
+  web.use('/metrics', serveMetrics(ctx));
   // Before anything is shared: each client's requests count for its own address.
   web.use(limitReads(ctx));
   web.use(rejectBadUrls);

@@ -5,6 +5,8 @@ import { createRequestListener } from './http/request-listener.ts';
 import { errorHandler } from './middleware/error-handler.ts';
 import { rejectBadUrls } from './middleware/reject-bad-urls.ts';
 import { setSecurityHeaders } from './middleware/set-security-headers.ts';
+import { createRouteLabels } from './metrics/route-labels.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import { createOperations } from './operations.ts';
 
 /** What a process answers that only works off jobs: its operators. */
@@ -12,6 +14,7 @@ export function createOperationsSite(ctx: Context): http.RequestListener {
   const site = new Hono({ strict: false });
   site.onError(errorHandler(ctx));
   site.use(setSecurityHeaders(ctx.settings));
+  site.use('/metrics', serveMetrics(ctx));
   site.use(rejectBadUrls);
   site.route('/', createOperations(ctx));
   site.all('*', (c) =>
@@ -19,5 +22,7 @@ export function createOperationsSite(ctx: Context): http.RequestListener {
       'cache-control': 'no-store',
     }),
   );
-  return createRequestListener(ctx, site.fetch);
+  return createRequestListener(ctx, site.fetch, {
+    routeOf: createRouteLabels(site.routes.map(({ path }) => path)),
+  });
 }

@@ -9,6 +9,7 @@ import { createLog, type Log } from './log.ts';
 import { createMailTransport } from './mail/create-mail-transport.ts';
 import type { MailTransport } from './mail/mail-transport.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
+import { createMetrics, type Metrics } from './operations/metrics.ts';
 import type { Settings } from './settings.ts';
 import { createTmdbClient, type TmdbClient } from './tmdb/tmdb-client.ts';
 
@@ -40,6 +41,7 @@ export interface Context {
   /** The external film database; undefined when no TMDB_TOKEN is set: films are not compared then. */
   tmdb: TmdbClient | undefined;
   log: Log;
+  metrics: Metrics;
   /** Whether this process is about to end. */
   shutdown: Shutdown;
 }
@@ -79,6 +81,7 @@ export function createContext(
     jobs: createJobQueue(),
     mail: createMailTransport(settings),
     tmdb: createTmdbClient(settings, log),
+    metrics: createMetrics(),
     shutdown: createShutdown(),
     ...overrides,
     log,

@@ -1,6 +1,21 @@
 import { expect, test } from 'vitest';
 import { ConfigError, readSettings } from './settings.ts';
 
+test('who may read the metrics is said by address, and nobody may where a proxy may stand in front', () => {
+  const ranges = (env: Record<string, string>) =>
+    readSettings(env).metricsFrom.map(([base, bits]) => `${base.toString()}/${bits}`);
+  expect(ranges({})).toEqual(['127.0.0.0/8', '::1/128']);
+  expect(ranges({ SITE_URL: 'https://films.example.org' })).toEqual([]);
+  expect(ranges({ TRUST_PROXY: '1' })).toEqual([]);
+  expect(ranges({ TRUST_PROXY: '1', METRICS_FROM: '10.0.0.7, fd00::/8' })).toEqual([
+    '10.0.0.7/32',
+    'fd00::/8',
+  ]);
+  expect(ranges({ METRICS_FROM: 'none' })).toEqual([]);
+  for (const wrong of ['10', 'prometheus', '10.0.0.0/33', '10.0.0.1,', '10.0.0.1 10.0.0.2'])
+    expect(() => readSettings({ METRICS_FROM: wrong })).toThrow('METRICS_FROM must be addresses');
+});
+
 test('a process that does a part of the work needs a database that others can work with', () => {
   expect(readSettings({})).toMatchObject({ role: 'all', drainSeconds: 0 });
   expect(() => readSettings({ ROLE: 'web' })).toThrow(ConfigError);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { parseNetworks, type Network } from './networks.ts';
 
 /*
  * Everything the environment can set (contract, section 2), read once. A bad value stops the start with a sentence
@@ -54,6 +55,14 @@ const environment = z.object({
   ),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMITS: onOff.default(true),
+  METRICS_FROM: z
+    .string()
+    .transform(parseNetworks)
+    .refine(
+      (networks) => networks !== undefined,
+      'must be addresses and networks with commas between, like 10.0.0.7, 192.168.1.0/24; or loopback, or none',
+    )
+    .optional(),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -94,6 +103,8 @@ export interface Settings {
   trustProxy: number;
   /** Whether the limits of docs/security.md hold; off only for load tests. */
   rateLimits: boolean;
+  /** Who may read /metrics, by the address of their connection. */
+  metricsFrom: readonly Network[];
   logLevel: string;
 }
 
@@ -139,8 +150,14 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     tmdbUrl: withoutEndSlash(data.TMDB_URL),
     trustProxy: data.TRUST_PROXY,
     rateLimits: data.RATE_LIMITS,
+    metricsFrom:
+      data.METRICS_FROM ?? (isForThisMachine(siteUrl, data.TRUST_PROXY) ? parseNetworks('loopback')! : []),
     logLevel: data.LOG_LEVEL,
   };
 }
+
+/** Else a proxy may well stand in front on this machine, and everybody would come from it. */
+const isForThisMachine = (siteUrl: string, proxies: number) =>
+  proxies === 0 && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(siteUrl).hostname);
 
 const withoutEndSlash = (address: string) => address.replace(/\/+$/, '');

@@ -1,14 +1,25 @@
 import type http from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Context } from '#server/context.ts';
+import { UNKNOWN_ROUTE } from '#api/metrics/route-labels.ts';
 import type { ServeFromCache } from '#api/cache/serve-from-cache.ts';
 import { oneAtATime } from './pipelined-requests.ts';
 import { discardRest, stopReading } from './stop-reading.ts';
 import { NOTHING_RUNS } from './content-policies.ts';
 import { securityHeadersFor } from './security-headers.ts';
 
+/** As others count it, too: nothing was sent by then. */
+const CLIENT_LEFT = 499;
+
 /** Of others (HEAD is asked as GET) no body is waited for. */
 const WITH_A_BODY = new Set(['POST', 'PATCH', 'DELETE', 'PUT']);
+
+interface Options {
+  /** What answers from the cache, when it can. */
+  serveFromCache?: ServeFromCache;
+  /** Under which route an address is counted. */
+  routeOf?: (address: string) => string;
+}
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
@@ -17,9 +28,9 @@ type Fetch = Parameters<typeof getRequestListener>[0];
  * so that its headers, the length above all, are the same; Node leaves the body out, and a file is not even read.
  */
 export function createRequestListener(
-  { settings, log }: Pick<Context, 'settings' | 'log'>,
+  { settings, log, metrics }: Pick<Context, 'settings' | 'log' | 'metrics'>,
   fetch: Fetch,
-  serveFromCache?: ServeFromCache,
+  { serveFromCache, routeOf = () => UNKNOWN_ROUTE }: Options = {},
 ): http.RequestListener {
   const options: Parameters<typeof getRequestListener>[1] = {
     errorHandler(error) {
@@ -47,7 +58,16 @@ export function createRequestListener(
     (request, bindings) => fetch(request, Object.assign(bindings, { isHead: true })),
     options,
   );
+  const record = (method: string, address: string, began: number, response: http.ServerResponse) =>
+    metrics.recordRequest({
+      route: routeOf(address),
+      method,
+      status: response.headersSent ? response.statusCode : CLIENT_LEFT,
+      seconds: (performance.now() - began) / 1000,
+    });
   return oneAtATime((request, response) => {
+    const began = performance.now();
+    const { method = '', url = '' } = request;
     // A body that a reading request has is read by nobody, nor taken apart: with the response its connection ends.
     if (
       !WITH_A_BODY.has(request.method ?? '') &&
@@ -56,7 +76,11 @@ export function createRequestListener(
       response.shouldKeepAlive = false;
       stopReading(request, response);
     } else discardRest(request, response);
-    if (serveFromCache?.(request, response)) return;
+    if (serveFromCache?.(request, response)) {
+      record(method, url, began, response);
+      return;
+    }
+    response.once('close', () => record(method, url, began, response));
     const send = request.method === 'HEAD' ? sendHead : sendWhole;
     if (send === sendHead) askAsGet(request);
     void send(request, response);

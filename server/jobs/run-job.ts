@@ -9,9 +9,14 @@ import { RetryLaterError } from './retry-later-error.ts';
  */
 export async function runJob(ctx: Context, name: JobName, data: object): Promise<void> {
   const job = JOBS[name];
+  const began = performance.now();
+  const record = (outcome: 'done' | 'failed') =>
+    ctx.metrics.recordJob({ name, outcome, seconds: (performance.now() - began) / 1000 });
   try {
     await job.run(job.isLong ? { ...ctx, db: ctx.maintenance } : ctx, data);
+    record('done');
   } catch (error) {
+    record('failed');
     if (error instanceof RetryLaterError) throw error;
     ctx.log.error({ err: error, job: name, ...data }, 'a job failed and is tried again');
     throw new RetryLaterError('It failed; the log says why.');

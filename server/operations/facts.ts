@@ -1,3 +1,4 @@
+import { latestBackup, type LatestBackup } from '#server/backup/latest-backup.ts';
 import type { Context } from '#server/context.ts';
 import { readReplicaFacts, readSizeFacts, type ReplicaFacts, type SizeFacts } from './database-facts.ts';
 import { readProcessFacts, type ProcessFacts } from './process-facts.ts';
@@ -24,6 +25,8 @@ export interface SharedFacts {
   mails: MailFacts;
   drafts: DraftFacts;
   sizes: SizeFacts;
+  /** Undefined when there is none. */
+  backup: LatestBackup | undefined;
   replicas: ReplicaFacts[];
 }
 
@@ -52,12 +55,12 @@ export async function readOperationFacts(ctx: Context): Promise<OperationFacts> 
 function readSharedFacts(ctx: Context): Promise<SharedFacts | undefined> {
   const last = readings.get(ctx.db);
   if (last && (last.isUnderWay || performance.now() - last.at < CACHE_MS)) return last.facts;
-  const answer = askDatabase(ctx).catch(() => undefined);
+  const asked = askDatabase(ctx).catch(() => undefined);
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS, undefined).unref());
-  const reading = { at: performance.now(), isUnderWay: true, facts: Promise.race([answer, late]) };
+  const reading = { at: performance.now(), isUnderWay: true, facts: Promise.race([asked, late]) };
   readings.set(ctx.db, reading);
   // Of a database that hangs it is not asked again before it has answered, or is given up.
-  void answer.finally(() => (reading.isUnderWay = false));
+  void asked.finally(() => (reading.isUnderWay = false));
   return reading.facts;
 }
 
@@ -70,6 +73,7 @@ async function askDatabase(ctx: Context): Promise<SharedFacts> {
       mails: await readMailFacts(asking),
       drafts: await readDraftFacts(asking),
       sizes: await readSizeFacts(asking),
+      backup: await latestBackup(asking),
       replicas: await readReplicaFacts(asking),
       readAt: ctx.clock(),
     };

@@ -8,13 +8,10 @@ import { MemberPage } from '#app/components/layout/member-page.tsx';
 import { Loading } from '#app/components/layout/loading.tsx';
 import { SignOutEverywhere } from '#app/components/account/sign-out-everywhere.tsx';
 import { SubmissionList } from '#app/components/account/submission-list.tsx';
-import { readEnding, SessionList, type Ended } from '#app/components/account/session-list.tsx';
 import { paths } from '#domain/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
-import { readOwnSessions } from '#app/session/api/own-sessions.ts';
-import { asProblem, withoutIt, type Problem } from '#app/session/api/problem.ts';
+import { asProblem, type Problem } from '#app/session/api/problem.ts';
 import { flashMessage } from '#app/session/memory/flash-message.ts';
-import { endOnServer } from '#app/session/auth/end-on-server.ts';
 import { requireMember } from '#app/session/auth/guards.ts';
 import { rememberSignedIn } from '#app/session/auth/known-email.ts';
 import { readOwnProfile, type Profile } from '#app/session/api/own-profile.ts';
@@ -22,29 +19,19 @@ import { sentBack } from '#app/session/auth/sent-back.ts';
 import { signOut, updateSessionUser } from '#app/session/auth/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { SentBack } from '#app/ui/post-form.tsx';
-import type { SessionRecord } from '#domain/session.ts';
 import type { UserRecord } from '#domain/user.ts';
 import css from './account.module.css';
 import type { Route } from './+types/account';
 
-interface OwnAccount extends Profile {
-  /** Undefined when they could not be loaded. */
-  sessions: SessionRecord[] | undefined;
-}
-
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<OwnAccount | Problem> {
-  const [profile, sessions] = await Promise.all([
-    readOwnProfile(request).catch(asProblem),
-    readOwnSessions(request).catch(withoutIt),
-  ]);
-  return 'problem' in profile ? profile : { ...profile, sessions };
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Profile | Problem> {
+  return readOwnProfile(request).catch(asProblem);
 }
 clientLoader.hydrate = true as const;
 
-/** Saves what was edited: a name or an address; or, sent as JSON, what was switched. DELETE ends sessions. */
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<Saved | SentBack | Ended> {
+/** Saves what was edited: a name or an address; or, sent as JSON, what was switched. DELETE ends every session. */
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<Saved | SentBack> {
   const { id } = requireMember(request);
-  if (request.method === 'DELETE') return endSessions(request, id);
+  if (request.method === 'DELETE') return signOutEverywhere(request, id);
   const isSwitch = request.headers.get('content-type')?.startsWith('application/json');
   const changes = isSwitch
     ? (readDigestChange(await request.json()) ?? {})
@@ -59,13 +46,9 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   }
 }
 
-/** One of them or all others, sent as JSON; else every one. */
-async function endSessions(request: Request, id: string): Promise<SentBack | Ended> {
-  const isJson = request.headers.get('content-type')?.startsWith('application/json');
-  const ending = isJson ? readEnding(await request.json()) : undefined;
+async function signOutEverywhere(request: Request, id: string): Promise<SentBack> {
   try {
-    await api.delete(`users/${id}/sessions${ending ? `/${ending.session}` : ''}`, request);
-    if (ending) return { ended: ending.device };
+    await api.delete(`users/${id}/sessions`, request);
   } catch (error) {
     return sentBack(error);
   }
@@ -89,7 +72,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         <LoadError what="Your account" why={loaderData.problem} />
       </MemberPage>
     );
-  const { user, films, sessions } = loaderData;
+  const { user, films } = loaderData;
   return (
     <MemberPage title="Your Account">
       <div className={css['columns']}>
@@ -121,7 +104,6 @@ export default function Account({ loaderData }: Route.ComponentProps) {
               <SignOutEverywhere />
             </div>
           </section>
-          <SessionList sessions={sessions} />
           <OwnData userId={user.id} />
         </div>
         <SubmissionList films={films} />
@@ -133,7 +115,6 @@ export default function Account({ loaderData }: Route.ComponentProps) {
 function Logout() {
   const navigate = useNavigate();
   const logOut = () => {
-    endOnServer();
     signOut();
     flashMessage('You are signed out.');
     void navigate(paths.home());

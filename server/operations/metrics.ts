@@ -1,0 +1,53 @@
+import type { Registry as PromRegistry } from 'prom-client';
+import type { JobName } from '#server/jobs/job-queue.ts';
+import { Counter, Histogram, Registry } from './prom-client.ts';
+
+/** What a process counts while it works. What can be looked up when somebody asks is read then (fact-gauges.ts). */
+export interface Metrics {
+  /** @param route a pattern of a known address, or what stands for all others: never an address as it was sent */
+  recordRequest: (request: { route: string; method: string; status: number; seconds: number }) => void;
+  recordJob: (job: { name: JobName; outcome: 'done' | 'failed'; seconds: number }) => void;
+  registry: PromRegistry;
+}
+
+/** From a cached response (0.1 ms) to what is given up. */
+const REQUEST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const JOB_BUCKETS = [0.01, 0.1, 1, 10, 60, 600];
+
+/** All others, which nobody's program sends, are counted as one: a label may not be what anybody makes up. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS']);
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Counter({
+    name: 'films_http_requests_total',
+    help: 'Requests that were answered, by route, method and status; 499 for those whose client left first.',
+    labelNames: ['route', 'method', 'status'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'films_http_request_duration_seconds',
+    help: 'From a request’s first line to the end of its response, by route.',
+    labelNames: ['route'],
+    buckets: REQUEST_BUCKETS,
+    registers,
+  });
+  const jobs = new Histogram({
+    name: 'films_job_duration_seconds',
+    help: 'How long jobs took that this process worked off, by kind and outcome.',
+    labelNames: ['kind', 'outcome'],
+    buckets: JOB_BUCKETS,
+    registers,
+  });
+  return {
+    recordRequest({ route, method, status, seconds }) {
+      requests.inc({ route, method: METHODS.has(method) ? method : 'other', status });
+      durations.observe({ route }, seconds);
+    },
+    recordJob({ name, outcome, seconds }) {
+      jobs.observe({ kind: name, outcome }, seconds);
+    },
+    registry,
+  };
+}

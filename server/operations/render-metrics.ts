@@ -1,0 +1,37 @@
+import type { Context } from '#server/context.ts';
+import { createFactGauges } from './fact-gauges.ts';
+import { readOperationFacts } from './facts.ts';
+import { processMetrics, Registry } from './prom-client.ts';
+
+/** What Prometheus is told of one process. Every metric stands in docs/operations.md, which a test holds. */
+export interface MetricsRenderer {
+  /** All of it in Prometheus' text format. Asked again within a second, it is the same text. */
+  render: () => Promise<string>;
+  /** The names of all metrics. */
+  names: () => string[];
+}
+
+export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
+
+/** Whoever asks again before that gets the same text: asking cannot become a load. */
+const CACHE_MS = 1000;
+
+export function createMetricsRenderer(ctx: Context): MetricsRenderer {
+  const ofFacts = new Registry();
+  const gauges = createFactGauges(ofFacts);
+  const registries = () => [ctx.metrics.registry, ofFacts, processMetrics()];
+
+  const render = async (): Promise<string> => {
+    gauges.show(await readOperationFacts(ctx), ctx.settings);
+    const texts = await Promise.all(registries().map((registry) => registry.metrics()));
+    return texts.join('\n');
+  };
+  let last: { at: number; text: Promise<string> } | undefined;
+  return {
+    render() {
+      if (!last || performance.now() - last.at > CACHE_MS) last = { at: performance.now(), text: render() };
+      return last.text;
+    },
+    names: () => registries().flatMap((registry) => registry.getMetricsAsArray().map(({ name }) => name)),
+  };
+}
