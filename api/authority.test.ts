@@ -57,6 +57,7 @@ const ROWS: Row[] = [
   { endpoint: 'PATCH /users/{id}', path: ({ otherId }) => `/users/${otherId}`, body: () => ({ name: 'New' }), by: ADMIN, waitsFor: 'asker' },
   { endpoint: 'POST /users/{id}/erase', path: ({ asker }) => `/users/${asker.id}/erase`, body: () => ({ password: PASSWORD }), by: {}, waitsFor: 'asker' },
   { endpoint: 'DELETE /users/{id}/sessions', path: ({ otherId }) => `/users/${otherId}/sessions`, by: ADMIN, waitsFor: 'asker' },
+  { endpoint: 'DELETE /users/{id}/sessions/{session}', path: ({ asker }) => `/users/${asker.id}/sessions/others`, by: {}, waitsFor: 'asker' },
 ]; // prettier-ignore
 
 /** A comparison is stored when it is asked for. */
@@ -79,7 +80,7 @@ const LOSSES: Record<string, Losing> = {
     sql`update users set is_admin = false, is_trusted = false, session_version = session_version + 1 where id = ${id}::uuid`.execute(ctx.db),
   'has their account erased': async (ctx, { id }) => eraseAccountAsOperator(ctx, id),
   'has their session ended': async (ctx, { id }) =>
-    sql`update users set session_version = session_version + 1 where id = ${id}::uuid`.execute(ctx.db),
+    sql`update users set live_sessions = '{}' where id = ${id}::uuid`.execute(ctx.db),
 }; // prettier-ignore
 
 describe('who, while the body was on its way,', () => {
@@ -217,7 +218,7 @@ async function somebodyWaits(ctx: Context, answering: Promise<unknown>): Promise
 }
 
 async function allThatIsStored({ db }: Pick<Connections, 'db'>): Promise<string> {
-  const tables = ['users', 'films', 'film_history', 'moderation_acts', 'mails', 'password_resets', 'idempotency_keys', 'pgboss.job']; // prettier-ignore
+  const tables = ['users', 'sessions', 'films', 'film_history', 'moderation_acts', 'mails', 'password_resets', 'idempotency_keys', 'pgboss.job']; // prettier-ignore
   const parts = tables.map(
     (table) => sql`(select coalesce(json_agg(t order by t::text), '[]') from ${sql.table(table)} as t)`,
   );

@@ -32,6 +32,7 @@ export const ownData = z.strictObject({
   films: rowsOf('films'),
   film_history: rowsOf('film_history'),
   moderation_acts: rowsOf('moderation_acts'),
+  sessions: rowsOf('sessions'),
   password_resets: rowsOf('password_resets'),
   reset_requests: rowsOf('reset_requests'),
   mails: rowsOf('mails'),

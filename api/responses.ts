@@ -16,6 +16,7 @@ import {
   type FilmMatches,
   type MatchCandidate,
 } from '#domain/programme/programme-response.ts';
+import type { SessionRecord } from '#domain/session.ts';
 import type { SubmissionRecord } from '#domain/submission-record.ts';
 import type { UserRecord } from '#domain/user.ts';
 import { film, listedFilm, moderatedFilm, ownFilm } from './film-response.ts';
@@ -48,6 +49,15 @@ const submissionRecord = z.strictObject({
   first: time,
   last: time,
 } satisfies FieldsOf<SubmissionRecord>);
+
+const session = z.strictObject({
+  id: z.uuid(),
+  device: text.describe('A browser and what it runs on'),
+  began_at: time,
+  used_at: time.describe('To the hour'),
+  expires_at: time,
+  isCurrent: z.boolean().describe('The one that this was asked in'),
+} satisfies FieldsOf<SessionRecord>);
 
 const deletedFilm = z.strictObject({
   _id: z.uuid(),
@@ -150,6 +160,7 @@ export const RESPONSES = {
         .describe('With `copy`: how many films fit it, and how, the best first'),
     } satisfies FieldsOf<FacetCounts>),
   }),
+  Sessions: z.strictObject({ data: z.array(session) }),
   OneUser: z.strictObject({ data: user }),
   SubmissionRecords: z.strictObject({ data: z.array(submissionRecord) }),
   Users: z.strictObject({

@@ -118,6 +118,8 @@ const MATRIX: Row[] = [
   { endpoint: 'PATCH /users/{id}', path: ({ ann }) => `/users/${ann.id}`, body: () => ({ isTrusted: true }), statuses: [401, 401, 403, 403, 403, 200] },
   { endpoint: 'PATCH /users/{id}', path: ({ ann }) => `/users/${ann.id}`, body: () => ({ isAdmin: true }), statuses: [401, 401, 403, 403, 403, 200] },
   { endpoint: 'DELETE /users/{id}/sessions', path: ({ ann }) => `/users/${ann.id}/sessions`, statuses: [401, 401, 200, 403, 403, 200] },
+  { endpoint: 'GET /users/{id}/sessions', path: ({ ann }) => `/users/${ann.id}/sessions`, statuses: [401, 401, 200, 403, 403, 403] },
+  { endpoint: 'DELETE /users/{id}/sessions/{session}', path: ({ ann }) => `/users/${ann.id}/sessions/current`, statuses: [401, 401, 200, 403, 403, 403] },
   { endpoint: 'PATCH /users/{id}', path: ({ asker, ann }) => `/users/${asker.id || ann.id}`, body: () => ({ isAdmin: true }), statuses: [401, 401, 403, 403, 403, 200] },
 ]; // prettier-ignore
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { FORBIDDEN } from '#domain/policy.ts';
 import {
   emailAddress,
@@ -17,10 +18,12 @@ import {
 } from '#domain/user-filters.ts';
 import { editUser } from '#server/users/edit-user.ts';
 import { eraseOwnAccount } from '#server/users/erase-own-account.ts';
+import { endOwnSession } from '#server/users/end-session.ts';
 import { endSessions } from '#server/users/end-sessions.ts';
 import { getUser } from '#server/users/get-user.ts';
 import { getProfile } from '#server/users/get-profile.ts';
 import { listSubmissionRecords } from '#server/users/list-submission-records.ts';
+import { listSessions } from '#server/users/list-sessions.ts';
 import { listUsers } from '#server/users/list-users.ts';
 import { registerUser } from '#server/users/register-user.ts';
 import { requestPasswordReset } from '#server/users/request-password-reset.ts';
@@ -59,9 +62,10 @@ export const USER_ENDPOINTS = [
       requests: [perNetwork('signInsOfNetwork')],
       failures: [perNetwork('failedLoginsOfNetwork'), perAccount('failedLoginsOfAccount')],
     },
+    headers: ['user-agent'],
     response: 'Token',
-    async handle(ctx, { input }) {
-      return { token: await signIn(ctx, input) };
+    async handle(ctx, { input, header }) {
+      return { token: await signIn(ctx, input, header('user-agent')) };
     },
   }),
   defineEndpoint({
@@ -206,6 +210,43 @@ export const USER_ENDPOINTS = [
     async handle(ctx, { viewer, params }) {
       await endSessions(ctx, viewer, params.id);
       return { data: 'Every session has ended.' };
+    },
+  }),
+  defineEndpoint({
+    method: 'GET',
+    path: '/users/{id}/sessions',
+    access: 'self',
+    userParam: 'id',
+    forbidden: FORBIDDEN.seeSessions,
+    summary: 'Where one is signed in oneself',
+    description:
+      'The sessions that hold, with the one first that was used last. When it was used is noted once an hour.',
+    response: 'Sessions',
+    async handle(ctx, { viewer, params }) {
+      return { data: await listSessions(ctx, viewer, params.id) };
+    },
+  }),
+  defineEndpoint({
+    method: 'DELETE',
+    path: '/users/{id}/sessions/{session}',
+    access: 'self',
+    userParam: 'id',
+    forbidden: FORBIDDEN.seeSessions,
+    summary: 'End one of one’s own sessions, or all others',
+    description:
+      '`session` is its `id`; or `current`, which signs out; or `others`, all but the current one.',
+    params: {
+      session: z.union(
+        [z.uuid(), z.enum(['current', 'others'])],
+        'Send the id of a session, `current` or `others`.',
+      ),
+    },
+    countsByNetwork: true,
+    response: 'Word',
+    errors: [404, 409, 413],
+    async handle(ctx, { viewer, params }) {
+      await endOwnSession(ctx, viewer, params.id, params.session);
+      return { data: 'The session has ended.' };
     },
   }),
   defineEndpoint({

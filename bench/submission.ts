@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { issueToken } from '#server/auth/session-token.ts';
 import type { Context } from '#server/context.ts';
 import { connect, type DatabaseTarget } from '#server/database/database.ts';
 import { newId } from '#server/new-id.ts';
+import { beginSession } from '#server/users/begin-session.ts';
 import { generateListings } from './generate-listings.ts';
 import type { BenchData } from './harness/bench-data.ts';
 import { startLimit } from './harness/limits.ts';
@@ -126,7 +126,7 @@ async function preparePosts(ctx: Context, { isTrusted }: Submission): Promise<Po
         .executeTakeFirstOrThrow();
       return {
         headers: {
-          authorization: `Bearer ${await issueToken(ctx, user)}`,
+          authorization: `Bearer ${await beginSession(ctx, user, undefined)}`,
           'content-type': 'application/json',
         },
         body: JSON.stringify(films.next().value),

@@ -8,6 +8,8 @@ export interface Member {
   isAdmin: boolean;
   /** Of the session that the request came with; a use case that writes asks whether it still holds. */
   sessionVersion?: number;
+  /** Its number; none for tokens of the version before. */
+  sessionId?: string;
 }
 
 export const VISITOR: Viewer = { kind: 'visitor' };
@@ -37,6 +39,7 @@ export const can = {
   seeProfile: (viewer: Viewer, id: string): boolean => isAdmin(viewer) || isSelf(viewer, id),
   /** Nobody else's, not even an admin. */
   downloadData: isSelf,
+  seeSessions: isSelf,
   eraseAccount: isSelf,
   editUser: (viewer: Viewer, id: string): boolean => isAdmin(viewer) || isSelf(viewer, id),
   /** Who is a super-user or an admin (specification, section 6). */
@@ -76,5 +79,6 @@ export const FORBIDDEN = {
   editUser: 'You can only change your own account.',
   setRoles: 'Only admins can give or take roles.',
   endSessions: 'You can only sign yourself out.',
+  seeSessions: 'You can only see where you are signed in yourself.',
   editFilm: 'You can only change your own listings.',
 } as const;

@@ -33,7 +33,7 @@ const OPERATORS = 'The people who run the server.';
 export const STORED_ABOUT_PEOPLE = {
   users: {
     name: 'Your account',
-    what: 'Your name, your e-mail address, when you joined and when your account was last changed; whether you are a super-user or an admin; whether you want the daily e-mail for admins; since when we know that you read this mailbox; and how often all your sessions were ended. Of your password we store only a value from which it cannot be read back. Nothing is stored of a single session.',
+    what: 'Your name, your e-mail address, when you joined and when your account was last changed; whether you are a super-user or an admin; whether you want the daily e-mail for admins; since when we know that you read this mailbox; and how often all your sessions were ended. Of your password we store only a value from which it cannot be read back.',
     why: 'To sign you in, to say who sent a listing in, and to write to you about your account and your listings.',
     keptFor: 'Until you erase your account.',
     seenBy:
@@ -42,8 +42,19 @@ export const STORED_ABOUT_PEOPLE = {
     withheld: {
       name_key: DERIVED,
       email_key: DERIVED,
+      live_sessions: 'They are the numbers of your sessions, below.',
+      live_sessions_version: DERIVED,
       password_hash: 'Whoever gets hold of it could try passwords on it.',
     },
+  },
+  sessions: {
+    name: 'Where you are signed in',
+    what: 'For each browser that you sign in with: its name and what it runs on, in words like “Firefox on Windows”, when you signed in, in which hour you used it last, when you last showed who you are, and until when it lasts. No network address (IP address) is stored.',
+    why: 'So that you can see where you are signed in, and sign out there.',
+    keptFor: `Until you sign out there. What has run out is deleted in the next night.`,
+    seenBy: 'You, and the people who run the server.',
+    downloaded: ['device', 'began_at', 'used_at', 'authenticated_at', 'expires_at'],
+    withheld: { id: ITS_NUMBER, user_id: ITSELF },
   },
   films: {
     name: 'Listings',

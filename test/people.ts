@@ -1,13 +1,16 @@
 import type { Hono } from 'hono';
 import { createApi } from '#api/api.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
-import { issueToken } from '#server/auth/session-token.ts';
 import type { Context } from '#server/context.ts';
+import { beginSession } from '#server/users/begin-session.ts';
 import { buildUser } from './factories.ts';
 import { quickHash } from './quick-password.ts';
 
 /** A password that is as good as any. */
 export const PASSWORD = 'three plain words';
+
+/** What people's browsers call themselves. */
+const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0';
 
 let hashed: Promise<string> | undefined;
 
@@ -56,7 +59,7 @@ export async function signedIn(ctx: Context, roles: Roles = {}): Promise<Person>
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return person(apiOf(ctx), { id, email: user.email, token: await issueToken(ctx, user) });
+  return person(apiOf(ctx), { id, email: user.email, token: await beginSession(ctx, user, BROWSER) });
 }
 
 /** Accounts for wrong passwords: how many may be sent is what matters, not what comparing one takes. */

@@ -24,6 +24,7 @@ type ParamName<Path extends string> = Path extends `${string}{${infer Name}}${in
 /** A header that a handler may read: no other reaches it, nor does the request itself. */
 export type ReadableHeader =
   | 'idempotency-key'
+  | 'user-agent'
   | 'sec-fetch-dest'
   | 'sec-fetch-site'
   | 'sec-purpose'

@@ -2,7 +2,7 @@ import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import type { Context } from '#server/context.ts';
-import { isDatabaseUnavailable } from '#server/database/is-database-unavailable.ts';
+import { isDatabaseUnavailable, OutcomeUnknownError } from '#server/database/is-database-unavailable.ts';
 import { AppError } from '#server/errors.ts';
 import { errorResponse } from '#api/http/error-response.ts';
 
@@ -17,7 +17,8 @@ export function errorHandler(ctx: Context): ErrorHandler {
     if (error instanceof HTTPException) return errorResponse(c, error.status, { error: error.message });
     if (isDatabaseUnavailable(error)) {
       ctx.log.warn({ err: error }, 'the database is away');
-      return errorResponse(c, 503, { error: AWAY }, { 'retry-after': '5' });
+      const isUnknown = error instanceof OutcomeUnknownError && !READS.has(c.req.method);
+      return errorResponse(c, 503, { error: isUnknown ? UNKNOWN : AWAY }, { 'retry-after': '5' });
     }
     // The route and not the address, which may hold an e-mail address or a reset token.
     ctx.log.error({ err: error, route: routePath(c) }, 'a request failed');
@@ -26,5 +27,10 @@ export function errorHandler(ctx: Context): ErrorHandler {
     });
   };
 }
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+const UNKNOWN =
+  'Something went wrong while this was saved, and we do not know whether it is. Look whether it is there before you send it again.';
 
 const AWAY = 'The catalogue cannot be reached just now. Try again in a few seconds.';

@@ -10,9 +10,10 @@ const settings = readSettings({ JWT_SECRET: 'a secret that is long enough for th
 const ctx = { settings, keys: openKeys(settings), clock: () => NOW };
 const later = (hours: number) => ({ ...ctx, clock: () => new Date(NOW.getTime() + hours * 3_600_000) });
 const ANN = { id: 'ann', name: 'Ann Lee', is_admin: false, is_trusted: true, session_version: 3 };
+const SESSION = '01890a5d-ac96-774b-bcce-b302099a8057';
 let token: string;
 beforeAll(async () => {
-  token = await issueToken(ctx, ANN);
+  token = await issueToken(ctx, ANN, SESSION);
 });
 
 const claimsOf = (jwt: string) =>
@@ -20,18 +21,32 @@ const claimsOf = (jwt: string) =>
 
 test('a token says who somebody is, and nothing else about them', () => {
   expect(claimsOf(token)).toEqual({
-    id: 'ann', name: 'Ann Lee', isAdmin: false, isTrusted: true, sv: 3,
+    id: 'ann', name: 'Ann Lee', isAdmin: false, isTrusted: true, sv: 3, sid: SESSION,
     iss: 'film-access-materials', aud: settings.siteUrl, iat: NOW.getTime() / 1000, exp: NOW.getTime() / 1000 + 43_200,
   }); // prettier-ignore
 });
 
 test('it is valid for SESSION_HOURS, whether it was seen before or not', async () => {
-  expect(await readToken(ctx, token)).toEqual({ id: 'ann', sessionVersion: 3 });
-  expect(await readToken(later(11.99), token)).toEqual({ id: 'ann', sessionVersion: 3 });
+  expect(await readToken(ctx, token)).toEqual({
+    id: 'ann',
+    sessionVersion: 3,
+    sessionId: SESSION,
+    issuedAt: NOW.getTime() / 1000,
+  });
+  expect(await readToken(later(11.99), token)).toEqual({
+    id: 'ann',
+    sessionVersion: 3,
+    sessionId: SESSION,
+    issuedAt: NOW.getTime() / 1000,
+  });
   expect(await readToken(later(12.01), token)).toBeUndefined();
   const unseen = await issueToken(ctx, { ...ANN, session_version: 4 });
   expect(await readToken(later(12.01), unseen)).toBeUndefined();
-  expect(await readToken(later(11.99), unseen)).toEqual({ id: 'ann', sessionVersion: 4 });
+  expect(await readToken(later(11.99), unseen)).toEqual({
+    id: 'ann',
+    sessionVersion: 4,
+    issuedAt: NOW.getTime() / 1000,
+  });
 });
 
 test('one that was seen here is valid at no other site, and not with other keys', async () => {
@@ -88,6 +103,7 @@ describe('not taken for a token is', () => {
     ['one without an end', () => signedByHand({ alg: 'HS256', typ: 'JWT' }, { ...whole, exp: undefined })],
     ['one without a session', () => signedByHand({ alg: 'HS256', typ: 'JWT' }, { ...whole, sv: undefined })],
     ['one whose session is a text', () => signedByHand({ alg: 'HS256', typ: 'JWT' }, { ...whole, sv: '3' })],
+    ['one whose session has a number that is none', () => signedByHand({ alg: 'HS256', typ: 'JWT' }, { ...whole, sid: 'x' })],
     ['one for nobody', () => signedByHand({ alg: 'HS256', typ: 'JWT' }, { ...whole, id: { ann: true } })],
   ])('%s', async ([, forge]) => {
     expect(await readToken(ctx, await forge())).toBeUndefined();

@@ -1,5 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
+import { isId } from '#domain/id.ts';
 import type { SessionClaims } from '#domain/session.ts';
 import type { Context } from '#server/context.ts';
 import type { Keys } from './keys.ts';
@@ -13,12 +14,20 @@ const CLOCK_TOLERANCE_SECONDS = 5;
 export interface TokenHolder {
   id: string;
   sessionVersion: number;
+  /** None in tokens of the version before, which hold as long as the version does. */
+  sessionId?: string;
+  /** Seconds since 1970. */
+  issuedAt: number;
 }
 
-/** Signs a token that is valid for SESSION_HOURS (contract, section 3, "The token"). */
+/**
+ * Signs a token that is valid for SESSION_HOURS (contract, section 3, "The token").
+ * @param sessionId of a session of the account (server/users/begin-session.ts)
+ */
 export async function issueToken(
   ctx: Pick<Context, 'keys' | 'settings' | 'clock'>,
   user: { id: string; name: string; is_admin: boolean; is_trusted: boolean; session_version: number },
+  sessionId?: string,
 ): Promise<string> {
   const now = Math.floor(ctx.clock().getTime() / 1000);
   const claims: Omit<SessionClaims, 'exp'> = {
@@ -27,7 +36,11 @@ export async function issueToken(
     isAdmin: user.is_admin,
     isTrusted: user.is_trusted,
   };
-  return new SignJWT({ ...claims, sv: user.session_version })
+  return new SignJWT({
+    ...claims,
+    sv: user.session_version,
+    ...(sessionId !== undefined && { sid: sessionId }),
+  })
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
     .setIssuer(ISSUER)
     .setAudience(ctx.settings.siteUrl)
@@ -81,9 +94,12 @@ async function verifyToken(
       currentDate: ctx.clock(),
       clockTolerance: CLOCK_TOLERANCE_SECONDS,
     });
-    const { id, sv, exp } = payload;
-    if (typeof id !== 'string' || typeof sv !== 'number' || typeof exp !== 'number') return undefined;
-    return { holder: { id, sessionVersion: sv }, expires: exp };
+    const { id, sv, sid, exp, iat } = payload;
+    if (typeof id !== 'string' || typeof sv !== 'number') return undefined;
+    if (typeof exp !== 'number' || typeof iat !== 'number') return undefined;
+    if (sid !== undefined && !(typeof sid === 'string' && isId(sid))) return undefined;
+    const holder = { id, sessionVersion: sv, ...(sid !== undefined && { sessionId: sid }), issuedAt: iat };
+    return { holder, expires: exp };
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined;
     throw error;

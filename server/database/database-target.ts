@@ -14,6 +14,8 @@ export function sessionOptions(limits: { statementMs: number; lockMs: number }):
     statement_timeout: limits.statementMs,
     lock_timeout: limits.lockMs,
     idle_in_transaction_session_timeout: 60_000,
+    // That a standby has not confirmed a commit is a warning (outcome-of-commit.ts).
+    client_min_messages: 'warning',
     // A list's SQL is the same for common and rare values; a plan made for one would be wrong for the other.
     plan_cache_mode: 'force_custom_plan',
     // How alike a word must be to count as a candidate spelling; domain/near-words.ts then measures exactly.

@@ -19,6 +19,14 @@ export class ConnectionLostError extends Error {
   readonly code = 'CONNECTION_LOST';
 }
 
+/**
+ * Something was to be stored, and nobody can say whether it is: the connection was lost on its commit, or a standby that
+ * has to have it too has not confirmed it.
+ */
+export class OutcomeUnknownError extends Error {
+  readonly code = 'OUTCOME_UNKNOWN';
+}
+
 /** Whether the connection on which this was met is of no use any more, or could not be made. */
 export function isConnectionLost(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
@@ -29,6 +37,7 @@ export function isConnectionLost(error: unknown): error is Error {
 
 /** Whether this error says that the database is away or overloaded, rather than that the request is wrong. */
 export function isDatabaseUnavailable(error: unknown): error is Error {
+  if (error instanceof OutcomeUnknownError) return true;
   return isConnectionLost(error) || (error instanceof Error && UNAVAILABLE_STATES.test(codeOf(error)));
 }
 

@@ -5,6 +5,7 @@ import type { HistoryAction } from '#domain/moderation.ts';
 /** The rows of every table, as Kysely reads and writes them. The migrations are the authority. */
 export interface Database {
   users: UsersTable;
+  sessions: SessionsTable;
   films: FilmsTable;
   film_history: FilmHistoryTable;
   film_merges: FilmMergesTable;
@@ -36,11 +37,28 @@ interface UsersTable {
   is_admin: Generated<boolean>;
   /** Raised to end every token issued before. */
   session_version: Generated<number>;
+  /** The sessions that hold, as long as the version beside them is the account's: what raises that ends all of them. */
+  live_sessions: Generated<string[]>;
+  live_sessions_version: Generated<number>;
   wants_digest: Generated<boolean>;
   /** Since when it is known that who has the account reads its mailbox. */
   email_proven_at: Maybe<Date>;
   created_at: StoredOnce;
   updated_at: Generated<Date>;
+}
+
+/** What is known of a session; whether it holds, its account says. */
+interface SessionsTable {
+  id: string;
+  user_id: string;
+  /** In plain words. */
+  device: string;
+  began_at: StoredOnce;
+  /** To the hour. */
+  used_at: Generated<Date>;
+  /** When its owner last showed who they are. */
+  authenticated_at: Generated<Date>;
+  expires_at: StoredOnce;
 }
 
 interface FilmsTable {

@@ -3,6 +3,7 @@ import type { Client, QueryResult, QueryResultRow } from 'pg';
 import { parameterText } from './column-types.ts';
 import { CopyQuery } from './copy-query.ts';
 import { ConnectionLostError, isConnectionLost } from './is-database-unavailable.ts';
+import { notReplicated, outcomeUnknown, tellsNotReplicated } from './outcome-of-commit.ts';
 import { PreparedQuery, type PreparedResult, type Statement } from './prepared-query.ts';
 
 /** How many statements a connection keeps, and how long they may be: nobody can fill the server's memory with them. */
@@ -26,12 +27,19 @@ export class Session {
   #evicted: string[] = [];
   #statementCount = 0;
   #isBroken = false;
+  /** What it was lost with, when nobody knows what became of what was asked last: nor does it of what is asked then. */
+  #lostWith: Error | undefined;
+  /** The server said of the statement under way that its commit may not have arrived at a standby that needs it. */
+  #isNotReplicated = false;
   /** The query under way, when there is one. */
   #last: Promise<unknown> | undefined;
 
   constructor(client: Client, options: SessionOptions) {
     this.client = client;
     this.#options = options;
+    client.on('notice', (notice) => {
+      if (tellsNotReplicated(notice)) this.#isNotReplicated = true;
+    });
     this.#statements = new LRUCache({
       max: MAX_STATEMENTS,
       dispose: ({ name }) => {
@@ -50,14 +58,14 @@ export class Session {
   /** Sends what need not be kept. Without values it may be several statements, with a result for each. */
   run<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<QueryResult<Row>> {
     return this.#enqueue(() =>
-      this.#withTimeout((settle) => this.client.query<Row>(text, values ?? [], settle)),
+      this.#withTimeout(text, (settle) => this.client.query<Row>(text, values ?? [], settle)),
     );
   }
 
   /** Sends lines of `copyLine` to a COPY, which may follow other statements: one transaction, all of it or nothing. */
   async copy(text: string, lines: readonly string[]): Promise<void> {
     await this.#enqueue(() =>
-      this.#withTimeout<null>((settle) => this.client.query(new CopyQuery(text, lines, settle))),
+      this.#withTimeout<null>(text, (settle) => this.client.query(new CopyQuery(text, lines, settle))),
     );
   }
 
@@ -89,7 +97,7 @@ export class Session {
     const statement = this.#statementFor(text);
     const evicted = this.#evicted;
     if (evicted.length > 0) this.#evicted = [];
-    return this.#withTimeout((settle) =>
+    return this.#withTimeout(text, (settle) =>
       this.client.query(new PreparedQuery(statement, values, evicted, settle)),
     );
   }
@@ -107,12 +115,15 @@ export class Session {
 
   /** Gives up, with the connection, when no answer comes at all: the host is gone, or the way to it. */
   #withTimeout<Result>(
+    text: string,
     send: (settle: (error: Error | null, result?: Result) => void) => void,
   ): Promise<Result> {
+    if (this.#lostWith) return Promise.reject(this.#lostWith);
+    this.#isNotReplicated = false;
     const { timeoutMs, patienceMs, onNoAnswer } = this.#options;
     return new Promise((resolve, reject) => {
       const giveUp = () => {
-        reject(new ConnectionLostError('The database did not answer in time.'));
+        reject(this.#lost(text, new ConnectionLostError('The database did not answer in time.')));
         this.destroy();
       };
       const timer = timeoutMs === 0 ? undefined : setTimeout(giveUp, timeoutMs);
@@ -121,10 +132,18 @@ export class Session {
         clearTimeout(timer);
         clearInterval(patience);
         if (error && isConnectionLost(error)) this.#isBroken = true;
-        if (error) reject(error);
+        if (this.#isNotReplicated) reject(notReplicated());
+        else if (error) reject(this.#isBroken ? this.#lost(text, error) : error);
         else resolve(result!);
       });
     });
+  }
+
+  /** @returns what to say of a statement on which the connection was lost */
+  #lost(text: string, error: Error): Error {
+    const unknown = outcomeUnknown(text, this.client.getTransactionStatus() === 'I', error);
+    this.#lostWith ??= unknown;
+    return unknown ?? error;
   }
 
   /** One after the other, as the protocol has it. */

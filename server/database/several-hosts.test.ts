@@ -13,7 +13,7 @@ import {
   startUntilTestEnds,
   temporaryCluster,
 } from './embedded-postgres/testing/temporary-server.ts';
-import { isDatabaseUnavailable } from './is-database-unavailable.ts';
+import { isDatabaseUnavailable, OutcomeUnknownError } from './is-database-unavailable.ts';
 
 /** A server that follows another, as its standby, until the end of the test. */
 async function startStandby(directory: string, primary: { host: string; password: string }): Promise<void> {
@@ -83,4 +83,29 @@ test('among several hosts the primary is worked with, also after another has bec
     connections.db,
   );
   expect(rows.map(({ title }) => title)).toEqual(['Faust', 'Ikiru', 'Kagemusha', 'M', 'Metropolis', 'Ran', 'Rashomon', 'Sunrise', 'Vampyr']); // prettier-ignore
+
+  // A standby that must have everything is away: the commit waits for it until somebody ends the wait. It succeeds then,
+  // with a warning, and may be lost with this server.
+  const onSecond = connectOnce(superuserConnection(socketDirectory, password));
+  await onSecond`alter system set synchronous_standby_names = 'nobody'`;
+  await onSecond`select pg_reload_conf()`;
+  const insert = (title: string) => sql`insert into titles values (${title})`.execute(connections.db);
+  for (const write of [show, insert]) {
+    const writing = write('Dodesukaden').catch((error: unknown) => error);
+    await vi.waitFor(async () => {
+      const ended =
+        await onSecond`select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`;
+      expect(ended.length).toBeGreaterThan(0);
+    }, PATIENTLY);
+    expect(await writing).toBeInstanceOf(OutcomeUnknownError);
+  }
+  // Nobody ends it: no answer is waited for for ever.
+  const impatient = connect(
+    { url: `postgres://${app.user}:${app.password}@${hosts}/${app.database}` },
+    1,
+    100,
+  );
+  const late = sql`insert into titles values ('Kagi')`.execute(impatient.db);
+  await expect(late).rejects.toBeInstanceOf(OutcomeUnknownError);
+  await impatient.close();
 });

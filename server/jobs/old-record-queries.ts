@@ -20,6 +20,7 @@ const PURGES = {
   'reset requests': sql`delete from reset_requests where created_at < now() - ${hours(RETENTION.resetRequestHours)}`,
   /** Contract, section 3. */
   'idempotency keys': sql`delete from idempotency_keys where created_at < now() - ${hours(RETENTION.idempotencyKeyHours)}`,
+  sessions: sql`delete from sessions where expires_at < now()`,
   'rate limits': sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`,
 };
 

@@ -36,6 +36,12 @@ test('records are kept as long as they are of use, and not longer', async ({ ctx
       values (${userId}, sha256(${String(hours)}::text::bytea), sha256('a film'), now() - ${hours} * interval '1 hour')
     `.execute(ctx.db);
 
+  for (const hours of [-1, 1])
+    await sql`
+      insert into sessions (id, user_id, device, expires_at)
+      values (gen_random_uuid(), ${userId}, 'Firefox', now() - ${hours} * interval '1 hour')
+    `.execute(ctx.db);
+
   await purgeOldRecords(ctx);
   await purgeOldRecords(ctx); // safe to run twice
   const kept = await ctx.db.selectFrom('mails').select(['kind', 'failed_at']).orderBy('kind').execute();
@@ -47,6 +53,8 @@ test('records are kept as long as they are of use, and not longer', async ({ ctx
   ]);
   const { rows: resets } = await sql`select 1 from password_resets`.execute(ctx.db);
   expect(resets).toHaveLength(2);
+  const { rows: sessions } = await sql`select 1 from sessions`.execute(ctx.db);
+  expect(sessions).toHaveLength(1);
   const { rows: keys } = await sql`select 1 from idempotency_keys`.execute(ctx.db);
   expect(keys).toHaveLength(1);
   expect(

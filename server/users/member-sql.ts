@@ -4,12 +4,21 @@ import { can, type Member } from '#domain/policy.ts';
 /* Who asks as SQL, for statements that are to do nothing for somebody who is not who they were. */
 
 /**
+ * Whether the row of an account says that a session holds. It is all in that row, so that PostgreSQL asks it again of the
+ * row's newest version when it had to wait for that: of another table it would know what was so when the statement began.
+ */
+export const isOfSession = ({ sessionId, sessionVersion }: Pick<Member, 'sessionId' | 'sessionVersion'>) =>
+  sessionId === undefined
+    ? sql<boolean>`session_version = coalesce(${sessionVersion ?? null}::integer, session_version)`
+    : sql<boolean>`${sessionId}::uuid = any(live_sessions) and live_sessions_version = session_version`;
+
+/**
  * Which row of `users` is this member's as they were when they asked: there, in the same session, with the same roles.
  * PostgreSQL asks it again of the row's newest version when it had to wait for that.
  */
-export const isUnchanged = ({ id, sessionVersion, isAdmin, isTrusted }: Member): RawBuilder<boolean> => sql`
-  id = ${id}::uuid and session_version = coalesce(${sessionVersion ?? null}::integer, session_version)
-  and is_admin >= ${isAdmin}::boolean and is_trusted >= ${isTrusted}::boolean
+export const isUnchanged = (member: Member): RawBuilder<boolean> => sql`
+  id = ${member.id}::uuid and ${isOfSession(member)}
+  and is_admin >= ${member.isAdmin}::boolean and is_trusted >= ${member.isTrusted}::boolean
 `;
 
 /**

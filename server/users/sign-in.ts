@@ -1,16 +1,21 @@
 import { WRONG_PASSWORD } from '#domain/user.ts';
 import { hashPassword, needsRehash, isPassword } from '#server/auth/passwords.ts';
-import { issueToken } from '#server/auth/session-token.ts';
 import type { Context } from '#server/context.ts';
 import { ValidationError } from '#server/errors.ts';
-import { findUserByEmail, updatePasswordHash } from './user-queries.ts';
+import { beginSession } from './begin-session.ts';
+import { findUserByEmail, updatePasswordHash, type UserRow } from './user-queries.ts';
 
 /**
  * Signs somebody in.
+ * @param userAgent as the browser names itself
  * @returns the token of the session
  * @throws ValidationError at `emailnotfound` or `passwordincorrect`, after the same work for both
  */
-export async function signIn(ctx: Context, given: { email: string; password: string }): Promise<string> {
+export async function signIn(
+  ctx: Context,
+  given: { email: string; password: string },
+  userAgent: string | undefined,
+): Promise<string> {
   const user = await findUserByEmail(ctx.db, given.email);
   const isRight = await isPassword(user?.password_hash, given.password);
   if (!user)
@@ -18,7 +23,16 @@ export async function signIn(ctx: Context, given: { email: string; password: str
       emailnotfound: 'There is no account with this e-mail address. Check it, or sign up.',
     });
   if (!isRight) throw new ValidationError({ passwordincorrect: WRONG_PASSWORD.signedOut });
-  if (needsRehash(user.password_hash))
-    await updatePasswordHash(ctx.db, user.id, user.password_hash, await hashPassword(given.password));
-  return issueToken(ctx, user);
+  const passwordHash = await strengthened(ctx, user, given.password);
+  const token = await beginSession(ctx, { id: user.id, passwordHash }, userAgent);
+  // Another one was stored since it was compared: it is compared anew.
+  return token ?? signIn(ctx, given, userAgent);
+}
+
+/** @returns what is stored of the password from now on */
+async function strengthened(ctx: Context, user: UserRow, password: string): Promise<string> {
+  if (!needsRehash(user.password_hash)) return user.password_hash;
+  const stronger = await hashPassword(password);
+  await updatePasswordHash(ctx.db, user.id, user.password_hash, stronger);
+  return stronger;
 }

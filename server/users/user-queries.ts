@@ -4,7 +4,9 @@ import { foldText, searchWords } from '#domain/fold-text.ts';
 import type { Member } from '#domain/policy.ts';
 import { emailKey } from '#domain/user.ts';
 import type { Database, Db } from '#server/database/database.ts';
-import { isUnchanged } from './member-sql.ts';
+import type { TokenHolder } from '#server/auth/session-token.ts';
+import { isOfSession, isUnchanged } from './member-sql.ts';
+import { deleteSessions } from './session-queries.ts';
 
 /* Users one by one: what every feature may ask, like the films of film-queries.ts. */
 
@@ -19,13 +21,14 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
   return db.selectFrom('users').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
 }
 
-/** What a request needs to know of who sent it. */
-export async function findSession(db: Db, id: string) {
+/** What a request needs to know of who sent it, as long as their session holds. */
+export async function findSession(db: Db, { id, ...session }: TokenHolder) {
   if (!isId(id)) return undefined;
   return db
     .selectFrom('users')
-    .select(['id', 'is_admin', 'is_trusted', 'session_version'])
+    .select(['id', 'is_admin', 'is_trusted'])
     .where('id', '=', id)
+    .where(isOfSession(session))
     .executeTakeFirst();
 }
 
@@ -129,14 +132,14 @@ type UserChange = Partial<
 /** Now, by the database's clock: the time since which who has the account is known to read its mailbox. */
 export const PROVEN_NOW = sql<Date>`now()`;
 
-/** @param endSessions whether every token given to this user becomes invalid */
+/** @param endSessions whether every token given to this user becomes invalid; then in a transaction */
 export async function updateUser(
   db: Db,
   id: string,
   change: UserChange,
   endSessions: boolean,
 ): Promise<UserRow> {
-  return db
+  const user = await db
     .updateTable('users')
     .set({
       ...change,
@@ -147,6 +150,8 @@ export async function updateUser(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (endSessions) await deleteSessions(db, id);
+  return user;
 }
 
 /** A stored password made stronger; only if it is still the one that was checked. */

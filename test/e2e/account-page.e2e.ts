@@ -62,7 +62,7 @@ test('somebody changes their name and their address, and the old address is told
 test('somebody signs out everywhere; takes an account back that was moved to another address; and at last takes their data along and erases it', async ({ visit, join }) => {
   const person = await join({ name: 'Bea Baker' });
   const here = await visit('/account', { as: person });
-  const there = await visit('/', { as: person });
+  const there = await visit('/', { as: person, isNew: true });
   await here.getByRole('button', { name: 'Sign Out Everywhere' }).click();
   const question = here.getByRole('alertdialog', { name: 'Sign out everywhere?' });
   await question.getByRole('button', { name: 'No, stay signed in' }).click();
@@ -72,6 +72,23 @@ test('somebody signs out everywhere; takes an account back that was moved to ano
   await here.getByRole('status').filter({ hasText: 'You are signed out everywhere.' }).waitFor();
   await there.goto('/account');
   await there.waitForURL((url) => url.pathname === '/login');
+
+  // Two browsers: each is in the list, and one signs the other out.
+  await signInAs(here, person);
+  await signInAs(there, person);
+  await here.goto('/account');
+  const list = here.getByRole('region', { name: 'Where you are signed in' });
+  await list.getByText('Chrome on Linux (this browser)').waitFor();
+  await list.getByRole('button', { name: 'Sign Out There (Chrome on Linux' }).click();
+  await list.getByRole('status').filter({ hasText: 'Chrome on Linux is signed out.' }).waitFor();
+  await expect.poll(() => focused(here)).toBe('Where you are signed in');
+  expect(await list.getByRole('listitem').count()).toBe(1);
+  await there.goto('/account');
+  await there.waitForURL((url) => url.pathname === '/login');
+  // Signing out ends it on the server, too.
+  const ended = here.waitForResponse((response) => response.url().endsWith('/sessions/current'));
+  await here.getByRole('button', { name: 'Logout' }).click();
+  expect((await ended).status()).toBe(200);
 
   // Somebody else has the password: they move the account to an address of their own.
   const thief = newPerson();

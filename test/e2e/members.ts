@@ -4,12 +4,12 @@ import type { FilmInput } from '#domain/film.ts';
 import type { Listing } from '#domain/listing.ts';
 import { openKeys } from '#server/auth/keys.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
-import { issueToken } from '#server/auth/session-token.ts';
 import { connect, type Connections, type Db } from '#server/database/database.ts';
 import { findRunningPostgres } from '#server/database/embedded-postgres/embedded-postgres.ts';
 import { embeddedDatabase } from '#server/database/open-database.ts';
 import { newId } from '#server/new-id.ts';
 import { readSettings } from '#server/settings.ts';
+import { beginSession } from '#server/users/begin-session.ts';
 import { insertUser } from '#server/users/user-queries.ts';
 import { filmInput } from '#test/factories.ts';
 import { test as visiting } from './browser.ts';
@@ -62,11 +62,12 @@ export async function newMember({
   const email = `${id}@example.org`;
   hashed ??= hashPassword(PASSWORD);
   const account = { id, name, email, password_hash: await hashed, created_at: new Date() };
-  const user = await withDatabase((db) =>
-    insertUser(db, { ...account, is_trusted: isTrusted, is_admin: isAdmin }),
-  );
-  const signing = { settings, keys: openKeys(settings), clock: () => new Date() };
-  return { id, email, password: PASSWORD, token: await issueToken(signing, user!) };
+  const token = await withDatabase(async (db) => {
+    await insertUser(db, { ...account, is_trusted: isTrusted, is_admin: isAdmin });
+    const signing = { db, settings, keys: openKeys(settings), clock: () => new Date() };
+    return beginSession(signing, { id }, undefined);
+  });
+  return { id, email, password: PASSWORD, token: token! };
 }
 
 /** One of the sample accounts, which stays. */

@@ -141,8 +141,8 @@ test('a token that the server does not take is no session, whatever it says', as
   await expect.poll(() => page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
 });
 
-test('what one tab does, the others follow', async ({ visit }) => {
-  const first = await visit('/account', { as: 'user' });
+test('what one tab does, the others follow', async ({ visit, join }) => {
+  const first = await visit('/account', { as: await join() });
   await first.getByText('Member since').waitFor();
   const second = await first.context().newPage();
   await second.goto('/account');

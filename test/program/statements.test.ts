@@ -67,8 +67,9 @@ const READS: readonly Read[] = [
     ceiling: 3,
   },
   { read: 'GET /users/profile/{id}', path: ({ admin }) => `/api/users/profile/${admin.id}`, ceiling: 3 },
+  { read: 'GET /users/{id}/sessions', path: ({ admin }) => `/api/users/${admin.id}/sessions`, ceiling: 2 },
   // One for each table, and one more for each 25 rows.
-  { read: 'GET /users/{id}/data', path: ({ admin }) => `/api/users/${admin.id}/data`, ceiling: 10 },
+  { read: 'GET /users/{id}/data', path: ({ admin }) => `/api/users/${admin.id}/data`, ceiling: 11 },
   { read: 'GET /users/password/{email}', path: () => '/api/users/password/ann@example.org', ceiling: 1 },
   { read: 'page /', path: () => '/', ceiling: 3 },
   { read: 'page /', path: () => '/?search=piano', ceiling: 3 },

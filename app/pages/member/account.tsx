@@ -8,10 +8,13 @@ import { MemberPage } from '#app/components/layout/member-page.tsx';
 import { Loading } from '#app/components/layout/loading.tsx';
 import { SignOutEverywhere } from '#app/components/account/sign-out-everywhere.tsx';
 import { SubmissionList } from '#app/components/account/submission-list.tsx';
+import { readEnding, SessionList, type Ended } from '#app/components/account/session-list.tsx';
 import { paths } from '#domain/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
-import { asProblem, type Problem } from '#app/session/api/problem.ts';
+import { readOwnSessions } from '#app/session/api/own-sessions.ts';
+import { asProblem, withoutIt, type Problem } from '#app/session/api/problem.ts';
 import { flashMessage } from '#app/session/memory/flash-message.ts';
+import { endOnServer } from '#app/session/auth/end-on-server.ts';
 import { requireMember } from '#app/session/auth/guards.ts';
 import { rememberSignedIn } from '#app/session/auth/known-email.ts';
 import { readOwnProfile, type Profile } from '#app/session/api/own-profile.ts';
@@ -19,19 +22,29 @@ import { sentBack } from '#app/session/auth/sent-back.ts';
 import { signOut, updateSessionUser } from '#app/session/auth/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { SentBack } from '#app/ui/post-form.tsx';
+import type { SessionRecord } from '#domain/session.ts';
 import type { UserRecord } from '#domain/user.ts';
 import css from './account.module.css';
 import type { Route } from './+types/account';
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Profile | Problem> {
-  return readOwnProfile(request).catch(asProblem);
+interface OwnAccount extends Profile {
+  /** Undefined when they could not be loaded. */
+  sessions: SessionRecord[] | undefined;
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<OwnAccount | Problem> {
+  const [profile, sessions] = await Promise.all([
+    readOwnProfile(request).catch(asProblem),
+    readOwnSessions(request).catch(withoutIt),
+  ]);
+  return 'problem' in profile ? profile : { ...profile, sessions };
 }
 clientLoader.hydrate = true as const;
 
-/** Saves what was edited: a name or an address; or, sent as JSON, what was switched. DELETE ends every session. */
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<Saved | SentBack> {
+/** Saves what was edited: a name or an address; or, sent as JSON, what was switched. DELETE ends sessions. */
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<Saved | SentBack | Ended> {
   const { id } = requireMember(request);
-  if (request.method === 'DELETE') return signOutEverywhere(request, id);
+  if (request.method === 'DELETE') return endSessions(request, id);
   const isSwitch = request.headers.get('content-type')?.startsWith('application/json');
   const changes = isSwitch
     ? (readDigestChange(await request.json()) ?? {})
@@ -46,9 +59,13 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   }
 }
 
-async function signOutEverywhere(request: Request, id: string): Promise<SentBack> {
+/** One of them or all others, sent as JSON; else every one. */
+async function endSessions(request: Request, id: string): Promise<SentBack | Ended> {
+  const isJson = request.headers.get('content-type')?.startsWith('application/json');
+  const ending = isJson ? readEnding(await request.json()) : undefined;
   try {
-    await api.delete(`users/${id}/sessions`, request);
+    await api.delete(`users/${id}/sessions${ending ? `/${ending.session}` : ''}`, request);
+    if (ending) return { ended: ending.device };
   } catch (error) {
     return sentBack(error);
   }
@@ -72,7 +89,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         <LoadError what="Your account" why={loaderData.problem} />
       </MemberPage>
     );
-  const { user, films } = loaderData;
+  const { user, films, sessions } = loaderData;
   return (
     <MemberPage title="Your Account">
       <div className={css['columns']}>
@@ -104,6 +121,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
               <SignOutEverywhere />
             </div>
           </section>
+          <SessionList sessions={sessions} />
           <OwnData userId={user.id} />
         </div>
         <SubmissionList films={films} />
@@ -115,6 +133,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
 function Logout() {
   const navigate = useNavigate();
   const logOut = () => {
+    endOnServer();
     signOut();
     flashMessage('You are signed out.');
     void navigate(paths.home());

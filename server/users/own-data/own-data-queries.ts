@@ -21,6 +21,15 @@ export async function findAccount(db: Db, userId: string) {
     .executeTakeFirst();
 } // prettier-ignore
 
+export async function listOwnSessions(db: Db, userId: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['device', 'began_at', 'used_at', 'authenticated_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .orderBy('began_at')
+    .execute();
+}
+
 type ListingPlace = Pick<Selectable<Database['films']>, 'id' | 'created_at'>;
 
 /**

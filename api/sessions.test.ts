@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { SessionRecord } from '#domain/session.ts';
+import { issueToken } from '#server/auth/session-token.ts';
+import type { Context } from '#server/context.ts';
+import { beginSession } from '#server/users/begin-session.ts';
+import { findMember } from '#server/users/find-member.ts';
+import { readToken } from '#server/auth/session-token.ts';
+import { test } from '#test/database/with-database.ts';
+import { filmInput } from '#test/factories.ts';
+import { PASSWORD, signedIn, visitor, type Person } from '#test/people.ts';
+
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1';
+
+/** Signs in once more. */
+async function signInAgain(ctx: Context, { email }: Person, userAgent = PHONE): Promise<Person> {
+  const headers = { 'user-agent': userAgent };
+  const { body } = await visitor(ctx).post('/users/login', { email, password: PASSWORD }, headers);
+  return visitor(ctx, body.token as string);
+}
+
+const listed = async (who: Person, { id }: Person) =>
+  (await who.get(`/users/${id}/sessions`)).body.data as SessionRecord[];
+const works = async (who: Person, { id }: Person) => (await who.get(`/users/${id}`)).status === 200;
+
+test('somebody sees where they are signed in, in words, and signs out there and here', async ({ ctx }) => {
+  const ann = await signedIn(ctx);
+  const phone = await signInAgain(ctx, ann);
+  expect((await listed(ann, ann)).map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
+    ['Safari on an iPhone', false],
+    ['Firefox on Windows', true],
+  ]);
+  const there = (await listed(phone, ann)).find(({ isCurrent }) => isCurrent)!;
+  expect((await ann.delete(`/users/${ann.id}/sessions/${there.id}`)).status).toBe(200);
+  expect([await works(phone, ann), await works(ann, ann)]).toEqual([false, true]);
+  expect((await ann.delete(`/users/${ann.id}/sessions/${there.id}`)).status).toBe(404);
+  expect((await ann.delete(`/users/${ann.id}/sessions/nobody`)).status).toBe(400);
+  expect((await ann.delete(`/users/${ann.id}/sessions/current`)).status).toBe(200);
+  expect(await works(ann, ann)).toBe(false);
+});
+
+test('nobody ends or sees anybody else’s', async ({ ctx }) => {
+  const [ann, admin] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
+  const [session] = await listed(ann, ann);
+  expect((await admin.get(`/users/${ann.id}/sessions`)).status).toBe(403);
+  expect((await admin.delete(`/users/${admin.id}/sessions/${session!.id}`)).status).toBe(404);
+  expect(await works(ann, ann)).toBe(true);
+});
+
+test('signing out everywhere else leaves this session, and ends tokens of the version before too', async ({ ctx }) => {
+  const ann = await signedIn(ctx);
+  const user = await ctx.db.selectFrom('users').selectAll().where('id', '=', ann.id).executeTakeFirstOrThrow();
+  const older = visitor(ctx, await issueToken(ctx, user));
+  const phone = await signInAgain(ctx, ann);
+  // What the version before has issued goes on beside the new ones, but is not one of those that can be listed.
+  expect(await works(older, ann)).toBe(true);
+  expect(await listed(older, ann)).toHaveLength(2);
+  expect((await older.delete(`/users/${ann.id}/sessions/others`)).status).toBe(409);
+  expect((await ann.delete(`/users/${ann.id}/sessions/others`)).status).toBe(200);
+  expect([await works(ann, ann), await works(phone, ann), await works(older, ann)]).toEqual([true, false, false]);
+  expect(await listed(ann, ann)).toHaveLength(1);
+  expect(await works(await signInAgain(ctx, ann), ann)).toBe(true);
+  expect(await works(ann, ann)).toBe(true);
+
+  await ann.delete(`/users/${ann.id}/sessions`);
+  expect(await works(ann, ann)).toBe(false);
+  expect(await ctx.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+}); // prettier-ignore
+
+test('what the version before ends, ends these too', async ({ ctx }) => {
+  const ann = await signedIn(ctx);
+  await sql`update users set session_version = session_version + 1 where id = ${ann.id}::uuid`.execute(
+    ctx.db,
+  );
+  expect(await works(ann, ann)).toBe(false);
+  const phone = await signInAgain(ctx, ann);
+  expect([await works(phone, ann), await works(ann, ann)]).toEqual([true, false]);
+});
+
+test('who signs in very often, many at once too, fills nothing: the oldest session ends', async ({ ctx }) => {
+  const ann = await signedIn(ctx);
+  const tokens = await Promise.all(Array.from({ length: 260 }, () => beginSession(ctx, ann, PHONE)));
+  const live = await listed(visitor(ctx, tokens.at(-1)), ann);
+  expect(live).toHaveLength(250);
+  expect(await works(ann, ann)).toBe(false);
+  const { rows } = await sql<{ sessions: number }>`select count(*)::integer as sessions from sessions`.execute(ctx.db);
+  expect(rows[0]!.sessions).toBeLessThan(262);
+}); // prettier-ignore
+
+test('that a session is used is noted once an hour, not at each request', async ({ ctx }) => {
+  const ann = await signedIn(ctx);
+  const used = async () => (await ctx.db.selectFrom('sessions').select('used_at').executeTakeFirstOrThrow()).used_at;
+  await sql`update sessions set used_at = now() - interval '2 hours'`.execute(ctx.db);
+  const long = await used();
+  const holder = (await readToken(ctx, ann.token!))!;
+  await findMember(ctx, holder);
+  expect(await used()).toEqual(long); // within its first hour
+  const later = { ...ctx, clock: () => new Date(Date.now() + 2 * 3_600_000) };
+  await findMember(later, holder);
+  await expect.poll(used).not.toEqual(long);
+  await sql`update sessions set used_at = ${long}`.execute(ctx.db);
+  await findMember(later, holder);
+  expect(await used()).toEqual(long); // this process has noted it within the hour
+}); // prettier-ignore
+
+test('who is signed out everywhere else while they write has written before, or nothing', async ({ ctx }) => {
+  const ann = await signedIn(ctx, { isTrusted: true });
+  for (let round = 0; round < 10; round += 1) {
+    const phone = await signInAgain(ctx, ann);
+    const before = await countFilms(ctx);
+    const [added, edited] = await Promise.all([
+      phone.post('/films/add', filmInput()),
+      phone.patch(`/users/${ann.id}`, { name: `Ann ${round}` }),
+      ann.delete(`/users/${ann.id}/sessions/others`),
+    ]);
+    expect([201, 401]).toContain(added.status);
+    expect([200, 401]).toContain(edited.status);
+    expect((await countFilms(ctx)) - before).toBe(added.status === 201 ? 1 : 0);
+    expect((await phone.post('/films/add', filmInput())).status).toBe(401);
+  }
+  expect(await works(ann, ann)).toBe(true);
+});
+
+async function countFilms({ db }: Context): Promise<number> {
+  return (await db.selectFrom('films').select('id').execute()).length;
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { momentHere } from '#app/ui/dates.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { SentBack } from '#app/ui/post-form.tsx';
+import { StatusMessage } from '#app/ui/status-message.tsx';
+import type { SessionRecord } from '#domain/session.ts';
+import css from './session-list.module.css';
+
+/** What a button of the list sends to the page's action. A type, not an interface: only such are known to be JSON. */
+type Ending = { session: string; device: string };
+
+/** What the page's action answers when it has ended a session. */
+export interface Ended {
+  ended: string;
+}
+
+/** By hand, as this page loads no schemas. */
+export const readEnding = (sent: unknown): Ending | undefined =>
+  typeof sent === 'object' &&
+  sent !== null &&
+  'session' in sent &&
+  typeof sent.session === 'string' &&
+  'device' in sent &&
+  typeof sent.device === 'string'
+    ? { session: sent.session, device: sent.device }
+    : undefined;
+
+const OTHERS = 'others';
+/** So many are shown at once. */
+const SHOWN = 5;
+
+/** Where somebody is signed in, with a way to sign out there. */
+export function SessionList({ sessions }: { sessions: readonly SessionRecord[] | undefined }) {
+  const fetcher = useFetcher<Ended | SentBack>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const coming = readEnding(fetcher.json);
+  const result = coming ? undefined : fetcher.data;
+  const ended = result && 'ended' in result ? result.ended : undefined;
+  const errors = result && 'errors' in result ? result.errors : undefined;
+  // The button that was pressed is gone with its row.
+  useEffect(() => {
+    if (ended !== undefined) heading.current?.focus();
+  }, [ended, result]);
+  const end = (ending: Ending) => {
+    if (!coming) void fetcher.submit(ending, { method: 'delete', encType: 'application/json' });
+  };
+  return (
+    <section aria-labelledby="sessions" className={css['sessions']}>
+      <h2 id="sessions" ref={heading} tabIndex={-1}>
+        Where you are signed in
+      </h2>
+      <StatusMessage isProblem={errors !== undefined}>
+        {coming && 'Signing out there…'}
+        {ended === OTHERS && 'You are signed out everywhere but here.'}
+        {ended !== undefined && ended !== OTHERS && `${ended} is signed out.`}
+        {errors && Object.values(errors).join(' ')}
+      </StatusMessage>
+      {sessions ? (
+        <>
+          <p>If you do not know one of these, sign out there and reset your password.</p>
+          <Sessions sessions={sessions.slice(0, SHOWN)} isBusy={coming !== undefined} onEnd={end} />
+          {sessions.length > SHOWN && (
+            <details>
+              <summary>{sessions.length - SHOWN} more</summary>
+              <Sessions sessions={sessions.slice(SHOWN)} isBusy={coming !== undefined} onEnd={end} />
+            </details>
+          )}
+          {sessions.length > 2 && sessions.some(({ isCurrent }) => isCurrent) && (
+            <Button
+              aria-disabled={coming !== undefined}
+              onClick={() => end({ session: OTHERS, device: OTHERS })}
+            >
+              Sign Out Everywhere Else
+            </Button>
+          )}
+        </>
+      ) : (
+        <p>This list could not be loaded. Load the page again to see it.</p>
+      )}
+    </section>
+  );
+}
+
+interface Ways {
+  isBusy: boolean;
+  onEnd: (ending: Ending) => void;
+}
+
+const Sessions = ({ sessions, ...ways }: { sessions: readonly SessionRecord[] } & Ways) => (
+  <ul className={css['list']}>
+    {sessions.map((session) => (
+      <Session key={session.id} session={session} {...ways} />
+    ))}
+  </ul>
+);
+
+function Session({
+  session: { id, device, began_at, used_at, isCurrent },
+  isBusy,
+  onEnd,
+}: { session: SessionRecord } & Ways) {
+  const began = momentHere(Date.parse(began_at));
+  return (
+    <li>
+      <p className={css['device']}>
+        {device}
+        {isCurrent && ' (this browser)'}
+      </p>
+      <p>Signed in on {began}.</p>
+      {!isCurrent && <p>Last used on {momentHere(Date.parse(used_at))}, or within the hour after.</p>}
+      {!isCurrent && (
+        <Button aria-disabled={isBusy} onClick={() => onEnd({ session: id, device })}>
+          Sign Out There
+          <span className="visually-hidden">
+            {' '}
+            ({device}, signed in on {began})
+          </span>
+        </Button>
+      )}
+    </li>
+  );
+}

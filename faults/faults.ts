@@ -1,0 +1,45 @@
+import os from 'node:os';
+import { readOptions, UsageError } from './harness/options.ts';
+import { kills } from './scenarios/kills.ts';
+import { lossy } from './scenarios/lossy.ts';
+import type { Finding, Scenario } from './scenario.ts';
+
+/*
+ * Does to the whole program, as an operator runs it, what befalls programs, and says what became of each promise
+ * (docs/security.md). All of it on this machine: no other is asked. The findings go to standard output as Markdown,
+ * everything else to standard error. Exit status 1: a promise was broken.
+ */
+
+const SCENARIOS: Scenario[] = [kills, lossy];
+
+try {
+  const { only, ...options } = readOptions(
+    process.argv.slice(2),
+    SCENARIOS.map(({ name }) => name),
+  );
+  const chosen = SCENARIOS.filter(({ name }) => only.includes(name));
+  const rows: string[] = [];
+  for (const scenario of chosen) {
+    const { name, about } = scenario;
+    console.error(`${name}: ${about}`);
+    const began = performance.now();
+    const findings = await scenario.run(options);
+    console.error(`  took ${Math.round((performance.now() - began) / 1000)} s`);
+    rows.push(...findings.map((finding) => rowOf(name, finding)));
+    if (findings.some(({ isKept }) => !isKept)) process.exitCode = 1;
+  }
+  const [processor] = os.cpus();
+  console.log(
+    `${new Date().toISOString().slice(0, 10)}, ${os.availableParallelism()} × ${processor?.model ?? 'processor'}, Node ${process.versions.node}, seed ${options.seed}\n`,
+  );
+  console.log('| promise | measured | | again: `npm run faults --` |\n| --- | --- | --- | --- |');
+  console.log(rows.join('\n'));
+} catch (error) {
+  console.error(error instanceof UsageError ? error.message : error);
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+}
+
+function rowOf(name: string, { promise, measured, isKept }: Finding): string {
+  const cells = [promise, measured, isKept ? 'kept' : '**broken**', `\`--only ${name}\``];
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+}

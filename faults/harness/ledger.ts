@@ -1,0 +1,83 @@
+import type { Client } from 'pg';
+import type { Outcome } from './ask.ts';
+
+/*
+ * What was asked for and what was answered, kept outside the program and compared with its database afterwards. Each
+ * write has a value that no other has; it is entered before it is sent.
+ */
+
+interface Entry {
+  outcome: Outcome;
+}
+
+/** A film's title is set again and again by one person, one after the other. */
+interface Edit extends Entry {
+  title: string;
+}
+
+export class Ledger {
+  /** By title. */
+  readonly films = new Map<string, Entry>();
+  /** By address. */
+  readonly accounts = new Map<string, Entry>();
+  /** By the film's id. */
+  readonly approvals = new Map<string, Entry>();
+  /** By the film's id, in their order. */
+  readonly edits = new Map<string, Edit[]>();
+
+  /** How many writes ended so. */
+  count(outcome: Outcome): number {
+    const all = [this.films, this.accounts, this.approvals].flatMap((entries) => [...entries.values()]);
+    return [...all, ...[...this.edits.values()].flat()].filter((entry) => entry.outcome === outcome).length;
+  }
+}
+
+/** Where database and ledger differ, a sentence each. */
+export async function findDifferences(ledger: Ledger, database: Client): Promise<string[]> {
+  const films = await database.query<{ id: string; title: string; approved: boolean }>(
+    'select id, title, approved from films where deleted_at is null',
+  );
+  const users = await database.query<{ email: string }>('select email from users');
+  const acts = await database.query<{ film_id: string }>('select distinct film_id from moderation_acts');
+  const titles = Map.groupBy(films.rows, ({ title }) => title);
+  const byId = new Map(films.rows.map((film) => [film.id, film]));
+  const emails = Map.groupBy(users.rows, ({ email }) => email);
+  const acted = new Set(acts.rows.map(({ film_id: id }) => id));
+  return [
+    ...differencesOf('film', ledger.films, (title) => titles.get(title)?.length ?? 0),
+    ...differencesOf('account', ledger.accounts, (email) => emails.get(email)?.length ?? 0),
+    ...differencesOf('approval', ledger.approvals, (id) =>
+      Number(byId.get(id)?.approved === true && acted.has(id)),
+    ),
+    ...[...ledger.edits].flatMap(([id, edits]) => {
+      const stored = byId.get(id)?.title;
+      const allowed = allowedTitles(edits);
+      return stored !== undefined && allowed.includes(stored)
+        ? []
+        : [`the film ${id} is called "${stored}", and may be called ${allowed.join(' or ')}`];
+    }),
+  ];
+}
+
+function differencesOf(
+  what: string,
+  entries: ReadonlyMap<string, Entry>,
+  stored: (key: string) => number,
+): string[] {
+  return [...entries].flatMap(([key, { outcome }]) => {
+    const times = stored(key);
+    if (times > 1) return [`the ${what} ${key} is there ${times} times`];
+    if (outcome === 'ok' && times === 0) return [`the ${what} ${key} was acknowledged and is lost`];
+    if (outcome === 'fail' && times === 1) return [`the ${what} ${key} was refused and is there`];
+    return [];
+  });
+}
+
+/** The last that was acknowledged, or one after it of which nobody knows. */
+function allowedTitles(edits: readonly Edit[]): string[] {
+  const last = edits.findLastIndex(({ outcome }) => outcome === 'ok');
+  return edits
+    .slice(Math.max(last, 0))
+    .filter(({ outcome }) => outcome !== 'fail')
+    .map(({ title }) => title);
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import { ask, type Answer } from './ask.ts';
+import { Ledger } from './ledger.ts';
+import type { People, Person } from './people.ts';
+
+const oneFilm = z.object({ data: z.object({ _id: z.string() }) });
+
+/** A film as people send it. */
+export const filmOf = (title: string) => ({
+  title,
+  directors: ['Jane Campion'],
+  year: 1993,
+  duration: 121,
+  format: 'DS',
+  sidecar_type: 'DS',
+  language: 'English',
+  quality_level: 'Professional',
+  contact: 'access@lantern.example.org',
+});
+
+const isAnswered = (answer: Answer | undefined) =>
+  answer !== undefined && answer.outcome !== 'unknown' && answer.status !== 0;
+
+export interface Writers {
+  ledger: Ledger;
+  /** How often which status came; 0 for none. */
+  statuses: Map<number, number>;
+  /** Settles when so many more writes were acknowledged. */
+  acknowledge(more: number): Promise<void>;
+  /** Settles when all that was sent is answered. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  url: string;
+  people: People;
+  /** So many submit at once, beside one who edits, approves and registers each. */
+  submitters?: number;
+  /** Only submissions: what a ledger without ids can follow. */
+  onlySubmissions?: boolean;
+}
+
+/** People who submit, edit, approve and register at once, each one thing after the other, and some who may not. */
+export function startWriters({ url, people, submitters = 4, onlySubmissions = false }: Options): Writers {
+  const ledger = new Ledger();
+  const statuses = new Map<number, number>();
+  const stopping = new AbortController();
+  const drafts: string[] = [];
+  let number = 0;
+  let acknowledged = 0;
+  const next = () => `${(number += 1)} ${randomUUID().slice(0, 8)}`;
+
+  /** Sends what the ledger has already. */
+  async function send(path: string, method: string, who: Person | undefined, body: unknown, key?: string) {
+    const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
+    const answer = await ask(`${url}/api${path}`, { method, token: who?.token, body, headers });
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+    if (answer.outcome === 'ok') acknowledged += 1;
+    else if (!isAnswered(answer)) await delay(100); // as somebody who is told to try again
+    return answer;
+  }
+
+  async function submit(who: Person, isTriedAgain: boolean): Promise<Answer> {
+    const title = `Fault ${next()}`;
+    const entry = { outcome: 'unknown' as Answer['outcome'] };
+    ledger.films.set(title, entry);
+    const key = randomUUID();
+    const answers = [await send('/films/add', 'POST', who, filmOf(title), key)];
+    // Sent again with its key it is stored once, whatever became of the first.
+    const isDone = () => !isTriedAgain || isAnswered(answers.at(-1)) || stopping.signal.aborted;
+    while (!isDone()) answers.push(await send('/films/add', 'POST', who, filmOf(title), key));
+    const answer = answers.at(-1)!;
+    // That the last was refused says nothing of the first.
+    entry.outcome = answer.outcome === 'fail' && answers.length > 1 ? 'unknown' : answer.outcome;
+    return answer;
+  }
+
+  async function submitDraft(): Promise<void> {
+    const { body } = await submit(people.user, false);
+    const film = oneFilm.safeParse(body);
+    if (film.success) drafts.push(film.data.data._id);
+  }
+
+  async function approve(): Promise<void> {
+    const id = drafts.shift();
+    if (id === undefined) return delay(5);
+    const entry = { outcome: 'unknown' as Answer['outcome'] };
+    ledger.approvals.set(id, entry);
+    entry.outcome = (await send('/films/approve', 'PATCH', people.admin, [id])).outcome;
+  }
+
+  async function register(): Promise<void> {
+    const email = `fault.${randomUUID()}@example.org`;
+    const entry = { outcome: 'unknown' as Answer['outcome'] };
+    ledger.accounts.set(email, entry);
+    const password = 'three plain words';
+    const body = { name: 'Ann Lee', email, password, password2: password };
+    entry.outcome = (await send('/users/register', 'POST', undefined, body)).outcome;
+  }
+
+  /** Refused each time: of these nothing may be there. */
+  async function intrude(): Promise<void> {
+    const title = `Fault ${next()}`;
+    const entry = { outcome: 'unknown' as Answer['outcome'] };
+    ledger.films.set(title, entry);
+    const [who, film] = number % 2 === 0 ? [undefined, {}] : [people.user, { year: 'soon' }];
+    entry.outcome = (await send('/films/add', 'POST', who, { ...filmOf(title), ...film })).outcome;
+    await delay(20);
+  }
+
+  let edited: string | undefined;
+  async function edit(): Promise<void> {
+    const title = `Edited ${next()}`;
+    if (edited === undefined) {
+      const answer = await send('/films/add', 'POST', people.trusted, filmOf(title));
+      const film = oneFilm.safeParse(answer.body);
+      if (!film.success) return;
+      edited = film.data.data._id;
+      ledger.edits.set(edited, [{ title, outcome: 'ok' }]);
+      return;
+    }
+    const entry = { title, outcome: 'unknown' as Answer['outcome'] };
+    ledger.edits.get(edited)?.push(entry);
+    const path = `/films/${edited}/${people.trusted.id}`;
+    entry.outcome = (await send(path, 'PATCH', people.trusted, filmOf(title))).outcome;
+  }
+
+  const forever = async (work: () => Promise<unknown>) => {
+    while (!stopping.signal.aborted) await work();
+  };
+  const working = [
+    ...Array.from({ length: submitters }, (_, at) => forever(() => submit(people.trusted, at % 2 === 0))),
+    ...(onlySubmissions ? [] : [submitDraft, approve, register, intrude, edit].map(forever)),
+  ];
+  return {
+    ledger,
+    statuses,
+    async acknowledge(more) {
+      const until = acknowledged + more;
+      const isThere = () => acknowledged >= until;
+      while (!isThere()) await delay(5);
+    },
+    async stop() {
+      stopping.abort();
+      await Promise.all(working);
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { startHastyProxy } from '../harness/hasty-proxy.ts';
+import { findDifferences } from '../harness/ledger.ts';
+import { withDatabase } from '../harness/database.ts';
+import { signInSamplePeople } from '../harness/people.ts';
+import { createProgram, type Program } from '../harness/program.ts';
+import { startWriters, type Writers } from '../harness/writers.ts';
+import type { Scenario } from '../scenario.ts';
+import { killAndComeBack } from './kills.ts';
+
+/** It must be seen by then: the first kill shows it nearly always. */
+const MOST_KILLS = 5;
+const UNCHECKED = { DATABASE_DURABILITY: 'unchecked' };
+
+/** What the scenario `kills` would say of a program that does lose writes. */
+export const lossy: Scenario = {
+  name: 'lossy',
+  about: 'negative controls: a database and a server that do lose what they acknowledge must be seen to',
+  async run() {
+    const lazy = await lossesOf('database', setLazily);
+    const hasty = await lossesOf('app', async (program) => {
+      const proxy = await startHastyProxy(program.url);
+      return { url: proxy.url, end: () => proxy.stop() };
+    });
+    return [
+      {
+        promise: 'Control: a database with `synchronous_commit=off` is seen to lose writes',
+        measured: `${lazy.lost} lost after ${lazy.kills} kills`,
+        isKept: lazy.lost > 0,
+      },
+      {
+        promise: 'Control: a server that acknowledges before it commits is seen to lose writes',
+        measured: `${hasty.lost} lost after ${hasty.kills} kills`,
+        isKept: hasty.lost > 0,
+      },
+    ];
+  },
+};
+
+/** Commits are written down in the background, later than anybody is killed. */
+async function setLazily({ dataDir, url }: Program) {
+  await withDatabase(
+    dataDir,
+    async (client) => {
+      await client.query(`alter system set synchronous_commit = 'off'`);
+      await client.query(`alter system set wal_writer_delay = '10s'`);
+      await client.query('select pg_reload_conf()');
+    },
+    { asSuperuser: true },
+  );
+  return { url, end: () => Promise.resolve() };
+}
+
+async function lossesOf(
+  victim: 'app' | 'database',
+  spoil: (program: Program) => Promise<{ url: string; end: () => Promise<unknown> }>,
+): Promise<{ lost: number; kills: number }> {
+  const program = await createProgram(UNCHECKED);
+  try {
+    await program.start();
+    const people = await signInSamplePeople(program);
+    const { url, end } = await spoil(program);
+    let lost = 0;
+    let kills = 0;
+    while (lost === 0 && kills < MOST_KILLS) {
+      kills += 1;
+      const writers: Writers = startWriters({ url, people, submitters: 8, onlySubmissions: true });
+      await writers.acknowledge(200);
+      await killAndComeBack(program, victim, writers);
+      await writers.stop();
+      lost = await withDatabase(
+        program.dataDir,
+        async (client) => (await findDifferences(writers.ledger, client)).length,
+      );
+    }
+    await end();
+    return { lost, kills };
+  } finally {
+    await program.remove();
+  }
+}

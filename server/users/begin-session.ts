@@ -1,0 +1,28 @@
+import { issueToken } from '#server/auth/session-token.ts';
+import type { Context } from '#server/context.ts';
+import { newId } from '#server/new-id.ts';
+import { describeDevice } from './describe-device.ts';
+import { insertSession } from './session-queries.ts';
+
+/**
+ * Begins a session for an account whose owner has shown who they are.
+ * @param passwordHash the password that they were known by, which must still be the account's
+ * @param userAgent as the browser names itself: it is put into plain words, and only these are stored
+ * @returns its token; undefined when the account has ended, or its password was changed in between
+ */
+export async function beginSession(
+  ctx: Pick<Context, 'db' | 'keys' | 'settings' | 'clock'>,
+  account: { id: string; passwordHash?: string },
+  userAgent: string | undefined,
+): Promise<string | undefined> {
+  const id = newId();
+  const session = {
+    ...account,
+    id,
+    user_id: account.id,
+    device: describeDevice(userAgent),
+    hours: ctx.settings.sessionHours,
+  };
+  const user = await insertSession(ctx.db, session);
+  return user && issueToken(ctx, user, id);
+}

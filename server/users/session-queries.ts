@@ -1,0 +1,120 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { Database, Db } from '#server/database/database.ts';
+
+/* The sessions of one account: those that hold, in its row, and what is known of each, in their own. */
+
+type SessionRow = Selectable<Database['sessions']>;
+
+/** An account has so many at most: who signs in once more ends the one that began first. */
+const MAX_SESSIONS = 250;
+
+/** Those that hold now; none when something has raised the account's version since. */
+const LIVE = sql<
+  string[]
+>`case when live_sessions_version = session_version then live_sessions else '{}' end`;
+
+interface NewSession extends Pick<SessionRow, 'id' | 'user_id' | 'device'> {
+  hours: number;
+  /** The password that was compared: it must still be the account's. */
+  passwordHash?: string;
+}
+
+interface AccountOfSession {
+  id: string;
+  name: string;
+  is_admin: boolean;
+  is_trusted: boolean;
+  session_version: number;
+}
+
+/**
+ * Begins a session of an account, and forgets those that hold no more. The account's row changes by what stands in it alone, so
+ * that of two who sign in at once neither undoes the other's.
+ * @returns the account; undefined when it is gone, or has another password by now
+ */
+export async function insertSession(
+  db: Db,
+  { id, user_id, device, hours, passwordHash }: NewSession,
+): Promise<AccountOfSession | undefined> {
+  const { rows } = await sql<AccountOfSession>`
+    with account as (
+      update users set live_sessions_version = session_version, live_sessions = ${id}::uuid || array(
+        select live from unnest(${LIVE}) as live order by live desc limit ${sql.lit(MAX_SESSIONS - 1)}
+      )
+      where id = ${user_id}::uuid and password_hash = coalesce(${passwordHash ?? null}, password_hash)
+      returning id, name, is_admin, is_trusted, session_version, live_sessions
+    ), ended as (
+      delete from sessions using account
+      where sessions.user_id = account.id and sessions.id <> all(account.live_sessions)
+    ), begun as (
+      insert into sessions (id, user_id, device, expires_at)
+      select ${id}::uuid, id, ${device}, now() + ${hours} * interval '1 hour' from account
+    )
+    select id, name, is_admin, is_trusted, session_version from account
+  `.execute(db);
+  return rows[0];
+}
+
+/** The sessions of an account that hold, the one that was used last first. */
+export async function listLiveSessions(db: Db, userId: string) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id', 'device', 'began_at', 'used_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where(sql<boolean>`sessions.id = any(${LIVE})`)
+    .orderBy('used_at', 'desc')
+    .orderBy('sessions.id', 'desc')
+    .execute();
+}
+
+/** Ends one session of an account whose row is locked. @returns whether there was such a one */
+export async function endSession(tx: Db, userId: string, id: string): Promise<boolean> {
+  await tx
+    .updateTable('users')
+    .set({ live_sessions: sql<string[]>`array_remove(live_sessions, ${id}::uuid)` })
+    .where('id', '=', userId)
+    .execute();
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Ends all sessions of an account whose row is locked but for one: tokens of the version before, too. */
+export async function endOtherSessions(tx: Db, userId: string, keptId: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      session_version: sql<number>`session_version + 1`,
+      live_sessions: sql<string[]>`array[${keptId}::uuid]`,
+      live_sessions_version: sql<number>`session_version + 1`,
+    })
+    .where('id', '=', userId)
+    .execute();
+  await deleteSessions(tx, userId, keptId);
+}
+
+/** What was known of an account's sessions, once they have ended. */
+export async function deleteSessions(tx: Db, userId: string, exceptId?: string): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(exceptId !== undefined, (sessions) => sessions.where('id', '<>', exceptId!))
+    .execute();
+}
+
+const AN_HOUR_AGO: RawBuilder<Date> = sql`now() - interval '1 hour'`;
+
+/** That a session is used, once an hour. */
+export async function updateSessionUse(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ used_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('used_at', '<', AN_HOUR_AGO)
+    .execute();
+}
