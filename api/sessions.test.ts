@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { SessionRecord } from '#domain/session.ts';
-import { issueToken } from '#server/auth/session-token.ts';
+import { issueToken, readToken } from '#server/auth/session-token.ts';
 import type { Context } from '#server/context.ts';
 import { beginSession } from '#server/users/begin-session.ts';
 import { findMember } from '#server/users/find-member.ts';
-import { readToken } from '#server/auth/session-token.ts';
-import { test } from '#test/database/with-database.ts';
+import { from, test } from '#test/limited.ts';
 import { filmInput } from '#test/factories.ts';
 import { PASSWORD, signedIn, visitor, type Person } from '#test/people.ts';
 
@@ -121,6 +120,42 @@ test('who is signed out everywhere else while they write has written before, or 
   }
   expect(await works(ann, ann)).toBe(true);
 });
+
+describe('who changes their own address', () => {
+  test('has signed in a few minutes ago, or gives the password', async ({ limited: [ctx] }) => {
+    const ann = await signedIn(ctx);
+    const change = async (sent: object, who = ann) => who.patch(`/users/${ann.id}`, sent, from('192.0.2.1'));
+    expect((await change({ email: 'a1@example.org' })).status).toBe(200);
+    await signedInEarlier(ctx, ann);
+    const { status, body } = await change({ email: 'a2@example.org' });
+    expect([status, body]).toEqual([400, { password: expect.stringContaining('Enter your password') }]);
+    expect((await change({ email: 'a2@example.org', password: 'wrong' })).body).toEqual({ password: expect.any(String) });
+    // Neither for a name, nor for the same address, is anything asked.
+    expect((await change({ name: 'Ann', email: 'A1@example.org' })).status).toBe(200);
+    expect((await change({ email: 'a2@example.org', password: PASSWORD })).status).toBe(200);
+    // That was signing in.
+    expect((await change({ email: 'a3@example.org' })).status).toBe(200);
+    await signedInEarlier(ctx, ann);
+    for (let n = 0; n < 9; n += 1) expect((await change({ email: 'a4@example.org', password: 'wrong' })).status).toBe(400);
+    expect((await change({ email: 'a4@example.org', password: PASSWORD })).status).toBe(429);
+    // An admin who corrects it for them is asked nothing.
+    const admin = await signedIn(ctx, { isAdmin: true });
+    await signedInEarlier(ctx, admin);
+    expect((await change({ email: 'ann@example.org' }, admin)).status).toBe(200);
+  });
+
+  test('gives it with a token of the version before', async ({ limited: [ctx] }) => {
+    const ann = await signedIn(ctx);
+    const user = await ctx.db.selectFrom('users').selectAll().where('id', '=', ann.id).executeTakeFirstOrThrow();
+    const older = visitor(ctx, await issueToken(ctx, user));
+    expect((await older.patch(`/users/${ann.id}`, { email: 'a1@example.org' })).status).toBe(400);
+    expect((await older.patch(`/users/${ann.id}`, { email: 'a1@example.org', password: PASSWORD })).status).toBe(200);
+  });
+}); // prettier-ignore
+
+async function signedInEarlier({ db }: Context, { id }: Person): Promise<void> {
+  await sql`update sessions set authenticated_at = now() - interval '16 minutes' where user_id = ${id}::uuid`.execute(db);
+} // prettier-ignore
 
 async function countFilms({ db }: Context): Promise<number> {
   return (await db.selectFrom('films').select('id').execute()).length;

@@ -30,6 +30,8 @@ export const LIMITS = {
   password: { min: 10, max: 128 },
   /** A link in a reset mail is valid so long. */
   resetMinutes: 60,
+  /** Whoever signed in so long ago is asked once more who they are, before how they sign in is changed. */
+  recentSignInMinutes: 15,
   /** A link that puts an address back which was changed is valid so long. */
   wayBackHours: 24,
 } as const;

@@ -125,13 +125,16 @@ export const passwordResetSchema = z
   })
   .refine(isSameTwice, sameTwice);
 
-/** A change of a user: any of these, and nothing else is looked at. */
+/** A change of a user: any of these, and nothing else is looked at; and the password that it may need. */
 export const userChangesSchema = z.object({
   name: name.optional(),
   email: emailAddress.optional(),
   isTrusted: z.boolean('Send true or false.').optional(),
   isAdmin: z.boolean('Send true or false.').optional(),
   wantsDigest: z.boolean('Send true or false.').optional(),
+  password: knownPassword(WRONG_PASSWORD.signedIn)
+    .optional()
+    .describe('One’s own, to change one’s own address when one signed in a while ago.'),
 });
 
 export type Erasure = z.output<typeof erasureSchema>;

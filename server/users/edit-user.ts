@@ -10,11 +10,12 @@ import { recordModerationAction } from '#server/audit/record-moderation-action.t
 import { presentUser } from './present-user.ts';
 import { ADDRESS_TAKEN, announceNewAddress, isOtherAddress, refuseReserved } from './change-address.ts';
 import { confirmMember } from './confirm-member.ts';
+import { confirmOwner } from './confirm-owner.ts';
 import { findUser, lockAdmins, lockUser, updateUser, type UserRow } from './user-queries.ts';
 
 /**
  * Changes a user: their name and address by themselves or an admin, their roles by admins alone. All of it is
- * written or nothing. Losing a role ends the user's sessions; a new address is announced to the old one.
+ * written or nothing. Who changes their own address has signed in a few minutes ago, or gives the password. Losing a role ends the user's sessions; a new address is announced to the old one.
  * @param network of who asks, for the bound of what it can have mailed
  * @throws ForbiddenError, NotFoundError, ValidationError, RateLimitError
  */
@@ -31,6 +32,7 @@ export async function editUser(
   if (setsRole && !can.setRoles(viewer)) throw new ForbiddenError({ error: FORBIDDEN.setRoles });
   const { data: changes, error } = userChangesSchema.safeParse(sent);
   if (error) throw new ValidationError(toFieldErrors(error));
+  await confirmAddress(ctx, viewer, id, changes, network);
   await limitChanges(ctx, viewer, id, changes, network);
   try {
     return await ctx.db.transaction().execute((tx) => edit(ctx, tx, viewer, id, changes));
@@ -38,6 +40,20 @@ export async function editUser(
     if (isUniqueViolation(refused)) throw new ValidationError({ email: ADDRESS_TAKEN });
     throw refused;
   }
+}
+
+/** Whoever finds a session open must not take the account to another address. */
+async function confirmAddress(
+  ctx: Context,
+  viewer: Member,
+  id: string,
+  { email, password }: UserChanges,
+  network: string,
+): Promise<void> {
+  if (email === undefined || id !== viewer.id) return;
+  const now = await findUser(ctx.db, id);
+  if (now && isOtherAddress(now.email, email))
+    await confirmOwner(ctx, viewer, { to: 'change your address', password, network });
 }
 
 /** Counts what more than the account's own row depends on, before the transaction: counting needs a connection too. */

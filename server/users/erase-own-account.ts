@@ -1,19 +1,17 @@
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
-import { WRONG_PASSWORD, type Erasure } from '#domain/user.ts';
-import { isPassword } from '#server/auth/passwords.ts';
+import type { Erasure } from '#domain/user.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
-import { ConflictError, ForbiddenError, SessionEndedError, ValidationError } from '#server/errors.ts';
+import { ConflictError, ForbiddenError, SessionEndedError } from '#server/errors.ts';
 import { releaseFilms } from '#server/films/erasure/release-films.ts';
-import { countAttempt } from '#server/limits/count-attempt.ts';
-import { memberOfNetwork } from '#server/limits/member-of-network.ts';
 import { ERASURE_MAILS } from '#server/limits/rate-limits.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
+import { checkOwnPassword } from './check-own-password.ts';
 import { checkMember, confirmMember } from './confirm-member.ts';
 import { beginErasing, eraseLockedAccount, lockForErasing, refuseLastAdmin, type Erased } from './erasure.ts';
 import { countErasureMails } from './mail-count-queries.ts';
 import { hasWayBack } from './reset-queries.ts';
-import { findUser, type UserRow } from './user-queries.ts';
+import type { UserRow } from './user-queries.ts';
 
 const ADDRESS_JUST_CHANGED =
   'The e-mail address of this account was changed less than a day ago, and whoever reads the old one can still undo that. Erase the account tomorrow.';
@@ -34,7 +32,7 @@ export async function eraseOwnAccount(
   network: string,
 ): Promise<Erased> {
   if (!can.eraseAccount(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.eraseAccount });
-  await checkPassword(ctx, id, password, network);
+  await checkOwnPassword(ctx, id, password, network);
   return ctx.db.transaction().execute(async (tx) => {
     await beginErasing(tx, id);
     await checkMember(tx, viewer);
@@ -50,24 +48,6 @@ export async function eraseOwnAccount(
     await tellAddress(ctx, tx, user, erased);
     return erased;
   });
-}
-
-/** Only comparing is an attempt: others of this network wait until it has ended (count-attempt.ts), but not for the erasing. */
-async function checkPassword(ctx: Context, id: string, password: string, network: string): Promise<void> {
-  await countAttempt(
-    ctx,
-    [
-      ['failedLoginsOfNetwork', network],
-      ['failedLoginsOfAccount', memberOfNetwork(id, network)],
-    ],
-    { isForFailures: true },
-    async () => {
-      const known = await findUser(ctx.db, id);
-      if (!known) throw new SessionEndedError();
-      if (!(await isPassword(known.password_hash, password)))
-        throw new ValidationError({ password: WRONG_PASSWORD.signedIn });
-    },
-  );
 }
 
 async function refuseWayBack(tx: Db, id: string): Promise<void> {

@@ -118,3 +118,23 @@ export async function updateSessionUse(db: Db, id: string): Promise<void> {
     .where('used_at', '<', AN_HOUR_AGO)
     .execute();
 }
+
+/** Whether the owner of a session has shown who they are within so many minutes, by the database's clock. */
+export async function isRecentlyAuthenticated(db: Db, id: string, minutes: number): Promise<boolean> {
+  const recent = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('authenticated_at', '>', sql<Date>`now() - ${minutes} * interval '1 minute'`)
+    .executeTakeFirst();
+  return recent !== undefined;
+}
+
+/** The owner of a session has shown who they are. */
+export async function markAuthenticated(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ authenticated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { test } from './members.ts';
+import { signedInEarlier, test } from './members.ts';
 import { focused } from './on-page.ts';
 import { newPerson, readMail, signIn, signInAs, wayToReset } from './people.ts';
 
@@ -42,10 +42,19 @@ test('somebody changes their name and their address, and the old address is told
   await page.reload();
   await page.getByRole('link', { name: 'Beatrice (your account)' }).waitFor();
 
+  // They signed in a while ago: who they are is asked once more, in the form itself.
+  await signedInEarlier(person);
   const { email } = newPerson();
   await page.getByRole('button', { name: 'Edit email' }).click();
   await page.getByText('We tell your old address').waitFor();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.keyboard.press('Enter');
+  await page.getByText('Error: Enter your password to change your address').waitFor();
+  await expect.poll(() => focused(page)).toBe('Your password');
+  await page.keyboard.type('not this one');
+  await page.keyboard.press('Enter');
+  await page.getByText('Error: This is not the password').waitFor();
+  await page.getByLabel('Your password').fill(person.password);
   await page.keyboard.press('Enter');
   await page.getByRole('status').filter({ hasText: 'Your email is changed.' }).waitFor();
   await page.getByText(email, { exact: true }).waitFor();

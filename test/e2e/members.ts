@@ -125,6 +125,16 @@ export const endSessionsOf = ({ id }: Member) =>
       .execute(),
   );
 
+/** They signed in longer ago than what is asked for when something important is changed. */
+export const signedInEarlier = ({ id }: Pick<Member, 'id'>) =>
+  withDatabase((db) =>
+    db
+      .updateTable('sessions')
+      .set({ authenticated_at: new Date(Date.now() - 3_600_000) })
+      .where('user_id', '=', id)
+      .execute(),
+  );
+
 /** Removes one film for good. */
 export const forgetFilm = (id: string) =>
   withDatabase((db) => db.deleteFrom('films').where('id', '=', id).execute());

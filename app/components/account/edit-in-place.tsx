@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { PENDING } from '#app/ui/pending-text.ts';
 import type { SentBack } from '#app/ui/post-form.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useSingleSubmission } from '#app/ui/use-single-submission.ts';
 import { useStandingErrors } from '#app/ui/use-standing-errors.ts';
@@ -25,7 +26,7 @@ export interface Saved {
 
 /**
  * A fact with a button to change it (specification, section 2, "/account"). The keyboard goes into the field and
- * comes back to the button; the page's action answers with `Saved`, or why not.
+ * comes back to the button; the page's action answers with `Saved`, or why not: then it may ask for the password.
  */
 export function EditInPlace({ name, label, value, type = 'text', autoComplete, hint }: Props) {
   const fetcher = useFetcher<Saved | SentBack>();
@@ -36,7 +37,14 @@ export function EditInPlace({ name, label, value, type = 'text', autoComplete, h
   const isSaved = result !== undefined && 'saved' in result;
   const isEditing = opened !== undefined && !isSaved;
   const refused = result && 'errors' in result ? result.errors : undefined;
-  const errors = refused && { [name]: refused[name] ?? Object.values(refused).join(' ') };
+  const asked = refused?.['password'];
+  const [asksPassword, setAsksPassword] = useState(false);
+  if (asked !== undefined && !asksPassword) setAsksPassword(true);
+  const errors =
+    refused &&
+    (asked === undefined
+      ? { [name]: refused[name] ?? Object.values(refused).join(' ') }
+      : { password: asked });
   const form = useRef<HTMLFormElement>(null);
   const { standing, recheck } = useStandingErrors(form, errors, refused);
 
@@ -45,8 +53,9 @@ export function EditInPlace({ name, label, value, type = 'text', autoComplete, h
   useEffect(() => {
     if (!refused && wasEditing.current === isEditing) return;
     wasEditing.current = isEditing;
-    place.current?.querySelector<HTMLElement>(isEditing ? 'input' : 'button')?.focus();
-  }, [isEditing, refused]);
+    const field = asked === undefined ? 'input' : 'input[name=password]';
+    place.current?.querySelector<HTMLElement>(isEditing ? field : 'button')?.focus();
+  }, [isEditing, refused, asked]);
 
   const sendOnce = useSingleSubmission(isSaving, result);
 
@@ -78,6 +87,14 @@ export function EditInPlace({ name, label, value, type = 'text', autoComplete, h
             error={standing[name]}
             defaultValue={value}
           />
+          {asksPassword && (
+            <PasswordField
+              label="Your password"
+              name="password"
+              autoComplete="current-password"
+              error={standing['password']}
+            />
+          )}
           <div className={css['buttons']}>
             <Button type="submit" variant="primary" aria-disabled={isSaving}>
               Save<span className="visually-hidden"> {name}</span>
@@ -93,7 +110,12 @@ export function EditInPlace({ name, label, value, type = 'text', autoComplete, h
             <dt>{label}</dt>
             <dd>{value}</dd>
           </dl>
-          <Button onClick={() => setOpened({ after: fetcher.data })}>
+          <Button
+            onClick={() => {
+              setOpened({ after: fetcher.data });
+              setAsksPassword(false);
+            }}
+          >
             Edit<span className="visually-hidden"> {name}</span>
           </Button>
         </>

@@ -28,7 +28,7 @@ export const readEnding = (sent: unknown): Ending | undefined =>
 
 const OTHERS = 'others';
 /** So many are shown at once. */
-const SHOWN = 5;
+const SHOWN = 3;
 
 /** Where somebody is signed in, with a way to sign out there. */
 export function SessionList({ sessions }: { sessions: readonly SessionRecord[] | undefined }) {
@@ -108,7 +108,9 @@ function Session({
         {isCurrent && ' (this browser)'}
       </p>
       <p>Signed in on {began}.</p>
-      {!isCurrent && <p>Last used on {momentHere(Date.parse(used_at))}, or within the hour after.</p>}
+      {!isCurrent && used_at !== began_at && (
+        <p>Last used on {momentHere(Date.parse(used_at))}, or within the hour after.</p>
+      )}
       {!isCurrent && (
         <Button aria-disabled={isBusy} onClick={() => onEnd({ session: id, device })}>
           Sign Out There

@@ -1,0 +1,35 @@
+import { WRONG_PASSWORD } from '#domain/user.ts';
+import { isPassword } from '#server/auth/passwords.ts';
+import type { Context } from '#server/context.ts';
+import { SessionEndedError, ValidationError } from '#server/errors.ts';
+import { countAttempt } from '#server/limits/count-attempt.ts';
+import { memberOfNetwork } from '#server/limits/member-of-network.ts';
+import { findUser } from './user-queries.ts';
+
+/**
+ * Compares the password of whoever is signed in, once more. Only comparing is an attempt: others of this network wait until it has
+ * ended (count-attempt.ts), but not for what is done after it.
+ * @param network where they ask from: wrong passwords count for it
+ * @throws ValidationError at `password`, RateLimitError, SessionEndedError
+ */
+export async function checkOwnPassword(
+  ctx: Context,
+  id: string,
+  password: string,
+  network: string,
+): Promise<void> {
+  await countAttempt(
+    ctx,
+    [
+      ['failedLoginsOfNetwork', network],
+      ['failedLoginsOfAccount', memberOfNetwork(id, network)],
+    ],
+    { isForFailures: true },
+    async () => {
+      const known = await findUser(ctx.db, id);
+      if (!known) throw new SessionEndedError();
+      if (!(await isPassword(known.password_hash, password)))
+        throw new ValidationError({ password: WRONG_PASSWORD.signedIn });
+    },
+  );
+}

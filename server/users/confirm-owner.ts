@@ -1,0 +1,32 @@
+import { LIMITS } from '#domain/limits.ts';
+import type { Member } from '#domain/policy.ts';
+import type { Context } from '#server/context.ts';
+import { ValidationError } from '#server/errors.ts';
+import { checkOwnPassword } from './check-own-password.ts';
+import { isRecentlyAuthenticated, markAuthenticated } from './session-queries.ts';
+
+/**
+ * Asks whoever changes how an account is signed in to whether they are its owner, and not somebody who found a browser open: they
+ * have signed in a few minutes ago in this session, or give the password now.
+ * @param to what it is for, as the end of a sentence
+ * @param network where they ask from: wrong passwords count for it
+ * @throws ValidationError at `password`, RateLimitError, SessionEndedError
+ */
+export async function confirmOwner(
+  ctx: Context,
+  viewer: Member,
+  { to, password, network }: { to: string; password: string | undefined; network: string },
+): Promise<void> {
+  const { id, sessionId } = viewer;
+  if (
+    sessionId !== undefined &&
+    (await isRecentlyAuthenticated(ctx.db, sessionId, LIMITS.recentSignInMinutes))
+  )
+    return;
+  if (password === undefined)
+    throw new ValidationError({
+      password: `Enter your password to ${to}: you signed in more than ${LIMITS.recentSignInMinutes} minutes ago.`,
+    });
+  await checkOwnPassword(ctx, id, password, network);
+  if (sessionId !== undefined) await markAuthenticated(ctx.db, sessionId);
+}
