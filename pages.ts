@@ -11,6 +11,7 @@ import { errorResponse } from '#api/http/error-response.ts';
 import { networkOfContext } from '#api/http/client-address.ts';
 import { checkOwnOrigin } from '#api/http/own-origin.ts';
 import { ignoreBody, readForm, receiveBody } from '#api/http/read-body.ts';
+import { contextFor } from '#api/http/visitor-context.ts';
 import { pagePolicy } from '#api/http/content-policies.ts';
 import { isPage } from '#api/cache/cacheable.ts';
 import { senderContext, nonceContext, serverContext } from '#app/context.ts';
@@ -37,7 +38,7 @@ const NOWHERE = '/nowhere';
  */
 export function createPages(ctx: Context, dev: boolean) {
   const policy = pagePolicy(dev);
-  const ask = async (address: string, method: string, asked: Headers, sent?: SentForm) => {
+  const ask = async (asking: Context, address: string, method: string, asked: Headers, sent?: SentForm) => {
     const headers = new Headers(asked);
     for (const name of asked.keys())
       if (name.startsWith('x-react-router') || name.startsWith('content-')) headers.delete(name);
@@ -45,7 +46,7 @@ export function createPages(ctx: Context, dev: boolean) {
     // before (own-origin.ts).
     headers.delete('origin');
     const context = new RouterContextProvider();
-    context.set(serverContext, ctx);
+    context.set(serverContext, asking);
     context.set(nonceContext, NONCE_PLACE);
     if (sent) context.set(senderContext, sent);
     const handleRequest = await getHandler();
@@ -59,7 +60,7 @@ export function createPages(ctx: Context, dev: boolean) {
     if (isPage(response.headers.get('content-type'))) response.headers.set('content-security-policy', policy);
     return response;
   };
-  const nowhere = cacheOne(ctx, () => ask(NOWHERE, 'GET', new Headers()));
+  const nowhere = cacheOne(ctx, () => ask(ctx, NOWHERE, 'GET', new Headers()));
 
   return async function pages(c: HttpContext): Promise<Response> {
     const { path, method } = c.req;
@@ -77,7 +78,7 @@ export function createPages(ctx: Context, dev: boolean) {
     const maxBytes = method === 'POST' ? maxFormBytes(routes, path) : undefined;
     const sent = maxBytes === undefined ? undefined : await receiveForm(ctx, c, maxBytes);
     if (!sent) ignoreBody(c);
-    return ask(`${pathname}${search}`, method, c.req.raw.headers, sent);
+    return ask(contextFor(ctx, c), `${pathname}${search}`, method, c.req.raw.headers, sent);
   };
 }
 

@@ -11,6 +11,8 @@ import type { Log } from './log.ts';
  */
 export interface CatalogueVersion {
   current(): number | undefined;
+  /** As far as was heard, whether or not changes might be missed just now. */
+  latest(): number;
   /**
    * Waits until all that was committed before is counted: who has changed something then reads what they wrote. What
    * changed nothing public counts for nothing.
@@ -57,6 +59,7 @@ export async function followCatalogue({ db, listener, log }: Parts): Promise<Cat
   const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS).unref();
   return {
     current: () => (performance.now() - heardAt < TRUSTED_FOR_MS ? version : undefined),
+    latest: () => version,
     catchUp: together(async () => {
       const hasHeard = await Promise.race([
         listener.catchUp().then(() => true, () => false), // prettier-ignore
@@ -86,6 +89,7 @@ function together(work: () => Promise<void>): () => Promise<void> {
 /** For processes that cache nothing: commands, and tests that look at the database between two requests. */
 export const NEVER_CURRENT: CatalogueVersion = {
   current: () => undefined,
+  latest: () => 0,
   catchUp: () => Promise.resolve(),
   stop: () => Promise.resolve(),
 };

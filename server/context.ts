@@ -3,6 +3,7 @@ import { openKeys, type Keys } from './auth/keys.ts';
 import { NEVER_CURRENT, type CatalogueVersion } from './catalogue-version.ts';
 import { createCountCache, createListCache } from './catalogue-cache.ts';
 import { connect, type Connections, type DatabaseTarget, type Db } from './database/database.ts';
+import { createPublicReads, type PublicReads } from './database/public-reads.ts';
 import { createJobQueue, type JobQueue } from './jobs/job-queue.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
 import { createLog, type Log } from './log.ts';
@@ -17,6 +18,8 @@ import { createTmdbClient, type TmdbClient } from './tmdb/tmdb-client.ts';
 export interface Context {
   settings: Settings;
   db: Db;
+  /** Where what everybody may read can be read as well: the replicas, if there are any. */
+  reads: PublicReads;
   /** The same for what may take longer than a request. Jobs that do have it as their `db` (jobs.ts). */
   maintenance: Db;
   /** Connections as such, for who asks without the query builder. */
@@ -65,6 +68,7 @@ export function createContext(
   const ctx: Context = {
     settings,
     db,
+    reads: createPublicReads({ settings, db, pool, catalogue: () => ctx.catalogue, log, max: CONNECTIONS }),
     maintenance,
     pool,
     listener,
@@ -88,6 +92,7 @@ export function createContext(
   };
   const close = async () => {
     await ctx.mail.close();
+    await ctx.reads.close();
     await connections.close();
   };
   return { ctx, close };

@@ -35,6 +35,11 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\/.+/, 'must be an address like postgres://user@host/database')
     .optional(),
+  DATABASE_REPLICA_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/.+/, 'must be an address like postgres://user@replica/database')
+    .optional(),
+  REPLICA_MAX_LAG_SECONDS: wholeNumber(1, 3600).default(10),
   ROLE: z.enum(['all', 'web', 'jobs'], 'must be all, web or jobs').default('all'),
   DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   DATABASE_DURABILITY: z.enum(['checked', 'unchecked'], 'must be checked or unchecked').default('checked'),
@@ -80,6 +85,10 @@ export interface Settings {
   dataDir: string;
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
+  /** The primary's replicas, which visitors' pages may be read from. Absent: none. */
+  replicaUrl: string | undefined;
+  /** A replica that has not got as far as the primary was so long ago is not read from. */
+  replicaMaxLagSeconds: number;
   /** `web` answers requests and leaves jobs to other processes; `jobs` works them off and answers operators only. */
   role: 'all' | 'web' | 'jobs';
   /** For how long a process that was told to end still answers, not ready any more, so that a proxy notices. */
@@ -131,6 +140,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     throw new ConfigError(
       `ROLE=${data.ROLE} needs DATABASE_URL: the embedded database works with one process, which has to do everything.`,
     );
+  if (data.DATABASE_URL === undefined && data.DATABASE_REPLICA_URL !== undefined)
+    throw new ConfigError('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replicas.');
   const siteUrl = withoutEndSlash(data.SITE_URL ?? `http://localhost:${data.PORT}`);
   return {
     port: data.PORT,
@@ -138,6 +149,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     siteUrl,
     dataDir: path.resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    replicaUrl: data.DATABASE_REPLICA_URL,
+    replicaMaxLagSeconds: data.REPLICA_MAX_LAG_SECONDS,
     role: data.ROLE,
     drainSeconds: data.DRAIN_SECONDS,
     databaseDurability: data.DATABASE_DURABILITY,

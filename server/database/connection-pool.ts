@@ -36,6 +36,8 @@ interface PoolOptions {
   max: number;
   /** After which an answer is not waited for any longer; 0 for never. */
   timeoutMs: number;
+  /** Whether a standby is wanted instead of the primary. */
+  isStandby?: boolean;
   /** When it is looked whether a server is still there; not at all in a pool without a timeout. */
   pulse?: PulseTimes;
 }
@@ -47,12 +49,12 @@ interface PoolOptions {
  * more is noticed within seconds (pulse.ts), and whoever waits for it, or comes later, is told so.
  */
 export function createPool(hosts: readonly ClientConfig[], options: PoolOptions): ConnectionPool {
-  const { max, timeoutMs, pulse: times = PULSE_TIMES } = options;
+  const { max, timeoutMs, isStandby = false, pulse: times = PULSE_TIMES } = options;
   const sessions = new WeakMap<PoolClient, Session>();
   const open = new Map<Session, number>();
   let current = 0;
 
-  class HostClient extends PrimaryClient {
+  class HostClient extends KnowingClient {
     readonly hostNumber = current;
 
     constructor() {
@@ -91,9 +93,9 @@ export function createPool(hosts: readonly ClientConfig[], options: PoolOptions)
   async function acquireFrom(host: number): Promise<Session> {
     const client = await connectTo(host);
     const session = sessions.get(client);
-    if (session && client instanceof PrimaryClient && !client.isStandby) return session;
+    if (session && client instanceof HostClient && client.isStandby === isStandby) return session;
     client.release(true);
-    throw new ConnectionLostError('This server is a standby, and no other host of the database answers.');
+    throw new ConnectionLostError(isStandby ? NO_STANDBY : NO_PRIMARY);
   }
 
   /** Waits for a connection as long as its server is there. */
@@ -153,7 +155,7 @@ export function createPool(hosts: readonly ClientConfig[], options: PoolOptions)
 }
 
 /** The driver's client, which also knows whether its server is a standby. */
-class PrimaryClient extends Client {
+class KnowingClient extends Client {
   isStandby = false;
 
   constructor(config: ClientConfig) {
@@ -164,6 +166,8 @@ class PrimaryClient extends Client {
   }
 }
 
+const NO_PRIMARY = 'This server is a standby, and no other host of the database answers.';
+const NO_STANDBY = 'This server is no standby.';
 const SILENT = 'The database says nothing any more.';
 
 /** All connections are in use: another host would not help. */

@@ -3,6 +3,7 @@ import { createPool, type ConnectionPool } from './connection-pool.ts';
 import { clientConfigs, sessionOptions, type DatabaseTarget } from './database-target.ts';
 import { createListener, type Listener } from './listener.ts';
 import type { Database } from './schema.ts';
+import type { Reader } from './session.ts';
 
 export type Db = Kysely<Database>;
 export type { Database, DatabaseTarget };
@@ -53,8 +54,17 @@ export function connect(target: DatabaseTarget, max: number, timeoutMs = STATEME
   };
 }
 
+/** Each replica that an address names, and how long its answers are waited for. */
+export function replicaHosts(target: DatabaseTarget) {
+  const options = sessionOptions({ statementMs: STATEMENT_TIMEOUT_MS, lockMs: STATEMENT_TIMEOUT_MS });
+  return {
+    hosts: clientConfigs(target, options),
+    timeoutMs: STATEMENT_TIMEOUT_MS * RESPONSE_TIMEOUT_FACTOR,
+  };
+}
+
 /** Kysely over a pool of ours. */
-export function poolDialect(pool: ConnectionPool): PostgresDialect {
+export function poolDialect(pool: { acquire(): Promise<Reader>; close(): Promise<void> }): PostgresDialect {
   return new PostgresDialect({
     pool: { connect: () => pool.acquire() as never, end: () => pool.close(), options: {} },
   });

@@ -19,6 +19,9 @@ interface SessionOptions {
   release: (destroy: boolean) => void;
 }
 
+/** What asks one statement after the other. */
+export type Reader = Pick<Session, 'query' | 'release'>;
+
 /** One connection, with the statements it keeps. It is some caller's alone until it is released. */
 export class Session {
   readonly client: Client;

@@ -1,52 +1,29 @@
-import { closeSync, openSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { Client } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from './database.ts';
-import { clusterFiles } from './embedded-postgres/cluster-files.ts';
-import { openCluster } from './embedded-postgres/cluster.ts';
 import { superuserConnection } from './embedded-postgres/connections.ts';
-import { launchPostmaster } from './embedded-postgres/postmaster.ts';
-import {
-  connect as connectOnce,
-  PATIENTLY,
-  startUntilTestEnds,
-  temporaryCluster,
-} from './embedded-postgres/testing/temporary-server.ts';
+import { askStandby, startPrimaryAndStandby } from './embedded-postgres/testing/standby.ts';
+import { connect as connectOnce, PATIENTLY } from './embedded-postgres/testing/temporary-server.ts';
 import { isDatabaseUnavailable, OutcomeUnknownError } from './is-database-unavailable.ts';
 
-/** A server that follows another, as its standby, until the end of the test. */
-async function startStandby(directory: string, primary: { host: string; password: string }): Promise<void> {
-  closeSync(openSync(`${directory}/data/standby.signal`, 'w'));
-  const cluster = await openCluster(clusterFiles(directory));
-  const conninfo = `host=${primary.host} port=5432 user=postgres password=${primary.password}`;
-  const server = launchPostmaster(cluster, { primary_conninfo: conninfo }, () => {});
-  onTestFinished(async () => {
-    server.requestStop('immediate');
-    await server.exited;
-  });
-}
-
-/** The pools of the program refuse a standby. */
-async function promote(host: string, password: string): Promise<void> {
-  const client = new Client(superuserConnection(host, password));
-  await client.connect();
-  await client.query('select pg_promote()');
-  await client.end();
+async function writeUntilItFails(write: () => Promise<unknown>): Promise<unknown> {
+  for (;;) {
+    try {
+      await write();
+    } catch (error) {
+      return error;
+    }
+  }
 }
 
 test('among several hosts the primary is worked with, also after another has become it', async () => {
-  // Copies of one cluster: two servers of which one can follow the other.
-  const [first, second] = [temporaryCluster('first'), temporaryCluster('second')];
-  const password = readFileSync(`${first}/superuser-password`, 'utf8').trim();
-  const primary = await startUntilTestEnds(first);
+  const {
+    primary,
+    onPrimary: onFirst,
+    standbyHost: socketDirectory,
+    password,
+  } = await startPrimaryAndStandby();
   const { owner, app } = primary.connections;
-  const { socketDirectory } = clusterFiles(second);
-  await startStandby(second, { host: owner.host, password });
-  const onFirst = connectOnce(superuserConnection(owner.host, password));
-  await vi.waitFor(async () => {
-    expect(await onFirst`select state from pg_stat_replication`).toEqual([{ state: 'streaming' }]);
-  }, PATIENTLY);
   // From now on what is acknowledged has arrived at the standby.
   await onFirst`alter system set synchronous_standby_names = '*'`;
   await onFirst`select pg_reload_conf()`;
@@ -72,7 +49,7 @@ test('among several hosts the primary is worked with, also after another has bec
 
   await primary.stop('immediate');
   await expect(show('Lost')).rejects.toSatisfy(isDatabaseUnavailable, 'no host is a primary');
-  await promote(socketDirectory, password);
+  await askStandby(socketDirectory, password, 'select pg_promote()');
   // The first who come find the new one, all at once.
   await Promise.all(['Ran', 'Kagemusha', 'Ikiru'].map(show));
   // Who listens is told that something may have been missed, and misses nothing from then on.
@@ -91,7 +68,7 @@ test('among several hosts the primary is worked with, also after another has bec
   await onSecond`select pg_reload_conf()`;
   const insert = (title: string) => sql`insert into titles values (${title})`.execute(connections.db);
   for (const write of [show, insert]) {
-    const writing = write('Dodesukaden').catch((error: unknown) => error);
+    const writing = writeUntilItFails(() => write('Dodesukaden')); // it takes the server a moment to know
     await vi.waitFor(async () => {
       const ended =
         await onSecond`select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`;

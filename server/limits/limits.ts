@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Db } from '#server/database/database.ts';
+import { isDatabaseUnavailable } from '#server/database/is-database-unavailable.ts';
 import { RateLimitError } from '#server/errors.ts';
 import { ownKeys } from '#domain/own-keys.ts';
 import { findCounts } from './count-queries.ts';
@@ -53,7 +54,11 @@ export function createLimits(db: Db, isOn: boolean): Limits {
       return counts.map((count) => ({ ...count, key: names.get(count.key)! }));
     },
     reads: createReadLimiter(async (key, wanted) => {
-      const counted = await limiterOf('readsOfNetwork').consume(hashed(key), wanted).catch(countIfOver);
+      const counted = await limiterOf('readsOfNetwork')
+        .consume(hashed(key), wanted)
+        .catch(countIfOver)
+        .catch(uncountedIfAway);
+      if (!counted) return { reads: wanted, msBeforeNext: UNCOUNTED_MS };
       const left = RATE_LIMITS.readsOfNetwork.max - (counted.consumedPoints - wanted);
       return { reads: Math.min(wanted, Math.max(0, left)), msBeforeNext: counted.msBeforeNext };
     }, RATE_LIMITS.readsOfNetwork.message),
@@ -69,6 +74,13 @@ function countIfOver(thrown: unknown): RateLimiterRes {
   if (thrown instanceof RateLimiterRes) return thrown;
   throw thrown;
 }
+
+/** Replicas may still answer then: what each network leases lasts for a moment, uncounted. @throws what else went wrong */
+function uncountedIfAway(error: unknown): undefined {
+  if (!isDatabaseUnavailable(error)) throw error;
+}
+
+const UNCOUNTED_MS = 1000;
 
 const NO_LIMITS: Limits = {
   isOn: false,

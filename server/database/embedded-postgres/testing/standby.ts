@@ -1,0 +1,43 @@
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { Client } from 'pg';
+import { expect, onTestFinished, vi } from 'vitest';
+import { clusterFiles } from '../cluster-files.ts';
+import { openCluster } from '../cluster.ts';
+import { superuserConnection } from '../connections.ts';
+import { launchPostmaster } from '../postmaster.ts';
+import { connect, PATIENTLY, startUntilTestEnds, temporaryCluster } from './temporary-server.ts';
+
+/** A primary and a standby that follows it, until the end of the test: copies of one cluster. */
+export async function startPrimaryAndStandby() {
+  const [first, second] = [temporaryCluster('first'), temporaryCluster('second')];
+  const password = readFileSync(`${first}/superuser-password`, 'utf8').trim();
+  const primary = await startUntilTestEnds(first);
+  const { host } = primary.connections.owner;
+  const { socketDirectory } = clusterFiles(second);
+  await startStandby(second, { host, password });
+  const onPrimary = connect(superuserConnection(host, password));
+  await vi.waitFor(async () => {
+    expect(await onPrimary`select state from pg_stat_replication`).toEqual([{ state: 'streaming' }]);
+  }, PATIENTLY);
+  return { primary, onPrimary, standbyHost: socketDirectory, password };
+}
+
+async function startStandby(directory: string, primary: { host: string; password: string }): Promise<void> {
+  closeSync(openSync(`${directory}/data/standby.signal`, 'w'));
+  const cluster = await openCluster(clusterFiles(directory));
+  const conninfo = `host=${primary.host} port=5432 user=postgres password=${primary.password}`;
+  const server = launchPostmaster(cluster, { primary_conninfo: conninfo }, () => {});
+  onTestFinished(async () => {
+    server.requestStop('immediate');
+    await server.exited;
+  });
+}
+
+/** Asks a standby as its superuser: the pools of the program refuse it. */
+export async function askStandby(host: string, password: string, question: string) {
+  const client = new Client(superuserConnection(host, password));
+  await client.connect();
+  const { rows } = await client.query<Record<string, unknown>>(question);
+  await client.end();
+  return rows;
+}
