@@ -5,6 +5,7 @@ import type { Connections } from '#server/database/database.ts';
 import { eraseAccountAsOperator } from '#server/users/erase-account-as-operator.ts';
 import { test } from '#test/database/with-database.ts';
 import { buildFilm, filmInput } from '#test/factories.ts';
+import { buildFailedJob, buildFailedMail } from '#test/failed-work.ts';
 import { PASSWORD, signedIn, type Person } from '#test/people.ts';
 import { comparingWith, startTmdb } from '#test/tmdb/tmdb.ts';
 import { createApi } from './api.ts';
@@ -24,6 +25,9 @@ interface Scene {
   draft: string;
   deleted: string;
   otherId: string;
+  /** Both have failed. */
+  job: string;
+  mail: string;
 }
 
 interface Row {
@@ -58,6 +62,12 @@ const ROWS: Row[] = [
   { endpoint: 'POST /users/{id}/erase', path: ({ asker }) => `/users/${asker.id}/erase`, body: () => ({ password: PASSWORD }), by: {}, waitsFor: 'asker' },
   { endpoint: 'DELETE /users/{id}/sessions', path: ({ otherId }) => `/users/${otherId}/sessions`, by: ADMIN, waitsFor: 'asker' },
   { endpoint: 'DELETE /users/{id}/sessions/{session}', path: ({ asker }) => `/users/${asker.id}/sessions/others`, by: {}, waitsFor: 'asker' },
+  { endpoint: 'POST /operations/jobs/retry', by: ADMIN, waitsFor: 'asker' },
+  { endpoint: 'POST /operations/jobs/{id}/retry', path: ({ job }) => `/operations/jobs/${job}/retry`, by: ADMIN, waitsFor: 'asker' },
+  { endpoint: 'DELETE /operations/jobs/{id}', path: ({ job }) => `/operations/jobs/${job}`, by: ADMIN, waitsFor: 'asker' },
+  { endpoint: 'POST /operations/mails/retry', by: ADMIN, waitsFor: 'asker' },
+  { endpoint: 'POST /operations/mails/{id}/retry', path: ({ mail }) => `/operations/mails/${mail}/retry`, by: ADMIN, waitsFor: 'asker' },
+  { endpoint: 'DELETE /operations/mails/{id}', path: ({ mail }) => `/operations/mails/${mail}`, by: ADMIN, waitsFor: 'asker' },
 ]; // prettier-ignore
 
 /** A comparison is stored when it is asked for. */
@@ -178,7 +188,8 @@ async function buildScene(ctx: Context, row: Row): Promise<Scene & { stored: unk
     .set({ tmdb_id: 9, certificate_check: 'PG' })
     .where('id', '=', draft)
     .execute();
-  return { asker, film, draft, deleted, otherId: other.id, stored: await filmsOf(ctx) };
+  const failed = { job: await buildFailedJob(ctx, 'recount-facets'), mail: await buildFailedMail(ctx) };
+  return { asker, film, draft, deleted, ...failed, otherId: other.id, stored: await filmsOf(ctx) };
 }
 
 /** Sends the request; with `between`, half of its body, then `between` happens, then the rest. */

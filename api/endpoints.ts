@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint/define-endpoint.ts';
 import { FILM_ENDPOINTS } from './films.ts';
 import { MODERATION_ENDPOINTS } from './moderation.ts';
 import { OPERATION_ENDPOINTS } from './operations.ts';
+import { OPERATING_ENDPOINTS } from './operating.ts';
 import { USER_ENDPOINTS } from './users.ts';
 
 /** All of them need the database, which may be away. */
@@ -12,6 +13,7 @@ const API_GROUPS: EndpointGroup[] = [
   { name: 'Films', basePath: '/api', endpoints: FILM_ENDPOINTS, errors: ERRORS },
   { name: 'Moderation', basePath: '/api', endpoints: MODERATION_ENDPOINTS, errors: ERRORS },
   { name: 'Users', basePath: '/api', endpoints: USER_ENDPOINTS, errors: ERRORS },
+  { name: 'How the site is doing', basePath: '/api', endpoints: OPERATING_ENDPOINTS, errors: ERRORS },
 ];
 
 /** Everything below /api. */

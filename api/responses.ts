@@ -20,6 +20,7 @@ import type { SessionRecord } from '#domain/session.ts';
 import type { SubmissionRecord } from '#domain/submission-record.ts';
 import type { UserRecord } from '#domain/user.ts';
 import { film, listedFilm, moderatedFilm, ownFilm } from './film-response.ts';
+import { operations } from './operations-response.ts';
 import { ownData } from './own-data-response.ts';
 import { text, time, type FieldsOf } from './response-fields.ts';
 
@@ -185,6 +186,8 @@ export const RESPONSES = {
     data: z.array(historyEntry).max(201),
     next: text.nullable().describe('Send it as `before` for what is older; null when nothing is'),
   }),
+  Operations: z.strictObject({ data: operations }),
+  Retried: z.strictObject({ data: z.strictObject({ retried: z.int().min(0) }) }),
   Word: z.strictObject({ data: text }),
   Errors: z
     .record(text, text)

@@ -28,6 +28,7 @@ export default [
   route('update/:id', 'pages/member/update.tsx'),
   route('dashboard', 'pages/admin/dashboard.tsx'),
   route('dashboard/deleted', 'pages/admin/deleted-films.tsx'),
+  route('operations', 'pages/admin/operations.tsx'),
   route('edit/:id', 'pages/admin/edit.tsx'),
   route('manage-users', 'pages/admin/manage-users.tsx'),
   route('*', 'pages/public/not-found.tsx'),

@@ -64,6 +64,7 @@ export const paths = {
   example: () => '/downloads/example.csv',
   dashboard: (query = '') => (query === '' ? '/dashboard' : `/dashboard?${query}`),
   deletedFilms: () => '/dashboard/deleted',
+  operations: () => '/operations',
   /** `query` is the dashboard's: it leads back to the same list. */
   edit: (id: string, query = '') => (query === '' ? `/edit/${id}` : `/edit/${id}?${query}`),
   manageUsers: () => '/manage-users',

@@ -44,6 +44,8 @@ export const can = {
   editUser: (viewer: Viewer, id: string): boolean => isAdmin(viewer) || isSelf(viewer, id),
   /** Who is a super-user or an admin (specification, section 6). */
   setRoles: isAdmin,
+  /** See how the program is doing, and have done again what failed. */
+  operate: isAdmin,
 };
 
 /**
@@ -81,4 +83,6 @@ export const FORBIDDEN = {
   endSessions: 'You can only sign yourself out.',
   seeSessions: 'You can only see where you are signed in yourself.',
   editFilm: 'You can only change your own listings.',
+  seeOperations: 'Only admins can see how the site is doing.',
+  operate: 'Only admins can do something about what failed.',
 } as const;

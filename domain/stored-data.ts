@@ -91,7 +91,7 @@ export const STORED_ABOUT_PEOPLE = {
   },
   moderation_acts: {
     name: 'What moderators did',
-    what: 'Which moderator approved, changed or deleted which listing, who gave or took which role, and that an account was erased.',
+    what: 'Which moderator approved, changed or deleted which listing, who gave or took which role, that an account was erased, and who sent again or discarded what had failed.',
     why: 'So that what moderators may do with other people’s listings and accounts can be checked.',
     keptFor: 'For good: nobody can change it. Of an erased account a number stays, which leads to nobody.',
     seenBy: OPERATORS,
@@ -121,7 +121,7 @@ export const STORED_ABOUT_PEOPLE = {
     what: 'The address, what kind of e-mail it was and when it was sent, or why it could not be; which listings it was about, and what a moderator wrote to you. The text is not stored, unless the site has no mail server and leaves e-mails as files.',
     why: 'So that each e-mail is sent, and sent once.',
     keptFor: `${RETENTION.sentMailDays} days after it was sent, ${RETENTION.failedMailDays} days when it could not be sent. All but the last one go at once when you erase your account.`,
-    seenBy: OPERATORS,
+    seenBy: 'The admins see those that could not be sent: to whom, of which kind, and why. The people who run the server see all.',
     downloaded: ['kind', 'to_address', 'details', 'created_at', 'sent_at', 'failed_at', 'attempts', 'last_error'],
     withheld: { id: ITS_NUMBER, user_id: ITSELF },
   },

@@ -28,6 +28,10 @@ export interface JobQueue {
   add<Name extends JobName>(tx: Db, name: Name, data: JobData[Name]): Promise<void>;
   /** The same for many jobs of one kind, at the cost of one. */
   addAll<Name extends JobName>(tx: Db, name: Name, datas: readonly JobData[Name][]): Promise<void>;
+  /** Lets jobs that have failed be tried once more, each once. */
+  retry(tx: Db, name: JobName, ids: readonly string[]): Promise<void>;
+  /** Forgets jobs; the transaction has locked them, so that nobody works on them. */
+  remove(tx: Db, name: JobName, ids: readonly string[]): Promise<void>;
 }
 
 export function createJobQueue(): JobQueue {
@@ -37,5 +41,14 @@ export function createJobQueue(): JobQueue {
     const jobs = datas.map((data) => ({ data }));
     await inTransaction(tx, (boss) => boss.insert(name, jobs));
   };
-  return { addAll, add: (tx, name, data) => addAll(tx, name, [data]) };
+  return {
+    addAll,
+    add: (tx, name, data) => addAll(tx, name, [data]),
+    async retry(tx, name, ids) {
+      await inTransaction(tx, (boss) => boss.retry(name, [...ids]));
+    },
+    async remove(tx, name, ids) {
+      await inTransaction(tx, (boss) => boss.deleteJob(name, [...ids]));
+    },
+  };
 }

@@ -1,11 +1,12 @@
 import type { Context } from '#server/context.ts';
+import { failureCode } from './failure-code.ts';
 import type { JobName } from './job-queue.ts';
 import { JOBS } from './jobs.ts';
 import { RetryLaterError } from './retry-later-error.ts';
 
 /**
- * Does the work of one job. What it fails with goes to the log; the queue's tables, which are kept for days, get
- * only that it failed.
+ * Does the work of one job. What it fails with goes to the log; the queue's tables, which are kept for days and shown
+ * to admins, get only that it failed, and of which kind the error is (failure-code.ts).
  */
 export async function runJob(ctx: Context, name: JobName, data: object): Promise<void> {
   const job = JOBS[name];
@@ -19,6 +20,6 @@ export async function runJob(ctx: Context, name: JobName, data: object): Promise
     record('failed');
     if (error instanceof RetryLaterError) throw error;
     ctx.log.error({ err: error, job: name, ...data }, 'a job failed and is tried again');
-    throw new RetryLaterError('It failed; the log says why.');
+    throw new RetryLaterError(`It failed (${failureCode(error)}); the log says why.`);
   }
 }

@@ -94,7 +94,7 @@ export async function markFailed(
 }
 
 /** Those that have failed, the latest first. */
-export async function listFailed(db: Db) {
+export async function listFailed(db: Db, limit?: number) {
   return db
     .selectFrom('mails')
     .select(['id', 'kind', 'to_address', 'failed_at', 'attempts', 'last_error'])
@@ -102,15 +102,46 @@ export async function listFailed(db: Db) {
     .$narrowType<{ failed_at: Date }>()
     .orderBy('failed_at', 'desc')
     .orderBy('id', 'desc')
+    .$if(limit !== undefined, (mails) => mails.limit(limit!))
     .execute();
 }
 
-/** Lets all that have failed wait again. @returns their ids */
-export async function requeueFailed(tx: Db): Promise<string[]> {
+export async function countFailed(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('mails')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('failed_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** One that has failed. */
+export async function findFailed(db: Db, id: string) {
+  return db
+    .selectFrom('mails')
+    .select(['kind', 'details', 'created_at'])
+    .where('id', '=', id)
+    .where('failed_at', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** @returns what it was, unless it has not failed */
+export async function deleteFailed(tx: Db, id: string): Promise<{ kind: string } | undefined> {
+  return tx
+    .deleteFrom('mails')
+    .where('id', '=', id)
+    .where('failed_at', 'is not', null)
+    .returning('kind')
+    .executeTakeFirst();
+}
+
+/** Lets those that have failed wait again, or one of them. @returns their ids */
+export async function requeueFailed(tx: Db, id?: string): Promise<string[]> {
   const mails = await tx
     .updateTable('mails')
     .set({ failed_at: null, attempts: 0 })
     .where('failed_at', 'is not', null)
+    .$if(id !== undefined, (failed) => failed.where('id', '=', id!))
     .returning('id')
     .execute();
   return mails.map(({ id }) => id);

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
 import { expectStatesAccessible, partsOf, pathOf, type State } from './accessible-states.ts';
 import { test } from './browser.ts';
-import { edit, newMember, submit, type Member } from './members.ts';
+import { buildFailedJob, buildFailedMail } from '#test/failed-work.ts';
+import { edit, newMember, submit, withDatabase, type Member } from './members.ts';
 import { openFilters } from './moderation-pages.ts';
 import { askAsAdmin, filmAsAdmin, submitDrafts } from './moderators.ts';
 import { button, inDialog, said } from './on-page.ts';
@@ -25,6 +26,10 @@ beforeAll(async () => {
   await askAsAdmin('DELETE', `films/${deleted}`);
   await askAsAdmin('GET', `films/tmdb/${busy}`);
   expect((await filmAsAdmin(busy)).flagged).toBe(true);
+  await withDatabase(async (db) => {
+    await buildFailedJob({ db }, 'recount-facets');
+    await buildFailedMail({ db }, ann.email);
+  });
 }); // prettier-ignore
 
 const dashboard = (more = '') => `/dashboard?author_id=${ann.id}&sort=title${more}`;
@@ -127,6 +132,19 @@ const STATES: State[] = [
     path: () => '/dashboard/deleted',
     everyWidth: true,
     act: (page) => button(page, 'Restore A Deleted Film').waitFor(),
+  },
+  {
+    name: 'how the site is doing, when it is not well',
+    path: '/operations',
+    everyWidth: true,
+    act: (page) => button(page, /^Retry “password changed”/).waitFor(),
+  },
+  {
+    name: 'asked before discarding',
+    async act(page) {
+      await button(page, /^Discard “Count the filters again”/).click();
+      await inDialog(page, 'No, keep it').waitFor();
+    },
   },
   { name: 'users with their records', path: () => '/manage-users', act: (page) => page.getByText('submitted:').first().waitFor() },
   {

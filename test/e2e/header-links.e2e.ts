@@ -9,7 +9,11 @@ test('everybody sees their own ways, wide and narrow', async ({ visit }) => {
   for (const [as, account, menu] of [
     [undefined, ['Sign in', 'Sign up'], ['Sign in', 'Sign up']],
     ['user', ['Add Film(s)', 'Uma (your account)'], ['Add Film(s)', 'Uma (your account)']],
-    ['admin', ['Dashboard', 'Ada (your account)'], ['Add Film(s)', 'Dashboard', 'Ada (your account)']],
+    [
+      'admin',
+      ['Dashboard', 'Ada (your account)'],
+      ['Add Film(s)', 'Dashboard', 'Operations', 'Ada (your account)'],
+    ],
   ] as const) {
     const who = as ? { as } : {};
     const page = await visit('/about', who);

@@ -92,7 +92,7 @@ test('an admin turns the daily e-mail off', async ({ visit }) => {
 test('a listing that is gone says so, and pages for moderators are for moderators', async ({ visit }) => {
   const page = await visit('/edit/01890a5d-ac96-774b-bcce-b302099a8057', { as: 'admin' });
   await page.getByText('There is no listing at this address, or it has been deleted.').waitFor();
-  for (const address of ['/edit/01890a5d-ac96-774b-bcce-b302099a8057', '/dashboard/deleted']) {
+  for (const address of ['/edit/01890a5d-ac96-774b-bcce-b302099a8057', '/dashboard/deleted', '/operations']) {
     const member = await visit(address, { as: 'user' });
     await said(member, 'That page is for admins only.');
   }

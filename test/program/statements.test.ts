@@ -71,6 +71,8 @@ const READS: readonly Read[] = [
   // One for each table, and one more for each 25 rows.
   { read: 'GET /users/{id}/data', path: ({ admin }) => `/api/users/${admin.id}/data`, ceiling: 11 },
   { read: 'GET /users/password/{email}', path: () => '/api/users/password/ann@example.org', ceiling: 1 },
+  // One for each kind of fact.
+  { read: 'GET /operations', path: () => '/api/operations', ceiling: 12 },
   { read: 'page /', path: () => '/', ceiling: 3 },
   { read: 'page /', path: () => '/?search=piano', ceiling: 3 },
   { read: 'page /', path: () => '/?search=paino', ceiling: 7 },

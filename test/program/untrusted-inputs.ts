@@ -65,7 +65,7 @@ export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
   {
     place: 'Ids in paths and bodies, a number of TMDB',
     bound: '16 KiB an address, 256 KiB a body; looked at by their form only',
-    covers: ['POST /films/tmdb', 'POST /films/{id}/merge', 'DELETE /films/{id}', 'DELETE /users/{id}/sessions', 'DELETE /users/{id}/sessions/{session}', 'POST /films/{id}/restore', 'POST /films/{id}/history/{entry}/put-back', 'GET /films/tmdb/{id}'],
+    covers: ['POST /films/tmdb', 'POST /films/{id}/merge', 'DELETE /films/{id}', 'DELETE /users/{id}/sessions', 'DELETE /users/{id}/sessions/{session}', 'POST /films/{id}/restore', 'POST /films/{id}/history/{entry}/put-back', 'GET /films/tmdb/{id}', 'POST /operations/jobs/{id}/retry', 'DELETE /operations/jobs/{id}', 'POST /operations/mails/{id}/retry', 'DELETE /operations/mails/{id}'],
     worst: ({ admin, edited }) => [
       ...textFields(['tmdbId', 'filmId'], (body) => sending('POST', '/films/tmdb', body, admin)),
       ...textFields(['filmId'], (body) => sending('POST', `/films/${edited}/merge`, body, admin)),
@@ -78,6 +78,7 @@ export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
         [`${kind} as a session`, sending('DELETE', `/users/${admin.id}/sessions/${inAddress(text(2000))}`, json('{}'), admin)],
         [`${kind} as an id to delete`, { ...sending('DELETE', `/films/${inAddress(text(5000))}`, json('{}'), admin) }],
         [`${kind} as an id to restore`, sending('POST', `/films/${inAddress(text(2000))}/restore`, json('{}'), admin)],
+        ...['jobs', 'mails'].map((what): [string, Sending] => [`${kind} as one of the ${what} to retry`, sending('POST', `/operations/${what}/${inAddress(text(2000))}/retry`, json('{}'), admin)]),
         [`${kind} as an entry`, sending('POST', `/films/${edited}/history/${inAddress(text(2000))}/put-back`, json('{}'), admin)],
       ]),
     ],
@@ -115,7 +116,7 @@ export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
   {
     place: 'What others have stored, read again',
     bound: 'as it was stored; 300 candidates and 150 kB for duplicates, with a turn for others between them; 4 MiB of one person’s films, 25 rows at a time of one’s own data',
-    covers: ['GET /films/{id}', 'GET /films/{id}/same', 'GET /films/{id}/history', 'GET /films/deleted', 'GET /users', 'GET /users/{id}', 'GET /users/records', 'GET /users/profile/{id}', 'GET /users/{id}/data', 'GET /users/{id}/sessions'],
+    covers: ['GET /films/{id}', 'GET /films/{id}/same', 'GET /films/{id}/history', 'GET /films/deleted', 'GET /users', 'GET /users/{id}', 'GET /users/records', 'GET /users/profile/{id}', 'GET /users/{id}/data', 'GET /users/{id}/sessions', 'GET /operations', 'POST /operations/jobs/retry', 'POST /operations/mails/retry'],
     worst: (scene) => [
       [
         'all that is stored about whoever sent it in', reading(`/api/users/${scene.member.id}/data`, scene.member)],
@@ -126,6 +127,7 @@ export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
         '/api/films/deleted',
         '/api/users',
         '/api/users/records',
+        '/api/operations',
         `/api/users/${member.id}`,
         `/api/users/profile/${member.id}`,
         `/api/users/${admin.id}/data`,

@@ -128,6 +128,9 @@ function MobileMenu() {
           <li data-for="admin">
             <SiteLink to={paths.dashboard()}>Dashboard</SiteLink>
           </li>
+          <li data-for="admin">
+            <SiteLink to={paths.operations()}>Operations</SiteLink>
+          </li>
           <li data-for="member admin">
             <SiteLink to={paths.account()}>
               {/* One item of the line, so that the space in it stays. */}

@@ -52,6 +52,9 @@ export function AdminPage({
           <li>
             <NavLink to={paths.deletedFilms()}>Deleted films</NavLink>
           </li>
+          <li className={css['roomy']}>
+            <NavLink to={paths.operations()}>Operations</NavLink>
+          </li>
         </ul>
       </nav>
       <div className={css['main']}>

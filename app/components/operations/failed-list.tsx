@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useFetcher } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
+import { momentHere } from '#app/ui/dates.ts';
+import { PENDING } from '#app/ui/pending-text.ts';
+import { StatusMessage } from '#app/ui/status-message.tsx';
+import { countText } from '#domain/count-text.ts';
+import css from './failed-list.module.css';
+import type { FailedWorkAction, FailedWorkResult } from './failed-work.ts';
+
+/** A job or a mail that was given up. */
+export interface FailedRow {
+  id: string;
+  /** What it is, where it is talked about: of a dialog and of its buttons. */
+  name: string;
+  /** What it is, in its row. */
+  what: ReactNode;
+  reason: string;
+  /** Why a retry cannot help, when that is known. */
+  pointless?: string;
+  failed_at: Date | string;
+  attempts: number;
+}
+
+interface Props {
+  what: FailedWorkAction['what'];
+  heading: string;
+  /** What is said when there are none. */
+  none: string;
+  rows: readonly FailedRow[];
+  total: number;
+}
+
+/** What was given up, each with its reason, and what can be done about it. */
+export function FailedList({ what, heading, none, rows, total }: Props) {
+  const { isBusy, result, act, headingRef } = useFailedWork();
+  const [asked, setAsked] = useState<FailedRow>();
+  return (
+    <section aria-labelledby={what} className={css['failed']}>
+      <div className={css['head']}>
+        <h2 id={what} ref={headingRef} tabIndex={-1}>
+          {heading}
+        </h2>
+        {rows.length > 1 && (
+          <Button aria-disabled={isBusy} onClick={() => act({ act: 'retry', what, id: null })}>
+            Retry all {total.toLocaleString('en-GB')} {what}
+          </Button>
+        )}
+      </div>
+      <StatusMessage isProblem={result !== undefined && 'problem' in result}>
+        {isBusy && PENDING.deciding}
+        {result && ('problem' in result ? result.problem : result.done)}
+      </StatusMessage>
+      {rows.length === 0 ? (
+        <p>{none}</p>
+      ) : (
+        <DataTable labelledBy={what} columns={['What', 'Why', 'Since', 'Do']} hasTallCells>
+          {rows.map((row) => (
+            <FailedRowCells
+              key={row.id}
+              row={row}
+              isBusy={isBusy}
+              onRetry={() => act({ act: 'retry', what, id: row.id })}
+              onDiscard={() => setAsked(row)}
+            />
+          ))}
+        </DataTable>
+      )}
+      {total > rows.length && (
+        <p>
+          These are the latest {rows.length} of {total.toLocaleString('en-GB')}.
+        </p>
+      )}
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        title="Discard this for good?"
+        cancelLabel="No, keep it"
+        confirmLabel="Yes, discard it"
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() => {
+          setAsked(undefined);
+          if (asked) act({ act: 'discard', what, id: asked.id });
+        }}
+      >
+        <p>{asked?.name}: it will not be tried again, and is not shown here any more.</p>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+interface RowProps {
+  row: FailedRow;
+  isBusy: boolean;
+  onRetry: () => void;
+  onDiscard: () => void;
+}
+
+function FailedRowCells({ row, isBusy, onRetry, onDiscard }: RowProps) {
+  const { name, what, reason, pointless = '', failed_at, attempts } = row;
+  const hidden = <span className="visually-hidden"> {name}</span>;
+  return (
+    <Row>
+      <RowHeader>{what}</RowHeader>
+      <Cell label="Why" isLong>
+        <p>{reason}</p>
+        {pointless !== '' && <p>{pointless}</p>}
+      </Cell>
+      <Cell label="Since">
+        {momentHere(Date.parse(String(failed_at)))}, after {countText(attempts, 'attempt')}
+      </Cell>
+      <Cell label="Do">
+        <div className={css['buttons']}>
+          {pointless === '' && (
+            <Button aria-disabled={isBusy} onClick={onRetry}>
+              Retry{hidden}
+            </Button>
+          )}
+          <Button aria-disabled={isBusy} onClick={onDiscard}>
+            Discard{hidden}
+          </Button>
+        </div>
+      </Cell>
+    </Row>
+  );
+}
+
+/** One act at a time. Its row is gone then, and the keyboard must not go with it. */
+function useFailedWork() {
+  const fetcher = useFetcher<FailedWorkResult>();
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const isBusy = fetcher.state !== 'idle';
+  const result = isBusy ? undefined : fetcher.data;
+  useEffect(() => {
+    if (result && 'done' in result) headingRef.current?.focus();
+  }, [result]);
+  const act = (sent: FailedWorkAction) => {
+    if (!isBusy) void fetcher.submit(sent, { method: 'post', encType: 'application/json' });
+  };
+  return { isBusy, result, act, headingRef };
+}

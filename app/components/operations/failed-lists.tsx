@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+import { AddressText } from '#app/ui/address-text.tsx';
+import type { FailedJob, FailedMailRecord, Operations } from '#domain/operations.ts';
+import { paths } from '#domain/paths.ts';
+import { FailedList, type FailedRow } from './failed-list.tsx';
+
+/** The jobs that were given up. */
+export function FailedJobs({ failed }: Pick<Operations['jobs'], 'failed'>) {
+  return (
+    <FailedList
+      what="jobs"
+      heading="Jobs that failed"
+      none="No job has failed, or each was made good since."
+      rows={failed.items.map(rowOfJob)}
+      total={failed.total}
+    />
+  );
+}
+
+/** The mails that could not be sent. */
+export function FailedMails({ failed }: Pick<Operations['mails'], 'failed'>) {
+  return (
+    <FailedList
+      what="mails"
+      heading="Mails that could not be sent"
+      none="Every mail was sent, or still waits."
+      rows={failed.items.map(rowOfMail)}
+      total={failed.total}
+    />
+  );
+}
+
+const rowOfJob = ({ title, film, ...job }: FailedJob): FailedRow => ({
+  ...job,
+  name: film ? `“${title}” (${film.title})` : `“${title}”`,
+  what: (
+    <>
+      {title}
+      {film && (
+        <>
+          : <Link to={paths.edit(film._id)}>{film.title}</Link>
+        </>
+      )}
+    </>
+  ),
+});
+
+const rowOfMail = ({ kind, to, ...mail }: FailedMailRecord): FailedRow => ({
+  ...mail,
+  name: `“${kind}” to ${to}`,
+  what: (
+    <>
+      “{kind}” to <AddressText address={to} />
+    </>
+  ),
+});

@@ -1,0 +1,43 @@
+import { z } from '#app/session/storage/schema.ts';
+import { api } from '#app/session/api/api-client.ts';
+import { asProblem } from '#app/session/api/problem.ts';
+import { countText } from '#domain/count-text.ts';
+
+const failedWorkActionSchema = z.object({
+  act: z.enum(['retry', 'discard']),
+  what: z.enum(['jobs', 'mails']),
+  /** One of them; null for all. */
+  id: z.nullable(z.string()),
+});
+
+/** What the page's action is sent. */
+export type FailedWorkAction = z.output<typeof failedWorkActionSchema>;
+
+/** What it answers: what is so now, or why it is not. */
+export type FailedWorkResult = { done: string } | { problem: string };
+
+/** @throws a way to the login page */
+export async function runFailedWorkAction(request: Request): Promise<FailedWorkResult> {
+  const { act, what, id } = failedWorkActionSchema.parse(await request.json());
+  const one = id === null ? '' : `/${encodeURIComponent(id)}`;
+  try {
+    if (act === 'discard') {
+      await api.delete(`operations/${what}${one}`, request);
+      return { done: `The ${what === 'jobs' ? 'job' : 'mail'} is discarded.` };
+    }
+    const { data } = await api.post<{ data: { retried: number } }>(
+      `operations/${what}${one}/retry`,
+      undefined,
+      request,
+    );
+    return { done: retriedText(what, data.retried) };
+  } catch (error) {
+    return asProblem(error);
+  }
+}
+
+function retriedText(what: FailedWorkAction['what'], count: number): string {
+  if (count === 0) return 'There was nothing that a retry could help.';
+  const word = what === 'jobs' ? 'job' : 'mail';
+  return `${countText(count, `${word} is`, `${word}s are`)} tried again. Look again in a moment: what fails once more comes back here.`;
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+import { countText } from '#domain/count-text.ts';
+import type { Need } from '#domain/operations-needs.ts';
+import { paths } from '#domain/paths.ts';
+import css from './health.module.css';
+
+/** Whether all is well, in one sentence, and what is not. */
+export function Health({ needs }: { needs: readonly Need[] }) {
+  return (
+    <section aria-labelledby="health" className={css['health']} data-well={needs.length === 0}>
+      <h2 id="health">
+        <Icon
+          drawing={needs.length === 0 ? 'M2.5 9l4 4 7-9' : 'M8 4.5v5M8 12v.5'}
+          isRound={needs.length > 0}
+        />
+        {healthText(needs)}
+      </h2>
+      {needs.length > 0 && (
+        <ol>
+          {needs.map(({ about, what, todo }) => (
+            <li key={what}>
+              <strong>{what}</strong> {todo} {ways[about]}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+export const healthText = (needs: readonly Need[]): string =>
+  needs.length === 0 ? 'All is well.' : `${countText(needs.length, 'thing needs', 'things need')} you.`;
+
+const ways: Record<Need['about'], ReactNode> = {
+  jobs: <a href="#jobs">See the jobs</a>,
+  mails: <a href="#mails">See the mails</a>,
+  drafts: <Link to={paths.dashboard('approved=false&sort=waiting_since')}>Open the drafts that wait</Link>,
+  backup: <a href="#facts">See about the backup</a>,
+  sizes: <a href="#facts">See the sizes</a>,
+  replicas: <a href="#facts">See the replicas</a>,
+};

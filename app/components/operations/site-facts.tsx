@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { momentHere } from '#app/ui/dates.ts';
+import { fileSize } from '#app/ui/file-size.ts';
+import { countText } from '#domain/count-text.ts';
+import { durationText } from '#domain/duration-text.ts';
+import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
+import type { Operations, ReplicaRecord, Waiting } from '#domain/operations.ts';
+import { paths } from '#domain/paths.ts';
+import css from './site-facts.module.css';
+
+/** What waits, what is saved, how large all of it is, and which versions run: a sentence each. */
+export function SiteFacts({ jobs, mails, drafts, backup, sizes, replicas, versions }: Operations) {
+  return (
+    <section aria-labelledby="facts" className={css['facts']}>
+      <h2 id="facts">The site</h2>
+      <dl>
+        <Fact name="Drafts">
+          {draftsText(drafts)}{' '}
+          {drafts.waiting > 0 && (
+            <Link to={paths.dashboard('approved=false&sort=waiting_since')}>Open the drafts</Link>
+          )}
+        </Fact>
+        <Fact name="Last backup">{backupText(backup)}</Fact>
+        <Fact name="Jobs">{waitingText(jobs)}</Fact>
+        <Fact name="Mails">{waitingText(mails)}</Fact>
+        <Fact name="Size">
+          {countText(sizes.listings, 'approved listing')}; the database has {fileSize(sizes.database_bytes)}.
+        </Fact>
+        <Fact name="Disk">
+          {sizes.disk
+            ? `${fileSize(sizes.disk.free_bytes)} of ${fileSize(sizes.disk.total_bytes)} are free, where the program keeps its files.`
+            : 'How much of it is free is not known.'}
+        </Fact>
+        {replicas.map((replica, index) => (
+          <Fact key={index} name={replica.name ? `Replica ${replica.name}` : 'A replica'}>
+            {replicaText(replica)}
+          </Fact>
+        ))}
+        <Fact name="Versions">
+          Program {versions.program}, schema {versions.schema}, PostgreSQL {versions.postgresql}, Node{' '}
+          {versions.node}.
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function draftsText({ waiting, overdue, oldest_seconds }: Operations['drafts']): string {
+  if (waiting === 0) return 'None waits.';
+  const late = overdue === 0 ? 'none' : countText(overdue, 'of them', 'of them');
+  return `${countText(waiting, 'waits', 'wait')}, the longest for ${durationText(oldest_seconds)}; ${late} for longer than the ${MODERATION_AIM_HOURS} hours that we aim for.`;
+}
+
+function backupText({ latest, is_scheduled, is_external_database }: Operations['backup']): string {
+  if (latest)
+    return `Of ${momentHere(Date.parse(String(latest.made_at)))}, ${fileSize(latest.bytes)}: ${latest.file}.`;
+  if (is_scheduled) return 'None has been made yet; the first is made in the coming night.';
+  return is_external_database
+    ? 'This program makes none: the database is another server’s, and its backups are made there.'
+    : 'No backup is set up. Set BACKUP_DIR to a folder, and start again.';
+}
+
+function waitingText({ waiting, retrying, oldest_waiting_seconds }: Waiting): string {
+  if (waiting + retrying === 0) return 'None waits.';
+  const later = retrying > 0 ? ` ${countText(retrying, 'is', 'are')} tried again later.` : '';
+  return `${countText(waiting, 'waits', 'wait')}${waiting > 0 ? `, the oldest for ${durationText(oldest_waiting_seconds)}` : ''}.${later}`;
+}
+
+function replicaText({ state, is_synchronous, lag_seconds }: ReplicaRecord): string {
+  const lag =
+    lag_seconds === null ? 'How far it is behind is not known.' : `${durationText(lag_seconds)} behind.`;
+  return `${is_synchronous ? 'Every write waits for it. ' : ''}${state === '' ? '' : `It is ${state}. `}${lag}`;
+}

@@ -1,0 +1,34 @@
+import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
+import type { SlowStatement } from '#domain/operations.ts';
+import css from './slow-statements.module.css';
+
+/** What the database takes longest for, on average, since it counts. */
+export function SlowStatements({ statements }: { statements: readonly SlowStatement[] | null }) {
+  return (
+    <section aria-labelledby="statements" className={css['slow']}>
+      <h2 id="statements">Slowest statements</h2>
+      {statements === null || statements.length === 0 ? (
+        <p>
+          {statements === null
+            ? 'This database does not count them: the extension pg_stat_statements is not loaded.'
+            : 'None was asked since the database began to count.'}
+        </p>
+      ) : (
+        <DataTable labelledBy="statements" columns={['Statement', 'On average', 'Asked']} hasTallCells>
+          {statements.map(({ text, calls, mean_ms }) => (
+            <Row key={text}>
+              <RowHeader>
+                <code className={css['text']}>{text}</code>
+              </RowHeader>
+              <Cell label="On average">{milliseconds(mean_ms)}</Cell>
+              <Cell label="Asked">{calls.toLocaleString('en-GB')} times</Cell>
+            </Row>
+          ))}
+        </DataTable>
+      )}
+    </section>
+  );
+}
+
+const milliseconds = (ms: number): string =>
+  `${ms.toLocaleString('en-GB', { maximumFractionDigits: ms < 10 ? 1 : 0 })} ms`;

@@ -1,0 +1,65 @@
+import { FailedJobs, FailedMails } from '#app/components/operations/failed-lists.tsx';
+import { runFailedWorkAction, type FailedWorkResult } from '#app/components/operations/failed-work.ts';
+import { Health, healthText } from '#app/components/operations/health.tsx';
+import { LookAgain } from '#app/components/operations/look-again.tsx';
+import { SiteFacts } from '#app/components/operations/site-facts.tsx';
+import { SlowStatements } from '#app/components/operations/slow-statements.tsx';
+import { AdminPage } from '#app/components/layout/admin-page.tsx';
+import { Loading } from '#app/components/layout/loading.tsx';
+import { api } from '#app/session/api/api-client.ts';
+import { asProblem } from '#app/session/api/problem.ts';
+import { requireAdmin } from '#app/session/auth/guards.ts';
+import { momentHere } from '#app/ui/dates.ts';
+import { needsOf } from '#domain/operations-needs.ts';
+import type { Operations } from '#domain/operations.ts';
+import type { Route } from './+types/operations';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireAdmin(request);
+  const lookedAt = Date.now();
+  try {
+    const { data } = await api.get<{ data: Operations }>('operations', request);
+    return { operations: data, needs: needsOf(data, lookedAt), lookedAt };
+  } catch (error) {
+    return { ...asProblem(error), lookedAt };
+  }
+}
+clientLoader.hydrate = true as const;
+
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<FailedWorkResult> {
+  requireAdmin(request);
+  return runFailedWorkAction(request);
+}
+
+export function HydrateFallback() {
+  return (
+    <AdminPage title="Operations">
+      <Loading what="how the site is doing" />
+    </AdminPage>
+  );
+}
+
+/** Whether all is well with the site, in words, and what can be mended here. */
+export default function OperationsPage({ loaderData }: Route.ComponentProps) {
+  const { lookedAt } = loaderData;
+  const found = 'problem' in loaderData ? 'It could not be found out.' : healthText(loaderData.needs);
+  return (
+    <AdminPage title="Operations">
+      <p>How the site was doing on {momentHere(lookedAt)}.</p>
+      <LookAgain found={`Looked on ${momentHere(lookedAt)}: ${found}`} />
+      {'problem' in loaderData ? (
+        <p role="alert">
+          <strong>How the site is doing could not be found out.</strong> {loaderData.problem}
+        </p>
+      ) : (
+        <>
+          <Health needs={loaderData.needs} />
+          <FailedJobs failed={loaderData.operations.jobs.failed} />
+          <FailedMails failed={loaderData.operations.mails.failed} />
+          <SiteFacts {...loaderData.operations} />
+          <SlowStatements statements={loaderData.operations.slow_statements} />
+        </>
+      )}
+    </AdminPage>
+  );
+}

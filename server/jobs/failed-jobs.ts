@@ -1,0 +1,114 @@
+import { isId } from '#domain/id.ts';
+import { oneLine } from '#domain/one-line.ts';
+import type { FailedJob, Latest } from '#domain/operations.ts';
+import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
+import { recordModerationAction } from '#server/audit/record-moderation-action.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/database/database.ts';
+import { ConflictError, ForbiddenError, NotFoundError } from '#server/errors.ts';
+import { confirmMember } from '#server/users/confirm-member.ts';
+import { listUnsettledJobs, lockFailedJobs, type FailedJobRow } from './failed-job-queries.ts';
+import type { JobName } from './job-queue.ts';
+import { JOB_TITLES } from './job-titles.ts';
+import { JOB_NAMES, JOBS } from './jobs.ts';
+
+/** So many are shown, and so many are tried again at once. */
+const SHOWN = 100;
+const AT_ONCE = 5000;
+
+const GONE = 'This job has not failed any more: it was retried or discarded meanwhile. Look again.';
+
+/** The latest jobs that were given up and are still of interest (failed-job-queries.ts). */
+export async function listFailedJobs(ctx: Pick<Context, 'db' | 'tmdb'>): Promise<Latest<FailedJob>> {
+  const rows = await listUnsettled(ctx.db, { limit: SHOWN });
+  return { items: rows.map((row) => present(ctx, row)), total: rows[0]?.total ?? 0 };
+}
+
+/**
+ * Has jobs that were given up tried once more, each of them once; those that it cannot help are left.
+ * @param id one of them; all without
+ * @returns how many
+ * @throws ForbiddenError, NotFoundError, ConflictError when it cannot help
+ */
+export async function retryFailedJobs(ctx: Context, viewer: Member, id?: string): Promise<number> {
+  if (!can.operate(viewer)) throw new ForbiddenError({ error: FORBIDDEN.operate });
+  return ctx.db.transaction().execute(async (tx) => {
+    await confirmMember(tx, viewer);
+    const found = id === undefined ? await listUnsettled(tx, { limit: AT_ONCE }) : [await getFailed(tx, id)];
+    const helped = found.filter(({ name }) => whyPointless(ctx, name) === '');
+    if (id !== undefined && found[0] && helped.length === 0)
+      throw new ConflictError({ error: whyPointless(ctx, found[0].name) });
+    let retried = 0;
+    for (const [name, jobs] of Map.groupBy(helped, (job) => job.name)) {
+      const ids = await lockFailedJobs(tx, jobs.map((job) => job.id)); // prettier-ignore
+      if (ids.length === 0) continue;
+      await ctx.jobs.retry(tx, name, ids);
+      await record(tx, viewer, 'retried jobs', name, ids);
+      retried += ids.length;
+    }
+    if (id !== undefined && retried === 0) throw new NotFoundError({ error: GONE });
+    return retried;
+  });
+}
+
+/** Takes a job that was given up off the list, for good. @throws ForbiddenError, NotFoundError */
+export async function discardFailedJob(ctx: Context, viewer: Member, id: string): Promise<void> {
+  if (!can.operate(viewer)) throw new ForbiddenError({ error: FORBIDDEN.operate });
+  await ctx.db.transaction().execute(async (tx) => {
+    await confirmMember(tx, viewer);
+    const { name } = await getFailed(tx, id);
+    const ids = await lockFailedJobs(tx, [id]);
+    if (ids.length === 0) throw new NotFoundError({ error: GONE });
+    await ctx.jobs.remove(tx, name, ids);
+    await record(tx, viewer, 'discarded job', name, ids);
+  });
+}
+
+const RECURRING = JOB_NAMES.filter((name) => JOBS[name].cron !== undefined);
+
+const listUnsettled = (db: Db, wanted: { id?: string; limit: number }): Promise<FailedJobRow[]> =>
+  listUnsettledJobs(db, { names: JOB_NAMES, recurring: RECURRING, ...wanted });
+
+async function getFailed(tx: Db, id: string): Promise<FailedJobRow> {
+  const [job] = isId(id) ? await listUnsettled(tx, { id, limit: 1 }) : [];
+  if (!job) throw new NotFoundError({ error: GONE });
+  return job;
+}
+
+const record = (tx: Db, { id: actorId }: Member, action: string, job: JobName, ids: readonly string[]) =>
+  recordModerationAction(tx, { actorId, action, details: { job, ids } });
+
+function present(
+  ctx: Pick<Context, 'tmdb'>,
+  { id, name, failed_at, attempts, message, film_id, film_title }: FailedJobRow,
+): FailedJob {
+  return {
+    id,
+    name,
+    title: JOB_TITLES[name],
+    failed_at,
+    attempts,
+    reason: reasonOf(message),
+    pointless: whyPointless(ctx, name),
+    film: film_id === null ? null : { _id: film_id, title: film_title ?? '' },
+  };
+}
+
+/** What the queue itself says of a job whose worker is gone, in words for people. */
+const QUEUE_REASONS: Readonly<Record<string, string>> = {
+  'job timed out': 'It took longer than it may.',
+  'job heartbeat timeout': 'The program was stopped while it worked on it.',
+  'pg-boss shut down while active': 'The program was stopped while it worked on it.',
+};
+
+const MAX_REASON_LENGTH = 300;
+
+/** Everything else is a RetryLaterError's, and names nobody. */
+const reasonOf = (message: string | null): string =>
+  message === null
+    ? 'The log says why.'
+    : (QUEUE_REASONS[message] ?? oneLine(message).slice(0, MAX_REASON_LENGTH));
+
+/** Why trying it again cannot help; empty when it can. */
+const whyPointless = ({ tmdb }: Pick<Context, 'tmdb'>, name: JobName): string =>
+  name === 'compare-film' && !tmdb ? 'A retry cannot help: no film database is set up (TMDB_TOKEN).' : '';

@@ -1,0 +1,11 @@
+/**
+ * Which kind of error something failed with: its name, and its code if it has one ("error 23505", "Error ECONNREFUSED").
+ * Never its message, which may quote a row with somebody's address, or a header with a secret.
+ */
+export function failureCode(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const { name, code }: Error & { code?: unknown } = error;
+  return [name, code].filter(isWord).join(' ') || 'unknown';
+}
+
+const isWord = (value: unknown): value is string => typeof value === 'string' && /^\w{1,40}$/.test(value);

@@ -1,0 +1,16 @@
+import type { JobName } from './job-queue.ts';
+
+/** What each job does, in words for people who look after the site. */
+export const JOB_TITLES: Readonly<Record<JobName, string>> = {
+  'send-mail': 'Send a mail',
+  'set-aside-mail': 'Mark a mail as failed',
+  'mail-reset': 'Mail a link for a new password',
+  'compare-film': 'Compare a film with TMDB',
+  'compare-missed-films': 'Compare the films that were missed',
+  'purge-deleted-films': 'Remove films that were deleted long ago',
+  'queue-digests': 'Mail the daily digest',
+  'recount-facets': 'Count the filters again',
+  'read-fit-keys': 'Note which copies new listings fit',
+  'purge-old-records': 'Delete what is kept no longer',
+  'dump-catalogue': 'Write the public catalogue to files',
+};

@@ -1,0 +1,87 @@
+import path from 'node:path';
+import type { Operations } from '#domain/operations.ts';
+import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
+import { latestBackup } from '#server/backup/latest-backup.ts';
+import type { Context } from '#server/context.ts';
+import { ForbiddenError } from '#server/errors.ts';
+import { listFailedJobs } from '#server/jobs/failed-jobs.ts';
+import { listLatestFailedMails } from '#server/mail/handle-failed-mails.ts';
+import { readReplicaFacts, readSizeFacts, readSlowStatements } from './database-facts.ts';
+import { readDraftFacts, readJobFacts, readMailFacts } from './queue-facts.ts';
+import { VERSION } from './version.ts';
+import { readAboutDatabase } from './version-queries.ts';
+
+/**
+ * How the site is doing, as it is now: who has just mended something sees that it is. What programs ask again and again
+ * is kept for a while instead (facts.ts).
+ * @throws ForbiddenError
+ */
+export async function getOperations(ctx: Context, viewer: Member): Promise<Operations> {
+  if (!can.operate(viewer)) throw new ForbiddenError({ error: FORBIDDEN.seeOperations });
+  // One after the other, on a single connection: people's requests need the others.
+  return ctx.db.connection().execute(async (db) => readAll({ ...ctx, db }));
+}
+
+async function readAll(ctx: Context): Promise<Operations> {
+  const { listings, ...versions } = await readAboutDatabase(ctx.db);
+  return {
+    read_at: ctx.clock(),
+    jobs: await readJobs(ctx),
+    mails: await readMails(ctx),
+    drafts: await readDrafts(ctx),
+    backup: await readBackup(ctx),
+    sizes: { listings, ...(await readSizes(ctx)) },
+    replicas: await readReplicas(ctx),
+    slow_statements: await readStatements(ctx),
+    versions: { program: VERSION, node: process.versions.node, ...versions },
+  };
+}
+
+async function readJobs(ctx: Context): Promise<Operations['jobs']> {
+  const { waiting, retrying, running, oldestWaitingSeconds } = await readJobFacts(ctx);
+  const failed = await listFailedJobs(ctx);
+  return { waiting, retrying, running, oldest_waiting_seconds: oldestWaitingSeconds, failed };
+}
+
+async function readMails(ctx: Context): Promise<Operations['mails']> {
+  const { waiting, retrying, oldestWaitingSeconds } = await readMailFacts(ctx);
+  const failed = await listLatestFailedMails(ctx);
+  return { waiting, retrying, oldest_waiting_seconds: oldestWaitingSeconds, failed };
+}
+
+async function readDrafts(ctx: Context): Promise<Operations['drafts']> {
+  const { waiting, overdue, oldestSeconds } = await readDraftFacts(ctx);
+  return { waiting, overdue, oldest_seconds: oldestSeconds };
+}
+
+/** Where it lies is the operators' business: admins read the name of the file. */
+async function readBackup(ctx: Context): Promise<Operations['backup']> {
+  const latest = await latestBackup(ctx);
+  return {
+    latest: latest ? { made_at: latest.madeAt, bytes: latest.bytes, file: path.basename(latest.file) } : null,
+    is_scheduled: latest?.isScheduled ?? false,
+    is_external_database: ctx.settings.databaseUrl !== undefined,
+  };
+}
+
+async function readSizes(ctx: Context): Promise<Omit<Operations['sizes'], 'listings'>> {
+  const { databaseBytes, dataDir } = await readSizeFacts(ctx);
+  return {
+    database_bytes: databaseBytes,
+    disk: dataDir ? { free_bytes: dataDir.freeBytes, total_bytes: dataDir.totalBytes } : null,
+  };
+}
+
+async function readReplicas(ctx: Context): Promise<Operations['replicas']> {
+  return (await readReplicaFacts(ctx)).map(({ name = '', state = '', isSynchronous, lagSeconds = null }) => ({
+    name,
+    state,
+    is_synchronous: isSynchronous,
+    lag_seconds: lagSeconds,
+  }));
+}
+
+async function readStatements(ctx: Context): Promise<Operations['slow_statements']> {
+  const statements = await readSlowStatements(ctx);
+  return statements?.map(({ text, calls, meanMs }) => ({ text, calls, mean_ms: meanMs })) ?? null;
+}

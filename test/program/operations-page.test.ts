@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { paths } from '#domain/paths.ts';
+import { test } from '#test/database/with-database.ts';
+import { buildFailedJob } from '#test/failed-work.ts';
+import { startMailServer } from '#test/mail/mail-server.ts';
+import { mailingTo, queueNotice } from '#test/mail/mails.ts';
+import { signedIn } from '#test/people.ts';
+import { workOffJobs } from '#test/work-off-jobs.ts';
+import { launchChromium } from '../../scripts/launch-chromium.ts';
+import { serve } from './waiting.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchChromium('--disable-gpu');
+});
+afterAll(() => browser.close());
+
+const said = (page: Page, text: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: text }).first().waitFor();
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+test('a mail that was refused and a job that failed are seen, mended and done again; then the site goes away', async ({
+  ctx,
+}) => {
+  const server = await startMailServer();
+  const mailing = mailingTo(ctx, server);
+  server.toRecipient = () => ({ status: 550, words: 'relaying denied' });
+  await queueNotice(ctx, { email: 'ann@example.org' });
+  await workOffJobs(mailing);
+  await buildFailedJob(ctx, 'recount-facets', { message: 'job timed out' });
+
+  const admin = await signedIn(ctx, { isAdmin: true, name: 'Ada' });
+  const served = await serve(mailing);
+  const storage = { name: 'jwt', value: admin.token! };
+  const context = await browser.newContext({
+    storageState: { cookies: [], origins: [{ origin: served.address, localStorage: [storage] }] },
+  });
+  const page = await context.newPage();
+  await page.goto(served.address + paths.operations());
+  const health = page.getByRole('region', { name: /need(s)? you\.$/ });
+  await health.getByText('1 mail could not be sent.').waitFor();
+  await health.getByText('1 job has failed.').waitFor();
+  await page.getByRole('cell', { name: /550 relaying denied/ }).waitFor();
+  await page.getByRole('cell', { name: 'It took longer than it may.' }).waitFor();
+
+  // The mail server is put right.
+  server.toRecipient = () => undefined;
+  await page.getByRole('button', { name: 'Retry “password changed” to ann@example.org' }).click();
+  await said(page, '1 mail is tried again.');
+  await expect.poll(() => focused(page)).toBe('Mails that could not be sent');
+  await page.getByRole('button', { name: 'Retry “Count the filters again”' }).click();
+  await said(page, '1 job is tried again.');
+  await workOffJobs(mailing);
+  expect(server.received.map(({ envelope }) => envelope.to)).toEqual([['ann@example.org']]);
+  await page.getByRole('button', { name: 'Look again' }).click();
+  await said(page, /^Looked on .+: /);
+  await page.getByText('Every mail was sent, or still waits.').waitFor();
+  await page.getByText('No job has failed').waitFor();
+  expect(await focused(page)).toBe('Look again');
+
+  // What cannot be found out is said, where the keyboard is.
+  await served.close();
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').filter({ hasText: 'This site cannot be reached just now.' }).waitFor();
+  expect(await focused(page)).toBe('Look again');
+  await context.close();
+});
