@@ -10,6 +10,8 @@ import { isDatabaseUnavailable } from '#server/database/is-database-unavailable.
 import { databaseAwayContext, nonceContext, serverContext } from './context.ts';
 import { hydrationScripts } from './hydration-scripts.ts';
 import { PageNonce } from './page-nonce.ts';
+import { currentRequestId } from '#server/request-id.ts';
+import { FailedRequest } from './failed-request.ts';
 import { renderCached } from './render-cache.tsx';
 import { CachedRenderContext } from './ui/use-cached-render.tsx';
 
@@ -31,9 +33,11 @@ export default async function handleRequest(
   const loadedText = loaded ? await text(loaded) : '';
   const page = renderToString(
     <PageNonce value={nonce}>
-      <CachedRenderContext value={renderCached}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
-      </CachedRenderContext>
+      <FailedRequest value={status >= 500 ? currentRequestId() : undefined}>
+        <CachedRenderContext value={renderCached}>
+          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        </CachedRenderContext>
+      </FailedRequest>
     </PageNonce>,
   );
   // As the router's own component for streams does it, after the script that waits for what was loaded.

@@ -9,6 +9,7 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router';
+import { useFailedRequest } from './failed-request.ts';
 import { FlashMessage } from './components/frame/flash-message.tsx';
 import {
   NotFoundMessage,
@@ -39,9 +40,10 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const siteUrl = useRouteLoaderData<typeof loader>('root')?.siteUrl;
+  const failed = useFailedRequest();
   return (
     // The first script sets an attribute here.
-    <html lang="en-GB" dir="ltr" suppressHydrationWarning>
+    <html lang="en-GB" dir="ltr" data-failed-request={failed} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <SessionScript />

@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { currentRequestId } from './request-id.ts';
 
 export type Log = pino.Logger;
 
@@ -9,7 +10,7 @@ export const CUT = {
 };
 
 /**
- * Structured logs: one JSON object a line. Secrets never get that far, and are cut if they do.
+ * Structured logs: one JSON object a line, with the id of the request that it is about. Secrets never get that far, and are cut if they do.
  * @param to standard output unless told otherwise: that of a command is data
  */
 export function createLog(level: string, to?: pino.DestinationStream): Log {
@@ -19,6 +20,10 @@ export function createLog(level: string, to?: pino.DestinationStream): Log {
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     redact: CUT,
+    mixin() {
+      const reqId = currentRequestId();
+      return reqId === undefined ? {} : { reqId };
+    },
   };
   return pino(options, to);
 }

@@ -68,6 +68,9 @@ const environment = z.object({
       'must be addresses and networks with commas between, like 10.0.0.7, 192.168.1.0/24; or loopback, or none',
     )
     .optional(),
+  LOG_REQUESTS: z
+    .enum(['none', 'failures', 'writes', 'all'], 'must be none, failures, writes or all')
+    .default('writes'),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -115,6 +118,8 @@ export interface Settings {
   /** Who may read /metrics, by the address of their connection. */
   metricsFrom: readonly Network[];
   logLevel: string;
+  /** Which requests have a line in the log: those that we failed, besides those that write, or every one. */
+  logRequests: 'none' | 'failures' | 'writes' | 'all';
 }
 
 /** The environment does not fit; the message names every variable that does not and says what it must be. */
@@ -166,6 +171,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     metricsFrom:
       data.METRICS_FROM ?? (isForThisMachine(siteUrl, data.TRUST_PROXY) ? parseNetworks('loopback')! : []),
     logLevel: data.LOG_LEVEL,
+    logRequests: data.LOG_REQUESTS,
   };
 }
 

@@ -5,8 +5,12 @@ import { cacheKey } from './cache-key.ts';
 import { isAnonymous } from './cacheable.ts';
 import { networkOfRequest } from '#api/http/client-address.ts';
 
-/** Responds without asking anybody else, if it can. @returns whether it did */
-export type ServeFromCache = (request: IncomingMessage, response: ServerResponse) => boolean;
+/** Responds without asking anybody else, if it can. @param headers of this response alone @returns whether it did */
+export type ServeFromCache = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers?: Readonly<Record<string, string>>,
+) => boolean;
 
 /** Others, and none at all, are looked at more closely on the slower way. */
 const PLAIN_HOST = /^[\w.-]+(:\d+)?$/;
@@ -19,7 +23,7 @@ export function createServeFromCache(
   { limits, settings }: Pick<Context, 'limits' | 'settings'>,
   cache: ResponseCache,
 ): ServeFromCache {
-  return function serveFromCache(request, response) {
+  return function serveFromCache(request, response, ownHeaders) {
     const { method, url, headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
     if (url === undefined || !isAnonymous(url, headers.authorization, headers.cookie)) return false;
@@ -36,7 +40,7 @@ export function createServeFromCache(
     if (!prepared || !limits.reads.tryConsume(networkOfRequest(request, settings.trustProxy))) return false;
     cache.record('hit');
     const { status, body } = prepared;
-    response.writeHead(status, prepared.headers);
+    response.writeHead(status, ownHeaders ? { ...prepared.headers, ...ownHeaders } : prepared.headers);
     if (body.length > 1) response.cork();
     for (const piece of body.slice(0, -1)) response.write(piece);
     response.end(body.at(-1));

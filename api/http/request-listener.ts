@@ -3,13 +3,13 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Context } from '#server/context.ts';
 import { UNKNOWN_ROUTE } from '#api/metrics/route-labels.ts';
 import type { ServeFromCache } from '#api/cache/serve-from-cache.ts';
+import { requestIdOf, withRequestId } from '#server/request-id.ts';
+import { createRequestRecorder } from '#api/metrics/record-requests.ts';
+import { sayFailed } from './say-failed.ts';
 import { oneAtATime } from './pipelined-requests.ts';
 import { discardRest, stopReading } from './stop-reading.ts';
 import { NOTHING_RUNS } from './content-policies.ts';
 import { securityHeadersFor } from './security-headers.ts';
-
-/** As others count it, too: nothing was sent by then. */
-const CLIENT_LEFT = 499;
 
 /** Of others (HEAD is asked as GET) no body is waited for. */
 const WITH_A_BODY = new Set(['POST', 'PATCH', 'DELETE', 'PUT']);
@@ -28,17 +28,19 @@ type Fetch = Parameters<typeof getRequestListener>[0];
  * so that its headers, the length above all, are the same; Node leaves the body out, and a file is not even read.
  */
 export function createRequestListener(
-  { settings, log, metrics }: Pick<Context, 'settings' | 'log' | 'metrics'>,
+  ctx: Pick<Context, 'settings' | 'log' | 'metrics'>,
   fetch: Fetch,
   { serveFromCache, routeOf = () => UNKNOWN_ROUTE }: Options = {},
 ): http.RequestListener {
+  const { settings, log } = ctx;
+  const recorder = createRequestRecorder(ctx, routeOf);
   const options: Parameters<typeof getRequestListener>[1] = {
     errorHandler(error) {
       const isBad = error instanceof RequestError;
       if (!isBad) log.error({ err: error }, 'a request failed');
       const sentence = isBad
         ? 'This request has no address that we could read. Check it, and the Host header.'
-        : 'Something went wrong on our side. It has been noted; please try again.';
+        : sayFailed();
       return Response.json(
         { error: sentence },
         {
@@ -58,16 +60,9 @@ export function createRequestListener(
     (request, bindings) => fetch(request, Object.assign(bindings, { isHead: true })),
     options,
   );
-  const record = (method: string, address: string, began: number, response: http.ServerResponse) =>
-    metrics.recordRequest({
-      route: routeOf(address),
-      method,
-      status: response.headersSent ? response.statusCode : CLIENT_LEFT,
-      seconds: (performance.now() - began) / 1000,
-    });
   return oneAtATime((request, response) => {
-    const began = performance.now();
-    const { method = '', url = '' } = request;
+    const id = requestIdOf(request.headers['x-request-id'], settings.trustProxy > 0);
+    const record = recorder.begin(request, response, id);
     // A body that a reading request has is read by nobody, nor taken apart: with the response its connection ends.
     if (
       !WITH_A_BODY.has(request.method ?? '') &&
@@ -76,14 +71,14 @@ export function createRequestListener(
       response.shouldKeepAlive = false;
       stopReading(request, response);
     } else discardRest(request, response);
-    if (serveFromCache?.(request, response)) {
-      record(method, url, began, response);
+    if (serveFromCache?.(request, response, { 'x-request-id': id })) {
+      record();
       return;
     }
-    response.once('close', () => record(method, url, began, response));
+    response.once('close', record).setHeader('x-request-id', id);
     const send = request.method === 'HEAD' ? sendHead : sendWhole;
     if (send === sendHead) askAsGet(request);
-    void send(request, response);
+    void withRequestId(id, () => send(request, response));
   });
 }
 

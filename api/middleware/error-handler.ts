@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts';
 import { isDatabaseUnavailable, OutcomeUnknownError } from '#server/database/is-database-unavailable.ts';
 import { AppError } from '#server/errors.ts';
 import { errorResponse } from '#api/http/error-response.ts';
+import { sayFailed } from '#api/http/say-failed.ts';
 
 /** Turns whatever was thrown into the contract's error response: a status, and a flat object of field → sentence. */
 export function errorHandler(ctx: Context): ErrorHandler {
@@ -22,9 +23,7 @@ export function errorHandler(ctx: Context): ErrorHandler {
     }
     // The route and not the address, which may hold an e-mail address or a reset token.
     ctx.log.error({ err: error, route: routePath(c) }, 'a request failed');
-    return errorResponse(c, 500, {
-      error: 'Something went wrong on our side. It has been noted; please try again.',
-    });
+    return errorResponse(c, 500, { error: sayFailed() });
   };
 }
 

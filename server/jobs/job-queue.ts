@@ -1,4 +1,5 @@
 import type { Db } from '#server/database/database.ts';
+import { currentRequestId } from '#server/request-id.ts';
 import { createBossInTransaction } from './boss.ts';
 
 /** What each job is told: ids only. It reads everything else when it runs, and is safe to run twice. */
@@ -38,7 +39,9 @@ export function createJobQueue(): JobQueue {
   const inTransaction = createBossInTransaction();
   const addAll: JobQueue['addAll'] = async (tx, name, datas) => {
     if (datas.length === 0) return;
-    const jobs = datas.map((data) => ({ data }));
+    // What the job writes to the log is found by the request that caused it.
+    const causedBy = currentRequestId();
+    const jobs = datas.map((data) => ({ data: causedBy === undefined ? data : { ...data, causedBy } }));
     await inTransaction(tx, (boss) => boss.insert(name, jobs));
   };
   return {

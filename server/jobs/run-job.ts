@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { failureCode } from './failure-code.ts';
+import { withRequestId } from '#server/request-id.ts';
 import type { JobName } from './job-queue.ts';
 import { JOBS } from './jobs.ts';
 import { RetryLaterError } from './retry-later-error.ts';
@@ -9,6 +11,15 @@ import { RetryLaterError } from './retry-later-error.ts';
  * to admins, get only that it failed, and of which kind the error is (failure-code.ts).
  */
 export async function runJob(ctx: Context, name: JobName, data: object): Promise<void> {
+  const { causedBy, ...others } = withCause.parse(data);
+  const run = () => runOwnJob(ctx, name, others);
+  return causedBy === undefined ? run() : withRequestId(causedBy, run);
+}
+
+/** The id of the request that caused a job, if one did (job-queue.ts). */
+const withCause = z.looseObject({ causedBy: z.string().optional() });
+
+async function runOwnJob(ctx: Context, name: JobName, data: object): Promise<void> {
   const job = JOBS[name];
   const began = performance.now();
   const record = (outcome: 'done' | 'failed') =>

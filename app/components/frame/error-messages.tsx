@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
+import { useFailedRequest } from '../../failed-request.ts';
 import { SITE } from '#domain/site.ts';
 import css from './error-messages.module.css';
 
@@ -67,6 +68,7 @@ export function UnreachableMessage() {
 
 /** What people see when something broke on our side. */
 export function OutOfOrderMessage() {
+  const requestId = useFailedRequest();
   return (
     <div className={`wide prose ${css['message']}`}>
       <title>{`Out of order – ${SITE.name}`}</title>
@@ -86,6 +88,12 @@ export function OutOfOrderMessage() {
       <p>
         If it stays like this, write to <a href={`mailto:${SITE.email.support}`}>{SITE.email.support}</a> and
         say what you were looking for; we will look it up for you.
+        {requestId !== undefined && (
+          <>
+            {' '}
+            Tell us this number, too: <code>{requestId}</code>.
+          </>
+        )}
       </p>
     </div>
   );
