@@ -44,6 +44,8 @@ export async function start(createSite: CreateSite, { dev = false }: Options = {
 }
 
 async function run(createSite: CreateSite, dev: boolean): Promise<void> {
+  // Who read what it says may have gone, and the disk that it is written to may be full.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const settings = readSettings(process.env);
   const log = createLog(settings.logLevel);
   warnOfOtherAddress({ settings, log });
@@ -66,6 +68,8 @@ async function run(createSite: CreateSite, dev: boolean): Promise<void> {
     server.once('error', failed);
     server.listen(settings.port, settings.host, listening);
   });
+  // A connection that could not be taken is one visitor's trouble.
+  server.on('error', (error) => log.error({ err: error }, 'a connection could not be taken'));
   sayHello(settings, accounts);
 
   const stop = async (status: number, drainSeconds: number) => {

@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import pino from 'pino';
 import { currentRequestId } from './request-id.ts';
 
@@ -13,7 +14,7 @@ export const CUT = {
  * Structured logs: one JSON object a line, with the id of the request that it is about. Secrets never get that far, and are cut if they do.
  * @param to standard output unless told otherwise: that of a command is data
  */
-export function createLog(level: string, to?: pino.DestinationStream): Log {
+export function createLog(level: string, to: pino.DestinationStream = standardOutput()): Log {
   const options: pino.LoggerOptions = {
     level,
     base: null,
@@ -26,4 +27,25 @@ export function createLog(level: string, to?: pino.DestinationStream): Log {
     },
   };
   return pino(options, to);
+}
+
+/** How much is kept for a disk that takes nothing just now; what is said beyond it is lost. */
+const MAX_UNWRITTEN_BYTES = 2 ** 20;
+
+/**
+ * Writes as pino's own destination does, but a log that cannot be written, because its disk is full or its reader slow, neither
+ * ends the program nor keeps it from ending: the next line tries again.
+ */
+function standardOutput(): pino.DestinationStream {
+  let unwritten: Buffer = Buffer.alloc(0);
+  return {
+    write(line) {
+      if (unwritten.length < MAX_UNWRITTEN_BYTES) unwritten = Buffer.concat([unwritten, Buffer.from(line)]);
+      try {
+        while (unwritten.length > 0) unwritten = unwritten.subarray(writeSync(1, unwritten));
+      } catch {
+        // There is nowhere to say it.
+      }
+    },
+  };
 }

@@ -39,6 +39,7 @@ async function listenAt(address: string, files: ClusterFiles): Promise<DataDirec
   try {
     server.listen(address);
     await once(server, 'listening');
+    server.on('error', () => {}); // a visitor who could not be taken; the lock holds
   } catch (error) {
     if (errorCode(error) !== 'EADDRINUSE') throw error;
     throw new DatabaseInUseError(files.directory, await holderAt(address));

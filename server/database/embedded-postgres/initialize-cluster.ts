@@ -54,7 +54,7 @@ async function runInitdb({ files, binaries, runAs }: Cluster): Promise<void> {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const end = new Promise<string>((resolve) => {
-    initdb.once('error', (error) => resolve(error.message));
+    initdb.on('error', (error) => resolve(error.message));
     initdb.once('exit', (code, signal) => resolve(String(signal ?? code)));
   });
   const complaints = await text(initdb.stderr);

@@ -43,7 +43,7 @@ export function launchPostmaster(cluster: Cluster, settings: ServerSettings, log
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const exited = new Promise<string>((resolve) => {
-    server.once('error', (error) => resolve(`could not be launched: ${error.message}`));
+    server.on('error', (error) => resolve(`could not be launched: ${error.message}`));
     server.once('exit', (code, signal) => resolve(`ended with ${signal ?? code}`));
   });
   const lastWords: string[] = [];

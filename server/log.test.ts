@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { expect, onTestFinished, test } from 'vitest';
+
+const PROGRAM = `
+  const { createLog } = await import('./server/log.ts');
+  const log = createLog('info');
+  log.info('first');
+  await new Promise((resolve) => setImmediate(resolve));
+  log.info('second');
+  console.error('lives');`;
+
+test.skipIf(process.platform !== 'linux')('a log whose disk is full ends nothing (needs /dev/full)', () => {
+  const full = openSync('/dev/full', 'w');
+  onTestFinished(() => closeSync(full));
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', PROGRAM], {
+    stdio: ['ignore', full, 'pipe'],
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: 'lives\n' });
+});
