@@ -1,7 +1,10 @@
 import os from 'node:os';
 import { readOptions, UsageError } from './harness/options.ts';
+import { databaseAway } from './scenarios/database-away.ts';
+import { drain } from './scenarios/drain.ts';
 import { kills } from './scenarios/kills.ts';
 import { lossy } from './scenarios/lossy.ts';
+import { slowClients } from './scenarios/slow-clients.ts';
 import type { Finding, Scenario } from './scenario.ts';
 
 /*
@@ -10,7 +13,7 @@ import type { Finding, Scenario } from './scenario.ts';
  * everything else to standard error. Exit status 1: a promise was broken.
  */
 
-const SCENARIOS: Scenario[] = [kills, lossy];
+const SCENARIOS: Scenario[] = [kills, lossy, databaseAway, slowClients, drain];
 
 try {
   const { only, ...options } = readOptions(

@@ -1,0 +1,99 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { ask, type Answer } from '../harness/ask.ts';
+import { postmasterOf, withDatabase } from '../harness/database.ts';
+import { signInSamplePeople, type Person } from '../harness/people.ts';
+import { percentile } from '../harness/percentiles.ts';
+import { processesBelow } from '../harness/processes.ts';
+import { createProgram, type Program } from '../harness/program.ts';
+import { filmOf } from '../harness/writers.ts';
+import { say, type Scenario } from '../scenario.ts';
+
+const AWAY_MS = 15_000;
+const TOLD_WITHIN_MS = 6000;
+const PEOPLE = 20;
+
+/** The database neither ends nor answers: SIGSTOP of its first process alone, and of all of them. */
+export const databaseAway: Scenario = {
+  name: 'database-away',
+  about: 'SIGSTOP of the database for 15 s, of its first process alone and of all, while 20 people ask',
+  async run() {
+    const program = await createProgram();
+    try {
+      await program.start();
+      const { trusted } = await signInSamplePeople(program);
+      const before = await connectionsOf(program);
+      const findings = [];
+      for (const whole of [false, true]) {
+        const victims = whole ? processesBelow(postmasterOf(program.dataDir)) : [postmasterOf(program.dataDir)]; // prettier-ignore
+        say(`${victims.length} processes of the database are stopped`);
+        const { answers, backAfterMs } = await whileStopped(program, victims, trusted);
+        const after = await connectionsOf(program);
+        const slowest = percentile(answers.map(({ ms }) => ms), 1); // prettier-ignore
+        const odd = answers.filter((answer) => !isDone(answer) && !isAwayInWords(answer));
+        const refused = answers.filter(isAwayInWords).length;
+        const what = whole ? 'the whole database' : 'the first process of the database';
+        findings.push(
+          {
+            promise: `While ${what} is stopped, whoever asks is answered within 6 s, done or 503 in words`,
+            measured: `slowest ${(slowest / 1000).toFixed(1)} s; ${refused} of ${answers.length} were 503, ${odd.length} anything else${odd[0] ? ` (${odd[0].status})` : ''}`,
+            isKept: slowest < TOLD_WITHIN_MS && odd.length === 0 && (refused > 0 || !whole),
+          },
+          {
+            promise: `After ${what} was stopped everything works again by itself, and nothing has piled up`,
+            measured: `a write ${(backAfterMs / 1000).toFixed(1)} s after it went on; connections before ${before}, after ${after}`,
+            isKept: backAfterMs < 5000 && after <= before + 10,
+          },
+        );
+      }
+      return findings;
+    } finally {
+      await program.remove();
+    }
+  },
+};
+
+const isDone = ({ status }: Answer) => status === 200 || status === 201;
+const isAwayInWords = ({ status, body }: Answer) =>
+  status === 503 && /Try again|try again|database is away|cannot be reached/.test(JSON.stringify(body));
+
+async function whileStopped(program: Program, victims: readonly number[], who: Person) {
+  for (const pid of victims) process.kill(pid, 'SIGSTOP');
+  const answers: Answer[] = [];
+  const until = performance.now() + AWAY_MS;
+  const asking = Array.from({ length: PEOPLE }, async (_, at) => {
+    for (let time = 0; performance.now() < until; time += 1) {
+      answers.push(await REQUESTS[(at + time) % REQUESTS.length]!(program.url, who));
+      await delay(200);
+    }
+  });
+  await delay(AWAY_MS);
+  for (const pid of victims) process.kill(pid, 'SIGCONT');
+  const wentOn = performance.now();
+  await Promise.all(asking);
+  for (;;) {
+    const { status } = await submit(program.url, who);
+    if (status === 201) return { answers, backAfterMs: performance.now() - wentOn };
+    await delay(50);
+  }
+}
+
+let number = 0;
+const submit = (url: string, { token }: Person) =>
+  ask(`${url}/api/films/add`, { method: 'POST', token, body: filmOf(`Waiting ${(number += 1)}`) });
+
+/** None that a cache could answer. */
+const REQUESTS = [
+  submit,
+  (url: string) => ask(`${url}/api/films?search=waiting+${(number += 1)}`),
+  (url: string) => ask(`${url}/?search=waiting+${(number += 1)}`, { headers: { accept: 'text/html' } }),
+  (url: string, { id, token }: Person) => ask(`${url}/api/users/profile/${id}`, { token }),
+];
+
+async function connectionsOf({ dataDir }: Program): Promise<number> {
+  return withDatabase(dataDir, async (client) => {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity where usename = 'films_app'`,
+    );
+    return rows[0]?.count ?? 0;
+  });
+}

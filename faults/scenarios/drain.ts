@@ -1,0 +1,105 @@
+import net from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ask } from '../harness/ask.ts';
+import { findDifferences } from '../harness/ledger.ts';
+import { withDatabase } from '../harness/database.ts';
+import { signInSamplePeople } from '../harness/people.ts';
+import { createProgram } from '../harness/program.ts';
+import { startWriters, filmOf } from '../harness/writers.ts';
+import type { Scenario } from '../scenario.ts';
+
+const READS_A_SECOND = 100;
+const DRAIN_SECONDS = 2;
+const ROUNDS = 3;
+
+/** SIGTERM while people read and write, as at every update. */
+export const drain: Scenario = {
+  name: 'drain',
+  about: `SIGTERM under ${READS_A_SECOND} reads a second, writes and bodies that are on their way`,
+  async run() {
+    const program = await createProgram({ DRAIN_SECONDS: String(DRAIN_SECONDS) });
+    try {
+      const dropped: string[] = [];
+      const ends: (number | string | null)[] = [];
+      const endMs: number[] = [];
+      let answered = 0;
+      let differences = 0;
+      let wasTold = 0;
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await program.start();
+        const people = await signInSamplePeople(program);
+        const { url } = program;
+        const writers = startWriters({ url, people, submitters: 2 });
+        const stopping = new AbortController();
+        const reads = readUntil(stopping.signal, url);
+        await writers.acknowledge(50);
+        const slow = Array.from({ length: 5 }, () => sendSlowly(url, people.trusted.token));
+        await delay(300);
+        const asked = performance.now();
+        const ended = program.end('SIGTERM');
+        // As a proxy: it asks every tenth of a second, and sends nobody any more once it is told.
+        for (;;) {
+          const { status } = await ask(`${url}/readyz`);
+          if (status === 503) wasTold += 1;
+          if (status !== 200) break;
+          await delay(100);
+        }
+        stopping.abort();
+        await writers.stop();
+        const answers = [...(await reads), ...(await Promise.all(slow))];
+        ends.push(await ended);
+        endMs.push(performance.now() - asked);
+        answered += answers.length;
+        dropped.push(...answers.filter((status) => status !== 200 && status !== 201).map(String));
+        for (const [status, times] of writers.statuses) if (status === 0) dropped.push(...Array.from({ length: times }, () => 'write')); // prettier-ignore
+        await program.start();
+        differences += await withDatabase(program.dataDir, async (client) => (await findDifferences(writers.ledger, client)).length); // prettier-ignore
+        await program.end('SIGTERM');
+      }
+      const seconds = Math.max(...endMs) / 1000;
+      return [
+        {
+          promise:
+            'SIGTERM: `/readyz` says 503 first, everything under way is answered, exit status 0 within 30 s',
+          measured: `${ROUNDS} times: told first ${wasTold} times, ${dropped.length} of ${answered} requests dropped${dropped.length > 0 ? ` (${[...new Set(dropped)].join(', ')})` : ''}, exit ${[...new Set(ends)].join(', ')}, ${seconds.toFixed(1)} s with ${DRAIN_SECONDS} s of waiting`,
+          isKept:
+            dropped.length === 0 && wasTold === ROUNDS && ends.every((end) => end === 0) && seconds < 30,
+        },
+        {
+          promise: 'What was acknowledged while it stopped is stored',
+          measured: `${differences} differences`,
+          isKept: differences === 0,
+        },
+      ];
+    } finally {
+      await program.remove();
+    }
+  },
+};
+
+async function readUntil(signal: AbortSignal, url: string): Promise<number[]> {
+  const asked: Promise<number>[] = [];
+  const began = performance.now();
+  for (let at = 0; !signal.aborted; at += 1) {
+    await delay(Math.max(0, began + at * (1000 / READS_A_SECOND) - performance.now()));
+    asked.push(ask(`${url}/api/films?duration[lte]=${1000 + at}`).then(({ status }) => status));
+  }
+  return Promise.all(asked);
+}
+
+let number = 0;
+
+/** A film whose second half arrives when the program has been told to stop. @returns the status, 0 for none */
+async function sendSlowly(url: string, token: string): Promise<number> {
+  const { hostname, port } = new URL(url);
+  const body = JSON.stringify(filmOf(`Slow ${process.pid} ${(number += 1)}`));
+  const socket = net.connect({ host: hostname, port: Number(port) });
+  socket.on('error', () => {});
+  socket.write(
+    `POST /api/films/add HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body.slice(0, 20)}`,
+  );
+  setTimeout(() => socket.write(body.slice(20)), 1000);
+  const said = await text(socket).catch(() => '');
+  return Number(/^HTTP\/1\.1 (\d{3})/.exec(said)?.[1] ?? 0);
+}
