@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import packageFile from '../package.json' with { type: 'json' };
+
+/*
+ * `npm run sbom -- FILE`: every package of package-lock.json, for all platforms, as CycloneDX writes it: npm's own
+ * list. Those that only development needs are marked as such (scope "optional").
+ */
+
+const ROOT = path.join(import.meta.dirname, '..');
+
+const component = z.looseObject({ name: z.string(), externalReferences: z.array(z.unknown()).optional() });
+const sbomSchema = z.looseObject({
+  metadata: z.looseObject({ component }),
+  components: z.array(component),
+});
+
+/** npm names the program after the folder it lies in, and packages after where they were downloaded: neither is told. */
+export function readSbom(): z.output<typeof sbomSchema> {
+  const npm = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only'];
+  const json = execFileSync('npm', npm, { cwd: ROOT, encoding: 'utf8', maxBuffer: 64e6 });
+  const { metadata, components, ...sbom } = sbomSchema.parse(JSON.parse(json));
+  return {
+    ...sbom,
+    metadata: { ...metadata, component: { ...metadata.component, name: packageFile.name } },
+    components: components.map(({ externalReferences: _where, ...rest }) => rest),
+  };
+}
+
+if (import.meta.main) {
+  const [file] = process.argv.slice(2);
+  if (file === undefined) {
+    console.error('Say where to: npm run sbom -- films.cdx.json');
+    process.exit(2);
+  }
+  const sbom = readSbom();
+  writeFileSync(file, `${JSON.stringify(sbom, null, 2)}\n`);
+  console.log(`${sbom.components.length} packages are listed in ${file}.`);
+}
