@@ -11,6 +11,7 @@ import {
   startEmbeddedPostgres,
 } from './embedded-postgres/embedded-postgres.ts';
 import { migrate } from './migrate.ts';
+import { requireWholeSessions } from './whole-sessions.ts';
 
 /** The database this process works with, migrated, and the way to let go of it. */
 export interface OpenDatabase {
@@ -24,11 +25,12 @@ export interface OpenDatabase {
 
 /**
  * Starts the embedded PostgreSQL, or takes the one that DATABASE_URL names, and migrates it.
- * @throws DatabaseInUseError when another process runs the embedded one
+ * @throws DatabaseInUseError when another process runs the embedded one, ConfigError for what lends sessions
  */
 export async function openDatabase(settings: Settings, log: Log): Promise<OpenDatabase> {
   if (settings.databaseUrl) {
     const target = { url: settings.databaseUrl };
+    await requireWholeSessions(settings.databaseUrl);
     await migrateAsOwner(target, target, log);
     return { owner: target, app: target, isEmbedded: false, close: () => Promise.resolve() };
   }

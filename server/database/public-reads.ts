@@ -34,8 +34,11 @@ export function createPublicReads({ settings, db, pool, catalogue, log, max }: P
     return { db: undefined, forgetPosition: () => {}, replicas: () => [], close: () => Promise.resolve() };
   const position = followPosition(db, catalogue, replicaMaxLagSeconds * 1000);
   const { hosts, timeoutMs } = replicaHosts({ url: replicaUrl });
-  const onChange = (replica: ReplicaUsage) =>
-    log.warn(replica, replica.leftOut === 'away' ? 'a replica is away' : 'a replica is back');
+  const onChange = (replica: ReplicaUsage, error?: unknown) =>
+    log.warn(
+      { ...replica, ...(error !== undefined && { err: error }) },
+      replica.leftOut === 'away' ? 'a replica is away' : 'a replica is back',
+    );
   const replicas = hosts.map((host) => createReplica(host, { max, timeoutMs, onChange }));
   const isTrusted = () => catalogue().current() !== undefined;
   const readPool = createReadPool({ primary: pool, replicas, position, isTrusted });

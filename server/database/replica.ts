@@ -37,7 +37,8 @@ const HAS_REPLAYED = `
 interface ReplicaOptions {
   max: number;
   timeoutMs: number;
-  onChange?: (usage: ReplicaUsage) => void;
+  /** @param error of one that is away now */
+  onChange?: (usage: ReplicaUsage, error?: unknown) => void;
 }
 
 /**
@@ -54,17 +55,17 @@ export function createReplica(host: ClientConfig, options: ReplicaOptions): Repl
   let pausedUntil = -Infinity;
 
   const usage = () => ({ host: nameOf(host), leftOut, ...counts });
-  const change = (now: ReplicaUsage['leftOut']) => {
+  const change = (now: ReplicaUsage['leftOut'], error?: unknown) => {
     const before = leftOut;
     leftOut = now;
     // That it is a little behind after each change is nobody's news.
-    if (before !== now && (before === 'away' || now === 'away')) onChange(usage());
+    if (before !== now && (before === 'away' || now === 'away')) onChange(usage(), error);
   };
-  const pause = (why: 'away' | 'behind') => {
+  const pause = (why: 'away' | 'behind', error?: unknown) => {
     const { min, max: longest } = PAUSES_MS[why];
     pauseMs = leftOut === why ? Math.min(2 * pauseMs, longest) : min;
     pausedUntil = performance.now() + pauseMs;
-    change(why);
+    change(why, error);
   };
   const isFull = () => {
     const { used, waiting } = pool.usage();
@@ -100,15 +101,15 @@ export function createReplica(host: ClientConfig, options: ReplicaOptions): Repl
             return session;
           }
           pause('behind');
-        } catch {
-          pause('away');
+        } catch (error) {
+          pause('away', error);
         }
       }
       counts.missed += 1;
       return undefined;
     },
     leaveOut(error) {
-      if (isConnectionLost(error)) pause('away');
+      if (isConnectionLost(error)) pause('away', error);
       else pause('behind');
     },
     usage,

@@ -4,6 +4,7 @@ import type { Log } from '#server/log.ts';
 import { ConfigError } from '#server/settings.ts';
 import { connect } from './database.ts';
 import { isConnectionLost } from './is-database-unavailable.ts';
+import { poolersRefusal } from './whole-sessions.ts';
 
 /** A machine that starts both starts them in any order, and a failover takes some seconds. */
 const WAIT_MS = 60_000;
@@ -12,7 +13,7 @@ const SAY_EVERY_MS = 5000;
 
 /**
  * Waits until the database of this address answers.
- * @throws ConfigError when it does not within a minute, or refuses us
+ * @throws ConfigError when it does not within a minute, or refuses us, or is a pooler that does
  */
 export async function waitForDatabase(url: string, log: Log, waitMs = WAIT_MS): Promise<void> {
   const connections = connect({ url }, 1);
@@ -24,6 +25,8 @@ export async function waitForDatabase(url: string, log: Log, waitMs = WAIT_MS): 
         await sql`select 1`.execute(connections.db);
         return;
       } catch (error) {
+        const refusal = poolersRefusal(error);
+        if (refusal) throw refusal;
         const now = performance.now();
         if (!isConnectionLost(error) || now - began > waitMs)
           throw new ConfigError(

@@ -1,0 +1,22 @@
+import { expect, inject, test } from 'vitest';
+import { poolersRefusal, requireWholeSessions } from './whole-sessions.ts';
+
+test('a server itself keeps sessions whole', async () => {
+  const { user, password, host, database } = { ...inject('postgres').superuser };
+  const url = `postgres://${user}:${password}@${encodeURIComponent(host)}/${database}`;
+  await expect(requireWholeSessions(url)).resolves.toBeUndefined();
+});
+
+// As PgBouncer 1.18 said it (docs/decisions/038-several-processes.md).
+test.each([
+  ['08P01', 'unsupported startup parameter: options', /refuses the settings/],
+  ['42P05', 'prepared statement "s1" already exists', /prepared statement/],
+])('a pooler that lends sessions is refused in words: %s', (code, message, said) => {
+  expect(poolersRefusal(Object.assign(new Error(message), { code }))?.message).toMatch(said);
+});
+
+test('no other error is taken for a pooler’s', () => {
+  expect(
+    poolersRefusal(Object.assign(new Error('the database system is starting up'), { code: '57P03' })),
+  ).toBeUndefined();
+});
