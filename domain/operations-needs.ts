@@ -57,7 +57,7 @@ const failedJobs = ({ jobs: { failed } }: Operations): Need[] =>
 const lateJobs = ({ jobs }: Operations): Need[] =>
   when(jobs.oldest_waiting_seconds > JOBS_LATE_SECONDS, {
     about: 'jobs',
-    what: `Jobs wait and are not begun, the oldest since ${durationText(jobs.oldest_waiting_seconds)}.`,
+    what: `Jobs wait and are not begun, the oldest for ${durationText(jobs.oldest_waiting_seconds)}.`,
     todo: 'See whether a process runs that does jobs, and what its log says.',
   });
 
@@ -71,7 +71,7 @@ const failedMails = ({ mails: { failed } }: Operations): Need[] =>
 const lateMails = ({ mails }: Operations): Need[] =>
   when(mails.retrying > 0 && mails.oldest_waiting_seconds > MAILS_LATE_SECONDS, {
     about: 'mails',
-    what: `${countText(mails.retrying, 'mail waits', 'mails wait')} for the mail server, the oldest since ${durationText(mails.oldest_waiting_seconds)}.`,
+    what: `${countText(mails.retrying, 'mail waits', 'mails wait')} for the mail server, the oldest for ${durationText(mails.oldest_waiting_seconds)}.`,
     todo: 'See in the log what the mail server says. They are tried again by themselves, for a day.',
   });
 
@@ -108,5 +108,5 @@ const drafts = ({ drafts: { overdue } }: Operations): Need[] =>
   when(overdue > 0, {
     about: 'drafts',
     what: `${countText(overdue, 'draft has', 'drafts have')} waited for longer than ${MODERATION_AIM_HOURS} hours.`,
-    todo: 'Moderate them on the dashboard.',
+    todo: 'The dashboard shows what has waited longest first.',
   });

@@ -30,6 +30,17 @@ export function Health({ needs }: { needs: readonly Need[] }) {
   );
 }
 
+/** Instead of it: nobody knows, and why. */
+export function UnknownHealth({ why }: { why: string }) {
+  return (
+    <div className={css['health']}>
+      <p role="alert">
+        <strong>How the site is doing could not be found out.</strong> {why}
+      </p>
+    </div>
+  );
+}
+
 export const healthText = (needs: readonly Need[]): string =>
   needs.length === 0 ? 'All is well.' : `${countText(needs.length, 'thing needs', 'things need')} you.`;
 

@@ -79,5 +79,5 @@ function waitingText({ waiting, retrying, oldest_waiting_seconds }: Waiting): st
 function replicaText({ state, is_synchronous, lag_seconds }: ReplicaRecord): string {
   const lag =
     lag_seconds === null ? 'How far it is behind is not known.' : `${durationText(lag_seconds)} behind.`;
-  return `${is_synchronous ? 'Every write waits for it. ' : ''}${state === '' ? '' : `It is ${state}. `}${lag}`;
+  return `${is_synchronous ? 'Every write waits for it. ' : ''}${state === '' || state === 'streaming' ? '' : `It does not stream (${state}). `}${lag}`;
 }

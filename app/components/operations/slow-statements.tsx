@@ -1,4 +1,5 @@
 import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
+import { countText } from '#domain/count-text.ts';
 import type { SlowStatement } from '#domain/operations.ts';
 import css from './slow-statements.module.css';
 
@@ -21,7 +22,7 @@ export function SlowStatements({ statements }: { statements: readonly SlowStatem
                 <code className={css['text']}>{text}</code>
               </RowHeader>
               <Cell label="On average">{milliseconds(mean_ms)}</Cell>
-              <Cell label="Asked">{calls.toLocaleString('en-GB')} times</Cell>
+              <Cell label="Asked">{countText(calls, 'time')}</Cell>
             </Row>
           ))}
         </DataTable>

@@ -1,6 +1,6 @@
 import { FailedJobs, FailedMails } from '#app/components/operations/failed-lists.tsx';
 import { runFailedWorkAction, type FailedWorkResult } from '#app/components/operations/failed-work.ts';
-import { Health, healthText } from '#app/components/operations/health.tsx';
+import { Health, healthText, UnknownHealth } from '#app/components/operations/health.tsx';
 import { LookAgain } from '#app/components/operations/look-again.tsx';
 import { SiteFacts } from '#app/components/operations/site-facts.tsx';
 import { SlowStatements } from '#app/components/operations/slow-statements.tsx';
@@ -45,12 +45,10 @@ export default function OperationsPage({ loaderData }: Route.ComponentProps) {
   const found = 'problem' in loaderData ? 'It could not be found out.' : healthText(loaderData.needs);
   return (
     <AdminPage title="Operations">
-      <p>How the site was doing on {momentHere(lookedAt)}.</p>
+      <p>Looked on {momentHere(lookedAt)}.</p>
       <LookAgain found={`Looked on ${momentHere(lookedAt)}: ${found}`} />
       {'problem' in loaderData ? (
-        <p role="alert">
-          <strong>How the site is doing could not be found out.</strong> {loaderData.problem}
-        </p>
+        <UnknownHealth why={loaderData.problem} />
       ) : (
         <>
           <Health needs={loaderData.needs} />
