@@ -47,6 +47,10 @@ test('every command explains itself, and the whole says its version', async () =
     'user:erase',
     'mails:failed',
     'db:migrate',
+    'db:backup',
+    'db:restore',
+    'db:check',
+    'db:forget',
   ];
   for (const command of commands) {
     expect(overview).toContain(command);

@@ -1,4 +1,5 @@
 import { inspect } from 'node:util';
+import { BackupError } from '#server/backup/backup-error.ts';
 import { DatabaseInUseError } from '#server/database/embedded-postgres/embedded-postgres.ts';
 import { isDatabaseUnavailable } from '#server/database/is-database-unavailable.ts';
 import { AppError } from '#server/errors.ts';
@@ -7,7 +8,14 @@ import { ConfigError } from '#server/settings.ts';
 import { CommandFailedError } from './command.ts';
 
 /** Errors whose message tells the operator all there is to know. */
-const PLAIN = [ConfigError, CommandFailedError, DatabaseInUseError, AppError, UnreadableFileError];
+const PLAIN = [
+  BackupError,
+  ConfigError,
+  CommandFailedError,
+  DatabaseInUseError,
+  AppError,
+  UnreadableFileError,
+];
 
 /** What a command says when its work failed. An error that nobody foresaw is shown with its stack. */
 export function explainError(error: unknown): string {

@@ -44,6 +44,22 @@ const COMMANDS = new Map<string, ListedCommand>(
       summary: 'brings the database to the form that this version needs',
       load: async () => (await import('./db-migrate.ts')).dbMigrate,
     },
+    'db:backup': {
+      summary: 'writes the whole database to one file, while the program runs',
+      load: async () => (await import('./db-backup.ts')).dbBackup,
+    },
+    'db:restore': {
+      summary: 'puts a backup into the database; what was there is kept',
+      load: async () => (await import('./db-restore.ts')).dbRestore,
+    },
+    'db:check': {
+      summary: 'looks whether the database is as it should be',
+      load: async () => (await import('./db-check.ts')).dbCheck,
+    },
+    'db:forget': {
+      summary: 'deletes what a restore has replaced',
+      load: async () => (await import('./db-forget.ts')).dbForget,
+    },
   }),
 );
 

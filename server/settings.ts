@@ -30,6 +30,8 @@ const environment = z.object({
   HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
   SITE_URL: address(['http:', 'https:'], 'https://films.example.org').optional(),
   DATA_DIR: z.string().min(1, 'must not be empty').default('./data'),
+  BACKUP_DIR: z.string().min(1, 'must not be empty').optional(),
+  BACKUP_KEEP: wholeNumber(0, 1000).default(7),
   // Several hosts are allowed, which the URL parser does not know; the driver reports what it cannot read.
   DATABASE_URL: z
     .string()
@@ -86,6 +88,10 @@ export interface Settings {
   siteUrl: string;
   /** Absolute. */
   dataDir: string;
+  /** Where the nightly backups go, absolute. Absent: none are made. */
+  backupDir: string | undefined;
+  /** How many of them are kept; 0: none are made. */
+  backupKeep: number;
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
   /** The primary's replicas, which visitors' pages may be read from. Absent: none. */
@@ -153,6 +159,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     host: data.HOST,
     siteUrl,
     dataDir: path.resolve(data.DATA_DIR),
+    backupDir: backupDirectory(data),
+    backupKeep: data.BACKUP_KEEP,
     databaseUrl: data.DATABASE_URL,
     replicaUrl: data.DATABASE_REPLICA_URL,
     replicaMaxLagSeconds: data.REPLICA_MAX_LAG_SECONDS,
@@ -178,5 +186,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 /** Else a proxy may well stand in front on this machine, and everybody would come from it. */
 const isForThisMachine = (siteUrl: string, proxies: number) =>
   proxies === 0 && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(siteUrl).hostname);
+
+/** Of our own database backups are made unless somebody says otherwise; who runs another one has a place for its. */
+function backupDirectory(data: z.infer<typeof environment>): string | undefined {
+  if (data.BACKUP_DIR !== undefined) return path.resolve(data.BACKUP_DIR);
+  return data.DATABASE_URL === undefined ? path.resolve(data.DATA_DIR, 'backups') : undefined;
+}
 
 const withoutEndSlash = (address: string) => address.replace(/\/+$/, '');

@@ -6,9 +6,17 @@ import type { Readable } from 'node:stream';
 /** What writing that was broken off leaves behind ends so. */
 export const UNFINISHED = '.unfinished';
 
-/** Under a name of its own first: whoever looks finds whole files only. Nobody but the program's own user can read it. */
-export async function writeAtomically(file: string, content: Buffer | Readable | string): Promise<void> {
-  const unfinished = path.join(path.dirname(file), `.${randomUUID()}${UNFINISHED}`);
+/**
+ * Under a name of its own first: whoever looks finds whole files only. Nobody but the program's own user can read it.
+ * @param verify looks at what was written, before it gets its name
+ */
+export async function writeAtomically(
+  file: string,
+  content: Buffer | Readable | string,
+  verify?: (unfinished: string) => Promise<void>,
+): Promise<void> {
+  const directory = path.dirname(file);
+  const unfinished = path.join(directory, `.${randomUUID()}${UNFINISHED}`);
   try {
     const handle = await open(unfinished, 'wx', 0o600);
     try {
@@ -17,6 +25,7 @@ export async function writeAtomically(file: string, content: Buffer | Readable |
     } finally {
       await handle.close();
     }
+    await verify?.(unfinished);
     await rename(unfinished, file);
   } catch (error) {
     await rm(unfinished, { force: true });

@@ -107,6 +107,19 @@ export async function migrate(owner: Db, programRole: string): Promise<string[]>
   return run;
 }
 
+/** Within a transaction that there is, for tables that nobody else sees yet. @param last the migration to end with */
+export async function migrateWithin(tx: Db, last: string): Promise<void> {
+  const { error } = await migrator(tx).migrateTo(last);
+  if (error) throw new Error(`The database could not be brought to the form ${last}.`, { cause: error });
+  await sql`set local lock_timeout = 0`.execute(tx);
+}
+
+/** The one that makes the form of this program. */
+export const LATEST_MIGRATION = Object.keys(MIGRATIONS).at(-1)!;
+
+/** Whether this program has that migration. */
+export const isKnownMigration = (name: string): boolean => Object.hasOwn(MIGRATIONS, name);
+
 /** Tries again and again to do what waited too long for a lock. */
 async function givingWay<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (const began = performance.now(); ; await delay(PAUSE_MS)) {
@@ -120,7 +133,7 @@ async function givingWay<Result>(attempt: () => Promise<Result>): Promise<Result
 }
 
 /** Waited too long for a lock, or was chosen to end a circle of waiting. */
-const isLocked = (error: unknown) =>
+export const isLocked = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01');
 
 /** Whether every migration has been run: what readiness asks. */
@@ -129,15 +142,16 @@ export async function isMigrated(db: Db): Promise<boolean> {
   return migrations.every((migration) => migration.executedAt !== undefined);
 }
 
+const grantToProgram = (owner: Db, programRole: string): Promise<void> =>
+  owner.transaction().execute((tx) => grantRights(tx, programRole));
+
 /** The program may change rows, but never the histories' and the audit trail's, and no table's form. */
-async function grantToProgram(owner: Db, programRole: string): Promise<void> {
-  const { rows } = await sql<{ owner: string }>`select current_user as owner`.execute(owner);
+export async function grantRights(tx: Db, programRole: string): Promise<void> {
+  const { rows } = await sql<{ owner: string }>`select current_user as owner`.execute(tx);
   if (rows[0]?.owner === programRole) return;
   const role = sql.id(programRole);
-  await owner.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('grant_to_program'))`.execute(tx);
-    await sql`grant select, insert, update, delete on all tables in schema public to ${role}`.execute(tx);
-    await sql`grant usage on all sequences in schema public to ${role}`.execute(tx);
-    await sql`revoke update, delete, truncate on moderation_acts, film_history from ${role}`.execute(tx);
-  });
+  await sql`select pg_advisory_xact_lock(hashtext('grant_to_program'))`.execute(tx);
+  await sql`grant select, insert, update, delete on all tables in schema public to ${role}`.execute(tx);
+  await sql`grant usage on all sequences in schema public to ${role}`.execute(tx);
+  await sql`revoke update, delete, truncate on moderation_acts, film_history from ${role}`.execute(tx);
 }

@@ -23,15 +23,23 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+/** What is done with a database before anybody works with it. */
+type Prepare = (owner: DatabaseTarget, app: DatabaseTarget, log: Log) => Promise<void>;
+
 /**
  * Starts the embedded PostgreSQL, or takes the one that DATABASE_URL names, and migrates it.
+ * @param prepare migrates, unless the database is to be taken as it is
  * @throws DatabaseInUseError when another process runs the embedded one, ConfigError for what lends sessions
  */
-export async function openDatabase(settings: Settings, log: Log): Promise<OpenDatabase> {
+export async function openDatabase(
+  settings: Settings,
+  log: Log,
+  prepare: Prepare = migrateAsOwner,
+): Promise<OpenDatabase> {
   if (settings.databaseUrl) {
     const target = { url: settings.databaseUrl };
     await requireWholeSessions(settings.databaseUrl);
-    await migrateAsOwner(target, target, log);
+    await prepare(target, target, log);
     return { owner: target, app: target, isEmbedded: false, close: () => Promise.resolve() };
   }
   const server = await startEmbeddedPostgres({
@@ -39,7 +47,7 @@ export async function openDatabase(settings: Settings, log: Log): Promise<OpenDa
     log: (message, details) => log.info({ ...details }, message),
   });
   try {
-    await migrateAsOwner(server.connections.owner, server.connections.app, log);
+    await prepare(server.connections.owner, server.connections.app, log);
   } catch (error) {
     await server.stop();
     throw error;
@@ -48,15 +56,19 @@ export async function openDatabase(settings: Settings, log: Log): Promise<OpenDa
 }
 
 /** As `openDatabase`, but while another process runs the embedded database this one joins it: for commands. */
-export async function joinDatabase(settings: Settings, log: Log): Promise<OpenDatabase> {
+export async function joinDatabase(
+  settings: Settings,
+  log: Log,
+  prepare: Prepare = migrateAsOwner,
+): Promise<OpenDatabase> {
   for (const asked = performance.now(); ;) {
     try {
-      return await openDatabase(settings, log);
+      return await openDatabase(settings, log, prepare);
     } catch (error) {
       if (!(error instanceof DatabaseInUseError)) throw error;
       const running = findRunningPostgres(embeddedDatabase(settings.dataDir));
       if (running) {
-        await migrateAsOwner(running.owner, running.app, log);
+        await prepare(running.owner, running.app, log);
         return { ...running, isEmbedded: true, close: () => Promise.resolve() };
       }
       // The other process is just starting it, or just leaving.
@@ -74,10 +86,14 @@ export const embeddedDatabase = (dataDir: string): { directory: string; database
   database: 'films',
 });
 
+/** As `joinDatabase`, and takes it as it is: it may be empty, damaged or of a newer version. For restoring. */
+export const joinDatabaseAsItIs = (settings: Settings, log: Log): Promise<OpenDatabase> =>
+  joinDatabase(settings, log, () => Promise.resolve());
+
 async function migrateAsOwner(owner: DatabaseTarget, app: DatabaseTarget, log: Log): Promise<void> {
   const connections = connect(owner, 3, 0);
   try {
-    const role = 'url' in app ? await currentRole(connections) : app.user;
+    const role = await programRole(connections, app);
     const names = await withMigrationLock(connections, async () => {
       const migrated = await migrate(connections.db, role);
       await migrateJobs(connections, role);
@@ -90,7 +106,10 @@ async function migrateAsOwner(owner: DatabaseTarget, app: DatabaseTarget, log: L
 }
 
 /** One process after the other, however many start together: not all of the work has a lock of its own. */
-async function withMigrationLock<Result>({ db }: Connections, work: () => Promise<Result>): Promise<Result> {
+export async function withMigrationLock<Result>(
+  { db }: Connections,
+  work: () => Promise<Result>,
+): Promise<Result> {
   return db.connection().execute(async (holder) => {
     await sql`select pg_advisory_lock(hashtext('film-access-materials: migrate'))`.execute(holder);
     try {
@@ -101,7 +120,9 @@ async function withMigrationLock<Result>({ db }: Connections, work: () => Promis
   });
 }
 
-async function currentRole({ db }: Connections): Promise<string> {
+/** The role that the program works as. @param owner connected as the one that owns the tables */
+export async function programRole({ db }: Connections, app: DatabaseTarget): Promise<string> {
+  if (!('url' in app)) return app.user;
   const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db);
   return rows[0]!.role;
 }

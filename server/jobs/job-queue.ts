@@ -16,6 +16,7 @@ interface JobData {
   'read-fit-keys': Record<string, never>;
   'purge-old-records': Record<string, never>;
   'dump-catalogue': Record<string, never>;
+  'back-up-database': Record<string, never>;
 }
 
 export type JobName = keyof JobData;

@@ -13,4 +13,5 @@ export const JOB_TITLES: Readonly<Record<JobName, string>> = {
   'read-fit-keys': 'Note which copies new listings fit',
   'purge-old-records': 'Delete what is kept no longer',
   'dump-catalogue': 'Write the public catalogue to files',
+  'back-up-database': 'Back up the database',
 };

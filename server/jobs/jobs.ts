@@ -1,6 +1,7 @@
 import type { QueueOptions } from 'pg-boss';
 import { z } from 'zod';
 import { ownKeys } from '#domain/own-keys.ts';
+import { backUpNightly } from '#server/backup/back-up-nightly.ts';
 import type { Context } from '#server/context.ts';
 import { compareFilm } from '#server/films/comparison/compare-film.ts';
 import { purgeDeletedFilms } from '#server/films/moderation/purge-deleted-films.ts';
@@ -95,6 +96,7 @@ export const JOBS: Readonly<Record<JobName, Job>> = {
   'read-fit-keys': { ...NIGHTLY, run: async ({ db }) => void (await readFitKeys(db)), cron: '*/5 * * * *' },
   'purge-old-records': { ...NIGHTLY, run: purgeOldRecords, cron: '47 3 * * *' },
   'dump-catalogue': { ...NIGHTLY, run: dumpCatalogue, cron: '37 2 * * 0' },
+  'back-up-database': { ...NIGHTLY, run: backUpNightly, cron: '17 2 * * *' },
 }; // prettier-ignore
 
 export const JOB_NAMES = ownKeys(JOBS);

@@ -1,0 +1,27 @@
+import { checkDatabase } from '#server/backup/check-database.ts';
+import type { Db } from '#server/database/database.ts';
+import { CommandFailedError, defineCommand } from './command.ts';
+import { createProgress, type Progress } from './progress.ts';
+import { withOwner } from './with-owner.ts';
+
+export const dbCheck = defineCommand({
+  usage: '',
+  help: `Looks at constraints, triggers, rows that point to others, the counts of filters, the words of the search, sequences,
+jobs and checksums, and at the indexes where the extension amcheck is there. It changes nothing. Whoever publishes a
+film meanwhile waits while counts are compared. Exit status 1: something is wrong, and it says what and what to do.`,
+  options: {},
+  operands: [],
+  async run(_given, invocation) {
+    await withOwner(invocation, ({ owner }) =>
+      reportCheck(owner.db, createProgress(invocation.process.stderr)),
+    );
+  },
+});
+
+/** @throws CommandFailedError when something is wrong */
+export async function reportCheck(db: Db, progress: Progress): Promise<void> {
+  const { problems, notes } = await checkDatabase(db, (what) => progress.show(0, `Looking at ${what} …`));
+  for (const note of notes) progress.say(note);
+  if (problems.length > 0) throw new CommandFailedError(problems.join('\n'));
+  progress.say('The database is as it should be.');
+}

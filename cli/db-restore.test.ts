@@ -1,0 +1,76 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { temporaryFile } from '#server/backup/testing/restore-here.ts';
+import { testInOwnDatabase as test } from '#test/database/with-database.ts';
+import { buildFilm } from '#test/factories.ts';
+import { environmentOf, run, start } from './testing/run-command.ts';
+
+test('an operator backs up, restores, looks whether all is well, and forgets what was there before', async ({
+  ctx,
+  database,
+}) => {
+  const env = environmentOf(database);
+  await buildFilm(ctx, { title: 'The Piano' });
+  const file = temporaryFile();
+  expect(await run(['db:backup', file], env)).toMatchObject({
+    status: 0, stdout: '', stderr: expect.stringMatching(/Backed up \d+ rows as they were at .*, read again and found good\.\n$/),
+  }); // prettier-ignore
+  await buildFilm(ctx, { title: 'Volver' });
+  expect(await run(['db:restore', file], env)).toMatchObject({
+    status: 1, stderr: expect.stringMatching(/The database is not empty: there are rows in .*With --replace it is set aside/),
+  }); // prettier-ignore
+  const damaged = path.join(path.dirname(file), 'damaged.tar.zst');
+  writeFileSync(damaged, 'something else');
+  expect(await run(['db:restore', damaged, '--replace'], env)).toMatchObject({
+    status: 1, stderr: `${damaged} is no backup of this program.\n`,
+  }); // prettier-ignore
+  expect((await run(['films:export'], env)).stdout).toContain('Volver');
+
+  const restored = await run(['db:restore', file, '--replace'], env);
+  expect(restored.stderr).toMatch(/Restored \d+ rows.*\n[^]*The database is as it should be\.\n$/);
+  expect(restored.status).toBe(0);
+  expect((await run(['films:export'], env)).stdout).not.toContain('Volver');
+  const [name = ''] = /before_restore_\w+/.exec((await run(['db:check'], env)).stderr) ?? [];
+  expect(await run(['db:forget', name], env)).toMatchObject({ status: 0, stderr: `${name} is deleted.\n` });
+  expect(await run(['db:forget', name], env)).toMatchObject({ status: 1 });
+  await sql`delete from search_words where word = 'piano'`.execute(ctx.db);
+  expect(await run(['db:check'], env)).toMatchObject({
+    status: 1, stderr: expect.stringMatching(/1 word of films is not known to the search/),
+  }); // prettier-ignore
+});
+
+test('a restore that is killed in the middle leaves the database as it was, and can be done again', async ({
+  ctx,
+  owner,
+  database,
+}) => {
+  const env = environmentOf(database);
+  await buildFilm(ctx, { title: 'The Piano' });
+  const file = temporaryFile();
+  await run(['db:backup', file], env);
+  await buildFilm(ctx, { title: 'Volver' });
+  // Somebody reads all the while: all rows are restored, and wait for that to take their place.
+  const reader = await owner.db.startTransaction().execute();
+  await sql`select from films`.execute(reader);
+  const { child, status } = start(['db:restore', file, '--replace'], { ...process.env, ...env });
+  const isWaiting = async () => {
+    const { rows } = await sql`
+      select from pg_locks where relation = 'public.films'::regclass and mode = 'AccessExclusiveLock' and not granted
+    `.execute(ctx.db);
+    return rows.length > 0;
+  };
+  await expect.poll(isWaiting, { interval: 5, timeout: 20_000 }).toBe(true);
+  child.kill('SIGKILL');
+  expect(await status).toBeNull();
+  await reader.commit().execute();
+
+  expect((await run(['films:export'], env)).stdout).toContain('Volver');
+  const { rows: schemas } = await sql`
+    select from pg_namespace where nspname = 'restoring' or nspname like 'before_restore%'
+  `.execute(ctx.db);
+  expect(schemas).toEqual([]);
+  expect(await run(['db:restore', file, '--replace'], env)).toMatchObject({ status: 0 });
+  expect((await run(['films:export'], env)).stdout).not.toContain('Volver');
+});

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { to as copyTo } from 'pg-copy-streams';
+import packageFile from '../../package.json' with { type: 'json' };
+import type { Context } from '#server/context.ts';
+import type { Session } from '#server/database/session.ts';
+import { BackupError, explainFileError } from './backup-error.ts';
+import {
+  ABOUT,
+  countRows,
+  FORMAT_VERSION,
+  JOBS_PART,
+  MANIFEST,
+  PIECE_BYTES,
+  pieceName,
+  rowsOf,
+  type About,
+  type Manifest,
+  type Part,
+} from './backup-format.ts';
+import { recordBackup, type LatestBackup } from './latest-backup.ts';
+import {
+  beginSnapshot,
+  COPY_JOBS_OUT,
+  copyTableOut,
+  describeSnapshot,
+  endSnapshot,
+  listSequences,
+  listTables,
+} from './snapshot-queries.ts';
+import { verifyBackup } from './verify-backup.ts';
+import { writeArchive, type AddFile } from './write-archive.ts';
+
+interface Options {
+  /** Its whole path; nothing may be there yet. */
+  file: string;
+  isScheduled?: boolean;
+  signal?: AbortSignal;
+  onPart?: (name: string, rows: number) => void;
+}
+
+/**
+ * Writes everything that the database holds at one moment to a file, while everybody goes on working, and reads it again
+ * before it gets its name.
+ * @throws BackupError when the file cannot be written; nothing is left of it then
+ */
+export async function backUpDatabase(
+  ctx: Pick<Context, 'pool' | 'db'>,
+  { file, isScheduled = false, signal = new AbortController().signal, onPart = () => {} }: Options,
+): Promise<LatestBackup> {
+  if (existsSync(file)) throw new BackupError(`There is a ${file} already. Give the backup another name.`);
+  const began = performance.now();
+  const session = await ctx.pool.acquire();
+  let isSessionGood = false;
+  try {
+    const snapshot = await openSnapshot(session);
+    const about: About = {
+      format: FORMAT_VERSION,
+      program: packageFile.version,
+      ...snapshot,
+      madeAt: snapshot.madeAt.toISOString(),
+      isScheduled,
+    };
+    let manifest: Manifest = {};
+    await writeArchive(file, {
+      signal,
+      fill: async (add) => {
+        await add(ABOUT, asJson(about));
+        manifest = await addParts(add, session, about, onPart);
+        await add(MANIFEST, asJson(manifest));
+        await endSnapshot(session);
+        isSessionGood = true;
+      },
+      verify: async (unfinished) => void (await verifyBackup(unfinished, { signal })),
+    });
+    const backup = {
+      madeAt: snapshot.madeAt,
+      seconds: (performance.now() - began) / 1000,
+      bytes: (await stat(file)).size,
+      rows: rowsOf(manifest),
+      file,
+      isScheduled,
+    };
+    await recordBackup(ctx, backup);
+    return backup;
+  } catch (error) {
+    const sentence = explainFileError(error, file);
+    throw sentence === undefined ? error : new BackupError(sentence, { cause: error });
+  } finally {
+    // One that is in the middle of a COPY is of no use to anybody.
+    session.release(!isSessionGood);
+  }
+}
+
+const asJson = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+
+/** A migration may make a table between the look and the lock: then it is looked again. */
+async function openSnapshot(session: Session) {
+  for (;;) {
+    const locked = Object.keys(await listTables(session));
+    await beginSnapshot(session, locked);
+    const described = await describeSnapshot(session);
+    const tables = await listTables(session);
+    if (Object.keys(tables).join() === locked.join())
+      return { ...described, tables, sequences: await listSequences(session) };
+    await endSnapshot(session);
+  }
+}
+
+async function addParts(
+  add: AddFile,
+  session: Session,
+  { tables }: About,
+  onPart: NonNullable<Options['onPart']>,
+): Promise<Manifest> {
+  const copies = Object.entries(tables).map(
+    ([name, columns]) => [name, copyTableOut(name, columns)] as const,
+  );
+  const manifest: Manifest = {};
+  for (const [name, copy] of [...copies, [JOBS_PART, COPY_JOBS_OUT] as const]) {
+    const part = await addPart(add, session, name, copy);
+    manifest[name] = part;
+    onPart(name, part.rows);
+  }
+  return manifest;
+}
+
+/** Sends a table's rows on in pieces as they come: the next are not asked for before. */
+async function addPart(add: AddFile, session: Session, name: string, copy: string): Promise<Part> {
+  const hash = createHash('sha256');
+  const part = { rows: 0, bytes: 0 };
+  let pieces = 0;
+  const addPiece = async (content: Buffer) => {
+    hash.update(content);
+    part.rows += countRows(content);
+    part.bytes += content.length;
+    pieces += 1;
+    await add(pieceName(name, pieces), content);
+  };
+  const rows = session.client.query(copyTo(copy, { highWaterMark: PIECE_BYTES }));
+  await pipeline(rows, async (chunks: AsyncIterable<Buffer>) => {
+    let waiting: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of chunks) {
+      waiting.push(chunk);
+      size += chunk.length;
+      if (size < PIECE_BYTES) continue;
+      const bytes = Buffer.concat(waiting);
+      const end = bytes.lastIndexOf(10) + 1;
+      if (end > 0) await addPiece(bytes.subarray(0, end));
+      waiting = [bytes.subarray(end)];
+      size = bytes.length - end;
+    }
+    if (size > 0) await addPiece(Buffer.concat(waiting));
+  });
+  return { ...part, sha256: hash.digest('hex') };
+}

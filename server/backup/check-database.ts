@@ -1,0 +1,84 @@
+import { countText, listText } from '#domain/count-text.ts';
+import type { Db } from '#server/database/database.ts';
+import { isMigrated } from '#server/database/migrate.ts';
+import {
+  countChecksumFailures,
+  countLostJobs,
+  countMailsWithoutJob,
+  countMissingWords,
+  hasChecksums,
+  listBrokenReferences,
+  listDamagedIndexes,
+  listDisabledTriggers,
+  listDriftedFacets,
+  listUnfinished,
+  listUsedUpSequences,
+  mayReadIndexes,
+} from './check-queries.ts';
+import { listReplaced } from './restore-queries.ts';
+
+export interface Checked {
+  /** What is wrong, and what to do about it. */
+  problems: string[];
+  /** What is good to know. */
+  notes: string[];
+}
+
+/** Looks for one kind of what can be wrong. @returns sentences, none when all is well */
+type Check = (db: Db) => Promise<string[]>;
+
+const CHECKS: Readonly<Record<string, Check>> = {
+  form: async (db) =>
+    (await isMigrated(db)) ? [] : ['The database has not the form of this version: run db:migrate.'],
+  constraints: async (db) =>
+    when(await listUnfinished(db), (names) => `Not in force: ${listText(names)}. Restore a backup, or make them anew as the owner of the tables.`),
+  triggers: async (db) =>
+    when(await listDisabledTriggers(db), (names) => `Switched off: the triggers ${listText(names)}. Counts and histories are not kept: enable them, as the owner of the tables.`),
+  'rows that point to others': async (db) =>
+    (await listBrokenReferences(db)).map(
+      ({ name, rows }) => `${countText(rows, 'row points', 'rows point')} to what is not there (${name}). The disk or the memory may be damaged: restore a backup on another machine.`,
+    ),
+  'counts of filters': async (db) =>
+    when(await db.transaction().execute(listDriftedFacets), (values) =>
+      `The counts of ${countText(values.length, 'value')} of filters are not those of the films (${values.slice(0, 5).join(', ')}${values.length > 5 ? ' …' : ''}). They are counted anew every night; a restart of the program does no harm.`),
+  'words of the search': async (db) =>
+    whenAny(await countMissingWords(db), (count) => `${countText(count, 'word')} of films ${count === 1 ? 'is' : 'are'} not known to the search: misspelt, they are not found. Each comes back with the next change of such a film.`),
+  sequences: async (db) =>
+    when(await listUsedUpSequences(db), (names) => `The numbers of ${listText(names)} would be given a second time: new rows are refused. Restore a backup.`),
+  jobs: async (db) => [
+    ...whenAny(await countLostJobs(db), (count) => `${countText(count, 'job')} ${count === 1 ? 'is' : 'are'} about a mail or a film that is not there. They do no harm, and end by themselves.`),
+    ...whenAny(await countMailsWithoutJob(db), (count) => `${countText(count, 'mail')} ${count === 1 ? 'waits' : 'wait'}, and no job is going to send ${count === 1 ? 'it' : 'them'}. A week after they were written they count as failed: then mails:failed --retry sends them.`),
+  ],
+  'checksums of pages': async (db) => [
+    ...((await hasChecksums(db)) ? [] : ['The pages of the database have no checksums: damage on the disk would not be noticed. Switch them on (pg_checksums), or ask whoever runs the database.']),
+    ...whenAny(await countChecksumFailures(db), (count) => `${countText(count, 'page')} had another checksum than it should: the disk is damaged. Restore a backup on another machine.`),
+  ],
+  indexes: async (db) =>
+    (await mayReadIndexes(db))
+      ? (await listDamagedIndexes(db)).map((index) => `The index ${index} is damaged. Make it anew with "reindex index", and look at the disk.`)
+      : [],
+}; // prettier-ignore
+
+/**
+ * Looks whether the database is as it should be. It changes nothing; whoever publishes a film waits while counts are compared.
+ * @param db connected as the role that owns the tables
+ * @param onCheck is told what is looked at next
+ */
+export async function checkDatabase(db: Db, onCheck: (what: string) => void = () => {}): Promise<Checked> {
+  const problems: string[] = [];
+  for (const [what, check] of Object.entries(CHECKS)) {
+    onCheck(what);
+    problems.push(...(await check(db)));
+  }
+  const notes = (await listReplaced(db)).map(
+    ({ name, bytes }) => `What was there before a restore is kept as ${name} (${Math.ceil(bytes / 1e6)} MB); db:forget ${name} deletes it.`,
+  ); // prettier-ignore
+  if (!(await mayReadIndexes(db)))
+    notes.push(
+      'The indexes were not read through: that takes the extension amcheck, which a superuser can make.',
+    );
+  return { problems, notes };
+}
+
+const when = (found: string[], say: (found: string[]) => string) => (found.length > 0 ? [say(found)] : []);
+const whenAny = (count: number, say: (count: number) => string) => (count > 0 ? [say(count)] : []);

@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/database/database.ts';
+
+/** Rows that point to others which are not there, by constraint. Counted without trusting that the constraint holds. */
+export async function listBrokenReferences(db: Db): Promise<{ name: string; rows: number }[]> {
+  const { rows: keys } = await sql<{ name: string; counted: string }>`
+    select c.conname as name, format('select count(*)::integer as rows from %s as t where %s and not exists (select from %s as o where %s)',
+      c.conrelid::regclass, string_agg(format('t.%I is not null', a.attname), ' and '), c.confrelid::regclass,
+      string_agg(format('o.%I = t.%I', o.attname, a.attname), ' and ')) as counted
+    from pg_constraint as c
+    cross join unnest(c.conkey, c.confkey) as k (own, other)
+    join pg_attribute as a on a.attrelid = c.conrelid and a.attnum = k.own
+    join pg_attribute as o on o.attrelid = c.confrelid and o.attnum = k.other
+    where c.contype = 'f' and c.connamespace = 'public'::regnamespace
+    group by c.oid, c.conname, c.conrelid, c.confrelid order by 1
+  `.execute(db);
+  const broken: { name: string; rows: number }[] = [];
+  for (const { name, counted } of keys) {
+    const { rows } = await sql.raw<{ rows: number }>(counted).execute(db);
+    if (rows[0]!.rows > 0) broken.push({ name, rows: rows[0]!.rows });
+  }
+  return broken;
+}
+
+/** Constraints that PostgreSQL has not held against the rows that were there, and indexes whose making was broken off. */
+export async function listUnfinished(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select conname as name from pg_constraint where connamespace = 'public'::regnamespace and not convalidated
+    union all
+    select c.relname from pg_index as i join pg_class as c on c.oid = i.indexrelid
+    where c.relnamespace = 'public'::regnamespace and not (i.indisvalid and i.indisready)
+  `.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Triggers that somebody has switched off. */
+export async function listDisabledTriggers(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select t.tgname as name from pg_trigger as t join pg_class as c on c.oid = t.tgrelid
+    where c.relnamespace = 'public'::regnamespace and t.tgenabled in ('D', 'R') order by 1
+  `.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+export async function hasChecksums(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ data_checksums: string }>`show data_checksums`.execute(db);
+  return rows[0]?.data_checksums === 'on';
+}
+
+/** Pages that were read and had another checksum than they said, since statistics were last reset. */
+export async function countChecksumFailures(db: Db): Promise<number> {
+  const { rows } = await sql<{ failures: number }>`
+    select coalesce(checksum_failures, 0)::integer as failures from pg_stat_database where datname = current_database()
+  `.execute(db);
+  return rows[0]?.failures ?? 0;
+}
+
+/** The counts and bits of every value of every facet, as text that is alike when they are. */
+async function describeFacets(tx: Db): Promise<Map<string, string>> {
+  const { rows } = await sql<{ value: string; kept: string }>`
+    select facet || ' ' || value as value, coalesce(c.films::text, '') || ' ' || coalesce(b.bits, '') as kept
+    from facet_counts as c full join (
+      select facet, value, md5(string_agg(chunk || films::text, ',' order by chunk)) as bits
+      from facet_bits where bit_count(films) > 0 group by 1, 2
+    ) as b using (facet, value)
+  `.execute(tx);
+  return new Map(rows.map(({ value, kept }) => [value, kept]));
+}
+
+/**
+ * Counts all facets anew, compares, and leaves them as they were. Whoever publishes waits meanwhile.
+ * @param tx a transaction
+ * @returns the values whose counts or bits are wrong
+ */
+export async function listDriftedFacets(tx: Db): Promise<string[]> {
+  const kept = await describeFacets(tx);
+  await sql`savepoint before_recount`.execute(tx);
+  await sql`select recount_facets()`.execute(tx);
+  const counted = await describeFacets(tx);
+  await sql`rollback to savepoint before_recount`.execute(tx);
+  return [...new Set([...kept.keys(), ...counted.keys()])]
+    .filter((value) => kept.get(value) !== counted.get(value))
+    .toSorted();
+}
+
+/** Words of public films by which a misspelt search would not find them (migrations/019-words-of-changed-films.ts). */
+export async function countMissingWords(db: Db): Promise<number> {
+  const { rows } = await sql<{ missing: number }>`
+    select count(*)::integer as missing from (
+      select distinct word from films as f, string_to_table(translate(f.search_text, E'\n', ' '), ' ') as word
+      where is_public(f) and char_length(word) between 3 and 40
+    ) as given where not exists (select from search_words as kept where kept.word = given.word)
+  `.execute(db);
+  return rows[0]!.missing;
+}
+
+/** Jobs about a mail or a film that is not there any more. */
+export async function countLostJobs(db: Db): Promise<number> {
+  const { rows } = await sql<{ lost: number }>`
+    select count(*)::integer as lost from pgboss.job as j
+    where j.state in ('created', 'retry', 'active') and (
+      (j.data ? 'mailId' and not exists (select from mails where id::text = j.data ->> 'mailId'))
+      or (j.data ? 'filmId' and not exists (select from films where id::text = j.data ->> 'filmId'))
+      or (j.data ? 'requestId' and not exists (select from reset_requests where id::text = j.data ->> 'requestId'))
+    )
+  `.execute(db);
+  return rows[0]!.lost;
+}
+
+/** Mails that wait for longer than a minute, and no job is going to send them. */
+export async function countMailsWithoutJob(db: Db): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::integer as waiting from mails as m
+    where m.sent_at is null and m.failed_at is null and m.created_at < now() - interval '1 minute'
+      and not exists (
+        select from pgboss.job as j
+        where j.state in ('created', 'retry', 'active') and j.data ->> 'mailId' = m.id::text
+      )
+  `.execute(db);
+  return rows[0]!.waiting;
+}
+
+/** Columns with numbers that their sequence would give again. */
+export async function listUsedUpSequences(db: Db): Promise<string[]> {
+  const { rows: columns } = await sql<{ name: string; counted: string }>`
+    select c.relname || '.' || a.attname as name, format(
+      'select coalesce(max(%I), 0) > coalesce(pg_sequence_last_value(%L::regclass), 0) as is_behind from %s',
+      a.attname, pg_get_serial_sequence(c.oid::regclass::text, a.attname), c.oid::regclass) as counted
+    from pg_class as c join pg_attribute as a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attidentity <> ''
+  `.execute(db);
+  const behind: string[] = [];
+  for (const { name, counted } of columns) {
+    const { rows } = await sql.raw<{ is_behind: boolean }>(counted).execute(db);
+    if (rows[0]!.is_behind) behind.push(name);
+  }
+  return behind;
+}
+
+/** Whether the extension that reads indexes is there, and ours to use. */
+export async function mayReadIndexes(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select coalesce(bool_or(has_function_privilege(p.oid, 'execute')), false) as may
+    from pg_extension as e join pg_depend as d on d.refobjid = e.oid and d.deptype = 'e'
+    join pg_proc as p on p.oid = d.objid and p.proname = 'bt_index_check' where e.extname = 'amcheck'
+  `.execute(db);
+  return rows[0]!.may;
+}
+
+/** Indexes that do not have the order, or the rows, that they should. */
+export async function listDamagedIndexes(db: Db): Promise<string[]> {
+  const { rows: indexes } = await sql<{ name: string; id: number }>`
+    select c.relname as name, c.oid::integer as id from pg_index as i join pg_class as c on c.oid = i.indexrelid
+    join pg_am as m on m.oid = c.relam and m.amname = 'btree'
+    where c.relnamespace = 'public'::regnamespace and i.indisvalid order by 1
+  `.execute(db);
+  const damaged: string[] = [];
+  for (const { name, id } of indexes) {
+    try {
+      await sql`select bt_index_check(${id}::oid::regclass, true)`.execute(db);
+    } catch (error) {
+      damaged.push(`${name} (${error instanceof Error ? error.message : String(error)})`);
+    }
+  }
+  return damaged;
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { expect, inject } from 'vitest';
+import { isMigrated, migrate, migrator } from '#server/database/migrate.ts';
+import { migrateJobs } from '#server/jobs/migrate-jobs.ts';
+import { test } from '#test/database/empty-database.ts';
+import { backUpDatabase } from './back-up-database.ts';
+import { ABOUT, MANIFEST, type About } from './backup-format.ts';
+import { checkDatabase } from './check-database.ts';
+import { readArchive } from './read-archive.ts';
+import { partsOf, restoreHere, temporaryFile } from './testing/restore-here.ts';
+import { readAbout } from './verify-backup.ts';
+import { writeArchive } from './write-archive.ts';
+
+const OLDER = '012-ways-back';
+const FILMS = 300;
+
+/** The same backup, saying something else of itself. */
+async function claim(file: string, change: (about: About) => object): Promise<string> {
+  const changed = temporaryFile();
+  await writeArchive(changed, {
+    signal: new AbortController().signal,
+    verify: () => Promise.resolve(),
+    async fill(add) {
+      for await (const { name, content } of readArchive(file)) {
+        if (name === ABOUT)
+          await add(name, Buffer.from(JSON.stringify(change(JSON.parse(content.toString()) as About))));
+        else if (name === MANIFEST || name.endsWith('.copy')) await add(name, content);
+      }
+    },
+  });
+  return changed;
+}
+
+test('a backup of an older version is restored in its form and brought to this one’s; one of a newer version is refused', async ({
+  connectOwner,
+}) => {
+  const owner = connectOwner(3);
+  const { app } = inject('postgres');
+  const { error } = await migrator(owner.db).migrateTo(OLDER);
+  if (error) throw error;
+  await migrateJobs(owner, app.user);
+  await sql`
+    insert into films (id, title, directors, year, duration, format, sidecar_type, genres, search_text, title_key, approved)
+    select gen_random_uuid(), 'Film ' || n, '{Ann Lee}', 1900 + n % 127, 1 + n % 400, 'DS', 'DS', array['Genre ' || n % 9],
+      'film number ' || n, 'film ' || n, n % 5 > 0 from generate_series(1, ${sql.lit(FILMS)}) as n
+  `.execute(owner.db);
+  await sql`insert into mails (id, kind, to_address) select gen_random_uuid(), 'password changed', 'ann@example.org'`.execute(
+    owner.db,
+  );
+  await sql`select pgboss.job.id from pgboss.job`.execute(owner.db);
+  const file = temporaryFile();
+  await backUpDatabase(owner, { file });
+  expect(await readAbout(file)).toMatchObject({ migration: OLDER });
+  await sql`delete from films`.execute(owner.db);
+
+  await restoreHere(owner, file);
+  expect(await isMigrated(owner.db)).toBe(true);
+  await migrate(owner.db, app.user);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from films where fit_key > 0 or fit_basis <> ''
+  `.execute(owner.db);
+  expect(rows).toEqual([{ count: FILMS }]);
+  expect((await checkDatabase(owner.db)).problems).toEqual([]);
+
+  const newer = await claim(file, (about) => ({
+    ...about,
+    migration: '999-from-tomorrow',
+    program: '9.9.9',
+  }));
+  await expect(restoreHere(owner, newer)).rejects.toThrow(
+    /was made by a newer version of this program \(9\.9\.9\).*Update the program first\.$/,
+  );
+  const unknown = await claim(file, (about) => ({ ...about, format: 2 }));
+  await expect(restoreHere(owner, unknown)).rejects.toThrow(/in a form that this one cannot read/);
+  // Into a place where there is nothing at all, from one with everything.
+  const again = temporaryFile();
+  await backUpDatabase(owner, { file: again });
+  const empty = connectOwner(3);
+  await sql`drop schema public cascade`.execute(empty.db);
+  await sql`drop schema pgboss cascade`.execute(empty.db);
+  await sql`create schema public`.execute(empty.db);
+  expect((await restoreHere(empty, again, false)).replaced).toBeUndefined();
+  const third = temporaryFile();
+  await backUpDatabase(empty, { file: third });
+  expect(await partsOf(third)).toEqual(await partsOf(again));
+});

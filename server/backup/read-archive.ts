@@ -1,0 +1,66 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import * as zlib from 'node:zlib';
+import { createTarDecoder } from 'modern-tar';
+import { BackupError, explainFileError } from './backup-error.ts';
+import { canZstd } from './write-archive.ts';
+
+export interface ArchivedFile {
+  name: string;
+  content: Buffer;
+}
+
+/** No piece is so large, unless somebody made the file to fill our memory. */
+const MAX_FILE_BYTES = 256 * 1024 * 1024;
+
+const MAGIC = { zstd: '28b52ffd', gzip: '1f8b' };
+
+/**
+ * Reads the files of an archive one after the other, each whole.
+ * @throws BackupError when it is no archive, or damaged
+ */
+export async function* readArchive(file: string): AsyncGenerator<ArchivedFile, void> {
+  try {
+    const decompress = await decompressorFor(file);
+    const compressed = createReadStream(file, { highWaterMark: 1024 * 1024 });
+    // An error of the file ends the stream that it is read through.
+    compressed.on('error', (error) => decompress.destroy(error));
+    const entries = Readable.toWeb(compressed.pipe(decompress)).pipeThrough(
+      createTarDecoder({ strict: true }) as never,
+    ) as ReturnType<typeof createTarDecoder>['readable'];
+    try {
+      for await (const { header, body } of entries) {
+        if (header.size > MAX_FILE_BYTES) throw new BackupError(`${file} is no backup of this program.`);
+        yield { name: header.name, content: await buffer(body as never) };
+      }
+    } finally {
+      compressed.destroy();
+      decompress.destroy();
+    }
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    const sentence = explainFileError(error, file);
+    if (sentence !== undefined) throw new BackupError(sentence, { cause: error });
+    throw new BackupError(`${file} is damaged or was cut off: it cannot be read to its end.`, {
+      cause: error,
+    });
+  }
+}
+
+async function decompressorFor(file: string): Promise<zlib.Gunzip | zlib.ZstdDecompress> {
+  const handle = await open(file);
+  try {
+    const { buffer: bytes, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
+    const magic = bytes.subarray(0, bytesRead).toString('hex');
+    if (magic.startsWith(MAGIC.gzip)) return zlib.createGunzip();
+    if (magic !== MAGIC.zstd) throw new BackupError(`${file} is no backup of this program.`);
+    if (canZstd) return zlib.createZstdDecompress();
+    throw new BackupError(
+      `${file} is compressed with zstd, which this Node.js cannot read. Use Node.js 22.15 or newer, or compress it anew: zstd -d < FILE | gzip > FILE.tar.gz`,
+    );
+  } finally {
+    await handle.close();
+  }
+}

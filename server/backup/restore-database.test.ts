@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Context } from '#server/context.ts';
+import { readOutbox } from '#test/mail/outbox.ts';
+import { testInOwnDatabase as test } from '#test/database/with-database.ts';
+import { addFilms, buildFilm, buildUser, filmInput } from '#test/factories.ts';
+import { queueNotice } from '#test/mail/mails.ts';
+import { workOffJobs } from '#test/work-off-jobs.ts';
+import { newFilmRecord } from '#server/films/catalogue/film-record.ts';
+import { backUpDatabase } from './back-up-database.ts';
+import { checkDatabase } from './check-database.ts';
+import { latestBackup } from './latest-backup.ts';
+import { describeForm, partsOf, restoreHere, temporaryFile } from './testing/restore-here.ts';
+
+const films = (ctx: Context, count: number) =>
+  Array.from({ length: count }, (_, n) =>
+    newFilmRecord(filmInput({ title: `Film ${n} \\N “é”`, notes: 'Two\nlines', year: 1900 + (n % 120), genres: ['Drama', `Genre ${n % 7}`] }), {
+      approved: n % 3 > 0, authorId: null, arrival: 'imported', at: ctx.clock(),
+    }),
+  ); // prettier-ignore
+
+/** People who save until they are stopped: each save is a film with an entry of its history, and a person. */
+function saveAllTheTime(ctx: Context) {
+  const acknowledged: string[] = [];
+  const stopping = new AbortController();
+  const people = Array.from({ length: 4 }, async () => {
+    while (!stopping.signal.aborted) {
+      const [film] = films(ctx, 1);
+      await ctx.db.transaction().execute(async (tx) => {
+        await tx.insertInto('films').values({ ...film!, title: 'Under load' }).execute();
+        await tx.insertInto('film_history').values({ film_id: film!.id, at: new Date(), act: 'edited', changes: '{}' }).execute();
+      });
+      acknowledged.push(film!.id);
+    }
+  }); // prettier-ignore
+  return {
+    acknowledged,
+    async stop() {
+      stopping.abort();
+      await Promise.all(people);
+    },
+  };
+}
+
+const idsOf = async ({ db }: Pick<Context, 'db'>) =>
+  (await db.selectFrom('films').select('id').execute()).map(({ id }) => id);
+
+test('a backup that is made while people save is the database of one moment, and restoring gives exactly that', async ({
+  ctx,
+  owner,
+}) => {
+  await addFilms(ctx, films(ctx, 3000));
+  await buildUser(ctx, { name: 'Ann Lee' });
+  await queueNotice(ctx);
+  const form = await describeForm(owner.db);
+  const people = saveAllTheTime(ctx);
+  await expect.poll(() => people.acknowledged.length, { interval: 5 }).toBeGreaterThan(20);
+  const saved = [...people.acknowledged];
+  const file = temporaryFile();
+  const backup = await backUpDatabase(ctx, { file });
+  const during = people.acknowledged.length;
+  await expect.poll(() => people.acknowledged.length, { interval: 5 }).toBeGreaterThan(during + 5);
+  await people.stop();
+  const everything = await idsOf(ctx);
+  expect(await latestBackup(ctx)).toEqual(backup);
+
+  await expect(restoreHere(owner, file, false)).rejects.toThrow(/^The database is not empty: there are rows in .*films/);
+  const restored = await restoreHere(owner, file);
+  expect(restored.rows).toBe(backup.rows - 1); // one job
+  const ids = new Set(await idsOf(ctx));
+  expect(saved.filter((id) => !ids.has(id))).toEqual([]);
+  const { rows: halves } = await sql`
+    select from films as f where title = 'Under load' and not exists (select from film_history as h where h.film_id = f.id)
+    union all select from film_history as h where not exists (select from films as f where f.id = h.film_id)
+  `.execute(ctx.db);
+  expect(halves).toEqual([]);
+
+  const again = temporaryFile();
+  await backUpDatabase(ctx, { file: again });
+  expect(await partsOf(again)).toEqual(await partsOf(file));
+  expect(await describeForm(owner.db)).toEqual(form);
+  expect((await checkDatabase(owner.db)).problems).toEqual([]);
+
+  // What was there is kept whole, and everybody goes on with what was restored: the same connections, rights and numbers.
+  const { rows: kept } = await sql<{ id: string }>`select id from ${sql.id(restored.replaced!, 'films')}`.execute(owner.db);
+  expect(kept.map(({ id }) => id).toSorted()).toEqual(everything.toSorted());
+  const next = await buildFilm(ctx, { title: 'After' });
+  expect(await idsOf(ctx)).toContain(next);
+  await expect(sql`delete from film_history`.execute(ctx.db)).rejects.toThrow(/permission denied/);
+  expect(await workOffJobs(ctx)).toBe(1);
+  expect(await readOutbox(ctx.settings.dataDir)).toHaveLength(1);
+}); // prettier-ignore
+
+test('what is wrong with a database is said in sentences', async ({ ctx, owner }) => {
+  await buildFilm(ctx, { title: 'Volver' });
+  await ctx.db.transaction().execute((tx) => ctx.jobs.add(tx, 'compare-film', { filmId: 'gone' }));
+  await owner.sql`alter table films disable trigger films_changed_keep_facets`;
+  await owner.sql`update facet_counts set films = 7 where facet = 'all'`;
+  await owner.sql`delete from search_words where word = 'volver'`;
+  await owner.sql`alter table mails add constraint is_new check (attempts < 9) not valid`;
+  await owner.sql`select setval('films_slot_seq', 1, false)`;
+  expect((await checkDatabase(owner.db)).problems).toEqual([
+    expect.stringMatching(/^Not in force: is_new\./),
+    expect.stringMatching(/^Switched off: the triggers films_changed_keep_facets\./),
+    expect.stringMatching(/^The counts of 1 value of filters are not those of the films \(all \)\./),
+    expect.stringMatching(/^1 word of films is not known to the search/),
+    expect.stringMatching(/^The numbers of films\.slot would be given a second time/),
+    expect.stringMatching(/^1 job is about a mail or a film that is not there\./),
+  ]);
+});

@@ -1,0 +1,161 @@
+import { Kysely, type ControlledTransaction, type Transaction } from 'kysely';
+import { poolDialect, type Connections, type Database } from '#server/database/database.ts';
+import {
+  grantRights,
+  isKnownMigration,
+  isLocked,
+  LATEST_MIGRATION,
+  migrateWithin,
+} from '#server/database/migrate.ts';
+import type { Session } from '#server/database/session.ts';
+import { migrateJobs } from '#server/jobs/migrate-jobs.ts';
+import { BackupError } from './backup-error.ts';
+import { JOBS_PART, rowsOf } from './backup-format.ts';
+import { recordBackup, type LatestBackup } from './latest-backup.ts';
+import { loadBackup } from './load-backup.ts';
+import { queueRestoredJobs } from './queue-restored-jobs.ts';
+import {
+  announceRestore,
+  changePlaces,
+  dropReplaced,
+  listFilledTables,
+  lockOutReaders,
+  lockOutWriters,
+  makePlaces,
+  REPLACED,
+  keepReplacedJobs,
+  setUpRestore,
+} from './restore-queries.ts';
+import type { VerifiedBackup } from './verify-backup.ts';
+
+interface Options extends VerifiedBackup {
+  file: string;
+  bytes: number;
+  /** The role that the program works as. */
+  programRole: string;
+  /** Whether what the database holds may be replaced. */
+  replace: boolean;
+  signal: AbortSignal;
+  /** Is told of each step as it begins. */
+  onStep: (step: string) => void;
+  now: Date;
+}
+
+interface Restored {
+  rows: number;
+  /** The schema that what was there is kept in; undefined when there was nothing. */
+  replaced: string | undefined;
+  /** Jobs that this version does not know any more. */
+  unknownJobs: number;
+}
+
+/** @throws BackupError when this program cannot restore it: it would have to know the form of a newer one */
+export function requireKnownForm({ about }: VerifiedBackup, file: string): void {
+  if (isKnownMigration(about.migration)) return;
+  throw new BackupError(
+    `${file} was made by a newer version of this program (${about.program}): it has the form ${about.migration}, this one knows those up to ${LATEST_MIGRATION}. Update the program first.`,
+  );
+}
+
+/**
+ * Puts a verified backup into the database, in one transaction: the form that it was made in, its rows, and the migrations
+ * since; then it changes places with what was there, which is set aside and not deleted. Until that commits everybody sees
+ * what was there before, and when it does not commit (the process is killed, the disk is full), nothing has changed.
+ * @param owner connected as the role that owns the tables; its statements have no time limit
+ * @throws BackupError when the database holds something that may not be replaced, or is not as it has to be
+ */
+export async function restoreDatabase(owner: Connections, options: Options): Promise<Restored> {
+  const { replace } = options;
+  const filled = await listFilledTables(owner.db);
+  if (filled.length > 0 && !replace)
+    throw new BackupError(
+      `The database is not empty: there are rows in ${filled.join(', ')}. With --replace it is set aside, and the backup takes its place.`,
+    );
+  await migrateJobs(owner, options.programRole);
+  const { tx, session } = await beginWithoutWriters(owner);
+  try {
+    const restored = await restoreWithin(tx, session, { ...options, isEmpty: filled.length === 0 });
+    await tx.commit().execute();
+    return restored;
+  } catch (error) {
+    // The server takes everything back when the connection ends before the transaction does.
+    session.destroy();
+    await tx
+      .rollback()
+      .execute()
+      .catch(() => {});
+    throw error;
+  }
+}
+
+async function restoreWithin(
+  tx: Transaction<Database>,
+  session: Session,
+  options: Options & { isEmpty: boolean },
+): Promise<Restored> {
+  const { about, manifest, onStep, programRole, isEmpty, signal } = options;
+  const aside = nameForReplaced(options.now);
+  await makePlaces(tx, aside);
+  onStep(`making the form ${about.migration}`);
+  await migrateWithin(tx, about.migration);
+  await loadBackup(tx, session, options);
+  if (about.migration !== LATEST_MIGRATION) {
+    onStep(`migrating from ${about.migration} to ${LATEST_MIGRATION}`);
+    await migrateWithin(tx, LATEST_MIGRATION);
+  }
+  await keepReplacedJobs(tx, aside);
+  const unknownJobs = await queueRestoredJobs(tx);
+  await recordBackup({ db: tx }, restoredFrom(options));
+  signal.throwIfAborted();
+  await lockOutReaders(tx);
+  await changePlaces(tx, aside);
+  await grantRights(tx, programRole);
+  if (isEmpty) await dropReplaced(tx, aside);
+  await announceRestore(tx);
+  const rows = rowsOf(manifest) - (manifest[JOBS_PART]?.rows ?? 0);
+  return { rows, replaced: isEmpty ? undefined : aside, unknownJobs };
+}
+
+const nameForReplaced = (now: Date) =>
+  REPLACED + now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '_');
+
+/** What the database holds now is the latest that there is a backup of. */
+const restoredFrom = ({ about, manifest, file, bytes }: Options): LatestBackup => ({
+  madeAt: new Date(about.madeAt),
+  seconds: 0,
+  bytes,
+  rows: rowsOf(manifest),
+  file,
+  isScheduled: about.isScheduled,
+});
+
+const TRIES = 20;
+
+interface Begun {
+  tx: ControlledTransaction<Database>;
+  /** The connection under it: rows are sent to that by COPY. */
+  session: Session;
+}
+
+/** A transaction, with every table locked against writers. */
+async function beginWithoutWriters(owner: Connections): Promise<Begun> {
+  let session: Session | undefined;
+  const acquire = async () => (session = await owner.pool.acquire());
+  const db = new Kysely<Database>({ dialect: poolDialect({ ...owner.pool, acquire }) });
+  for (let left = TRIES; ; left -= 1) {
+    const tx = await db.startTransaction().execute();
+    try {
+      await setUpRestore(session!);
+      await lockOutWriters(tx);
+      return { tx, session: session! };
+    } catch (error) {
+      await tx.rollback().execute();
+      if (!isLocked(error)) throw error;
+      if (left > 1) continue;
+      throw new BackupError(
+        'Somebody has been writing to the database for a whole minute (an import?). Stop that, or the program, and try again.',
+        { cause: error },
+      );
+    }
+  }
+}

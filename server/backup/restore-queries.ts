@@ -1,0 +1,173 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Db } from '#server/database/database.ts';
+import { isLocked } from '#server/database/migrate.ts';
+import type { Session } from '#server/database/session.ts';
+import { SAME_TEXT } from './snapshot-queries.ts';
+
+/** Where the database that is replaced goes: `before_restore_20261122_220501`. */
+export const REPLACED = 'before_restore_';
+
+/** Rows in these are no reason to ask: the program makes them by itself. */
+const MADE_BY_ITSELF = ['kysely_migration', 'kysely_migration_lock', 'catalogue_facts', 'rate_limits'];
+
+/** The database's tables that somebody has put rows into. */
+export async function listFilledTables(db: Db): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> all (${MADE_BY_ITSELF}) order by 1
+  `.execute(db);
+  const filled: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ is_filled: boolean }>`
+      select exists (select from ${sql.id('public', name)}) as is_filled
+    `.execute(db);
+    if (rows[0]!.is_filled) filled.push(name);
+  }
+  return filled;
+}
+
+/** A restore's transaction takes its time, and reads rows as a backup does. @param session the one it goes through */
+export async function setUpRestore(session: Session): Promise<void> {
+  await session.run(`
+    set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+    set local maintenance_work_mem = '256MB'; ${SAME_TEXT}
+  `);
+}
+
+/** From now on nobody's write is accepted that would be lost with what is replaced; reading goes on. */
+export async function lockOutWriters(tx: Db): Promise<void> {
+  await lockTables(tx, 'exclusive', '3s');
+}
+
+async function lockTables(tx: Db, mode: string, patience: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' order by 1
+  `.execute(tx);
+  if (rows.length === 0) return;
+  await sql`set local lock_timeout = ${sql.lit(patience)}`.execute(tx);
+  await sql.raw(`lock table ${rows.map(({ name }) => name).join(', ')} in ${mode} mode`).execute(tx);
+  await sql`set local lock_timeout = 0`.execute(tx);
+}
+
+/** Where a backup is restored until it takes its place; the transaction's own statements find it first. */
+export const NEW_PLACE = 'restoring';
+
+/** Makes that place, and the one for what it replaces. Nobody else sees anything of them before the transaction ends. */
+export async function makePlaces(tx: Db, aside: string): Promise<void> {
+  // Once made, only a superuser could move it from one schema to another.
+  await sql`create extension if not exists pg_trgm schema public`.execute(tx);
+  for (const schema of [aside, NEW_PLACE]) await sql`create schema ${sql.id(schema)}`.execute(tx);
+  await sql`set local search_path = ${sql.id(NEW_PLACE)}, public`.execute(tx);
+  // The migrator looks for its tables by name in all schemas, and would not make them here.
+  await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
+    tx,
+  );
+  await sql`create table kysely_migration_lock (id varchar(255) primary key, is_locked integer not null default 0)`.execute(
+    tx,
+  );
+}
+
+/**
+ * Locks out readers, too, for the moment of the change. Whoever comes waits behind it as long as it waits itself: so it gives
+ * up soon, lets everybody pass, and tries again.
+ */
+export async function lockOutReaders(tx: Db): Promise<void> {
+  for (const began = performance.now(); ; await delay(READERS_PAUSE_MS)) {
+    await sql`savepoint readers`.execute(tx);
+    try {
+      await lockTables(tx, 'access exclusive', '500ms');
+      return;
+    } catch (error) {
+      await sql`rollback to savepoint readers`.execute(tx);
+      if (!isLocked(error) || performance.now() - began > READERS_PATIENCE_MS) throw error;
+    }
+  }
+}
+
+const READERS_PAUSE_MS = 200;
+const READERS_PATIENCE_MS = 120_000;
+
+/** Gives everything that is in the public schema another place, and what was restored takes its place. */
+export async function changePlaces(tx: Db, aside: string): Promise<void> {
+  await moveAll(tx, 'public', aside);
+  await moveAll(tx, NEW_PLACE, 'public');
+  await sql`drop schema ${sql.id(NEW_PLACE)}`.execute(tx);
+  await grantAsBefore(tx, aside);
+  await sql`set local search_path = public`.execute(tx);
+}
+
+/** Whoever could read or write a table may do so with the one that has its place: somebody's reports, a monitor. */
+async function grantAsBefore(tx: Db, aside: string): Promise<void> {
+  await sql`
+    do $$
+    declare
+      given record;
+    begin
+      for given in
+        select privilege_type as may, now.oid::regclass as what, case now.relkind when 'S' then 'sequence' else 'table' end as kind,
+          case grantee when 0 then 'public' else quote_ident(pg_get_userbyid(grantee)) end as who
+        from pg_class as before cross join aclexplode(before.relacl)
+        join pg_class as now on now.relname = before.relname and now.relkind = before.relkind
+        where before.relnamespace = ${sql.lit(aside)}::regnamespace and now.relnamespace = 'public'::regnamespace
+          and before.relkind in ('r', 'S') and grantee <> before.relowner
+      loop
+        execute format('grant %s on %s %s to %s', given.may, given.kind, given.what, given.who);
+      end loop;
+    end $$
+  `.execute(tx);
+}
+
+/** Tables with all that belongs to them, functions and types; what belongs to an extension stays. */
+async function moveAll(tx: Db, from: string, to: string): Promise<void> {
+  await sql`
+    do $$
+    declare
+      moved text;
+    begin
+      for moved in
+        select format('table %s', c.oid::regclass) from pg_class as c
+          where c.relnamespace = ${sql.lit(from)}::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and not c.relispartition
+            and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')
+        union all
+        select format('routine %s', p.oid::regprocedure) from pg_proc as p
+          where p.pronamespace = ${sql.lit(from)}::regnamespace
+            and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = p.oid and deptype = 'e')
+        union all
+        select format('type %s', t.oid::regtype) from pg_type as t
+          where t.typnamespace = ${sql.lit(from)}::regnamespace and t.typtype in ('e', 'd')
+            and not exists (select from pg_depend where classid = 'pg_type'::regclass and objid = t.oid and deptype = 'e')
+      loop
+        execute format('alter %s set schema %I', moved, ${sql.lit(to)});
+      end loop;
+    end $$
+  `.execute(tx);
+}
+
+/** Keeps the jobs of what is replaced beside it. The queue's tables stay where they are: they belong to pg-boss. */
+export async function keepReplacedJobs(tx: Db, name: string): Promise<void> {
+  await sql`create table ${sql.id(name, 'waiting_jobs')} as select * from pgboss.job`.execute(tx);
+}
+
+export async function deleteJobs(tx: Db): Promise<void> {
+  await sql`delete from pgboss.job`.execute(tx);
+}
+
+/** There was nothing in it. */
+export async function dropReplaced(tx: Db, name: string): Promise<void> {
+  await sql`drop schema ${sql.id(name)} cascade`.execute(tx);
+}
+
+/** The databases that restores have replaced, the latest first. */
+export async function listReplaced(db: Db): Promise<{ name: string; bytes: number }[]> {
+  const { rows } = await sql<{ name: string; bytes: string }>`
+    select n.nspname as name, coalesce(sum(pg_total_relation_size(c.oid)), 0)::text as bytes
+    from pg_namespace as n left join pg_class as c on c.relnamespace = n.oid and c.relkind = 'r'
+    where n.nspname like ${`${REPLACED.replaceAll('_', String.raw`\_`)}%`} group by 1 order by 1 desc
+  `.execute(db);
+  return rows.map(({ name, bytes }) => ({ name, bytes: Number(bytes) }));
+}
+
+/** Every process drops what it has cached of the catalogue when the transaction commits. */
+export async function announceRestore(tx: Db): Promise<void> {
+  await sql`select pg_notify('catalogue', 'films')`.execute(tx);
+}

@@ -1,0 +1,78 @@
+import type { Session } from '#server/database/session.ts';
+
+/** The migrator's own: restoring runs migrations, which write them. */
+const OF_THE_MIGRATOR = ['kysely_migration', 'kysely_migration_lock'];
+
+/** The tables of the program, each with its columns, but those that PostgreSQL computes. */
+export async function listTables(session: Session): Promise<Record<string, string[]>> {
+  const { rows } = await session.run<{ name: string; columns: string[] }>(
+    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class as c join pg_attribute as a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
+       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+       and not exists (select from pg_depend as d
+                       where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+     group by 1 order by 1`,
+    [OF_THE_MIGRATOR],
+  );
+  return Object.fromEntries(rows.map(({ name, columns }) => [name, columns]));
+}
+
+/** Rows are the same text wherever they are read, and in the order in which they were stored. */
+export const SAME_TEXT = `
+  set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
+  set local bytea_output = 'hex'; set local extra_float_digits = 1; set local synchronize_seqscans = off`;
+
+/**
+ * Begins a transaction that sees one moment of the database, to its end. The tables are locked before that moment, so
+ * that no migration can change one of them under its hands; nobody who reads or writes waits for it.
+ */
+export async function beginSnapshot(session: Session, tables: readonly string[]): Promise<void> {
+  await session.run('begin transaction isolation level repeatable read read only');
+  await session.run(
+    `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; ${SAME_TEXT}`,
+  );
+  const names = [...tables.map((table) => `public."${table}"`), 'pgboss.job'];
+  await session.run(`lock table ${names.join(', ')} in access share mode`);
+}
+
+export async function endSnapshot(session: Session): Promise<void> {
+  await session.run('rollback');
+}
+
+/** What is to be known of the database besides its rows. The first question of a snapshot: it begins here. */
+export async function describeSnapshot(
+  session: Session,
+): Promise<{ madeAt: Date; migration: string; source: string }> {
+  const { rows } = await session.run<{ made_at: Date; migration: string; source: string }>(`
+    select statement_timestamp() as made_at, (select max(name) from kysely_migration) as migration,
+      case when has_function_privilege('pg_control_system()', 'execute')
+        then (select system_identifier::text from pg_control_system()) else '' end || '/' || current_database() as source
+  `);
+  const { made_at: madeAt, migration, source } = rows[0]!;
+  return { madeAt, migration, source };
+}
+
+/** The last number that each sequence gave; those that gave none are left out. */
+export async function listSequences(
+  session: Session,
+): Promise<{ table: string; column: string; value: string }[]> {
+  const { rows } = await session.run<{ table: string; column: string; value: string }>(`
+    select c.relname as table, a.attname as column,
+      pg_sequence_last_value(pg_get_serial_sequence(format('public.%I', c.relname), a.attname)::regclass)::text as value
+    from pg_class as c join pg_attribute as a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and a.attidentity <> ''
+    order by 1, 2
+  `);
+  return rows.filter(({ value }) => value !== null);
+}
+
+export const copyTableOut = (table: string, columns: readonly string[], schema = 'public'): string =>
+  `copy ${schema}."${table}" (${columns.map((column) => `"${column}"`).join(', ')}) to stdout`;
+
+/** What is still to be done, oldest first. pg-boss has queues of its own, whose names begin with two underscores. */
+export const COPY_JOBS_OUT = String.raw`
+  copy (
+    select name, data from pgboss.job where state in ('created', 'retry', 'active') and name not like '\_\_%'
+    order by created_on, id
+  ) to stdout`;

@@ -1,0 +1,112 @@
+import { createHash, type Hash } from 'node:crypto';
+import { z } from 'zod';
+import { BackupError } from './backup-error.ts';
+import {
+  ABOUT,
+  aboutSchema,
+  CHECKSUMS,
+  countRows,
+  FORMAT_VERSION,
+  MANIFEST,
+  manifestSchema,
+  partOfPiece,
+  type About,
+  type Manifest,
+} from './backup-format.ts';
+import { readArchive } from './read-archive.ts';
+
+export interface VerifiedBackup {
+  about: About;
+  manifest: Manifest;
+}
+
+interface Options {
+  signal?: AbortSignal;
+  /** Gets each piece of a table as it is read, whole rows. */
+  onPiece?: (part: string, content: Buffer) => Promise<void> | void;
+}
+
+/**
+ * Reads a backup to its end, and holds all of it against its checksums.
+ * @throws BackupError when it is no backup, is damaged, was cut off, or is of a newer program
+ */
+export async function verifyBackup(file: string, { signal, onPiece }: Options = {}): Promise<VerifiedBackup> {
+  const damaged = (what: string) =>
+    new BackupError(`${file} is damaged: ${what}. Nothing was restored from it; take another backup.`);
+  const sums: string[] = [];
+  const parts = new PartCounter();
+  let about: About | undefined;
+  let manifest: Manifest | undefined;
+  let isWhole = false;
+  for await (const { name, content } of readArchive(file)) {
+    signal?.throwIfAborted();
+    if (isWhole) throw damaged(`something comes after its end`);
+    if (!about) about = parseAbout(file, name, content);
+    const part = partOfPiece(name);
+    if (part !== undefined) {
+      parts.add(part, content);
+      await onPiece?.(part, content);
+    }
+    if (name === MANIFEST) manifest = manifestSchema.safeParse(parseJson(content)).data;
+    if (name === CHECKSUMS) {
+      if (content.toString() !== sums.join(''))
+        throw damaged('what is in it has other checksums than it says');
+      isWhole = true;
+    }
+    sums.push(`${createHash('sha256').update(content).digest('hex')}  ${name}\n`);
+  }
+  if (!about || !manifest || !isWhole) throw damaged('its end is missing');
+  for (const name of new Set([...Object.keys(manifest), ...parts.names()])) {
+    if (!parts.isLike(name, manifest)) throw damaged(`the rows of ${name} are not those that it says`);
+  }
+  return { about, manifest };
+}
+
+/** Reads what a backup says of itself, and no more. */
+export async function readAbout(file: string): Promise<About> {
+  for await (const { name, content } of readArchive(file)) return parseAbout(file, name, content);
+  throw new BackupError(`${file} is no backup of this program.`);
+}
+
+function parseAbout(file: string, name: string, content: Buffer): About {
+  const json = name === ABOUT ? parseJson(content) : undefined;
+  const format = z.object({ format: z.int() }).safeParse(json).data?.format;
+  if (format !== undefined && format > FORMAT_VERSION)
+    throw new BackupError(
+      `${file} was made by a newer version of this program, in a form that this one cannot read. Update the program first.`,
+    );
+  const { data } = aboutSchema.safeParse(json);
+  if (!data) throw new BackupError(`${file} is no backup of this program.`);
+  return data;
+}
+
+function parseJson(content: Buffer): unknown {
+  try {
+    return JSON.parse(content.toString());
+  } catch {
+    return undefined;
+  }
+}
+
+/** What was read of each table. */
+class PartCounter {
+  readonly #parts = new Map<string, { rows: number; bytes: number; hash: Hash }>();
+
+  add(name: string, content: Buffer): void {
+    const part = this.#parts.get(name) ?? { rows: 0, bytes: 0, hash: createHash('sha256') };
+    part.rows += countRows(content);
+    part.bytes += content.length;
+    part.hash.update(content);
+    this.#parts.set(name, part);
+  }
+
+  names = () => this.#parts.keys();
+
+  isLike(name: string, manifest: Manifest): boolean {
+    const { rows, bytes, hash } = this.#parts.get(name) ?? { rows: 0, bytes: 0, hash: createHash('sha256') };
+    const told = manifest[name];
+    return (
+      told !== undefined && told.rows === rows && told.bytes === bytes && told.sha256 === hash.digest('hex')
+    );
+  }
+}
