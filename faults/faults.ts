@@ -1,7 +1,12 @@
 import os from 'node:os';
 import { readOptions, UsageError } from './harness/options.ts';
 import { databaseAway } from './scenarios/database-away.ts';
+import { clocks } from './scenarios/clocks.ts';
+import { dependencies } from './scenarios/dependencies.ts';
 import { drain } from './scenarios/drain.ts';
+import { fullDisk } from './scenarios/full-disk.ts';
+import { killedMigrations } from './scenarios/killed-migrations.ts';
+import { killedStarts } from './scenarios/killed-starts.ts';
 import { kills } from './scenarios/kills.ts';
 import { lossy } from './scenarios/lossy.ts';
 import { slowClients } from './scenarios/slow-clients.ts';
@@ -13,7 +18,18 @@ import type { Finding, Scenario } from './scenario.ts';
  * everything else to standard error. Exit status 1: a promise was broken.
  */
 
-const SCENARIOS: Scenario[] = [kills, lossy, databaseAway, slowClients, drain];
+const SCENARIOS: Scenario[] = [
+  kills,
+  lossy,
+  databaseAway,
+  dependencies,
+  fullDisk,
+  clocks,
+  slowClients,
+  drain,
+  killedStarts,
+  killedMigrations,
+];
 
 try {
   const { only, ...options } = readOptions(

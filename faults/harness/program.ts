@@ -11,7 +11,7 @@ import { postmasterFileOf } from './database.ts';
 const MAIN = path.join(import.meta.dirname, '../../main.ts');
 /** So much of what the program says is kept, in characters. */
 const LAST_OUTPUT = 20_000;
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 180_000;
 
 /** The program, as `npm start` starts it, in a process of its own that can be killed and started again. */
 export interface Program {
@@ -79,7 +79,7 @@ export async function createProgram(environment: Record<string, string> = {}): P
       if (hasEnded) throw new Error(`The program ended before it was ready. It said:\n${output}`);
       await delay(10);
     }
-    throw new Error(`The program was not ready within a minute. It said:\n${output}`);
+    throw new Error(`The program was not ready within three minutes. It said:\n${output}`);
   }
 
   return {

@@ -1,0 +1,18 @@
+import type { Client } from 'pg';
+
+/** Tables with their columns, indexes, triggers and queues as one line: the same for the same form. */
+export async function formOf(client: Client): Promise<string> {
+  const { rows } = await client.query<{ form: string }>(`
+    select concat_ws(', ',
+      (select md5(string_agg(concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default), '|'
+        order by table_name, column_name)) from information_schema.columns where table_schema = 'public'),
+      (select md5(string_agg(indexdef, '|' order by indexdef)) from pg_indexes where schemaname = 'public'),
+      (select md5(string_agg(pg_get_triggerdef(oid), '|' order by pg_get_triggerdef(oid))) from pg_trigger
+        where not tgisinternal),
+      (select count(*) || ' migrations' from kysely_migration),
+      (select count(*) || ' films' from films),
+      (select count(*) || ' accounts' from users),
+      (select count(*) || ' queues' from pgboss.queue),
+      (select count(*) || ' schedules' from pgboss.schedule)) as form`);
+  return rows[0]?.form ?? '';
+}

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { ask } from '../harness/ask.ts';
+import { withDatabase } from '../harness/database.ts';
+import { signInSamplePeople } from '../harness/people.ts';
+import { createProgram } from '../harness/program.ts';
+import { filmOf } from '../harness/writers.ts';
+import { say, type Finding, type Scenario } from '../scenario.ts';
+
+const LIBRARY = ['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`).find(existsSync); // prettier-ignore
+
+/** The program's clock a day ahead or behind; the embedded database keeps the right time. */
+export const clocks: Scenario = {
+  name: 'clocks',
+  about: 'the clock of the program is a day ahead, and a day behind, that of its database (libfaketime)',
+  async run() {
+    if (LIBRARY === undefined) {
+      say('left out: there is no libfaketime (Debian: apt-get install libfaketime)');
+      return [];
+    }
+    const findings: Finding[] = [];
+    for (const shift of ['+1d', '-1d']) findings.push(...(await withClock(shift, LIBRARY)));
+    return findings;
+  },
+};
+
+async function withClock(shift: string, library: string): Promise<Finding[]> {
+  const program = await createProgram();
+  try {
+    await program.start();
+    const { user } = await signInSamplePeople(program);
+    await program.end('SIGTERM');
+    // Only the program: the environment of its database is made anew (server-environment.ts).
+    await program.start({ LD_PRELOAD: library, FAKETIME: shift, FAKETIME_DONT_FAKE_MONOTONIC: '1' });
+    const asked: number[] = [];
+    const post = async (path: string, body: unknown, token?: string) => {
+      const answer = await ask(`${program.url}/api${path}`, { method: 'POST', body, token });
+      asked.push(answer.status);
+      return answer;
+    };
+    const { trusted } = await signInSamplePeople(program);
+    const isSignedIn = (await post('/films/add', filmOf(`Clock ${shift}`), trusted.token)).status === 201;
+    const older = (await post('/films/add', filmOf(`Older ${shift}`), user.token)).status;
+    asked.push((await ask(`${program.url}/api/users/password/user%40film-access.example.org`)).status);
+    for (const path of ['/', '/api/films', '/readyz', '/feed.xml', '/data'])
+      asked.push((await ask(`${program.url}${path}`)).status);
+    const minutes = await withDatabase(program.dataDir, async (client) => {
+      // A job makes it; soon.
+      for (let time = 0; time < 100; time += 1) {
+        const { rows } = await client.query<{ minutes: number }>(
+          'select round(extract(epoch from expires_at - now()) / 60)::int as minutes from password_resets',
+        );
+        if (rows[0]) return rows[0].minutes;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      return undefined;
+    });
+    const failed = asked.filter((status) => status >= 500 || status === 0);
+    return [
+      {
+        promise: `With the program’s clock ${shift.replace('d', ' day')} off a reset ends by the database’s clock, and who signs in now stays signed in`,
+        measured: `a reset ends in ${minutes ?? 'no'} minutes; signed in: ${isSignedIn ? 'yes' : 'no'}; a session from before the jump: ${older}; answers from 500 up: ${failed.length} of ${asked.length}`,
+        isKept: minutes !== undefined && Math.abs(minutes - 60) <= 1 && isSignedIn && failed.length === 0,
+      },
+    ];
+  } finally {
+    await program.remove();
+  }
+}

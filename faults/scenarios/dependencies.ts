@@ -1,0 +1,122 @@
+import net from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+import { z } from 'zod';
+import { startFakeTmdb } from '#test/tmdb/fake-tmdb.ts';
+import { ask, type Answer } from '../harness/ask.ts';
+import { signInSamplePeople, type People } from '../harness/people.ts';
+import { percentile } from '../harness/percentiles.ts';
+import { createProgram, type Program } from '../harness/program.ts';
+import { startTcpProxy, type Fault } from '../harness/tcp-proxy.ts';
+import { filmOf } from '../harness/writers.ts';
+import { say, type Scenario } from '../scenario.ts';
+
+const FAULTS: Fault[] = ['refuse', 'silence', 'half-close', 'drip', 'delay'];
+const TOLD_WITHIN_MS = 6000;
+/** A mail that was given up is tried again after half a minute, then a minute. */
+const ARRIVES_WITHIN_MS = 240_000;
+
+/** The mail server and TMDB are away in every way, while people submit, approve and look up. */
+export const dependencies: Scenario = {
+  name: 'dependencies',
+  about: `mail server and TMDB ${FAULTS.join(', ')}: each while people submit, approve and look films up`,
+  async run() {
+    const mail = await startMailServer();
+    const tmdb = await startFakeTmdb();
+    const [toMail, toTmdb] = [await startTcpProxy({ port: mail.port, host: '127.0.0.1' }), await startTcpProxy({ port: tmdb.port, host: '127.0.0.1' })]; // prettier-ignore
+    const { pathname } = new URL(tmdb.url);
+    const program = await createProgram({
+      SMTP_URL: `smtp://127.0.0.1:${toMail.port}`,
+      TMDB_URL: `http://127.0.0.1:${toTmdb.port}${pathname}`,
+      TMDB_TOKEN: tmdb.token,
+    });
+    try {
+      await program.start();
+      const people = await signInSamplePeople(program);
+      const { pid } = program;
+      const answers: Answer[] = [];
+      let approvals = 0;
+      for (const fault of FAULTS) {
+        say(`mail server and TMDB: ${fault}`);
+        await Promise.all([toMail.set(fault), toTmdb.set(fault)]);
+        const asked = await Promise.all(Array.from({ length: 4 }, () => useBoth(program, people)));
+        answers.push(...asked.flat());
+        approvals += asked.length;
+        await delay(2000);
+      }
+      await Promise.all([toMail.set('none'), toTmdb.set('none')]);
+      const wentOn = performance.now();
+      say('both are back; waiting for the mails');
+      while (mail.messages.size < approvals && performance.now() - wentOn < ARRIVES_WITHIN_MS)
+        await delay(500);
+      const slowest = percentile(answers.map(({ ms }) => ms), 1); // prettier-ignore
+      const odd = answers.filter(({ status }) => ![200, 201, 503].includes(status));
+      return [
+        {
+          promise:
+            'While mail server and TMDB are away, whoever submits, approves or looks up is answered within 6 s, done or 503',
+          measured: `slowest of ${answers.length} answers ${(slowest / 1000).toFixed(1)} s; ${odd.length} anything else${odd[0] ? ` (${odd[0].status})` : ''}; ${pid === program.pid ? 'the same process' : 'another process'}`,
+          isKept: slowest < TOLD_WITHIN_MS && odd.length === 0 && pid === program.pid,
+        },
+        {
+          promise: 'Every mail that was caused meanwhile arrives once by itself',
+          measured: `${mail.messages.size} of ${approvals} within ${Math.round((performance.now() - wentOn) / 1000)} s; ${mail.duplicates()} twice`,
+          isKept: mail.messages.size === approvals,
+        },
+      ];
+    } finally {
+      await program.remove();
+      await Promise.all([toMail.stop(), toTmdb.stop(), tmdb.stop(), mail.stop()]);
+    }
+  },
+};
+
+const oneFilm = z.object({ data: z.object({ _id: z.string() }) });
+let number = 0;
+
+/** One film from submission to its mail, with what asks TMDB while somebody waits. */
+async function useBoth({ url }: Program, { user, admin }: People): Promise<Answer[]> {
+  const title = `Away ${(number += 1)}`;
+  const submitted = await ask(`${url}/api/films/add`, {
+    method: 'POST',
+    token: user.token,
+    body: filmOf(title),
+  });
+  const { _id: id } = oneFilm.parse(submitted.body).data;
+  return [
+    submitted,
+    await ask(`${url}/api/films/approve`, { method: 'PATCH', token: admin.token, body: [id] }),
+    await ask(`${url}/api/films/suggest?title=${encodeURIComponent(title)}`, { token: user.token }),
+    await ask(`${url}/api/films/tmdb/${id}`, { token: admin.token }),
+    await ask(`${url}/films/${id}`),
+  ];
+}
+
+/** Keeps how often each message arrived, by its Message-ID. */
+async function startMailServer() {
+  const messages = new Map<string, number>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    closeTimeout: 100,
+    onData(stream, _session, done) {
+      const take = async () => {
+        const raw = await text(stream);
+        const id = /^message-id: (.*)$/im.exec(raw)?.[1] ?? raw;
+        messages.set(id, (messages.get(id) ?? 0) + 1);
+        done();
+      };
+      take().catch(() => {}); // a connection that broke off in the middle
+    },
+  });
+  server.on('error', () => {});
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.server.address() as net.AddressInfo;
+  return {
+    port,
+    messages,
+    duplicates: () => [...messages.values()].filter((times) => times > 1).length,
+    stop: () => new Promise<void>((closed) => server.close(closed)),
+  };
+}

@@ -1,0 +1,102 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { startEmbeddedPostgres } from '#server/database/embedded-postgres/embedded-postgres.ts';
+import { formOf } from '../harness/form.ts';
+import { createProgram } from '../harness/program.ts';
+import { startStatementProxy, type StatementProxy } from '../harness/statement-proxy.ts';
+import { say, type Scenario } from '../scenario.ts';
+
+/** Of all statements of a start, evenly spread. */
+const POINTS = 20;
+
+/** A start on an empty database of somebody else's, killed before its n-th statement. */
+export const killedMigrations: Scenario = {
+  name: 'killed-migrations',
+  about: `kill -9 before ${POINTS} of the statements with which a start migrates an empty database`,
+  async run() {
+    const directory = await mkdtemp(path.join(os.tmpdir(), 'films-faults-'));
+    await chmod(directory, 0o755); // under root the database is another user's
+    const server = await startEmbeddedPostgres({
+      directory: path.join(directory, 'postgres'),
+      database: 'films',
+      log: () => {},
+    });
+    const { host, password, user } = server.connections.owner;
+    const superuser = (await readFile(path.join(directory, 'postgres/superuser-password'), 'utf8')).trim();
+    const proxy = await startStatementProxy(`${host}/.s.PGSQL.5432`);
+    const asSuperuser = (text: string) =>
+      withClient({ host, database: 'postgres', user: 'postgres', password: superuser }, (client) => client.query(text)); // prettier-ignore
+    const round = async (name: string, killAt?: number) => {
+      await asSuperuser(`create database ${name} owner ${user}`);
+      const url = `postgres://${user}:${password}@127.0.0.1:${proxy.port}/${name}`;
+      const statements = await startTwice(url, proxy, killAt);
+      const form = await withClient({ host, database: name, user, password }, formOf);
+      await asSuperuser(`drop database ${name} with (force)`);
+      return { statements, form };
+    };
+    try {
+      const whole = await round('whole');
+      say(`a start asks ${whole.statements} statements`);
+      const wrong: string[] = [];
+      for (let point = 1; point <= POINTS; point += 1) {
+        const killAt = Math.max(1, Math.floor((whole.statements * point) / (POINTS + 1)));
+        try {
+          const { form } = await round(`point_${point}`, killAt);
+          if (form !== whole.form) wrong.push(`statement ${killAt}: ${form} instead of ${whole.form}`);
+        } catch (error) {
+          wrong.push(`statement ${killAt}: ${error instanceof Error ? error.message : String(error)}`);
+        }
+      }
+      for (const each of wrong) say(each);
+      return [
+        {
+          promise: 'A migration that was killed at any statement is completed by the next start',
+          measured: `${POINTS - wrong.length} of ${POINTS} points among the ${whole.statements} statements of a start: the same tables, indexes, triggers and queues`,
+          isKept: wrong.length === 0,
+        },
+      ];
+    } finally {
+      await proxy.stop();
+      await server.stop('immediate');
+      await rm(directory, { recursive: true, force: true });
+    }
+  },
+};
+
+/** @returns how many statements the first of the two asked until it was ready, or killed */
+async function startTwice(url: string, proxy: StatementProxy, killAt?: number): Promise<number> {
+  const program = await createProgram({ DATABASE_URL: url, JWT_SECRET: 'a secret that is long enough for the faults' }); // prettier-ignore
+  try {
+    if (killAt !== undefined) {
+      const killed = new Promise<void>((resolve) => {
+        proxy.watch(killAt, () => {
+          process.kill(program.pid, 'SIGKILL');
+          resolve();
+        });
+      });
+      program.launch();
+      await killed;
+      await program.ended;
+    }
+    proxy.watch();
+    await program.start();
+    return proxy.count;
+  } finally {
+    await program.remove();
+  }
+}
+
+async function withClient<Result>(
+  config: { host: string; database: string; user: string; password: string },
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client({ ...config, port: 5432 });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
