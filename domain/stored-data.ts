@@ -165,6 +165,18 @@ export const STORED_ABOUT_NOBODY = {
     what: 'the words of approved listings, to find them when a search is misspelt',
     columns: ['word'],
   },
+  search_parts: {
+    what: 'the parts of words that very many approved listings have, and in which titles they stand',
+    columns: ['part', 'same_as', 'starts', 'titles'],
+  },
+  search_bits: {
+    what: 'which approved listings have these',
+    columns: ['part', 'chunk', 'films'],
+  },
+  search_changes: {
+    what: 'which listings have changed since that was counted',
+    columns: ['slots'],
+  },
   catalogue_facts: {
     what: 'whether the register holds the sample listings, and when it was last backed up',
     columns: ['name', 'value'],

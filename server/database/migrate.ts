@@ -24,6 +24,7 @@ import * as wordsOfChangedFilms from './migrations/019-words-of-changed-films.ts
 import * as fitKeys from './migrations/020-fit-keys.ts';
 import * as titlesOfFilms from './migrations/021-titles-of-films.ts';
 import * as sessions from './migrations/022-sessions.ts';
+import * as commonSearches from './migrations/023-common-searches.ts';
 import { readFitKeys } from './read-fit-keys.ts';
 
 /** Every change of the database's form, in order. Forward only: a mistake is corrected by a further one. */
@@ -50,6 +51,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '020-fit-keys': fitKeys,
   '021-titles-of-films': titlesOfFilms,
   '022-sessions': sessions,
+  '023-common-searches': commonSearches,
 };
 
 /**

@@ -17,6 +17,9 @@ export interface Database {
   facet_counts: { facet: string; value: string; films: number };
   facet_bits: { facet: string; value: string; chunk: number; films: string };
   search_words: { word: string };
+  search_parts: { part: string; same_as: string; starts: number[] | null; titles: number[] | null };
+  search_bits: { part: string; chunk: number; films: string };
+  search_changes: { slots: number[] };
   catalogue_facts: { name: string; value: string };
 }
 

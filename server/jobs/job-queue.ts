@@ -14,6 +14,8 @@ interface JobData {
   'queue-digests': Record<string, never>;
   'recount-facets': Record<string, never>;
   'read-fit-keys': Record<string, never>;
+  'keep-common-parts': Record<string, never>;
+  'find-common-parts': Record<string, never>;
   'purge-old-records': Record<string, never>;
   'dump-catalogue': Record<string, never>;
   'back-up-database': Record<string, never>;

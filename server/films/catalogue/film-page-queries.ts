@@ -121,7 +121,7 @@ export async function searchFilms(db: Db, page: Page, search: Search): Promise<P
   return readPage(db, page, { before, films, by: 'keys', total: sql`(select count(*) from matching)` });
 }
 
-interface Source {
+export interface Source {
   before?: RawBuilder<unknown>;
   /** The page's films as `f`, and one more when there are more. */
   films: RawBuilder<unknown>;
@@ -130,7 +130,8 @@ interface Source {
   total: RawBuilder<number>;
 }
 
-async function readPage(
+/** Reads the films of a page and the total in one statement. */
+export async function readPage(
   db: Db,
   { order, limit, present }: Page,
   { before = sql``, films, by, total }: Source,

@@ -16,7 +16,9 @@ import { addFits } from './add-fits.ts';
 import { fitSections } from './fit-sql.ts';
 import { orderOf, readCursor, writeCursor } from './order-sql.ts';
 import { browseByFit, browseFilms, searchFilms, type Page, type PageAndTotal } from './film-page-queries.ts';
+import { isCommon, searchCommon } from './common-page-queries.ts';
 import { presentListing, presentModeratedFilm } from './present-film-sql.ts';
+import type { Search } from '#server/films/search/film-search.ts';
 import { prepareSearch, type PreparedSearch } from '#server/films/search/prepare-search.ts';
 import { searchOrNearest } from '#server/films/search/search-or-nearest.ts';
 
@@ -73,7 +75,8 @@ export async function readList(
   const { result, fuzzy } = await searchOrNearest(
     prepared,
     (search) => {
-      if (search.words.length > 0) return searchFilms(ctx.db, page, search);
+      if (search.words.length > 0)
+        return searchPage(ctx, page, search, isCountedByBits(scope, filters) ? filters : undefined);
       return isCountedByBits(scope, filters) && sort !== 'waiting_since'
         ? browsePublic(ctx, page, filters)
         : browse(ctx, page, filters, countFilms([visible, ...page.conditions]));
@@ -86,6 +89,18 @@ export async function readList(
     next: result.goOnAfter && writeCursor(query, result.goOnAfter),
     fuzzy,
   };
+}
+
+/** @param counted the filters, when bits are kept of the films in question */
+async function searchPage(
+  { db }: Context,
+  page: Page,
+  search: Search,
+  counted: FilmFilters | undefined,
+): Promise<PageAndTotal> {
+  const isByBits = counted !== undefined && isCommon(search);
+  const found = isByBits ? await searchCommon(db, page, search, countByBits(counted, search)) : undefined;
+  return found ?? searchFilms(db, page, search);
 }
 
 /** The total is counted once for all pages and orders of a filter, as long as the catalogue stands still. */

@@ -4,6 +4,7 @@ import { FACETS, type Facet } from '#domain/facets.ts';
 import { fitKeys, keysOf, partsOfKey, UNTOLD_KEY, type KeySet } from '#domain/fit-keys.ts';
 import { every, SCOPES } from '#server/films/catalogue/filter-sql.ts';
 import { NO_SEARCH, type Search } from '#server/films/search/film-search.ts';
+import { bitsOfCommon, bitsOfFilms } from '#server/films/search/common-search-sql.ts';
 import { searchCondition } from '#server/films/search/search-sql.ts';
 import { bitsOfRange, type BitsName } from './range-bits.ts';
 
@@ -23,8 +24,8 @@ interface Narrowing {
 }
 
 /** How many public films the filters leave, as an expression. */
-export function countByBits(filters: FilmFilters): RawBuilder<number> {
-  const narrowing = narrow(filters, NO_SEARCH);
+export function countByBits(filters: FilmFilters, search = NO_SEARCH): RawBuilder<number> {
+  const narrowing = narrow(filters, search);
   if (isOpen(narrowing))
     return sql<number>`coalesce((select films from facet_counts where facet = 'all'), 0)`;
   return sql<number>`(
@@ -61,10 +62,10 @@ export function bitsOfParts({ parts, fit, search }: Narrowing): RawBuilder<unkno
     from unnest(${column('by')}, ${column('facet')}, ${column('value')}) as w (by, facet, value)
     join facet_bits as b on b.facet = w.facet and b.value = w.value group by w.by, b.chunk
   `;
-  const found = sql`
-    select 'search' as by, f.slot >> 13 as chunk, set_bits(f.slot & 8191, 1) as films from films as f
-    where ${every([SCOPES.public, searchCondition(search)])} group by 2
-  `;
+  const bitsOfSearch = search.common
+    ? bitsOfCommon(search)
+    : bitsOfFilms(every([SCOPES.public, searchCondition(search)]));
+  const found = sql`select 'search' as by, chunk, films from (${bitsOfSearch}) as search`;
   const all = [
     ...(parts.length > 0 ? [filtered] : []),
     ...(fit ? [sql`select 'fit' as by, chunk, films from (${bitsOfKeySet(fit)}) as fit`] : []),

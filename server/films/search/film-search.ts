@@ -23,6 +23,17 @@ export interface Search {
   words: readonly SearchWord[];
   /** Undefined: every word must match as it was typed. */
   nearest?: Nearest;
+  /** Each of its words is a part that very many films have, and bits are kept of these. */
+  common?: Common;
+}
+
+/** What is known of the titles that have all words of a search: of the word that fewest have. */
+export interface Common {
+  /** The word by which the few titles can be named in which words begin with it, and those that it is a part of. */
+  starts: string | undefined;
+  titles: string | undefined;
+  /** Few titles begin with what was typed. */
+  isFewBegin: boolean;
 }
 
 /** No search: every film. */

@@ -3,11 +3,14 @@ import { filmScope, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { scopeCondition } from '#server/films/catalogue/filter-sql.ts';
 import { searchAsTyped, type Search } from './film-search.ts';
+import { findCommon } from './common-search-queries.ts';
 import { findNearest } from './find-nearest.ts';
 
 /** What somebody searches for. The list, the facets and the suggestions of one request share it. */
 export interface PreparedSearch {
   typed: Search;
+  /** The same, with what is known of its words when all are common ones. */
+  asTyped: () => Promise<Search>;
   /**
    * The nearest when no film at all has the words as typed, found once. A search that finds films which the other
    * filters hide is left as it is: people are told which filter to drop, not given other words.
@@ -18,6 +21,11 @@ export interface PreparedSearch {
 export function prepareSearch(ctx: Context, viewer: Viewer, filters: FilmFilters): PreparedSearch {
   const typed = searchAsTyped(filters.search);
   const find = () => findNearest(ctx.db, scopeCondition(filmScope(viewer, filters), viewer), typed);
+  const look = async () => {
+    const common = await findCommon(ctx.db, typed);
+    return common ? { ...typed, common } : typed;
+  };
   let found: Promise<Search | undefined> | undefined;
-  return { typed, nearest: () => (found ??= find()) };
+  let known: Promise<Search> | undefined;
+  return { typed, asTyped: () => (known ??= look()), nearest: () => (found ??= find()) };
 }

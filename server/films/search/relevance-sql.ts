@@ -13,15 +13,25 @@ export function relevance(search: Search): RawBuilder<number> {
   return search.nearest ? relevanceOfNearest(search) : relevanceAsTyped(search);
 }
 
+/** How good it is that a title, or another whole text, is what was typed or has it. */
+export const RELEVANCE = {
+  title: 6000,
+  titleWithArticle: 5000,
+  wholeText: 4500,
+  beginsTitleAsWord: 4000,
+  beginsTitle: 3000,
+  beginsWord: 2000,
+  inTitle: 1000,
+} as const;
+
 /**
- * The title itself (6000), an article aside (5000), a whole alternative title or director (4500), a title that begins with
- * it as a word (4000), the beginning of the title (3000), words of it (2000), a part of it (1000); else how much of the title is made
+ * The title itself, an article aside, a whole alternative title or director, a title that begins with
+ * it as a word, the beginning of the title, words of it, a part of it; else how much of the title is made
  * of the words, and the rest of them is of other titles and directors.
  */
 function relevanceAsTyped({ typed, words }: Search): RawBuilder<number> {
   const phrases = titlesTyped(typed);
-  const titles = [...new Set(phrases.flatMap((phrase) => [phrase, ...joinedWords(phrase)]))];
-  const withArticle = phrases.flatMap((title) => [...ARTICLES].map((article) => `${article} ${title}`));
+  const { titles, withArticle } = expectedTitles(typed);
   const like = (column: RawBuilder<unknown>, pattern: (phrase: string) => string) =>
     phrases.length === 1
       ? sql`${column} like ${pattern(likePattern(phrases[0]!))}`
@@ -31,16 +41,25 @@ function relevanceAsTyped({ typed, words }: Search): RawBuilder<number> {
   const isWholeLine = like(sql`(E'\n' || f.search_text || E'\n')`, (phrase) => `%\n${phrase}\n%`);
   // Most films that match a director's name have nothing of it in their titles: they are asked three things, not eight.
   return sql<number>`(case
-    when f.title_key = any(${titles}::text[]) then 6000
+    when f.title_key = any(${titles}::text[]) then ${sql.lit(RELEVANCE.title)}
     when ${like(key, (phrase) => `%${phrase}%`)} then case
-      when f.title_key = any(${withArticle}::text[]) then 5000
-      when ${isWholeLine} then 4500
-      when ${like(key, (phrase) => `${phrase} %`)} then 4000
-      when ${like(key, (phrase) => `${phrase}%`)} then 3000
-      when ${like(key, (phrase) => `% ${phrase}%`)} then 2000
-      else 1000 end
-    when ${isWholeLine} then 4500
+      when f.title_key = any(${withArticle}::text[]) then ${sql.lit(RELEVANCE.titleWithArticle)}
+      when ${isWholeLine} then ${sql.lit(RELEVANCE.wholeText)}
+      when ${like(key, (phrase) => `${phrase} %`)} then ${sql.lit(RELEVANCE.beginsTitleAsWord)}
+      when ${like(key, (phrase) => `${phrase}%`)} then ${sql.lit(RELEVANCE.beginsTitle)}
+      when ${like(key, (phrase) => `% ${phrase}%`)} then ${sql.lit(RELEVANCE.beginsWord)}
+      else ${sql.lit(RELEVANCE.inTitle)} end
+    when ${isWholeLine} then ${sql.lit(RELEVANCE.wholeText)}
     else ${rest} end)`;
+}
+
+/** The titles that are what was typed: but for a space too many, and but for an article. */
+export function expectedTitles(typed: readonly string[]): { titles: string[]; withArticle: string[] } {
+  const phrases = titlesTyped(typed);
+  return {
+    titles: [...new Set(phrases.flatMap((phrase) => [phrase, ...joinedWords(phrase)]))],
+    withArticle: phrases.flatMap((title) => [...ARTICLES].map((article) => `${article} ${title}`)),
+  };
 }
 
 /** Of the nearest films: how many of the words they have, and how much of the title is made of them. */

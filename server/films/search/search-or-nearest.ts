@@ -7,7 +7,7 @@ export async function searchOrNearest<Result>(
   ask: (search: Search) => Promise<Result>,
   isEmpty: (result: Result) => boolean,
 ): Promise<{ result: Result; fuzzy: boolean }> {
-  const result = await ask(search.typed);
+  const result = await ask(search.typed.words.length === 0 ? search.typed : await search.asTyped());
   if (search.typed.words.length === 0 || !isEmpty(result)) return { result, fuzzy: false };
   const nearestSearch = await search.nearest();
   const nearest = nearestSearch && (await ask(nearestSearch));

@@ -1,0 +1,177 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '#server/database/database.ts';
+import { CHANGED_SLOTS, isStillCommon } from '#server/films/search/common-search-sql.ts';
+import type { Common, Search } from '#server/films/search/film-search.ts';
+import { relevance, RELEVANCE, expectedTitles } from '#server/films/search/relevance-sql.ts';
+import { likePattern, partPattern, searchCondition } from '#server/films/search/search-sql.ts';
+import { every, type Condition } from './filter-sql.ts';
+import { readPage, type Page, type PageAndTotal } from './film-page-queries.ts';
+import { NEWEST_FIRST, orderBy, orderColumns, standsAfter } from './order-sql.ts';
+
+/*
+ * A page of a search for words that very many films have, without ranking them all (docs/decisions/042-common-searches.md). Each rank of
+ * its order is a section: the few films of it that an index or a list can name, or the first on a walk along the list's own order, which is
+ * short where many films have the words. A section is looked at only when those before did not fill the page.
+ */
+
+/** No walk is longer: what it does not find is too rare to be looked for so. */
+const LONGEST_WALK = 8000;
+
+type Walked = Page & { longest: number };
+
+interface Section {
+  /** Its first films, as the keys of the order. */
+  films: RawBuilder<unknown>;
+  /** Whether there are no others, when these do not fill the page. */
+  isWhole: Condition;
+}
+
+export type CommonSearch = Search & { common: Common };
+export const isCommon = (search: Search): search is CommonSearch => search.common !== undefined;
+
+/**
+ * @param total how many films there are on all pages
+ * @param longest how many films a walk passes at most
+ * @returns undefined when the page cannot be found so: all films that match are to be ranked
+ */
+export async function searchCommon(
+  db: Db,
+  page: Page,
+  search: CommonSearch,
+  total: RawBuilder<number>,
+  longest = LONGEST_WALK,
+): Promise<PageAndTotal | undefined> {
+  const sections = sectionsOf({ ...page, longest }, search);
+  if (!sections || sections.films.length === 0) return undefined;
+  const needed = sql`${page.limit}::integer + 1`;
+  const found = sections.films.map(({ films, isWhole }, at) => {
+    const [name, before, after] = [sql.id(`found_${at}`), sql.id(`state_${at}`), sql.id(`state_${at + 1}`)];
+    return sql`
+      ${name} as materialized (
+        select * from (${films}) as section where (select is_whole and films < ${needed} from ${before})
+      ),
+      ${after} as materialized (
+        select films, case when not is_whole then false when films >= ${needed} then true else ${isWhole} end as is_whole
+        from (select is_whole, films + (select count(*) from ${name}) as films from ${before}) as so_far
+      )
+    `;
+  });
+  const all = sections.films.map((_, at) => sql`select * from ${sql.id(`found_${at}`)}`);
+  const isFound = sections.areAll ? sql`is_whole` : sql`is_whole and films >= ${needed}`;
+  const result = await readPage(db, page, {
+    before: sql`
+      with state_0 as materialized (select ${isStillCommon(search)} as is_whole, 0::bigint as films), ${sql.join(found)}
+    `,
+    films: sql`
+      (
+        select * from (${sql.join(all, sql` union all `)}) as found order by ${orderBy(page.order, 'found')} limit ${needed}
+      ) as keys join films as f on f.id = keys.id
+    `,
+    by: 'keys',
+    total: sql`(select case when ${isFound} then ${total} end from ${sql.id(`state_${sections.films.length}`)})`,
+  });
+  return hasTotal(result) ? result : undefined;
+}
+
+/** It is null where the films are not found so. */
+const hasTotal = (page: Omit<PageAndTotal, 'total'> & { total: number | null }): page is PageAndTotal =>
+  page.total !== null;
+
+/** The sections of a page's order, the first first, and whether they are all films that match. */
+function sectionsOf(page: Walked, search: CommonSearch): { films: Section[]; areAll: boolean } | undefined {
+  switch (page.order.keys[0]?.column) {
+    case 'relevance':
+      return { films: ranks(page, search), areAll: search.words.length === 1 };
+    case 'created_at':
+    case 'title_key':
+    case 'year':
+      return { films: [walk(page, search)], areAll: true };
+    default:
+      return undefined;
+  }
+}
+
+/** Every rank of relevance-sql.ts, but for how much of a title several words are. */
+function ranks(page: Walked, search: CommonSearch): Section[] {
+  const { starts, titles, isFewBegin } = search.common;
+  const { title, wholeText, beginsTitleAsWord, beginsTitle, beginsWord, inTitle } = RELEVANCE;
+  const phrase = search.typed.join(' ');
+  const has = sql<boolean>`f.title_key like ${partPattern(phrase)}`;
+  const begins = sql<boolean>`f.title_key like ${`${likePattern(phrase)}%`}`;
+  const lastRank = page.after ? Number(page.after[0]) : title;
+  const few = (least: number, most: number, condition: Condition) =>
+    least > lastRank ? [] : [fewOf(page, search, least, most, condition)];
+  const many = (rank: number, condition: Condition) =>
+    rank > lastRank ? [] : [walk(page, search, rank, condition)];
+  const beginning = isFewBegin
+    ? few(beginsTitle, beginsTitleAsWord, begins)
+    : [...many(beginsTitleAsWord, begins), ...many(beginsTitle, begins)];
+  const inWords =
+    starts === undefined
+      ? [...beginning, ...many(beginsWord, has)]
+      : few(beginsWord, beginsTitleAsWord, isNamed('starts', starts));
+  const inTitles =
+    titles === undefined
+      ? [...inWords, ...many(inTitle, has)]
+      : few(inTitle, beginsTitleAsWord, isNamed('titles', titles));
+  const besides = search.words.length === 1 ? many(0, sql`true`) : [];
+  return [...few(wholeText, title, isWholeText(search)), ...inTitles, ...besides];
+}
+
+/** It, or another, is among those named for a word, or has changed since. */
+const isNamed = (column: 'starts' | 'titles', word: string) => sql<boolean>`f.slot = any(array(
+  select unnest(${sql.ref(column)}) from search_parts where part = ${word} union all select * from ${CHANGED_SLOTS} as changed
+)::integer[])`;
+
+/** A title, an alternative title or a director is what was typed. */
+function isWholeText({ typed }: CommonSearch): Condition {
+  const { titles, withArticle } = expectedTitles(typed);
+  return sql<boolean>`f.id = any(array(
+    select id from films where title_key = any(${[...titles, ...withArticle]}::text[]) and deleted_at is null
+    union all
+    select id from films where string_to_array(search_text, E'\n') @> array[${typed.join(' ')}::text] and approved and deleted_at is null
+  ))`;
+}
+
+/** Some ranks, of which an index names the films. */
+function fewOf(page: Page, search: CommonSearch, least: number, most: number, condition: Condition): Section {
+  const { scope, conditions, order, after, limit } = page;
+  const films = sql`
+    select ${orderColumns(order, 'm')} from (
+      select f.id, f.created_at, ${relevance(search)} as relevance from films as f
+      where ${every([scope, ...conditions, condition, searchCondition(search)])} offset 0
+    ) as m
+    where m.relevance between ${sql.lit(least)} and ${sql.lit(most)} and ${after ? standsAfter(order, 'm', after) : sql`true`}
+    order by ${orderBy(order, 'm')} limit ${limit}::integer + 1
+  `;
+  return { films, isWhole: sql`true` };
+}
+
+/** The first films in the list's order; of a rank when there is one, which is in the usual order. */
+function walk(page: Walked, search: CommonSearch, rank?: number, condition: Condition = sql`true`): Section {
+  const { scope, conditions, after, limit } = page;
+  const longest = sql.lit(page.longest);
+  const order = rank === undefined ? page.order : NEWEST_FIRST;
+  const isWithin = rank === undefined || Number(after?.[0]) === rank;
+  const cursor = rank === undefined ? after : after?.slice(1);
+  const walked = every([
+    scope,
+    ...conditions,
+    ...(cursor && isWithin ? [standsAfter(order, 'f', cursor)] : []),
+  ]);
+  const isOfRank =
+    rank === undefined ? sql<boolean>`true` : sql<boolean>`${relevance(search)} = ${sql.lit(rank)}`;
+  const keys = rank === undefined ? sql`` : sql`${sql.lit(rank)}::integer as relevance,`;
+  const films = sql`
+    select ${keys} ${orderColumns(order, 'f')} from (
+      select f.id, f.created_at, f.title_key, f.year, f.search_text from films as f
+      where ${walked} order by ${orderBy(order, 'f')} limit ${longest}
+    ) as f
+    where ${every([condition, searchCondition(search), isOfRank])}
+    order by ${orderBy(order, 'f')} limit ${limit}::integer + 1
+  `;
+  const isWhole = sql<boolean>`
+    (select count(*) < ${longest} from (select from films as f where ${walked} limit ${longest}) as walked)
+  `;
+  return { films, isWhole };
+}

@@ -1,0 +1,171 @@
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { filmInputSchema } from '#domain/film.ts';
+import type { FilmFilters, Sort } from '#domain/film-filters.ts';
+import type { Context } from '#server/context.ts';
+import { searchCommon, isCommon } from '#server/films/catalogue/common-page-queries.ts';
+import { inputColumns, newFilmRecord } from '#server/films/catalogue/film-record.ts';
+import { searchFilms, type Page, type PageAndTotal } from '#server/films/catalogue/film-page-queries.ts';
+import { filterConditions, SCOPES } from '#server/films/catalogue/filter-sql.ts';
+import { orderOf } from '#server/films/catalogue/order-sql.ts';
+import { presentListing } from '#server/films/catalogue/present-film-sql.ts';
+import { listFacetsByBits } from '#server/films/facets/facet-count-queries.ts';
+import { countByBits } from '#server/films/facets/facet-bits-sql.ts';
+import { VISITOR } from '#domain/policy.ts';
+import { buildFilm } from '#test/factories.ts';
+import { test } from '#test/database/with-database.ts';
+import { askFilms, askTitles, filtersOf } from '#test/films/film-questions.ts';
+import { replaceFilms } from '#test/films/random-films.ts';
+import type { CommonSearch } from '#server/films/catalogue/common-page-queries.ts';
+import { keepCommonParts } from './keep-common-parts.ts';
+import { prepareSearch } from './prepare-search.ts';
+
+/*
+ * Searches for words that very many films have are answered by other means than all others (docs/decisions/042-common-searches.md): here
+ * each page, total and count is held against what ranking all films gives.
+ */
+
+const schema = filmInputSchema(2026);
+const words = fc.constantFrom(
+  'the',
+  'The',
+  'river',
+  'Theatre',
+  'mother',
+  'ran',
+  'of',
+  'riverbank',
+  'été',
+  '生きる',
+);
+const input = fc
+  .record({
+    title: fc.array(words, { minLength: 1, maxLength: 3 }).map((some) => some.join(' ')),
+    alt_titles: fc.array(words, { maxLength: 1 }),
+    directors: fc.constantFrom(['The River'], ['Ran Mother'], ['Of'], ['Somebody Else']),
+    year: fc.constantFrom(1931, 2020),
+    language: fc.constantFrom('', 'English'),
+  })
+  .map((some) => schema.parse({ ...some, duration: 90, format: 'DS' }));
+const film = fc
+  .record({ input, day: fc.integer({ min: 1, max: 5 }), approved: fc.constantFrom(true, true, true, false) })
+  .map(({ input: one, day, approved }) =>
+    newFilmRecord(one, {
+      authorId: null,
+      approved,
+      arrival: 'imported',
+      at: new Date(Date.UTC(2024, 0, day)),
+    }),
+  );
+const change = fc.record({
+  n: fc.nat(),
+  what: fc.constantFrom('approved', 'reverted', 'deleted', 'purged', 'edited', 'edited'),
+  input,
+});
+type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never;
+
+const search = fc.constantFrom('the', 'ther', 'river', 'riv', 'r', 'of', 'the river', 'river the', 'ran of', 'ete', '生', 'the the', 'th eatre'); // prettier-ignore
+const sort = fc.constantFrom<Sort>('relevance', 'relevance', 'relevance', '-created_at', 'title', '-year');
+
+test('what is searched by common words stands as if all films were ranked, on every page', async ({
+  ctx,
+}) => {
+  let answered = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(film, { minLength: 8, maxLength: 24 }),
+      fc.array(change, { maxLength: 4 }),
+      fc.constantFrom(0, 2, 50),
+      fc.constantFrom(3, 8000),
+      fc.array(fc.record({ search, sort, language: fc.constantFrom('', '&language=English') }), {
+        minLength: 4,
+        maxLength: 4,
+      }),
+      async (films, changes, few, longest, asked) => {
+        await ctx.db.deleteFrom('search_parts').execute();
+        await replaceFilms(ctx, films);
+        await keepCommonParts(ctx, { enough: 2, few });
+        for (const [at, one] of changes.entries()) {
+          await happen(ctx, one);
+          if (at === 1) await keepCommonParts(ctx, { enough: 2, few });
+        }
+        for (const one of asked)
+          answered += await compare(ctx, filtersOf(`search=${encodeURIComponent(one.search)}${one.language}`), one.sort, longest); // prettier-ignore
+      },
+    ),
+    { numRuns: 8 },
+  );
+  expect(answered).toBeGreaterThan(20);
+});
+
+/** @returns how many pages were found by common words */
+async function compare(ctx: Context, filters: FilmFilters, by: Sort, longest: number): Promise<number> {
+  const known = await prepareSearch(ctx, VISITOR, filters).asTyped();
+  if (!isCommon(known)) return 0;
+  const { common: _common, ...plain } = known;
+  expect(await listFacetsByBits(ctx.db, filters, known)).toEqual(
+    await listFacetsByBits(ctx.db, filters, plain),
+  );
+  const page: Page = {
+    scope: SCOPES.public,
+    conditions: filterConditions(filters),
+    order: orderOf(by, true),
+    limit: 4,
+    present: presentListing(),
+  };
+  const ways: CommonSearch[] = [known, { ...known, common: { ...known.common, isFewBegin: false } }];
+  let answered = 0;
+  for (let after: string[] | null | undefined; after !== null;) {
+    const all: PageAndTotal = await searchFilms(ctx.db, { ...page, after }, plain);
+    for (const way of ways) {
+      const found = await searchCommon(ctx.db, { ...page, after }, way, countByBits(filters, way), longest);
+      if (found) expect(found).toEqual(all);
+      if (found) answered += 1;
+    }
+    after = all.goOnAfter;
+  }
+  return answered;
+}
+
+async function happen(ctx: Context, { n, what, input: given }: Change): Promise<void> {
+  const ids = await ctx.db.selectFrom('films').select('id').orderBy('id').execute();
+  const { id } = ids[n % ids.length]!;
+  if (what === 'purged') return void (await ctx.db.deleteFrom('films').where('id', '=', id).execute());
+  const set = {
+    approved: { approved: true, waiting_since: null },
+    reverted: { approved: false },
+    deleted: { deleted_at: new Date() },
+    edited: inputColumns(given),
+  }[what as 'approved'];
+  await ctx.db.updateTable('films').set(set).where('id', '=', id).execute();
+}
+
+test('a word that comes to stand in other words than before is found in them', async ({ ctx }) => {
+  for (const title of ['Kurosawa', 'Kurosawa Again']) await buildFilm(ctx, { title });
+  await keepCommonParts(ctx, { enough: 2 });
+  await buildFilm(ctx, { title: 'Kuros' });
+  const ask = () => askTitles(ctx, 'search=kuros&sort=title');
+  expect(await ask()).toEqual(['Kuros', 'Kurosawa', 'Kurosawa Again']);
+  await keepCommonParts(ctx, { enough: 2 });
+  expect(await ask()).toEqual(['Kuros', 'Kurosawa', 'Kurosawa Again']);
+  expect((await askFilms(ctx, 'search=kurosawa')).total).toBe(2);
+});
+
+test('who publishes while the parts are counted is found at once, and is not held up', async ({ ctx }) => {
+  await buildFilm(ctx, { title: 'River One' });
+  await buildFilm(ctx, { title: 'River Two' });
+  await keepCommonParts(ctx, { enough: 2 });
+  const id = await buildFilm(ctx, { title: 'River Three', approved: false });
+  await ctx.db.transaction().execute(async (tx) => {
+    await tx.updateTable('films').set({ approved: true, waiting_since: null }).where('id', '=', id).execute();
+    // counted without it, for it is not there yet
+    await keepCommonParts(ctx, { enough: 2, anew: true });
+    expect((await askFilms(ctx, 'search=river')).total).toBe(2);
+  });
+  expect((await askFilms(ctx, 'search=river')).total).toBe(3);
+  await keepCommonParts(ctx, { enough: 2 });
+  expect((await askFilms(ctx, 'search=river')).total).toBe(3);
+  const { rows } = await sql`select from search_changes`.execute(ctx.db);
+  expect(rows).toEqual([]);
+});
