@@ -11,6 +11,8 @@ export const JOB_TITLES: Readonly<Record<JobName, string>> = {
   'queue-digests': 'Mail the daily digest',
   'recount-facets': 'Count the filters again',
   'read-fit-keys': 'Note which copies new listings fit',
+  'keep-common-parts': 'Note which new listings have words that many have',
+  'find-common-parts': 'Find the words that many listings have',
   'purge-old-records': 'Delete what is kept no longer',
   'dump-catalogue': 'Write the public catalogue to files',
   'back-up-database': 'Back up the database',
