@@ -15,7 +15,7 @@ export const withRequestId = <Result>(id: string, work: () => Result): Result =>
 export const currentRequestId = (): string | undefined => current.getStore();
 
 /** 16 hexadecimal digits, short enough to be read out. */
-export const newRequestId = (): string => randomUUID().slice(19).replace('-', '');
+const newRequestId = (): string => randomUUID().slice(19).replace('-', '');
 
 /** Longer or other ones are not taken over from anybody. An address or a name does not fit. */
 const TAKEN_OVER = /^[\w-]{8,64}$/;

@@ -16,7 +16,7 @@ export interface SizeFacts {
   dataDir: DiskFacts | undefined;
 }
 
-export interface TableFacts {
+interface TableFacts {
   /** As in SQL; with its schema unless that is `public`. */
   name: string;
   bytes: number;
@@ -24,7 +24,7 @@ export interface TableFacts {
   rows: number;
 }
 
-export interface DiskFacts {
+interface DiskFacts {
   freeBytes: number;
   totalBytes: number;
 }
@@ -40,7 +40,7 @@ export async function readSizeFacts(ctx: Pick<Context, 'db' | 'settings'>): Prom
 }
 
 /** The disk that a folder lies on, as far as the program may use it. */
-export async function readDiskFacts(directory: string): Promise<DiskFacts | undefined> {
+async function readDiskFacts(directory: string): Promise<DiskFacts | undefined> {
   try {
     const { bavail, blocks, bsize } = await statfs(directory);
     return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };

@@ -5,7 +5,7 @@ import { JOB_NAMES } from '#server/jobs/jobs.ts';
 import { countDrafts, countJobs, countMails } from './queue-facts-queries.ts';
 
 /** How many jobs there are that are not done. */
-export interface JobCounts {
+interface JobCounts {
   /** Due, and not begun. */
   waiting: number;
   /** Failed before, and tried again when their time comes. */
