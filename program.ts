@@ -16,6 +16,7 @@ import { createLog } from '#server/log.ts';
 import { outboxDirectory } from '#server/mail/create-mail-transport.ts';
 import { createSampleAccounts } from '#server/sample/create-sample-accounts.ts';
 import { loadSampleCatalogue } from '#server/sample/load-sample-catalogue.ts';
+import { startTracing } from '#server/operations/start-tracing.ts';
 import { ConfigError, readSettings, type Settings } from '#server/settings.ts';
 import { warnOfOtherAddress } from '#server/warn-of-other-address.ts';
 import { closeServer, endConnectionsWith } from './http/end-connections.ts';
@@ -49,6 +50,7 @@ async function run(createSite: CreateSite, dev: boolean): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLog(settings.logLevel);
   warnOfOtherAddress({ settings, log });
+  const stopTracing = await startTracing(settings);
   if (settings.databaseUrl) await waitForDatabase(settings.databaseUrl, log);
   const database = await openDatabase(settings, log);
   const { ctx, close } = createContext(settings, database.app, { log });
@@ -82,6 +84,7 @@ async function run(createSite: CreateSite, dev: boolean): Promise<void> {
     await closeServer(server, 10_000);
     await stopJobs?.();
     await ctx.catalogue.stop();
+    await stopTracing();
     await close();
     await database.close();
     process.exit(status);

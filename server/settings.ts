@@ -70,6 +70,7 @@ const environment = z.object({
       'must be addresses and networks with commas between, like 10.0.0.7, 192.168.1.0/24; or loopback, or none',
     )
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(['http:', 'https:'], 'http://collector.example.org:4318').optional(),
   LOG_REQUESTS: z
     .enum(['none', 'failures', 'writes', 'all'], 'must be none, failures, writes or all')
     .default('writes'),
@@ -126,6 +127,8 @@ export interface Settings {
   logLevel: string;
   /** Which requests have a line in the log: those that we failed, besides those that write, or every one. */
   logRequests: 'none' | 'failures' | 'writes' | 'all';
+  /** The collector of OpenTelemetry that gets traces. Absent: none are made. */
+  tracesTo: string | undefined;
 }
 
 /** The environment does not fit; the message names every variable that does not and says what it must be. */
@@ -180,6 +183,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       data.METRICS_FROM ?? (isForThisMachine(siteUrl, data.TRUST_PROXY) ? parseNetworks('loopback')! : []),
     logLevel: data.LOG_LEVEL,
     logRequests: data.LOG_REQUESTS,
+    tracesTo: data.OTEL_EXPORTER_OTLP_ENDPOINT,
   };
 }
 

@@ -3,6 +3,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Context } from '#server/context.ts';
 import { UNKNOWN_ROUTE } from '#api/metrics/route-labels.ts';
 import type { ServeFromCache } from '#api/cache/serve-from-cache.ts';
+import { followRequest, type FollowedRequest } from '#server/followed.ts';
 import { requestIdOf, withRequestId } from '#server/request-id.ts';
 import { createRequestRecorder } from '#api/metrics/record-requests.ts';
 import { sayFailed } from './say-failed.ts';
@@ -62,7 +63,8 @@ export function createRequestListener(
   );
   return oneAtATime((request, response) => {
     const id = requestIdOf(request.headers['x-request-id'], settings.trustProxy > 0);
-    const record = recorder.begin(request, response, id);
+    const followed: FollowedRequest = { id };
+    const record = recorder.begin(request, response, followed);
     // A body that a reading request has is read by nobody, nor taken apart: with the response its connection ends.
     if (
       !WITH_A_BODY.has(request.method ?? '') &&
@@ -78,7 +80,7 @@ export function createRequestListener(
     response.once('close', record).setHeader('x-request-id', id);
     const send = request.method === 'HEAD' ? sendHead : sendWhole;
     if (send === sendHead) askAsGet(request);
-    void withRequestId(id, () => send(request, response));
+    withRequestId(id, () => followRequest(followed, () => void send(request, response)));
   });
 }
 
