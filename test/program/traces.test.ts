@@ -20,12 +20,15 @@ interface Span {
 async function startCollector() {
   let received = '';
   const spans: Span[] = [];
-  const server = http.createServer(async (request, response) => {
-    const body = await text(request);
+  const keep = (body: string) => {
     received += body;
     const { resourceSpans } = JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
     spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
-    response.setHeader('content-type', 'application/json').end('{}');
+  };
+  const server = http.createServer((request, response) => {
+    void text(request)
+      .then(keep)
+      .then(() => response.setHeader('content-type', 'application/json').end('{}'));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
