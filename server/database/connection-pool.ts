@@ -95,7 +95,7 @@ export function createPool(hosts: readonly ClientConfig[], options: PoolOptions)
     const session = sessions.get(client);
     if (session && client instanceof HostClient && client.isStandby === isStandby) return session;
     client.release(true);
-    throw new ConnectionLostError(isStandby ? NO_STANDBY : NO_PRIMARY);
+    throw isStandby ? new NoStandbyError('This server is the primary.') : new ConnectionLostError(NO_PRIMARY);
   }
 
   /** Waits for a connection as long as its server is there. */
@@ -154,6 +154,9 @@ export function createPool(hosts: readonly ClientConfig[], options: PoolOptions)
   };
 }
 
+/** A standby is wanted, and this is the primary. */
+export class NoStandbyError extends ConnectionLostError {}
+
 /** The driver's client, which also knows whether its server is a standby. */
 class KnowingClient extends Client {
   isStandby = false;
@@ -167,7 +170,6 @@ class KnowingClient extends Client {
 }
 
 const NO_PRIMARY = 'This server is a standby, and no other host of the database answers.';
-const NO_STANDBY = 'This server is no standby.';
 const SILENT = 'The database says nothing any more.';
 
 /** All connections are in use: another host would not help. */

@@ -1,5 +1,5 @@
 import type { ClientConfig } from 'pg';
-import { createPool } from './connection-pool.ts';
+import { createPool, NoStandbyError } from './connection-pool.ts';
 import type { Position } from './followed-position.ts';
 import { isConnectionLost } from './is-database-unavailable.ts';
 import type { Session } from './session.ts';
@@ -19,18 +19,25 @@ export interface ReplicaUsage {
   /** Its host and port, as in DATABASE_REPLICA_URL. */
   host: string;
   /** Whether it is asked now; else why not. */
-  leftOut: 'away' | 'behind' | undefined;
+  leftOut: 'away' | 'behind' | 'primary' | undefined;
   /** How often it was asked. */
   asked: number;
   /** How often the primary was asked instead. */
   missed: number;
 }
 
-/** How long one is left out that is away or behind; twice as long each time, for as long as that lasts. */
-const PAUSES_MS = { behind: { min: 20, max: 250 }, away: { min: 250, max: 5000 } };
+/**
+ * How long one is left out; twice as long each time, for as long as that lasts. The primary may be named too, as after a
+ * failover it is another.
+ */
+const PAUSES_MS = {
+  behind: { min: 20, max: 250 },
+  away: { min: 250, max: 5000 },
+  primary: { min: 250, max: 5000 },
+};
 
 const HAS_REPLAYED = `
-  select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn
+  select pg_is_in_recovery() as "isStandby", pg_last_wal_replay_lsn() >= $1::pg_lsn
     and (select timeline_id from pg_control_checkpoint()) = $2::integer as has
 `;
 
@@ -61,7 +68,7 @@ export function createReplica(host: ClientConfig, options: ReplicaOptions): Repl
     // That it is a little behind after each change is nobody's news.
     if (before !== now && (before === 'away' || now === 'away')) onChange(usage(), error);
   };
-  const pause = (why: 'away' | 'behind', error?: unknown) => {
+  const pause = (why: keyof typeof PAUSES_MS, error?: unknown) => {
     const { min, max: longest } = PAUSES_MS[why];
     pauseMs = leftOut === why ? Math.min(2 * pauseMs, longest) : min;
     pausedUntil = performance.now() + pauseMs;
@@ -77,7 +84,8 @@ export function createReplica(host: ClientConfig, options: ReplicaOptions): Repl
     if (proven.get(session) === position) return session;
     try {
       const { rows } = await session.query(HAS_REPLAYED, [position.lsn, position.timeline]);
-      if (rows[0]?.['has'] === true) {
+      if (rows[0]?.['isStandby'] !== true) throw new NoStandbyError('This server has become the primary.');
+      if (rows[0]['has'] === true) {
         proven.set(session, position);
         return session;
       }
@@ -102,7 +110,7 @@ export function createReplica(host: ClientConfig, options: ReplicaOptions): Repl
           }
           pause('behind');
         } catch (error) {
-          pause('away', error);
+          pause(error instanceof NoStandbyError ? 'primary' : 'away', error);
         }
       }
       counts.missed += 1;
