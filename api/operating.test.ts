@@ -57,6 +57,14 @@ test('an admin sees what failed and why, has it done again, and it is done', asy
   ]);
 });
 
+test('that a backup is set up is known before the first is made', async ({ ctx }) => {
+  const settings = { ...ctx.settings, backupDir: undefined };
+  for (const [asked, isScheduled] of [[ctx, true], [{ ...ctx, settings }, false]] as const) {
+    const admin = await signedIn(asked, { isAdmin: true });
+    expect((await admin.get('/operations')).body.data.backup).toEqual({ latest: null, is_scheduled: isScheduled, is_external_database: false });
+  }
+}); // prettier-ignore
+
 test('what was made good since is nobody’s business any more', async ({ ctx }) => {
   const admin = await signedIn(ctx, { isAdmin: true });
   const compared = await buildFilm(ctx);

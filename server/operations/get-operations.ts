@@ -59,7 +59,8 @@ async function readBackup(ctx: Context): Promise<Operations['backup']> {
   const latest = await latestBackup(ctx);
   return {
     latest: latest ? { made_at: latest.madeAt, bytes: latest.bytes, file: path.basename(latest.file) } : null,
-    is_scheduled: latest?.isScheduled ?? false,
+    // Of several processes perhaps only the one that does jobs has the folder.
+    is_scheduled: ctx.settings.backupDir !== undefined || (latest?.isScheduled ?? false),
     is_external_database: ctx.settings.databaseUrl !== undefined,
   };
 }
