@@ -126,7 +126,13 @@ function understood({ statusCode = 0, headers }: http.IncomingMessage, bytes: Bu
   const policy = headers['content-security-policy'] as string;
   const [, nonce] = /'nonce-([^']+)'/.exec(policy ?? '') ?? [];
   const same = (one: string) => (nonce === undefined ? one : one.replaceAll(nonce, 'NONCE'));
-  const { date: _date, connection: _connection, 'keep-alive': _kept, ...others } = headers;
+  const {
+    date: _date,
+    connection: _connection,
+    'keep-alive': _kept,
+    'x-request-id': _id,
+    ...others
+  } = headers;
   return {
     status: statusCode,
     headers: {
