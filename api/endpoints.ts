@@ -4,6 +4,7 @@ import { FILM_ENDPOINTS } from './films.ts';
 import { MODERATION_ENDPOINTS } from './moderation.ts';
 import { OPERATION_ENDPOINTS } from './operations.ts';
 import { OPERATING_ENDPOINTS } from './operating.ts';
+import { PASSKEY_ENDPOINTS } from './passkeys.ts';
 import { USER_ENDPOINTS } from './users.ts';
 
 /** All of them need the database, which may be away. */
@@ -14,6 +15,7 @@ const API_GROUPS: EndpointGroup[] = [
   { name: 'Moderation', basePath: '/api', endpoints: MODERATION_ENDPOINTS, errors: ERRORS },
   { name: 'Users', basePath: '/api', endpoints: USER_ENDPOINTS, errors: ERRORS },
   { name: 'How the site is doing', basePath: '/api', endpoints: OPERATING_ENDPOINTS, errors: ERRORS },
+  { name: 'Passkeys', basePath: '/api', endpoints: PASSKEY_ENDPOINTS, errors: ERRORS },
 ];
 
 /** Everything below /api. */

@@ -33,6 +33,7 @@ export const ownData = z.strictObject({
   film_history: rowsOf('film_history'),
   moderation_acts: rowsOf('moderation_acts'),
   sessions: rowsOf('sessions'),
+  passkeys: rowsOf('passkeys'),
   password_resets: rowsOf('password_resets'),
   reset_requests: rowsOf('reset_requests'),
   mails: rowsOf('mails'),

@@ -32,6 +32,8 @@ test('a member who did all that can be done gets all of it, and nothing that oth
   await ann.patch(`/films/${theirs}/${ann.id}`, { contact: 'access@example.org' });
   await ann.post(`/films/${theirs}/history/0/put-back`);
 
+  await sql`insert into passkeys (id, user_id, credential_id, public_key, counter, name) values (gen_random_uuid(), ${ann.id}::uuid, 'x', 'secret', 0, 'My phone')`.execute(ctx.db);
+
   const { status, body, headers } = await ann.get(`/users/${ann.id}/data`);
   expect(status).toBe(200);
   const today = ctx.clock().toISOString().slice(0, 10);

@@ -30,7 +30,11 @@ describe('who forgot a password', () => {
     const ann = await signedIn(ctx, { email: 'Ann@example.org' });
     const other = await askForReset(ctx, owner, { ...ann, email: 'ANN@EXAMPLE.ORG' });
     const token = await askForReset(ctx, owner, ann);
+    // Whoever had lost their passkeys, or was robbed of the account, signs in with it; nobody else's passkey stays.
+    await sql`update users set password_sign_in = false`.execute(ctx.db);
+    await sql`insert into passkeys (id, user_id, credential_id, public_key, counter, name) values (gen_random_uuid(), ${ann.id}::uuid, 'x', '', 0, 'x')`.execute(ctx.db);
     expect((await reset(ctx, token)).status).toBe(200);
+    expect(await ctx.db.selectFrom('passkeys').selectAll().execute()).toEqual([]);
     expect([await login(ctx, ann, NEW), await login(ctx, ann, PASSWORD)]).toEqual([200, 400]);
     expect((await ann.get('/films')).status).toBe(401);
     expect((await reset(ctx, other)).body).toHaveProperty('token');

@@ -16,6 +16,7 @@ import {
   type FilmMatches,
   type MatchCandidate,
 } from '#domain/programme/programme-response.ts';
+import type { PasskeyRecord, WaysToSignIn } from '#domain/passkey.ts';
 import type { SessionRecord } from '#domain/session.ts';
 import type { SubmissionRecord } from '#domain/submission-record.ts';
 import type { UserRecord } from '#domain/user.ts';
@@ -59,6 +60,13 @@ const session = z.strictObject({
   expires_at: time,
   isCurrent: z.boolean().describe('The one that this was asked in'),
 } satisfies FieldsOf<SessionRecord>);
+
+const passkey = z.strictObject({
+  id: z.uuid(),
+  name: text,
+  created_at: time,
+  used_at: time.nullable(),
+} satisfies FieldsOf<PasskeyRecord>);
 
 const deletedFilm = z.strictObject({
   _id: z.uuid(),
@@ -162,6 +170,16 @@ export const RESPONSES = {
     } satisfies FieldsOf<FacetCounts>),
   }),
   Sessions: z.strictObject({ data: z.array(session) }),
+  OnePasskey: z.strictObject({ data: passkey }),
+  WaysToSignIn: z.strictObject({
+    data: z.strictObject({
+      passkeys: z.array(passkey),
+      password: z.boolean().describe('Whether the password is a way to sign in'),
+    } satisfies FieldsOf<WaysToSignIn>),
+  }),
+  PasskeyOptions: z.strictObject({
+    data: z.record(text, z.unknown()).describe('Options of WebAuthn, as JSON, for `navigator.credentials`'),
+  }),
   OneUser: z.strictObject({ data: user }),
   SubmissionRecords: z.strictObject({ data: z.array(submissionRecord) }),
   Users: z.strictObject({

@@ -97,7 +97,7 @@ export const USER_ENDPOINTS = [
     access: 'public',
     summary: 'Set a new password with the token of a reset e-mail',
     description:
-      'The token works once, for 60 minutes. Every session of this user ends, and every other token.',
+      'The token works once, for 60 minutes. Every session of this user ends, and every other token; their passkeys are removed.',
     input: jsonObject(passwordResetSchema),
     response: 'Word',
     async handle(ctx, { input }) {

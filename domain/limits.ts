@@ -32,6 +32,11 @@ export const LIMITS = {
   resetMinutes: 60,
   /** Whoever signed in so long ago is asked once more who they are, before how they sign in is changed. */
   recentSignInMinutes: 15,
+  /** A passkey may be used or made for so long after it was asked for. */
+  passkeyMinutes: 5,
+  /** Of one account. */
+  passkeys: 20,
+  passkeyName: 100,
   /** A link that puts an address back which was changed is valid so long. */
   wayBackHours: 24,
 } as const;

@@ -40,6 +40,8 @@ export const can = {
   /** Nobody else's, not even an admin. */
   downloadData: isSelf,
   seeSessions: isSelf,
+  /** Passkeys, and whether a password will do. */
+  changeSignIn: isSelf,
   eraseAccount: isSelf,
   editUser: (viewer: Viewer, id: string): boolean => isAdmin(viewer) || isSelf(viewer, id),
   /** Who is a super-user or an admin (specification, section 6). */
@@ -81,6 +83,7 @@ export const FORBIDDEN = {
   editUser: 'You can only change your own account.',
   setRoles: 'Only admins can give or take roles.',
   endSessions: 'You can only sign yourself out.',
+  changeSignIn: 'You can only see and change yourself how you sign in.',
   seeSessions: 'You can only see where you are signed in yourself.',
   editFilm: 'You can only change your own listings.',
   seeOperations: 'Only admins can see how the site is doing.',

@@ -33,12 +33,12 @@ const OPERATORS = 'The people who run the server.';
 export const STORED_ABOUT_PEOPLE = {
   users: {
     name: 'Your account',
-    what: 'Your name, your e-mail address, when you joined and when your account was last changed; whether you are a super-user or an admin; whether you want the daily e-mail for admins; since when we know that you read this mailbox; and how often all your sessions were ended. Of your password we store only a value from which it cannot be read back.',
+    what: 'Your name, your e-mail address, when you joined and when your account was last changed; whether you are a super-user or an admin; whether you want the daily e-mail for admins; whether you sign in by password; since when we know that you read this mailbox; and how often all your sessions were ended. Of your password we store only a value from which it cannot be read back.',
     why: 'To sign you in, to say who sent a listing in, and to write to you about your account and your listings.',
     keptFor: 'Until you erase your account.',
     seenBy:
       'Everybody sees your name, on your approved listings. You and the admins see the rest. The value made of your password leaves the server for nobody.',
-    downloaded: ['id', 'name', 'email', 'is_trusted', 'is_admin', 'session_version', 'wants_digest', 'email_proven_at', 'created_at', 'updated_at'],
+    downloaded: ['id', 'name', 'email', 'is_trusted', 'is_admin', 'session_version', 'password_sign_in', 'wants_digest', 'email_proven_at', 'created_at', 'updated_at'],
     withheld: {
       name_key: DERIVED,
       email_key: DERIVED,
@@ -55,6 +55,21 @@ export const STORED_ABOUT_PEOPLE = {
     seenBy: 'You, and the people who run the server.',
     downloaded: ['device', 'began_at', 'used_at', 'authenticated_at', 'expires_at'],
     withheld: { id: ITS_NUMBER, user_id: ITSELF },
+  },
+  passkeys: {
+    name: 'Your passkeys',
+    what: 'For each passkey: the name that you gave it, when you added it and when you used it last; and its public key, by which we know it again. Your fingerprint, face or PIN never leaves your device.',
+    why: 'So that you can sign in with it.',
+    keptFor: 'Until you remove it, or erase your account.',
+    seenBy: 'You, and the people who run the server.',
+    downloaded: ['name', 'transports', 'created_at', 'used_at'],
+    withheld: {
+      id: ITS_NUMBER,
+      user_id: ITSELF,
+      credential_id: 'Your device keeps it, too; it is of no use elsewhere.',
+      public_key: 'Your device keeps it, too; it is of no use elsewhere.',
+      counter: 'It is only for noticing a copied device.',
+    },
   },
   films: {
     name: 'Listings',
@@ -149,6 +164,10 @@ export type TableAboutPeople = keyof typeof STORED_ABOUT_PEOPLE;
 
 /** The other tables, with their columns: what is in them is about films, or about the program itself. */
 export const STORED_ABOUT_NOBODY = {
+  passkey_challenges: {
+    what: 'random values that a passkey is to sign, for five minutes, in a form that says nothing about whom they are for',
+    columns: ['key', 'expires_at'],
+  },
   film_merges: {
     what: 'which listings were merged',
     columns: ['film_id', 'kept_id', 'titles', 'at'],

@@ -94,7 +94,7 @@ export const WRONG_PASSWORD = {
 };
 
 /** It is compared, not judged: it may be older than today's rules. */
-const knownPassword = (wrong: string) =>
+export const knownPassword = (wrong: string) =>
   z
     .string('Enter your password.')
     .min(1, 'Enter your password.')

@@ -25,6 +25,7 @@ import * as fitKeys from './migrations/020-fit-keys.ts';
 import * as titlesOfFilms from './migrations/021-titles-of-films.ts';
 import * as sessions from './migrations/022-sessions.ts';
 import * as commonSearches from './migrations/023-common-searches.ts';
+import * as passkeys from './migrations/025-passkeys.ts';
 import { readFitKeys } from './read-fit-keys.ts';
 
 /** Every change of the database's form, in order. Forward only: a mistake is corrected by a further one. */
@@ -52,6 +53,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '021-titles-of-films': titlesOfFilms,
   '022-sessions': sessions,
   '023-common-searches': commonSearches,
+  '025-passkeys': passkeys,
 };
 
 /**

@@ -6,6 +6,8 @@ import type { HistoryAction } from '#domain/moderation.ts';
 export interface Database {
   users: UsersTable;
   sessions: SessionsTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: { key: Buffer; expires_at: Date };
   films: FilmsTable;
   film_history: FilmHistoryTable;
   film_merges: FilmMergesTable;
@@ -43,6 +45,8 @@ interface UsersTable {
   /** The sessions that hold, as long as the version beside them is the account's: what raises that ends all of them. */
   live_sessions: Generated<string[]>;
   live_sessions_version: Generated<number>;
+  /** Whether its password is a way to sign in; it stays one to confirm who somebody is. */
+  password_sign_in: Generated<boolean>;
   wants_digest: Generated<boolean>;
   /** Since when it is known that who has the account reads its mailbox. */
   email_proven_at: Maybe<Date>;
@@ -62,6 +66,20 @@ interface SessionsTable {
   /** When its owner last showed who they are. */
   authenticated_at: Generated<Date>;
   expires_at: StoredOnce;
+}
+
+interface PasskeysTable {
+  id: string;
+  user_id: string;
+  /** What its authenticator calls it. */
+  credential_id: Buffer;
+  public_key: Buffer;
+  /** How often it has signed; 0 where it does not count. */
+  counter: string;
+  transports: string[];
+  name: string;
+  created_at: StoredOnce;
+  used_at: Maybe<Date>;
 }
 
 interface FilmsTable {

@@ -21,6 +21,7 @@ const PURGES = {
   /** Contract, section 3. */
   'idempotency keys': sql`delete from idempotency_keys where created_at < now() - ${hours(RETENTION.idempotencyKeyHours)}`,
   sessions: sql`delete from sessions where expires_at < now()`,
+  'challenges for passkeys': sql`delete from passkey_challenges where expires_at < now()`,
   'rate limits': sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`,
 };
 

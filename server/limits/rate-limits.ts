@@ -54,6 +54,18 @@ export const RATE_LIMITS = {
     seconds: MINUTE,
     message: 'Very many people are signing in from your network. Try again in a minute.',
   },
+  /** Each is stored until it is used, or for five minutes. */
+  passkeyRequestsOfNetwork: {
+    max: 60,
+    seconds: MINUTE,
+    message: 'Very many people are signing in with passkeys from your network. Try again in a minute.',
+  },
+  /** Passkeys and the password; each mails the address of the account. */
+  signInChangesOfUser: {
+    max: 20,
+    seconds: DAY,
+    message: 'You have changed often today how you sign in, and each time you get an e-mail. Go on tomorrow.',
+  },
   /** By user for members, by network for visitors; requests that succeed are not counted. */
   clientErrors: {
     max: 120,

@@ -6,6 +6,7 @@ import { filmsApproved } from './kinds/films-approved.ts';
 import { filmsReverted } from './kinds/films-reverted.ts';
 import { passwordChanged } from './kinds/password-changed.ts';
 import { passwordReset } from './kinds/password-reset.ts';
+import { signInChanged } from './kinds/sign-in-changed.ts';
 import type { MailKind } from './mail-kind.ts';
 
 /** Every kind of mail, by the name it has in the table `mails`. */
@@ -13,6 +14,7 @@ export const MAIL_KINDS = {
   'password reset': passwordReset,
   'password changed': passwordChanged,
   'e-mail changed': emailChanged,
+  'sign-in changed': signInChanged,
   'account erased': accountErased,
   'films approved': filmsApproved,
   'films reverted': filmsReverted,

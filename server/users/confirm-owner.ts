@@ -9,13 +9,13 @@ import { isRecentlyAuthenticated, markAuthenticated } from './session-queries.ts
  * Asks whoever changes how an account is signed in to whether they are its owner, and not somebody who found a browser open: they
  * have signed in a few minutes ago in this session, or give the password now.
  * @param to what it is for, as the end of a sentence
- * @param network where they ask from: wrong passwords count for it
+ * @param given where a password can be sent along; wrong ones count for the network
  * @throws ValidationError at `password`, RateLimitError, SessionEndedError
  */
 export async function confirmOwner(
   ctx: Context,
   viewer: Member,
-  { to, password, network }: { to: string; password: string | undefined; network: string },
+  { to, given }: { to: string; given?: { password: string | undefined; network: string } },
 ): Promise<void> {
   const { id, sessionId } = viewer;
   if (
@@ -23,10 +23,10 @@ export async function confirmOwner(
     (await isRecentlyAuthenticated(ctx.db, sessionId, LIMITS.recentSignInMinutes))
   )
     return;
-  if (password === undefined)
+  if (given?.password === undefined)
     throw new ValidationError({
       password: `Enter your password to ${to}: you signed in more than ${LIMITS.recentSignInMinutes} minutes ago.`,
     });
-  await checkOwnPassword(ctx, id, password, network);
+  await checkOwnPassword(ctx, id, given.password, given.network);
   if (sessionId !== undefined) await markAuthenticated(ctx.db, sessionId);
 }

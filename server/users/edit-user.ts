@@ -53,7 +53,7 @@ async function confirmAddress(
   if (email === undefined || id !== viewer.id) return;
   const now = await findUser(ctx.db, id);
   if (now && isOtherAddress(now.email, email))
-    await confirmOwner(ctx, viewer, { to: 'change your address', password, network });
+    await confirmOwner(ctx, viewer, { to: 'change your address', given: { password, network } });
 }
 
 /** Counts what more than the account's own row depends on, before the transaction: counting needs a connection too. */

@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts';
 import { isUniqueViolation } from '#server/database/is-unique-violation.ts';
 import { ValidationError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
+import { deletePasskeys } from './passkeys/passkey-queries.ts';
 import { findReset, markResetUsed, invalidateLaterWaysBack, invalidateResets } from './reset-queries.ts';
 import { lockUser, PROVEN_NOW, updateUser } from './user-queries.ts';
 
@@ -14,8 +15,8 @@ const INVALID_LINK = 'This link has been used, or is too old. Ask for a new one.
 const TAKEN = `Another account has this e-mail address by now. Write to ${SITE.email.support}.`;
 
 /**
- * Sets a new password with a token from a mail. Ends every session and every other token of this user, and tells
- * them by mail. A token that was mailed because the address had been changed puts the old address back.
+ * Sets a new password with a token from a mail. Ends every session and every other token of this user, removes their passkeys,
+ * for one may be somebody else's, and tells them by mail. A token that was mailed because the address had been changed puts the old address back.
  * @throws ValidationError
  */
 export async function resetPassword(ctx: Context, given: { token: string; password: string }): Promise<void> {
@@ -34,10 +35,13 @@ export async function resetPassword(ctx: Context, given: { token: string; passwo
       if (reset.restores_email !== null) await invalidateLaterWaysBack(tx, reset.user_id, reset.id);
       const changes = {
         password_hash: passwordHash,
+        // It is the way back of who has lost their passkeys, and of who was robbed of the account.
+        password_sign_in: true,
         // Who has the link reads this mailbox.
         email_proven_at: PROVEN_NOW,
         ...(reset.restores_email !== null && { email: reset.restores_email }),
       };
+      await deletePasskeys(tx, reset.user_id);
       const user = await updateUser(tx, reset.user_id, changes, true);
       await queueMail(ctx, tx, { kind: 'password changed', to: user.email, userId: user.id, details: {} });
     });

@@ -5,6 +5,10 @@ import { ValidationError } from '#server/errors.ts';
 import { beginSession } from './begin-session.ts';
 import { findUserByEmail, updatePasswordHash, type UserRow } from './user-queries.ts';
 
+/** Only who knows the password is told. */
+const PASSWORD_OFF =
+  'You have turned off signing in by password. Sign in with a passkey; or reset your password, which turns it on again.';
+
 /**
  * Signs somebody in.
  * @param userAgent as the browser names itself
@@ -23,6 +27,7 @@ export async function signIn(
       emailnotfound: 'There is no account with this e-mail address. Check it, or sign up.',
     });
   if (!isRight) throw new ValidationError({ passwordincorrect: WRONG_PASSWORD.signedOut });
+  if (!user.password_sign_in) throw new ValidationError({ passwordincorrect: PASSWORD_OFF });
   const passwordHash = await strengthened(ctx, user, given.password);
   const token = await beginSession(ctx, { id: user.id, passwordHash }, userAgent);
   // Another one was stored since it was compared: it is compared anew.

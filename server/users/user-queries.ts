@@ -126,7 +126,10 @@ export async function lockAdmins(tx: Db): Promise<string[]> {
 }
 
 type UserChange = Partial<
-  Pick<UserRow, 'name' | 'email' | 'password_hash' | 'is_admin' | 'is_trusted' | 'wants_digest'>
+  Pick<
+    UserRow,
+    'name' | 'email' | 'password_hash' | 'is_admin' | 'is_trusted' | 'wants_digest' | 'password_sign_in'
+  >
 > & { email_proven_at?: RawBuilder<Date> | null };
 
 /** Now, by the database's clock: the time since which who has the account is known to read its mailbox. */

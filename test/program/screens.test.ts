@@ -40,7 +40,7 @@ const SCREENS: readonly Screen[] = [
   },
   { screen: 'edit', path: ({ film }) => paths.edit(film), shows: 'What the listing says', requests: 7, statements: 16 },
   { screen: 'update', path: ({ film }) => paths.update(film), shows: 'Last updated at', requests: 2, statements: 5 },
-  { screen: 'account', path: () => paths.account(), shows: 'My Own Film', requests: 2, statements: 6 },
+  { screen: 'account', path: () => paths.account(), shows: 'My Own Film', requests: 3, statements: 9 },
   { screen: 'erase account', path: () => paths.eraseAccount(), shows: 'This cannot be undone', requests: 3, statements: 7 },
   { screen: 'add', path: () => paths.add(), shows: 'Add Film(s)', requests: 2, statements: 5 },
   { screen: 'add from a file', path: () => paths.add('bulk'), shows: 'Add Film(s)', requests: 1, statements: 4 },

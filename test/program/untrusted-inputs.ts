@@ -44,6 +44,25 @@ export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
     ],
   },
   {
+    place: 'Passkeys, as browsers answer',
+    bound: '256 KiB a body; 8,000 characters of each part, 100 of a name; what says by which device it was made is refused unread',
+    covers: ['POST /users/login/passkey/options', 'POST /users/login/passkey', 'GET /users/{id}/sign-in', 'PATCH /users/{id}/sign-in', 'POST /users/{id}/passkeys/options', 'POST /users/{id}/passkeys', 'DELETE /users/{id}/passkeys/{passkey}', 'POST /users/{id}/confirm/options', 'POST /users/{id}/confirm'],
+    worst: ({ member }) => [
+      ...textFields(['name', 'passkey', 'password'], (body) => sending('POST', `/users/${member.id}/passkeys`, body, member)).filter((_, n) => n % 3 === 0),
+      // Arrays in arrays, as deep as there is room.
+      ...['gYGB', 'v7-_', '____', 'AAAA'].flatMap((unit): [string, Sending][] => {
+        const part = (length: number) => unit.repeat(length / 4);
+        const named = { id: part(1400), rawId: part(1400), type: 'public-key' };
+        const made = { ...named, response: { clientDataJSON: part(4000), attestationObject: part(8000), transports: [] } };
+        const used = { ...named, response: { clientDataJSON: part(4000), authenticatorData: part(4000), signature: part(4000) } };
+        return [
+          [`a passkey made of ${unit}`, sending('POST', `/users/${member.id}/passkeys`, json(JSON.stringify({ name: 'x', passkey: made })), member)],
+          [`a passkey used, of ${unit}`, sending('POST', '/users/login/passkey', json(JSON.stringify({ passkey: used })))],
+        ];
+      }),
+    ],
+  },
+  {
     place: 'A selection of films, and a message to their submitters',
     bound: '256 KiB a body; 500 films, counted first; message 8,000 code units',
     covers: ['PATCH /films/approve', 'PATCH /films/draft', 'POST /films/versions'],

@@ -1,11 +1,13 @@
 import { Link, redirect, useSearchParams } from 'react-router';
 import { AuthPage } from '#app/components/layout/auth-page.tsx';
+import { PasskeySignIn } from '#app/components/account/passkey-sign-in.tsx';
 import { paths } from '#domain/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
 import { placeFor, sendMembersOn } from '#app/session/auth/guards.ts';
 import { rememberSignedIn, rememberTyped } from '#app/session/auth/known-email.ts';
 import { safeNext } from '#app/session/auth/safe-next.ts';
-import { sentBackWithPasswords, sentTooEarly, typedInto } from '#app/session/auth/sent-back.ts';
+import { BY_PASSKEY, PasskeyError, signWithPasskey, type UseOptions } from '#app/session/auth/passkeys.ts';
+import { sentBack, sentBackWithPasswords, sentTooEarly, typedInto } from '#app/session/auth/sent-back.ts';
 import { currentSession, startSession } from '#app/session/auth/session.ts';
 import { useKnownEmail } from '#app/session/auth/use-known-email.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -20,23 +22,44 @@ export const action = sentTooEarly;
 export const clientLoader = sendMembersOn;
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<SentBack> {
-  const given = typedInto(await request.formData(), 'email', 'password');
+  const form = await request.formData();
+  if (form.has(BY_PASSKEY)) return signInByPasskey(request);
+  const given = typedInto(form, 'email', 'password');
   rememberTyped(given.email);
   try {
     const { token } = await api.post<{ token: string }>('users/login', given, request);
-    if (!startSession(token)) return { errors: { error: NOT_KEPT }, isJudged: false };
+    if (!startSession(token))
+      return { errors: { error: `Your password is right, but ${NOT_KEPT}` }, isJudged: false };
   } catch (error) {
     return sentBackWithPasswords(error, ['password'], FIELD_OF);
   }
   rememberSignedIn(given.email);
-  throw redirect(placeFor(currentSession()!.user, new URL(request.url).searchParams.get('next')));
+  throw wayOn(request);
 }
+
+/** Nobody types who they are: the passkey says it. */
+async function signInByPasskey(request: Request): Promise<SentBack> {
+  try {
+    const { data } = await api.post<{ data: UseOptions }>('users/login/passkey/options', {}, request);
+    const passkey = await signWithPasskey(data);
+    const { token } = await api.post<{ token: string }>('users/login/passkey', { passkey }, request);
+    if (!startSession(token))
+      return { errors: { error: `Your passkey is right, but ${NOT_KEPT}` }, isJudged: false };
+  } catch (error) {
+    if (error instanceof PasskeyError) return { errors: { error: error.message }, isJudged: false };
+    return sentBack(error);
+  }
+  throw wayOn(request);
+}
+
+const wayOn = (request: Request) =>
+  redirect(placeFor(currentSession()!.user, new URL(request.url).searchParams.get('next')));
 
 /** What the API calls what is wrong with a field. */
 const FIELD_OF = { emailnotfound: 'email', passwordincorrect: 'password' };
 
 const NOT_KEPT =
-  'Your password is right, but your browser does not keep that you are signed in. Allow this site to store data, and check the date and time of your device.';
+  'your browser does not keep that you are signed in. Allow this site to store data, and check the date and time of your device.';
 
 const FIELDS = { email: 'Email', password: 'Password' };
 
@@ -53,10 +76,13 @@ export default function Login({ actionData, matches }: Route.ComponentProps) {
         button="Login"
         sending="Signing in…"
         below={
-          <p>
-            You stay signed in for {sessionHours === 1 ? 'an hour' : `${sessionHours} hours`}, in this browser
-            only.
-          </p>
+          <>
+            <PasskeySignIn />
+            <p>
+              You stay signed in for {sessionHours === 1 ? 'an hour' : `${sessionHours} hours`}, in this
+              browser only.
+            </p>
+          </>
         }
       >
         <TextField

@@ -8,9 +8,16 @@ import { MemberPage } from '#app/components/layout/member-page.tsx';
 import { Loading } from '#app/components/layout/loading.tsx';
 import { SignOutEverywhere } from '#app/components/account/sign-out-everywhere.tsx';
 import { SubmissionList } from '#app/components/account/submission-list.tsx';
+import {
+  changePasskeys,
+  isPasskeyChange,
+  type PasskeysChanged,
+} from '#app/components/account/passkey-actions.ts';
+import { Passkeys } from '#app/components/account/passkeys.tsx';
 import { readEnding, SessionList, type Ended } from '#app/components/account/session-list.tsx';
 import { paths } from '#domain/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
+import { readOwnWaysToSignIn } from '#app/session/api/own-passkeys.ts';
 import { readOwnSessions } from '#app/session/api/own-sessions.ts';
 import { asProblem, withoutIt, type Problem } from '#app/session/api/problem.ts';
 import { flashMessage } from '#app/session/memory/flash-message.ts';
@@ -22,6 +29,7 @@ import { sentBack } from '#app/session/auth/sent-back.ts';
 import { signOut, updateSessionUser } from '#app/session/auth/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { SentBack } from '#app/ui/post-form.tsx';
+import type { WaysToSignIn } from '#domain/passkey.ts';
 import type { SessionRecord } from '#domain/session.ts';
 import type { UserRecord } from '#domain/user.ts';
 import css from './account.module.css';
@@ -30,25 +38,29 @@ import type { Route } from './+types/account';
 interface OwnAccount extends Profile {
   /** Undefined when they could not be loaded. */
   sessions: SessionRecord[] | undefined;
+  ways: WaysToSignIn | undefined;
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<OwnAccount | Problem> {
-  const [profile, sessions] = await Promise.all([
+  const [profile, sessions, ways] = await Promise.all([
     readOwnProfile(request).catch(asProblem),
     readOwnSessions(request).catch(withoutIt),
+    readOwnWaysToSignIn(request).catch(withoutIt),
   ]);
-  return 'problem' in profile ? profile : { ...profile, sessions };
+  return 'problem' in profile ? profile : { ...profile, sessions, ways };
 }
 clientLoader.hydrate = true as const;
 
 /** Saves what was edited: a name or an address; or, sent as JSON, what was switched. DELETE ends sessions. */
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<Saved | SentBack | Ended> {
+export async function clientAction({
+  request,
+}: Route.ClientActionArgs): Promise<Saved | SentBack | Ended | PasskeysChanged> {
   const { id } = requireMember(request);
   if (request.method === 'DELETE') return endSessions(request, id);
   const isSwitch = request.headers.get('content-type')?.startsWith('application/json');
-  const changes = isSwitch
-    ? (readDigestChange(await request.json()) ?? {})
-    : Object.fromEntries(await request.formData());
+  const sent: unknown = isSwitch ? await request.json() : undefined;
+  if (isPasskeyChange(sent)) return changePasskeys(request, id, sent);
+  const changes = isSwitch ? (readDigestChange(sent) ?? {}) : Object.fromEntries(await request.formData());
   try {
     const { data } = await api.patch<{ data: UserRecord }>(`users/${id}`, changes, request);
     updateSessionUser(data);
@@ -89,7 +101,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         <LoadError what="Your account" why={loaderData.problem} />
       </MemberPage>
     );
-  const { user, films, sessions } = loaderData;
+  const { user, films, sessions, ways } = loaderData;
   return (
     <MemberPage title="Your Account">
       <div className={css['columns']}>
@@ -121,6 +133,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
               <SignOutEverywhere />
             </div>
           </section>
+          <Passkeys ways={ways} />
           <SessionList sessions={sessions} />
           <OwnData userId={user.id} />
         </div>

@@ -16,7 +16,7 @@ export const ROWS_AT_A_TIME = 25;
 export async function findAccount(db: Db, userId: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'is_trusted', 'is_admin', 'session_version', 'wants_digest', 'email_proven_at', 'created_at', 'updated_at'])
+    .select(['id', 'name', 'email', 'is_trusted', 'is_admin', 'session_version', 'password_sign_in', 'wants_digest', 'email_proven_at', 'created_at', 'updated_at'])
     .where('id', '=', userId)
     .executeTakeFirst();
 } // prettier-ignore
@@ -27,6 +27,15 @@ export async function listOwnSessions(db: Db, userId: string) {
     .select(['device', 'began_at', 'used_at', 'authenticated_at', 'expires_at'])
     .where('user_id', '=', userId)
     .orderBy('began_at')
+    .execute();
+}
+
+export async function listOwnPasskeys(db: Db, userId: string) {
+  return db
+    .selectFrom('passkeys')
+    .select(['name', 'transports', 'created_at', 'used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
     .execute();
 }
 

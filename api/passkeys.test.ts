@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import type { PasskeyRecord, WaysToSignIn } from '#domain/passkey.ts';
+import type { Context } from '#server/context.ts';
+import { purgeOldRecords } from '#server/jobs/purge-old-records.ts';
+import { from, test } from '#test/limited.ts';
+import { PASSWORD, signedIn, visitor, type Person } from '#test/people.ts';
+import { softAuthenticator } from '#test/soft-authenticator.ts';
+import { workOffJobs } from '#test/work-off-jobs.ts';
+
+type Device = ReturnType<typeof softAuthenticator>;
+interface Options {
+  challenge: string;
+  rp?: { id: string };
+}
+
+const optionsFor = async (who: Person, path: string) => (await who.post(path)).body.data as Options;
+
+/** Somebody with an account, and a device with a passkey for it. */
+async function withPasskey(ctx: Context, roles = {}): Promise<{ ann: Person; device: Device; id: string }> {
+  const ann = await signedIn(ctx, roles);
+  const device = softAuthenticator(ctx.settings.siteUrl);
+  const passkey = device.register(await optionsFor(ann, `/users/${ann.id}/passkeys/options`));
+  const { status, body } = await ann.post(`/users/${ann.id}/passkeys`, { name: 'My phone', passkey });
+  expect(status).toBe(201);
+  return { ann, device, id: (body.data as PasskeyRecord).id };
+}
+
+const signIn = async (ctx: Context, sign: (options: Options) => unknown) =>
+  visitor(ctx).post('/users/login/passkey', {
+    passkey: sign(await optionsFor(visitor(ctx), '/users/login/passkey/options')),
+  });
+const ways = async ({ id, get }: Person) => (await get(`/users/${id}/sign-in`)).body.data as WaysToSignIn;
+
+async function signedInEarlier({ db }: Context, { id }: Person): Promise<void> {
+  await sql`update sessions set authenticated_at = now() - interval '16 minutes' where user_id = ${id}::uuid`.execute(db);
+} // prettier-ignore
+
+test('somebody adds a passkey, signs in with it without a name, and is told by mail; then removes it', async ({ ctx }) => {
+  const { ann, device, id } = await withPasskey(ctx);
+  const { status, body } = await signIn(ctx, (options) => device.sign(options));
+  expect([status, Object.keys(body as object)]).toEqual([200, ['token']]);
+  const phone = visitor(ctx, body.token as string);
+  expect((await phone.get(`/users/${ann.id}`)).body.data.id).toBe(ann.id);
+  expect(await ways(ann)).toEqual({ password: true, passkeys: [{ id, name: 'My phone', created_at: expect.any(String), used_at: expect.any(String) }] });
+  expect((await ann.delete(`/users/${ann.id}/passkeys/${id}`)).status).toBe(200);
+  expect((await ann.delete(`/users/${ann.id}/passkeys/${id}`)).status).toBe(404);
+  expect((await signIn(ctx, (options) => device.sign(options))).status).toBe(400);
+  const mails = await ctx.db.selectFrom('mails').select(['kind', 'to_address', 'details']).orderBy('id').execute();
+  expect(mails).toEqual(['passkey added', 'passkey removed'].map((what) => ({ kind: 'sign-in changed', to_address: ann.email, details: { what } })));
+  await workOffJobs(ctx);
+}); // prettier-ignore
+
+describe('a passkey does not sign in', () => {
+  type Forging = (device: Device, options: Options, other: string) => unknown;
+  const FORGERIES: Record<string, Forging> = {
+    'for another site': (device, options) => device.sign(options, { origin: 'https://evil.example' }),
+    'for another name of a site': (device, options) => device.sign(options, { rpId: 'evil.example' }),
+    'without its owner’s finger, face or PIN': (device, options) => device.sign(options, { flags: 1 }),
+    'with a challenge that was not given out': (device) => device.sign({ challenge: 'A'.repeat(43) }),
+    'by what was signed to make one': (device, options) => device.sign(options, { type: 'webauthn.create' }),
+    'to somebody else’s account': (device, options, other) => device.sign(options, { userHandle: other }),
+    'when its counter has gone back': (device, options) => device.sign(options, { counter: 1 }),
+    'that nobody has added': (_, options) => softAuthenticator('http://localhost:3000').sign(options),
+    'with another’s signature': (device, options) => {
+      const other = softAuthenticator('http://localhost:3000').sign(options);
+      const own = device.sign(options);
+      return { ...own, response: { ...own.response, signature: other.response.signature } };
+    },
+    'by no JSON': (device, options) => {
+      const own = device.sign(options);
+      return { ...own, response: { ...own.response, clientDataJSON: 'AAAA' } };
+    },
+  };
+  test('in any of these ways; and each says the same', async ({ ctx }) => {
+    const { device } = await withPasskey(ctx);
+    const bob = await signedIn(ctx);
+    const other = Buffer.from(bob.id.replaceAll('-', ''), 'hex').toString('base64url');
+    await signIn(ctx, (options) => device.sign(options));
+    const told = new Set<string>();
+    for (const [what, forge] of Object.entries(FORGERIES)) {
+      const { status, body } = await signIn(ctx, (options) => forge(device, options, other));
+      expect([what, status]).toEqual([what, 400]);
+      told.add(JSON.stringify(body));
+    }
+    expect(told.size).toBe(1);
+    expect((await signIn(ctx, (options) => device.sign(options))).status).toBe(200);
+  });
+
+  test('twice with one answer, also at once, nor after five minutes, nor with a challenge for something else', async ({ ctx }) => {
+    const { ann, device } = await withPasskey(ctx);
+    const options = await optionsFor(visitor(ctx), '/users/login/passkey/options');
+    const passkey = device.sign(options);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => visitor(ctx).post('/users/login/passkey', { passkey })));
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    const late = await optionsFor(visitor(ctx), '/users/login/passkey/options');
+    await sql`update passkey_challenges set expires_at = now() - interval '1 second'`.execute(ctx.db);
+    expect((await visitor(ctx).post('/users/login/passkey', { passkey: device.sign(late) })).status).toBe(400);
+    for (const path of ['passkeys/options', 'confirm/options']) {
+      const others = await optionsFor(ann, `/users/${ann.id}/${path}`);
+      expect((await visitor(ctx).post('/users/login/passkey', { passkey: device.sign(others) })).status).toBe(400);
+    }
+    await sql`update passkey_challenges set expires_at = now() - interval '1 second'`.execute(ctx.db);
+    await purgeOldRecords(ctx);
+    expect(await ctx.db.selectFrom('passkey_challenges').selectAll().execute()).toEqual([]);
+  }); // prettier-ignore
+});
+
+test('no passkey is added that was made elsewhere, for another account, twice, or that says by which device', async ({ ctx }) => {
+  const { ann, device } = await withPasskey(ctx);
+  const bob = await signedIn(ctx);
+  const add = async (who: Person, passkey: unknown) => (await who.post(`/users/${who.id}/passkeys`, { name: 'Mine', passkey })).status;
+  const options = () => optionsFor(ann, `/users/${ann.id}/passkeys/options`);
+  const fresh = () => softAuthenticator(ctx.settings.siteUrl);
+  expect(await add(ann, device.register(await options()))).toBe(409);
+  expect(await add(bob, fresh().register(await options()))).toBe(400);
+  for (const forged of [{ origin: 'https://evil.example' }, { rpId: 'evil.example' }, { flags: 65 }, { type: 'webauthn.get' }, { fmt: 'packed' }, { fmt: 'tpm' }])
+    expect([forged, await add(ann, fresh().register(await options(), forged))]).toEqual([forged, 400]);
+  const once = await options();
+  expect([await add(ann, fresh().register(once)), await add(ann, fresh().register(once))]).toEqual([201, 400]);
+  await sql`insert into passkeys (id, user_id, credential_id, public_key, counter, name) select gen_random_uuid(), ${ann.id}::uuid, uuid_send(gen_random_uuid()), '', 0, 'x' from generate_series(1, 18)`.execute(ctx.db);
+  expect(await add(ann, fresh().register(await options()))).toBe(409);
+}); // prettier-ignore
+
+test('who signed in a while ago confirms first who they are, by password or by passkey', async ({ limited: [ctx] }) => {
+  const { ann, device, id } = await withPasskey(ctx);
+  const { device: bobs } = await withPasskey(ctx);
+  const changes = [
+    () => ann.post(`/users/${ann.id}/passkeys/options`),
+    () => ann.delete(`/users/${ann.id}/passkeys/${id}`),
+    () => ann.patch(`/users/${ann.id}/sign-in`, { allowed: false }),
+  ];
+  await signedInEarlier(ctx, ann);
+  for (const change of changes) expect((await change()).body).toEqual({ password: expect.stringContaining('Enter your password') });
+  const confirm = async (sent: unknown) => (await ann.post(`/users/${ann.id}/confirm`, sent, from('192.0.2.1'))).status;
+  const options = () => optionsFor(ann, `/users/${ann.id}/confirm/options`);
+  expect(await confirm({ password: 'wrong' })).toBe(400);
+  expect(await confirm({})).toBe(400);
+  expect(await confirm({ passkey: bobs.sign(await options()) })).toBe(400);
+  expect(await confirm({ passkey: device.sign(await optionsFor(visitor(ctx), '/users/login/passkey/options')) })).toBe(400);
+  expect((await changes[2]!()).status).toBe(400);
+  expect(await confirm({ passkey: device.sign(await options()) })).toBe(200);
+  expect((await changes[2]!()).status).toBe(200);
+  await signedInEarlier(ctx, ann);
+  expect(await confirm({ password: PASSWORD })).toBe(200);
+  expect((await changes[0]!()).status).toBe(200);
+}); // prettier-ignore
+
+test('a passkey can be the only way to sign in; a link in a reset mail is the way back', async ({ ctx }) => {
+  const bob = await signedIn(ctx);
+  expect((await bob.patch(`/users/${bob.id}/sign-in`, { allowed: false })).status).toBe(409);
+  const { ann, device, id } = await withPasskey(ctx);
+  expect((await ann.patch(`/users/${ann.id}/sign-in`, { allowed: false })).status).toBe(200);
+  const login = (password: string) => visitor(ctx).post('/users/login', { email: ann.email, password });
+  expect((await login(PASSWORD)).body).toEqual({ passwordincorrect: expect.stringContaining('turned off') });
+  expect((await login('wrong')).body).toEqual({ passwordincorrect: expect.stringContaining('not the password') });
+  expect((await signIn(ctx, (options) => device.sign(options))).status).toBe(200);
+  expect((await ann.delete(`/users/${ann.id}/passkeys/${id}`)).status).toBe(409);
+  expect((await ways(ann)).password).toBe(false);
+  expect((await ann.patch(`/users/${ann.id}/sign-in`, { allowed: true })).status).toBe(200);
+  expect((await login(PASSWORD)).status).toBe(200);
+}); // prettier-ignore
+
+test('nobody fills the database or a mailbox by it', async ({ limited: [ctx] }) => {
+  const asked = [];
+  for (let n = 0; n < 61; n += 1)
+    asked.push(
+      (await visitor(ctx).post('/users/login/passkey/options', undefined, from('192.0.2.1'))).status,
+    );
+  expect([asked[59], asked[60]]).toEqual([200, 429]);
+  const { ann } = await withPasskey(ctx);
+  const statuses = [];
+  for (let n = 0; n < 21; n += 1)
+    statuses.push((await ann.patch(`/users/${ann.id}/sign-in`, { allowed: n % 2 === 1 })).status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(19);
+  expect(statuses.at(-1)).toBe(429);
+});

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import {
+  confirmationSchema,
+  newPasskeySchema,
+  passkeySignInSchema,
+  passwordSignInSchema,
+} from '#domain/passkey.ts';
+import { FORBIDDEN } from '#domain/policy.ts';
+import { confirmOwnSession } from '#server/users/confirm-own-session.ts';
+import { addPasskey } from '#server/users/passkeys/add-passkey.ts';
+import { listWaysToSignIn } from '#server/users/passkeys/list-ways-to-sign-in.ts';
+import { optionsToAdd, optionsToConfirm, optionsToSignIn } from '#server/users/passkeys/passkey-options.ts';
+import { removePasskey } from '#server/users/passkeys/remove-passkey.ts';
+import { setPasswordSignIn } from '#server/users/passkeys/set-password-sign-in.ts';
+import { signInWithPasskey } from '#server/users/passkeys/sign-in-with-passkey.ts';
+import { jsonObject } from './endpoint/body-parser.ts';
+import { defineEndpoint } from './endpoint/define-endpoint.ts';
+import { perNetwork } from './endpoint/rate-limits.ts';
+
+/** What all that change how somebody signs in have in common: who signed in a while ago confirms first who they are. */
+const OWN = { access: 'self', userParam: 'id', forbidden: FORBIDDEN.changeSignIn } as const;
+const CONFIRMED =
+  'Who signed in more than 15 minutes ago gets 400 at `password`, and asks `/users/{id}/confirm` first.';
+
+/** Passkeys (docs/decisions/041-sessions.md). */
+export const PASSKEY_ENDPOINTS = [
+  defineEndpoint({
+    method: 'POST',
+    path: '/users/login/passkey/options',
+    access: 'public',
+    summary: 'Options to sign in with a passkey',
+    description:
+      'For `navigator.credentials.get`. They are good for five minutes, and once. Nobody says who they are.',
+    rateLimits: { requests: [perNetwork('passkeyRequestsOfNetwork')] },
+    response: 'PasskeyOptions',
+    errors: [413],
+    async handle(ctx) {
+      return { data: { ...(await optionsToSignIn(ctx)) } };
+    },
+  }),
+  defineEndpoint({
+    method: 'POST',
+    path: '/users/login/passkey',
+    access: 'public',
+    summary: 'Sign in with a passkey',
+    input: jsonObject(passkeySignInSchema),
+    headers: ['user-agent'],
+    rateLimits: {
+      requests: [perNetwork('signInsOfNetwork')],
+      failures: [perNetwork('failedLoginsOfNetwork')],
+    },
+    response: 'Token',
+    errors: [401],
+    async handle(ctx, { input, header }) {
+      return { token: await signInWithPasskey(ctx, input.passkey, header('user-agent')) };
+    },
+  }),
+  defineEndpoint({
+    method: 'GET',
+    path: '/users/{id}/sign-in',
+    ...OWN,
+    summary: 'How one signs in oneself',
+    response: 'WaysToSignIn',
+    errors: [404],
+    async handle(ctx, { viewer, params }) {
+      return { data: await listWaysToSignIn(ctx, viewer, params.id) };
+    },
+  }),
+  defineEndpoint({
+    method: 'PATCH',
+    path: '/users/{id}/sign-in',
+    ...OWN,
+    summary: 'Turn signing in by password off or on',
+    description: `Off only for who has a passkey; a new password by a reset mail turns it on again. ${CONFIRMED}`,
+    input: jsonObject(passwordSignInSchema),
+    response: 'Word',
+    errors: [409],
+    async handle(ctx, { viewer, params, input }) {
+      await setPasswordSignIn(ctx, viewer, params.id, input.allowed);
+      return {
+        data: input.allowed ? 'The password is a way to sign in.' : 'The password is no way to sign in.',
+      };
+    },
+  }),
+  defineEndpoint({
+    method: 'POST',
+    path: '/users/{id}/passkeys/options',
+    ...OWN,
+    summary: 'Options to make a passkey',
+    description: `For \`navigator.credentials.create\`. They are good for five minutes, and once. ${CONFIRMED}`,
+    rateLimits: { requests: [perNetwork('passkeyRequestsOfNetwork')] },
+    response: 'PasskeyOptions',
+    errors: [400, 404, 413],
+    async handle(ctx, { viewer, params }) {
+      return { data: { ...(await optionsToAdd(ctx, viewer, params.id)) } };
+    },
+  }),
+  defineEndpoint({
+    method: 'POST',
+    path: '/users/{id}/passkeys',
+    ...OWN,
+    summary: 'Add a passkey',
+    description: `What the browser has made, with a name for it; at most 20. ${CONFIRMED}`,
+    input: jsonObject(newPasskeySchema),
+    status: 201,
+    response: 'OnePasskey',
+    errors: [409],
+    async handle(ctx, { viewer, params, input }) {
+      return { data: await addPasskey(ctx, viewer, params.id, input) };
+    },
+  }),
+  defineEndpoint({
+    method: 'DELETE',
+    path: '/users/{id}/passkeys/{passkey}',
+    ...OWN,
+    summary: 'Remove a passkey',
+    description: `Not the last one of who does not sign in by password. ${CONFIRMED}`,
+    params: { passkey: z.uuid('Send the id of a passkey.') },
+    response: 'Word',
+    errors: [404, 409, 413],
+    async handle(ctx, { viewer, params }) {
+      await removePasskey(ctx, viewer, params.id, params.passkey);
+      return { data: 'The passkey is removed.' };
+    },
+  }),
+  defineEndpoint({
+    method: 'POST',
+    path: '/users/{id}/confirm/options',
+    ...OWN,
+    summary: 'Options to confirm by a passkey who one is',
+    description: 'For `navigator.credentials.get`. They are good for five minutes, and once.',
+    rateLimits: { requests: [perNetwork('passkeyRequestsOfNetwork')] },
+    response: 'PasskeyOptions',
+    errors: [413],
+    async handle(ctx, { viewer, params }) {
+      return { data: { ...(await optionsToConfirm(ctx, viewer, params.id)) } };
+    },
+  }),
+  defineEndpoint({
+    method: 'POST',
+    path: '/users/{id}/confirm',
+    ...OWN,
+    summary: 'Confirm who one is',
+    description: 'By `password` or by `passkey`: for 15 minutes this session may change how one signs in.',
+    input: jsonObject(confirmationSchema),
+    countsByNetwork: true,
+    rateLimits: { requests: [perNetwork('signInsOfNetwork')] },
+    response: 'Word',
+    errors: [409],
+    async handle(ctx, { viewer, params, input, network }) {
+      await confirmOwnSession(ctx, viewer, params.id, input, network);
+      return { data: 'You have confirmed who you are.' };
+    },
+  }),
+];

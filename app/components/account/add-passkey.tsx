@@ -1,0 +1,40 @@
+import { useState, type SyntheticEvent } from 'react';
+import { LIMITS } from '#domain/limits.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import css from './passkeys.module.css';
+
+interface Props {
+  isBusy: boolean;
+  onAdd: (name: string) => void;
+}
+
+/** Asks for a name, by which somebody knows their passkey again; the rest is between them and their device. */
+export function AddPasskey({ isBusy, onAdd }: Props) {
+  const [error, setError] = useState<string>();
+  const add = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = new FormData(event.currentTarget).get('passkey-name');
+    const text = typeof name === 'string' ? name.trim() : '';
+    setError(text === '' ? 'Give the passkey a name, for example My phone.' : undefined);
+    if (text === '') event.currentTarget.querySelector('input')?.focus();
+    else onAdd(text);
+  };
+  return (
+    <form className={css['form']} noValidate onSubmit={add}>
+      <TextField
+        label="What to call a new passkey"
+        name="passkey-name"
+        hint="So that you know it again: My phone, for example."
+        autoComplete="off"
+        maxLength={LIMITS.passkeyName}
+        error={error}
+      />
+      <p>
+        <Button type="submit" aria-disabled={isBusy}>
+          Add a Passkey
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+import { useNavigation, useSubmit } from 'react-router';
+import { BY_PASSKEY, canHavePasskeys } from '#app/session/auth/passkeys.ts';
+import { Button } from '#app/ui/button.tsx';
+
+const never = () => () => undefined;
+
+/** The way to sign in without a password, where the browser has one. */
+export function PasskeySignIn() {
+  const isPossible = useSyncExternalStore(never, canHavePasskeys, () => false);
+  const submit = useSubmit();
+  const isSending = useNavigation().state !== 'idle';
+  if (!isPossible) return null;
+  // No button of the form: Enter sends the password.
+  const signIn = () => {
+    if (!isSending) void submit({ [BY_PASSKEY]: 'yes' }, { method: 'post' });
+  };
+  return (
+    <p>
+      <Button aria-disabled={isSending} onClick={signIn}>
+        Sign in with a passkey
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser';
+
+/*
+ * Passkeys, as the browser makes and uses them. The library is loaded when the first one is asked for: no page that
+ * somebody reads is larger for it.
+ */
+
+export type MakeOptions = PublicKeyCredentialCreationOptionsJSON;
+export type UseOptions = PublicKeyCredentialRequestOptionsJSON;
+
+/** What the form of the login page has in it when its other button is pressed. */
+export const BY_PASSKEY = 'passkey';
+
+/** No passkey was made or used; the sentence says why, and what can be done. */
+export class PasskeyError extends Error {
+  override readonly name = 'PasskeyError';
+}
+
+/** Whether this browser can have passkeys for this page: by https, or on one's own machine. */
+export const canHavePasskeys = (): boolean =>
+  typeof window !== 'undefined' && window.isSecureContext && typeof window.PublicKeyCredential === 'function';
+
+/** @throws PasskeyError */
+export async function signWithPasskey(options: UseOptions): Promise<AuthenticationResponseJSON> {
+  requireSupport();
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  return startAuthentication({ optionsJSON: options }).catch(sayWhy);
+}
+
+/** @throws PasskeyError */
+export async function makePasskey(options: MakeOptions): Promise<RegistrationResponseJSON> {
+  requireSupport();
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  return startRegistration({ optionsJSON: options }).catch(sayWhy);
+}
+
+function requireSupport(): void {
+  if (!canHavePasskeys()) throw new PasskeyError('This browser cannot use passkeys on this site.');
+}
+
+/** By the names that browsers give their errors (WebAuthn, 5.1.3 and 5.1.4), the library's own codes before them. */
+const REASONS: Readonly<Record<string, string>> = {
+  NotAllowedError:
+    'It was cancelled, or this device has no passkey for this site. Nothing has changed. You can try again.',
+  AbortError: 'It was cancelled. Nothing has changed. You can try again.',
+  InvalidStateError: 'There is a passkey for your account on this device already. You can sign in with it.',
+  SecurityError: 'Passkeys do not work at this address of the site. Open it by its usual address.',
+  NotSupportedError: 'This device cannot make passkeys of the kind that this site needs.',
+  ConstraintError:
+    'This device has no finger, face or PIN set up. Set up a screen lock first, then try again.',
+};
+
+function sayWhy(error: unknown): never {
+  const { name, code } =
+    error instanceof Error && 'code' in error ? error : { name: nameOf(error), code: '' };
+  const reason =
+    (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' ? REASONS['InvalidStateError'] : REASONS[name]) ??
+    'Your browser could not use a passkey. Try again, or use your password.';
+  throw new PasskeyError(reason);
+}
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+import { normalizeText, validateText } from './plain-text.ts';
+import { knownPassword, WRONG_PASSWORD } from './user.ts';
+
+/** A passkey as whoever it is of sees it. */
+export interface PasskeyRecord {
+  id: string;
+  name: string;
+  /** ISO 8601, UTC, as the other. */
+  created_at: string;
+  used_at: string | null;
+}
+
+/** How somebody signs in. */
+export interface WaysToSignIn {
+  passkeys: PasskeyRecord[];
+  /** Whether the password is one. */
+  password: boolean;
+}
+
+/** What browsers send is base64url; several times as long as what is known of any authenticator. */
+const bytes = (max: number) =>
+  z
+    .string('Send the response of the browser.')
+    .max(max, 'Send the response of the browser.')
+    .regex(/^[\w-]*$/, 'Send the response of the browser.');
+
+const credential = {
+  id: bytes(1400),
+  rawId: bytes(1400),
+  type: z.literal('public-key', 'Send the response of the browser.'),
+};
+
+/** What a browser answers when a passkey was used (`AuthenticationResponseJSON` of WebAuthn). */
+const passkeyResponse = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes(4000),
+    authenticatorData: bytes(4000),
+    signature: bytes(4000),
+    userHandle: bytes(100).optional(),
+  }),
+});
+
+/** What a browser answers when a passkey was made (`RegistrationResponseJSON`). */
+const newPasskeyResponse = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes(4000),
+    attestationObject: bytes(8000),
+    transports: z
+      .array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']))
+      .max(7)
+      .catch([]),
+  }),
+});
+
+const name = z
+  .string('Give the passkey a name.')
+  .superRefine((value, context) => {
+    const message =
+      value.trim() === '' ? 'Give the passkey a name.' : validateText(value, LIMITS.passkeyName);
+    if (message) context.addIssue({ code: 'custom', message });
+  })
+  .transform(normalizeText);
+
+export const newPasskeySchema = z.object({ name, passkey: newPasskeyResponse });
+export const passkeySignInSchema = z.object({ passkey: passkeyResponse });
+export const passwordSignInSchema = z.object({ allowed: z.boolean('Send true or false.') });
+
+/** How somebody shows once more who they are. */
+export const confirmationSchema = z
+  .object({
+    password: knownPassword(WRONG_PASSWORD.signedIn).optional(),
+    passkey: passkeyResponse.optional(),
+  })
+  .refine(({ password, passkey }) => (password === undefined) !== (passkey === undefined), {
+    path: ['password'],
+    error: 'Enter your password.',
+  });
+
+export type Confirmation = z.output<typeof confirmationSchema>;
+export type PasskeyResponse = z.output<typeof passkeyResponse>;
+export type NewPasskey = z.output<typeof newPasskeySchema>;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { SITE } from '#domain/site.ts';
+import { formatTime } from '../format-time.ts';
+import { greeting } from '../greeting.ts';
+import { mailAddress, paragraph } from '../mail-content.ts';
+import { defineMailKind } from '../mail-kind.ts';
+
+/** What has happened, as the middle of a sentence. */
+const CHANGES = {
+  'passkey added': 'a passkey was added to your account',
+  'passkey removed': 'a passkey was removed from your account',
+  'password off': 'signing in by password was turned off for your account',
+  'password on': 'signing in by password was turned on again for your account',
+} as const;
+
+export type SignInChange = keyof typeof CHANGES;
+
+const details = z.strictObject({
+  what: z.enum(['passkey added', 'passkey removed', 'password off', 'password on']),
+});
+
+/** Tells the owner of an account that there is another way to sign in to it, or one less, in case it was not they who did it. */
+export const signInChanged = defineMailKind({
+  details,
+  compose: (_ctx, { name, at }, { what }) => ({
+    subject: `How you sign in to ${SITE.name} was changed`,
+    body: [
+      greeting(name),
+      paragraph`At ${SITE.name}, ${CHANGES[what]} on ${formatTime(at)}.`,
+      paragraph`If it was you, there is nothing to do.`,
+      paragraph`If it was not you, reset your password now: that signs everybody out and removes every passkey. Then write to ${mailAddress(SITE.email.support)}.`,
+    ],
+  }),
+});

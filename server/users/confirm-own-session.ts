@@ -1,0 +1,28 @@
+import type { Confirmation } from '#domain/passkey.ts';
+import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
+import type { Context } from '#server/context.ts';
+import { ConflictError, ForbiddenError } from '#server/errors.ts';
+import { checkOwnPassword } from './check-own-password.ts';
+import { verifyPasskey } from './passkeys/verify-passkey.ts';
+import { markAuthenticated } from './session-queries.ts';
+
+/**
+ * Somebody who is signed in shows once more who they are, by password or by a passkey of theirs: for the next minutes this
+ * session may change how they sign in.
+ * @param network where they ask from: wrong passwords count for it
+ * @throws ForbiddenError, ValidationError, RateLimitError, SessionEndedError, ConflictError
+ */
+export async function confirmOwnSession(
+  ctx: Context,
+  viewer: Member,
+  id: string,
+  { password, passkey }: Confirmation,
+  network: string,
+): Promise<void> {
+  if (!can.changeSignIn(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.changeSignIn });
+  if (viewer.sessionId === undefined)
+    throw new ConflictError({ error: 'You signed in here before this was possible. Sign in here anew.' });
+  if (passkey) await verifyPasskey(ctx, { is: 'confirm', userId: id }, passkey);
+  else await checkOwnPassword(ctx, id, password ?? '', network);
+  await markAuthenticated(ctx.db, viewer.sessionId);
+}

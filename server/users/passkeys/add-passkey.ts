@@ -1,0 +1,76 @@
+import { LIMITS } from '#domain/limits.ts';
+import type { NewPasskey, PasskeyRecord } from '#domain/passkey.ts';
+import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
+import type { Context } from '#server/context.ts';
+import { ConflictError, ForbiddenError, ValidationError } from '#server/errors.ts';
+import { newId } from '#server/new-id.ts';
+import { confirmOwner } from '#server/users/confirm-owner.ts';
+import { takeChallenge } from './challenges.ts';
+import { changeSignIn } from './change-sign-in.ts';
+import { insertPasskey, listPasskeyRows } from './passkey-queries.ts';
+import { presentPasskey } from './present-passkey.ts';
+import { ALGORITHMS, relyingParty, webAuthn } from './relying-party.ts';
+
+const NOT_MADE = 'The passkey could not be added. Try it once more.';
+
+/**
+ * Adds a passkey that a browser has made for a challenge of ours, and tells the address of the account.
+ * @throws ForbiddenError, SessionEndedError, ValidationError, RateLimitError, ConflictError: it is there already, or there are too many
+ */
+export async function addPasskey(
+  ctx: Context,
+  viewer: Member,
+  id: string,
+  { name, passkey }: NewPasskey,
+): Promise<PasskeyRecord> {
+  if (!can.changeSignIn(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.changeSignIn });
+  await confirmOwner(ctx, viewer, { to: 'add a passkey' });
+  const challenge = await takeChallenge(ctx.db, { is: 'add', userId: id }, passkey.response.clientDataJSON);
+  const made = challenge === undefined ? undefined : await verifyNew(ctx, passkey, challenge);
+  if (!made) throw new ValidationError({ error: NOT_MADE });
+  return changeSignIn(ctx, viewer, 'passkey added', async (tx) => {
+    if ((await listPasskeyRows(tx, id)).length >= LIMITS.passkeys)
+      throw new ConflictError({
+        error: `An account has ${LIMITS.passkeys} passkeys at most. Remove one first.`,
+      });
+    const { transports } = passkey.response;
+    const stored = await insertPasskey(tx, { ...made, id: newId(), user_id: id, transports, name });
+    if (!stored) throw new ConflictError({ error: 'This passkey is there already.' });
+    return presentPasskey(stored);
+  });
+}
+
+/** @returns what is stored of it; undefined when it was not made for this challenge, here */
+async function verifyNew(ctx: Context, passkey: NewPasskey['passkey'], challenge: string) {
+  const { verifyRegistrationResponse } = await webAuthn();
+  const { id, origin } = relyingParty(ctx.settings);
+  try {
+    if (await attests(passkey.response.attestationObject)) return undefined;
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: { ...passkey, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    if (!verified) return undefined;
+    const { credential } = registrationInfo;
+    return {
+      credential_id: Buffer.from(credential.id, 'base64url'),
+      public_key: Buffer.from(credential.publicKey),
+      counter: String(credential.counter),
+    };
+  } catch {
+    // It asks nothing but what was sent: whatever it throws is about that.
+    return undefined;
+  }
+}
+
+/** Whether it says by which device it was made. Nobody asked; and to check it, addresses would be fetched that stand in it. */
+async function attests(attestationObject: string): Promise<boolean> {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
+  return (
+    decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url'))).get('fmt') !== 'none'
+  );
+}

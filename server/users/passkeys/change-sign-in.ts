@@ -1,0 +1,30 @@
+import type { Member } from '#domain/policy.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/database/database.ts';
+import { SessionEndedError } from '#server/errors.ts';
+import type { SignInChange } from '#server/mail/kinds/sign-in-changed.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { confirmMember } from '#server/users/confirm-member.ts';
+import { lockUser, type UserRow } from '#server/users/user-queries.ts';
+
+/**
+ * Changes how somebody signs in, in a transaction that has their account's row: who was signed out in between changes
+ * nothing. Their address is told.
+ * @throws SessionEndedError, RateLimitError, and what the change throws
+ */
+export async function changeSignIn<Result>(
+  ctx: Context,
+  viewer: Member,
+  what: SignInChange,
+  change: (tx: Db, user: UserRow) => Promise<Result>,
+): Promise<Result> {
+  await ctx.limits.consume(['signInChangesOfUser'], viewer.id);
+  return ctx.db.transaction().execute(async (tx) => {
+    const user = await lockUser(tx, viewer.id);
+    await confirmMember(tx, viewer);
+    if (!user) throw new SessionEndedError();
+    const result = await change(tx, user);
+    await queueMail(ctx, tx, { kind: 'sign-in changed', to: user.email, userId: user.id, details: { what } });
+    return result;
+  });
+}

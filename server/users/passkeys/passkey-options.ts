@@ -1,0 +1,70 @@
+import { SITE } from '#domain/site.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
+import type { Context } from '#server/context.ts';
+import { ForbiddenError, NotFoundError } from '#server/errors.ts';
+import { confirmOwner } from '#server/users/confirm-owner.ts';
+import { findUser } from '#server/users/user-queries.ts';
+import { giveChallenge, type Purpose } from './challenges.ts';
+import { listPasskeyRows, type PasskeyRow } from './passkey-queries.ts';
+import { ALGORITHMS, relyingParty, webAuthn } from './relying-party.ts';
+import { userHandle } from './verify-passkey.ts';
+
+const TIMEOUT_MS = LIMITS.passkeyMinutes * 60_000;
+
+/** What a browser needs to ask for a passkey of this site, whosever: nobody says first who they are. */
+export async function optionsToSignIn(ctx: Context): Promise<object> {
+  return optionsToUse(ctx, { is: 'sign in' }, []);
+}
+
+/** The same for one of one's own, to confirm who one is. @throws ForbiddenError */
+export async function optionsToConfirm(ctx: Context, viewer: Member, id: string): Promise<object> {
+  if (!can.changeSignIn(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.changeSignIn });
+  return optionsToUse(ctx, { is: 'confirm', userId: id }, await listPasskeyRows(ctx.db, id));
+}
+
+async function optionsToUse(
+  ctx: Context,
+  purpose: Purpose,
+  passkeys: readonly PasskeyRow[],
+): Promise<object> {
+  const { generateAuthenticationOptions } = await webAuthn();
+  return generateAuthenticationOptions({
+    rpID: relyingParty(ctx.settings).id,
+    challenge: await giveChallenge(ctx.db, purpose),
+    timeout: TIMEOUT_MS,
+    userVerification: 'required',
+    allowCredentials: passkeys.map(named),
+  });
+}
+
+/**
+ * What a browser needs to make a passkey: one that is found without a name being typed, and that asks for a finger, a face
+ * or a PIN. Which device it is made by is not asked for.
+ * @throws ForbiddenError, NotFoundError, ValidationError: who they are must be confirmed first
+ */
+export async function optionsToAdd(ctx: Context, viewer: Member, id: string): Promise<object> {
+  if (!can.changeSignIn(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.changeSignIn });
+  await confirmOwner(ctx, viewer, { to: 'add a passkey' });
+  const user = await findUser(ctx.db, id);
+  if (!user) throw new NotFoundError({ error: 'There is no such account.' });
+  const { generateRegistrationOptions } = await webAuthn();
+  return generateRegistrationOptions({
+    rpName: SITE.name,
+    rpID: relyingParty(ctx.settings).id,
+    userID: userHandle(id),
+    userName: user.email,
+    userDisplayName: user.name,
+    challenge: await giveChallenge(ctx.db, { is: 'add', userId: id }),
+    timeout: TIMEOUT_MS,
+    attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
+    excludeCredentials: (await listPasskeyRows(ctx.db, id)).map(named),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+}
+
+const named = ({ credential_id, transports }: PasskeyRow) => ({
+  id: credential_id.toString('base64url'),
+  transports,
+});

@@ -1,0 +1,10 @@
+import type { PasskeyRecord } from '#domain/passkey.ts';
+import type { PasskeyRow } from './passkey-queries.ts';
+
+/** A passkey as whoever it is of gets it, field by field. */
+export const presentPasskey = ({ id, name, created_at, used_at }: PasskeyRow): PasskeyRecord => ({
+  id,
+  name,
+  created_at: created_at.toISOString(),
+  used_at: used_at?.toISOString() ?? null,
+});

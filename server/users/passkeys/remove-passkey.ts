@@ -1,0 +1,33 @@
+import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
+import type { Context } from '#server/context.ts';
+import { ConflictError, ForbiddenError, NotFoundError } from '#server/errors.ts';
+import { isId } from '#domain/id.ts';
+import { confirmOwner } from '#server/users/confirm-owner.ts';
+import { changeSignIn } from './change-sign-in.ts';
+import { deletePasskey, listPasskeyRows } from './passkey-queries.ts';
+
+/**
+ * Removes a passkey, and tells the address of the account; not the last one of somebody who does not sign in by password.
+ * @throws ForbiddenError, SessionEndedError, NotFoundError, ConflictError, RateLimitError, ValidationError: who they are must be
+ * confirmed first
+ */
+export async function removePasskey(
+  ctx: Context,
+  viewer: Member,
+  id: string,
+  passkeyId: string,
+): Promise<void> {
+  if (!can.changeSignIn(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.changeSignIn });
+  await confirmOwner(ctx, viewer, { to: 'remove a passkey' });
+  await changeSignIn(ctx, viewer, 'passkey removed', async (tx, user) => {
+    const passkeys = await listPasskeyRows(tx, id);
+    if (!isId(passkeyId) || !passkeys.some((passkey) => passkey.id === passkeyId.toLowerCase()))
+      throw new NotFoundError({ error: 'There is no such passkey, or it was removed already.' });
+    if (!user.password_sign_in && passkeys.length === 1)
+      throw new ConflictError({
+        error:
+          'This is your only way to sign in. Add another passkey, or turn on signing in by password, first.',
+      });
+    await deletePasskey(tx, id, passkeyId);
+  });
+}

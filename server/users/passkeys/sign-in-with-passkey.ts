@@ -1,0 +1,23 @@
+import type { PasskeyResponse } from '#domain/passkey.ts';
+import type { Context } from '#server/context.ts';
+import { SessionEndedError } from '#server/errors.ts';
+import { beginSession } from '#server/users/begin-session.ts';
+import { verifyPasskey } from './verify-passkey.ts';
+
+/**
+ * Signs in whoever a passkey is of.
+ * @param userAgent as the browser names itself
+ * @returns the token of the session
+ * @throws ValidationError
+ */
+export async function signInWithPasskey(
+  ctx: Context,
+  assertion: PasskeyResponse,
+  userAgent: string | undefined,
+): Promise<string> {
+  const { user_id } = await verifyPasskey(ctx, { is: 'sign in' }, assertion);
+  const token = await beginSession(ctx, { id: user_id }, userAgent);
+  // The account was erased at this moment.
+  if (token === undefined) throw new SessionEndedError();
+  return token;
+}

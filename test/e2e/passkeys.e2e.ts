@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { alive } from './alive.ts';
+import { signedInEarlier, test } from './members.ts';
+import { button, focused, said } from './on-page.ts';
+import { readMail } from './people.ts';
+
+/** A device of Chromium's own, which puts its finger on it whenever it is asked, or is told not to. */
+async function deviceOf(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    refuse: (isUserVerified: boolean) =>
+      devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: !isUserVerified }),
+  };
+}
+
+const passkeysOf = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
+const signInByPasskey = async (page: Page) => {
+  await page.goto('/login');
+  await alive(page);
+  await button(page, 'Sign in with a passkey').click();
+};
+
+test('somebody adds a passkey and signs in with it, and with nothing else; loses it, and is told each time', async ({ visit, join }) => {
+  const ann = await join({ name: 'Ann Lee' });
+  const page = await visit('/account', { as: ann, isNew: true });
+  const device = await deviceOf(page);
+  const passkeys = passkeysOf(page);
+  await signedInEarlier(ann);
+
+  // A name is asked for, then who they are, as they signed in a while ago.
+  await button(page, 'Add a Passkey').click();
+  await page.getByText('Error: Give the passkey a name').waitFor();
+  await expect.poll(() => focused(page)).toBe('What to call a new passkey');
+  await page.keyboard.type('My phone');
+  await page.keyboard.press('Enter');
+  await passkeys.getByText('Error: Enter your password to add a passkey').waitFor();
+  await expect.poll(() => focused(page)).toBe('Your password');
+  await page.keyboard.type('not this one');
+  await page.keyboard.press('Enter');
+  await passkeys.getByText('Error: This is not the password').waitFor();
+  await passkeys.getByLabel('Your password').fill(ann.password);
+  await device.refuse(true);
+  await page.keyboard.press('Enter');
+  await said(page, 'It was cancelled, or this device has no passkey');
+  await device.refuse(false);
+  await button(page, 'Add a Passkey').click();
+  await said(page, 'The passkey is added.');
+  await expect.poll(() => focused(page)).toBe('Passkeys');
+  await passkeys.getByRole('listitem').filter({ hasText: 'My phone' }).filter({ hasText: 'not used yet' }).waitFor();
+  await button(page, 'Add a Passkey').click();
+  await said(page, 'There is a passkey for your account on this device already.');
+  await readMail(ann.email, /How you sign in .* was changed/);
+
+  // The password will not do any more.
+  await passkeys.getByRole('switch', { name: 'Sign in with your password, too' }).click();
+  await said(page, 'From now on you sign in with a passkey only.');
+  await button(page, 'Logout').click();
+  await said(page, 'You are signed out.');
+  await page.goto('/login?next=%2Faccount');
+  await alive(page);
+  await page.getByRole('textbox', { name: 'Email' }).fill(ann.email);
+  await page.getByLabel('Password', { exact: true }).fill(ann.password);
+  await button(page, 'Login').click();
+  await page.getByText('You have turned off signing in by password.').first().waitFor();
+  await device.refuse(true);
+  await button(page, 'Sign in with a passkey').click();
+  await page.getByText('It was cancelled, or this device has no passkey').first().waitFor();
+  await device.refuse(false);
+  await button(page, 'Sign in with a passkey').click();
+  await page.waitForURL((url) => url.pathname === '/account');
+  await passkeys.getByText('last used on').waitFor();
+
+  // A while later the passkey shows who they are.
+  await button(page, 'Remove My phone').click();
+  await said(page, 'This is your only way to sign in.');
+  await signedInEarlier(ann);
+  await passkeys.getByRole('switch').click();
+  await button(page, 'Confirm with a passkey').click();
+  await said(page, 'You can sign in with your password again.');
+  await button(page, 'Remove My phone').click();
+  await said(page, 'The passkey “My phone” is removed here.');
+  await expect.poll(() => passkeys.getByRole('listitem').count()).toBe(0);
+  await page.evaluate(() => localStorage.clear());
+  await signInByPasskey(page);
+  await page.getByText('This passkey could not be used here.').first().waitFor();
+}); // prettier-ignore
+
+test('a browser without passkeys has no button for them, and the account says why', async ({
+  visit,
+  join,
+}) => {
+  const page = await visit('/about', { isNew: true });
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+  await page.goto('/login');
+  await alive(page);
+  expect(await button(page, /passkey/i).count()).toBe(0);
+  const ann = await join();
+  await page.evaluate((jwt) => localStorage.setItem('jwt', jwt), ann.token);
+  await page.goto('/account');
+  await passkeysOf(page).getByText('This browser cannot make passkeys here').waitFor();
+  expect(await button(page, 'Add a Passkey').count()).toBe(0);
+});

@@ -1,0 +1,76 @@
+import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
+
+/** What options of the API hold that an authenticator goes by. */
+interface Options {
+  challenge: string;
+  user?: { id: string };
+}
+
+/** What an attacker changes of an answer. */
+interface Forgery {
+  origin?: string;
+  rpId?: string;
+  challenge?: string;
+  type?: string;
+  /** Flags: 1 somebody is there, 4 it is their finger, face or PIN, 64 a new key. */
+  flags?: number;
+  counter?: number;
+  userHandle?: string;
+  fmt?: string;
+}
+
+const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');
+const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
+
+/** A device with one passkey, which does what it is told; browsers are tested with Chromium's own (test/e2e/passkeys.e2e.ts). */
+export function softAuthenticator(site: string) {
+  const { hostname, origin } = new URL(site);
+  const credentialId = randomBytes(32);
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+  const cose = isoCBOR.encode(
+    new Map<number, number | Uint8Array>([[1, 2], [3, -7], [-1, 1], [-2, Buffer.from(x, 'base64url')], [-3, Buffer.from(y, 'base64url')]]), // prettier-ignore
+  );
+  let counter = 0;
+  let owner = '';
+
+  const clientData = (type: string, { challenge }: Options, forged: Forgery) =>
+    JSON.stringify({ type: forged.type ?? type, challenge: forged.challenge ?? challenge, origin: forged.origin ?? origin }); // prettier-ignore
+  const head = (flags: number, forged: Forgery) => {
+    counter += 1;
+    const count = Buffer.alloc(4);
+    count.writeUInt32BE(forged.counter ?? counter);
+    return Buffer.concat([sha256(forged.rpId ?? hostname), Buffer.from([forged.flags ?? flags]), count]);
+  };
+  const named = { id: base64url(credentialId), rawId: base64url(credentialId), type: 'public-key' };
+
+  return {
+    /** Makes its passkey. */
+    register(options: Options, forged: Forgery = {}) {
+      owner = options.user?.id ?? owner;
+      const length = Buffer.alloc(2);
+      length.writeUInt16BE(credentialId.length);
+      const authData = Buffer.concat([head(69, forged), Buffer.alloc(16), length, credentialId, cose]);
+      const attestation = new Map<string, unknown>([['fmt', forged.fmt ?? 'none'], ['attStmt', new Map()], ['authData', new Uint8Array(authData)]]); // prettier-ignore
+      const attestationObject = base64url(isoCBOR.encode(attestation as Map<string, Uint8Array>));
+      const clientDataJSON = base64url(clientData('webauthn.create', options, forged));
+      return { ...named, response: { clientDataJSON, attestationObject, transports: ['internal'] } };
+    },
+    /** Signs with it. */
+    sign(options: Options, forged: Forgery = {}) {
+      const authenticatorData = head(5, forged);
+      const data = clientData('webauthn.get', options, forged);
+      const signature = createSign('sha256').update(authenticatorData).update(sha256(data)).sign(privateKey); // prettier-ignore
+      return {
+        ...named,
+        response: {
+          clientDataJSON: base64url(data),
+          authenticatorData: base64url(authenticatorData),
+          signature: base64url(signature),
+          userHandle: forged.userHandle ?? owner,
+        },
+      };
+    },
+  };
+}
