@@ -4,7 +4,7 @@
  */
 export type Outcome = 'ok' | 'fail' | 'unknown';
 
-export interface Answer {
+export interface AskResult {
   outcome: Outcome;
   /** 0 when there was no answer. */
   status: number;
@@ -22,7 +22,7 @@ interface Request {
 }
 
 /** Asks once, and never again: who wants to do that has to know what it means. */
-export async function ask(url: string, request: Request = {}): Promise<Answer> {
+export async function ask(url: string, request: Request = {}): Promise<AskResult> {
   const { method = 'GET', token, body, headers = {}, timeoutMs = 30_000 } = request;
   const began = performance.now();
   const since = () => performance.now() - began;

@@ -13,15 +13,15 @@ export async function startHastyProxy(target: string) {
     if (isFilm) response.writeHead(201, { 'content-type': 'application/json' }).end('{"data":{}}');
     const { host: _, 'content-length': __, ...headers } = request.headers;
     try {
-      const answer = await fetch(`${target}${request.url}`, {
+      const passedOn = await fetch(`${target}${request.url}`, {
         method: request.method ?? 'GET',
         headers: Object.entries(headers).flatMap(([name, value]): [string, string][] =>
           typeof value === 'string' && name !== 'connection' ? [[name, value]] : [],
         ),
         ...(body !== '' && { body }),
       });
-      const said = await answer.text();
-      if (!isFilm) response.writeHead(answer.status).end(said);
+      const said = await passedOn.text();
+      if (!isFilm) response.writeHead(passedOn.status).end(said);
     } catch {
       if (!isFilm) response.destroy();
     }

@@ -31,7 +31,7 @@ export async function startTcpProxy(to: net.NetConnectOpts): Promise<TcpProxy> {
     socket.on('error', () => {}).once('close', () => open.delete(socket));
   };
 
-  async function answer(near: net.Socket, data: Buffer): Promise<void> {
+  async function passOn(near: net.Socket, data: Buffer): Promise<void> {
     if (fault === 'silence') return;
     if (fault === 'delay') await delay(500);
     if (fault !== 'drip') {
@@ -52,7 +52,7 @@ export async function startTcpProxy(to: net.NetConnectOpts): Promise<TcpProxy> {
     keep(far);
     let said = Promise.resolve();
     far.on('data', (data) => {
-      said = said.then(() => answer(near, data));
+      said = said.then(() => passOn(near, data));
     });
     near.on('data', (data) => void (fault === 'silence' || far.write(data)));
     near.once('end', () => far.end()).once('close', () => far.destroy());

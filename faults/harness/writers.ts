@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { ask, type Answer } from './ask.ts';
+import { ask, type AskResult } from './ask.ts';
 import { Ledger } from './ledger.ts';
 import type { People, Person } from './people.ts';
 
@@ -20,8 +20,8 @@ export const filmOf = (title: string) => ({
   contact: 'access@lantern.example.org',
 });
 
-const isAnswered = (answer: Answer | undefined) =>
-  answer !== undefined && answer.outcome !== 'unknown' && answer.status !== 0;
+const isAnswered = (result: AskResult | undefined) =>
+  result !== undefined && result.outcome !== 'unknown' && result.status !== 0;
 
 export interface Writers {
   ledger: Ledger;
@@ -55,26 +55,26 @@ export function startWriters({ url, people, submitters = 4, onlySubmissions = fa
   /** Sends what the ledger has already. */
   async function send(path: string, method: string, who: Person | undefined, body: unknown, key?: string) {
     const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
-    const answer = await ask(`${url}/api${path}`, { method, token: who?.token, body, headers });
-    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-    if (answer.outcome === 'ok') acknowledged += 1;
-    else if (!isAnswered(answer)) await delay(100); // as somebody who is told to try again
-    return answer;
+    const result = await ask(`${url}/api${path}`, { method, token: who?.token, body, headers });
+    statuses.set(result.status, (statuses.get(result.status) ?? 0) + 1);
+    if (result.outcome === 'ok') acknowledged += 1;
+    else if (!isAnswered(result)) await delay(100); // as somebody who is told to try again
+    return result;
   }
 
-  async function submit(who: Person, isTriedAgain: boolean): Promise<Answer> {
+  async function submit(who: Person, isTriedAgain: boolean): Promise<AskResult> {
     const title = `Fault ${next()}`;
-    const entry = { outcome: 'unknown' as Answer['outcome'] };
+    const entry = { outcome: 'unknown' as AskResult['outcome'] };
     ledger.films.set(title, entry);
     const key = randomUUID();
-    const answers = [await send('/films/add', 'POST', who, filmOf(title), key)];
+    const results = [await send('/films/add', 'POST', who, filmOf(title), key)];
     // Sent again with its key it is stored once, whatever became of the first.
-    const isDone = () => !isTriedAgain || isAnswered(answers.at(-1)) || stopping.signal.aborted;
-    while (!isDone()) answers.push(await send('/films/add', 'POST', who, filmOf(title), key));
-    const answer = answers.at(-1)!;
+    const isDone = () => !isTriedAgain || isAnswered(results.at(-1)) || stopping.signal.aborted;
+    while (!isDone()) results.push(await send('/films/add', 'POST', who, filmOf(title), key));
+    const result = results.at(-1)!;
     // That the last was refused says nothing of the first.
-    entry.outcome = answer.outcome === 'fail' && answers.length > 1 ? 'unknown' : answer.outcome;
-    return answer;
+    entry.outcome = result.outcome === 'fail' && results.length > 1 ? 'unknown' : result.outcome;
+    return result;
   }
 
   async function submitDraft(): Promise<void> {
@@ -86,14 +86,14 @@ export function startWriters({ url, people, submitters = 4, onlySubmissions = fa
   async function approve(): Promise<void> {
     const id = drafts.shift();
     if (id === undefined) return delay(5);
-    const entry = { outcome: 'unknown' as Answer['outcome'] };
+    const entry = { outcome: 'unknown' as AskResult['outcome'] };
     ledger.approvals.set(id, entry);
     entry.outcome = (await send('/films/approve', 'PATCH', people.admin, [id])).outcome;
   }
 
   async function register(): Promise<void> {
     const email = `fault.${randomUUID()}@example.org`;
-    const entry = { outcome: 'unknown' as Answer['outcome'] };
+    const entry = { outcome: 'unknown' as AskResult['outcome'] };
     ledger.accounts.set(email, entry);
     const password = 'three plain words';
     const body = { name: 'Ann Lee', email, password, password2: password };
@@ -103,7 +103,7 @@ export function startWriters({ url, people, submitters = 4, onlySubmissions = fa
   /** Refused each time: of these nothing may be there. */
   async function intrude(): Promise<void> {
     const title = `Fault ${next()}`;
-    const entry = { outcome: 'unknown' as Answer['outcome'] };
+    const entry = { outcome: 'unknown' as AskResult['outcome'] };
     ledger.films.set(title, entry);
     const [who, film] = number % 2 === 0 ? [undefined, {}] : [people.user, { year: 'soon' }];
     entry.outcome = (await send('/films/add', 'POST', who, { ...filmOf(title), ...film })).outcome;
@@ -114,14 +114,14 @@ export function startWriters({ url, people, submitters = 4, onlySubmissions = fa
   async function edit(): Promise<void> {
     const title = `Edited ${next()}`;
     if (edited === undefined) {
-      const answer = await send('/films/add', 'POST', people.trusted, filmOf(title));
-      const film = oneFilm.safeParse(answer.body);
+      const result = await send('/films/add', 'POST', people.trusted, filmOf(title));
+      const film = oneFilm.safeParse(result.body);
       if (!film.success) return;
       edited = film.data.data._id;
       ledger.edits.set(edited, [{ title, outcome: 'ok' }]);
       return;
     }
-    const entry = { title, outcome: 'unknown' as Answer['outcome'] };
+    const entry = { title, outcome: 'unknown' as AskResult['outcome'] };
     ledger.edits.get(edited)?.push(entry);
     const path = `/films/${edited}/${people.trusted.id}`;
     entry.outcome = (await send(path, 'PATCH', people.trusted, filmOf(title))).outcome;

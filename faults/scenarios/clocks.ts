@@ -33,9 +33,9 @@ async function withClock(shift: string, library: string): Promise<Finding[]> {
     await program.start({ LD_PRELOAD: library, FAKETIME: shift, FAKETIME_DONT_FAKE_MONOTONIC: '1' });
     const asked: number[] = [];
     const post = async (path: string, body: unknown, token?: string) => {
-      const answer = await ask(`${program.url}/api${path}`, { method: 'POST', body, token });
-      asked.push(answer.status);
-      return answer;
+      const result = await ask(`${program.url}/api${path}`, { method: 'POST', body, token });
+      asked.push(result.status);
+      return result;
     };
     const { trusted } = await signInSamplePeople(program);
     const isSignedIn = (await post('/films/add', filmOf(`Clock ${shift}`), trusted.token)).status === 201;

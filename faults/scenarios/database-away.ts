@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ask, type Answer } from '../harness/ask.ts';
+import { ask, type AskResult } from '../harness/ask.ts';
 import { postmasterOf, withDatabase } from '../harness/database.ts';
 import { signInSamplePeople, type Person } from '../harness/people.ts';
 import { percentile } from '../harness/percentiles.ts';
@@ -26,16 +26,16 @@ export const databaseAway: Scenario = {
       for (const whole of [false, true]) {
         const victims = whole ? processesBelow(postmasterOf(program.dataDir)) : [postmasterOf(program.dataDir)]; // prettier-ignore
         say(`${victims.length} processes of the database are stopped`);
-        const { answers, backAfterMs } = await whileStopped(program, victims, trusted);
+        const { results, backAfterMs } = await whileStopped(program, victims, trusted);
         const after = await connectionsOf(program);
-        const slowest = percentile(answers.map(({ ms }) => ms), 1); // prettier-ignore
-        const odd = answers.filter((answer) => !isDone(answer) && !isAwayInWords(answer));
-        const refused = answers.filter(isAwayInWords).length;
+        const slowest = percentile(results.map(({ ms }) => ms), 1); // prettier-ignore
+        const odd = results.filter((result) => !isDone(result) && !isAwayInWords(result));
+        const refused = results.filter(isAwayInWords).length;
         const what = whole ? 'the whole database' : 'the first process of the database';
         findings.push(
           {
             promise: `While ${what} is stopped, whoever asks is answered within 6 s, done or 503 in words`,
-            measured: `slowest ${(slowest / 1000).toFixed(1)} s; ${refused} of ${answers.length} were 503, ${odd.length} anything else${odd[0] ? ` (${odd[0].status})` : ''}`,
+            measured: `slowest ${(slowest / 1000).toFixed(1)} s; ${refused} of ${results.length} were 503, ${odd.length} anything else${odd[0] ? ` (${odd[0].status})` : ''}`,
             isKept: slowest < TOLD_WITHIN_MS && odd.length === 0 && (refused > 0 || !whole),
           },
           {
@@ -52,17 +52,17 @@ export const databaseAway: Scenario = {
   },
 };
 
-const isDone = ({ status }: Answer) => status === 200 || status === 201;
-const isAwayInWords = ({ status, body }: Answer) =>
+const isDone = ({ status }: AskResult) => status === 200 || status === 201;
+const isAwayInWords = ({ status, body }: AskResult) =>
   status === 503 && /Try again|try again|database is away|cannot be reached/.test(JSON.stringify(body));
 
 async function whileStopped(program: Program, victims: readonly number[], who: Person) {
   for (const pid of victims) process.kill(pid, 'SIGSTOP');
-  const answers: Answer[] = [];
+  const results: AskResult[] = [];
   const until = performance.now() + AWAY_MS;
   const asking = Array.from({ length: PEOPLE }, async (_, at) => {
     for (let time = 0; performance.now() < until; time += 1) {
-      answers.push(await REQUESTS[(at + time) % REQUESTS.length]!(program.url, who));
+      results.push(await REQUESTS[(at + time) % REQUESTS.length]!(program.url, who));
       await delay(200);
     }
   });
@@ -72,7 +72,7 @@ async function whileStopped(program: Program, victims: readonly number[], who: P
   await Promise.all(asking);
   for (;;) {
     const { status } = await submit(program.url, who);
-    if (status === 201) return { answers, backAfterMs: performance.now() - wentOn };
+    if (status === 201) return { results, backAfterMs: performance.now() - wentOn };
     await delay(50);
   }
 }

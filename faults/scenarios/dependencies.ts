@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { z } from 'zod';
 import { startFakeTmdb } from '#test/tmdb/fake-tmdb.ts';
-import { ask, type Answer } from '../harness/ask.ts';
+import { ask, type AskResult } from '../harness/ask.ts';
 import { signInSamplePeople, type People } from '../harness/people.ts';
 import { percentile } from '../harness/percentiles.ts';
 import { createProgram, type Program } from '../harness/program.ts';
@@ -35,13 +35,13 @@ export const dependencies: Scenario = {
       await program.start();
       const people = await signInSamplePeople(program);
       const { pid } = program;
-      const answers: Answer[] = [];
+      const results: AskResult[] = [];
       let approvals = 0;
       for (const fault of FAULTS) {
         say(`mail server and TMDB: ${fault}`);
         await Promise.all([toMail.set(fault), toTmdb.set(fault)]);
         const asked = await Promise.all(Array.from({ length: 4 }, () => useBoth(program, people)));
-        answers.push(...asked.flat());
+        results.push(...asked.flat());
         approvals += asked.length;
         await delay(2000);
       }
@@ -50,13 +50,13 @@ export const dependencies: Scenario = {
       say('both are back; waiting for the mails');
       while (mail.messages.size < approvals && performance.now() - wentOn < ARRIVES_WITHIN_MS)
         await delay(500);
-      const slowest = percentile(answers.map(({ ms }) => ms), 1); // prettier-ignore
-      const odd = answers.filter(({ status }) => ![200, 201, 503].includes(status));
+      const slowest = percentile(results.map(({ ms }) => ms), 1); // prettier-ignore
+      const odd = results.filter(({ status }) => ![200, 201, 503].includes(status));
       return [
         {
           promise:
             'While mail server and TMDB are away, whoever submits, approves or looks up is answered within 6 s, done or 503',
-          measured: `slowest of ${answers.length} answers ${(slowest / 1000).toFixed(1)} s; ${odd.length} anything else${odd[0] ? ` (${odd[0].status})` : ''}; ${pid === program.pid ? 'the same process' : 'another process'}`,
+          measured: `slowest of ${results.length} answers ${(slowest / 1000).toFixed(1)} s; ${odd.length} anything else${odd[0] ? ` (${odd[0].status})` : ''}; ${pid === program.pid ? 'the same process' : 'another process'}`,
           isKept: slowest < TOLD_WITHIN_MS && odd.length === 0 && pid === program.pid,
         },
         {
@@ -76,7 +76,7 @@ const oneFilm = z.object({ data: z.object({ _id: z.string() }) });
 let number = 0;
 
 /** One film from submission to its mail, with what asks TMDB while somebody waits. */
-async function useBoth({ url }: Program, { user, admin }: People): Promise<Answer[]> {
+async function useBoth({ url }: Program, { user, admin }: People): Promise<AskResult[]> {
   const title = `Away ${(number += 1)}`;
   const submitted = await ask(`${url}/api/films/add`, {
     method: 'POST',

@@ -47,11 +47,11 @@ export const drain: Scenario = {
         }
         stopping.abort();
         await writers.stop();
-        const answers = [...(await reads), ...(await Promise.all(slow))];
+        const results = [...(await reads), ...(await Promise.all(slow))];
         ends.push(await ended);
         endMs.push(performance.now() - asked);
-        answered += answers.length;
-        dropped.push(...answers.filter((status) => status !== 200 && status !== 201).map(String));
+        answered += results.length;
+        dropped.push(...results.filter((status) => status !== 200 && status !== 201).map(String));
         for (const [status, times] of writers.statuses) if (status === 0) dropped.push(...Array.from({ length: times }, () => 'write')); // prettier-ignore
         await program.start();
         differences += await withDatabase(program.dataDir, async (client) => (await findDifferences(writers.ledger, client)).length); // prettier-ignore

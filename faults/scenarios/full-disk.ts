@@ -3,7 +3,7 @@ import { closeSync, fstatSync, mkdtempSync, openSync, rmSync, statfsSync, writeS
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ask, type Answer } from '../harness/ask.ts';
+import { ask, type AskResult } from '../harness/ask.ts';
 import { findDifferences, Ledger } from '../harness/ledger.ts';
 import { withDatabase } from '../harness/database.ts';
 import { signInSamplePeople, type Person } from '../harness/people.ts';
@@ -38,12 +38,12 @@ export const fullDisk: Scenario = {
 
       const file = path.join(disk, 'somebody-else');
       fill(file, disk);
-      const refused: Answer[] = [];
-      const reads: Answer[] = [];
+      const refused: AskResult[] = [];
+      const reads: AskResult[] = [];
       // Each may still find a place in a page that is there; big ones soon do not.
       for (let at = 0; at < 300; at += 1) {
-        const answer = await write(`Full ${at}`);
-        if (answer.status !== 201) refused.push(answer);
+        const result = await write(`Full ${at}`);
+        if (result.status !== 201) refused.push(result);
         if (at % 10 === 0)
           reads.push(await ask(`${program.url}/api/films?duration[lte]=${1000 + at}`), await ask(`${program.url}/?duration[lte]=${1000 + at}`)); // prettier-ignore
         if (at % 10 === 0) fill(file, disk);
@@ -68,8 +68,8 @@ export const fullDisk: Scenario = {
 };
 
 function findingsOf(seen: {
-  refused: Answer[];
-  reads: Answer[];
+  refused: AskResult[];
+  reads: AskResult[];
   resumedMs: number;
   isSame: boolean;
   differences: string[];
@@ -92,10 +92,10 @@ function findingsOf(seen: {
   ];
 }
 
-async function submit(url: string, { token }: Person, title: string, ledger: Ledger): Promise<Answer> {
-  const entry = { outcome: 'unknown' as Answer['outcome'] };
+async function submit(url: string, { token }: Person, title: string, ledger: Ledger): Promise<AskResult> {
+  const entry = { outcome: 'unknown' as AskResult['outcome'] };
   ledger.films.set(title, entry);
-  const answer = await ask(`${url}/api/films/add`, {
+  const result = await ask(`${url}/api/films/add`, {
     method: 'POST',
     token,
     body: {
@@ -103,8 +103,8 @@ async function submit(url: string, { token }: Person, title: string, ledger: Led
       alt_titles: Array.from({ length: 40 }, (_, at) => `${title} ${at} `.repeat(6)),
     },
   });
-  entry.outcome = answer.outcome;
-  return answer;
+  entry.outcome = result.outcome;
+  return result;
 }
 
 /** Takes whatever room is left. */

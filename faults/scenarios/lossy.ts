@@ -8,7 +8,7 @@ import type { Scenario } from '../scenario.ts';
 import { killAndComeBack } from './kills.ts';
 
 /** It must be seen by then: the first kill shows it nearly always. */
-const MOST_KILLS = 5;
+const MAX_KILLS = 5;
 const UNCHECKED = { DATABASE_DURABILITY: 'unchecked' };
 
 /** What the scenario `kills` would say of a program that does lose writes. */
@@ -61,7 +61,7 @@ async function lossesOf(
     const { url, end } = await spoil(program);
     let lost = 0;
     let kills = 0;
-    while (lost === 0 && kills < MOST_KILLS) {
+    while (lost === 0 && kills < MAX_KILLS) {
       kills += 1;
       const writers: Writers = startWriters({ url, people, submitters: 8, onlySubmissions: true });
       await writers.acknowledge(200);

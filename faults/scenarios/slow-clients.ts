@@ -86,9 +86,9 @@ async function readFor(url: string, forMs: number): Promise<{ ms: number[]; fail
     // An address of its own each time, so that no cache answers.
     asked.push(ask(`${url}${path}${path.includes('?') ? '&' : '?'}duration[lte]=${1000 + (number += 1)}`));
   }
-  const answers = await Promise.all(asked);
+  const results = await Promise.all(asked);
   return {
-    ms: answers.map(({ ms }) => ms),
-    failed: answers.filter(({ status }) => status !== 200).length,
+    ms: results.map(({ ms }) => ms),
+    failed: results.filter(({ status }) => status !== 200).length,
   };
 }

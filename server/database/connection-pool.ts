@@ -58,7 +58,7 @@ export function createPool(hosts: readonly ClientConfig[], options: PoolOptions)
     readonly hostNumber = current;
 
     constructor() {
-      super({ ...hosts[current], connectionTimeoutMillis: times.patienceMs + times.answerMs });
+      super({ ...hosts[current], connectionTimeoutMillis: times.patienceMs + times.connectMs });
     }
   }
   const silence = new EventEmitter<{ silent: [host: number] }>().setMaxListeners(0);
@@ -82,7 +82,7 @@ export function createPool(hosts: readonly ClientConfig[], options: PoolOptions)
     const session = new Session(client, {
       timeoutMs,
       patienceMs: times.patienceMs,
-      onNoAnswer: () => pulses[host]?.check(),
+      onSilence: () => pulses[host]?.check(),
       release: (destroy) => client.release(destroy),
     });
     sessions.set(client, session);

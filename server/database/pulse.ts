@@ -20,18 +20,18 @@ export interface PulseTimes {
   /** After which without an answer it is looked at the server. */
   patienceMs: number;
   /** How long the server has to take a connection. */
-  answerMs: number;
+  connectMs: number;
   /** Between two looks at a silent one. */
   pauseMs: number;
 }
 
 /** Together below the six seconds within which everybody is told that the database is away. */
-export const PULSE_TIMES: PulseTimes = { patienceMs: 2000, answerMs: 2000, pauseMs: 250 };
+export const PULSE_TIMES: PulseTimes = { patienceMs: 2000, connectMs: 2000, pauseMs: 250 };
 
 /** @param onSilent is called each time the server is found to have fallen silent */
 export function createPulse(
   host: ClientConfig,
-  { answerMs, pauseMs }: PulseTimes,
+  { connectMs, pauseMs }: PulseTimes,
   onSilent: () => void,
 ): Pulse {
   let isSilent = false;
@@ -40,12 +40,12 @@ export function createPulse(
 
   async function look(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const answers = await takesConnection(host, answerMs);
-      if (!answers && !isSilent && !stopping.signal.aborted) {
+      const isAlive = await takesConnection(host, connectMs);
+      if (!isAlive && !isSilent && !stopping.signal.aborted) {
         isSilent = true;
         onSilent();
       }
-      if (answers) {
+      if (isAlive) {
         isSilent = false;
         return;
       }
@@ -67,8 +67,8 @@ export function createPulse(
 }
 
 /** A server that refuses us in words is alive. */
-async function takesConnection(host: ClientConfig, answerMs: number): Promise<boolean> {
-  const client = new Client({ ...host, connectionTimeoutMillis: answerMs });
+async function takesConnection(host: ClientConfig, connectMs: number): Promise<boolean> {
+  const client = new Client({ ...host, connectionTimeoutMillis: connectMs });
   client.on('error', () => {});
   try {
     await client.connect();

@@ -121,7 +121,7 @@ test('a silent server is noticed long before an answer is given up, by all who w
   const pool = createPool([between.config], {
     max: 2,
     timeoutMs: 1_000_000,
-    pulse: { patienceMs: 50, answerMs: 500, pauseMs: 10 },
+    pulse: { patienceMs: 50, connectMs: 500, pauseMs: 10 },
   });
   expect((await ask(pool, 'select pg_sleep(0.3)::text as slept')).rows).toHaveLength(1);
   between.isSilent = true;

@@ -14,9 +14,9 @@ const MAX_STATEMENT_LENGTH = 20_000;
 interface SessionOptions {
   /** After which an answer is not waited for any longer; 0 for never. */
   timeoutMs: number;
-  /** After which without an answer `onNoAnswer` is called, and again after as long. */
+  /** After which without an answer `onSilence` is called, and again after as long. */
   patienceMs: number;
-  onNoAnswer: () => void;
+  onSilence: () => void;
   release: (destroy: boolean) => void;
 }
 
@@ -126,14 +126,14 @@ export class Session {
   ): Promise<Result> {
     if (this.#lostWith) return Promise.reject(this.#lostWith);
     this.#isNotReplicated = false;
-    const { timeoutMs, patienceMs, onNoAnswer } = this.#options;
+    const { timeoutMs, patienceMs, onSilence } = this.#options;
     return new Promise((resolve, reject) => {
       const giveUp = () => {
         reject(this.#lost(text, new ConnectionLostError('The database did not answer in time.')));
         this.destroy();
       };
       const timer = timeoutMs === 0 ? undefined : setTimeout(giveUp, timeoutMs);
-      const patience = timeoutMs === 0 ? undefined : setInterval(onNoAnswer, patienceMs);
+      const patience = timeoutMs === 0 ? undefined : setInterval(onSilence, patienceMs);
       send((error, result) => {
         clearTimeout(timer);
         clearInterval(patience);
