@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { alterFilms } from './alter-films.ts';
 
 /*
  * Which listings fit somebody's copy is found by a number for each: its minutes, and its frame rate as the program reads
@@ -78,10 +79,11 @@ const AFTER = `${changed('added', 'removed')} where is_public(f)`;
 const EITHER = `${changed('removed', 'added')} where is_public(f) or is_public(other)`;
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`
-    alter table films add column fit_key integer not null default 0 check (fit_key >= 0),
-      add column fit_basis text not null default ''
-  `.execute(db);
+  await alterFilms(
+    db,
+    `add column fit_key integer not null default 0 check (fit_key >= 0),
+      add column fit_basis text not null default ''`,
+  );
   await sql`select pg_advisory_xact_lock(hashtext('keep_facets'))`.execute(db);
   await sql`
     create or replace function keep_facets() returns trigger language plpgsql as $$
