@@ -1,0 +1,31 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { DATABASES, type Cluster } from './cluster.ts';
+import { ADDRESSES, copyDeploy } from './machines.ts';
+import { anotherPrimary, compare, inWords, isWhole, underLoad, type Result } from './scenarios.ts';
+
+/** The primary's disk is lost with all that was on it. A new machine takes its place, by the steps of docs/operations.md. */
+export async function loseDisk(cluster: Cluster): Promise<Result> {
+  const lost = await cluster.primary();
+  const load = await underLoad(cluster, 'Disk', async () => {
+    await lost.pullPlug();
+    await rm(path.join(cluster.directory, lost.name), { recursive: true });
+    await anotherPrimary(cluster, lost.name);
+  });
+  const began = performance.now();
+  await lost.start();
+  await copyDeploy(lost, cluster.values);
+  const other = cluster.machines[DATABASES.find((name) => name !== lost.name)!];
+  const etcdctl = `etcdctl --endpoints=http://${ADDRESSES[other.name]}:2379 member`;
+  await other.run(`${etcdctl} remove $(${etcdctl} list | sed -n 's/, .*, ${lost.name}, .*//p')`);
+  await other.run(`${etcdctl} add ${lost.name} --peer-urls=http://${ADDRESSES[lost.name]}:2380`);
+  await lost.run("sed -i 's/STATE=new/STATE=existing/' /root/deploy/etcd/etcd");
+  await lost.run(`/root/deploy/install.sh database ${lost.name}`);
+  await cluster.whole();
+  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  const reckoning = await compare(cluster, 'Disk', load.ledger);
+  return {
+    lines: [`a new ${lost.name} follows after ${seconds} s`, ...inWords(reckoning, load)],
+    isKept: isWhole(reckoning),
+  };
+}

@@ -1,0 +1,119 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+/** The addresses of deploy/cluster.env. */
+export const ADDRESSES = {
+  db1: '10.77.0.11',
+  db2: '10.77.0.12',
+  db3: '10.77.0.13',
+  web1: '10.77.0.21',
+  web2: '10.77.0.22',
+  proxy: '10.77.0.30',
+  alone: '10.77.0.40',
+} as const;
+export type MachineName = keyof typeof ADDRESSES;
+
+/** Where the machines' disks are, and the two versions of the program that they see. */
+export interface Place {
+  directory: string;
+  checkout: string;
+  next: string;
+}
+
+/** A Debian of its own, with its systemd, disk and address: what deploy/README.md calls a machine. */
+export interface Machine {
+  name: MachineName;
+  /** Boots it; its disk is as it was left. */
+  start(): Promise<void>;
+  isUp(): boolean;
+  /** Runs a shell command on it as root. @throws when it fails, with what it said */
+  run(command: string): Promise<string>;
+  succeeds(command: string): Promise<boolean>;
+  /** Everything that runs on it ends at once, and its network: as when its plug is pulled. */
+  pullPlug(): Promise<void>;
+}
+
+const BOOT_TIMEOUT_MS = 60_000;
+
+/** A network of this process's own, with a bridge to which machines are plugged. */
+export async function createNetwork(): Promise<void> {
+  const script =
+    'ip link set lo up; ip link add films type bridge; ip addr add 10.77.0.1/24 dev films; ip link set films up';
+  await execute('sh', ['-ec', script]);
+}
+
+export function createMachine(name: MachineName, { directory, checkout, next }: Place): Machine {
+  let nspawn: ChildProcess | undefined;
+  let leader = '';
+
+  const enter = (command: string) => [
+    ...`--target ${leader} --mount --uts --ipc --net --pid env -i HOME=/root LANG=C.UTF-8`.split(' '),
+    'PATH=/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
+    'bash',
+    '-ec',
+    command,
+  ];
+
+  const run = async (command: string) => {
+    const { stdout } = await execute('nsenter', enter(command));
+    return stdout.trim();
+  };
+  const succeeds = (command: string) =>
+    run(command).then(
+      () => true,
+      () => false,
+    );
+
+  return {
+    name,
+    run,
+    succeeds,
+    isUp: () => leader !== '',
+    async start() {
+      const logFile = path.join(directory, `${name}.log`);
+      const log = openSync(logFile, 'a');
+      const script = path.join(import.meta.dirname, 'machine.sh');
+      nspawn = spawn(
+        'unshare',
+        ['--mount', 'bash', script, directory, name, ADDRESSES[name], checkout, next],
+        { stdio: ['ignore', log, log] },
+      );
+      closeSync(log);
+      const began = performance.now();
+      do {
+        if (nspawn.exitCode !== null || performance.now() - began > BOOT_TIMEOUT_MS)
+          throw new Error(`${name} did not boot:\n${readFileSync(logFile, 'utf8')}`);
+        await setTimeout(200);
+        leader = childOf(nspawn.pid!);
+      } while (
+        leader === '' ||
+        !(await succeeds('systemctl is-active multi-user.target network-online.target'))
+      );
+    },
+    async pullPlug() {
+      const gone = new Promise((resolve) => nspawn!.once('exit', resolve));
+      process.kill(Number(leader), 'SIGKILL');
+      leader = '';
+      await gone;
+    },
+  };
+}
+
+/** deploy/ and the values of cluster.env, on the machine's disk as README.md says. */
+export async function copyDeploy(machine: Machine, values: string): Promise<void> {
+  await machine.run('mkdir -p /etc/films && cp -a /opt/films/one/deploy /root/deploy');
+  await machine.run(`umask 077; cat > /etc/films/cluster.env <<'VALUES'\n${values}\nVALUES`);
+}
+
+const execute = promisify(execFile);
+
+const childOf = (pid: number) => {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0]!;
+  } catch {
+    return '';
+  }
+};

@@ -1,0 +1,53 @@
+import path from 'node:path';
+import { bringUp, type Cluster } from './cluster.ts';
+import { mountNextVersion } from './next-version.ts';
+import { standAlone } from './alone.ts';
+import { loseDisk } from './lost-disk.ts';
+import { recover } from './recovery.ts';
+import { update } from './rolling-update.ts';
+import { killPrimary, killProgram, loseReplica, seeLoss, unplugPrimary, type Result } from './scenarios.ts';
+
+/*
+ * Started by run.sh, which says what it is. Arguments: a directory, and the names of scenarios; without names, all.
+ */
+
+const SCENARIOS: Record<string, { title: string; play: (cluster: Cluster) => Promise<Result> }> = {
+  'kill-primary': { title: 'kill -9 of the primary PostgreSQL', play: killPrimary },
+  'unplug-primary': { title: 'The plug of the primary’s machine', play: unplugPrimary },
+  'kill-program': {
+    title: 'A process of the program, and the plug of a machine of the program',
+    play: killProgram,
+  },
+  'lose-replica': { title: 'The asynchronous replica is taken away', play: loseReplica },
+  'lose-disk': { title: 'The primary’s disk is lost', play: loseDisk },
+  recover: { title: 'Back to just before a mistake, with pgBackRest', play: recover },
+  alone: { title: 'Everything on one machine', play: standAlone },
+  control: { title: 'Negative control: without synchronous replication', play: seeLoss },
+  update: { title: 'A rolling update to a version with a migration, and back', play: update },
+};
+
+const [directory = '', ...names] = process.argv.slice(2);
+const checkout = path.resolve(import.meta.dirname, '../..');
+const unknown = names.filter((name) => !(name in SCENARIOS));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}. There are: ${Object.keys(SCENARIOS).join(', ')}`);
+  process.exit(2);
+}
+
+const began = performance.now();
+const seconds = () => ((performance.now() - began) / 1000).toFixed(0);
+const cluster = await bringUp({ directory, checkout, next: mountNextVersion(checkout, directory) });
+console.log(`Up after ${seconds()} s:`);
+for (const { Member, Role, State } of await cluster.members()) console.log(`  ${Member} ${Role}, ${State}`);
+
+let isKept = true;
+for (const [name, { title, play }] of Object.entries(SCENARIOS)) {
+  if (names.length > 0 && !names.includes(name)) continue;
+  const result = await play(cluster);
+  console.log(`\n${title} (${name}): ${result.isKept ? 'kept' : 'NOT KEPT'}`);
+  for (const line of result.lines) console.log(`  ${line}`);
+  isKept &&= result.isKept;
+  await cluster.whole();
+}
+console.log(`\n${isKept ? 'Everything was kept' : 'Something was NOT kept'}, in ${seconds()} s.`);
+process.exit(isKept ? 0 : 1);

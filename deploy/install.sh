@@ -1,0 +1,68 @@
+#!/usr/bin/env bash
+# deploy/install.sh database db1 | database db2 | database db3 | web web1 | web web2 | proxy proxy | alone alone
+# Puts the files of this folder where Debian's packages look for them, with the values of /etc/films/cluster.env, and
+# starts what belongs to this machine. May be run again after a change.
+set -euo pipefail
+cd "$(dirname "$0")"
+[ $# -eq 2 ] || { sed -n 's/^# //p' "$0" | head -3 >&2; exit 2; }
+role=$1 NAME=$2
+
+variables=(NAME ADDRESS DB1 DB2 DB3 WEB1 WEB2 PROXY NETWORK SITE CERTIFICATE
+  SUPERUSER_PASSWORD REPLICATION_PASSWORD PATRONI_PASSWORD FILMS_PASSWORD JWT_SECRET)
+# shellcheck disable=SC1091,SC2034
+. /etc/films/cluster.env
+address=${NAME^^}
+# Everything on one machine needs no addresses, and no secrets but those that the program makes.
+if [ "$role" = alone ]; then variables=(SITE CERTIFICATE); else ADDRESS=${!address}; fi
+for variable in "${variables[@]}"; do
+  value=${!variable:-CHANGE}
+  [ "$value" != CHANGE ] || { echo "Set $variable in /etc/films/cluster.env." >&2; exit 1; }
+done
+
+# put FILE TARGET OWNER MODE: the file with every {{NAME}} filled in
+put() {
+  local text variable
+  text=$(<"$1")
+  for variable in "${variables[@]}"; do text=${text//"{{$variable}}"/${!variable}}; done
+  install -D -o "$3" -g "$3" -m "$4" /dev/stdin "$2" <<<"$text"
+}
+
+case $role in
+database)
+  # Debian's package has made a cluster of its own, on the same port.
+  systemctl disable --now postgresql.service
+  put etcd/etcd /etc/default/etcd root 644
+  put etcd/restart.conf /etc/systemd/system/etcd.service.d/films.conf root 644
+  put patroni/patroni.yml /etc/patroni/config.yml postgres 600
+  put patroni/create-database.sh /etc/patroni/create-database.sh postgres 700
+  put pgbackrest/pgbackrest.conf /etc/pgbackrest.conf postgres 640
+  units=(etcd patroni)
+  ;;
+web)
+  put systemd/films.service /etc/systemd/system/films.service root 644
+  put systemd/films.env /etc/films/films.env root 600
+  put systemd/films-cli /usr/local/bin/films-cli root 755
+  units=(films)
+  ;;
+proxy)
+  put haproxy/haproxy.cfg /etc/haproxy/haproxy.cfg root 644
+  put caddy/Caddyfile /etc/caddy/Caddyfile root 644
+  units=(haproxy caddy)
+  ;;
+alone)
+  put systemd/films.service /etc/systemd/system/films.service root 644
+  put systemd/alone.env /etc/films/films.env root 600
+  put systemd/films-cli /usr/local/bin/films-cli root 755
+  put caddy/alone.Caddyfile /etc/caddy/Caddyfile root 644
+  units=(films caddy)
+  ;;
+*)
+  echo "There is no role $role." >&2
+  exit 2
+  ;;
+esac
+
+systemctl daemon-reload
+systemctl enable --quiet "${units[@]}"
+# Not waited for: etcd answers when two of the three machines are there.
+systemctl restart --no-block "${units[@]}"
