@@ -4,7 +4,7 @@ import type { Log } from '#server/log.ts';
 import { ConfigError } from '#server/settings.ts';
 import { connect } from './database.ts';
 import { isConnectionLost } from './is-database-unavailable.ts';
-import { poolersRefusal } from './whole-sessions.ts';
+import { findPoolerError } from './whole-sessions.ts';
 
 /** A machine that starts both starts them in any order, and a failover takes some seconds. */
 const WAIT_MS = 60_000;
@@ -25,8 +25,8 @@ export async function waitForDatabase(url: string, log: Log, waitMs = WAIT_MS): 
         await sql`select 1`.execute(connections.db);
         return;
       } catch (error) {
-        const refusal = poolersRefusal(error);
-        if (refusal) throw refusal;
+        const poolerError = findPoolerError(error);
+        if (poolerError) throw poolerError;
         const now = performance.now();
         if (!isConnectionLost(error) || now - began > waitMs)
           throw new ConfigError(

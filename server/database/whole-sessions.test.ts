@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { poolersRefusal, requireWholeSessions } from './whole-sessions.ts';
+import { findPoolerError, requireWholeSessions } from './whole-sessions.ts';
 
 test('a server itself keeps sessions whole', async () => {
   const { user, password, host, database } = { ...inject('postgres').superuser };
@@ -12,11 +12,11 @@ test.each([
   ['08P01', 'unsupported startup parameter: options', /refuses the settings/],
   ['42P05', 'prepared statement "s1" already exists', /prepared statement/],
 ])('a pooler that lends sessions is refused in words: %s', (code, message, said) => {
-  expect(poolersRefusal(Object.assign(new Error(message), { code }))?.message).toMatch(said);
+  expect(findPoolerError(Object.assign(new Error(message), { code }))?.message).toMatch(said);
 });
 
 test('no other error is taken for a pooler’s', () => {
   expect(
-    poolersRefusal(Object.assign(new Error('the database system is starting up'), { code: '57P03' })),
+    findPoolerError(Object.assign(new Error('the database system is starting up'), { code: '57P03' })),
   ).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import type { Session } from './session.ts';
 const SENTENCE =
   'DATABASE_URL leads to a pooler (such as PgBouncer in transaction mode) that does not keep sessions whole: %. Give the address of PostgreSQL itself. No pooler is needed: each process keeps a pool of its own.';
 
-const poolerError = (what: string, cause?: unknown) =>
+const newPoolerError = (what: string, cause?: unknown) =>
   new ConfigError(SENTENCE.replace('%', what), { cause });
 
 const PROBE_MS = 5000;
@@ -24,14 +24,14 @@ export async function requireWholeSessions(url: string): Promise<void> {
     const first = await pool.acquire();
     const before = await backendOf(first);
     if (!hasOwnOptions(url) && !before.hasOptions)
-      throw poolerError('it drops the settings that a session begins with (options)');
+      throw newPoolerError('it drops the settings that a session begins with (options)');
     const second = await pool.acquire();
     await second.run('begin');
     await backendOf(second);
     const { pid } = await backendOf(first);
     await second.run('rollback');
     for (const session of [first, second]) session.release();
-    if (pid !== before.pid) throw poolerError('a connection was given another session');
+    if (pid !== before.pid) throw newPoolerError('a connection was given another session');
   } finally {
     await pool.close();
   }
@@ -48,11 +48,11 @@ async function backendOf(session: Session) {
 const hasOwnOptions = (url: string) => /[?&]options=/.test(url);
 
 /** What a pooler is known by that does not even let us in; undefined for every other error. */
-export function poolersRefusal(error: unknown): ConfigError | undefined {
+export function findPoolerError(error: unknown): ConfigError | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   if (error.code === '08P01' && error.message.includes('startup parameter'))
-    return poolerError('it refuses the settings that a session begins with (options)', error);
+    return newPoolerError('it refuses the settings that a session begins with (options)', error);
   if (error.code === '42P05' || error.code === '26000')
-    return poolerError('a prepared statement was not where it had been prepared', error);
+    return newPoolerError('a prepared statement was not where it had been prepared', error);
   return undefined;
 }
