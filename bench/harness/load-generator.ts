@@ -19,7 +19,10 @@ export interface LoadResult {
   count: number;
   perSecond: number;
   p50: number;
+  p95: number;
   p99: number;
+  /** Of the slowest answer. */
+  max: number;
 }
 
 /*
@@ -61,13 +64,16 @@ serveParent(async ({ url, paths, headers, posts, connections, seconds }: Load): 
   });
   if (errors + timeouts + non2xx > 0)
     throw new Error(`${url}: ${non2xx} failures, ${errors} lost connections, ${timeouts} without an answer.`);
-  if (times.length === 0) throw new Error(`${url} answered nothing within ${seconds} s.`);
   times.sort((a, b) => a - b);
-  const share = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))]!;
+  // Nothing at all: who asked may give it longer.
+  const share = (part: number) =>
+    times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Infinity;
   return {
     count: times.length,
-    perSecond: (times.length * 1000) / (end - begin),
+    perSecond: times.length === 0 ? 0 : (times.length * 1000) / (end - begin),
     p50: share(0.5),
+    p95: share(0.95),
     p99: share(0.99),
+    max: share(1),
   };
 });

@@ -16,6 +16,7 @@ export interface ReadResult {
   ratio: Partial<Record<Target['name'], number>>;
   /** Of ours, in milliseconds, at one connection. */
   p50: number;
+  p95: number;
   p99: number;
 }
 
@@ -28,6 +29,8 @@ interface Bench {
 
 /** Odd, for the median. Many short rounds: what else the machine does just then slows all targets of a round alike. */
 export const ROUNDS = 9;
+const FEW_ROUNDS = 3;
+const LONGEST_SECONDS = 80;
 export const CONNECTIONS = 10;
 /** V8 compiles for good what ran some ten thousand times. */
 export const WARM_UP_SECONDS = 5;
@@ -51,19 +54,22 @@ export async function measure(benchmark: ReadBenchmark, bench: Bench): Promise<R
 
   const headers = { ...benchmark.headers, ...(benchmark.repeated ? {} : MADE_ANEW) };
   const paths = requests.map((request) => request.path);
-  const seconds = bench.seconds / ROUNDS;
-  const load = ({ url }: Target, connections: number, forSeconds = seconds) =>
+  const load = ({ url }: Target, connections: number, forSeconds: number) =>
     generator.ask({ url, paths, headers, connections, seconds: forSeconds });
 
   const targets = [site, ...limits];
-  for (const target of targets) await load(target, CONNECTIONS, WARM_UP_SECONDS);
+  let slowest = 0;
+  for (const target of targets)
+    slowest = Math.max(slowest, await warmUp((forSeconds) => load(target, CONNECTIONS, forSeconds)));
+  const { rounds: count, seconds } = planRounds(bench.seconds, slowest);
   const rounds: Record<Target['name'], number>[] = [];
   const single: LoadResult[] = [];
-  for (let round = 1; round <= ROUNDS; round += 1) {
+  for (let round = 1; round <= count; round += 1) {
     const rates: [Target['name'], number][] = [];
-    for (const target of targets) rates.push([target.name, (await load(target, CONNECTIONS)).perSecond]);
+    for (const target of targets)
+      rates.push([target.name, (await load(target, CONNECTIONS, seconds)).perSecond]);
     rounds.push(Object.fromEntries(rates) as Record<Target['name'], number>);
-    single.push(await load(site, 1));
+    single.push(await load(site, 1, seconds));
   }
   const ofEach = (value: (rates: Record<Target['name'], number>, name: Target['name']) => number) =>
     Object.fromEntries(targets.map(({ name }) => [name, median(rounds.map((rates) => value(rates, name)))]));
@@ -72,10 +78,26 @@ export async function measure(benchmark: ReadBenchmark, bench: Bench): Promise<R
     perSecond: ofEach((rates, name) => rates[name]),
     ratio: ofEach((rates, name) => rates.ours / rates[name]),
     p50: median(single.map(({ p50 }) => p50)),
+    p95: median(single.map(({ p95 }) => p95)),
     p99: median(single.map(({ p99 }) => p99)),
   };
   progress(`${benchmark.name}: ${inWords(result)}`);
   return result;
+}
+
+/** @returns how many seconds the slowest answer took; a target that answers nothing at first is given longer */
+async function warmUp(load: (seconds: number) => Promise<LoadResult>): Promise<number> {
+  for (let seconds = WARM_UP_SECONDS; seconds <= LONGEST_SECONDS; seconds *= 4) {
+    const { count, max } = await load(seconds);
+    if (count > 0) return max / 1000;
+  }
+  throw new Error(`Nothing was answered within ${LONGEST_SECONDS} s.`);
+}
+
+/** A round has room for the slowest answer twice; where that makes rounds long, there are fewer. */
+function planRounds(inAll: number, slowest: number): { rounds: number; seconds: number } {
+  const seconds = Math.max(inAll / ROUNDS, 2 * slowest);
+  return { seconds, rounds: seconds > 1 && seconds > inAll / ROUNDS ? FEW_ROUNDS : ROUNDS };
 }
 
 export function median(values: number[]): number {

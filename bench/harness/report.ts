@@ -11,17 +11,18 @@ export function readTable(results: ReadResult[]): string {
     'requests',
     'ours /s',
     'p50 ms',
+    'p95 ms',
     'p99 ms',
     ...LIMITS.flatMap((limit) => [`${limit} /s`, 'ratio']),
   ];
   return table(
     heads,
-    results.map(({ name, perSecond, ratio, p50, p99 }) => {
+    results.map(({ name, perSecond, ratio, p50, p95, p99 }) => {
       const limits = LIMITS.flatMap((limit) => {
         const bound = perSecond[limit];
         return bound === undefined ? ['–', '–'] : [rate(bound), ratio[limit]!.toFixed(2)];
       });
-      return [name, rate(perSecond.ours!), p50.toFixed(2), p99.toFixed(2), ...limits];
+      return [name, rate(perSecond.ours!), p50.toFixed(2), p95.toFixed(2), p99.toFixed(2), ...limits];
     }),
   );
 }
