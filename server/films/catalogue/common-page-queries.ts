@@ -99,8 +99,8 @@ function ranks(page: Walked, search: CommonSearch): Section[] {
   const has = sql<boolean>`f.title_key like ${partPattern(phrase)}`;
   const begins = sql<boolean>`f.title_key like ${`${likePattern(phrase)}%`}`;
   const lastRank = page.after ? Number(page.after[0]) : title;
-  const few = (least: number, most: number, condition: Condition) =>
-    least > lastRank ? [] : [fewOf(page, search, least, most, condition)];
+  const few = (min: number, max: number, condition: Condition) =>
+    min > lastRank ? [] : [fewOf(page, search, min, max, condition)];
   const many = (rank: number, condition: Condition) =>
     rank > lastRank ? [] : [walk(page, search, rank, condition)];
   const beginning = isFewBegin
@@ -134,14 +134,14 @@ function isWholeText({ typed }: CommonSearch): Condition {
 }
 
 /** Some ranks, of which an index names the films. */
-function fewOf(page: Page, search: CommonSearch, least: number, most: number, condition: Condition): Section {
+function fewOf(page: Page, search: CommonSearch, min: number, max: number, condition: Condition): Section {
   const { scope, conditions, order, after, limit } = page;
   const films = sql`
     select ${orderColumns(order, 'm')} from (
       select f.id, f.created_at, ${relevance(search)} as relevance from films as f
       where ${every([scope, ...conditions, condition, searchCondition(search)])} offset 0
     ) as m
-    where m.relevance between ${sql.lit(least)} and ${sql.lit(most)} and ${after ? standsAfter(order, 'm', after) : sql`true`}
+    where m.relevance between ${sql.lit(min)} and ${sql.lit(max)} and ${after ? standsAfter(order, 'm', after) : sql`true`}
     order by ${orderBy(order, 'm')} limit ${limit}::integer + 1
   `;
   return { films, isWhole: sql`true` };

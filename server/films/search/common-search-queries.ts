@@ -5,9 +5,9 @@ import type { Common, Search } from './film-search.ts';
 import { likePattern } from './search-sql.ts';
 
 /** More titles than that are not looked through one by one. */
-const MOST_TITLES = 6000;
+const MAX_TITLES = 6000;
 /** When more films changed since the bits were kept, searches are answered without them. */
-const MOST_CHANGED = 3000;
+const MAX_CHANGED = 3000;
 
 /** A word, and how many films have it in their titles as far as they are named. */
 interface Found {
@@ -23,18 +23,18 @@ export async function findCommon(db: Db, { typed, words }: Search): Promise<Comm
   const begin = `${likePattern(typed.join(' '))}%`;
   const { rows } = await sql<Found>`
     select part as word, cardinality(starts) as starts, cardinality(titles) as titles, (
-        select count(*) <= ${MOST_TITLES}::integer from (
-          select from films as f where ${every([SCOPES.public, sql`f.title_key like ${begin}`])} limit ${MOST_TITLES}::integer + 1
+        select count(*) <= ${MAX_TITLES}::integer from (
+          select from films as f where ${every([SCOPES.public, sql`f.title_key like ${begin}`])} limit ${MAX_TITLES}::integer + 1
         ) as beginning
       ) as "isFewBegin"
     from search_parts
     where part = any(${words.map(({ word }) => word)}::text[])
-      and (select coalesce(sum(cardinality(slots)), 0) from search_changes) <= ${MOST_CHANGED}::integer
+      and (select coalesce(sum(cardinality(slots)), 0) from search_changes) <= ${MAX_CHANGED}::integer
   `.execute(db);
   if (rows.length < words.length) return undefined;
   const fewest = (key: 'starts' | 'titles') =>
     rows
-      .filter((row) => (row[key] ?? Infinity) <= MOST_TITLES)
+      .filter((row) => (row[key] ?? Infinity) <= MAX_TITLES)
       .toSorted((a, b) => a[key]! - b[key]!)
       .at(0)?.word;
   return { starts: fewest('starts'), titles: fewest('titles'), isFewBegin: rows[0]!.isFewBegin };
