@@ -29,7 +29,7 @@ export async function signInSamplePeople({ url, dataDir }: Pick<Program, 'url' |
   return { admin: person('admin'), trusted: person('trusted'), user: person('user') };
 }
 
-export async function signIn(url: string, body: unknown): Promise<Person> {
+async function signIn(url: string, body: unknown): Promise<Person> {
   const { status, body: said } = await ask(`${url}/api/users/login`, { method: 'POST', body });
   const parsed = tokenSchema.safeParse(said);
   if (!parsed.success) throw new Error(`Nobody could sign in (${status}).`);

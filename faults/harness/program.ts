@@ -123,7 +123,7 @@ function isPostgres(pid: number): boolean {
 }
 
 /** A port that nobody listens at. */
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as net.AddressInfo;
