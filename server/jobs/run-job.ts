@@ -9,9 +9,10 @@ import { RetryLaterError } from './retry-later-error.ts';
 /**
  * Does the work of one job. What it fails with goes to the log; the queue's tables, which are kept for days and shown
  * to admins, get only that it failed, and of which kind the error is (failure-code.ts).
+ * @param data null for a job that runs by itself
  */
-export async function runJob(ctx: Context, name: JobName, data: object): Promise<void> {
-  const { causedBy, ...others } = withCause.parse(data);
+export async function runJob(ctx: Context, name: JobName, data: object | null): Promise<void> {
+  const { causedBy, ...others } = withCause.parse(data ?? {});
   const run = () => runOwnJob(ctx, name, others);
   return causedBy === undefined ? run() : withRequestId(causedBy, run);
 }

@@ -18,7 +18,7 @@ export async function startJobs(ctx: Context): Promise<() => Promise<void>> {
   for (const name of JOB_NAMES) {
     const { cron, concurrency = 1 } = JOBS[name];
     if (cron) await boss.schedule(name, cron);
-    await boss.work<object>(name, { ...POLLING, localConcurrency: concurrency }, async ([job]) => {
+    await boss.work<object | null>(name, { ...POLLING, localConcurrency: concurrency }, async ([job]) => {
       if (job) await runJob(ctx, name, job.data);
     });
   }
