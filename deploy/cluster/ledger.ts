@@ -46,17 +46,18 @@ export function keepWriting(site: SiteClient, { token, name, isPatient }: Option
       entries.push(entry);
       const key = randomUUID();
       const json = { title: entry.title, directors: ['Ledger'], year: 1999, duration: 90, format: 'DS' };
-      for (;;) {
+      for (let isFirst = true; ; isFirst = false) {
         const { status, body } = await site.request('POST', '/api/films/add', { token, key, json });
         entry.at = performance.now();
         if (status === 201) entry.outcome = 'ok';
         else {
           const what = status === 0 ? `no answer (${body})` : String(status);
           unanswered.set(what, (unanswered.get(what) ?? 0) + 1);
-          if (status >= 400 && status < 500) entry.outcome = 'fail';
+          // That a later try is refused says nothing of the first.
+          if (isRefused(status) && isFirst) entry.outcome = 'fail';
           else await setTimeout(PAUSE_MS);
         }
-        if (entry.outcome !== 'unknown' || !isPatient || stopped.signal.aborted) break;
+        if (entry.outcome !== 'unknown' || isRefused(status) || !isPatient || stopped.signal.aborted) break;
       }
     }
   }
@@ -105,3 +106,5 @@ export function longestGap({ entries }: Ledger): number {
     .toSorted((a, b) => a - b);
   return Math.max(0, ...times.slice(1).map((time, index) => time - times[index]!)) / 1000;
 }
+
+const isRefused = (status: number) => status >= 400 && status < 500;
