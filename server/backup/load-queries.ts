@@ -30,7 +30,6 @@ export async function makeReady(tx: Db, tables: readonly string[]): Promise<Rema
   return [...indexes, ...keys].map(({ on }) => on);
 }
 
-/** @param onStep is told of each piece of work before it begins */
 export async function makeWhole(
   tx: Db,
   tables: readonly string[],

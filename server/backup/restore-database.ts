@@ -110,6 +110,7 @@ async function restoreWithin(
   await lockOutReaders(tx);
   await changePlaces(tx, aside);
   await grantRights(tx, programRole);
+  // There was nothing in it.
   if (isEmpty) await dropReplaced(tx, aside);
   await announceRestore(tx);
   const rows = rowsOf(manifest) - (manifest[JOBS_PART]?.rows ?? 0);

@@ -154,7 +154,7 @@ export async function deleteJobs(tx: Db): Promise<void> {
   await sql`delete from pgboss.job`.execute(tx);
 }
 
-/** There was nothing in it. */
+/** Deletes a database that a restore has replaced, with all that is in it. */
 export async function dropReplaced(tx: Db, name: string): Promise<void> {
   await sql`drop schema ${sql.id(name)} cascade`.execute(tx);
 }
