@@ -53,6 +53,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '021-titles-of-films': titlesOfFilms,
   '022-sessions': sessions,
   '023-common-searches': commonSearches,
+  // There is no 024.
   '025-passkeys': passkeys,
 };
 
