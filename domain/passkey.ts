@@ -19,7 +19,10 @@ export interface WaysToSignIn {
   password: boolean;
 }
 
-/** What browsers send is base64url; several times as long as what is known of any authenticator. */
+/** 1023 bytes in base64url (WebAuthn, section 4, "Credential ID"). */
+export const MAX_CREDENTIAL_ID = 1364;
+
+/** What browsers send is base64url. */
 const bytes = (max: number) =>
   z
     .string('Send the response of the browser.')
@@ -27,8 +30,8 @@ const bytes = (max: number) =>
     .regex(/^[\w-]*$/, 'Send the response of the browser.');
 
 const credential = {
-  id: bytes(1400),
-  rawId: bytes(1400),
+  id: bytes(MAX_CREDENTIAL_ID),
+  rawId: bytes(MAX_CREDENTIAL_ID),
   type: z.literal('public-key', 'Send the response of the browser.'),
 };
 

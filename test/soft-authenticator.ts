@@ -24,9 +24,9 @@ const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('b
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
 
 /** A device with one passkey, which does what it is told; browsers are tested with Chromium's own (test/e2e/passkeys.e2e.ts). */
-export function softAuthenticator(site: string) {
+export function softAuthenticator(site: string, idBytes = 32) {
   const { hostname, origin } = new URL(site);
-  const credentialId = randomBytes(32);
+  const credentialId = randomBytes(idBytes);
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const cose = isoCBOR.encode(

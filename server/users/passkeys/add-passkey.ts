@@ -1,5 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
-import type { NewPasskey, PasskeyRecord } from '#domain/passkey.ts';
+import { MAX_CREDENTIAL_ID, type NewPasskey, type PasskeyRecord } from '#domain/passkey.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ConflictError, ForbiddenError, ValidationError } from '#server/errors.ts';
@@ -56,6 +56,8 @@ async function verifyNew(ctx: Context, passkey: NewPasskey['passkey'], challenge
     });
     if (!verified) return undefined;
     const { credential } = registrationInfo;
+    // That within the attestation is what is stored.
+    if (credential.id.length > MAX_CREDENTIAL_ID) return undefined;
     return {
       credential_id: Buffer.from(credential.id, 'base64url'),
       public_key: Buffer.from(credential.publicKey),
