@@ -6,13 +6,14 @@ import { insertSession } from './session-queries.ts';
 
 /**
  * Begins a session for an account whose owner has shown who they are.
- * @param passwordHash the password that they were known by, which must still be the account's
+ * @param account with the password that they were known by, which must still be how one signs in to it; or with the version of its
+ * sessions when their passkey was looked up
  * @param userAgent as the browser names itself: it is put into plain words, and only these are stored
- * @returns its token; undefined when the account has ended, or its password was changed in between
+ * @returns its token; undefined when the account has ended, or how one signs in to it was changed in between
  */
 export async function beginSession(
   ctx: Pick<Context, 'db' | 'keys' | 'settings' | 'clock'>,
-  account: { id: string; passwordHash?: string },
+  account: { id: string; passwordHash?: string; sessionVersion?: number },
   userAgent: string | undefined,
 ): Promise<string | undefined> {
   const id = newId();

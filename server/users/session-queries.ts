@@ -17,6 +17,8 @@ interface NewSession extends Pick<SessionRow, 'id' | 'user_id' | 'device'> {
   hours: number;
   /** The password that was compared: it must still be the account's. */
   passwordHash?: string;
+  /** Of the account when a passkey was looked up: a new password, which takes passkeys away, raises it. */
+  sessionVersion?: number;
 }
 
 interface AccountOfSession {
@@ -30,18 +32,20 @@ interface AccountOfSession {
 /**
  * Begins a session of an account, and forgets those that hold no more. The account's row changes by what stands in it alone, so
  * that of two who sign in at once neither undoes the other's.
- * @returns the account; undefined when it is gone, or has another password by now
+ * @returns the account; undefined when it is gone, or how one signs in to it is another by now
  */
 export async function insertSession(
   db: Db,
-  { id, user_id, device, hours, passwordHash }: NewSession,
+  { id, user_id, device, hours, passwordHash, sessionVersion }: NewSession,
 ): Promise<AccountOfSession | undefined> {
   const { rows } = await sql<AccountOfSession>`
     with account as (
       update users set live_sessions_version = session_version, live_sessions = ${id}::uuid || array(
         select live from unnest(${LIVE}) as live order by live desc limit ${sql.lit(MAX_SESSIONS - 1)}
       )
-      where id = ${user_id}::uuid and password_hash = coalesce(${passwordHash ?? null}, password_hash)
+      where id = ${user_id}::uuid
+        and (${passwordHash ?? null}::text is null or (password_hash = ${passwordHash ?? null} and password_sign_in))
+        and session_version = coalesce(${sessionVersion ?? null}::int, session_version)
       returning id, name, is_admin, is_trusted, session_version, live_sessions
     ), ended as (
       delete from sessions using account

@@ -4,13 +4,21 @@ import type { Database, Db } from '#server/database/database.ts';
 
 export type PasskeyRow = Selectable<Database['passkeys']>;
 
+export type KnownPasskey = PasskeyRow & { session_version: number };
+
 export async function listPasskeyRows(db: Db, userId: string): Promise<PasskeyRow[]> {
   return db.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('id').execute();
 }
 
-/** A passkey, and whose it is, by what its authenticator calls it. */
-export async function findPasskey(db: Db, credentialId: Buffer): Promise<PasskeyRow | undefined> {
-  return db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
+/** A passkey, whose it is and up to which version of their sessions, by what its authenticator calls it. */
+export async function findPasskey(db: Db, credentialId: Buffer): Promise<KnownPasskey | undefined> {
+  return db
+    .selectFrom('passkeys')
+    .innerJoin('users', 'users.id', 'passkeys.user_id')
+    .selectAll('passkeys')
+    .select('session_version')
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
 }
 
 type NewPasskey = Pick<

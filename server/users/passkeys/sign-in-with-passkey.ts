@@ -15,9 +15,9 @@ export async function signInWithPasskey(
   assertion: PasskeyResponse,
   userAgent: string | undefined,
 ): Promise<string> {
-  const { user_id } = await verifyPasskey(ctx, { is: 'sign in' }, assertion);
-  const token = await beginSession(ctx, { id: user_id }, userAgent);
-  // The account was erased at this moment.
+  const { user_id, session_version } = await verifyPasskey(ctx, { is: 'sign in' }, assertion);
+  const token = await beginSession(ctx, { id: user_id, sessionVersion: session_version }, userAgent);
+  // The account was erased, or its passkeys were taken away by a new password, at this moment.
   if (token === undefined) throw new SessionEndedError();
   return token;
 }
