@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { PasskeyRecord, WaysToSignIn } from '#domain/passkey.ts';
 import type { Context } from '#server/context.ts';
+import { newId } from '#server/new-id.ts';
+import { deletePasskeys } from '#server/users/passkeys/passkey-queries.ts';
+import { lockUser, updateUser } from '#server/users/user-queries.ts';
 import { purgeOldRecords } from '#server/jobs/purge-old-records.ts';
 import { from, test } from '#test/limited.ts';
 import { PASSWORD, signedIn, visitor, type Person } from '#test/people.ts';
@@ -35,6 +38,13 @@ const ways = async ({ id, get }: Person) => (await get(`/users/${id}/sign-in`)).
 async function signedInEarlier({ db }: Context, { id }: Person): Promise<void> {
   await sql`update sessions set authenticated_at = now() - interval '16 minutes' where user_id = ${id}::uuid`.execute(db);
 } // prettier-ignore
+
+async function waitsForLock({ db }: Context): Promise<boolean | undefined> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waits
+  `.execute(db);
+  return rows[0]?.waits;
+}
 
 test('somebody adds a passkey, signs in with it without a name, and is told by mail; then removes it', async ({ ctx }) => {
   const { ann, device, id } = await withPasskey(ctx);
@@ -116,6 +126,9 @@ test('no passkey is added that was made elsewhere, for another account, twice, o
   expect(await add(bob, fresh().register(await options()))).toBe(400);
   for (const forged of [{ origin: 'https://evil.example' }, { rpId: 'evil.example' }, { flags: 65 }, { type: 'webauthn.get' }, { fmt: 'packed' }, { fmt: 'tpm' }])
     expect([forged, await add(ann, fresh().register(await options(), forged))]).toEqual([forged, 400]);
+  const longId = softAuthenticator(ctx.settings.siteUrl, 1040);
+  expect(await add(ann, longId.register(await options()))).toBe(400);
+  expect(await add(ann, { ...longId.register(await options()), id: 'AAAA', rawId: 'AAAA' })).toBe(400);
   const once = await options();
   expect([await add(ann, fresh().register(once)), await add(ann, fresh().register(once))]).toEqual([201, 400]);
   await sql`insert into passkeys (id, user_id, credential_id, public_key, counter, name) select gen_random_uuid(), ${ann.id}::uuid, uuid_send(gen_random_uuid()), '', 0, 'x' from generate_series(1, 18)`.execute(ctx.db);
@@ -169,9 +182,36 @@ test('nobody fills the database or a mailbox by it', async ({ limited: [ctx] }) 
     );
   expect([asked[59], asked[60]]).toEqual([200, 429]);
   const { ann } = await withPasskey(ctx);
+  // What changes nothing mails nobody, and takes nothing from its owner.
+  for (let n = 0; n < 21; n += 1) {
+    expect((await ann.patch(`/users/${ann.id}/sign-in`, { allowed: true })).status).toBe(200);
+    expect((await ann.delete(`/users/${ann.id}/passkeys/${newId()}`)).status).toBe(404);
+  }
+  const mails = () => ctx.db.selectFrom('mails').where('kind', '=', 'sign-in changed').select('id').execute();
+  expect(await mails()).toHaveLength(1);
   const statuses = [];
-  for (let n = 0; n < 21; n += 1)
+  for (let n = 0; n < 20; n += 1)
     statuses.push((await ann.patch(`/users/${ann.id}/sign-in`, { allowed: n % 2 === 1 })).status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(19);
   expect(statuses.at(-1)).toBe(429);
+  // An account that is begun anew with the same address mails the same person.
+  await ctx.db.updateTable('users').set({ email: 'before@example.org' }).where('id', '=', ann.id).execute();
+  const again = await signedIn(ctx, { email: ann.email });
+  const passkey = softAuthenticator(ctx.settings.siteUrl).register(
+    await optionsFor(again, `/users/${again.id}/passkeys/options`),
+  );
+  expect((await again.post(`/users/${again.id}/passkeys`, { name: 'Mine', passkey })).status).toBe(429);
+});
+
+test('who signs in by a passkey while a new password takes it away is not signed in', async ({ ctx }) => {
+  const { ann, device } = await withPasskey(ctx);
+  const passkey = device.sign(await optionsFor(visitor(ctx), '/users/login/passkey/options'));
+  const reset = await ctx.db.startTransaction().execute();
+  await lockUser(reset, ann.id);
+  const signingIn = visitor(ctx).post('/users/login/passkey', { passkey });
+  await expect.poll(() => waitsForLock(ctx)).toBe(true);
+  await deletePasskeys(reset, ann.id);
+  await updateUser(reset, ann.id, {}, true);
+  await reset.commit().execute();
+  expect((await signingIn).status).toBe(401);
 });

@@ -61,7 +61,7 @@ export const RATE_LIMITS = {
     message: 'Very many people are signing in with passkeys from your network. Try again in a minute.',
   },
   /** Passkeys and the password; each mails the address of the account. */
-  signInChangesOfUser: {
+  signInChangesOfAddress: {
     max: 20,
     seconds: DAY,
     message: 'You have changed often today how you sign in, and each time you get an e-mail. Go on tomorrow.',

@@ -1,11 +1,12 @@
 import type { Member } from '#domain/policy.ts';
+import { emailKey } from '#domain/user.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { SessionEndedError } from '#server/errors.ts';
 import type { SignInChange } from '#server/mail/kinds/sign-in-changed.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
-import { lockUser, type UserRow } from '#server/users/user-queries.ts';
+import { findUser, lockUser, type UserRow } from '#server/users/user-queries.ts';
 
 /**
  * Changes how somebody signs in, in a transaction that has their account's row: who was signed out in between changes
@@ -18,13 +19,28 @@ export async function changeSignIn<Result>(
   what: SignInChange,
   change: (tx: Db, user: UserRow) => Promise<Result>,
 ): Promise<Result> {
-  await ctx.limits.consume(['signInChangesOfUser'], viewer.id);
-  return ctx.db.transaction().execute(async (tx) => {
-    const user = await lockUser(tx, viewer.id);
-    await confirmMember(tx, viewer);
-    if (!user) throw new SessionEndedError();
-    const result = await change(tx, user);
-    await queueMail(ctx, tx, { kind: 'sign-in changed', to: user.email, userId: user.id, details: { what } });
-    return result;
-  });
+  const known = await findUser(ctx.db, viewer.id);
+  if (!known) throw new SessionEndedError();
+  // By address: an account that is erased and begun anew mails the same person.
+  const mailbox = emailKey(known.email);
+  await ctx.limits.consume(['signInChangesOfAddress'], mailbox);
+  try {
+    return await ctx.db.transaction().execute(async (tx) => {
+      const user = await lockUser(tx, viewer.id);
+      await confirmMember(tx, viewer);
+      if (!user) throw new SessionEndedError();
+      const result = await change(tx, user);
+      await queueMail(ctx, tx, {
+        kind: 'sign-in changed',
+        to: user.email,
+        userId: user.id,
+        details: { what },
+      });
+      return result;
+    });
+  } catch (error) {
+    // Nobody was mailed: a stolen session could use up what its owner needs.
+    await ctx.limits.refund(['signInChangesOfAddress'], mailbox);
+    throw error;
+  }
 }

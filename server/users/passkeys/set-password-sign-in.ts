@@ -18,9 +18,15 @@ export async function setPasswordSignIn(
 ): Promise<void> {
   if (!can.changeSignIn(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.changeSignIn });
   await confirmOwner(ctx, viewer, { to: isAllowed ? 'turn on your password' : 'turn off your password' });
-  await changeSignIn(ctx, viewer, isAllowed ? 'password on' : 'password off', async (tx) => {
+  await changeSignIn(ctx, viewer, isAllowed ? 'password on' : 'password off', async (tx, user) => {
+    if (user.password_sign_in === isAllowed) throw new AlreadySoError();
     if (!isAllowed && (await listPasskeyRows(tx, id)).length === 0)
       throw new ConflictError({ error: 'Add a passkey first: without one you could not sign in.' });
     await updatePasswordSignIn(tx, id, isAllowed);
+  }).catch((error: unknown) => {
+    if (!(error instanceof AlreadySoError)) throw error;
   });
 }
+
+/** Nothing changes: nobody is mailed, and nothing is counted. */
+class AlreadySoError extends Error {}
