@@ -1,82 +1,14 @@
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { codeOfLanguage, HEAD_FIELDS, languageOfCode, type HeadField } from './ebu-stl.ts';
+import { codeOfLanguage, languageOfCode, type HeadField } from './ebu-stl.ts';
 import { RATES } from '#domain/timed-text/rate.ts';
 import { readEbuStl } from './read-ebu-stl.ts';
-import { milliseconds, wordsOf, type Cue, type Line, type TimedText } from '#domain/timed-text/timed-text.ts';
-import { EBU_STL_CODES, type EbuStlRate } from './ebu-stl-rates.ts';
+import { milliseconds, wordsOf, type TimedText } from '#domain/timed-text/timed-text.ts';
+import { ascii, AT_25, cueOf, EMPTY, kinds, stl, type Block, type Time } from './testing/stl-file.ts';
 import { writeEbuStl } from './write-ebu-stl.ts';
 
-type Time = [hours: number, minutes: number, seconds: number, frames: number];
-
-interface Block {
-  number?: number;
-  extension?: number;
-  status?: number;
-  start?: Time;
-  end?: Time;
-  row?: number;
-  side?: number;
-  isComment?: boolean;
-  text?: string | number[];
-}
-
-const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
-
-/** A file of 25 frames a second and open subtitles, where nothing else is said. */
-function stl(fields: Partial<Record<HeadField, string>>, ...blocks: Block[]): Uint8Array {
-  const head = new Uint8Array(1024).fill(0x20);
-  const count = String(blocks.length).padStart(5, '0');
-  const given = {
-    CPN: '850',
-    DFC: 'STL25.01',
-    DSC: '0',
-    CCT: '00',
-    LC: '09',
-    TNB: count,
-    TCS: '1',
-    TND: '1',
-    ...fields,
-  };
-  for (const [field, text] of Object.entries(given))
-    head.set(ascii(text), HEAD_FIELDS[field as HeadField][0]);
-  const bodies = blocks.map((block, index) => {
-    const {
-      number = index + 1,
-      extension = 0xff,
-      status = 0,
-      start = [0, 0, 1, 0],
-      end = [0, 0, 3, 0],
-    } = block;
-    const { row = 20, side = 2, isComment = false, text = 'Words' } = block;
-    const bytes = new Uint8Array(128).fill(0x8f);
-    bytes.set([
-      0,
-      number & 0xff,
-      number >> 8,
-      extension,
-      status,
-      ...start,
-      ...end,
-      row,
-      side,
-      isComment ? 1 : 0,
-    ]);
-    bytes.set(typeof text === 'string' ? ascii(text) : text, 16);
-    return [...bytes];
-  });
-  return Uint8Array.from([...head, ...bodies.flat()]);
-}
-
-const kinds = ({ remarks }: TimedText) => remarks.map(({ kind }) => kind);
 const texts = ({ cues }: TimedText) => cues.map(wordsOf);
 const textOf = (text: number[], fields: Partial<Record<HeadField, string>> = {}) =>
   readEbuStl(stl(fields, { text })).cues[0]?.lines;
-
-/** Any code points at all, halves of pairs too; fast-check's own takes a second to set up. */
-const ANY_TEXT = fc
-  .array(fc.nat(0x10ffff))
-  .map((codes) => codes.map((code) => String.fromCodePoint(code)).join(''));
 
 describe('the head', () => {
   test('title, language and bounds are as it says', () => {
@@ -286,108 +218,5 @@ describe('text', () => {
       { kind: 'stl-letters-unknown', found: '09' },
       { kind: 'stl-unknown-character', line: 1, found: 'a6 90' },
     ]);
-  });
-});
-
-const EMPTY: TimedText = {
-  format: 'ebu-stl',
-  clock: RATES['25'],
-  frameRate: RATES['25'],
-  cues: [],
-  header: {},
-  remarks: [],
-};
-const AT_25 = { rate: '25', date: '2026-11-22' } as const;
-const cueOf = (start: number, end: number, lines: Line[], place = ''): Cue => ({
-  start,
-  end,
-  lines,
-  line: 1,
-  place,
-});
-
-describe('writeEbuStl', () => {
-  test('times become the frames of the rate', () => {
-    const cues = [cueOf(1001, 2020, [[{ text: 'a' }]])];
-    const bytes = writeEbuStl({ ...EMPTY, clock: { numerator: 1000, denominator: 1 }, cues }, AT_25);
-    expect(readEbuStl(bytes).cues).toMatchObject([{ start: 25, end: 51 }]);
-  });
-
-  test('the head counts its blocks, extensions too, and says the first time', () => {
-    const bytes = writeEbuStl({ ...EMPTY, cues: [cueOf(30, 60, [[{ text: 'a'.repeat(150) }]])] }, AT_25);
-    expect(String.fromCharCode(...bytes.subarray(224, 274))).toMatch(
-      /^261122261122000000200001001992310000000000000105/,
-    );
-    expect(kinds(readEbuStl(bytes))).toEqual([]);
-  });
-});
-
-const WORD = fc.stringMatching(/^[A-Za-zÅÄÖéèçñŁłßœ0-9♪#!?,.'-]{1,12}$/);
-const LOOK = fc.record(
-  { italic: fc.constant(true), underline: fc.constant(true), colour: fc.constantFrom('#ff0000', '#00ff00', '#ffff00', '#00ffff') },
-  { requiredKeys: [] },
-); // prettier-ignore
-
-/** Spans of one word each, blanks between them, and none that looks like the one before. */
-const LINE = fc.array(fc.tuple(WORD, LOOK), { minLength: 1, maxLength: 6 }).map((words): Line => {
-  const differ = words.filter(([, look], index) => index === 0 || key(look) !== key(words[index - 1]?.[1]));
-  return differ.map(([text, look], index) => ({
-    text: index === differ.length - 1 ? text : `${text} `,
-    ...look,
-  }));
-});
-const key = (look: object | undefined) => JSON.stringify(look ?? {}, ['italic', 'underline', 'colour']);
-
-describe('written and read again', () => {
-  const cue = fc.record({
-    start: fc.nat(2_000_000),
-    length: fc.integer({ min: -10, max: 500 }),
-    lines: fc.array(LINE, { minLength: 1, maxLength: 3 }),
-    place: fc.constantFrom('', 'top', 'top left', 'top right', 'bottom left', 'bottom right'),
-  });
-
-  test('a document is the same', () => {
-    const rate = fc.constantFrom<EbuStlRate>('23.976', '24', '25', '30', '50');
-    fc.assert(
-      fc.property(rate, fc.array(cue, { maxLength: 8 }), fc.nat(5000), (rate, some, offset) => {
-        const cues = some.map(({ start, length, lines, place }): Cue => {
-          return { start: start + 10, end: start + 10 + length, lines, place, line: 1 };
-        });
-        const startTime = { ticks: offset, isSubtracted: true };
-        const header = { title: 'Ægir', language: 'da', ...(offset > 0 && cues.length > 0 && { startTime }) };
-        const document = { ...EMPTY, clock: RATES[rate], frameRate: RATES[rate], cues, header };
-        const bytes = writeEbuStl(document, { rate, date: '2026-11-22' });
-        const read = readEbuStl(bytes);
-        expect(read.cues.map((one) => ({ ...one, line: 1 }))).toEqual(cues);
-        expect(read).toMatchObject({ clock: RATES[rate], frameRate: RATES[rate], header });
-      }),
-    );
-  });
-
-  test('cumulative sets stay', () => {
-    const places = ['', '', 'cumulative 2', 'cumulative 3', '', 'top', 'top cumulative 2'];
-    const cues = places.map((place, index) => cueOf(index * 10, 100, [[{ text: 'a' }]], place));
-    const bytes = writeEbuStl({ ...EMPTY, cues }, AT_25);
-    expect(readEbuStl(bytes).cues.map(({ place }) => place)).toEqual(places);
-  });
-
-  test('no bytes make it throw, and any text can be written', () => {
-    fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 3000 }), (bytes) => readEbuStl(bytes).format === 'ebu-stl'),
-    );
-    const blocks = fc.array(fc.uint8Array({ minLength: 128, maxLength: 128 }), { maxLength: 10 });
-    fc.assert(
-      fc.property(blocks, (some) => {
-        const read = readEbuStl(Uint8Array.from([...stl({}), ...some.flatMap((block) => [...block])]));
-        for (const rate of Object.keys(EBU_STL_CODES))
-          writeEbuStl(read, { rate: rate as EbuStlRate, date: '' });
-      }),
-    );
-    fc.assert(
-      fc.property(ANY_TEXT, (text) => {
-        const bytes = writeEbuStl({ ...EMPTY, cues: [cueOf(0, 10, [[{ text }]])] }, AT_25);
-        expect(kinds(readEbuStl(bytes)).filter((kind) => kind !== 'stl-block-count')).toEqual([]);
-      }),
-    );
   });
 });

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { test } from '#test/site/two-sites.ts';
+
+test('whoever has very many programmes looked up waits for them alone; what is not begun counts for nothing', async ({ caching: site }) => {
+  const match = (network: string, films = 10) => ({
+    method: 'POST', path: '/api/films/match', headers: { 'x-forwarded-for': network, 'content-type': 'application/json' },
+    body: JSON.stringify(Array.from({ length: films }, (_, n) => ({ title: `Xylophone ${n}` }))),
+  }); // prettier-ignore
+  const counted = async (network: string) => (await site.ctx.limits.listCounts(network))[0]?.points;
+  const [many, gone, other] = ['192.0.2.81', '192.0.2.82', '192.0.2.83'];
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>();
+  const lock = site.ctx.db.transaction().execute(async (tx) => {
+    await sql`lock table films in access exclusive mode`.execute(tx);
+    isLocked();
+    await held;
+  });
+  await locked;
+  const asked = Array.from({ length: 15 }, () => site.ask(match(many)));
+  const refused = await Promise.race(asked);
+  expect([refused.status, refused.body]).toEqual([503, expect.stringContaining('Try again')]);
+  await expect.poll(() => counted(many)).toBe(110);
+  // The second place is another's, and their own second programme waits; who goes has nothing looked up.
+  const leave = [await site.begin(match(gone)), await site.begin(match(gone))];
+  await expect.poll(() => counted(gone)).toBe(20);
+  const waiting = site.ask(match(other));
+  await expect.poll(() => counted(other)).toBe(10);
+  leave[1]!();
+  await expect.poll(() => counted(gone)).toBe(10);
+  letGo();
+  await lock;
+  expect((await waiting).status).toBe(200);
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect([200, 503].map((status) => statuses.filter((one) => one === status).length)).toEqual([11, 4]);
+  expect([await counted(many), await counted(gone), await counted(other)]).toEqual([110, 10, 10]);
+}); // prettier-ignore
