@@ -15,7 +15,7 @@ import { readFitKeys } from '#server/database/read-fit-keys.ts';
 import type { JobName } from './job-queue.ts';
 import { purgeOldRecords } from './purge-old-records.ts';
 import { queueDigests } from './queue-digests.ts';
-import { keepCommonParts } from '#server/films/search/keep-common-parts.ts';
+import { keepCommonParts } from '#server/films/search/common/keep-common-parts.ts';
 import { recountFacets } from '#server/films/facets/recount-facets.ts';
 
 /** A kind of job: what it does, and what happens when that fails. */

@@ -4,7 +4,7 @@ import { FACETS, type Facet } from '#domain/facets.ts';
 import { fitKeys, keysOf, partsOfKey, UNTOLD_KEY, type KeySet } from '#domain/fit-keys.ts';
 import { every, SCOPES } from '#server/films/catalogue/filter-sql.ts';
 import { NO_SEARCH, type Search } from '#server/films/search/film-search.ts';
-import { bitsOfCommon, bitsOfFilms } from '#server/films/search/common-search-sql.ts';
+import { bitsOfCommon, bitsOfFilms } from '#server/films/search/common/common-search-sql.ts';
 import { searchCondition } from '#server/films/search/search-sql.ts';
 import { bitsOfRange, type BitsName } from './range-bits.ts';
 

@@ -3,7 +3,7 @@ import { filmScope, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { scopeCondition } from '#server/films/catalogue/filter-sql.ts';
 import { searchAsTyped, type Search } from './film-search.ts';
-import { findCommon } from './common-search-queries.ts';
+import { findCommon } from './common/common-search-queries.ts';
 import { findNearest } from './find-nearest.ts';
 
 /** What somebody searches for. The list, the facets and the suggestions of one request share it. */

@@ -1,21 +1,19 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/database/database.ts';
-import { CHANGED_SLOTS, isStillCommon } from '#server/films/search/common-search-sql.ts';
 import type { Common, Search } from '#server/films/search/film-search.ts';
 import { relevance, RELEVANCE, expectedTitles } from '#server/films/search/relevance-sql.ts';
 import { likePattern, partPattern, searchCondition } from '#server/films/search/search-sql.ts';
-import { every, type Condition } from './filter-sql.ts';
-import { readPage, type Page, type PageAndTotal } from './film-page-queries.ts';
-import { NEWEST_FIRST, orderBy, orderColumns, standsAfter } from './order-sql.ts';
+import { every, type Condition } from '#server/films/catalogue/filter-sql.ts';
+import { readPage, type Page, type PageAndTotal } from '#server/films/catalogue/film-page-queries.ts';
+import { NEWEST_FIRST, orderBy, orderColumns, standsAfter } from '#server/films/catalogue/order-sql.ts';
+import { LONGEST_WALK } from './bounds.ts';
+import { CHANGED_SLOTS, isStillCommon } from './common-search-sql.ts';
 
 /*
  * A page of a search for words that very many films have, without ranking them all (docs/decisions/042-common-searches.md). Each rank of
  * its order is a section: the few films of it that an index or a list can name, or the first on a walk along the list's own order, which is
  * short where many films have the words. A section is looked at only when those before did not fill the page.
  */
-
-/** No walk is longer: what it does not find is too rare to be looked for so. */
-const LONGEST_WALK = 8000;
 
 type Walked = Page & { longest: number };
 

@@ -1,12 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import { every, SCOPES, type Condition } from '#server/films/catalogue/filter-sql.ts';
-import type { Search } from './film-search.ts';
-import { searchCondition } from './search-sql.ts';
+import type { Search } from '#server/films/search/film-search.ts';
+import { searchCondition } from '#server/films/search/search-sql.ts';
+import { CHUNK } from './bounds.ts';
 
 /*
  * What a search for common words finds, as bits (docs/decisions/042-common-searches.md): those kept of each word, joined by `&`, but
  * for films that changed since they were kept, which are looked at.
  */
+
+const SLOTS = sql.lit(CHUNK);
 
 /** The films that changed since the bits were kept, by their slots. */
 export const CHANGED_SLOTS = sql`(select unnest(slots) from search_changes)`;
@@ -14,7 +17,7 @@ export const CHANGED_SLOTS = sql`(select unnest(slots) from search_changes)`;
 /** `chunk` and `films` of the films that meet a condition, each of which is looked at. */
 export function bitsOfFilms(condition: Condition): RawBuilder<unknown> {
   return sql`
-    select f.slot >> 13 as chunk, set_bits(f.slot & 8191, 1) as films from films as f where ${condition} group by 1
+    select f.slot / ${SLOTS} as chunk, set_bits(f.slot % ${SLOTS}, 1) as films from films as f where ${condition} group by 1
   `;
 }
 
@@ -28,7 +31,7 @@ export function bitsOfCommon(search: Search): RawBuilder<unknown> {
         select b.chunk, bit_and(b.films) as films from search_parts as p join search_bits as b on b.part = p.same_as
         where p.part = any(${wordsOf(search)}::text[]) group by b.chunk having count(*) = ${search.words.length}::integer
       ) as kept left join (
-        select slot >> 13 as chunk, set_bits(slot & 8191, 1) as films from (select unnest(slots) as slot from search_changes) as changed
+        select slot / ${SLOTS} as chunk, set_bits(slot % ${SLOTS}, 1) as films from (select unnest(slots) as slot from search_changes) as changed
         group by 1
       ) as changed on changed.chunk = kept.chunk
       union all (${bitsOfFilms(every([isFound, sql`f.slot in ${CHANGED_SLOTS}`]))})

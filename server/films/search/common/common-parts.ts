@@ -1,3 +1,5 @@
+import { LONGEST_PART, PAUSE_AFTER } from './bounds.ts';
+
 /*
  * Parts of words that very many films have, for searching by them (docs/decisions/042-common-searches.md). A word has hundreds of
  * parts; nearly all of those that are common belong to few common words, and are found in the same films as a longer one.
@@ -5,9 +7,6 @@
 
 /** Folded texts are words with spaces between them, and line ends between texts (fold-text.ts). */
 export const wordsOf = (text: string): Set<string> => new Set(text.split(/[ \n]/));
-
-/** Nobody types more of one word than finds it. */
-const LONGEST = 20;
 
 interface Counted {
   words: number;
@@ -31,11 +30,11 @@ export async function findCommonParts(
 ): Promise<Map<string, string>> {
   const common: CommonParts = new Map();
   let left = [...words].map(([word, films]) => ({ letters: [...word], films }));
-  for (let length = 1; length <= LONGEST && left.length > 0; length += 1) {
+  for (let length = 1; length <= LONGEST_PART && left.length > 0; length += 1) {
     const counted: CommonParts = new Map();
     const longEnough: typeof left = [];
     for (const [index, one] of left.entries()) {
-      if (index % PAUSE_AFTER === 0) await pause();
+      if (index % PAUSE_AFTER.words === 0) await pause();
       if (countParts(one, length, common, counted)) longEnough.push(one);
     }
     for (const [part, count] of counted) if (count.films >= enough) common.set(part, count);
@@ -43,8 +42,6 @@ export async function findCommonParts(
   }
   return withLongest(common);
 }
-
-const PAUSE_AFTER = 5000;
 
 /** @returns whether the word has any that may be common */
 function countParts(
@@ -108,7 +105,7 @@ export function partsOfWords(common: ReadonlyMap<string, string>): (word: string
     const starts: string[] = [];
     for (let at = 0; at < letters.length; at += 1) {
       let part = '';
-      for (const letter of letters.slice(at, at + LONGEST)) {
+      for (const letter of letters.slice(at, at + LONGEST_PART)) {
         part += letter;
         if (!common.has(part)) continue;
         parts.add(part);

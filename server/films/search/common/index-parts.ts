@@ -1,4 +1,5 @@
-import { partsOfWords, wordsOf } from '#domain/common-parts.ts';
+import { CHUNK, PAUSE_AFTER } from './bounds.ts';
+import { partsOfWords, wordsOf } from './common-parts.ts';
 
 /** A public film's texts, and its place among the bits. */
 export interface IndexedFilm {
@@ -6,12 +7,6 @@ export interface IndexedFilm {
   title_key: string;
   search_text: string;
 }
-
-/** Bits are kept for so many slots at a time. */
-export const CHUNK = 8192;
-
-/** Films, in some milliseconds. */
-export const PAUSE_AFTER = 500;
 
 /** What some films of one chunk have. */
 export interface IndexedParts {
@@ -36,7 +31,7 @@ export async function indexParts(
   const found: IndexedParts = { bits: new Map(), starts: new Map(), titles: new Map(), broken: new Set() };
   const partsOf = partsOfWords(sameAs);
   for (const [index, { slot, search_text, title_key }] of films.entries()) {
-    if (index % PAUSE_AFTER === 0) await pause();
+    if (index % PAUSE_AFTER.films === 0) await pause();
     for (const word of wordsOf(search_text)) {
       const { longest, broken } = partsOf(word);
       for (const part of longest) setBit(found.bits, part, slot % CHUNK);

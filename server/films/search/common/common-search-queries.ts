@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 import { every, SCOPES } from '#server/films/catalogue/filter-sql.ts';
-import type { Common, Search } from './film-search.ts';
-import { likePattern } from './search-sql.ts';
-
-/** More titles than that are not looked through one by one. */
-const MAX_TITLES = 6000;
-/** When more films changed since the bits were kept, searches are answered without them. */
-const MAX_CHANGED = 3000;
+import type { Common, Search } from '#server/films/search/film-search.ts';
+import { likePattern } from '#server/films/search/search-sql.ts';
+import { MAX_CHANGED, MAX_TITLES } from './bounds.ts';
 
 /** A word, and how many films have it in their titles as far as they are named. */
 interface Found {

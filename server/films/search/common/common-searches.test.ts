@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { filmInputSchema } from '#domain/film.ts';
 import type { FilmFilters, Sort } from '#domain/film-filters.ts';
 import type { Context } from '#server/context.ts';
-import { searchCommon, isCommon } from '#server/films/catalogue/common-page-queries.ts';
+import { searchCommon, isCommon } from './common-page-queries.ts';
 import { inputColumns, newFilmRecord } from '#server/films/catalogue/film-record.ts';
 import { searchFilms, type Page, type PageAndTotal } from '#server/films/catalogue/film-page-queries.ts';
 import { filterConditions, SCOPES } from '#server/films/catalogue/filter-sql.ts';
@@ -17,9 +17,9 @@ import { buildFilm } from '#test/factories.ts';
 import { test } from '#test/database/with-database.ts';
 import { askFilms, askTitles, filtersOf } from '#test/films/film-questions.ts';
 import { replaceFilms } from '#test/films/random-films.ts';
-import type { CommonSearch } from '#server/films/catalogue/common-page-queries.ts';
+import type { CommonSearch } from './common-page-queries.ts';
 import { keepCommonParts } from './keep-common-parts.ts';
-import { prepareSearch } from './prepare-search.ts';
+import { prepareSearch } from '#server/films/search/prepare-search.ts';
 
 /*
  * Searches for words that very many films have are answered by other means than all others (docs/decisions/042-common-searches.md): here

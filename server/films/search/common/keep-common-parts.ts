@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { findCommonParts, wordsOf } from '#domain/common-parts.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
+import { CHUNK, COMMON, MAX_NAMED, PAUSE_AFTER } from './bounds.ts';
+import { findCommonParts, wordsOf } from './common-parts.ts';
 import {
   addTitles,
   forgetParts,
@@ -13,12 +14,7 @@ import {
   storeBits,
   takeChangedSlots,
 } from './common-part-queries.ts';
-import { CHUNK, indexParts, PAUSE_AFTER } from './index-parts.ts';
-
-/** What fewer films have is found and ranked at once (docs/decisions/042-common-searches.md). */
-const COMMON = 4000;
-/** So many titles of a part are named one by one. */
-const FEW = 3000;
+import { indexParts } from './index-parts.ts';
 
 interface Keeping {
   /** How many films have what is common. */
@@ -34,7 +30,7 @@ interface Keeping {
  */
 export async function keepCommonParts(
   { db }: Context,
-  { enough = COMMON, few = FEW, anew = false }: Keeping = {},
+  { enough = COMMON, few = MAX_NAMED, anew = false }: Keeping = {},
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await lockCommonParts(tx))) return;
@@ -83,7 +79,7 @@ async function countWords(tx: Db, chunks: number): Promise<Map<string, number>> 
   const words = new Map<string, number>();
   for (let chunk = 0; chunk < chunks; chunk += 1)
     for (const [index, { search_text }] of (await readChunk(tx, chunk)).entries()) {
-      if (index % PAUSE_AFTER === 0) await setImmediate();
+      if (index % PAUSE_AFTER.films === 0) await setImmediate();
       for (const word of wordsOf(search_text)) words.set(word, (words.get(word) ?? 0) + 1);
     }
   return words;

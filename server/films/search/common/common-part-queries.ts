@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
-import { CHUNK, type IndexedFilm } from './index-parts.ts';
+import { CHUNK } from './bounds.ts';
+import type { IndexedFilm } from './index-parts.ts';
+
+const SLOTS = sql.lit(CHUNK);
 
 /** Whoever keeps the parts has this lock; false: somebody else does it just now. */
 export async function lockCommonParts(tx: Db): Promise<boolean> {
@@ -61,11 +64,11 @@ export async function storeBits(
   const parts = [...bits.keys()];
   const films = parts.map((part) => Buffer.from(bits.get(part)!).toString('hex'));
   const others = slots
-    ? sql`(select ~ set_bits(slot & 8191, 1) from unnest(${[...slots]}::integer[]) as slot)`
-    : sql`0::bit(8192)`;
+    ? sql`(select ~ set_bits(slot % ${SLOTS}, 1) from unnest(${[...slots]}::integer[]) as slot)`
+    : sql`0::bit(${SLOTS})`;
   await sql`
     with others as materialized (select ${others} as films),
-    found as (select part, ('x' || films)::bit(8192) as films from unnest(${parts}::text[], ${films}::text[]) as t (part, films)),
+    found as (select part, ('x' || films)::bit(${SLOTS}) as films from unnest(${parts}::text[], ${films}::text[]) as t (part, films)),
     emptied as (
       update search_bits as b set films = b.films & o.films from others as o
       where b.chunk = ${chunk}::integer and b.part <> all(${parts}::text[]) and b.films & o.films <> b.films

@@ -1,0 +1,28 @@
+/*
+ * The bounds of searches by what very many films have (docs/decisions/042-common-searches.md), in one place because they depend on each
+ * other: what is common enough to be kept is common enough to be found on a short walk.
+ */
+
+/** Films that have a part of a word for it to be a common one. What fewer have is found and ranked at once. */
+export const COMMON = 4000;
+
+/** Letters of a common part. Hardly any of more letters stands in so many films, and those are searched for as rare ones. */
+export const LONGEST_PART = 20;
+
+/** Titles of a part that are named one by one when it is counted. */
+export const MAX_NAMED = 3000;
+
+/** Titles, named or found in an index, that a search looks through one by one: twice as many, for more are named as films come. */
+export const MAX_TITLES = 2 * MAX_NAMED;
+
+/** Films that changed since the bits were counted. With more of them searches are answered without bits. */
+export const MAX_CHANGED = 3000;
+
+/** Films that a walk along an order passes: among twice as many stand those of a page that one in 250 has. */
+export const LONGEST_WALK = 8000;
+
+/** Slots of a chunk of bits, as in the tables of facets (migrations/003-facets.ts). */
+export const CHUNK = 8192;
+
+/** Whoever counts gives way to others after so much work, which is some milliseconds. */
+export const PAUSE_AFTER = { films: 500, words: 5000 };
