@@ -10,6 +10,8 @@ const HTTP = [
 ];
 /** Browser tests with a site of their own. */
 const MODERATION = ['test/e2e/*moderate*.e2e.ts'];
+/** What is made up by chance follows from `TEST_SEED`. */
+const SEED = ['test/seed-properties.ts'];
 
 /*
  * The files of one worker share its modules (`isolate: false`): loading the program anew for each of a hundred files
@@ -29,6 +31,7 @@ export default defineConfig({
             'publishing/**/*.test.ts',
             'test/repository/*.test.ts',
           ],
+          setupFiles: SEED,
           isolate: false,
           // Properties of hundreds of random files, on a machine that others use as well.
           testTimeout: 60_000,
@@ -46,6 +49,7 @@ export default defineConfig({
           ],
           exclude: HTTP,
           globalSetup: ['test/database/start-postgres.ts'],
+          setupFiles: SEED,
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -57,6 +61,7 @@ export default defineConfig({
           name: 'http',
           include: HTTP,
           globalSetup: ['test/site/build-site.ts', 'test/database/start-postgres.ts'],
+          setupFiles: SEED,
           env: { NODE_ENV: 'production' }, // as the program has it; otherwise React is ten times as slow
           isolate: false,
           testTimeout: 60_000,
