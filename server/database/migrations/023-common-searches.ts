@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 /*
  * What is searched for and very many films have (docs/decisions/042-common-searches.md): parts of words, the bits of the public films
  * that have them, and the films that changed since the bits were counted. Only the last is written with a film: one row a statement,
- * appended without a lock. A job counts the rest (server/films/search/keep-common-parts.ts); until it has, searches are answered as before.
+ * appended without a lock. A job counts the rest (server/films/search/common/keep-common-parts.ts); until it has, searches are answered as before.
  */
 
 /** Slots of films whose searched texts or being public changed. */

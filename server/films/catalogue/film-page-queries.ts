@@ -1,36 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
-import { FITS, type Copy } from '#domain/fit.ts';
+import { FITS } from '#domain/fit.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Db } from '#server/database/database.ts';
 import { relevance } from '#server/films/search/relevance-sql.ts';
+import { commonPage, type CommonSearch } from '#server/films/search/common/common-page-sql.ts';
 import type { Search } from '#server/films/search/film-search.ts';
 import { searchCondition } from '#server/films/search/search-sql.ts';
-import { every, type Condition } from './filter-sql.ts';
+import { every } from './filter-sql.ts';
+import type { Page, PageAndTotal, Source } from './film-page.ts';
 import { fitRank, verdictCase, type FitSection } from './fit-sql.ts';
-import { NEWEST_FIRST, orderBy, orderColumns, orderKeys, standsAfter, type FilmOrder } from './order-sql.ts';
-import { FILM_JSON, type Presenter } from './present-film-sql.ts';
-
-export interface Page {
-  /** Which films the viewer may see. */
-  scope: Condition;
-  /** What narrows them. */
-  conditions: Condition[];
-  order: FilmOrder;
-  /** Of a cursor; absent on the first page. */
-  after?: string[] | undefined;
-  limit: number;
-  present: Presenter;
-  /** What the films are to fit, where the order depends on it. */
-  copy?: Copy | undefined;
-}
-
-export interface PageAndTotal {
-  /** The JSON of the page's films, separated by commas. */
-  films: string;
-  total: number;
-  /** The order's keys of the page's last film when there are more after it. */
-  goOnAfter: string[] | null;
-}
+import { NEWEST_FIRST, orderBy, orderColumns, orderKeys, standsAfter } from './order-sql.ts';
+import { FILM_JSON } from './present-film-sql.ts';
 
 /**
  * A page of films without a search. The page is read from an index in the list's order and stops after its last
@@ -121,17 +101,30 @@ export async function searchFilms(db: Db, page: Page, search: Search): Promise<P
   return readPage(db, page, { before, films, by: 'keys', total: sql`(select count(*) from matching)` });
 }
 
-export interface Source {
-  before?: RawBuilder<unknown>;
-  /** The page's films as `f`, and one more when there are more. */
-  films: RawBuilder<unknown>;
-  /** The table there that has the order's keys. */
-  by: string;
-  total: RawBuilder<number>;
+/**
+ * The same of a search for what very many films have, which are not all ranked.
+ * @param total how many films there are on all pages
+ * @param longest how many films a walk passes at most
+ * @returns undefined when the page cannot be found so: all films that match are to be ranked
+ */
+export async function searchCommon(
+  db: Db,
+  page: Page,
+  search: CommonSearch,
+  total: RawBuilder<number>,
+  longest?: number,
+): Promise<PageAndTotal | undefined> {
+  const source = commonPage(page, search, total, longest);
+  const result = source && (await readPage(db, page, source));
+  return result && hasTotal(result) ? result : undefined;
 }
 
+/** It is null where the films are not found so. */
+const hasTotal = (page: Omit<PageAndTotal, 'total'> & { total: number | null }): page is PageAndTotal =>
+  page.total !== null;
+
 /** Reads the films of a page and the total in one statement. */
-export async function readPage(
+async function readPage(
   db: Db,
   { order, limit, present }: Page,
   { before = sql``, films, by, total }: Source,

@@ -15,9 +15,10 @@ import {
 import { addFits } from './add-fits.ts';
 import { fitSections } from './fit-sql.ts';
 import { orderOf, readCursor, writeCursor } from './order-sql.ts';
-import { browseByFit, browseFilms, searchFilms, type Page, type PageAndTotal } from './film-page-queries.ts';
+import type { Page, PageAndTotal } from './film-page.ts';
+import { browseByFit, browseFilms, searchCommon, searchFilms } from './film-page-queries.ts';
 import { presentListing, presentModeratedFilm } from './present-film-sql.ts';
-import { isCommon, searchCommon } from '#server/films/search/common/common-page-queries.ts';
+import { isCommon } from '#server/films/search/common/common-page-sql.ts';
 import type { Search } from '#server/films/search/film-search.ts';
 import { prepareSearch, type PreparedSearch } from '#server/films/search/prepare-search.ts';
 import { searchOrNearest } from '#server/films/search/search-or-nearest.ts';

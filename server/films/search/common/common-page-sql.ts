@@ -1,10 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '#server/database/database.ts';
 import type { Common, Search } from '#server/films/search/film-search.ts';
 import { relevance, RELEVANCE, expectedTitles } from '#server/films/search/relevance-sql.ts';
 import { likePattern, partPattern, searchCondition } from '#server/films/search/search-sql.ts';
 import { every, type Condition } from '#server/films/catalogue/filter-sql.ts';
-import { readPage, type Page, type PageAndTotal } from '#server/films/catalogue/film-page-queries.ts';
+import type { Page, Source } from '#server/films/catalogue/film-page.ts';
 import { NEWEST_FIRST, orderBy, orderColumns, standsAfter } from '#server/films/catalogue/order-sql.ts';
 import { LONGEST_WALK } from './bounds.ts';
 import { CHANGED_SLOTS, isStillCommon } from './common-search-sql.ts';
@@ -30,15 +29,14 @@ export const isCommon = (search: Search): search is CommonSearch => search.commo
 /**
  * @param total how many films there are on all pages
  * @param longest how many films a walk passes at most
- * @returns undefined when the page cannot be found so: all films that match are to be ranked
+ * @returns undefined when the order is none that can be found so; the page's total is null when its films are not
  */
-export async function searchCommon(
-  db: Db,
+export function commonPage(
   page: Page,
   search: CommonSearch,
   total: RawBuilder<number>,
   longest = LONGEST_WALK,
-): Promise<PageAndTotal | undefined> {
+): Source | undefined {
   const sections = sectionsOf({ ...page, longest }, search);
   if (!sections || sections.films.length === 0) return undefined;
   const needed = sql`${page.limit}::integer + 1`;
@@ -56,7 +54,7 @@ export async function searchCommon(
   });
   const all = sections.films.map((_, at) => sql`select * from ${sql.id(`found_${at}`)}`);
   const isFound = sections.areAll ? sql`is_whole` : sql`is_whole and films >= ${needed}`;
-  const result = await readPage(db, page, {
+  return {
     before: sql`
       with state_0 as materialized (select ${isStillCommon(search)} as is_whole, 0::bigint as films), ${sql.join(found)}
     `,
@@ -67,13 +65,8 @@ export async function searchCommon(
     `,
     by: 'keys',
     total: sql`(select case when ${isFound} then ${total} end from ${sql.id(`state_${sections.films.length}`)})`,
-  });
-  return hasTotal(result) ? result : undefined;
+  };
 }
-
-/** It is null where the films are not found so. */
-const hasTotal = (page: Omit<PageAndTotal, 'total'> & { total: number | null }): page is PageAndTotal =>
-  page.total !== null;
 
 /** The sections of a page's order, the first first, and whether they are all films that match. */
 function sectionsOf(page: Walked, search: CommonSearch): { films: Section[]; areAll: boolean } | undefined {
