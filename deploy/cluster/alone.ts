@@ -1,7 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
-import { signUp, siteOf, until, type Cluster } from './cluster.ts';
-import { keepWriting, longestGap, reckon } from './ledger.ts';
-import type { Result } from './scenarios.ts';
+import { Client } from 'pg';
+import { ask } from '../../faults/harness/ask.ts';
+import { findDifferences } from '../../faults/harness/ledger.ts';
+import { startWriters } from '../../faults/harness/writers.ts';
+import type { Cluster } from './cluster.ts';
+import type { Machine } from './machines.ts';
+import { signUp, siteOf } from './site.ts';
+import { writtenInWords, type Result } from './under-load.ts';
+import { until } from './until.ts';
 
 /**
  * Everything on one machine, as most sites are: the program as a service with its embedded database, and Caddy. Under
@@ -10,12 +16,12 @@ import type { Result } from './scenarios.ts';
 export async function standAlone({ machines: { alone } }: Cluster): Promise<Result> {
   await alone.run('/root/deploy/install.sh alone alone; echo RATE_LIMITS=off >> /etc/films/films.env');
   await alone.run('systemctl restart films');
-  const site = await siteOf(alone);
-  const isReady = async () => (await site.request('GET', '/readyz')).status === 200;
+  const url = await siteOf(alone, 'alone');
+  const isReady = async () => (await ask(`${url}/readyz`, { timeoutMs: 2000 })).status === 200;
   await until('the site answers', isReady);
-  const token = await signUp(site, alone);
+  const people = await signUp(url, alone);
 
-  const ledger = keepWriting(site, { token, name: 'Alone', isPatient: true });
+  const writers = startWriters({ url, people });
   const waits: string[] = [];
   const measured = async (what: string, harm: () => Promise<unknown>) => {
     await setTimeout(3000);
@@ -36,21 +42,22 @@ export async function standAlone({ machines: { alone } }: Cluster): Promise<Resu
     });
     await setTimeout(3000);
   } finally {
-    await ledger.stop();
-    site.close();
+    await writers.stop();
   }
-  const rows = await alone.run(
-    `PGPASSWORD=$(cat /var/lib/films/postgres/app-password) psql -XAtF "$(printf '\\t')" -h /var/lib/films/postgres/run -U films_app -c "select title, count(*) from films group by title" films`,
-  );
-  const lines = rows.split('\n').map((row) => row.split('\t'));
-  const reckoning = reckon(ledger, new Map(lines.map(([title = '', count]) => [title, Number(count)])));
-  const { acknowledged, lost, doubled, phantom } = reckoning;
-  return {
-    lines: [
-      ...waits,
-      `writes acknowledged ${acknowledged}, of them lost ${lost}, stored twice ${doubled}`,
-      `longest time without an acknowledged write ${longestGap(ledger).toFixed(1)} s`,
-    ],
-    isKept: lost + doubled + phantom === 0,
-  };
+  const client = await connectTo(alone);
+  const differences = await findDifferences(writers.ledger, client);
+  await client.end();
+  return { lines: [...waits, ...writtenInWords(writers, differences)], isKept: differences.length === 0 };
+}
+
+/** The embedded database listens on a socket only; that is seen from here. */
+async function connectTo(alone: Machine): Promise<Client> {
+  const client = new Client({
+    host: alone.path('/var/lib/films/postgres/run'),
+    user: 'films_app',
+    password: await alone.run('cat /var/lib/films/postgres/app-password'),
+    database: 'films',
+  });
+  await client.connect();
+  return client;
 }

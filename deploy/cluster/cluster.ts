@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
+import { Client } from 'pg';
 import { z } from 'zod';
+import { ask } from '../../faults/harness/ask.ts';
+import type { People } from '../../faults/harness/people.ts';
 import {
   ADDRESSES,
+  SITES,
   copyDeploy,
   createMachine,
   createNetwork,
@@ -10,9 +13,9 @@ import {
   type MachineName,
   type Place,
 } from './machines.ts';
-import { createSiteClient, type SiteClient } from './site-client.ts';
+import { signUp, siteOf } from './site.ts';
+import { until } from './until.ts';
 
-const SITE = 'films.example.org';
 export const DATABASES = ['db1', 'db2', 'db3'] as const;
 export const WEBS = ['web1', 'web2'] as const;
 
@@ -23,14 +26,16 @@ export interface Cluster {
   directory: string;
   /** Their cluster.env. */
   values: string;
-  site: SiteClient;
-  /** Of a trusted user. */
-  token: string;
+  /** Of the site, through the proxy. */
+  url: string;
+  people: People;
   /** Who is what, by Patroni. */
   members(): Promise<Member[]>;
   primary(): Promise<Machine>;
   /** SQL on the primary, as its superuser; rows by lines, columns by tabs. */
   sql(statement: string): Promise<string>;
+  /** Something done with the primary as the program's role. */
+  withDatabase<Found>(work: (client: Client) => Promise<Found>): Promise<Found>;
   /** Waits until all three databases follow as they should. */
   whole(): Promise<void>;
 }
@@ -40,7 +45,7 @@ type Member = z.infer<typeof memberSchema>;
 
 /** Brings it up from the files of deploy/, by the commands of its README. */
 export async function bringUp(place: Place): Promise<Cluster> {
-  await createNetwork();
+  await createNetwork(place.directory);
   const machine = (name: MachineName) => createMachine(name, place);
   const machines = {
     db1: machine('db1'),
@@ -51,9 +56,11 @@ export async function bringUp(place: Place): Promise<Cluster> {
     proxy: machine('proxy'),
     alone: machine('alone'),
   };
-  const values = secretsAndAddresses();
+  const secrets = makeSecrets();
+  const values = valuesOf(secrets, SITES.proxy);
   await Promise.all(Object.values(machines).map((one) => one.start()));
   await Promise.all(Object.values(machines).map((one) => copyDeploy(one, values)));
+  await copyDeploy(machines.alone, valuesOf(secrets, SITES.alone));
 
   for (const name of DATABASES) await machines[name].run(`/root/deploy/install.sh database ${name}`);
   const members = async () => {
@@ -96,20 +103,20 @@ export async function bringUp(place: Place): Promise<Cluster> {
       `/root/deploy/install.sh web ${name}; echo RATE_LIMITS=off >> /etc/films/films.env; systemctl restart films`,
     );
   await machines.proxy.run('/root/deploy/install.sh proxy proxy');
-  const site = await siteOf(machines.proxy);
+  const url = await siteOf(machines.proxy, 'proxy');
   for (const name of WEBS)
     await until(`${name} is ready`, () =>
       machines.proxy.succeeds(`curl -sf http://${ADDRESSES[name]}:3000/readyz`),
     );
-  await until('the site answers', async () => (await site.request('GET', '/readyz')).status === 200);
+  await until('the site answers', async () => (await ask(`${url}/readyz`)).status === 200);
 
-  const token = await signUp(site, machines.web1);
+  const people = await signUp(url, machines.web1);
   return {
     machines,
     directory: place.directory,
     values,
-    site,
-    token,
+    url,
+    people,
     members,
     primary,
     whole,
@@ -117,47 +124,41 @@ export async function bringUp(place: Place): Promise<Cluster> {
       (await primary()).run(
         `runuser -u postgres -- psql -XAtF "$(printf '\\t')" -d films <<'SQL'\n${statement}\nSQL`,
       ),
+    async withDatabase(work) {
+      const host = ADDRESSES[(await primary()).name];
+      const client = new Client({
+        host,
+        user: 'films',
+        password: secrets.FILMS_PASSWORD,
+        database: 'films',
+      });
+      await client.connect();
+      try {
+        return await work(client);
+      } finally {
+        await client.end();
+      }
+    },
   };
 }
 
-/** Its readers, who trust the authority that its Caddy has made. */
-export async function siteOf(proxy: Machine): Promise<SiteClient> {
-  const root = '/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt';
-  await until(`${proxy.name} has a certificate`, () => proxy.succeeds(`test -s ${root}`));
-  return createSiteClient(ADDRESSES[proxy.name], SITE, await proxy.run(`cat ${root}`));
-}
+const makeSecrets = () => {
+  const secret = () => randomBytes(24).toString('hex');
+  return {
+    SUPERUSER_PASSWORD: secret(),
+    REPLICATION_PASSWORD: secret(),
+    PATRONI_PASSWORD: secret(),
+    FILMS_PASSWORD: secret(),
+    JWT_SECRET: secret(),
+  };
+};
 
-/** @returns the token of a trusted user, made by the operator's command */
-export async function signUp(site: SiteClient, web: Machine): Promise<string> {
-  const [email, password] = ['writer@example.org', randomBytes(12).toString('hex')];
-  await web.run(
-    `echo ${password} | films-cli user:create --email ${email} --name Writer --trusted --password-stdin`,
-  );
-  const { body } = await site.request('POST', '/api/users/login', { json: { email, password } });
-  return z.object({ token: z.string() }).parse(JSON.parse(body)).token;
-}
-
-/** @throws when it is not so within three minutes */
-export async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (const began = performance.now(); !(await isSo());) {
-    if (performance.now() - began > 180_000) throw new Error(`This did not come about in 180 s: ${what}.`);
-    await setTimeout(200);
-  }
-}
-
-function secretsAndAddresses(): string {
-  const secrets = [
-    'SUPERUSER_PASSWORD',
-    'REPLICATION_PASSWORD',
-    'PATRONI_PASSWORD',
-    'FILMS_PASSWORD',
-    'JWT_SECRET',
-  ];
-  return [
+/** The lines of cluster.env. */
+const valuesOf = (secrets: ReturnType<typeof makeSecrets>, site: string) =>
+  [
     ...Object.entries(ADDRESSES).map(([name, address]) => `${name.toUpperCase()}=${address}`),
     'NETWORK=10.77.0.0/24',
-    `SITE=${SITE}`,
+    `SITE=${site}`,
     'CERTIFICATE=internal',
-    ...secrets.map((name) => `${name}=${randomBytes(24).toString('hex')}`),
+    ...Object.entries(secrets).map(([name, value]) => `${name}=${value}`),
   ].join('\n');
-}

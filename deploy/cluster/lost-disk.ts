@@ -2,12 +2,13 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DATABASES, type Cluster } from './cluster.ts';
 import { ADDRESSES, copyDeploy } from './machines.ts';
-import { anotherPrimary, compare, inWords, isWhole, underLoad, type Result } from './scenarios.ts';
+import { anotherPrimary } from './lost-primary.ts';
+import { inWords, underLoad, type Result } from './under-load.ts';
 
 /** The primary's disk is lost with all that was on it. A new machine takes its place, by the steps of docs/operations.md. */
 export async function loseDisk(cluster: Cluster): Promise<Result> {
   const lost = await cluster.primary();
-  const load = await underLoad(cluster, 'Disk', async () => {
+  const load = await underLoad(cluster, async () => {
     await lost.pullPlug();
     await rm(path.join(cluster.directory, lost.name), { recursive: true });
     await anotherPrimary(cluster, lost.name);
@@ -23,9 +24,8 @@ export async function loseDisk(cluster: Cluster): Promise<Result> {
   await lost.run(`/root/deploy/install.sh database ${lost.name}`);
   await cluster.whole();
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
-  const reckoning = await compare(cluster, 'Disk', load.ledger);
   return {
-    lines: [`a new ${lost.name} follows after ${seconds} s`, ...inWords(reckoning, load)],
-    isKept: isWhole(reckoning),
+    lines: [`a new ${lost.name} follows after ${seconds} s`, ...inWords(load)],
+    isKept: load.differences.length === 0,
   };
 }

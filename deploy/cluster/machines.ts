@@ -1,5 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -14,6 +15,8 @@ export const ADDRESSES = {
   proxy: '10.77.0.30',
   alone: '10.77.0.40',
 } as const;
+/** What the two machines that readers speak to are called by them. */
+export const SITES = { proxy: 'films.example.org', alone: 'alone.example.org' } as const;
 export type MachineName = keyof typeof ADDRESSES;
 
 /** Where the machines' disks are, and the two versions of the program that they see. */
@@ -32,17 +35,21 @@ export interface Machine {
   /** Runs a shell command on it as root. @throws when it fails, with what it said */
   run(command: string): Promise<string>;
   succeeds(command: string): Promise<boolean>;
+  /** Where a file of it is for this process. */
+  path(file: string): string;
   /** Everything that runs on it ends at once, and its network: as when its plug is pulled. */
   pullPlug(): Promise<void>;
 }
 
 const BOOT_TIMEOUT_MS = 60_000;
 
-/** A network of this process's own, with a bridge to which machines are plugged. */
-export async function createNetwork(): Promise<void> {
+/** A network of this process's own, with a bridge to which machines are plugged, and names for the sites in it. */
+export async function createNetwork(directory: string): Promise<void> {
+  const hosts = path.join(directory, 'hosts');
+  await writeFile(hosts, `${ADDRESSES.proxy} ${SITES.proxy}\n${ADDRESSES.alone} ${SITES.alone}\n`);
   const script =
     'ip link set lo up; ip link add films type bridge; ip addr add 10.77.0.1/24 dev films; ip link set films up';
-  await execute('sh', ['-ec', script]);
+  await execute('sh', ['-ec', `${script}; mount --bind ${hosts} /etc/hosts`]);
 }
 
 export function createMachine(name: MachineName, { directory, checkout, next }: Place): Machine {
@@ -72,6 +79,7 @@ export function createMachine(name: MachineName, { directory, checkout, next }: 
     run,
     succeeds,
     isUp: () => leader !== '',
+    path: (file) => `/proc/${leader}/root${file}`,
     async start() {
       const logFile = path.join(directory, `${name}.log`);
       const log = openSync(logFile, 'a');

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { SiteClient } from './site-client.ts';
+import { ask } from '../../faults/harness/ask.ts';
 
 /** What readers met. */
 export interface Reading {
@@ -15,7 +15,7 @@ const READERS = 4;
 const PAUSE_MS = 10;
 
 /** Four readers of pages and lists; each list is another one, so that it comes from the database. */
-export function keepReading(site: SiteClient): Reading {
+export function keepReading(url: string): Reading {
   const stopped = new AbortController();
   const reading: Reading = {
     answered: 0,
@@ -31,11 +31,11 @@ export function keepReading(site: SiteClient): Reading {
     for (let count = 0; !stopped.signal.aborted; count += 1) {
       const year = 1900 + ((count * READERS + reader) % 100);
       const path = count % 3 === 0 ? '/' : `/api/films?year[gte]=${year}&duration[lte]=${1 + (count % 300)}`;
-      const { status, body, took } = await site.request('GET', path);
-      reading.slowest = Math.max(reading.slowest, took);
+      const { status, body, ms } = await ask(`${url}${path}`);
+      reading.slowest = Math.max(reading.slowest, ms);
       if (status === 200) reading.answered += 1;
       else {
-        const what = status === 0 ? `no answer (${body})` : String(status);
+        const what = status === 0 ? `no answer (${String(body)})` : String(status);
         reading.failed.set(what, (reading.failed.get(what) ?? 0) + 1);
       }
       await setTimeout(PAUSE_MS);

@@ -1,6 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import { DATABASES, WEBS, until, type Cluster } from './cluster.ts';
-import type { Result } from './scenarios.ts';
+import { ask } from '../../faults/harness/ask.ts';
+import { filmOf } from '../../faults/harness/writers.ts';
+import { DATABASES, WEBS, type Cluster } from './cluster.ts';
+import type { Result } from './under-load.ts';
+import { until } from './until.ts';
 
 const PGBACKREST = 'runuser -u postgres -- pgbackrest --stanza=films --log-level-console=warn';
 const RESTORED = '/var/lib/postgresql/15/films';
@@ -16,10 +19,10 @@ export async function recover(cluster: Cluster): Promise<Result> {
   await primary.run(`${PGBACKREST} --type=full backup`);
   const backupSeconds = (performance.now() - began) / 1000;
 
-  const json = { directors: ['Recovery'], year: 2001, duration: 90, format: 'DS' };
+  const { token } = cluster.people.trusted;
   for (let count = 0; count < 20; count += 1) {
-    const film = { ...json, title: `After the backup ${count}` };
-    await cluster.site.request('POST', '/api/films/add', { token: cluster.token, json: film });
+    const body = filmOf(`After the backup ${count}`);
+    await ask(`${cluster.url}/api/films/add`, { method: 'POST', token, body });
   }
   const before = await cluster.sql('select count(*) from films;');
   const time = await cluster.sql('select now();');
@@ -61,7 +64,7 @@ export async function recover(cluster: Cluster): Promise<Result> {
   for (const name of others) await machines[name].run(`rm -rf ${RESTORED} && systemctl start patroni`);
   await cluster.whole();
   for (const name of WEBS) await machines[name].run('systemctl start films');
-  await until('the site answers', async () => (await cluster.site.request('GET', '/readyz')).status === 200);
+  await until('the site answers', async () => (await ask(`${cluster.url}/readyz`)).status === 200);
   const restored = await cluster.sql('select count(*) from films;');
   return {
     lines: [

@@ -1,26 +1,26 @@
 import { WEBS, type Cluster } from './cluster.ts';
-import { compare, inWords, isWhole, takesPart, total, underLoad, type Result } from './scenarios.ts';
+import { takesPart } from './lost-program.ts';
+import { failuresOf, inWords, underLoad, type Result } from './under-load.ts';
 
 /** Each process in turn: that version's folder, a restart, ready. The first of a newer version to start migrates. */
-async function change(cluster: Cluster, name: string, version: 'one' | 'two'): Promise<Result> {
-  const load = await underLoad(cluster, name, async () => {
+async function change(cluster: Cluster, version: 'one' | 'two'): Promise<Result> {
+  const load = await underLoad(cluster, async () => {
     for (const web of WEBS) {
       await cluster.machines[web].run(`ln -sfn ${version} /opt/films/current && systemctl restart films`);
       await takesPart(cluster, web);
     }
   });
-  const reckoning = await compare(cluster, name, load.ledger);
   return {
-    lines: inWords(reckoning, load),
-    isKept: isWhole(reckoning) && total(load.reading.failed) + total(load.ledger.unanswered) === 0,
+    lines: inWords(load),
+    isKept: load.differences.length === 0 && failuresOf(load) === 0,
   };
 }
 
 /** To a version that has one migration more, and back: the version before works with the newer database. */
 export async function update(cluster: Cluster): Promise<Result> {
-  const forward = await change(cluster, 'Update', 'two');
+  const forward = await change(cluster, 'two');
   const migrated = Number(await cluster.sql('select count(*) from films where made_up = title;'));
-  const back = await change(cluster, 'Rollback', 'one');
+  const back = await change(cluster, 'one');
   return {
     lines: [
       `films changed by the migration: ${migrated}`,

@@ -5,7 +5,11 @@ import { standAlone } from './alone.ts';
 import { loseDisk } from './lost-disk.ts';
 import { recover } from './recovery.ts';
 import { update } from './rolling-update.ts';
-import { killPrimary, killProgram, loseReplica, seeLoss, unplugPrimary, type Result } from './scenarios.ts';
+import { seeLoss } from './control.ts';
+import { killPrimary, unplugPrimary } from './lost-primary.ts';
+import { killProgram } from './lost-program.ts';
+import { loseReplica } from './lost-replica.ts';
+import type { Result } from './under-load.ts';
 
 /*
  * Started by run.sh, which says what it is. Arguments: a directory, and the names of scenarios; without names, all.

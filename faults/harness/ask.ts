@@ -8,7 +8,7 @@ export interface AskResult {
   outcome: Outcome;
   /** 0 when there was no answer. */
   status: number;
-  /** The JSON of the body, or what else was there. */
+  /** The JSON of the body, or what else was there; of a request without an answer, why. */
   body: unknown;
   ms: number;
 }
@@ -41,9 +41,14 @@ export async function ask(url: string, request: Request = {}): Promise<AskResult
     const text = await response.text();
     return { outcome: outcomeOf(response.status), status: response.status, body: parse(text), ms: since() };
   } catch (error) {
-    return { outcome: wasSent(error) ? 'unknown' : 'fail', status: 0, body: undefined, ms: since() };
+    return { outcome: wasSent(error) ? 'unknown' : 'fail', status: 0, body: reasonOf(error), ms: since() };
   }
 }
+
+const reasonOf = (error: unknown) => {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? cause.message : String(cause);
+};
 
 function outcomeOf(status: number): Outcome {
   if (status < 400) return 'ok';

@@ -29,7 +29,11 @@ export async function signInSamplePeople({ url, dataDir }: Pick<Program, 'url' |
   return { admin: person('admin'), trusted: person('trusted'), user: person('user') };
 }
 
-async function signIn(url: string, body: unknown): Promise<Person> {
+/** @throws when nobody can sign in so */
+export async function signIn(
+  url: string,
+  body: { email?: string | undefined; password?: string | undefined },
+): Promise<Person> {
   const { status, body: said } = await ask(`${url}/api/users/login`, { method: 'POST', body });
   const parsed = tokenSchema.safeParse(said);
   if (!parsed.success) throw new Error(`Nobody could sign in (${status}).`);

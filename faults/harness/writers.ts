@@ -27,6 +27,8 @@ export interface Writers {
   ledger: Ledger;
   /** How often which status came; 0 for none. */
   statuses: Map<number, number>;
+  /** The longest time in which no write was acknowledged, in seconds. */
+  longestGap(): number;
   /** Settles when so many more writes were acknowledged. */
   acknowledge(more: number): Promise<void>;
   /** Settles when all that was sent is answered. */
@@ -49,7 +51,7 @@ export function startWriters({ url, people, submitters = 4, onlySubmissions = fa
   const stopping = new AbortController();
   const drafts: string[] = [];
   let number = 0;
-  let acknowledged = 0;
+  const acknowledgedAt: number[] = [];
   const next = () => `${(number += 1)} ${randomUUID().slice(0, 8)}`;
 
   /** Sends what the ledger has already. */
@@ -57,7 +59,7 @@ export function startWriters({ url, people, submitters = 4, onlySubmissions = fa
     const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
     const result = await ask(`${url}/api${path}`, { method, token: who?.token, body, headers });
     statuses.set(result.status, (statuses.get(result.status) ?? 0) + 1);
-    if (result.outcome === 'ok') acknowledged += 1;
+    if (result.outcome === 'ok') acknowledgedAt.push(performance.now());
     else if (!isAnswered(result)) await delay(100); // as somebody who is told to try again
     return result;
   }
@@ -137,9 +139,11 @@ export function startWriters({ url, people, submitters = 4, onlySubmissions = fa
   return {
     ledger,
     statuses,
+    longestGap: () =>
+      Math.max(0, ...acknowledgedAt.slice(1).map((time, at) => time - acknowledgedAt[at]!)) / 1000,
     async acknowledge(more) {
-      const until = acknowledged + more;
-      const isThere = () => acknowledged >= until;
+      const until = acknowledgedAt.length + more;
+      const isThere = () => acknowledgedAt.length >= until;
       while (!isThere()) await delay(5);
     },
     async stop() {

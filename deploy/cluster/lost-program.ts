@@ -1,0 +1,26 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Cluster } from './cluster.ts';
+import { ADDRESSES } from './machines.ts';
+import { inWords, underLoad, type Result } from './under-load.ts';
+import { until } from './until.ts';
+
+/** Waits until it is ready, and the proxy has seen that: it asks every half second, and wants to hear it twice. */
+export async function takesPart({ machines }: Cluster, name: 'web1' | 'web2'): Promise<void> {
+  const ready = `curl -sf http://${ADDRESSES[name]}:3000/readyz`;
+  await until(`${name} is ready`, () => machines[name].succeeds(ready));
+  await setTimeout(2000);
+}
+
+export async function killProgram(cluster: Cluster): Promise<Result> {
+  const load = await underLoad(cluster, async () => {
+    await cluster.machines.web1.run('systemctl kill --signal=KILL films');
+    await takesPart(cluster, 'web1');
+    await cluster.machines.web2.pullPlug();
+    await setTimeout(5000);
+    await cluster.machines.web2.start();
+  });
+  return {
+    lines: ['web1: kill -9; when it is back, the plug of web2', ...inWords(load)],
+    isKept: load.differences.length === 0 && load.reading.failed.size === 0,
+  };
+}
