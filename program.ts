@@ -6,7 +6,6 @@ import { SITE } from '#domain/site.ts';
 import { followCatalogue } from '#server/catalogue-version.ts';
 import { createContext, type Context } from '#server/context.ts';
 import { connect } from '#server/database/database.ts';
-import { requireDurability } from '#server/database/durability.ts';
 import { DatabaseInUseError } from '#server/database/embedded-postgres/embedded-postgres.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { waitForDatabase } from '#server/database/wait-for-database.ts';
@@ -47,22 +46,26 @@ export async function start(createSite: CreateSite, { dev = false }: Options = {
 async function run(createSite: CreateSite, dev: boolean): Promise<void> {
   // Who read what it says may have gone, and the disk that it is written to may be full.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+  const reached = createMilestones();
+  reached('modules');
   const settings = readSettings(process.env);
   const log = createLog(settings.logLevel);
   warnOfOtherAddress({ settings, log });
   const stopTracing = await startTracing(settings);
   if (settings.databaseUrl) await waitForDatabase(settings.databaseUrl, log);
   const database = await openDatabase(settings, log);
+  reached('database');
   const { ctx, close } = createContext(settings, database.app, { log });
-  await requireDurability(ctx, settings);
   const servesSite = settings.role !== 'jobs';
   const runsJobs = settings.role !== 'web';
   if (servesSite) ctx.catalogue = await followCatalogue(ctx);
   if (settings.sampleData && database.isEmbedded) await loadSampleCatalogue(ctx, connect(database.owner, 1));
   const accounts = database.isEmbedded ? await createSampleAccounts(ctx) : [];
+  reached('catalogue');
   const stopJobs = runsJobs ? await startJobs(ctx) : undefined;
   if (runsJobs) await queueFirstDump(ctx);
 
+  reached('jobs');
   const server = createHttpServer(settings);
   const connections = endConnectionsWith(server, ctx.shutdown);
   server.on('request', servesSite ? await createSite(ctx, server) : createOperationsSite(ctx));
@@ -70,6 +73,7 @@ async function run(createSite: CreateSite, dev: boolean): Promise<void> {
     server.once('error', failed);
     server.listen(settings.port, settings.host, listening);
   });
+  log.info({ reachedAfterMs: reached('listening') }, 'listening');
   // A connection that could not be taken is one visitor's trouble.
   server.on('error', (error) => log.error({ err: error }, 'a connection could not be taken'));
   sayHello(settings, accounts);
@@ -106,6 +110,15 @@ async function run(createSite: CreateSite, dev: boolean): Promise<void> {
       if (askedAt === undefined) void stop(0, settings.drainSeconds);
       askedAt ??= performance.now();
     });
+}
+
+/** Notes when each step of a start was done, in milliseconds since the process began. */
+function createMilestones() {
+  const milestones: Record<string, number> = {};
+  return (step: string) => {
+    milestones[step] = Math.round(performance.now());
+    return milestones;
+  };
 }
 
 function sayHello(settings: Settings, accounts: Awaited<ReturnType<typeof createSampleAccounts>>): void {

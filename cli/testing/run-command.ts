@@ -12,6 +12,7 @@ export function environmentOf(database: string) {
   const { user, password, host } = inject('postgres').owner;
   return {
     DATABASE_URL: `postgres://${user}:${password}@${encodeURIComponent(host)}/${database}`,
+    DATABASE_DURABILITY: 'unchecked', // that of the tests is quick instead
     JWT_SECRET: 'a secret that is long enough for the tests',
   };
 }

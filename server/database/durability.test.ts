@@ -33,11 +33,11 @@ test('a database that would lose changes stops the start, unless somebody else a
   const warned: unknown[] = [];
   const log = { warn: (...said: unknown[]) => warned.push(said) } as unknown as Log;
   // That of the tests is quick instead of durable (test/database/start-postgres.ts).
-  await expect(requireDurability({ db: ctx.db, log }, readSettings({}))).rejects.toThrow(
+  await expect(requireDurability(ctx.db, readSettings({}), log)).rejects.toThrow(
     /would lose .*\nfsync is off: .*\nfull_page_writes is off: .*\nsynchronous_commit is off: .*\n.*DATABASE_DURABILITY=unchecked/,
   );
   expect(warned).toEqual([]);
-  await requireDurability({ db: ctx.db, log }, readSettings({ DATABASE_DURABILITY: 'unchecked' }));
+  await requireDurability(ctx.db, readSettings({ DATABASE_DURABILITY: 'unchecked' }), log);
   expect(warned).toEqual([[{ losses: expect.arrayContaining([expect.any(String)]) }, expect.any(String)]]);
 });
 

@@ -43,21 +43,22 @@ export const findLosses = (settings: DurabilitySettings): string[] =>
   LOSSES.filter(({ isSo }) => isSo(settings)).map(({ sentence }) => sentence);
 
 /**
- * Stops the start when the database would lose what it acknowledges. That no `kill -9` can show: the pages that were
+ * Stops whoever is about to write to a database that would lose what it acknowledges. That no `kill -9` can show: the pages that were
  * never made durable are still in memory after one.
  * @throws ConfigError naming each such setting, unless DATABASE_DURABILITY says that somebody else answers for it
  */
 export async function requireDurability(
-  { db, log }: { db: Db; log: Log },
+  db: Db,
   { databaseDurability }: Pick<Settings, 'databaseDurability'>,
+  log?: Pick<Log, 'warn'>,
 ): Promise<void> {
   const settings = await readDurability(db);
   if (settings.data_checksums !== 'on')
-    log.warn('The database has no data checksums: a page that the disk has damaged would go unnoticed.');
+    log?.warn('The database has no data checksums: a page that the disk has damaged would go unnoticed.');
   const losses = findLosses(settings);
   if (losses.length === 0) return;
   if (databaseDurability === 'unchecked')
-    log.warn({ losses }, 'the settings of the database would lose changes; DATABASE_DURABILITY accepts it');
+    log?.warn({ losses }, 'the settings of the database would lose changes; DATABASE_DURABILITY accepts it');
   else
     throw new ConfigError(
       `The database would lose what it has acknowledged.\n${losses.join('\n')}\nWhere its storage keeps changes by other means, DATABASE_DURABILITY=unchecked accepts it as it is.`,

@@ -10,7 +10,6 @@ import { test, testInOwnDatabase } from '#test/database/with-database.ts';
 import { filmInput } from '#test/factories.ts';
 import { signedIn } from '#test/people.ts';
 import { temporaryCluster } from './embedded-postgres/testing/temporary-server.ts';
-import { requireDurability } from './durability.ts';
 import { openDatabase } from './open-database.ts';
 
 /*
@@ -109,7 +108,6 @@ test('the embedded server is killed ten times: it comes back each time, with all
   };
   const server = await openDatabase(settings, log as unknown as Context['log']);
   const { ctx, close } = createContext(settings, server.app);
-  await requireDurability(ctx, settings);
   const people = await submitUntilStopped(ctx);
   /** How many were told to try again while the server ran again already. */
   const refused: number[] = [];

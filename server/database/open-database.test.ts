@@ -5,7 +5,7 @@ import { createContext } from '#server/context.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { createLog } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
-import { openDatabase } from './open-database.ts';
+import { joinDatabase, joinDatabaseAsItIs, openDatabase } from './open-database.ts';
 
 const AT_ONCE = 3;
 
@@ -17,11 +17,16 @@ test('programs that start at once on an empty database of somebody else’s all 
   for (let time = 1; time <= 3; time += 1) {
     const database = `empty_${randomBytes(6).toString('hex')}`;
     await server.query(`create database ${database} owner ${owner.user}`);
-    const settings = readSettings({
+    const environment = {
       DATABASE_URL: `postgres://${owner.user}:${owner.password}@${encodeURIComponent(owner.host)}/${database}`,
       JWT_SECRET: 'a secret that is long enough for the tests',
       LOG_LEVEL: 'silent',
-    });
+    };
+    // The database of the tests is quick instead of durable: nothing is changed in it unless that is accepted.
+    for (const open of [openDatabase, joinDatabase, joinDatabaseAsItIs])
+      await expect(open(readSettings(environment), log)).rejects.toThrow(/would lose .*\nfsync is off/);
+    expect(await countTables(environment.DATABASE_URL)).toBe(0);
+    const settings = readSettings({ ...environment, DATABASE_DURABILITY: 'unchecked' });
     const programs = Array.from({ length: AT_ONCE }, async () => {
       const opened = await openDatabase(settings, log);
       const { ctx, close } = createContext(settings, opened.app);
@@ -37,3 +42,13 @@ test('programs that start at once on an empty database of somebody else’s all 
   }
   await server.end();
 });
+
+async function countTables(url: string): Promise<number | null> {
+  const client = new Client(url);
+  await client.connect();
+  const { rowCount } = await client.query(
+    `select from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  await client.end();
+  return rowCount;
+}

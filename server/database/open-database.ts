@@ -1,10 +1,11 @@
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { migrateJobs } from '#server/jobs/migrate-jobs.ts';
 import type { Log } from '#server/log.ts';
 import type { Settings } from '#server/settings.ts';
 import { connect, type Connections, type DatabaseTarget } from './database.ts';
+import { requireDurability } from './durability.ts';
 import {
   DatabaseInUseError,
   findRunningPostgres,
@@ -24,22 +25,24 @@ export interface OpenDatabase {
 }
 
 /** What is done with a database before anybody works with it. */
-type Prepare = (owner: DatabaseTarget, app: DatabaseTarget, log: Log) => Promise<void>;
+type Prepare = (owner: DatabaseTarget, app: DatabaseTarget) => Promise<void>;
 
 /**
- * Starts the embedded PostgreSQL, or takes the one that DATABASE_URL names, and migrates it.
- * @param prepare migrates, unless the database is to be taken as it is
- * @throws DatabaseInUseError when another process runs the embedded one, ConfigError for what lends sessions
+ * Starts the embedded PostgreSQL, or takes the one that DATABASE_URL names, and migrates it: unless it would lose what it
+ * acknowledges, for then nothing is changed in it.
+ * @throws DatabaseInUseError when another process runs the embedded one, ConfigError for what lends sessions or loses changes
  */
-export async function openDatabase(
-  settings: Settings,
-  log: Log,
-  prepare: Prepare = migrateAsOwner,
-): Promise<OpenDatabase> {
+export const openDatabase = (settings: Settings, log: Log): Promise<OpenDatabase> =>
+  open(settings, log, async (owner, app) => {
+    await requireDurabilityOf(app, settings, log);
+    await migrateAsOwner(owner, app, log);
+  });
+
+async function open(settings: Settings, log: Log, prepare: Prepare): Promise<OpenDatabase> {
   if (settings.databaseUrl) {
     const target = { url: settings.databaseUrl };
     await requireWholeSessions(settings.databaseUrl);
-    await prepare(target, target, log);
+    await prepare(target, target);
     return { owner: target, app: target, isEmbedded: false, close: () => Promise.resolve() };
   }
   const server = await startEmbeddedPostgres({
@@ -47,7 +50,7 @@ export async function openDatabase(
     log: (message, details) => log.info({ ...details }, message),
   });
   try {
-    await prepare(server.connections.owner, server.connections.app, log);
+    await prepare(server.connections.owner, server.connections.app);
   } catch (error) {
     await server.stop();
     throw error;
@@ -56,24 +59,30 @@ export async function openDatabase(
 }
 
 /** As `openDatabase`, but while another process runs the embedded database this one joins it: for commands. */
-export async function joinDatabase(
-  settings: Settings,
-  log: Log,
-  prepare: Prepare = migrateAsOwner,
-): Promise<OpenDatabase> {
+export const joinDatabase = (settings: Settings, log: Log): Promise<OpenDatabase> =>
+  join(settings, log, async (owner, app) => {
+    await requireDurabilityOf(app, settings);
+    await migrateAsOwner(owner, app, log);
+  });
+
+/** As `joinDatabase`, and takes it as it is: it may be empty, damaged or of a newer version. For restoring. */
+export const joinDatabaseAsItIs = (settings: Settings, log: Log): Promise<OpenDatabase> =>
+  join(settings, log, (_owner, app) => requireDurabilityOf(app, settings));
+
+async function join(settings: Settings, log: Log, prepare: Prepare): Promise<OpenDatabase> {
   for (const asked = performance.now(); ;) {
     try {
-      return await openDatabase(settings, log, prepare);
+      return await open(settings, log, prepare);
     } catch (error) {
       if (!(error instanceof DatabaseInUseError)) throw error;
       const running = findRunningPostgres(embeddedDatabase(settings.dataDir));
       if (running) {
-        await prepare(running.owner, running.app, log);
+        await prepare(running.owner, running.app);
         return { ...running, isEmbedded: true, close: () => Promise.resolve() };
       }
       // The other process is just starting it, or just leaving.
       if (performance.now() - asked > JOIN_TIMEOUT_MS) throw error;
-      await setTimeout(100);
+      await delay(100);
     }
   }
 }
@@ -86,9 +95,15 @@ export const embeddedDatabase = (dataDir: string): { directory: string; database
   database: 'films',
 });
 
-/** As `joinDatabase`, and takes it as it is: it may be empty, damaged or of a newer version. For restoring. */
-export const joinDatabaseAsItIs = (settings: Settings, log: Log): Promise<OpenDatabase> =>
-  joinDatabase(settings, log, () => Promise.resolve());
+/** @param log is told what is accepted: by a start, and not again by every command */
+async function requireDurabilityOf(app: DatabaseTarget, settings: Settings, log?: Log): Promise<void> {
+  const { db, close } = connect(app, 1);
+  try {
+    await requireDurability(db, settings, log);
+  } finally {
+    await close();
+  }
+}
 
 async function migrateAsOwner(owner: DatabaseTarget, app: DatabaseTarget, log: Log): Promise<void> {
   const connections = connect(owner, 3, 0);

@@ -1,3 +1,5 @@
+import os from 'node:os';
+
 /** PostgreSQL settings by name, as they would stand in postgresql.conf. */
 export type ServerSettings = Readonly<Record<string, string>>;
 
@@ -22,6 +24,16 @@ const SERVER_SETTINGS = {
 } as const satisfies ServerSettings;
 
 /**
+ * After a crash every file is made durable before the log is replayed: one by one, which takes seconds on a busy disk, or
+ * the whole file system at once. Linux before 5.8 does not tell the server of errors there.
+ */
+function recoverySettings(): ServerSettings {
+  const [major = 0, minor = 0] = os.release().split('.').map(Number);
+  const tellsOfErrors = process.platform === 'linux' && (major > 5 || (major === 5 && minor >= 8));
+  return tellsOfErrors ? { recovery_init_sync_method: 'syncfs' } : {};
+}
+
+/**
  * @param socketDirectory where the server makes its socket
  * @param overrides win over the table above, e.g. `{ fsync: 'off' }` for a cluster that may be lost
  * @returns arguments for `postgres`
@@ -29,6 +41,7 @@ const SERVER_SETTINGS = {
 export function settingsArguments(socketDirectory: string, overrides: ServerSettings): string[] {
   const settings = {
     ...SERVER_SETTINGS,
+    ...recoverySettings(),
     // The setting is a list, so that a comma or a quote in the path would end the entry.
     unix_socket_directories: `"${socketDirectory.replaceAll('"', '""')}"`,
     ...overrides,
