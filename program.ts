@@ -18,7 +18,7 @@ import { loadSampleCatalogue } from '#server/sample/load-sample-catalogue.ts';
 import { startTracing } from '#server/operations/start-tracing.ts';
 import { ConfigError, readSettings, type Settings } from '#server/settings.ts';
 import { warnOfOtherAddress } from '#server/warn-of-other-address.ts';
-import { closeServer, endConnectionsWith } from './http/end-connections.ts';
+import { endConnectionsWith } from './http/end-connections.ts';
 
 type Listener = http.RequestListener;
 
@@ -85,7 +85,7 @@ async function run(createSite: CreateSite, dev: boolean): Promise<void> {
     connections.begin();
     if (servesSite) await delay(drainSeconds * 1000);
     // New requests are refused, those under way are answered; then jobs, connections and the database end.
-    await closeServer(server, 10_000);
+    await connections.close({ quietMs: 10_000, answeredMs: 10_000 });
     await stopJobs?.();
     await ctx.catalogue.stop();
     await stopTracing();

@@ -29,6 +29,7 @@ export default defineConfig({
             'domain/**/*.test.ts',
             'app/**/*.test.ts',
             'publishing/**/*.test.ts',
+            'http/**/*.test.ts',
             'test/repository/*.test.ts',
           ],
           setupFiles: SEED,
