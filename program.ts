@@ -1,7 +1,7 @@
 import type http from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createHttpServer } from '#api/http/http-server.ts';
-import { createOperationsSite } from '#api/operations-site.ts';
+import { createJobsSite } from './api/jobs-site.ts';
 import { SITE } from '#domain/site.ts';
 import { followCatalogue } from '#server/catalogue-version.ts';
 import { createContext, type Context } from '#server/context.ts';
@@ -68,7 +68,7 @@ async function run(createSite: CreateSite, dev: boolean): Promise<void> {
   reached('jobs');
   const server = createHttpServer(settings);
   const connections = endConnectionsWith(server, ctx.shutdown);
-  server.on('request', servesSite ? await createSite(ctx, server) : createOperationsSite(ctx));
+  server.on('request', servesSite ? await createSite(ctx, server) : createJobsSite(ctx));
   await new Promise<void>((listening, failed) => {
     server.once('error', failed);
     server.listen(settings.port, settings.host, listening);

@@ -2,9 +2,10 @@ import type { EndpointGroup } from './documentation/openapi.ts';
 import type { Endpoint } from './endpoint/define-endpoint.ts';
 import { FILM_ENDPOINTS } from './films.ts';
 import { MODERATION_ENDPOINTS } from './moderation.ts';
-import { OPERATION_ENDPOINTS } from './operations.ts';
-import { OPERATING_ENDPOINTS } from './operating.ts';
+import { HEALTH_ENDPOINTS } from './health.ts';
+import { OPERATIONS_ENDPOINTS } from './operations.ts';
 import { PASSKEY_ENDPOINTS } from './passkeys.ts';
+import { SESSION_ENDPOINTS } from './sessions.ts';
 import { USER_ENDPOINTS } from './users.ts';
 
 /** All of them need the database, which may be away. */
@@ -14,7 +15,8 @@ const API_GROUPS: EndpointGroup[] = [
   { name: 'Films', basePath: '/api', endpoints: FILM_ENDPOINTS, errors: ERRORS },
   { name: 'Moderation', basePath: '/api', endpoints: MODERATION_ENDPOINTS, errors: ERRORS },
   { name: 'Users', basePath: '/api', endpoints: USER_ENDPOINTS, errors: ERRORS },
-  { name: 'How the site is doing', basePath: '/api', endpoints: OPERATING_ENDPOINTS, errors: ERRORS },
+  { name: 'How the site is doing', basePath: '/api', endpoints: OPERATIONS_ENDPOINTS, errors: ERRORS },
+  { name: 'Sessions', basePath: '/api', endpoints: SESSION_ENDPOINTS, errors: ERRORS },
   { name: 'Passkeys', basePath: '/api', endpoints: PASSKEY_ENDPOINTS, errors: ERRORS },
 ];
 
@@ -24,5 +26,5 @@ export const API_ENDPOINTS: readonly Endpoint[] = API_GROUPS.flatMap(({ endpoint
 /** Every endpoint there is, in the order of the documentation. */
 export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   ...API_GROUPS,
-  { name: 'Operations', basePath: '', endpoints: OPERATION_ENDPOINTS },
+  { name: 'Health', basePath: '', endpoints: HEALTH_ENDPOINTS },
 ];

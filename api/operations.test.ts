@@ -1,50 +1,134 @@
-import { Client } from 'pg';
-import { expect, inject } from 'vitest';
-import { createContext } from '#server/context.ts';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { recordBackup } from '#server/backup/latest-backup.ts';
+import { buildFailedJob, buildFailedMail } from '#test/failed-work.ts';
+import { buildFilm, buildUser } from '#test/factories.ts';
+import { queueReset } from '#test/mail/mails.ts';
+import { signedIn } from '#test/people.ts';
+import { comparingWith, startTmdb } from '#test/tmdb/tmdb.ts';
 import { test } from '#test/database/with-database.ts';
-import { createWeb } from '../web.ts';
+import { workOffJobs } from '#test/work-off-jobs.ts';
 
-/** An answer about readiness is good for a second. */
-const PATIENTLY = { timeout: 10_000 };
+test('an admin sees what failed and why, has it done again, and it is done', async ({ ctx, owner }) => {
+  const admin = await signedIn(ctx, { isAdmin: true, name: 'Ada' });
+  const film = await buildFilm(ctx, { title: 'Metropolis', approved: false });
+  await owner.sql`update films set waiting_since = now() - interval '3 days', created_at = now() - interval '3 days' where id = ${film}`;
+  const job = await buildFailedJob(ctx, 'recount-facets', { message: 'job heartbeat timeout' });
+  const mail = await buildFailedMail(ctx);
+  await recordBackup(ctx, { madeAt: ctx.clock(), seconds: 2, bytes: 1000, rows: 10, file: '/var/backups/films.tar', isScheduled: true }); // prettier-ignore
 
-test('the program is alive, and ready when the database answers and is migrated', async ({ ctx }) => {
-  const web = createWeb(ctx);
-  const answers = await Promise.all(['/healthz', '/readyz'].map(async (path) => web.request(path)));
-  expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
-  expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual([
-    { data: 'alive' },
-    { data: 'ready' },
+  const { status, body } = await admin.get('/operations');
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({
+    jobs: {
+      failed: {
+        total: 1,
+        items: [
+          {
+            id: job,
+            title: 'Count the filters again',
+            attempts: 4,
+            reason: 'The program was stopped while it worked on it.',
+            pointless: '',
+          },
+        ],
+      },
+    },
+    mails: { failed: { total: 1, items: [{ id: mail, kind: 'password changed', reason: '550 no such mailbox here' }] } }, // prettier-ignore
+    drafts: { waiting: 1, overdue: 1 },
+    backup: { latest: { file: 'films.tar', bytes: 1000 }, is_scheduled: true },
+    sizes: { listings: 0 },
+    versions: { schema: expect.stringMatching(/^\d{3}-/), postgresql: expect.stringMatching(/^\d+\.\d+/) },
+  });
+
+  expect((await admin.post(`/operations/jobs/${job}/retry`)).body).toEqual({ data: { retried: 1 } });
+  expect((await admin.post(`/operations/jobs/${job}/retry`)).status).toBe(404);
+  expect((await admin.post(`/operations/mails/${mail}/retry`)).body).toEqual({ data: { retried: 1 } });
+  await workOffJobs(ctx);
+  const { rows } = await sql`select state from pgboss.job where id = ${job}::uuid`.execute(ctx.db);
+  expect(rows).toEqual([{ state: 'completed' }]);
+  const after = (await admin.get('/operations')).body.data;
+  expect([after.jobs.failed.total, after.mails.failed.total]).toEqual([0, 0]);
+  const acts =
+    await owner.sql`select act, details, actor_id = ${admin.id} as by_ada from moderation_acts order by id`;
+  expect(acts).toEqual([
+    { act: 'retried jobs', details: { job: 'recount-facets', ids: [job] }, by_ada: true },
+    { act: 'retried mails', details: { ids: [mail] }, by_ada: true },
   ]);
 });
 
-test('without its database the program is alive, not ready, and says when to try again', async ({ ctx }) => {
-  const nowhere = { ...inject('postgres').app, host: '/nowhere' };
-  const { ctx: lost, close } = createContext(ctx.settings, nowhere, { log: ctx.log });
-  const web = createWeb(lost);
-  await expect.poll(async () => (await web.request('/readyz')).status, PATIENTLY).toBe(503);
-  for (const address of ['/readyz', '/api/films', '/api/films?search=piano', '/api/films/facets']) {
-    const answer = await web.request(address);
-    expect([address, answer.status]).toEqual([address, 503]);
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.json()).toEqual({ error: expect.stringMatching(/^[A-Z].+\.$/) });
+test('that a backup is set up is known before the first is made', async ({ ctx }) => {
+  const settings = { ...ctx.settings, backupDir: undefined };
+  for (const [asked, isScheduled] of [[ctx, true], [{ ...ctx, settings }, false]] as const) {
+    const admin = await signedIn(asked, { isAdmin: true });
+    expect((await admin.get('/operations')).body.data.backup).toEqual({ latest: null, is_scheduled: isScheduled, is_external_database: false });
   }
-  expect((await web.request('/healthz')).status).toBe(200);
-  await close();
-});
+}); // prettier-ignore
 
-test('with a database that was not migrated the program is not ready', async ({ ctx, database }) => {
-  const { superuser, owner } = inject('postgres');
-  const client = new Client(superuser);
-  await client.connect();
-  await client.query(`create database ${database}_empty owner ${owner.user}`);
-  const { ctx: empty, close } = createContext(
-    ctx.settings,
-    { ...owner, database: `${database}_empty` },
-    { log: ctx.log },
-  );
-  await expect.poll(async () => (await createWeb(empty).request('/readyz')).status, PATIENTLY).toBe(503);
-  await close();
-  await client.query(`drop database ${database}_empty with (force)`);
-  await client.end();
-});
+test('what was made good since is nobody’s business any more', async ({ ctx }) => {
+  const admin = await signedIn(ctx, { isAdmin: true });
+  const compared = await buildFilm(ctx);
+  await sql`update films set compared_at = now() + interval '1 second' where id = ${compared}::uuid`.execute(ctx.db);
+  const deleted = await buildFilm(ctx);
+  await ctx.db.updateTable('films').set({ deleted_at: ctx.clock() }).where('id', '=', deleted).execute();
+  for (const filmId of [compared, deleted]) await buildFailedJob(ctx, 'compare-film', { data: { filmId } });
+  const { id } = await buildUser(ctx);
+  await buildFailedJob(ctx, 'mail-reset', { data: { requestId: id } });
+  await buildFailedJob(ctx, 'send-mail', { data: { mailId: id } });
+  await buildFailedJob(ctx, 'queue-digests');
+  await ctx.db.transaction().execute(async (tx) => ctx.jobs.add(tx, 'queue-digests', {}));
+  await workOffJobs(ctx);
+  expect((await admin.get('/operations')).body.data.jobs.failed).toEqual({ items: [], total: 0 });
+}); // prettier-ignore
+
+test('a retry that cannot help is refused in words, and of all it leaves out those', async ({ ctx }) => {
+  const admin = await signedIn(ctx, { isAdmin: true });
+  const film = await buildFilm(ctx, { title: 'Metropolis' });
+  const comparison = await buildFailedJob(ctx, 'compare-film', { data: { filmId: film } });
+  const count = await buildFailedJob(ctx, 'recount-facets');
+  const { mailId, resetId } = await queueReset(ctx);
+  await ctx.db.updateTable('password_resets').set({ used_at: ctx.clock() }).where('id', '=', resetId).execute();
+  await workOffJobs(ctx);
+
+  const { items } = (await admin.get('/operations')).body.data.jobs.failed;
+  const [pointless] = items.filter(({ id }: { id: string }) => id === comparison);
+  expect(pointless).toMatchObject({ film: { _id: film, title: 'Metropolis' }, pointless: expect.stringContaining('no film database is set up') }); // prettier-ignore
+  const refused = await admin.post(`/operations/jobs/${comparison}/retry`);
+  expect([refused.status, refused.body]).toEqual([409, { error: pointless.pointless }]);
+  const used = await admin.post(`/operations/mails/${mailId}/retry`);
+  expect([used.status, used.body]).toEqual([409, { error: 'A retry cannot help: The reset was used, or had run out, before the mail could be sent.' }]); // prettier-ignore
+
+  expect((await admin.post('/operations/jobs/retry')).body).toEqual({ data: { retried: 1 } });
+  const left = await sql<{ id: string }>`select id from pgboss.job where state = 'failed'`.execute(ctx.db);
+  expect(left.rows).toEqual([{ id: comparison }]);
+  expect(count).not.toBe(comparison);
+  // What nobody can help is taken off the list.
+  expect((await admin.delete(`/operations/jobs/${comparison}`)).status).toBe(200);
+  expect((await admin.delete(`/operations/mails/${mailId}`)).status).toBe(200);
+  expect((await admin.delete(`/operations/mails/${mailId}`)).status).toBe(404);
+  const { jobs, mails } = (await admin.get('/operations')).body.data;
+  expect([jobs.failed.total, mails.failed.total]).toEqual([0, 0]);
+}); // prettier-ignore
+
+test('of many admins who retry and discard the same at once each job is done once at most', async ({ ctx }) => {
+  const admins = [await signedIn(ctx, { isAdmin: true }), await signedIn(ctx, { isAdmin: true })];
+  const tmdb = await startTmdb([{ id: 713, title: 'The Piano', year: 1993, directors: ['Jane Campion'] }]);
+  const comparing = comparingWith(ctx, tmdb);
+  const job = await buildFailedJob(ctx, 'compare-film', { data: { filmId: await buildFilm(ctx) } });
+  const mail = await buildFailedMail(ctx);
+  const asked = admins.flatMap((admin) => [
+    admin.post(`/operations/mails/${mail}/retry`),
+    admin.post('/operations/mails/retry'),
+    admin.delete(`/operations/mails/${mail}`),
+    admin.delete(`/operations/jobs/${job}`),
+    admin.post('/operations/jobs/retry'),
+  ]);
+  const answers = await Promise.all(asked);
+  expect(answers.filter(({ status }) => ![200, 404].includes(status))).toEqual([]);
+  const retried = (...of: number[]) =>
+    of.flatMap((n) => [answers[n]!, answers[n + 5]!]).reduce((sum, { body }) => sum + (body.data?.retried ?? 0), 0);
+  const discarded = (of: number) => [answers[of]!, answers[of + 5]!].filter(({ status }) => status === 200).length;
+  expect(retried(0, 1) + discarded(2)).toBe(1);
+  expect(retried(4) + discarded(3)).toBe(1);
+  await workOffJobs(comparing);
+}); // prettier-ignore

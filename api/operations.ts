@@ -1,38 +1,97 @@
-import { Hono } from 'hono';
-import type { Context } from '#server/context.ts';
-import { requireReady } from '#server/database/is-ready.ts';
+import { FORBIDDEN } from '#domain/policy.ts';
+import { discardFailedJob, retryFailedJobs } from '#server/jobs/failed-jobs.ts';
+import { discardFailedMail, retryMails } from '#server/mail/handle-failed-mails.ts';
+import { getOperations } from '#server/operations/get-operations.ts';
 import { defineEndpoint } from './endpoint/define-endpoint.ts';
-import { executeEndpoint } from './endpoint/execute-endpoint.ts';
-import { defaultCacheControl } from './middleware/default-cache-control.ts';
-import { mountRoutes } from './http/routes.ts';
 
-/** The operators' endpoints: is it alive, and is it ready to serve? */
-export const OPERATION_ENDPOINTS = [
+/** How the site is doing, and what admins can mend there (docs/decisions/037-what-admins-mend-on-a-page.md). */
+export const OPERATIONS_ENDPOINTS = [
   defineEndpoint({
     method: 'GET',
-    path: '/healthz',
-    access: 'public',
-    summary: 'Whether the program is alive',
-    response: 'Word',
-    handle: () => ({ data: 'alive' }),
+    path: '/operations',
+    access: 'admin',
+    forbidden: FORBIDDEN.seeOperations,
+    summary: 'How the site is doing: what failed, what waits, backups, sizes, versions',
+    description:
+      'Jobs and mails that were given up, the latest hundred of each. Jobs that were made good since are left out.',
+    response: 'Operations',
+    async handle(ctx, { viewer }) {
+      return { data: await getOperations(ctx, viewer) };
+    },
   }),
   defineEndpoint({
-    method: 'GET',
-    path: '/readyz',
-    access: 'public',
-    summary: 'Whether it can serve: the database answers and is migrated, and it is not about to stop',
+    method: 'POST',
+    path: '/operations/jobs/retry',
+    access: 'admin',
+    forbidden: FORBIDDEN.operate,
+    summary: 'Have all jobs that failed tried once more',
+    description: 'Those that it cannot help are left.',
+    response: 'Retried',
+    async handle(ctx, { viewer }) {
+      return { data: { retried: await retryFailedJobs(ctx, viewer) } };
+    },
+  }),
+  defineEndpoint({
+    method: 'POST',
+    path: '/operations/jobs/{id}/retry',
+    access: 'admin',
+    forbidden: FORBIDDEN.operate,
+    summary: 'Have a job that failed tried once more',
+    description: '404 when it has not failed any more, 409 when trying it again cannot help.',
+    response: 'Retried',
+    errors: [404, 409],
+    async handle(ctx, { viewer, params }) {
+      return { data: { retried: await retryFailedJobs(ctx, viewer, params.id) } };
+    },
+  }),
+  defineEndpoint({
+    method: 'DELETE',
+    path: '/operations/jobs/{id}',
+    access: 'admin',
+    forbidden: FORBIDDEN.operate,
+    summary: 'Take a job that failed off the list, for good',
     response: 'Word',
-    errors: [503],
-    async handle(ctx) {
-      await requireReady(ctx);
-      return { data: 'ready' };
+    errors: [404],
+    async handle(ctx, { viewer, params }) {
+      await discardFailedJob(ctx, viewer, params.id);
+      return { data: 'The job is discarded.' };
+    },
+  }),
+  defineEndpoint({
+    method: 'POST',
+    path: '/operations/mails/retry',
+    access: 'admin',
+    forbidden: FORBIDDEN.operate,
+    summary: 'Queue all mails that failed once more',
+    response: 'Retried',
+    async handle(ctx, { viewer }) {
+      return { data: { retried: await retryMails(ctx, viewer) } };
+    },
+  }),
+  defineEndpoint({
+    method: 'POST',
+    path: '/operations/mails/{id}/retry',
+    access: 'admin',
+    forbidden: FORBIDDEN.operate,
+    summary: 'Queue a mail that failed once more',
+    description: '404 when it has not failed any more, 409 when there is no sense in sending it any more.',
+    response: 'Retried',
+    errors: [404, 409],
+    async handle(ctx, { viewer, params }) {
+      return { data: { retried: await retryMails(ctx, viewer, params.id) } };
+    },
+  }),
+  defineEndpoint({
+    method: 'DELETE',
+    path: '/operations/mails/{id}',
+    access: 'admin',
+    forbidden: FORBIDDEN.operate,
+    summary: 'Delete a mail that failed',
+    response: 'Word',
+    errors: [404],
+    async handle(ctx, { viewer, params }) {
+      await discardFailedMail(ctx, viewer, params.id);
+      return { data: 'The mail is deleted.' };
     },
   }),
 ];
-
-export function createOperations(ctx: Context) {
-  const operations = new Hono({ strict: false });
-  for (const { path } of OPERATION_ENDPOINTS) operations.use(path, defaultCacheControl);
-  mountRoutes(operations, ctx, OPERATION_ENDPOINTS.map(executeEndpoint));
-  return operations;
-}

@@ -1,26 +1,23 @@
 import { z } from 'zod';
-import {
-  confirmationSchema,
-  newPasskeySchema,
-  passkeySignInSchema,
-  passwordSignInSchema,
-} from '#domain/passkey.ts';
+import { confirmationSchema } from '#domain/confirmation.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { newPasskeySchema, passkeySignInSchema, passwordSignInSchema } from '#domain/passkey.ts';
 import { FORBIDDEN } from '#domain/policy.ts';
-import { confirmOwnSession } from '#server/users/confirm-own-session.ts';
 import { addPasskey } from '#server/users/passkeys/add-passkey.ts';
 import { listWaysToSignIn } from '#server/users/passkeys/list-ways-to-sign-in.ts';
 import { optionsToAdd, optionsToConfirm, optionsToSignIn } from '#server/users/passkeys/passkey-options.ts';
 import { removePasskey } from '#server/users/passkeys/remove-passkey.ts';
 import { setPasswordSignIn } from '#server/users/passkeys/set-password-sign-in.ts';
 import { signInWithPasskey } from '#server/users/passkeys/sign-in-with-passkey.ts';
+import { reauthenticate } from '#server/users/reauthenticate.ts';
 import { jsonObject } from './endpoint/body-parser.ts';
 import { defineEndpoint } from './endpoint/define-endpoint.ts';
 import { perNetwork } from './endpoint/rate-limits.ts';
 
 /** What all that change how somebody signs in have in common: who signed in a while ago confirms first who they are. */
 const OWN = { access: 'self', userParam: 'id', forbidden: FORBIDDEN.changeSignIn } as const;
-const CONFIRMED =
-  'Who signed in more than 15 minutes ago gets 400 at `password`, and asks `/users/{id}/confirm` first.';
+const CONFIRMED = `Who signed in more than ${LIMITS.recentSignInMinutes} minutes ago gets 400 at \`password\`, and asks \`/users/{id}/confirm\` first.`;
+const GOOD_FOR = `They are good for ${LIMITS.passkeyChallengeMinutes} minutes, and once.`;
 
 /** Passkeys (docs/decisions/041-sessions.md). */
 export const PASSKEY_ENDPOINTS = [
@@ -29,8 +26,7 @@ export const PASSKEY_ENDPOINTS = [
     path: '/users/login/passkey/options',
     access: 'public',
     summary: 'Options to sign in with a passkey',
-    description:
-      'For `navigator.credentials.get`. They are good for five minutes, and once. Nobody says who they are.',
+    description: `For \`navigator.credentials.get\`. ${GOOD_FOR} Nobody says who they are.`,
     rateLimits: { requests: [perNetwork('passkeyRequestsOfNetwork')] },
     response: 'PasskeyOptions',
     errors: [413],
@@ -45,10 +41,7 @@ export const PASSKEY_ENDPOINTS = [
     summary: 'Sign in with a passkey',
     input: jsonObject(passkeySignInSchema),
     headers: ['user-agent'],
-    rateLimits: {
-      requests: [perNetwork('signInsOfNetwork')],
-      failures: [perNetwork('failedLoginsOfNetwork')],
-    },
+    rateLimits: { requests: [perNetwork('passkeyRequestsOfNetwork')] },
     response: 'Token',
     errors: [401],
     async handle(ctx, { input, header }) {
@@ -71,7 +64,7 @@ export const PASSKEY_ENDPOINTS = [
     path: '/users/{id}/sign-in',
     ...OWN,
     summary: 'Turn signing in by password off or on',
-    description: `Off only for who has a passkey; a new password by a reset mail turns it on again. ${CONFIRMED}`,
+    description: `Off only for who has a passkey that was used once; a new password by a reset mail turns it on again. ${CONFIRMED}`,
     input: jsonObject(passwordSignInSchema),
     response: 'Word',
     errors: [409],
@@ -87,7 +80,7 @@ export const PASSKEY_ENDPOINTS = [
     path: '/users/{id}/passkeys/options',
     ...OWN,
     summary: 'Options to make a passkey',
-    description: `For \`navigator.credentials.create\`. They are good for five minutes, and once. ${CONFIRMED}`,
+    description: `For \`navigator.credentials.create\`. ${GOOD_FOR} ${CONFIRMED}`,
     rateLimits: { requests: [perNetwork('passkeyRequestsOfNetwork')] },
     response: 'PasskeyOptions',
     errors: [400, 404, 413],
@@ -100,7 +93,7 @@ export const PASSKEY_ENDPOINTS = [
     path: '/users/{id}/passkeys',
     ...OWN,
     summary: 'Add a passkey',
-    description: `What the browser has made, with a name for it; at most 20. ${CONFIRMED}`,
+    description: `What the browser has made, with a name for it; at most ${LIMITS.passkeys}. ${CONFIRMED}`,
     input: jsonObject(newPasskeySchema),
     status: 201,
     response: 'OnePasskey',
@@ -128,7 +121,7 @@ export const PASSKEY_ENDPOINTS = [
     path: '/users/{id}/confirm/options',
     ...OWN,
     summary: 'Options to confirm by a passkey who one is',
-    description: 'For `navigator.credentials.get`. They are good for five minutes, and once.',
+    description: `For \`navigator.credentials.get\`. ${GOOD_FOR}`,
     rateLimits: { requests: [perNetwork('passkeyRequestsOfNetwork')] },
     response: 'PasskeyOptions',
     errors: [413],
@@ -141,14 +134,14 @@ export const PASSKEY_ENDPOINTS = [
     path: '/users/{id}/confirm',
     ...OWN,
     summary: 'Confirm who one is',
-    description: 'By `password` or by `passkey`: for 15 minutes this session may change how one signs in.',
+    description: `By \`password\` or by \`passkey\`: for ${LIMITS.recentSignInMinutes} minutes this session may change how one signs in.`,
     input: jsonObject(confirmationSchema),
     countsByNetwork: true,
     rateLimits: { requests: [perNetwork('signInsOfNetwork')] },
     response: 'Word',
     errors: [409],
     async handle(ctx, { viewer, params, input, network }) {
-      await confirmOwnSession(ctx, viewer, params.id, input, network);
+      await reauthenticate(ctx, viewer, params.id, input, network);
       return { data: 'You have confirmed who you are.' };
     },
   }),

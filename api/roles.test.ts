@@ -4,7 +4,7 @@ import { test } from '#test/database/with-database.ts';
 import { buildFilm, filmInput } from '#test/factories.ts';
 import { PASSWORD, signedIn, visitor, type Person } from '#test/people.ts';
 import { API_ENDPOINTS } from './endpoints.ts';
-import { OPERATION_ENDPOINTS } from './operations.ts';
+import { HEALTH_ENDPOINTS } from './health.ts';
 
 /*
  * Who may do what: every role against every endpoint there is. An endpoint that is not in the table fails the test, and so
@@ -151,7 +151,7 @@ test('every endpoint there is stands in the table, with what its access says', (
     if (access === 'self or admin') expect([endpoint, members.slice(1, 3)]).toEqual([endpoint, [403, 403]]);
   }
   // The operators' are anybody's, without a token or with one.
-  for (const { access } of OPERATION_ENDPOINTS) expect(access).toBe('public');
+  for (const { access } of HEALTH_ENDPOINTS) expect(access).toBe('public');
 });
 
 test.for(ROLES)('what a %s may do', async (role, { ctx }) => {

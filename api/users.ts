@@ -1,8 +1,8 @@
-import { z } from 'zod';
+import { erasureSchema } from '#domain/confirmation.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { FORBIDDEN } from '#domain/policy.ts';
 import {
   emailAddress,
-  erasureSchema,
   loginSchema,
   passwordResetSchema,
   registrationSchema,
@@ -18,12 +18,9 @@ import {
 } from '#domain/user-filters.ts';
 import { editUser } from '#server/users/edit-user.ts';
 import { eraseOwnAccount } from '#server/users/erase-own-account.ts';
-import { endOwnSession } from '#server/users/end-session.ts';
-import { endSessions } from '#server/users/end-sessions.ts';
 import { getUser } from '#server/users/get-user.ts';
 import { getProfile } from '#server/users/get-profile.ts';
 import { listSubmissionRecords } from '#server/users/list-submission-records.ts';
-import { listSessions } from '#server/users/list-sessions.ts';
 import { listUsers } from '#server/users/list-users.ts';
 import { registerUser } from '#server/users/register-user.ts';
 import { requestPasswordReset } from '#server/users/request-password-reset.ts';
@@ -96,8 +93,7 @@ export const USER_ENDPOINTS = [
     path: '/users/password-reset',
     access: 'public',
     summary: 'Set a new password with the token of a reset e-mail',
-    description:
-      'The token works once, for 60 minutes. Every session of this user ends, and every other token; their passkeys are removed.',
+    description: `The token works once, for ${LIMITS.resetMinutes} minutes. Every session of this user ends, and every other token; their passkeys are removed.`,
     input: jsonObject(passwordResetSchema),
     response: 'Word',
     async handle(ctx, { input }) {
@@ -186,67 +182,13 @@ export const USER_ENDPOINTS = [
     userParam: 'id',
     forbidden: FORBIDDEN.editUser,
     summary: 'Change a name, an address or, as an admin, roles',
-    description:
-      '`isTrusted` and `isAdmin` from anybody but an admin: 403, and nothing is written. The last admin cannot lose the role. Losing a role ends the user’s sessions. Who changes their own address and signed in more than 15 minutes ago sends their `password` too; else 400 at `password`.',
+    description: `\`isTrusted\` and \`isAdmin\` from anybody but an admin: 403, and nothing is written. The last admin cannot lose the role. Losing a role ends the user’s sessions. Who changes their own address and signed in more than ${LIMITS.recentSignInMinutes} minutes ago sends their \`password\` too, or confirms first; else 400 at \`password\`.`,
     // Who may not set a role is told so before any value is looked at: by the use case, which knows who may.
     input: jsonChanges(userChangesSchema),
     response: 'OneUser',
     errors: [404],
     async handle(ctx, { viewer, params, input, network }) {
       return { data: await editUser(ctx, viewer, params.id, input, network) };
-    },
-  }),
-  defineEndpoint({
-    method: 'DELETE',
-    path: '/users/{id}/sessions',
-    access: 'self or admin',
-    userParam: 'id',
-    forbidden: FORBIDDEN.endSessions,
-    summary: 'Sign somebody out everywhere',
-    description: 'Every token of this user becomes invalid, the one that this is asked with too.',
-    countsByNetwork: true,
-    response: 'Word',
-    errors: [404, 413],
-    async handle(ctx, { viewer, params }) {
-      await endSessions(ctx, viewer, params.id);
-      return { data: 'Every session has ended.' };
-    },
-  }),
-  defineEndpoint({
-    method: 'GET',
-    path: '/users/{id}/sessions',
-    access: 'self',
-    userParam: 'id',
-    forbidden: FORBIDDEN.seeSessions,
-    summary: 'Where one is signed in oneself',
-    description:
-      'The sessions that hold, with the one first that was used last. When it was used is noted once an hour.',
-    response: 'Sessions',
-    async handle(ctx, { viewer, params }) {
-      return { data: await listSessions(ctx, viewer, params.id) };
-    },
-  }),
-  defineEndpoint({
-    method: 'DELETE',
-    path: '/users/{id}/sessions/{session}',
-    access: 'self',
-    userParam: 'id',
-    forbidden: FORBIDDEN.seeSessions,
-    summary: 'End one of one’s own sessions, or all others',
-    description:
-      '`session` is its `id`; or `current`, which signs out; or `others`, all but the current one.',
-    params: {
-      session: z.union(
-        [z.uuid(), z.enum(['current', 'others'])],
-        'Send the id of a session, `current` or `others`.',
-      ),
-    },
-    countsByNetwork: true,
-    response: 'Word',
-    errors: [404, 409, 413],
-    async handle(ctx, { viewer, params }) {
-      await endOwnSession(ctx, viewer, params.id, params.session);
-      return { data: 'The session has ended.' };
     },
   }),
   defineEndpoint({
@@ -257,7 +199,7 @@ export const USER_ENDPOINTS = [
     forbidden: FORBIDDEN.eraseAccount,
     summary: 'Erase one’s own account',
     description:
-      'Name, address and password are deleted at once, and every session ends. Listings stay without a submitter; with `deleteDrafts` drafts that were never public, and that nobody else has changed, are deleted. Neither for the last admin, nor while an address that was changed can still be put back, nor while it is being erased already. The address gets a mail.',
+      'Name, address and password are deleted at once, and every session ends. Listings stay without a submitter; with `deleteDrafts` drafts that were never public, and that nobody else has changed, are deleted. With `password`, or with `passkey` as at `/users/{id}/confirm`. Neither for the last admin, nor while an address that was changed can still be put back, nor while it is being erased already. The address gets a mail.',
     input: jsonObject(erasureSchema),
     countsByNetwork: true,
     rateLimits: { requests: [perNetwork('signInsOfNetwork')] },

@@ -32,8 +32,10 @@ export const LIMITS = {
   resetMinutes: 60,
   /** Whoever signed in so long ago is asked once more who they are, before how they sign in is changed. */
   recentSignInMinutes: 15,
+  /** An account has so many at most: who signs in once more ends the one that began first. */
+  sessions: 250,
   /** A passkey may be used or made for so long after it was asked for. */
-  passkeyMinutes: 5,
+  passkeyChallengeMinutes: 5,
   /** Of one account. */
   passkeys: 20,
   passkeyName: 100,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 import { normalizeText, validateText } from './plain-text.ts';
-import { knownPassword, WRONG_PASSWORD } from './user.ts';
 
 /** A passkey as whoever it is of sees it. */
 export interface PasskeyRecord {
@@ -36,7 +35,7 @@ const credential = {
 };
 
 /** What a browser answers when a passkey was used (`AuthenticationResponseJSON` of WebAuthn). */
-const passkeyResponse = z.object({
+export const passkeyResponse = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: bytes(4000),
@@ -72,17 +71,5 @@ export const newPasskeySchema = z.object({ name, passkey: newPasskeyResponse });
 export const passkeySignInSchema = z.object({ passkey: passkeyResponse });
 export const passwordSignInSchema = z.object({ allowed: z.boolean('Send true or false.') });
 
-/** How somebody shows once more who they are. */
-export const confirmationSchema = z
-  .object({
-    password: knownPassword(WRONG_PASSWORD.signedIn).optional(),
-    passkey: passkeyResponse.optional(),
-  })
-  .refine(({ password, passkey }) => (password === undefined) !== (passkey === undefined), {
-    path: ['password'],
-    error: 'Enter your password.',
-  });
-
-export type Confirmation = z.output<typeof confirmationSchema>;
 export type PasskeyResponse = z.output<typeof passkeyResponse>;
 export type NewPasskey = z.output<typeof newPasskeySchema>;

@@ -105,12 +105,6 @@ export const loginSchema = z.object({
   password: knownPassword(WRONG_PASSWORD.signedOut),
 });
 
-/** How one's own account is erased. */
-export const erasureSchema = z.object({
-  password: knownPassword(WRONG_PASSWORD.signedIn),
-  deleteDrafts: z.boolean('Send true or false.').default(false),
-});
-
 /** Several times what ours have. */
 const LONGEST_TOKEN = 200;
 
@@ -137,7 +131,6 @@ export const userChangesSchema = z.object({
     .describe('One’s own, to change one’s own address when one signed in a while ago.'),
 });
 
-export type Erasure = z.output<typeof erasureSchema>;
 export type Registration = z.output<typeof registrationSchema>;
 export type UserChanges = z.output<typeof userChangesSchema>;
 

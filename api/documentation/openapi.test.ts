@@ -4,7 +4,7 @@ import { buildFilm, buildUser } from '#test/factories.ts';
 import { test } from '#test/database/with-database.ts';
 import { createWeb } from '../../web.ts';
 import { createApi } from '../api.ts';
-import { createOperations } from '../operations.ts';
+import { createHealth } from '#api/health.ts';
 import { RESPONSES, type ResponseName } from '../responses.ts';
 
 interface Document {
@@ -25,7 +25,7 @@ test('every route there is is documented, and every documented one is there', as
   );
   const routes = [
     ...createApi(ctx).routes.map(({ method, path }) => `${method} /api${path}`),
-    ...createOperations(ctx).routes.map(({ method, path }) => `${method} ${path}`),
+    ...createHealth(ctx).routes.map(({ method, path }) => `${method} ${path}`),
   ];
   const mounted = routes
     .filter((route) => !/^(ALL|OPTIONS) /.test(route))

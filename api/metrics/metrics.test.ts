@@ -9,7 +9,7 @@ import { createMetricsRenderer } from '#server/operations/render-metrics.ts';
 import { test as databaseTest } from '#test/database/with-database.ts';
 import { createApi } from '../api.ts';
 import { Hono } from 'hono';
-import { createOperationsSite } from '../operations-site.ts';
+import { createJobsSite } from '#api/jobs-site.ts';
 import { createRouteLabels } from './route-labels.ts';
 
 type Ask = (address: string, options?: http.RequestOptions) => Promise<{ status: number; text: string; headers: http.IncomingHttpHeaders }>; // prettier-ignore
@@ -60,7 +60,7 @@ test('whoever METRICS_FROM names reads the metrics; for everybody else there is 
   ctx,
   serve,
 }) => {
-  const open = await serve(createOperationsSite(ctx));
+  const open = await serve(createJobsSite(ctx));
   const { status, text, headers } = await open('/metrics');
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
   expect(headers['cache-control']).toBe('no-store');
@@ -80,12 +80,12 @@ test('whoever METRICS_FROM names reads the metrics; for everybody else there is 
     await open('/metrics', { method: 'POST' }),
   ];
   const others = { ...ctx, settings: { ...ctx.settings, trustProxy: 1 } };
-  const closed = await serve(createOperationsSite(readFrom(others, '203.0.113.0/24, 2001:db8::/32')));
+  const closed = await serve(createJobsSite(readFrom(others, '203.0.113.0/24, 2001:db8::/32')));
   refused.push(
     await closed('/metrics'),
     await closed('/metrics', { headers: { 'x-forwarded-for': '203.0.113.7' } }),
     await (
-      await serve(createOperationsSite(readFrom(ctx, 'none')))
+      await serve(createJobsSite(readFrom(ctx, 'none')))
     )('/metrics'),
   );
   for (const answer of refused) expect([answer.status, answer.text]).toEqual([404, unknown.text]);
@@ -115,7 +115,7 @@ test('while the database is away a scrape says so, and nothing that was true bef
 }) => {
   const nowhere = { ...inject('postgres').app, host: '/nowhere' };
   const { ctx: lost, close } = createContext(ctx.settings, nowhere, { log: ctx.log });
-  const { status, text } = await (await serve(createOperationsSite(lost)))('/metrics');
+  const { status, text } = await (await serve(createJobsSite(lost)))('/metrics');
   const samples = samplesOf(text);
   expect([status, samples.get('films_database_up')]).toEqual([200, 0]);
   expect([...samples.keys()].filter((name) => /^films_(jobs|mails|drafts)/.test(name))).toEqual([]);

@@ -7,6 +7,7 @@ import { test } from '#test/database/with-database.ts';
 import { queueNotice } from '#test/mail/mails.ts';
 import { readOutbox } from '#test/mail/outbox.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
+import { createBoss } from './boss.ts';
 import { JOB_NAMES } from './jobs.ts';
 import { startJobs } from './start-jobs.ts';
 
@@ -20,6 +21,16 @@ async function jobsOf(ctx: Context): Promise<{ name: string; data: unknown; stat
 }
 
 describe('a job', () => {
+  test('that runs by itself runs, when its time has come, without anybody adding it', async ({ ctx }) => {
+    // As a process before has left it: what is due is asked for at the start, and then every half minute.
+    await createBoss(ctx).schedule('keep-common-parts', '* * * * *');
+    const stop = await startJobs(ctx);
+    const completed = async () =>
+      (await jobsOf(ctx)).filter(({ name, state }) => name === 'keep-common-parts' && state === 'completed');
+    await expect.poll(completed, PATIENTLY).not.toEqual([]);
+    await stop();
+  });
+
   test('is there when its transaction has committed, and not before', async ({ ctx }) => {
     await ctx.db.transaction().execute(async (tx) => {
       await ctx.jobs.add(tx, 'send-mail', { mailId: 'a "quoted" id' });

@@ -12,13 +12,13 @@ import { RetryLaterError } from './retry-later-error.ts';
  * @param data null for a job that runs by itself
  */
 export async function runJob(ctx: Context, name: JobName, data: object | null): Promise<void> {
-  const { causedBy, ...others } = withCause.parse(data ?? {});
+  const { causedBy, ...others } = withCause.parse(data);
   const run = () => runOwnJob(ctx, name, others);
   return causedBy === undefined ? run() : withRequestId(causedBy, run);
 }
 
-/** The id of the request that caused a job, if one did (job-queue.ts). */
-const withCause = z.looseObject({ causedBy: z.string().optional() });
+/** The id of the request that caused a job, if one did (job-queue.ts). What is no such data at all is for the job to refuse, in the log. */
+const withCause = z.looseObject({ causedBy: z.string().optional().catch(undefined) }).catch({});
 
 async function runOwnJob(ctx: Context, name: JobName, data: object): Promise<void> {
   const job = JOBS[name];

@@ -54,9 +54,12 @@ export const RATE_LIMITS = {
     seconds: MINUTE,
     message: 'Very many people are signing in from your network. Try again in a minute.',
   },
-  /** Each is stored until it is used, or for five minutes. */
+  /**
+   * Asking for options, each of which is stored until it is used or for minutes, and answering: two for each sign-in. Apart from
+   * passwords: nobody can guess a passkey, and garbage must not keep others of the network from signing in by password.
+   */
   passkeyRequestsOfNetwork: {
-    max: 60,
+    max: 120,
     seconds: MINUTE,
     message: 'Very many people are signing in with passkeys from your network. Try again in a minute.',
   },

@@ -6,6 +6,9 @@ import { countAttempt } from '#server/limits/count-attempt.ts';
 import { memberOfNetwork } from '#server/limits/member-of-network.ts';
 import { findUser } from './user-queries.ts';
 
+/** Only who knows the password is told. */
+const PASSWORD_OFF = 'You have turned off your password. Confirm with a passkey.';
+
 /**
  * Compares the password of whoever is signed in, once more. Only comparing is an attempt: others of this network wait until it has
  * ended (count-attempt.ts), but not for what is done after it.
@@ -30,6 +33,7 @@ export async function checkOwnPassword(
       if (!known) throw new SessionEndedError();
       if (!(await isPassword(known.password_hash, password)))
         throw new ValidationError({ password: WRONG_PASSWORD.signedIn });
+      if (!known.password_sign_in) throw new ValidationError({ password: PASSWORD_OFF });
     },
   );
 }

@@ -10,7 +10,7 @@ import { recordModerationAction } from '#server/audit/record-moderation-action.t
 import { presentUser } from './present-user.ts';
 import { ADDRESS_TAKEN, announceNewAddress, isOtherAddress, refuseReserved } from './change-address.ts';
 import { confirmMember } from './confirm-member.ts';
-import { confirmOwner } from './confirm-owner.ts';
+import { requireRecentSignIn } from './require-recent-sign-in.ts';
 import { findUser, lockAdmins, lockUser, updateUser, type UserRow } from './user-queries.ts';
 
 /**
@@ -53,7 +53,7 @@ async function confirmAddress(
   if (email === undefined || id !== viewer.id) return;
   const now = await findUser(ctx.db, id);
   if (now && isOtherAddress(now.email, email))
-    await confirmOwner(ctx, viewer, { to: 'change your address', given: { password, network } });
+    await requireRecentSignIn(ctx, viewer, { to: 'change your address', given: { password, network } });
 }
 
 /** Counts what more than the account's own row depends on, before the transaction: counting needs a connection too. */

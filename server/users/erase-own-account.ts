@@ -1,15 +1,15 @@
+import type { Erasure } from '#domain/confirmation.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
-import type { Erasure } from '#domain/user.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { ConflictError, ForbiddenError, SessionEndedError } from '#server/errors.ts';
 import { releaseFilms } from '#server/films/erasure/release-films.ts';
 import { ERASURE_MAILS } from '#server/limits/rate-limits.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
-import { checkOwnPassword } from './check-own-password.ts';
 import { checkMember, confirmMember } from './confirm-member.ts';
 import { beginErasing, eraseLockedAccount, lockForErasing, refuseLastAdmin, type Erased } from './erasure.ts';
 import { countErasureMails } from './mail-count-queries.ts';
+import { checkConfirmation } from './reauthenticate.ts';
 import { hasWayBack } from './reset-queries.ts';
 import type { UserRow } from './user-queries.ts';
 
@@ -17,22 +17,22 @@ const ADDRESS_JUST_CHANGED =
   'The e-mail address of this account was changed less than a day ago, and whoever reads the old one can still undo that. Erase the account tomorrow.';
 
 /**
- * Erases the account of whoever asks, who knows its password. Every session ends with it; its address is told, in the
+ * Erases the account of whoever asks, who knows its password or has a passkey for it. Every session ends with it; its address is told, in the
  * same transaction, by a mail that names nobody. While an address that was changed can still be put back, it cannot be
  * erased: who has stolen an account must not end its owner's way back.
  * @param network where they ask from: wrong passwords count for it
- * @throws ForbiddenError, SessionEndedError, ValidationError: a wrong password; RateLimitError; ConflictError: the last admin, the
+ * @throws ForbiddenError, SessionEndedError, ValidationError: a wrong password or passkey; RateLimitError; ConflictError: the last admin, the
  * address, or it is being erased already
  */
 export async function eraseOwnAccount(
   ctx: Context,
   viewer: Member,
   id: string,
-  { password, deleteDrafts }: Erasure,
+  { deleteDrafts, ...confirmation }: Erasure,
   network: string,
 ): Promise<Erased> {
   if (!can.eraseAccount(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.eraseAccount });
-  await checkOwnPassword(ctx, id, password, network);
+  await checkConfirmation(ctx, id, confirmation, network);
   return ctx.db.transaction().execute(async (tx) => {
     await beginErasing(tx, id);
     await checkMember(tx, viewer);

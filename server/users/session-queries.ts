@@ -1,12 +1,10 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { LIMITS } from '#domain/limits.ts';
 import type { Database, Db } from '#server/database/database.ts';
 
 /* The sessions of one account: those that hold, in its row, and what is known of each, in their own. */
 
 type SessionRow = Selectable<Database['sessions']>;
-
-/** An account has so many at most: who signs in once more ends the one that began first. */
-const MAX_SESSIONS = 250;
 
 /** Those that hold now; none when something has raised the account's version since. */
 const LIVE = sql<
@@ -41,7 +39,7 @@ export async function insertSession(
   const { rows } = await sql<AccountOfSession>`
     with account as (
       update users set live_sessions_version = session_version, live_sessions = ${id}::uuid || array(
-        select live from unnest(${LIVE}) as live order by live desc limit ${sql.lit(MAX_SESSIONS - 1)}
+        select live from unnest(${LIVE}) as live order by live desc limit ${sql.lit(LIMITS.sessions - 1)}
       )
       where id = ${user_id}::uuid
         and (${passwordHash ?? null}::text is null or (password_hash = ${passwordHash ?? null} and password_sign_in))

@@ -63,7 +63,11 @@ test('somebody adds a passkey and signs in with it, and with nothing else; loses
   await said(page, 'There is a passkey for your account on this device already.');
   await readMail(ann.email, /How you sign in .* was changed/);
 
-  // The password will not do any more.
+  // The password will not do any more; the passkey shows before that it will.
+  await device.refuse(true);
+  await passkeys.getByRole('switch', { name: 'Sign in with your password, too' }).click();
+  await said(page, 'It was cancelled, or this device has no passkey');
+  await device.refuse(false);
   await passkeys.getByRole('switch', { name: 'Sign in with your password, too' }).click();
   await said(page, 'From now on you sign in with a passkey only.');
   await button(page, 'Logout').click();
@@ -86,7 +90,18 @@ test('somebody adds a passkey and signs in with it, and with nothing else; loses
   await button(page, 'Remove My phone').click();
   await said(page, 'This is your only way to sign in.');
   await signedInEarlier(ann);
+  await button(page, 'Edit email').click();
+  await page.getByRole('textbox', { name: 'Email' }).fill(`new-${ann.email}`);
+  await page.keyboard.press('Enter');
+  await page.getByText('Confirm with a passkey to change your address').waitFor();
+  expect(await page.getByLabel('Your password', { exact: true }).count()).toBe(0);
+  await expect.poll(() => focused(page)).toBe('Save email');
+  await page.keyboard.press('Enter');
+  await said(page, 'Your email is changed.');
+  await signedInEarlier(ann);
   await passkeys.getByRole('switch').click();
+  await passkeys.getByText('Confirm with a passkey to turn on your password').waitFor();
+  expect(await page.getByLabel('Your password', { exact: true }).count()).toBe(0);
   await button(page, 'Confirm with a passkey').click();
   await said(page, 'You can sign in with your password again.');
   await button(page, 'Remove My phone').click();

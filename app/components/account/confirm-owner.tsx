@@ -9,15 +9,17 @@ interface Props {
   why: string | undefined;
   isBusy: boolean;
   hasPasskeys: boolean;
+  /** Whether they sign in by password at all. */
+  hasPassword: boolean;
   onConfirm: (confirm: NonNullable<PasskeyChangeSent['confirm']>) => void;
   onCancel: () => void;
 }
 
 /** Asks somebody who signed in a while ago to show once more who they are; what they wanted is done then. */
-export function ConfirmOwner({ why, isBusy, hasPasskeys, onConfirm, onCancel }: Props) {
+export function ConfirmOwner({ why, isBusy, hasPasskeys, hasPassword, onConfirm, onCancel }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    form.current?.querySelector('input')?.focus();
+    form.current?.querySelector<HTMLElement>('input, button')?.focus();
   }, [why]);
   return (
     <form
@@ -30,11 +32,22 @@ export function ConfirmOwner({ why, isBusy, hasPasskeys, onConfirm, onCancel }: 
         onConfirm({ password: typeof password === 'string' ? password : '' });
       }}
     >
-      <PasswordField label="Your password" name="own-password" autoComplete="current-password" error={why} />
+      {hasPassword ? (
+        <PasswordField
+          label="Your password"
+          name="own-password"
+          autoComplete="current-password"
+          error={why}
+        />
+      ) : (
+        <p>{why}</p>
+      )}
       <p className={css['buttons']}>
-        <Button type="submit" variant="primary" aria-disabled={isBusy}>
-          Confirm
-        </Button>
+        {hasPassword && (
+          <Button type="submit" variant="primary" aria-disabled={isBusy}>
+            Confirm
+          </Button>
+        )}
         {hasPasskeys && (
           <Button aria-disabled={isBusy} onClick={() => onConfirm({ passkey: true })}>
             Confirm with a passkey

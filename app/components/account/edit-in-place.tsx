@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useFetcher } from 'react-router';
+import { BY_PASSKEY } from '#app/session/auth/passkeys.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PENDING } from '#app/ui/pending-text.ts';
 import type { SentBack } from '#app/ui/post-form.tsx';
@@ -17,6 +18,8 @@ interface Props {
   type?: 'text' | 'email';
   autoComplete: string;
   hint?: ReactNode;
+  /** How somebody shows who they are if that is asked for. */
+  confirmBy?: 'password' | 'passkey';
 }
 
 /** What the page's action answers when it has saved what was typed. */
@@ -24,11 +27,22 @@ export interface Saved {
   saved: true;
 }
 
+/** What gets the focus when it is asked for. */
+const CONFIRMING = { password: 'input[name=password]', passkey: 'button[type=submit]' };
+
 /**
  * A fact with a button to change it (specification, section 2, "/account"). The keyboard goes into the field and
  * comes back to the button; the page's action answers with `Saved`, or why not: then it may ask for the password.
  */
-export function EditInPlace({ name, label, value, type = 'text', autoComplete, hint }: Props) {
+export function EditInPlace({
+  name,
+  label,
+  value,
+  type = 'text',
+  autoComplete,
+  hint,
+  confirmBy = 'password',
+}: Props) {
   const fetcher = useFetcher<Saved | SentBack>();
   /** Since when it is being edited: after which answer of the action. */
   const [opened, setOpened] = useState<{ after: unknown }>();
@@ -38,13 +52,14 @@ export function EditInPlace({ name, label, value, type = 'text', autoComplete, h
   const isEditing = opened !== undefined && !isSaved;
   const refused = result && 'errors' in result ? result.errors : undefined;
   const asked = refused?.['password'];
-  const [asksPassword, setAsksPassword] = useState(false);
-  if (asked !== undefined && !asksPassword) setAsksPassword(true);
+  const [isConfirming, setConfirming] = useState(false);
+  if (asked !== undefined && !isConfirming) setConfirming(true);
   const errors =
     refused &&
     (asked === undefined
       ? { [name]: refused[name] ?? Object.values(refused).join(' ') }
       : { password: asked });
+  const confirmId = useId();
   const form = useRef<HTMLFormElement>(null);
   const { standing, recheck } = useStandingErrors(form, errors, refused);
 
@@ -53,7 +68,7 @@ export function EditInPlace({ name, label, value, type = 'text', autoComplete, h
   useEffect(() => {
     if (!refused && wasEditing.current === isEditing) return;
     wasEditing.current = isEditing;
-    const field = asked === undefined ? 'input' : 'input[name=password]';
+    const field = asked === undefined ? 'input' : CONFIRMING[confirmBy];
     place.current?.querySelector<HTMLElement>(isEditing ? field : 'button')?.focus();
   }, [isEditing, refused, asked]);
 
@@ -87,7 +102,7 @@ export function EditInPlace({ name, label, value, type = 'text', autoComplete, h
             error={standing[name]}
             defaultValue={value}
           />
-          {asksPassword && (
+          {isConfirming && confirmBy === 'password' && (
             <PasswordField
               label="Your password"
               name="password"
@@ -95,8 +110,14 @@ export function EditInPlace({ name, label, value, type = 'text', autoComplete, h
               error={standing['password']}
             />
           )}
+          {isConfirming && confirmBy === 'passkey' && <ByPasskey id={confirmId} why={standing['password']} />}
           <div className={css['buttons']}>
-            <Button type="submit" variant="primary" aria-disabled={isSaving}>
+            <Button
+              type="submit"
+              variant="primary"
+              aria-disabled={isSaving}
+              aria-describedby={isConfirming && confirmBy === 'passkey' ? confirmId : undefined}
+            >
               Save<span className="visually-hidden"> {name}</span>
             </Button>
             <Button onClick={() => setOpened(undefined)}>
@@ -113,7 +134,7 @@ export function EditInPlace({ name, label, value, type = 'text', autoComplete, h
           <Button
             onClick={() => {
               setOpened({ after: fetcher.data });
-              setAsksPassword(false);
+              setConfirming(false);
             }}
           >
             Edit<span className="visually-hidden"> {name}</span>
@@ -124,5 +145,15 @@ export function EditInPlace({ name, label, value, type = 'text', autoComplete, h
         {isSaving ? PENDING.saving : isSaved ? `Your ${name} is changed.` : ''}
       </p>
     </div>
+  );
+}
+
+/** Somebody who has no password to type: the page's action asks their device. */
+function ByPasskey({ id, why }: { id: string; why: string | undefined }) {
+  return (
+    <p id={id}>
+      <input type="hidden" name={BY_PASSKEY} value="yes" />
+      {why} Press Save again, and your browser asks for your passkey.
+    </p>
   );
 }

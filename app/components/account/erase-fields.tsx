@@ -1,8 +1,9 @@
+import { BY_PASSKEY } from '#app/session/auth/passkeys.ts';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import css from './erase-fields.module.css';
 
 /** What is asked of somebody who erases their account. */
-export function EraseFields({ drafts }: { drafts: number }) {
+export function EraseFields({ drafts, hasPassword }: { drafts: number; hasPassword: boolean }) {
   return (
     <>
       {drafts > 0 && (
@@ -11,12 +12,19 @@ export function EraseFields({ drafts }: { drafts: number }) {
           <span>Delete my drafts too, for good</span>
         </label>
       )}
-      <PasswordField
-        label="Your password"
-        name="password"
-        hint="So that nobody else who finds you signed in can do this."
-        autoComplete="current-password"
-      />
+      {hasPassword ? (
+        <PasswordField
+          label="Your password"
+          name="password"
+          hint="So that nobody else who finds you signed in can do this."
+          autoComplete="current-password"
+        />
+      ) : (
+        <p>
+          <input type="hidden" name={BY_PASSKEY} value="yes" />
+          Your browser then asks for your passkey, so that nobody else who finds you signed in can do this.
+        </p>
+      )}
     </>
   );
 }

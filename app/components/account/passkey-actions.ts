@@ -39,21 +39,34 @@ export async function changePasskeys(
   const path = `users/${userId}`;
   try {
     if (confirm) await confirmOwner(request, path, confirm);
+    // Shows before it is the only way that it works.
+    else if (passkeys.does === 'refuse password') await confirmOwner(request, path, { passkey: true });
     return { changed: await change(request, path, passkeys) };
   } catch (error) {
-    if (error instanceof PasskeyError) return { errors: { error: error.message }, isJudged: false };
-    return sentBack(error);
+    return sentBackByPasskey(error);
   }
 }
 
-async function confirmOwner(
+/** Why nothing came of it, in the browser or at the API. */
+export function sentBackByPasskey(error: unknown): SentBack {
+  if (error instanceof PasskeyError) return { errors: { error: error.message }, isJudged: false };
+  return sentBack(error);
+}
+
+/** Shows the API who is there, so that it lets them change how they sign in for the next minutes. */
+export async function confirmOwner(
   request: Request,
   path: string,
   confirm: NonNullable<PasskeyChangeSent['confirm']>,
 ): Promise<void> {
   if ('password' in confirm) return void (await api.post(`${path}/confirm`, confirm, request));
+  await api.post(`${path}/confirm`, { passkey: await signToConfirm(request, path) }, request);
+}
+
+/** Has the owner's device sign that they are there. @throws PasskeyError */
+export async function signToConfirm(request: Request, path: string) {
   const { data } = await api.post<{ data: UseOptions }>(`${path}/confirm/options`, {}, request);
-  await api.post(`${path}/confirm`, { passkey: await signWithPasskey(data) }, request);
+  return signWithPasskey(data);
 }
 
 /** @returns what is said when it is done */

@@ -62,6 +62,7 @@ export function Passkeys({ ways }: { ways: WaysToSignIn | undefined }) {
           why={why}
           isBusy={isBusy}
           hasPasskeys={isPossible && (ways?.passkeys.length ?? 0) > 0}
+          hasPassword={ways?.password ?? true}
           onConfirm={(confirm) => send(asked, confirm)}
           onCancel={() => setAsking(false)}
         />

@@ -10,7 +10,9 @@ import { SignOutEverywhere } from '#app/components/account/sign-out-everywhere.t
 import { SubmissionList } from '#app/components/account/submission-list.tsx';
 import {
   changePasskeys,
+  confirmOwner,
   isPasskeyChange,
+  sentBackByPasskey,
   type PasskeysChanged,
 } from '#app/components/account/passkey-actions.ts';
 import { Passkeys } from '#app/components/account/passkeys.tsx';
@@ -22,6 +24,7 @@ import { readOwnSessions } from '#app/session/api/own-sessions.ts';
 import { asProblem, withoutIt, type Problem } from '#app/session/api/problem.ts';
 import { flashMessage } from '#app/session/memory/flash-message.ts';
 import { endOnServer } from '#app/session/auth/end-on-server.ts';
+import { BY_PASSKEY } from '#app/session/auth/passkeys.ts';
 import { requireMember } from '#app/session/auth/guards.ts';
 import { rememberSignedIn } from '#app/session/auth/known-email.ts';
 import { readOwnProfile, type Profile } from '#app/session/api/own-profile.ts';
@@ -60,14 +63,17 @@ export async function clientAction({
   const isSwitch = request.headers.get('content-type')?.startsWith('application/json');
   const sent: unknown = isSwitch ? await request.json() : undefined;
   if (isPasskeyChange(sent)) return changePasskeys(request, id, sent);
-  const changes = isSwitch ? (readDigestChange(sent) ?? {}) : Object.fromEntries(await request.formData());
+  const { [BY_PASSKEY]: byPasskey, ...changes }: Record<string, unknown> = isSwitch
+    ? { ...readDigestChange(sent) }
+    : Object.fromEntries(await request.formData());
   try {
+    if (byPasskey) await confirmOwner(request, `users/${id}`, { passkey: true });
     const { data } = await api.patch<{ data: UserRecord }>(`users/${id}`, changes, request);
     updateSessionUser(data);
     if ('email' in changes) rememberSignedIn(data.email);
     return { saved: true };
   } catch (error) {
-    return sentBack(error);
+    return sentBackByPasskey(error);
   }
 }
 
@@ -121,6 +127,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
               value={user.email}
               type="email"
               autoComplete="email"
+              confirmBy={ways && !ways.password ? 'passkey' : 'password'}
               hint="You sign in with it. We tell your old address that it was changed; a link in that e-mail undoes it for 24 hours."
             />
             {user.isAdmin && <DigestSwitch wantsDigest={user.wantsDigest} />}

@@ -1,13 +1,16 @@
 import { Link, redirect } from 'react-router';
 import { EraseFields } from '#app/components/account/erase-fields.tsx';
+import { sentBackByPasskey, signToConfirm } from '#app/components/account/passkey-actions.ts';
 import { WhatIsErased } from '#app/components/account/what-is-erased.tsx';
 import { LoadError } from '#app/components/layout/load-error.tsx';
 import { Loading } from '#app/components/layout/loading.tsx';
 import { MemberPage } from '#app/components/layout/member-page.tsx';
 import { paths } from '#domain/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
-import { asProblem, type Problem } from '#app/session/api/problem.ts';
+import { readOwnWaysToSignIn } from '#app/session/api/own-passkeys.ts';
+import { asProblem, withoutIt, type Problem } from '#app/session/api/problem.ts';
 import { readUser } from '#app/session/api/users.ts';
+import { BY_PASSKEY } from '#app/session/auth/passkeys.ts';
 import { requireMember } from '#app/session/auth/guards.ts';
 import { sentBackWithPasswords, typedInto } from '#app/session/auth/sent-back.ts';
 import { signOut } from '#app/session/auth/session.ts';
@@ -24,6 +27,8 @@ interface Erasing {
   /** How many listings of theirs are public, and how many are not. */
   approved: number;
   drafts: number;
+  /** Whether they sign in by password at all; so it is when nobody can tell. */
+  hasPassword: boolean;
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Erasing | Problem> {
@@ -33,8 +38,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
     return (await api.get<FilmPage>(films, request)).total;
   };
   try {
-    const [user, approved, drafts] = await Promise.all([readUser(id, request), count(true), count(false)]);
-    return { user, approved, drafts };
+    const [user, approved, drafts, ways] = await Promise.all([
+      readUser(id, request),
+      count(true),
+      count(false),
+      readOwnWaysToSignIn(request).catch(withoutIt),
+    ]);
+    return { user, approved, drafts, hasPassword: ways?.password ?? true };
   } catch (error) {
     return asProblem(error);
   }
@@ -45,11 +55,14 @@ clientLoader.hydrate = true as const;
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<SentBack> {
   const { id } = requireMember(request);
   const form = await request.formData();
-  const erasure = { ...typedInto(form, 'password'), deleteDrafts: form.has('deleteDrafts') };
+  const deleteDrafts = form.has('deleteDrafts');
   try {
-    await api.post(`users/${id}/erase`, erasure, request);
+    const proof = form.has(BY_PASSKEY)
+      ? { passkey: await signToConfirm(request, `users/${id}`) }
+      : typedInto(form, 'password');
+    await api.post(`users/${id}/erase`, { ...proof, deleteDrafts }, request);
   } catch (error) {
-    return sentBackWithPasswords(error, ['password']);
+    return form.has(BY_PASSKEY) ? sentBackByPasskey(error) : sentBackWithPasswords(error, ['password']);
   }
   clearAllOf(id);
   signOut();
@@ -75,7 +88,7 @@ export default function EraseAccount({ loaderData, actionData }: Route.Component
         <LoadError what="Your account" why={loaderData.problem} />
       </MemberPage>
     );
-  const { user, approved, drafts } = loaderData;
+  const { user, approved, drafts, hasPassword } = loaderData;
   return (
     <MemberPage title={TITLE} hasErrors={actionData !== undefined}>
       <Link to={paths.account()} className={css['back']}>
@@ -89,7 +102,7 @@ export default function EraseAccount({ loaderData, actionData }: Route.Component
           button="Erase My Account for Good"
           sending="Erasing your account…"
         >
-          <EraseFields drafts={drafts} />
+          <EraseFields drafts={drafts} hasPassword={hasPassword} />
         </PostForm>
       </div>
     </MemberPage>

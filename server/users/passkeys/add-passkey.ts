@@ -4,8 +4,8 @@ import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ConflictError, ForbiddenError, ValidationError } from '#server/errors.ts';
 import { newId } from '#server/new-id.ts';
-import { confirmOwner } from '#server/users/confirm-owner.ts';
-import { takeChallenge } from './challenges.ts';
+import { requireRecentSignIn } from '#server/users/require-recent-sign-in.ts';
+import { consumeChallenge } from './challenges.ts';
 import { changeSignIn } from './change-sign-in.ts';
 import { insertPasskey, listPasskeyRows } from './passkey-queries.ts';
 import { presentPasskey } from './present-passkey.ts';
@@ -24,8 +24,12 @@ export async function addPasskey(
   { name, passkey }: NewPasskey,
 ): Promise<PasskeyRecord> {
   if (!can.changeSignIn(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.changeSignIn });
-  await confirmOwner(ctx, viewer, { to: 'add a passkey' });
-  const challenge = await takeChallenge(ctx.db, { is: 'add', userId: id }, passkey.response.clientDataJSON);
+  await requireRecentSignIn(ctx, viewer, { to: 'add a passkey' });
+  const challenge = await consumeChallenge(
+    ctx.db,
+    { is: 'add', userId: id },
+    passkey.response.clientDataJSON,
+  );
   const made = challenge === undefined ? undefined : await verifyNew(ctx, passkey, challenge);
   if (!made) throw new ValidationError({ error: NOT_MADE });
   return changeSignIn(ctx, viewer, 'passkey added', async (tx) => {

@@ -15,7 +15,7 @@ function keyOf(purpose: Purpose, challenge: string): Buffer {
 }
 
 /** @returns a new challenge, which may be answered once, within five minutes of the database's clock */
-export async function giveChallenge(db: Db, purpose: Purpose): Promise<Uint8Array<ArrayBuffer>> {
+export async function issueChallenge(db: Db, purpose: Purpose): Promise<Uint8Array<ArrayBuffer>> {
   const challenge = new Uint8Array(randomBytes(32));
   await insertChallenge(db, keyOf(purpose, Buffer.from(challenge).toString('base64url')));
   return challenge;
@@ -27,7 +27,7 @@ const clientData = z.object({ challenge: z.string() });
  * Uses up the challenge that a browser's answer names, whatever becomes of the answer.
  * @returns the challenge; undefined when it was not given out for this, was used or has expired
  */
-export async function takeChallenge(
+export async function consumeChallenge(
   db: Db,
   purpose: Purpose,
   clientDataJSON: string,

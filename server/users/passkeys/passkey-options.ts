@@ -3,14 +3,14 @@ import { LIMITS } from '#domain/limits.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError, NotFoundError } from '#server/errors.ts';
-import { confirmOwner } from '#server/users/confirm-owner.ts';
+import { requireRecentSignIn } from '#server/users/require-recent-sign-in.ts';
 import { findUser } from '#server/users/user-queries.ts';
-import { giveChallenge, type Purpose } from './challenges.ts';
+import { issueChallenge, type Purpose } from './challenges.ts';
 import { listPasskeyRows, type PasskeyRow } from './passkey-queries.ts';
 import { ALGORITHMS, relyingParty, webAuthn } from './relying-party.ts';
 import { userHandle } from './verify-passkey.ts';
 
-const TIMEOUT_MS = LIMITS.passkeyMinutes * 60_000;
+const TIMEOUT_MS = LIMITS.passkeyChallengeMinutes * 60_000;
 
 /** What a browser needs to ask for a passkey of this site, whosever: nobody says first who they are. */
 export async function optionsToSignIn(ctx: Context): Promise<object> {
@@ -31,7 +31,7 @@ async function optionsToUse(
   const { generateAuthenticationOptions } = await webAuthn();
   return generateAuthenticationOptions({
     rpID: relyingParty(ctx.settings).id,
-    challenge: await giveChallenge(ctx.db, purpose),
+    challenge: await issueChallenge(ctx.db, purpose),
     timeout: TIMEOUT_MS,
     userVerification: 'required',
     allowCredentials: passkeys.map(named),
@@ -45,7 +45,7 @@ async function optionsToUse(
  */
 export async function optionsToAdd(ctx: Context, viewer: Member, id: string): Promise<object> {
   if (!can.changeSignIn(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.changeSignIn });
-  await confirmOwner(ctx, viewer, { to: 'add a passkey' });
+  await requireRecentSignIn(ctx, viewer, { to: 'add a passkey' });
   const user = await findUser(ctx.db, id);
   if (!user) throw new NotFoundError({ error: 'There is no such account.' });
   const { generateRegistrationOptions } = await webAuthn();
@@ -55,7 +55,7 @@ export async function optionsToAdd(ctx: Context, viewer: Member, id: string): Pr
     userID: userHandle(id),
     userName: user.email,
     userDisplayName: user.name,
-    challenge: await giveChallenge(ctx.db, { is: 'add', userId: id }),
+    challenge: await issueChallenge(ctx.db, { is: 'add', userId: id }),
     timeout: TIMEOUT_MS,
     attestationType: 'none',
     supportedAlgorithmIDs: ALGORITHMS,

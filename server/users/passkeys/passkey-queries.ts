@@ -69,7 +69,7 @@ export async function insertChallenge(db: Db, key: Buffer): Promise<void> {
   await sql`
     with expired as (delete from passkey_challenges where expires_at < now())
     insert into passkey_challenges (key, expires_at)
-    values (${key}, now() + ${LIMITS.passkeyMinutes} * interval '1 minute')
+    values (${key}, now() + ${LIMITS.passkeyChallengeMinutes} * interval '1 minute')
   `.execute(db);
 }
 

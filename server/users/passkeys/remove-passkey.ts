@@ -2,7 +2,7 @@ import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '#server/errors.ts';
 import { isId } from '#domain/id.ts';
-import { confirmOwner } from '#server/users/confirm-owner.ts';
+import { requireRecentSignIn } from '#server/users/require-recent-sign-in.ts';
 import { changeSignIn } from './change-sign-in.ts';
 import { deletePasskey, listPasskeyRows } from './passkey-queries.ts';
 
@@ -18,7 +18,7 @@ export async function removePasskey(
   passkeyId: string,
 ): Promise<void> {
   if (!can.changeSignIn(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.changeSignIn });
-  await confirmOwner(ctx, viewer, { to: 'remove a passkey' });
+  await requireRecentSignIn(ctx, viewer, { to: 'remove a passkey' });
   await changeSignIn(ctx, viewer, 'passkey removed', async (tx, user) => {
     const passkeys = await listPasskeyRows(tx, id);
     if (!isId(passkeyId) || !passkeys.some((passkey) => passkey.id === passkeyId.toLowerCase()))

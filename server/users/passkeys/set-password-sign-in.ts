@@ -1,9 +1,9 @@
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ConflictError, ForbiddenError } from '#server/errors.ts';
-import { confirmOwner } from '#server/users/confirm-owner.ts';
+import { requireRecentSignIn } from '#server/users/require-recent-sign-in.ts';
 import { changeSignIn } from './change-sign-in.ts';
-import { listPasskeyRows, updatePasswordSignIn } from './passkey-queries.ts';
+import { listPasskeyRows, updatePasswordSignIn, type PasskeyRow } from './passkey-queries.ts';
 
 /**
  * Lets somebody who has a passkey sign in by password no more, or again; their address is told. A link in a reset mail still
@@ -17,15 +17,26 @@ export async function setPasswordSignIn(
   isAllowed: boolean,
 ): Promise<void> {
   if (!can.changeSignIn(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.changeSignIn });
-  await confirmOwner(ctx, viewer, { to: isAllowed ? 'turn on your password' : 'turn off your password' });
+  await requireRecentSignIn(ctx, viewer, {
+    to: isAllowed ? 'turn on your password' : 'turn off your password',
+  });
   await changeSignIn(ctx, viewer, isAllowed ? 'password on' : 'password off', async (tx, user) => {
     if (user.password_sign_in === isAllowed) throw new AlreadySoError();
-    if (!isAllowed && (await listPasskeyRows(tx, id)).length === 0)
-      throw new ConflictError({ error: 'Add a passkey first: without one you could not sign in.' });
+    if (!isAllowed) requireUsedPasskey(await listPasskeyRows(tx, id));
     await updatePasswordSignIn(tx, id, isAllowed);
   }).catch((error: unknown) => {
     if (!(error instanceof AlreadySoError)) throw error;
   });
+}
+
+/** One that was never used may be one that does not work. */
+function requireUsedPasskey(passkeys: readonly PasskeyRow[]): void {
+  if (passkeys.length === 0)
+    throw new ConflictError({ error: 'Add a passkey first: without one you could not sign in.' });
+  if (passkeys.every(({ used_at }) => used_at === null))
+    throw new ConflictError({
+      error: 'Confirm with your passkey once first, so that you know that it works.',
+    });
 }
 
 /** Nothing changes: nobody is mailed, and nothing is counted. */

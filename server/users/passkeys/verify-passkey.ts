@@ -1,7 +1,7 @@
 import type { PasskeyResponse } from '#domain/passkey.ts';
 import type { Context } from '#server/context.ts';
 import { ValidationError } from '#server/errors.ts';
-import { takeChallenge, type Purpose } from './challenges.ts';
+import { consumeChallenge, type Purpose } from './challenges.ts';
 import { findPasskey, updatePasskeyUse, type KnownPasskey, type PasskeyRow } from './passkey-queries.ts';
 import { relyingParty, webAuthn } from './relying-party.ts';
 
@@ -18,7 +18,7 @@ export async function verifyPasskey(
   purpose: Purpose,
   assertion: PasskeyResponse,
 ): Promise<KnownPasskey> {
-  const challenge = await takeChallenge(ctx.db, purpose, assertion.response.clientDataJSON);
+  const challenge = await consumeChallenge(ctx.db, purpose, assertion.response.clientDataJSON);
   const passkey = await findPasskey(ctx.db, Buffer.from(assertion.id, 'base64url'));
   if (challenge === undefined || !passkey || !isExpected(passkey, purpose, assertion)) throw notTaken();
   const counter = await signedCounter(ctx, passkey, assertion, challenge);

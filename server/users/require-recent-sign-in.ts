@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import { ValidationError } from '#server/errors.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import { isRecentlyAuthenticated, markAuthenticated } from './session-queries.ts';
+import { findUser } from './user-queries.ts';
 
 /**
  * Asks whoever changes how an account is signed in to whether they are its owner, and not somebody who found a browser open: they
@@ -12,7 +13,7 @@ import { isRecentlyAuthenticated, markAuthenticated } from './session-queries.ts
  * @param given where a password can be sent along; wrong ones count for the network
  * @throws ValidationError at `password`, RateLimitError, SessionEndedError
  */
-export async function confirmOwner(
+export async function requireRecentSignIn(
   ctx: Context,
   viewer: Member,
   { to, given }: { to: string; given?: { password: string | undefined; network: string } },
@@ -23,10 +24,14 @@ export async function confirmOwner(
     (await isRecentlyAuthenticated(ctx.db, sessionId, LIMITS.recentSignInMinutes))
   )
     return;
-  if (given?.password === undefined)
+  if (given?.password === undefined) {
+    const how = (await findUser(ctx.db, id))?.password_sign_in
+      ? 'Enter your password'
+      : 'Confirm with a passkey';
     throw new ValidationError({
-      password: `Enter your password to ${to}: you signed in more than ${LIMITS.recentSignInMinutes} minutes ago.`,
+      password: `${how} to ${to}: you signed in more than ${LIMITS.recentSignInMinutes} minutes ago.`,
     });
+  }
   await checkOwnPassword(ctx, id, given.password, given.network);
   if (sessionId !== undefined) await markAuthenticated(ctx.db, sessionId);
 }

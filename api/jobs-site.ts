@@ -7,16 +7,16 @@ import { rejectBadUrls } from './middleware/reject-bad-urls.ts';
 import { setSecurityHeaders } from './middleware/set-security-headers.ts';
 import { createRouteLabels } from './metrics/route-labels.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
-import { createOperations } from './operations.ts';
+import { createHealth } from './health.ts';
 
 /** What a process answers that only works off jobs: its operators. */
-export function createOperationsSite(ctx: Context): http.RequestListener {
+export function createJobsSite(ctx: Context): http.RequestListener {
   const site = new Hono({ strict: false });
   site.onError(errorHandler(ctx));
   site.use(setSecurityHeaders(ctx.settings));
   site.use('/metrics', serveMetrics(ctx));
   site.use(rejectBadUrls);
-  site.route('/', createOperations(ctx));
+  site.route('/', createHealth(ctx));
   site.all('*', (c) =>
     c.json({ error: 'This process runs jobs (ROLE=jobs). The site is served by others.' }, 404, {
       'cache-control': 'no-store',

@@ -1,4 +1,4 @@
-import type { Confirmation } from '#domain/passkey.ts';
+import type { Confirmation } from '#domain/confirmation.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ConflictError, ForbiddenError } from '#server/errors.ts';
@@ -7,22 +7,34 @@ import { verifyPasskey } from './passkeys/verify-passkey.ts';
 import { markAuthenticated } from './session-queries.ts';
 
 /**
- * Somebody who is signed in shows once more who they are, by password or by a passkey of theirs: for the next minutes this
- * session may change how they sign in.
+ * Somebody who is signed in shows once more who they are: for the next minutes this session may change how they sign in.
  * @param network where they ask from: wrong passwords count for it
  * @throws ForbiddenError, ValidationError, RateLimitError, SessionEndedError, ConflictError
  */
-export async function confirmOwnSession(
+export async function reauthenticate(
   ctx: Context,
   viewer: Member,
   id: string,
-  { password, passkey }: Confirmation,
+  confirmation: Confirmation,
   network: string,
 ): Promise<void> {
   if (!can.changeSignIn(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.changeSignIn });
   if (viewer.sessionId === undefined)
     throw new ConflictError({ error: 'You signed in here before this was possible. Sign in here anew.' });
+  await checkConfirmation(ctx, id, confirmation, network);
+  await markAuthenticated(ctx.db, viewer.sessionId);
+}
+
+/**
+ * That it is the owner of an account who is there: by their password, or by a passkey of theirs.
+ * @throws ValidationError, RateLimitError, SessionEndedError
+ */
+export async function checkConfirmation(
+  ctx: Context,
+  id: string,
+  { password, passkey }: Confirmation,
+  network: string,
+): Promise<void> {
   if (passkey) await verifyPasskey(ctx, { is: 'confirm', userId: id }, passkey);
   else await checkOwnPassword(ctx, id, password ?? '', network);
-  await markAuthenticated(ctx.db, viewer.sessionId);
 }

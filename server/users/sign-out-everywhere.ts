@@ -10,7 +10,7 @@ import { lockAdmins, lockUser, updateUser } from './user-queries.ts';
  * trail tells of.
  * @throws ForbiddenError, NotFoundError
  */
-export async function endSessions(ctx: Context, viewer: Member, id: string): Promise<void> {
+export async function signOutEverywhere(ctx: Context, viewer: Member, id: string): Promise<void> {
   if (!can.editUser(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.endSessions });
   await ctx.db.transaction().execute(async (tx) => {
     if (id !== viewer.id) await lockAdmins(tx); // before the user's own row, as everywhere

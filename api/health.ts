@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import type { Context } from '#server/context.ts';
+import { requireReady } from '#server/database/is-ready.ts';
+import { defineEndpoint } from './endpoint/define-endpoint.ts';
+import { executeEndpoint } from './endpoint/execute-endpoint.ts';
+import { defaultCacheControl } from './middleware/default-cache-control.ts';
+import { mountRoutes } from './http/routes.ts';
+
+/** The operators' endpoints: is it alive, and is it ready to serve? */
+export const HEALTH_ENDPOINTS = [
+  defineEndpoint({
+    method: 'GET',
+    path: '/healthz',
+    access: 'public',
+    summary: 'Whether the program is alive',
+    response: 'Word',
+    handle: () => ({ data: 'alive' }),
+  }),
+  defineEndpoint({
+    method: 'GET',
+    path: '/readyz',
+    access: 'public',
+    summary: 'Whether it can serve: the database answers and is migrated, and it is not about to stop',
+    response: 'Word',
+    errors: [503],
+    async handle(ctx) {
+      await requireReady(ctx);
+      return { data: 'ready' };
+    },
+  }),
+];
+
+export function createHealth(ctx: Context) {
+  const operations = new Hono({ strict: false });
+  for (const { path } of HEALTH_ENDPOINTS) operations.use(path, defaultCacheControl);
+  mountRoutes(operations, ctx, HEALTH_ENDPOINTS.map(executeEndpoint));
+  return operations;
+}

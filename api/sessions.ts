@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { FORBIDDEN } from '#domain/policy.ts';
+import { endOwnSession } from '#server/users/end-own-session.ts';
+import { signOutEverywhere } from '#server/users/sign-out-everywhere.ts';
+import { listSessions } from '#server/users/list-sessions.ts';
+import { defineEndpoint } from './endpoint/define-endpoint.ts';
+
+/** Where somebody is signed in (docs/decisions/041-sessions.md). */
+export const SESSION_ENDPOINTS = [
+  defineEndpoint({
+    method: 'DELETE',
+    path: '/users/{id}/sessions',
+    access: 'self or admin',
+    userParam: 'id',
+    forbidden: FORBIDDEN.endSessions,
+    summary: 'Sign somebody out everywhere',
+    description: 'Every token of this user becomes invalid, the one that this is asked with too.',
+    countsByNetwork: true,
+    response: 'Word',
+    errors: [404, 413],
+    async handle(ctx, { viewer, params }) {
+      await signOutEverywhere(ctx, viewer, params.id);
+      return { data: 'Every session has ended.' };
+    },
+  }),
+  defineEndpoint({
+    method: 'GET',
+    path: '/users/{id}/sessions',
+    access: 'self',
+    userParam: 'id',
+    forbidden: FORBIDDEN.seeSessions,
+    summary: 'Where one is signed in oneself',
+    description:
+      'The sessions that hold, with the one first that was used last. When it was used is noted once an hour.',
+    response: 'Sessions',
+    async handle(ctx, { viewer, params }) {
+      return { data: await listSessions(ctx, viewer, params.id) };
+    },
+  }),
+  defineEndpoint({
+    method: 'DELETE',
+    path: '/users/{id}/sessions/{session}',
+    access: 'self',
+    userParam: 'id',
+    forbidden: FORBIDDEN.seeSessions,
+    summary: 'End one of one’s own sessions, or all others',
+    description:
+      '`session` is its `id`; or `current`, which signs out; or `others`, all but the current one.',
+    params: {
+      session: z.union(
+        [z.uuid(), z.enum(['current', 'others'])],
+        'Send the id of a session, `current` or `others`.',
+      ),
+    },
+    countsByNetwork: true,
+    response: 'Word',
+    errors: [404, 409, 413],
+    async handle(ctx, { viewer, params }) {
+      await endOwnSession(ctx, viewer, params.id, params.session);
+      return { data: 'The session has ended.' };
+    },
+  }),
+];
