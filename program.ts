@@ -1,7 +1,7 @@
 import type http from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createHttpServer } from '#api/http/http-server.ts';
-import { createJobsSite } from './api/jobs-site.ts';
+import { createJobsSite } from '#api/jobs-site.ts';
 import { SITE } from '#domain/site.ts';
 import { followCatalogue } from '#server/catalogue-version.ts';
 import { createContext, type Context } from '#server/context.ts';

@@ -12,7 +12,7 @@ import { cacheResponses } from '#api/middleware/cache-responses.ts';
 import { setSecurityHeaders } from '#api/middleware/set-security-headers.ts';
 import { defaultCacheControl } from '#api/middleware/default-cache-control.ts';
 import { serveMetrics } from '#api/metrics/serve-metrics.ts';
-import { createHealth } from './api/health.ts';
+import { createHealth } from '#api/health.ts';
 import { INDEXED_PAGES } from '#app/indexed-pages.ts';
 import type { Context } from '#server/context.ts';
 import { createPages, listPagePatterns } from './pages.ts';

@@ -1,6 +1,6 @@
 import { FORBIDDEN } from '#domain/policy.ts';
 import { discardFailedJob, retryFailedJobs } from '#server/jobs/failed-jobs.ts';
-import { discardFailedMail, retryMails } from '#server/mail/handle-failed-mails.ts';
+import { discardFailedMail, retryMails } from '#server/mail/retry-mails.ts';
 import { getOperations } from '#server/operations/get-operations.ts';
 import { defineEndpoint } from './endpoint/define-endpoint.ts';
 

@@ -16,8 +16,8 @@ kind, to whom and why, with tabs between.
     const { stdout, stderr } = invocation.process;
     await withDatabase(invocation, async (ctx) => {
       const mails = await listFailedMails(ctx);
-      for (const { at, kind, to, reason } of mails)
-        stdout.write(`${[at.toISOString(), kind, to, reason].map(plain).join('\t')}\n`);
+      for (const { failed_at, kind, to, reason } of mails)
+        stdout.write(`${[new Date(failed_at).toISOString(), kind, to, reason].map(plain).join('\t')}\n`);
       if (mails.length === 0) stderr.write('No mail has failed.\n');
       else if (values.retry) stderr.write(`Queued ${await retryFailedMails(ctx)} of them again.\n`);
     });

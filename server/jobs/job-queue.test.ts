@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { describe, expect } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { outboxDirectory } from '#server/mail/create-mail-transport.ts';
@@ -9,6 +10,7 @@ import { readOutbox } from '#test/mail/outbox.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
 import { createBoss } from './boss.ts';
 import { JOB_NAMES } from './jobs.ts';
+import { runJob } from './run-job.ts';
 import { startJobs } from './start-jobs.ts';
 
 const PATIENTLY = { timeout: 10_000 };
@@ -29,6 +31,15 @@ describe('a job', () => {
       (await jobsOf(ctx)).filter(({ name, state }) => name === 'keep-common-parts' && state === 'completed');
     await expect.poll(completed, PATIENTLY).not.toEqual([]);
     await stop();
+  });
+
+  test('whose data nobody understands fails in the log, whatever they are', async ({ ctx }) => {
+    for (const data of ['text', { causedBy: 7 }, null]) {
+      let said = '';
+      const log = pino({}, { write: (line) => (said += line) });
+      await expect(runJob({ ...ctx, log }, 'send-mail', data as object)).rejects.toThrow('the log says why');
+      expect(said).toContain('a job failed and is tried again');
+    }
   });
 
   test('is there when its transaction has committed, and not before', async ({ ctx }) => {

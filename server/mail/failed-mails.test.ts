@@ -17,7 +17,7 @@ test('an operator sees what has failed, and sends it again', async ({ ctx }) => 
       id: mailId,
       kind: 'password changed',
       to: 'ann@example.org',
-      at: expect.any(Date),
+      failed_at: expect.any(Date),
       attempts: 1,
       reason: expect.stringContaining('550 not here'),
     },

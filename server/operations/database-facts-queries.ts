@@ -1,24 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 
-export interface TableRow {
-  name: string;
-  bytes: number;
-  rows: number;
-}
-
-/** Every table of ours and of the job queue with its indexes, the largest first. */
-export async function listTables(db: Db): Promise<TableRow[]> {
-  const { rows } = await sql<TableRow>`
-    select case when nspname = 'public' then c.relname else nspname || '.' || c.relname end as name,
-      pg_total_relation_size(c.oid)::float8 as bytes, greatest(c.reltuples, 0)::float8 as rows
-    from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
-    where c.relkind = 'r' and nspname in ('public', 'pgboss')
-    order by bytes desc, name
-  `.execute(db);
-  return rows;
-}
-
 export async function readDatabaseBytes(db: Db): Promise<number> {
   const size = sql<{ bytes: number }>`select pg_database_size(current_database())::float8 as bytes`;
   const { rows } = await size.execute(db);
@@ -58,8 +40,6 @@ export interface StatementRow {
   text: string;
   calls: number;
   mean_ms: number;
-  max_ms: number;
-  total_ms: number;
 }
 
 /** How long a statement's text may be: of a longer one its beginning is shown. */
@@ -69,19 +49,14 @@ const MAX_TEXT_LENGTH = 2000;
  * The program's own statements in this database since the server counts, without their values. Of others' nothing is
  * asked, and of what changes the database's form neither: a password could stand in it.
  */
-export async function listStatements(
-  db: Db,
-  order: 'mean' | 'total',
-  limit: number,
-): Promise<StatementRow[]> {
+export async function listStatements(db: Db, limit: number): Promise<StatementRow[]> {
   const { rows } = await sql<StatementRow>`
-    select left(query, ${MAX_TEXT_LENGTH}) as text, calls::float8, mean_exec_time as mean_ms, max_exec_time as max_ms,
-      total_exec_time as total_ms
+    select left(query, ${MAX_TEXT_LENGTH}) as text, calls::float8, mean_exec_time as mean_ms
     from pg_stat_statements
     where userid = (select oid from pg_roles where rolname = current_user)
       and dbid = (select oid from pg_database where datname = current_database())
       and query ~* '^\\s*(select|insert|update|delete|merge|with)\\M'
-    order by ${sql.ref(order === 'mean' ? 'mean_exec_time' : 'total_exec_time')} desc
+    order by mean_exec_time desc
     limit ${limit}
   `.execute(db);
   return rows;

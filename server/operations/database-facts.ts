@@ -4,24 +4,13 @@ import {
   hasStatementsView,
   listReplicas,
   listStatements,
-  listTables,
   readDatabaseBytes,
 } from './database-facts-queries.ts';
 
 export interface SizeFacts {
   databaseBytes: number;
-  /** The largest first, each with its indexes. */
-  tables: TableFacts[];
   /** Where DATA_DIR lies; undefined when there is no such folder. */
   dataDir: DiskFacts | undefined;
-}
-
-interface TableFacts {
-  /** As in SQL; with its schema unless that is `public`. */
-  name: string;
-  bytes: number;
-  /** As PostgreSQL estimates; 0 before it has counted for the first time. */
-  rows: number;
 }
 
 interface DiskFacts {
@@ -31,12 +20,11 @@ interface DiskFacts {
 
 /** How large the database is, and how much room there is beside it. */
 export async function readSizeFacts(ctx: Pick<Context, 'db' | 'settings'>): Promise<SizeFacts> {
-  const [databaseBytes, tables, dataDir] = await Promise.all([
+  const [databaseBytes, dataDir] = await Promise.all([
     readDatabaseBytes(ctx.db),
-    listTables(ctx.db),
     readDiskFacts(ctx.settings.dataDir),
   ]);
-  return { databaseBytes, tables, dataDir };
+  return { databaseBytes, dataDir };
 }
 
 /** The disk that a folder lies on, as far as the program may use it. */
@@ -83,28 +71,20 @@ export interface StatementFacts {
   text: string;
   calls: number;
   meanMs: number;
-  maxMs: number;
-  totalMs: number;
 }
 
+/** So many are shown. */
+const SLOW_STATEMENTS = 10;
+
 /**
- * The statements that take longest, on average or in all.
+ * The statements that take longest, on average.
  * @returns undefined when the server does not count them: the extension `pg_stat_statements` is missing or not loaded
  */
-export async function readSlowStatements(
-  ctx: Pick<Context, 'db'>,
-  { order = 'mean', limit = 10 }: { order?: 'mean' | 'total'; limit?: number } = {},
-): Promise<StatementFacts[] | undefined> {
+export async function readSlowStatements(ctx: Pick<Context, 'db'>): Promise<StatementFacts[] | undefined> {
   if (!(await hasStatementsView(ctx.db))) return undefined;
   try {
-    const rows = await listStatements(ctx.db, order, limit);
-    return rows.map(({ text, calls, mean_ms, max_ms, total_ms }) => ({
-      text,
-      calls,
-      meanMs: mean_ms,
-      maxMs: max_ms,
-      totalMs: total_ms,
-    }));
+    const rows = await listStatements(ctx.db, SLOW_STATEMENTS);
+    return rows.map(({ text, calls, mean_ms }) => ({ text, calls, meanMs: mean_ms }));
   } catch (error) {
     if (isNotLoaded(error)) return undefined;
     throw error;

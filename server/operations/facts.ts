@@ -20,7 +20,6 @@ export interface OperationFacts {
 }
 
 export interface SharedFacts {
-  readAt: Date;
   jobs: JobFacts;
   mails: MailFacts;
   drafts: DraftFacts;
@@ -75,7 +74,6 @@ async function askDatabase(ctx: Context): Promise<SharedFacts> {
       sizes: await readSizeFacts(asking),
       backup: await latestBackup(asking),
       replicas: await readReplicaFacts(asking),
-      readAt: ctx.clock(),
     };
   });
 }

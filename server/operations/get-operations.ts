@@ -5,7 +5,7 @@ import { latestBackup } from '#server/backup/latest-backup.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError } from '#server/errors.ts';
 import { listFailedJobs } from '#server/jobs/failed-jobs.ts';
-import { listLatestFailedMails } from '#server/mail/handle-failed-mails.ts';
+import { listLatestFailedMails } from '#server/mail/failed-mails.ts';
 import { readReplicaFacts, readSizeFacts, readSlowStatements } from './database-facts.ts';
 import { readDraftFacts, readJobFacts, readMailFacts } from './queue-facts.ts';
 import { VERSION } from './version.ts';

@@ -2,15 +2,12 @@ import type { CacheUsage } from '#server/cache-usage.ts';
 import type { Context } from '#server/context.ts';
 import type { PoolUsage } from '#server/database/connection-pool.ts';
 import type { ReplicaUsage } from '#server/database/replica.ts';
-import type { Settings } from '#server/settings.ts';
 import type { TmdbUsage } from '#server/tmdb/tmdb-client.ts';
 
 /** What one process knows of itself, without asking anybody. */
 export interface ProcessFacts {
   /** Connections for requests. */
   pool: PoolUsage;
-  /** What it does of the site's work. */
-  role: Settings['role'];
   /** Those that visitors' pages are read from (DATABASE_REPLICA_URL), as this process finds them. */
   replicas: ReplicaUsage[];
   /** By name: `responses`, `lists`, `counts`. */
@@ -20,12 +17,9 @@ export interface ProcessFacts {
 }
 
 /** Of this process since it started. */
-export function readProcessFacts(
-  ctx: Pick<Context, 'settings' | 'pool' | 'reads' | 'caches' | 'tmdb'>,
-): ProcessFacts {
+export function readProcessFacts(ctx: Pick<Context, 'pool' | 'reads' | 'caches' | 'tmdb'>): ProcessFacts {
   return {
     pool: ctx.pool.usage(),
-    role: ctx.settings.role,
     replicas: ctx.reads.replicas(),
     caches: [...ctx.caches].map(([name, usage]) => ({ name, ...usage() })),
     tmdb: ctx.tmdb?.usage(),

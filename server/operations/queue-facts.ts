@@ -1,4 +1,3 @@
-import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import type { Context } from '#server/context.ts';
 import type { JobName } from '#server/jobs/job-queue.ts';
 import { JOB_NAMES } from '#server/jobs/jobs.ts';
@@ -72,12 +71,10 @@ export interface DraftFacts {
   flagged: number;
   /** How long the oldest has waited for moderation; 0 when none waits. */
   oldestSeconds: number;
-  /** Within which each is to be moderated. */
-  aimSeconds: number;
 }
 
 /** The drafts that wait for moderation. */
 export async function readDraftFacts(ctx: Pick<Context, 'db'>): Promise<DraftFacts> {
   const { oldest_seconds, ...counts } = await countDrafts(ctx.db);
-  return { ...counts, oldestSeconds: oldest_seconds, aimSeconds: MODERATION_AIM_HOURS * 3600 };
+  return { ...counts, oldestSeconds: oldest_seconds };
 }

@@ -70,7 +70,7 @@ export function EditInPlace({
     wasEditing.current = isEditing;
     const field = asked === undefined ? 'input' : CONFIRMING[confirmBy];
     place.current?.querySelector<HTMLElement>(isEditing ? field : 'button')?.focus();
-  }, [isEditing, refused, asked]);
+  }, [isEditing, refused, asked, confirmBy]);
 
   const sendOnce = useSingleSubmission(isSaving, result);
 

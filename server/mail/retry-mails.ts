@@ -1,34 +1,15 @@
 import { isId } from '#domain/id.ts';
-import type { FailedMailRecord, Latest } from '#domain/operations.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import { recordModerationAction } from '#server/audit/record-moderation-action.ts';
 import type { Context } from '#server/context.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '#server/errors.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
+import { requeueMails } from './failed-mails.ts';
 import { getMailKind } from './mail-kinds.ts';
-import { countFailed, deleteFailed, findFailed, listFailed, requeueFailed } from './mail-queries.ts';
+import { deleteFailed, findFailed } from './mail-queries.ts';
 import { PermanentMailError } from './permanent-mail-error.ts';
 
-/** So many are shown. */
-const SHOWN = 100;
-
 const GONE = 'This mail has not failed any more: it was retried, discarded or deleted meanwhile. Look again.';
-
-/** The latest mails that have failed, as admins see them. */
-export async function listLatestFailedMails(ctx: Pick<Context, 'db'>): Promise<Latest<FailedMailRecord>> {
-  const mails = await listFailed(ctx.db, SHOWN);
-  return {
-    items: mails.map(({ id, kind, to_address: to, failed_at, attempts, last_error: reason }) => ({
-      id,
-      kind,
-      to,
-      failed_at,
-      attempts,
-      reason,
-    })),
-    total: mails.length < SHOWN ? mails.length : await countFailed(ctx.db),
-  };
-}
 
 /**
  * Queues mails that have failed once more, with all their attempts.
@@ -41,9 +22,8 @@ export async function retryMails(ctx: Context, viewer: Member, id?: string): Pro
   return ctx.db.transaction().execute(async (tx) => {
     await confirmMember(tx, viewer);
     if (id !== undefined) await refusePointless({ ...ctx, db: tx }, id);
-    const ids = id === undefined || isId(id) ? await requeueFailed(tx, id) : [];
+    const ids = id === undefined || isId(id) ? await requeueMails(tx, ctx, id) : [];
     if (id !== undefined && ids.length === 0) throw new NotFoundError({ error: GONE });
-    await ctx.jobs.addAll(tx, 'send-mail', ids.map((mailId) => ({ mailId }))); // prettier-ignore
     if (ids.length > 0)
       await recordModerationAction(tx, { actorId: viewer.id, action: 'retried mails', details: { ids } });
     return ids.length;
