@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events';
-import { Client, Pool, type ClientConfig, type PoolClient } from 'pg';
+import { Pool, type ClientConfig, type PoolClient } from 'pg';
+import { HostClient, hostClient } from './host-client.ts';
 import { ConnectionLostError, isConnectionLost } from './is-database-unavailable.ts';
-import { createPulse, PULSE_TIMES, type PulseTimes } from './pulse.ts';
+import { createPulse, PULSE_TIMES, type Pulse, type PulseTimes } from './pulse.ts';
 import { Session } from './session.ts';
 
 /** How much of a pool is in use. */
@@ -48,65 +49,109 @@ interface PoolOptions {
  * is tried. So the primary is found again by the first connections after a failover. A server that says nothing any
  * more is noticed within seconds (pulse.ts), and whoever waits for it, or comes later, is told so.
  */
-export function createPool(hosts: readonly ClientConfig[], options: PoolOptions): ConnectionPool {
-  const { max, timeoutMs, isStandby = false, pulse: times = PULSE_TIMES } = options;
-  const sessions = new WeakMap<PoolClient, Session>();
-  const open = new Map<Session, number>();
-  let current = 0;
+export const createPool = (hosts: readonly ClientConfig[], options: PoolOptions): ConnectionPool =>
+  new PoolOfHosts(hosts, options);
 
-  class HostClient extends KnowingClient {
-    readonly hostNumber = current;
+class PoolOfHosts implements ConnectionPool {
+  readonly #options: Required<PoolOptions>;
+  readonly #pool: Pool;
+  readonly #pulses: readonly Pulse[];
+  readonly #silence = new EventEmitter<{ silent: [host: number] }>().setMaxListeners(0);
+  readonly #sessions = new WeakMap<PoolClient, Session>();
+  /** With the host that each leads to. */
+  readonly #open = new Map<Session, number>();
+  /** The host that is asked. */
+  #current = 0;
 
-    constructor() {
-      super({ ...hosts[current], connectionTimeoutMillis: times.patienceMs + times.connectMs });
+  constructor(hosts: readonly ClientConfig[], options: PoolOptions) {
+    this.#options = { isStandby: false, pulse: PULSE_TIMES, ...options };
+    const { max, timeoutMs, pulse: times } = this.#options;
+    this.#pulses = hosts.map((config, host) =>
+      createPulse(config, times, () => this.#silence.emit('silent', host)),
+    );
+    this.#silence.on('silent', (silent) => {
+      for (const [session, host] of this.#open) if (host === silent) session.destroy();
+    });
+    const connectionTimeoutMillis = times.patienceMs + times.connectMs;
+    this.#pool = new Pool({
+      max,
+      Client: hostClient(() => ({
+        hostNumber: this.#current,
+        config: { ...hosts[this.#current], connectionTimeoutMillis },
+      })),
+      idleTimeoutMillis: 0,
+      maxLifetimeSeconds: MAX_LIFETIME_SECONDS,
+      ...(timeoutMs > 0 && { connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS }),
+    });
+    // One that is lost while nobody uses it has left the pool already; the next that is needed is a new one.
+    this.#pool.on('error', () => {});
+    this.#pool.on('connect', (client) => this.#keep(client));
+  }
+
+  async acquire(): Promise<Session> {
+    const hosts = this.#pulses.length;
+    for (let left = hosts - 1; ; left -= 1) {
+      const tried = this.#current;
+      try {
+        return await this.#acquireFrom(tried);
+      } catch (error) {
+        if (left <= 0 || !isConnectionLost(error) || isPoolExhausted(error)) throw error;
+        // Unless somebody else has gone on from this host already.
+        if (this.#current === tried) this.#current = (tried + 1) % hosts;
+      }
     }
   }
-  const silence = new EventEmitter<{ silent: [host: number] }>().setMaxListeners(0);
-  const pulses = hosts.map((config, host) => createPulse(config, times, () => silence.emit('silent', host)));
-  silence.on('silent', (silent) => {
-    for (const [session, host] of open) if (host === silent) session.destroy();
-  });
-  const pool = new Pool({
-    max,
-    Client: HostClient,
-    idleTimeoutMillis: 0,
-    maxLifetimeSeconds: MAX_LIFETIME_SECONDS,
-    ...(timeoutMs > 0 && { connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS }),
-  });
-  // One that is lost while nobody uses it has left the pool already; the next that is needed is a new one.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => {
+
+  usage(): PoolUsage {
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    return { max: this.#options.max, used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+  }
+
+  async close(): Promise<void> {
+    for (const pulse of this.#pulses) pulse.stop();
+    const { promise: late, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(() => {
+      for (const session of this.#open.keys()) session.destroy();
+      resolve();
+    }, CLOSE_TIMEOUT_MS);
+    await Promise.race([this.#pool.end(), late]);
+    clearTimeout(timer);
+  }
+
+  #keep(client: PoolClient): void {
     // One that is lost while somebody uses it fails their query, or their next one.
     client.on('error', () => {});
-    const host = client instanceof HostClient ? client.hostNumber : current;
+    const host = client instanceof HostClient ? client.hostNumber : this.#current;
     const session = new Session(client, {
-      timeoutMs,
-      patienceMs: times.patienceMs,
-      onSilence: () => pulses[host]?.check(),
+      timeoutMs: this.#options.timeoutMs,
+      patienceMs: this.#options.pulse.patienceMs,
+      onSilence: () => this.#pulses[host]?.check(),
       release: (destroy) => client.release(destroy),
     });
-    sessions.set(client, session);
-    open.set(session, host);
-    client.once('end', () => open.delete(session));
-  });
+    this.#sessions.set(client, session);
+    this.#open.set(session, host);
+    client.once('end', () => this.#open.delete(session));
+  }
 
-  async function acquireFrom(host: number): Promise<Session> {
-    const client = await connectTo(host);
-    const session = sessions.get(client);
+  async #acquireFrom(host: number): Promise<Session> {
+    const { isStandby } = this.#options;
+    const client = await this.#connectTo(host);
+    const session = this.#sessions.get(client);
     if (session && client instanceof HostClient && client.isStandby === isStandby) return session;
     client.release(true);
     throw isStandby ? new NoStandbyError('This server is the primary.') : new ConnectionLostError(NO_PRIMARY);
   }
 
   /** Waits for a connection as long as its server is there. */
-  async function connectTo(host: number): Promise<PoolClient> {
-    if (timeoutMs === 0) return pool.connect();
-    if (pulses[host]?.isSilent) throw new ConnectionLostError(SILENT);
+  async #connectTo(host: number): Promise<PoolClient> {
+    if (this.#options.timeoutMs === 0) return this.#pool.connect();
+    const pulse = this.#pulses[host];
+    if (pulse?.isSilent) throw new ConnectionLostError(SILENT);
     const { promise: fallenSilent, reject } = Promise.withResolvers<never>();
     const onSilent = (silent: number) => silent === host && reject(new ConnectionLostError(SILENT));
-    silence.on('silent', onSilent);
-    const patience = setInterval(() => pulses[host]?.check(), times.patienceMs);
-    const connecting = pool.connect();
+    this.#silence.on('silent', onSilent);
+    const patience = setInterval(() => pulse?.check(), this.#options.pulse.patienceMs);
+    const connecting = this.#pool.connect();
     try {
       return await Promise.race([connecting, fallenSilent]);
     } catch (error) {
@@ -118,56 +163,13 @@ export function createPool(hosts: readonly ClientConfig[], options: PoolOptions)
       throw error;
     } finally {
       clearInterval(patience);
-      silence.off('silent', onSilent);
+      this.#silence.off('silent', onSilent);
     }
   }
-
-  return {
-    async acquire() {
-      for (let left = hosts.length - 1; ; left -= 1) {
-        const tried = current;
-        try {
-          return await acquireFrom(tried);
-        } catch (error) {
-          if (left <= 0 || !isConnectionLost(error) || isPoolExhausted(error)) throw error;
-          // Unless somebody else has gone on from this host already.
-          if (current === tried) current = (tried + 1) % hosts.length;
-        }
-      }
-    },
-    usage: () => ({
-      max,
-      used: pool.totalCount - pool.idleCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-    }),
-    async close() {
-      for (const pulse of pulses) pulse.stop();
-      const { promise: late, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(() => {
-        for (const session of open.keys()) session.destroy();
-        resolve();
-      }, CLOSE_TIMEOUT_MS);
-      await Promise.race([pool.end(), late]);
-      clearTimeout(timer);
-    },
-  };
 }
 
 /** A standby is wanted, and this is the primary. */
 export class NoStandbyError extends ConnectionLostError {}
-
-/** The driver's client, which also knows whether its server is a standby. */
-class KnowingClient extends Client {
-  isStandby = false;
-
-  constructor(config: ClientConfig) {
-    super(config);
-    this.connection.on('parameterStatus', (status: { parameterName: string; parameterValue: string }) => {
-      if (status.parameterName === 'in_hot_standby') this.isStandby = status.parameterValue === 'on';
-    });
-  }
-}
 
 const NO_PRIMARY = 'This server is a standby, and no other host of the database answers.';
 const SILENT = 'The database says nothing any more.';

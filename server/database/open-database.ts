@@ -97,11 +97,11 @@ export const embeddedDatabase = (dataDir: string): { directory: string; database
 
 /** @param log is told what is accepted: by a start, and not again by every command */
 async function requireDurabilityOf(app: DatabaseTarget, settings: Settings, log?: Log): Promise<void> {
-  const { db, close } = connect(app, 1);
+  const connections = connect(app, 1);
   try {
-    await requireDurability(db, settings, log);
+    await requireDurability(connections.db, settings, log);
   } finally {
-    await close();
+    await connections.close();
   }
 }
 
