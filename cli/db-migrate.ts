@@ -9,6 +9,6 @@ there is nothing to do, and it is safe to run while the program runs.`,
   operands: [],
   async run(_given, invocation) {
     await withDatabase(invocation, () => Promise.resolve()); // opening migrates
-    invocation.process.stderr.write('The database has the form that this version needs.\n');
+    invocation.process.stderr.write('The database has the schema that this version needs.\n');
   },
 });

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { countText } from '#domain/count-text.ts';
-import { requireKnownForm, restoreDatabase } from '#server/backup/restore-database.ts';
+import { requireKnownSchema, restoreDatabase } from '#server/backup/restore-database.ts';
 import { verifyBackup } from '#server/backup/verify-backup.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { programRole, withMigrationLock } from '#server/database/open-database.ts';
@@ -15,12 +15,12 @@ export const dbRestore = defineCommand({
   usage: 'FILE [--replace]',
   help: `Reads FILE to its end first, and touches nothing unless all of it is good. Then it is restored in one transaction, beside
 what is there: until all is done everybody sees the database of before, and if it is broken off, nothing has changed.
-A backup of an older version is migrated to this one's form; one of a newer version is refused. Then db:check runs.
+A backup of an older version is migrated to this one's schema; one of a newer version is refused. Then db:check runs.
 
 The database must be empty. While the program runs, nobody can save anything until it is done; jobs that were waiting
 when the backup was made wait again, so that a mail of that moment may be sent once more.
 
-  --replace   a database that is not empty is set aside under the name that is printed, and FILE takes its place`,
+  --replace   a database that is not empty is kept under the name that is printed, and FILE takes its place`,
   options: { replace: { type: 'boolean' } },
   operands: ['FILE'],
   async run({ values, operands: [name = ''] }, invocation) {
@@ -28,7 +28,7 @@ when the backup was made wait again, so that a mail of that moment may be sent o
     const progress = createProgress(process.stderr);
     const file = path.resolve(process.cwd(), name);
     const verified = await verifyBackup(file, { signal });
-    requireKnownForm(verified, file);
+    requireKnownSchema(verified, file);
     progress.say(`${file} is whole and good: the database of ${verified.about.madeAt}.`);
     await withOwner(invocation, async ({ owner, database }) => {
       const role = await programRole(owner, database.app);

@@ -41,7 +41,7 @@ const COMMANDS = new Map<string, ListedCommand>(
       load: async () => (await import('./mails-failed.ts')).mailsFailed,
     },
     'db:migrate': {
-      summary: 'brings the database to the form that this version needs',
+      summary: 'brings the database to the schema that this version needs',
       load: async () => (await import('./db-migrate.ts')).dbMigrate,
     },
     'db:backup': {

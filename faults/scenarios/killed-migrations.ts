@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '#server/database/embedded-postgres/embedded-postgres.ts';
-import { formOf } from '../harness/form.ts';
+import { schemaOf } from '../harness/schema.ts';
 import { createProgram } from '../harness/program.ts';
 import { startStatementProxy, type StatementProxy } from '../harness/statement-proxy.ts';
 import { say, type Scenario } from '../scenario.ts';
@@ -32,9 +32,9 @@ export const killedMigrations: Scenario = {
       await asSuperuser(`create database ${name} owner ${user}`);
       const url = `postgres://${user}:${password}@127.0.0.1:${proxy.port}/${name}`;
       const statements = await startTwice(url, proxy, killAt);
-      const form = await withClient({ host, database: name, user, password }, formOf);
+      const schema = await withClient({ host, database: name, user, password }, schemaOf);
       await asSuperuser(`drop database ${name} with (force)`);
-      return { statements, form };
+      return { statements, schema };
     };
     try {
       const whole = await round('whole');
@@ -43,8 +43,9 @@ export const killedMigrations: Scenario = {
       for (let point = 1; point <= POINTS; point += 1) {
         const killAt = Math.max(1, Math.floor((whole.statements * point) / (POINTS + 1)));
         try {
-          const { form } = await round(`point_${point}`, killAt);
-          if (form !== whole.form) wrong.push(`statement ${killAt}: ${form} instead of ${whole.form}`);
+          const { schema } = await round(`point_${point}`, killAt);
+          if (schema !== whole.schema)
+            wrong.push(`statement ${killAt}: ${schema} instead of ${whole.schema}`);
         } catch (error) {
           wrong.push(`statement ${killAt}: ${error instanceof Error ? error.message : String(error)}`);
         }

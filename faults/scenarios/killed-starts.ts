@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { signInSamplePeople } from '../harness/people.ts';
 import { postmasterFileOf, withDatabase } from '../harness/database.ts';
-import { formOf } from '../harness/form.ts';
+import { schemaOf } from '../harness/schema.ts';
 import { medianAndWorst } from '../harness/percentiles.ts';
 import { createProgram, type Program } from '../harness/program.ts';
 import { say, type Scenario } from '../scenario.ts';
@@ -29,8 +29,8 @@ export const killedStarts: Scenario = {
         if (moment % 2 === 0 && postmaster !== undefined) process.kill(postmaster, 'SIGKILL');
         await program.end('SIGKILL');
         readyMs.push(await program.start());
-        const form = await readForm(program);
-        if (form !== whole.form) wrong.push(`moment ${moment}: ${form} instead of ${whole.form}`);
+        const schema = await readSchema(program);
+        if (schema !== whole.schema) wrong.push(`moment ${moment}: ${schema} instead of ${whole.schema}`);
         await signInSamplePeople(program);
       } catch (error) {
         wrong.push(`moment ${moment}: ${error instanceof Error ? error.message : String(error)}`);
@@ -42,20 +42,20 @@ export const killedStarts: Scenario = {
     return [
       {
         promise: 'A first start that was killed at any moment is completed by the next one',
-        measured: `${MOMENTS - wrong.length} of ${MOMENTS} moments of a start of ${(whole.ms / 1000).toFixed(1)} s: same form, same catalogue, people can sign in; the next start took ${medianAndWorst(readyMs)}`,
+        measured: `${MOMENTS - wrong.length} of ${MOMENTS} moments of a start of ${(whole.ms / 1000).toFixed(1)} s: same schema, same catalogue, people can sign in; the next start took ${medianAndWorst(readyMs)}`,
         isKept: wrong.length === 0,
       },
     ];
   },
 };
 
-async function firstStart(): Promise<{ ms: number; form: string }> {
+async function firstStart(): Promise<{ ms: number; schema: string }> {
   const program = await createProgram();
   try {
-    return { ms: await program.start(), form: await readForm(program) };
+    return { ms: await program.start(), schema: await readSchema(program) };
   } finally {
     await program.remove();
   }
 }
 
-const readForm = ({ dataDir }: Program) => withDatabase(dataDir, formOf);
+const readSchema = ({ dataDir }: Program) => withDatabase(dataDir, schemaOf);

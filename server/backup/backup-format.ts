@@ -29,7 +29,7 @@ export const aboutSchema = z.object({
   format: z.literal(FORMAT_VERSION),
   /** The program's version. */
   program: z.string(),
-  /** The latest migration of the database: its form. */
+  /** The latest migration of the database: the version of its schema. */
   migration: z.string(),
   madeAt: z.iso.datetime(),
   /** Which database it is of: rotation deletes nobody else's. */
@@ -38,7 +38,7 @@ export const aboutSchema = z.object({
   /** The columns of each table, in the order of its rows. */
   tables: z.record(name, z.array(name)),
   /** What each sequence had given last. */
-  sequences: z.array(z.object({ table: name, column: name, value: z.string().regex(/^\d+$/) })),
+  sequences: z.array(z.object({ table: name, column: name, value: z.string().regex(/^\d{1,19}$/) })),
 });
 
 export type About = z.infer<typeof aboutSchema>;

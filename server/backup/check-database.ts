@@ -28,8 +28,8 @@ export interface Checked {
 type Check = (db: Db) => Promise<string[]>;
 
 const CHECKS: Readonly<Record<string, Check>> = {
-  form: async (db) =>
-    (await isMigrated(db)) ? [] : ['The database has not the form of this version: run db:migrate.'],
+  schema: async (db) =>
+    (await isMigrated(db)) ? [] : ['The database has not the schema of this version: run db:migrate.'],
   constraints: async (db) =>
     when(await listUnfinished(db), (names) => `Not in force: ${listText(names)}. Restore a backup, or make them anew as the owner of the tables.`),
   triggers: async (db) =>

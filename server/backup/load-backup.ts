@@ -4,19 +4,19 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import type { Session } from '#server/database/session.ts';
 import { BackupError } from './backup-error.ts';
-import { JOBS_PART, PIECE_BYTES, type Manifest } from './backup-format.ts';
+import { JOBS_PART, PIECE_BYTES, type About, type Manifest } from './backup-format.ts';
 import { startCopyIn, type CopyIn } from './copy-in.ts';
 import {
   COPY_JOBS_IN,
   copyTableIn,
   createJobsTable,
-  listColumns,
-  makeReady,
-  makeWhole,
+  dropIndexes,
+  recreateIndexes,
+  listSequenceLimits,
   setSequence,
 } from './load-queries.ts';
-import { NEW_PLACE } from './restore-queries.ts';
-import { copyTableOut } from './snapshot-queries.ts';
+import { STAGING_SCHEMA } from './restore-queries.ts';
+import { copyTableOut, listTables } from './snapshot-queries.ts';
 import { verifyBackup, type VerifiedBackup } from './verify-backup.ts';
 
 interface Options extends VerifiedBackup {
@@ -35,9 +35,10 @@ export async function loadBackup(
   { file, about, manifest, signal, onStep }: Options,
 ): Promise<void> {
   const tables = Object.keys(about.tables);
-  await requireColumns(tx, about.tables, file);
+  requireTables(about, await listTables(session, STAGING_SCHEMA), file);
+  requireSequences(about, await listSequenceLimits(tx), file);
   await createJobsTable(tx);
-  const remake = await makeReady(tx, tables);
+  const statements = await dropIndexes(tx, tables);
   let copy: { part: string; into: CopyIn } | undefined;
   await verifyBackup(file, {
     signal,
@@ -56,23 +57,28 @@ export async function loadBackup(
   for (const [table, columns] of Object.entries(about.tables))
     await requireSameRows(session, table, columns, manifest);
   onStep('making indexes and constraints');
-  await makeWhole(tx, tables, remake, signal);
+  await recreateIndexes(tx, tables, statements, signal);
   for (const sequence of about.sequences) await setSequence(tx, sequence);
 }
 
-/** The form that the backup names has all that is in it. */
-async function requireColumns(
-  tx: Transaction<Database>,
-  tables: Record<string, string[]>,
-  file: string,
-): Promise<void> {
-  for (const [table, columns] of Object.entries(tables)) {
-    const known = await listColumns(tx, table);
-    const unknown = columns.find((column) => !known.includes(column));
-    if (unknown !== undefined || known.length === 0)
-      throw new BackupError(
-        `${file} is not what it says: its form has no ${table}${unknown === undefined ? '' : `.${unknown}`}.`,
-      );
+/** It has the tables of the schema that it names, with their columns: no more, as the migrator's own, and no fewer. */
+function requireTables(about: About, known: Record<string, string[]>, file: string): void {
+  const columnsOf = (tables: Record<string, string[]>) =>
+    new Set(Object.entries(tables).flatMap(([table, columns]) => [table, ...columns.map((column) => `${table}.${column}`)])); // prettier-ignore
+  const [named, made] = [columnsOf(about.tables), columnsOf(known)];
+  const [more] = named.difference(made);
+  if (more !== undefined)
+    throw new BackupError(`${file} is not what it says: the schema ${about.migration} has no ${more}. Nothing was changed.`); // prettier-ignore
+  const [missing] = made.difference(named);
+  if (missing !== undefined)
+    throw new BackupError(`${file} is not what it says: it has no ${missing}, which the schema ${about.migration} has. Nothing was changed.`); // prettier-ignore
+}
+
+function requireSequences(about: About, limits: ReadonlyMap<string, bigint>, file: string): void {
+  for (const { table, column, value } of about.sequences) {
+    const largest = limits.get(`${table}.${column}`);
+    if (largest === undefined || BigInt(value) < 1n || BigInt(value) > largest)
+      throw new BackupError(`${file} is not what it says: ${table}.${column} can have given no number ${value}. Nothing was changed.`); // prettier-ignore
   }
 }
 
@@ -84,7 +90,7 @@ async function requireSameRows(
 ): Promise<void> {
   const hash = createHash('sha256');
   const rows = session.client.query(
-    copyTo(copyTableOut(table, columns, NEW_PLACE), { highWaterMark: PIECE_BYTES }),
+    copyTo(copyTableOut(table, columns, STAGING_SCHEMA), { highWaterMark: PIECE_BYTES }),
   );
   for await (const chunk of rows) hash.update(chunk as Buffer);
   if (hash.digest('hex') === manifest[table]?.sha256) return;

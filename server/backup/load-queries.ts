@@ -6,11 +6,11 @@ import type { Db } from '#server/database/database.ts';
  * made afterwards, which takes a fraction of the time.
  */
 
-/** What has to be made again when the rows are there, as SQL. */
-export type Remake = readonly string[];
-
-/** Empties the tables, and takes off what would slow each row down. @returns what to put back */
-export async function makeReady(tx: Db, tables: readonly string[]): Promise<Remake> {
+/**
+ * Empties the tables, and takes off what would slow each row down: indexes, foreign keys and triggers.
+ * @returns the statements that make indexes and foreign keys again
+ */
+export async function dropIndexes(tx: Db, tables: readonly string[]): Promise<readonly string[]> {
   const { rows: keys } = await sql<{ off: string; on: string }>`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as off,
       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as on
@@ -30,27 +30,30 @@ export async function makeReady(tx: Db, tables: readonly string[]): Promise<Rema
   return [...indexes, ...keys].map(({ on }) => on);
 }
 
-export async function makeWhole(
+/** @param statements what dropping them has returned */
+export async function recreateIndexes(
   tx: Db,
   tables: readonly string[],
-  remake: Remake,
+  statements: readonly string[],
   signal: AbortSignal,
 ): Promise<void> {
   await sql`analyze ${sql.join(tables.map((table) => sql.id(table)))}`.execute(tx);
-  for (const statement of remake) {
+  for (const statement of statements) {
     signal.throwIfAborted();
     await sql.raw(statement).execute(tx);
   }
   for (const table of tables) await sql`alter table ${sql.id(table)} enable trigger user`.execute(tx);
 }
 
-/** The columns of a table as it is now. */
-export async function listColumns(tx: Db, table: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select attname as name from pg_attribute
-    where attrelid = to_regclass(format('%I.%I', current_schema(), ${table}::text)) and attnum > 0 and not attisdropped
+/** The largest number of each sequence, by "table.column". */
+export async function listSequenceLimits(tx: Db): Promise<Map<string, bigint>> {
+  const { rows } = await sql<{ name: string; largest: string }>`
+    select format('%s.%s', c.relname, a.attname) as name, s.seqmax::text as largest
+    from pg_class as c join pg_attribute as a on a.attrelid = c.oid
+    join pg_sequence as s on s.seqrelid = pg_get_serial_sequence(c.oid::regclass::text, a.attname)::regclass
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and a.attnum > 0 and a.attidentity <> ''
   `.execute(tx);
-  return rows.map(({ name }) => name);
+  return new Map(rows.map(({ name, largest }) => [name, BigInt(largest)]));
 }
 
 /** Numbers that were given are not given again. */

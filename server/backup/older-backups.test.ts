@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, inject } from 'vitest';
 import { isMigrated, migrate, migrator } from '#server/database/migrate.ts';
 import { migrateJobs } from '#server/jobs/migrate-jobs.ts';
 import { test } from '#test/database/empty-database.ts';
 import { backUpDatabase } from './back-up-database.ts';
-import { ABOUT, MANIFEST, type About } from './backup-format.ts';
+import { ABOUT, MANIFEST, pieceName, type About } from './backup-format.ts';
 import { checkDatabase } from './check-database.ts';
 import { readArchive } from './read-archive.ts';
 import { partsOf, restoreHere, temporaryFile } from './testing/restore-here.ts';
@@ -14,8 +15,12 @@ import { writeArchive } from './write-archive.ts';
 const OLDER = '012-ways-back';
 const FILMS = 300;
 
-/** The same backup, saying something else of itself. */
-async function claim(file: string, change: (about: About) => object): Promise<string> {
+/** The same backup, saying something else of itself, and with rows of a table that it did not have. */
+async function claim(
+  file: string,
+  change: (about: About) => object,
+  more: { table: string; rows: Buffer } | undefined = undefined,
+): Promise<string> {
   const changed = temporaryFile();
   await writeArchive(changed, {
     signal: new AbortController().signal,
@@ -24,14 +29,25 @@ async function claim(file: string, change: (about: About) => object): Promise<st
       for await (const { name, content } of readArchive(file)) {
         if (name === ABOUT)
           await add(name, Buffer.from(JSON.stringify(change(JSON.parse(content.toString()) as About))));
-        else if (name === MANIFEST || name.endsWith('.copy')) await add(name, content);
+        else if (name === MANIFEST && more) {
+          const part = {
+            rows: 1,
+            bytes: more.rows.length,
+            sha256: createHash('sha256').update(more.rows).digest('hex'),
+          };
+          await add(pieceName(more.table, 1), more.rows);
+          await add(
+            name,
+            Buffer.from(JSON.stringify({ ...JSON.parse(content.toString()), [more.table]: part })),
+          );
+        } else if (name === MANIFEST || name.endsWith('.copy')) await add(name, content);
       }
     },
   });
   return changed;
 }
 
-test('a backup of an older version is restored in its form and brought to this one’s; one of a newer version is refused', async ({
+test('a backup of an older version is restored in its schema and brought to this one’s; one of a newer version is refused', async ({
   connectOwner,
 }) => {
   const owner = connectOwner(3);
@@ -71,7 +87,26 @@ test('a backup of an older version is restored in its form and brought to this o
     /was made by a newer version of this program \(9\.9\.9\).*Update the program first\.$/,
   );
   const unknown = await claim(file, (about) => ({ ...about, format: 2 }));
-  await expect(restoreHere(owner, unknown)).rejects.toThrow(/in a form that this one cannot read/);
+  await expect(restoreHere(owner, unknown)).rejects.toThrow(/in a format that this one cannot read/);
+  const migrations = { table: 'kysely_migration', rows: Buffer.from('999-from-tomorrow\tnow\n') };
+  const [table, ...others] = Object.entries((await readAbout(file)).tables);
+  const number = (value: string) => (about: About) => ({
+    ...about,
+    sequences: [{ table: 'films', column: 'slot', value }],
+  });
+  const hostile = [
+    [await claim(file, (about) => about, migrations), /it has rows of kysely_migration, a table that it does not name/],
+    [await claim(file, (about) => ({ ...about, tables: { ...about.tables, kysely_migration: ['name', 'timestamp'] } }), migrations), /the schema 012-ways-back has no kysely_migration\. Nothing was changed/],
+    [await claim(file, (about) => ({ ...about, tables: Object.fromEntries(others) })), new RegExp(`rows of ${table![0]}, a table that it does not name`)],
+    [await claim(file, number('9'.repeat(40))), /is no backup of this program/],
+    [await claim(file, number('9'.repeat(19))), /films\.slot can have given no number 9{19}\. Nothing was changed/],
+  ] as const; // prettier-ignore
+  for (const [hostileFile, sentence] of hostile)
+    await expect(restoreHere(owner, hostileFile)).rejects.toThrow(sentence);
+  const { rows: left } = await sql<{ count: number }>`select count(*)::integer as count from films`.execute(
+    owner.db,
+  );
+  expect([left, await isMigrated(owner.db)]).toEqual([[{ count: FILMS }], true]);
   // Into a place where there is nothing at all, from one with everything.
   const again = temporaryFile();
   await backUpDatabase(owner, { file: again });

@@ -10,7 +10,7 @@ import { newFilmRecord } from '#server/films/catalogue/film-record.ts';
 import { backUpDatabase } from './back-up-database.ts';
 import { checkDatabase } from './check-database.ts';
 import { latestBackup } from './latest-backup.ts';
-import { describeForm, partsOf, restoreHere, temporaryFile } from './testing/restore-here.ts';
+import { describeSchema, partsOf, restoreHere, temporaryFile } from './testing/restore-here.ts';
 
 const films = (ctx: Context, count: number) =>
   Array.from({ length: count }, (_, n) =>
@@ -52,7 +52,7 @@ test('a backup that is made while people save is the database of one moment, and
   await addFilms(ctx, films(ctx, 3000));
   await buildUser(ctx, { name: 'Ann Lee' });
   await queueNotice(ctx);
-  const form = await describeForm(owner.db);
+  const schema = await describeSchema(owner.db);
   const people = saveAllTheTime(ctx);
   await expect.poll(() => people.acknowledged.length, { interval: 5 }).toBeGreaterThan(20);
   const saved = [...people.acknowledged];
@@ -78,7 +78,7 @@ test('a backup that is made while people save is the database of one moment, and
   const again = temporaryFile();
   await backUpDatabase(ctx, { file: again });
   expect(await partsOf(again)).toEqual(await partsOf(file));
-  expect(await describeForm(owner.db)).toEqual(form);
+  expect(await describeSchema(owner.db)).toEqual(schema);
   expect((await checkDatabase(owner.db)).problems).toEqual([]);
 
   // What was there is kept whole, and everybody goes on with what was restored: the same connections, rights and numbers.

@@ -16,12 +16,12 @@ import { loadBackup } from './load-backup.ts';
 import { queueRestoredJobs } from './queue-restored-jobs.ts';
 import {
   announceRestore,
-  changePlaces,
+  swapSchemas,
   dropReplaced,
   listFilledTables,
   lockOutReaders,
   lockOutWriters,
-  makePlaces,
+  createSchemas,
   REPLACED,
   keepReplacedJobs,
   setUpRestore,
@@ -49,17 +49,17 @@ interface Restored {
   unknownJobs: number;
 }
 
-/** @throws BackupError when this program cannot restore it: it would have to know the form of a newer one */
-export function requireKnownForm({ about }: VerifiedBackup, file: string): void {
+/** @throws BackupError when this program cannot restore it: it would have to know the schema of a newer one */
+export function requireKnownSchema({ about }: VerifiedBackup, file: string): void {
   if (isKnownMigration(about.migration)) return;
   throw new BackupError(
-    `${file} was made by a newer version of this program (${about.program}): it has the form ${about.migration}, this one knows those up to ${LATEST_MIGRATION}. Update the program first.`,
+    `${file} was made by a newer version of this program (${about.program}): it has the schema ${about.migration}, this one knows those up to ${LATEST_MIGRATION}. Update the program first.`,
   );
 }
 
 /**
- * Puts a verified backup into the database, in one transaction: the form that it was made in, its rows, and the migrations
- * since; then it changes places with what was there, which is set aside and not deleted. Until that commits everybody sees
+ * Puts a verified backup into the database, in one transaction: the schema that it was made in, its rows, and the migrations
+ * since; then it is swapped with what was there, which is kept and not deleted. Until that commits everybody sees
  * what was there before, and when it does not commit (the process is killed, the disk is full), nothing has changed.
  * @param owner connected as the role that owns the tables; its statements have no time limit
  * @throws BackupError when the database holds something that may not be replaced, or is not as it has to be
@@ -94,27 +94,27 @@ async function restoreWithin(
   options: Options & { isEmpty: boolean },
 ): Promise<Restored> {
   const { about, manifest, onStep, programRole, isEmpty, signal } = options;
-  const aside = nameForReplaced(options.now);
-  await makePlaces(tx, aside);
-  onStep(`making the form ${about.migration}`);
+  const replacedSchema = nameForReplaced(options.now);
+  await createSchemas(tx, replacedSchema);
+  onStep(`making the schema ${about.migration}`);
   await migrateWithin(tx, about.migration);
   await loadBackup(tx, session, options);
   if (about.migration !== LATEST_MIGRATION) {
     onStep(`migrating from ${about.migration} to ${LATEST_MIGRATION}`);
     await migrateWithin(tx, LATEST_MIGRATION);
   }
-  await keepReplacedJobs(tx, aside);
+  await keepReplacedJobs(tx, replacedSchema);
   const unknownJobs = await queueRestoredJobs(tx);
   await recordBackup({ db: tx }, restoredFrom(options));
   signal.throwIfAborted();
   await lockOutReaders(tx);
-  await changePlaces(tx, aside);
+  await swapSchemas(tx, replacedSchema);
   await grantRights(tx, programRole);
   // There was nothing in it.
-  if (isEmpty) await dropReplaced(tx, aside);
+  if (isEmpty) await dropReplaced(tx, replacedSchema);
   await announceRestore(tx);
   const rows = rowsOf(manifest) - (manifest[JOBS_PART]?.rows ?? 0);
-  return { rows, replaced: isEmpty ? undefined : aside, unknownJobs };
+  return { rows, replaced: isEmpty ? undefined : replacedSchema, unknownJobs };
 }
 
 const nameForReplaced = (now: Date) =>

@@ -52,14 +52,15 @@ async function lockTables(tx: Db, mode: string, patience: string): Promise<void>
 }
 
 /** Where a backup is restored until it takes its place; the transaction's own statements find it first. */
-export const NEW_PLACE = 'restoring';
+export const STAGING_SCHEMA = 'restoring';
 
 /** Makes that place, and the one for what it replaces. Nobody else sees anything of them before the transaction ends. */
-export async function makePlaces(tx: Db, aside: string): Promise<void> {
+export async function createSchemas(tx: Db, replacedSchema: string): Promise<void> {
   // Once made, only a superuser could move it from one schema to another.
   await sql`create extension if not exists pg_trgm schema public`.execute(tx);
-  for (const schema of [aside, NEW_PLACE]) await sql`create schema ${sql.id(schema)}`.execute(tx);
-  await sql`set local search_path = ${sql.id(NEW_PLACE)}, public`.execute(tx);
+  for (const schema of [replacedSchema, STAGING_SCHEMA])
+    await sql`create schema ${sql.id(schema)}`.execute(tx);
+  await sql`set local search_path = ${sql.id(STAGING_SCHEMA)}, public`.execute(tx);
   // The migrator looks for its tables by name in all schemas, and would not make them here.
   await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
     tx,
@@ -90,16 +91,16 @@ const READERS_PAUSE_MS = 200;
 const READERS_PATIENCE_MS = 120_000;
 
 /** Gives everything that is in the public schema another place, and what was restored takes its place. */
-export async function changePlaces(tx: Db, aside: string): Promise<void> {
-  await moveAll(tx, 'public', aside);
-  await moveAll(tx, NEW_PLACE, 'public');
-  await sql`drop schema ${sql.id(NEW_PLACE)}`.execute(tx);
-  await grantAsBefore(tx, aside);
+export async function swapSchemas(tx: Db, replacedSchema: string): Promise<void> {
+  await moveAll(tx, 'public', replacedSchema);
+  await moveAll(tx, STAGING_SCHEMA, 'public');
+  await sql`drop schema ${sql.id(STAGING_SCHEMA)}`.execute(tx);
+  await grantAsBefore(tx, replacedSchema);
   await sql`set local search_path = public`.execute(tx);
 }
 
 /** Whoever could read or write a table may do so with the one that has its place: somebody's reports, a monitor. */
-async function grantAsBefore(tx: Db, aside: string): Promise<void> {
+async function grantAsBefore(tx: Db, replacedSchema: string): Promise<void> {
   await sql`
     do $$
     declare
@@ -110,7 +111,7 @@ async function grantAsBefore(tx: Db, aside: string): Promise<void> {
           case grantee when 0 then 'public' else quote_ident(pg_get_userbyid(grantee)) end as who
         from pg_class as before cross join aclexplode(before.relacl)
         join pg_class as now on now.relname = before.relname and now.relkind = before.relkind
-        where before.relnamespace = ${sql.lit(aside)}::regnamespace and now.relnamespace = 'public'::regnamespace
+        where before.relnamespace = ${sql.lit(replacedSchema)}::regnamespace and now.relnamespace = 'public'::regnamespace
           and before.relkind in ('r', 'S') and grantee <> before.relowner
       loop
         execute format('grant %s on %s %s to %s', given.may, given.kind, given.what, given.who);

@@ -3,17 +3,17 @@ import type { Session } from '#server/database/session.ts';
 /** The migrator's own: restoring runs migrations, which write them. */
 const OF_THE_MIGRATOR = ['kysely_migration', 'kysely_migration_lock'];
 
-/** The tables of the program, each with its columns, but those that PostgreSQL computes. */
-export async function listTables(session: Session): Promise<Record<string, string[]>> {
+/** The tables of the program in a schema, each with its columns, but those that PostgreSQL computes. */
+export async function listTables(session: Session, schema = 'public'): Promise<Record<string, string[]>> {
   const { rows } = await session.run<{ name: string; columns: string[] }>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class as c join pg_attribute as a on a.attrelid = c.oid
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
+     where c.relnamespace = $2::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
        and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
        and not exists (select from pg_depend as d
                        where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
      group by 1 order by 1`,
-    [OF_THE_MIGRATOR],
+    [OF_THE_MIGRATOR, schema],
   );
   return Object.fromEntries(rows.map(({ name, columns }) => [name, columns]));
 }

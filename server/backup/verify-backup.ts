@@ -7,6 +7,7 @@ import {
   CHECKSUMS,
   countRows,
   FORMAT_VERSION,
+  JOBS_PART,
   MANIFEST,
   manifestSchema,
   partOfPiece,
@@ -44,6 +45,7 @@ export async function verifyBackup(file: string, { signal, onPiece }: Options = 
     if (!about) about = parseAbout(file, name, content);
     const part = partOfPiece(name);
     if (part !== undefined) {
+      if (!isPartOf(about, part)) throw damaged(`it has rows of ${part}, a table that it does not name`);
       parts.add(part, content);
       await onPiece?.(part, content);
     }
@@ -56,11 +58,14 @@ export async function verifyBackup(file: string, { signal, onPiece }: Options = 
     sums.push(`${createHash('sha256').update(content).digest('hex')}  ${name}\n`);
   }
   if (!about || !manifest || !isWhole) throw damaged('its end is missing');
-  for (const name of new Set([...Object.keys(manifest), ...parts.names()])) {
+  for (const name of new Set([...Object.keys(manifest), ...Object.keys(about.tables), ...parts.names()])) {
+    if (!isPartOf(about, name)) throw damaged(`it counts rows of ${name}, a table that it does not name`);
     if (!parts.isLike(name, manifest)) throw damaged(`the rows of ${name} are not those that it says`);
   }
   return { about, manifest };
 }
+
+const isPartOf = ({ tables }: About, part: string) => part === JOBS_PART || Object.hasOwn(tables, part);
 
 /** Reads what a backup says of itself, and no more. */
 export async function readAbout(file: string): Promise<About> {
@@ -73,7 +78,7 @@ function parseAbout(file: string, name: string, content: Buffer): About {
   const format = z.object({ format: z.int() }).safeParse(json).data?.format;
   if (format !== undefined && format > FORMAT_VERSION)
     throw new BackupError(
-      `${file} was made by a newer version of this program, in a form that this one cannot read. Update the program first.`,
+      `${file} was made by a newer version of this program, in a format that this one cannot read. Update the program first.`,
     );
   const { data } = aboutSchema.safeParse(json);
   if (!data) throw new BackupError(`${file} is no backup of this program.`);

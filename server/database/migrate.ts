@@ -28,7 +28,7 @@ import * as commonSearches from './migrations/023-common-searches.ts';
 import * as passkeys from './migrations/025-passkeys.ts';
 import { readFitKeys } from './read-fit-keys.ts';
 
-/** Every change of the database's form, in order. Forward only: a mistake is corrected by a further one. */
+/** Every change of the database's schema, in order. Forward only: a mistake is corrected by a further one. */
 const MIGRATIONS: Record<string, Migration> = {
   '001-films-and-users': filmsAndUsers,
   '002-list-indexes': listIndexes,
@@ -90,7 +90,7 @@ export function migrator(db: Db): Migrator {
 }
 
 /**
- * Brings the database to the form this program needs, each migration in a transaction of its own: none keeps the locks
+ * Brings the database to the schema this program needs, each migration in a transaction of its own: none keeps the locks
  * of the one before. Safe when several processes start at once, as the migrator takes a lock for each.
  * @param owner connected as the role that owns the tables
  * @param programRole the role the program itself works as; gets rights on rows, not on tables
@@ -115,11 +115,11 @@ export async function migrate(owner: Db, programRole: string): Promise<string[]>
 /** Within a transaction that there is, for tables that nobody else sees yet. @param last the migration to end with */
 export async function migrateWithin(tx: Db, last: string): Promise<void> {
   const { error } = await migrator(tx).migrateTo(last);
-  if (error) throw new Error(`The database could not be brought to the form ${last}.`, { cause: error });
+  if (error) throw new Error(`The database could not be brought to the schema ${last}.`, { cause: error });
   await sql`set local lock_timeout = 0`.execute(tx);
 }
 
-/** The one that makes the form of this program. */
+/** The one that makes the schema of this program. */
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).at(-1)!;
 
 /** Whether this program has that migration. */
@@ -150,7 +150,7 @@ export async function isMigrated(db: Db): Promise<boolean> {
 const grantToProgram = (owner: Db, programRole: string): Promise<void> =>
   owner.transaction().execute((tx) => grantRights(tx, programRole));
 
-/** The program may change rows, but never the histories' and the audit trail's, and no table's form. */
+/** The program may change rows, but never the histories' and the audit trail's, and no table's schema. */
 export async function grantRights(tx: Db, programRole: string): Promise<void> {
   const { rows } = await sql<{ owner: string }>`select current_user as owner`.execute(tx);
   if (rows[0]?.owner === programRole) return;

@@ -62,7 +62,7 @@ describe('the history of a film', () => {
   });
 });
 
-test('the program changes rows, not the form of the database', async ({ ctx }) => {
+test('the program changes rows, not the schema of the database', async ({ ctx }) => {
   for (const statement of [
     'create table secrets (id integer)',
     'alter table films add column secret text',

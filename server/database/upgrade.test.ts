@@ -8,7 +8,7 @@ import { test } from '#test/database/empty-database.ts';
 
 /*
  * A catalogue of the version before, filled, and that version still at work with its own statements while the database
- * is brought to the form of this one.
+ * is brought to the schema of this one.
  */
 
 const DEPLOYED = '009-moderation';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { inject, onTestFinished } from 'vitest';
 import type { Connections, Db } from '#server/database/database.ts';
 import { makeDirectory } from '#server/database/embedded-postgres/testing/cluster-to-copy.ts';
-import { requireKnownForm, restoreDatabase } from '../restore-database.ts';
+import { requireKnownSchema, restoreDatabase } from '../restore-database.ts';
 import { verifyBackup } from '../verify-backup.ts';
 
 /** A file name in a directory that is removed when the test is over. */
@@ -18,7 +18,7 @@ export function temporaryFile(name = 'films.tar.zst'): string {
 /** Restores as the command does, after which the tables hold what the file does. */
 export async function restoreHere(owner: Connections, file: string, replace = true) {
   const verified = await verifyBackup(file);
-  requireKnownForm(verified, file);
+  requireKnownSchema(verified, file);
   return restoreDatabase(owner, {
     ...verified,
     file,
@@ -37,8 +37,8 @@ export async function partsOf(file: string) {
   return parts;
 }
 
-/** All that makes the form of the public schema, as a fingerprint of each kind. */
-export async function describeForm(db: Db): Promise<Record<string, string>> {
+/** All that makes the public schema, as a fingerprint of each kind. */
+export async function describeSchema(db: Db): Promise<Record<string, string>> {
   const { rows } = await sql<{ kind: string; what: string[] }>`
     select 'columns' as kind, array_agg(format('%s %s %s %s %s %s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
       a.attnotnull, a.attidentity, a.attgenerated, c.relacl) order by c.relname, a.attname) as what

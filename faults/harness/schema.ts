@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 
-/** Tables with their columns, indexes, triggers and queues as one line: the same for the same form. */
-export async function formOf(client: Client): Promise<string> {
-  const { rows } = await client.query<{ form: string }>(`
+/** Tables with their columns, indexes, triggers and queues as one line: the same for the same schema. */
+export async function schemaOf(client: Client): Promise<string> {
+  const { rows } = await client.query<{ schema: string }>(`
     select concat_ws(', ',
       (select md5(string_agg(concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default), '|'
         order by table_name, column_name)) from information_schema.columns where table_schema = 'public'),
@@ -13,6 +13,6 @@ export async function formOf(client: Client): Promise<string> {
       (select count(*) || ' films' from films),
       (select count(*) || ' accounts' from users),
       (select count(*) || ' queues' from pgboss.queue),
-      (select count(*) || ' schedules' from pgboss.schedule)) as form`);
-  return rows[0]?.form ?? '';
+      (select count(*) || ' schedules' from pgboss.schedule)) as schema`);
+  return rows[0]?.schema ?? '';
 }
