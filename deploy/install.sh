@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# deploy/install.sh database db1 | database db2 | database db3 | web web1 | web web2 | proxy proxy | alone alone
+# deploy/install.sh database db1 | database db2 | database db3 | web web1 | web web2 | proxy proxy | watch watch | alone alone
 # Puts the files of this folder where Debian's packages look for them, with the values of /etc/films/cluster.env, and
 # starts what belongs to this machine. May be run again after a change.
 set -euo pipefail
@@ -7,7 +7,7 @@ cd "$(dirname "$0")"
 [ $# -eq 2 ] || { sed -n 's/^# //p' "$0" | head -3 >&2; exit 2; }
 role=$1 NAME=$2
 
-variables=(NAME ADDRESS DB1 DB2 DB3 WEB1 WEB2 PROXY NETWORK SITE CERTIFICATE
+variables=(NAME ADDRESS DB1 DB2 DB3 WEB1 WEB2 PROXY WATCH NETWORK SITE CERTIFICATE
   SUPERUSER_PASSWORD REPLICATION_PASSWORD PATRONI_PASSWORD FILMS_PASSWORD JWT_SECRET)
 # shellcheck disable=SC1091,SC2034
 . /etc/films/cluster.env
@@ -36,18 +36,27 @@ database)
   put patroni/patroni.yml /etc/patroni/config.yml postgres 600
   put patroni/create-database.sh /etc/patroni/create-database.sh postgres 700
   put pgbackrest/pgbackrest.conf /etc/pgbackrest.conf postgres 640
-  units=(etcd patroni)
+  put prometheus/node-exporter /etc/default/prometheus-node-exporter root 644
+  units=(etcd patroni prometheus-node-exporter)
   ;;
 web)
   put systemd/films.service /etc/systemd/system/films.service root 644
   put systemd/films.env /etc/films/films.env root 600
   put systemd/films-cli /usr/local/bin/films-cli root 755
-  units=(films)
+  put prometheus/node-exporter /etc/default/prometheus-node-exporter root 644
+  units=(films prometheus-node-exporter)
   ;;
 proxy)
   put haproxy/haproxy.cfg /etc/haproxy/haproxy.cfg root 644
   put caddy/Caddyfile /etc/caddy/Caddyfile root 644
-  units=(haproxy caddy)
+  put prometheus/node-exporter /etc/default/prometheus-node-exporter root 644
+  units=(haproxy caddy prometheus-node-exporter)
+  ;;
+watch)
+  put prometheus/cluster.yml /etc/prometheus/prometheus.yml root 644
+  put prometheus/prometheus /etc/default/prometheus root 644
+  put prometheus/alerts.yml /etc/prometheus/alerts.yml root 644
+  units=(prometheus)
   ;;
 alone)
   put systemd/films.service /etc/systemd/system/films.service root 644

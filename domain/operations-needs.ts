@@ -11,15 +11,17 @@ export interface Need {
   todo: string;
 }
 
+/* The alerts of deploy/prometheus/ have the same figures: test/repository/alerts.test.ts. */
+
 /** Jobs are taken up within seconds; a nightly one may keep others of its kind waiting. */
-const JOBS_LATE_SECONDS = 15 * 60;
+export const JOBS_LATE_SECONDS = 15 * 60;
 /** The mail server may be away for a while. */
-const MAILS_LATE_SECONDS = 60 * 60;
+export const MAILS_LATE_SECONDS = 60 * 60;
 /** A nightly backup is made every 24 hours, and takes its time. */
-const BACKUP_OLD_HOURS = 36;
-const DISK_FULL_BYTES = 2e9;
-const DISK_FULL_SHARE = 0.05;
-const REPLICA_LATE_SECONDS = 60;
+export const BACKUP_OLD_HOURS = 36;
+export const DISK_FULL_BYTES = 2e9;
+export const DISK_FULL_SHARE = 0.05;
+export const REPLICA_LATE_SECONDS = 60;
 
 /** What is not well, the most pressing first; nothing when all is well. @param now milliseconds since 1970 */
 export function needsOf(operations: Operations, now: number): Need[] {

@@ -1,5 +1,5 @@
 /*
- * Runs before `npm start`, `npm test` and their like, on whatever Node the machine has (20.19 or newer) and before
+ * Runs before `npm start`, `npm test` and their like, on whatever Node the machine has (18.17 or newer: Debian 12's is old) and before
  * anything is installed: installs the packages when the lock file changed, takes the organisation's settings when they
  * did, builds the site when its sources did (--build), and finds or installs a Chromium (--browser). What is up to date
  * takes a tenth of a second.
@@ -30,9 +30,9 @@ function install() {
   if (read(mark) === wanted) return;
   say('Installing packages; the first time takes half a minute …');
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-  const npm = process.env.npm_execpath;
-  if (npm) run(process.execPath, [npm, ...args]);
-  else run('npm', args);
+  runNpm(args);
+  // npm 9, which Debian 12 has, forgets the commands of optional packages: node is one of them.
+  if (!fs.existsSync('node_modules/.bin/node')) runNpm(['rebuild', '--ignore-scripts', '--loglevel=error']);
   fs.writeFileSync(mark, wanted);
 }
 
@@ -78,6 +78,12 @@ function build() {
   fs.writeFileSync(mark, wanted);
 }
 
+function runNpm(args) {
+  const npm = process.env.npm_execpath;
+  if (npm) run(process.execPath, [npm, ...args]);
+  else run('npm', args);
+}
+
 function run(command, args) {
   // What tools print goes to stderr: stdout belongs to the command that was asked for.
   const { status, error } = spawnSync(command, args, { stdio: ['ignore', 2, 2] });
@@ -87,11 +93,13 @@ function run(command, args) {
 }
 
 function filesBelow(folder) {
-  return fs
+  const files = fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
-    .toSorted();
+    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));
+  // Node 18 knows no toSorted.
+  files.sort((one, other) => (one < other ? -1 : 1));
+  return files;
 }
 
 function hashOf(files) {

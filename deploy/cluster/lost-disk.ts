@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { DATABASES, type Cluster } from './cluster.ts';
+import type { Cluster } from './cluster.ts';
+import { DATABASES } from './databases.ts';
 import { ADDRESSES, copyDeploy } from './machines.ts';
 import { anotherPrimary } from './lost-primary.ts';
 import { inWords, underLoad, type Result } from './under-load.ts';

@@ -2,9 +2,7 @@ import type { Cluster } from './cluster.ts';
 import { failuresOf, inWords, underLoad, type Result } from './under-load.ts';
 
 export async function loseReplica(cluster: Cluster): Promise<Result> {
-  const replica = (await cluster.members()).find(({ Role }) => Role === 'Replica');
-  if (!replica) throw new Error('There is no asynchronous replica.');
-  const machine = Object.values(cluster.machines).find(({ name }) => name === replica.Member)!;
+  const machine = await cluster.replica();
   const load = await underLoad(cluster, () => machine.pullPlug());
   await machine.start();
   return {

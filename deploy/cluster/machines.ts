@@ -14,6 +14,7 @@ export const ADDRESSES = {
   web2: '10.77.0.22',
   proxy: '10.77.0.30',
   alone: '10.77.0.40',
+  watch: '10.77.0.50',
 } as const;
 /** What the two machines that readers speak to are called by them. */
 export const SITES = { proxy: 'films.example.org', alone: 'alone.example.org' } as const;

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { ask } from '../../faults/harness/ask.ts';
 import { filmOf } from '../../faults/harness/writers.ts';
-import { DATABASES, WEBS, type Cluster } from './cluster.ts';
+import { WEBS, type Cluster } from './cluster.ts';
+import { DATABASES } from './databases.ts';
 import type { Result } from './under-load.ts';
 import { until } from './until.ts';
 

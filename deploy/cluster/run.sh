@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# deploy/cluster/run.sh [scenario …]: brings the cluster up from the files of deploy/ on this one machine, as six machines
+# deploy/cluster/run.sh [scenario …]: brings the cluster up from the files of deploy/ on this one machine, as eight machines
 # of their own systemd each, and breaks it. Everything lies in a temporary directory and a network that leads nowhere,
 # and ends with this script. Needs root, Debian 12 and the packages below; `npm install` and a build before.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
-for command in systemd-nspawn etcd patroni haproxy caddy pgbackrest; do
+for command in systemd-nspawn etcd patroni haproxy caddy pgbackrest prometheus prometheus-node-exporter; do
   command -v "$command" >/dev/null || {
-    echo "Install first: apt-get install systemd-container postgresql-15 patroni etcd-server etcd-client python3-psycopg2 haproxy caddy pgbackrest" >&2
+    echo "Install first: apt-get install systemd-container postgresql-15 patroni etcd-server etcd-client python3-psycopg2 haproxy caddy pgbackrest prometheus prometheus-node-exporter" >&2
     exit 2
   }
 done

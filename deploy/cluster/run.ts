@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { bringUp, type Cluster } from './cluster.ts';
+import { refuseForgedHeaders } from './forged-headers.ts';
 import { mountNextVersion } from './next-version.ts';
 import { standAlone } from './alone.ts';
 import { loseDisk } from './lost-disk.ts';
@@ -10,12 +11,15 @@ import { killPrimary, unplugPrimary } from './lost-primary.ts';
 import { killProgram } from './lost-program.ts';
 import { loseReplica } from './lost-replica.ts';
 import type { Result } from './under-load.ts';
+import { watch } from './watching.ts';
 
 /*
  * Started by run.sh, which says what it is. Arguments: a directory, and the names of scenarios; without names, all.
  */
 
 const SCENARIOS: Record<string, { title: string; play: (cluster: Cluster) => Promise<Result> }> = {
+  headers: { title: 'Strangers say what only proxies may', play: refuseForgedHeaders },
+  watch: { title: 'Prometheus sees a replica that falls behind, and one that goes away', play: watch },
   'kill-primary': { title: 'kill -9 of the primary PostgreSQL', play: killPrimary },
   'unplug-primary': { title: 'The plug of the primary’s machine', play: unplugPrimary },
   'kill-program': {

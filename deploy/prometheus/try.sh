@@ -15,7 +15,7 @@ clean_up() {
 trap clean_up EXIT
 
 # The rules are those that are shipped; only the distances are shorter, and the address this program's.
-cp deploy/prometheus/alerts.yml "$work"
+cp deploy/prometheus/{alerts,backup-alerts}.yml "$work"
 sed -e 's/_interval: 15s/_interval: 1s/' -e "s/127.0.0.1:3000/127.0.0.1:$port/" \
   deploy/prometheus/prometheus.yml > "$work/prometheus.yml"
 promtool check config "$work/prometheus.yml"

@@ -1,0 +1,77 @@
+import { Client } from 'pg';
+import { z } from 'zod';
+import { ADDRESSES, type Machine, type MachineName } from './machines.ts';
+import { until } from './until.ts';
+
+export const DATABASES = ['db1', 'db2', 'db3'] as const;
+
+/** The three machines with PostgreSQL, as Patroni sees them. */
+export interface Databases {
+  /** Who is what; nobody while Patroni cannot say. */
+  members(): Promise<Member[]>;
+  primary(): Promise<Machine>;
+  /** The one that no write waits for. */
+  replica(): Promise<Machine>;
+  /** SQL on the primary, as its superuser; rows by lines, columns by tabs. */
+  sql(statement: string): Promise<string>;
+  /** Something done with the primary as the program's role. */
+  withDatabase<Found>(work: (client: Client) => Promise<Found>): Promise<Found>;
+  /** Waits until all three follow as they should. */
+  whole(): Promise<void>;
+}
+
+const memberSchema = z.object({ Member: z.enum(DATABASES), Role: z.string(), State: z.string() });
+type Member = z.infer<typeof memberSchema>;
+
+/** @param password of the program's role */
+export function watchDatabases(machines: Record<MachineName, Machine>, password: string): Databases {
+  const members = async () => {
+    const up = DATABASES.map((name) => machines[name]).filter((one) => one.isUp());
+    for (const one of up) {
+      try {
+        const list = await one.run('timeout 5 patronictl -c /etc/patroni/config.yml list -f json');
+        return z.array(memberSchema).parse(JSON.parse(list));
+      } catch {
+        // etcd is just choosing its leader, or Patroni starting.
+      }
+    }
+    return [];
+  };
+
+  const inRole = async (role: string) => {
+    const found = (await members()).find(({ Role, State }) => Role === role && State !== 'stopped');
+    if (!found) throw new Error(`There is no ${role}.`);
+    return machines[found.Member];
+  };
+  const primary = () => inRole('Leader');
+
+  return {
+    members,
+    primary,
+    replica: () => inRole('Replica'),
+    sql: async (statement) =>
+      (await primary()).run(
+        `runuser -u postgres -- psql -XAtF "$(printf '\\t')" -d films <<'SQL'\n${statement}\nSQL`,
+      ),
+    async withDatabase(work) {
+      const host = ADDRESSES[(await primary()).name];
+      const client = new Client({ host, user: 'films', password, database: 'films' });
+      await client.connect();
+      try {
+        return await work(client);
+      } finally {
+        await client.end();
+      }
+    },
+    whole: () =>
+      until('three databases, one of them in step with the primary', async () => {
+        const found = await members();
+        const running = found.filter(({ State }) => State === 'running' || State === 'streaming');
+        return (
+          running.length === 3 &&
+          running.some(({ Role }) => Role === 'Leader') &&
+          running.some(({ Role }) => Role === 'Sync Standby')
+        );
+      }),
+  };
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
+import {
+  BACKUP_OLD_HOURS,
+  DISK_FULL_BYTES,
+  DISK_FULL_SHARE,
+  JOBS_LATE_SECONDS,
+  MAILS_LATE_SECONDS,
+  REPLICA_LATE_SECONDS,
+} from '#domain/operations-needs.ts';
+import { ROOT } from './checkout.ts';
+
+/*
+ * Who is woken at night by Prometheus, opens the operations page and looks into the manual reads the same thing three times.
+ */
+
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const ruleSchema = z.object({
+  alert: z.string(),
+  expr: z.string(),
+  labels: z.object({ severity: z.enum(['page', 'ticket']) }),
+});
+const fileSchema = z.object({ groups: z.array(z.object({ rules: z.array(ruleSchema) })) });
+const RULES = ['alerts.yml', 'backup-alerts.yml'].flatMap((file) =>
+  fileSchema.parse(parse(read(`deploy/prometheus/${file}`))).groups.flatMap(({ rules }) => rules),
+);
+
+const manual = read('docs/operations.md');
+/** First cell → the others, of a row of a table of the manual. */
+const row = (first: string) => manual.split('\n').find((line) => line.startsWith(`| ${first}`)) ?? '';
+
+test('the manual says of every alert what it means and what to do, and of no other', () => {
+  const described = [...manual.matchAll(/^\| `(Films\w+)` \| [^|]+ \| [^|]+ \|$/gm)].map(
+    ([, name = '']) => name,
+  );
+  expect(described.toSorted()).toEqual(RULES.map(({ alert }) => alert).toSorted());
+});
+
+test('every alert is played by promtool', () => {
+  const played = new Set(read('deploy/prometheus/alerts.test.yml').match(/(?<=alertname: )\w+/g));
+  expect([...played].toSorted()).toEqual(RULES.map(({ alert }) => alert).toSorted());
+});
+
+test('alerts, the operations page and the manual have the same thresholds', () => {
+  const expr = (name: string) => RULES.find(({ alert }) => alert === name)?.expr;
+  const gigabytes = `${DISK_FULL_BYTES / 1e9}e9`;
+  for (const name of ['FilmsDiskNearlyFull', 'FilmsMachineDiskNearlyFull']) {
+    expect(expr(name)).toContain(`< ${gigabytes} or `);
+    expect(expr(name)).toContain(`< ${DISK_FULL_SHARE} * `);
+  }
+  expect(expr('FilmsReplicaBehind')).toContain(`> ${REPLICA_LATE_SECONDS}`);
+  expect(expr('FilmsJobsWaiting')).toContain(`> ${JOBS_LATE_SECONDS}`);
+  expect(expr('FilmsMailsWaiting')).toContain(`> ${MAILS_LATE_SECONDS}`);
+  expect(expr('FilmsBackupOld')).toContain(`> ${BACKUP_OLD_HOURS} * 3600`);
+
+  const disk = `less than ${DISK_FULL_BYTES / 1e9} GB or ${DISK_FULL_SHARE * 100} % are free`;
+  const inManual: [threshold: string, rows: string[]][] = [
+    [disk, ['the disk is almost full', '`FilmsDiskNearlyFull`']],
+    [`${JOBS_LATE_SECONDS / 60} minutes`, ['jobs wait and are not begun', '`FilmsJobsWaiting`']],
+    [`${BACKUP_OLD_HOURS} hours`, ['no backup is set up', '`FilmsBackupOld`']],
+    [`${MODERATION_AIM_HOURS} hours`, ['drafts have waited', '`FilmsDraftsOverdue`']],
+  ];
+  for (const [threshold, rows] of inManual) for (const each of rows) expect(row(each)).toContain(threshold);
+  expect([MAILS_LATE_SECONDS / 3600, row('`FilmsMailsWaiting`')]).toEqual([
+    1,
+    expect.stringContaining('an hour'),
+  ]);
+  expect([REPLICA_LATE_SECONDS / 60, row('a replica is behind')]).toEqual([
+    1,
+    expect.stringContaining('a minute'),
+  ]);
+});
