@@ -32,8 +32,9 @@ export interface Common {
   /** The word by which the few titles can be named in which words begin with it, and those that it is a part of. */
   starts: string | undefined;
   titles: string | undefined;
-  /** Few titles begin with what was typed. */
-  isFewBegin: boolean;
+  /** Whether few titles begin with what was typed, as a word and at all. */
+  beginAsWord: 'few' | 'many';
+  begin: 'few' | 'many';
 }
 
 /** No search: every film. */

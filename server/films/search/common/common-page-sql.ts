@@ -84,29 +84,58 @@ function sectionsOf(page: Walked, search: CommonSearch): { films: Section[]; are
 
 /** Every rank of relevance-sql.ts, but for how much of a title several words are. */
 function ranks(page: Walked, search: CommonSearch): Section[] {
-  const { starts, titles, isFewBegin } = search.common;
-  const { title, wholeText, beginsTitleAsWord, beginsTitle, beginsWord, inTitle } = RELEVANCE;
-  const phrase = search.typed.join(' ');
-  const has = sql<boolean>`f.title_key like ${partPattern(phrase)}`;
-  const begins = sql<boolean>`f.title_key like ${`${likePattern(phrase)}%`}`;
+  const { starts, titles, beginAsWord, begin } = search.common;
+  const { title, titleWithArticle, wholeText, beginsTitleAsWord, beginsTitle, beginsWord, inTitle } =
+    RELEVANCE;
+  const is = titleConditions(search);
   const lastRank = page.after ? Number(page.after[0]) : title;
-  const few = (min: number, max: number, condition: Condition) =>
-    min > lastRank ? [] : [fewOf(page, search, min, max, condition)];
+  const one = (rank: number, condition: Condition) =>
+    rank > lastRank ? [] : [rankOf(page, search, rank, condition)];
+  const several = (min: number, condition: Condition) =>
+    min > lastRank ? [] : [fewOf(page, search, min, beginsTitleAsWord, condition)];
   const many = (rank: number, condition: Condition) =>
     rank > lastRank ? [] : [walk(page, search, rank, condition)];
-  const beginning = isFewBegin
-    ? few(beginsTitle, beginsTitleAsWord, begins)
-    : [...many(beginsTitleAsWord, begins), ...many(beginsTitle, begins)];
+  const beginning = [
+    ...(beginAsWord === 'few' ? one : many)(beginsTitleAsWord, every([is.beginsAsWord, is.nothingBetter])),
+    ...(begin === 'few' ? one : many)(
+      beginsTitle,
+      every([is.begins, not(is.beginsAsWord), is.nothingBetter]),
+    ),
+  ];
   const inWords =
     starts === undefined
-      ? [...beginning, ...many(beginsWord, has)]
-      : few(beginsWord, beginsTitleAsWord, isNamed('starts', starts));
+      ? [...beginning, ...many(beginsWord, is.has)]
+      : several(beginsWord, isNamed('starts', starts));
   const inTitles =
     titles === undefined
-      ? [...inWords, ...many(inTitle, has)]
-      : few(inTitle, beginsTitleAsWord, isNamed('titles', titles));
-  const besides = search.words.length === 1 ? many(0, sql`true`) : [];
-  return [...few(wholeText, title, isWholeText(search)), ...inTitles, ...besides];
+      ? [...inWords, ...many(inTitle, is.has)]
+      : several(inTitle, isNamed('titles', titles));
+  return [
+    ...one(title, is.title),
+    ...one(titleWithArticle, every([is.titleWithArticle, not(is.title)])),
+    ...one(wholeText, every([is.wholeText, not(is.title), not(is.titleWithArticle)])),
+    ...inTitles,
+    ...(search.words.length === 1 ? many(0, sql`true`) : []),
+  ];
+}
+
+const not = (condition: Condition) => sql<boolean>`not (${condition})`;
+
+/** How a title can have what was typed, as relevance-sql.ts tells it, in forms for which there is an index. */
+function titleConditions({ typed }: CommonSearch) {
+  const { titles, withArticle } = expectedTitles(typed);
+  const phrase = typed.join(' ');
+  const like = (pattern: string) => sql<boolean>`f.title_key like ${pattern}`;
+  const isWholeLine = sql<boolean>`(E'\n' || f.search_text || E'\n') like ${`%\n${likePattern(phrase)}\n%`}`;
+  return {
+    title: sql<boolean>`f.title_key = any(${titles}::text[])`,
+    titleWithArticle: sql<boolean>`f.title_key = any(${withArticle}::text[])`,
+    wholeText: sql<boolean>`string_to_array(f.search_text, E'\n') @> array[${phrase}::text]`,
+    beginsAsWord: like(`${likePattern(phrase)} %`),
+    begins: like(`${likePattern(phrase)}%`),
+    has: like(partPattern(phrase)),
+    nothingBetter: sql<boolean>`f.title_key <> all(${[...titles, ...withArticle]}::text[]) and not ${isWholeLine}`,
+  };
 }
 
 /** It, or another, is among those named for a word, or has changed since. */
@@ -114,14 +143,19 @@ const isNamed = (column: 'starts' | 'titles', word: string) => sql<boolean>`f.sl
   select unnest(${sql.ref(column)}) from search_parts where part = ${word} union all select * from ${CHANGED_SLOTS} as changed
 )::integer[])`;
 
-/** A title, an alternative title or a director is what was typed. */
-function isWholeText({ typed }: CommonSearch): Condition {
-  const { titles, withArticle } = expectedTitles(typed);
-  return sql<boolean>`f.id = any(array(
-    select id from films where title_key = any(${[...titles, ...withArticle]}::text[]) and deleted_at is null
-    union all
-    select id from films where string_to_array(search_text, E'\n') @> array[${typed.join(' ')}::text] and approved and deleted_at is null
-  ))`;
+/** One rank, of which an index names the films: those that meet the condition are of no other. */
+function rankOf(page: Page, search: CommonSearch, rank: number, condition: Condition): Section {
+  const { scope, conditions, after, limit } = page;
+  const isWithin = after && Number(after[0]) === rank;
+  const films = sql`
+    select ${sql.lit(rank)}::integer as relevance, ${orderColumns(NEWEST_FIRST, 'm')} from (
+      select f.id, f.created_at from films as f
+      where ${every([scope, ...conditions, condition, searchCondition(search)])} offset 0
+    ) as m
+    where ${isWithin ? standsAfter(NEWEST_FIRST, 'm', after.slice(1)) : sql`true`}
+    order by ${orderBy(NEWEST_FIRST, 'm')} limit ${limit}::integer + 1
+  `;
+  return { films, isWhole: sql`true` };
 }
 
 /** Some ranks, of which an index names the films. */

@@ -3,27 +3,25 @@ import type { Db } from '#server/database/database.ts';
 import { every, SCOPES } from '#server/films/catalogue/filter-sql.ts';
 import type { Common, Search } from '#server/films/search/film-search.ts';
 import { likePattern } from '#server/films/search/search-sql.ts';
-import { MAX_CHANGED, MAX_TITLES } from './bounds.ts';
+import { MAX_BEGINNING, MAX_CHANGED, MAX_TITLES } from './bounds.ts';
 
 /** A word, and how many films have it in their titles as far as they are named. */
 interface Found {
   word: string;
   starts: number | null;
   titles: number | null;
-  isFewBegin: boolean;
+  beginAsWord: 'few' | 'many';
+  begin: 'few' | 'many';
 }
 
 /** What is known of the words of a search; undefined unless all are common ones. */
 export async function findCommon(db: Db, { typed, words }: Search): Promise<Common | undefined> {
   if (words.some(({ year }) => year !== undefined)) return undefined;
-  const begin = `${likePattern(typed.join(' '))}%`;
+  const phrase = likePattern(typed.join(' '));
   const { rows } = await sql<Found>`
-    select part as word, cardinality(starts) as starts, cardinality(titles) as titles, (
-        select count(*) <= ${MAX_TITLES}::integer from (
-          select from films as f where ${every([SCOPES.public, sql`f.title_key like ${begin}`])} limit ${MAX_TITLES}::integer + 1
-        ) as beginning
-      ) as "isFewBegin"
-    from search_parts
+    select part as word, cardinality(starts) as starts, cardinality(titles) as titles, begin,
+      case begin when 'few' then 'few' else ${howMany(`${phrase} %`)} end as "beginAsWord"
+    from search_parts cross join (select ${howMany(`${phrase}%`)} as begin offset 0) as beginning
     where part = any(${words.map(({ word }) => word)}::text[])
       and (select coalesce(sum(cardinality(slots)), 0) from search_changes) <= ${MAX_CHANGED}::integer
   `.execute(db);
@@ -33,5 +31,17 @@ export async function findCommon(db: Db, { typed, words }: Search): Promise<Comm
       .filter((row) => (row[key] ?? Infinity) <= MAX_TITLES)
       .toSorted((a, b) => a[key]! - b[key]!)
       .at(0)?.word;
-  return { starts: fewest('starts'), titles: fewest('titles'), isFewBegin: rows[0]!.isFewBegin };
+  return {
+    starts: fewest('starts'),
+    titles: fewest('titles'),
+    beginAsWord: rows[0]!.beginAsWord,
+    begin: rows[0]!.begin,
+  };
 }
+
+/** Titles that begin so, as far as few are counted. */
+const howMany = (pattern: string) => sql`(
+  select case when count(*) > ${MAX_BEGINNING}::integer then 'many' else 'few' end from (
+    select from films as f where ${every([SCOPES.public, sql`f.title_key like ${pattern}`])} limit ${MAX_BEGINNING}::integer + 1
+  ) as beginning
+)`;

@@ -137,7 +137,11 @@ async function compare(ctx: Context, filters: FilmFilters, by: Sort, longest: nu
     limit: 4,
     present: presentListing(),
   };
-  const ways: CommonSearch[] = [known, { ...known, common: { ...known.common, isFewBegin: false } }];
+  const ways: CommonSearch[] = [
+    known,
+    { ...known, common: { ...known.common, begin: 'many' } },
+    { ...known, common: { ...known.common, beginAsWord: 'many', begin: 'many' } },
+  ];
   let answered = 0;
   for (let after: string[] | null | undefined; after !== null;) {
     const all: PageAndTotal = await searchFilms(ctx.db, { ...page, after }, plain);
