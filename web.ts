@@ -8,6 +8,7 @@ import { errorHandler } from '#api/middleware/error-handler.ts';
 import { limitReads } from '#api/middleware/limit-reads.ts';
 import { readOwnWrites } from '#api/middleware/read-own-writes.ts';
 import { rejectBadUrls } from '#api/middleware/reject-bad-urls.ts';
+import { searchInTurn } from '#api/middleware/search-in-turn.ts';
 import { cacheResponses } from '#api/middleware/cache-responses.ts';
 import { setSecurityHeaders } from '#api/middleware/set-security-headers.ts';
 import { defaultCacheControl } from '#api/middleware/default-cache-control.ts';
@@ -48,6 +49,8 @@ export function createWeb(
   web.use(limitReads(ctx));
   web.use(rejectBadUrls);
   web.use(readOwnWrites(ctx));
+  // Before equal requests are one: nobody waits in another's turn for what both have asked for.
+  web.use(searchInTurn(ctx));
   web.use(cacheResponses(ctx, cache));
   // Once more, so that what is cached has them.
   web.use(setSecurityHeaders(ctx.settings));

@@ -79,7 +79,7 @@ async function serve(
   const ctx = {
     ...outside,
     log,
-    settings: { ...outside.settings, trustProxy: 1 },
+    settings: { ...outside.settings, trustProxy: 1, rateLimits: true },
     limits: createLimits(outside.db, true),
   };
   const server = createHttpServer(ctx.settings);
