@@ -35,7 +35,7 @@ export const CONNECTIONS = 10;
 /** V8 compiles for good what ran some ten thousand times. */
 export const WARM_UP_SECONDS = 5;
 /** A request with credentials, which mean nothing here, is neither cached nor served from the cache. */
-const MADE_ANEW = { authorization: 'Basic YmVuY2g6YmVuY2g=' };
+export const MADE_ANEW = { authorization: 'Basic YmVuY2g6YmVuY2g=' };
 
 /**
  * Loads the program and its limits in turn, round by round. The median of the rounds counts, and for a ratio the

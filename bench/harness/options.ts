@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 /** How many listings a catalogue of each size holds. */
 export const SIZES = { '10k': 10_000, '100k': 100_000, '1m': 1_000_000 } as const;
-type SizeName = keyof typeof SIZES;
+export type SizeName = keyof typeof SIZES;
 
 export interface BenchOptions {
   size: SizeName;
@@ -50,4 +50,4 @@ function parse(args: string[]) {
   }
 }
 
-const isSize = (text: string): text is SizeName => Object.hasOwn(SIZES, text);
+export const isSize = (text: string): text is SizeName => Object.hasOwn(SIZES, text);

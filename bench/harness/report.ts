@@ -1,7 +1,9 @@
 import os from 'node:os';
 import type { ImportResult } from '../import.ts';
 import type { SubmissionResult } from '../submission.ts';
+import type { Cost } from './cost-plot.ts';
 import type { ReadResult } from './measure.ts';
+import type { Memory } from './memory.ts';
 
 const LIMITS = ['bare', 'same SQL', 'best SQL', 'page alone'] as const;
 
@@ -59,6 +61,19 @@ export function submissionTable(results: SubmissionResult[]): string {
       name, rate(ours), p50.toFixed(2), p99.toFixed(2), rate(sameSql), ratio.toFixed(2),
     ]),
   ); // prettier-ignore
+}
+
+/** What each kind of request costs at each size, and what memory the program and its database then have, as Markdown tables. */
+export function costTable(costs: readonly Cost[], memory: ReadonlyMap<string, Memory>): string {
+  const rows = costs.map(({ size, kind, p50, p95, reference }) => [
+    kind, size.toLocaleString('en-GB'), p50.toFixed(1), p95.toFixed(1), reference.toFixed(1), (p95 / reference).toFixed(1),
+  ]); // prettier-ignore
+  const heads = ['requests', 'listings', 'p50 ms', 'p95 ms', 'reference ms', 'p95 / reference'];
+  const megabytes = (bytes: number) => (bytes / 1e6).toFixed(0);
+  const held = [...memory].map(([size, { program, database }]) => [
+    size, megabytes(program), megabytes(database), megabytes(program + database),
+  ]); // prettier-ignore
+  return `${table(heads, rows)}\n\n${table(['listings', 'program MB', 'database MB', 'together MB'], held)}`;
 }
 
 /** When and on what it was measured, as one line. */

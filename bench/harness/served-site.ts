@@ -12,7 +12,7 @@ const MAIN = path.join(import.meta.dirname, '../../main.ts');
  * Starts the program itself, as `npm start` does, in a process of its own.
  * @returns when it accepts requests
  */
-export async function serveSite({ dataDir }: Settings): Promise<Target> {
+export async function serveSite({ dataDir }: Settings): Promise<Target & { pid: number }> {
   const port = await freePort();
   const program = spawn(process.execPath, [...profiling(), MAIN], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -41,6 +41,7 @@ export async function serveSite({ dataDir }: Settings): Promise<Target> {
   ]);
   return {
     name: 'ours',
+    pid: program.pid!,
     url: `http://127.0.0.1:${port}`,
     async [Symbol.asyncDispose]() {
       program.kill('SIGTERM');
