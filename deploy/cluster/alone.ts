@@ -4,6 +4,7 @@ import { ask } from '../../faults/harness/ask.ts';
 import { findDifferences } from '../../faults/harness/ledger.ts';
 import { startWriters } from '../../faults/harness/writers.ts';
 import type { Cluster } from './cluster.ts';
+import { FORGED_ID, requestIdGivenTo } from './forged-headers.ts';
 import type { Machine } from './machines.ts';
 import { signUp, siteOf } from './site.ts';
 import { writtenInWords, type Result } from './under-load.ts';
@@ -20,6 +21,9 @@ export async function standAlone({ machines: { alone } }: Cluster): Promise<Resu
   const isReady = async () => (await ask(`${url}/readyz`, { timeoutMs: 2000 })).status === 200;
   await until('the site answers', isReady);
   const people = await signUp(url, alone);
+  const id = await requestIdGivenTo(url, FORGED_ID);
+  const onIt = await alone.run(`curl -s -o /dev/null -w '%{http_code}' http://127.0.0.1:3000/metrics`);
+  const throughCaddy = (await ask(`${url}/metrics`)).status;
 
   const writers = startWriters({ url, people });
   const waits: string[] = [];
@@ -47,7 +51,14 @@ export async function standAlone({ machines: { alone } }: Cluster): Promise<Resu
   const client = await connectTo(alone);
   const differences = await findDifferences(writers.ledger, client);
   await client.end();
-  return { lines: [...waits, ...writtenInWords(writers, differences)], isKept: differences.length === 0 };
+  return {
+    lines: [
+      `sent with X-Request-Id ${FORGED_ID}, answered with ${id}; /metrics: ${onIt} on the machine, ${throughCaddy} through Caddy`,
+      ...waits,
+      ...writtenInWords(writers, differences),
+    ],
+    isKept: differences.length === 0 && id !== FORGED_ID && onIt === '200' && throughCaddy === 404,
+  };
 }
 
 /** The embedded database listens on a socket only; that is seen from here. */

@@ -5,9 +5,11 @@ import { ADDRESSES } from './machines.ts';
 import type { Result } from './under-load.ts';
 import { until } from './until.ts';
 
+export const FORGED_ID = 'forged-by-a-stranger';
+
 /** What a stranger may send to be taken for a proxy of ours. */
 const FORGED = {
-  'x-request-id': 'forged-by-a-stranger',
+  'x-request-id': FORGED_ID,
   'x-forwarded-for': '203.0.113.9',
   'x-forwarded-host': 'forged.example.org',
   'x-forwarded-proto': 'http',
@@ -16,8 +18,7 @@ const FORGED = {
 /** Strangers say who they are and what their request is called: the proxies let none of it through, and nobody to the metrics. */
 export async function refuseForgedHeaders(cluster: Cluster): Promise<Result> {
   const { machines, url } = cluster;
-  const { 'x-request-id': id } = FORGED;
-  const given = await requestIdGivenTo(url, id);
+  const given = await requestIdGivenTo(url, FORGED_ID);
 
   const program = `http://${ADDRESSES.web1}:3000/metrics`;
   const status = (from: 'watch' | 'proxy') =>
@@ -45,12 +46,12 @@ export async function refuseForgedHeaders(cluster: Cluster): Promise<Result> {
   );
   return {
     lines: [
-      `sent with X-Request-Id ${id}, answered with ${given}`,
+      `sent with X-Request-Id ${FORGED_ID}, answered with ${given}`,
       `what the program is sent: ${forwarded.join('; ')}`,
       `/metrics: ${metrics.site} through the site, ${metrics.proxy} for the proxy's machine, ${metrics.watch} for Prometheus'`,
     ],
     isKept:
-      given !== id &&
+      given !== FORGED_ID &&
       passedOn.length === 0 &&
       sent['x-forwarded-for'] === '10.77.0.1, 127.0.0.1' &&
       metrics.site === '404' &&
@@ -60,7 +61,7 @@ export async function refuseForgedHeaders(cluster: Cluster): Promise<Result> {
 }
 
 /** What a request is called in the end. @param id what its sender wants */
-async function requestIdGivenTo(url: string, id: string): Promise<string | null> {
+export async function requestIdGivenTo(url: string, id: string): Promise<string | null> {
   const response = await fetch(`${url}/readyz`, { headers: { 'x-request-id': id } });
   await response.body?.cancel();
   return response.headers.get('x-request-id');
