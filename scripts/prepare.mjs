@@ -30,9 +30,12 @@ function install() {
   if (read(mark) === wanted) return;
   say('Installing packages; the first time takes half a minute …');
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-  runNpm(args);
-  // npm 9, which Debian 12 has, forgets the commands of optional packages: node is one of them.
-  if (!fs.existsSync('node_modules/.bin/node')) runNpm(['rebuild', '--ignore-scripts', '--loglevel=error']);
+  installOnce(args);
+  // npm leaves out optional packages that want a newer Node than it runs on, the bundler's binary among them.
+  if (parseInt(process.versions.node) < 20) {
+    process.env.PATH = `${path.resolve('node_modules/.bin')}:${process.env.PATH}`;
+    installOnce(args);
+  }
   fs.writeFileSync(mark, wanted);
 }
 
@@ -76,6 +79,12 @@ function build() {
   run('node_modules/.bin/node', ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn']);
   run('node_modules/.bin/node', ['scripts/compress-build.ts']);
   fs.writeFileSync(mark, wanted);
+}
+
+function installOnce(args) {
+  runNpm(args);
+  // npm 9, which Debian 12 has, forgets the commands of optional packages: node is one of them.
+  if (!fs.existsSync('node_modules/.bin/node')) runNpm(['rebuild', '--ignore-scripts', '--loglevel=error']);
 }
 
 function runNpm(args) {

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { ask } from '../../faults/harness/ask.ts';
 import { findDifferences } from '../../faults/harness/ledger.ts';
@@ -28,7 +28,7 @@ export async function standAlone({ machines: { alone } }: Cluster): Promise<Resu
   const writers = startWriters({ url, people });
   const waits: string[] = [];
   const measured = async (what: string, harm: () => Promise<unknown>) => {
-    await setTimeout(3000);
+    await delay(3000);
     await harm();
     const began = performance.now();
     await until(`the site answers after ${what}`, isReady);
@@ -44,7 +44,7 @@ export async function standAlone({ machines: { alone } }: Cluster): Promise<Resu
       await alone.pullPlug();
       await alone.start();
     });
-    await setTimeout(3000);
+    await delay(3000);
   } finally {
     await writers.stop();
   }

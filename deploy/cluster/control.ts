@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
 import { anotherPrimary } from './lost-primary.ts';
 import { inWords, underLoad, type Result } from './under-load.ts';
@@ -24,7 +24,7 @@ export async function seeLoss(cluster: Cluster): Promise<Result> {
     Promise.all(standbys.map((one) => one.run(`pkill -${signal} -f 'postgres: films: walreceiver'`)));
   const load = await underLoad(cluster, async () => {
     await receivers('STOP');
-    await setTimeout(2000);
+    await delay(2000);
     await primary.pullPlug();
     await receivers('KILL').catch(() => {});
     await anotherPrimary(cluster, primary.name);

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
 import { ADDRESSES } from './machines.ts';
 import { inWords, underLoad, type Result } from './under-load.ts';
@@ -8,7 +8,7 @@ import { until } from './until.ts';
 export async function takesPart({ machines }: Cluster, name: 'web1' | 'web2'): Promise<void> {
   const ready = `curl -sf http://${ADDRESSES[name]}:3000/readyz`;
   await until(`${name} is ready`, () => machines[name].succeeds(ready));
-  await setTimeout(2000);
+  await delay(2000);
 }
 
 export async function killProgram(cluster: Cluster): Promise<Result> {
@@ -16,7 +16,7 @@ export async function killProgram(cluster: Cluster): Promise<Result> {
     await cluster.machines.web1.run('systemctl kill --signal=KILL films');
     await takesPart(cluster, 'web1');
     await cluster.machines.web2.pullPlug();
-    await setTimeout(5000);
+    await delay(5000);
     await cluster.machines.web2.start();
   });
   return {

@@ -2,7 +2,7 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 /** The addresses of deploy/cluster.env. */
@@ -95,7 +95,7 @@ export function createMachine(name: MachineName, { directory, checkout, next }: 
       do {
         if (nspawn.exitCode !== null || performance.now() - began > BOOT_TIMEOUT_MS)
           throw new Error(`${name} did not boot:\n${readFileSync(logFile, 'utf8')}`);
-        await setTimeout(200);
+        await delay(200);
         leader = childOf(nspawn.pid!);
       } while (
         leader === '' ||

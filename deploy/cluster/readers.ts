@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { ask } from '../../faults/harness/ask.ts';
 
 /** What readers met. */
@@ -38,7 +38,7 @@ export function keepReading(url: string): Reading {
         const what = status === 0 ? `no answer (${String(body)})` : String(status);
         reading.failed.set(what, (reading.failed.get(what) ?? 0) + 1);
       }
-      await setTimeout(PAUSE_MS);
+      await delay(PAUSE_MS);
     }
   }
 

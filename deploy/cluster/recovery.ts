@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { ask } from '../../faults/harness/ask.ts';
 import { filmOf } from '../../faults/harness/writers.ts';
 import { WEBS, type Cluster } from './cluster.ts';
@@ -7,6 +7,8 @@ import type { Result } from './under-load.ts';
 import { until } from './until.ts';
 
 const PGBACKREST = 'runuser -u postgres -- pgbackrest --stanza=films --log-level-console=warn';
+/** The line of README.md for every night: of all database machines the primary alone does it. */
+const NIGHTLY = `runuser -u postgres -- bash -c "psql -XAtc 'select pg_is_in_recovery()' | grep -q f && pgbackrest --stanza=films --type=full backup"`;
 const RESTORED = '/var/lib/postgresql/15/films';
 
 /**
@@ -17,7 +19,7 @@ export async function recover(cluster: Cluster): Promise<Result> {
   const { machines } = cluster;
   const primary = await cluster.primary();
   const began = performance.now();
-  await primary.run(`${PGBACKREST} --type=full backup`);
+  const backups = await Promise.all(DATABASES.map((name) => machines[name].succeeds(NIGHTLY)));
   const backupSeconds = (performance.now() - began) / 1000;
 
   const { token } = cluster.people.trusted;
@@ -27,12 +29,12 @@ export async function recover(cluster: Cluster): Promise<Result> {
   }
   const before = await cluster.sql('select count(*) from films;');
   const time = await cluster.sql('select now();');
-  await setTimeout(1000);
+  await delay(1000);
   await cluster.sql('delete from films;');
   const after = await cluster.sql('select count(*) from films;');
   // What was written until now is in the archive.
   await cluster.sql('select pg_switch_wal();');
-  await setTimeout(2000);
+  await delay(2000);
 
   const restoring = performance.now();
   for (const name of WEBS) await machines[name].run('systemctl stop films');
@@ -72,6 +74,7 @@ export async function recover(cluster: Cluster): Promise<Result> {
       `full backup ${backupSeconds.toFixed(1)} s; films before the mistake ${before}, after it ${after}, recovered ${restored}`,
       `from the mistake's discovery to the site with all its replicas ${((performance.now() - restoring) / 1000).toFixed(0)} s`,
     ],
-    isKept: restored === before && after === '0' && Number(before) >= 20,
+    isKept:
+      restored === before && after === '0' && Number(before) >= 20 && backups.filter(Boolean).length === 1,
   };
 }

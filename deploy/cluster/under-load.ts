@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { findDifferences } from '../../faults/harness/ledger.ts';
 import { startWriters, type Writers } from '../../faults/harness/writers.ts';
 import type { Cluster } from './cluster.ts';
@@ -29,9 +29,9 @@ export async function underLoad(cluster: Cluster, event: () => Promise<void>): P
   const writers = startWriters({ url: cluster.url, people: cluster.people, submitters: SUBMITTERS });
   const reading = keepReading(cluster.url);
   try {
-    await setTimeout(WARM_UP_MS);
+    await delay(WARM_UP_MS);
     await event();
-    await setTimeout(AFTERWARDS_MS);
+    await delay(AFTERWARDS_MS);
   } finally {
     await Promise.all([writers.stop(), reading.stop()]);
   }
