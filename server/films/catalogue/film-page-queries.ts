@@ -6,7 +6,8 @@ import { relevance } from '#server/films/search/relevance-sql.ts';
 import { commonPage, type CommonSearch } from '#server/films/search/common/common-page-sql.ts';
 import type { Search } from '#server/films/search/film-search.ts';
 import { searchCondition } from '#server/films/search/search-sql.ts';
-import { every } from './filter-sql.ts';
+import { slotsOfBits } from '#server/films/facets/slots-of-bits.ts';
+import { every, type Condition } from './filter-sql.ts';
 import type { Page, PageAndTotal, Source } from './film-page.ts';
 import { fitRank, verdictCase, type FitSection } from './fit-sql.ts';
 import { NEWEST_FIRST, orderBy, orderColumns, orderKeys, standsAfter } from './order-sql.ts';
@@ -33,6 +34,42 @@ export async function browseFilms(
   // The index alone tells which films meet the conditions: only those of the page are fetched.
   const films = sql`(${select(orderColumns(order, 'f'))}) as keys join films as f on f.id = keys.id`;
   return readPage(db, page, { films, by: 'keys', total });
+}
+
+/** So few of a million films may stand anywhere in the list's order: bits name them. More are found near its beginning. */
+export const FEW = 1000;
+
+/**
+ * The same, counted by bits: where they leave few films these are read, however many the index would pass before it came to them.
+ * @param bits `chunk` and `films` of all films that meet the conditions
+ * @param max how many films are few
+ */
+export async function browseByBits(
+  db: Db,
+  page: Page,
+  bits: RawBuilder<unknown>,
+  max = FEW,
+): Promise<PageAndTotal> {
+  const { scope, conditions, order, after } = page;
+  const select = (from: RawBuilder<unknown>, condition: Condition) => sql`
+    (
+      select ${orderColumns(order, 'f')} from ${from}
+      where ${every([scope, ...conditions, condition, ...(after ? [standsAfter(order, 'f', after)] : [])])}
+      order by ${orderBy(order, 'f')} limit ${rows(page.limit)} + 1
+    )
+  `;
+  const few = sql<boolean>`(select total <= ${sql.lit(max)} from counted)`;
+  const many = sql<boolean>`(select total > ${sql.lit(max)} from counted)`;
+  const before = sql`
+    with left_over as materialized (${bits}),
+    counted as materialized (select coalesce(sum(bit_count(films)::integer), 0)::integer as total from left_over),
+    named as materialized (select array(${slotsOfBits(sql`left_over`, few)}) as slots)
+  `;
+  const named = sql`(select * from films where slot = any((select slots from named)::integer[]) offset 0) as f`;
+  const films = sql`
+    (${select(named, few)} union all ${select(sql`films as f`, many)}) as keys join films as f on f.id = keys.id
+  `;
+  return readPage(db, page, { before, films, by: 'keys', total: sql`(select total from counted)` });
 }
 
 /**

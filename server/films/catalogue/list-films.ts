@@ -3,7 +3,7 @@ import type { FilmFilters, FilmListQuery } from '#domain/film-filters.ts';
 import { can, filmScope, FORBIDDEN, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError, ValidationError } from '#server/errors.ts';
-import { countByBits } from '#server/films/facets/facet-bits-sql.ts';
+import { bitsOfFilters, countByBits } from '#server/films/facets/facet-bits-sql.ts';
 import {
   countFilms,
   filterConditions,
@@ -16,7 +16,14 @@ import { addFits } from './add-fits.ts';
 import { fitSections } from './fit-sql.ts';
 import { orderOf, readCursor, writeCursor } from './order-sql.ts';
 import type { Page, PageAndTotal } from './film-page.ts';
-import { browseByFit, browseFilms, searchCommon, searchFilms } from './film-page-queries.ts';
+import {
+  browseByBits,
+  browseByFit,
+  browseFilms,
+  FEW,
+  searchCommon,
+  searchFilms,
+} from './film-page-queries.ts';
 import { presentListing, presentModeratedFilm } from './present-film-sql.ts';
 import { isCommon } from '#server/films/search/common/common-page-sql.ts';
 import type { Search } from '#server/films/search/film-search.ts';
@@ -108,7 +115,11 @@ async function searchPage(
 async function browsePublic(ctx: Context, page: Page, filters: FilmFilters): Promise<PageAndTotal> {
   if (page.conditions.length === 0) return browse(ctx, page, filters, countByBits(filters));
   const { cached, store } = ctx.counts.lookUp<number>(ctx.catalogue, publicKey('total', filters));
-  const found = await browse(ctx, page, filters, cached === undefined ? countByBits(filters) : undefined);
+  if (cached !== undefined && (page.copy || cached > FEW))
+    return { ...(await browse(ctx, page, filters, undefined)), total: cached };
+  const found = await (page.copy
+    ? browse(ctx, page, filters, countByBits(filters))
+    : browseByBits(ctx.db, page, bitsOfFilters(filters)));
   if (cached !== undefined) return { ...found, total: cached };
   store(found.total);
   return found;

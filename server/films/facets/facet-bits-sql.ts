@@ -28,11 +28,14 @@ export function countByBits(filters: FilmFilters, search = NO_SEARCH): RawBuilde
   const narrowing = narrow(filters, search);
   if (isOpen(narrowing))
     return sql<number>`coalesce((select films from facet_counts where facet = 'all'), 0)`;
-  return sql<number>`(
-    select coalesce(sum(bit_count(films)::integer), 0)
-    from (${sharedBits(sql`(${bitsOfParts(narrowing)}) as parts`, narrowing)}) as left_over
-  )`;
+  return sql<number>`(select coalesce(sum(bit_count(films)::integer), 0) from (${bitsLeft(narrowing)}) as left_over)`;
 }
+
+/** `chunk` and `films` of the public films that the filters leave. */
+export const bitsOfFilters = (filters: FilmFilters): RawBuilder<unknown> =>
+  bitsLeft(narrow(filters, NO_SEARCH));
+
+const bitsLeft = (narrowing: Narrowing) => sharedBits(sql`(${bitsOfParts(narrowing)}) as parts`, narrowing);
 
 export function narrow(filters: FilmFilters, search: Search): Narrowing {
   const parts: Narrowing['parts'] = FACETS.filter((facet) => filters[facet].length > 0).map((facet) => ({

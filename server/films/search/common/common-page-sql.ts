@@ -144,29 +144,31 @@ const isNamed = (column: 'starts' | 'titles', word: string) => sql<boolean>`f.sl
 )::integer[])`;
 
 /** One rank, of which an index names the films: those that meet the condition are of no other. */
-function rankOf(page: Page, search: CommonSearch, rank: number, condition: Condition): Section {
-  const { scope, conditions, after, limit } = page;
-  const isWithin = after && Number(after[0]) === rank;
-  const films = sql`
-    select ${sql.lit(rank)}::integer as relevance, ${orderColumns(NEWEST_FIRST, 'm')} from (
-      select f.id, f.created_at from films as f
-      where ${every([scope, ...conditions, condition, searchCondition(search)])} offset 0
-    ) as m
-    where ${isWithin ? standsAfter(NEWEST_FIRST, 'm', after.slice(1)) : sql`true`}
-    order by ${orderBy(NEWEST_FIRST, 'm')} limit ${limit}::integer + 1
-  `;
-  return { films, isWhole: sql`true` };
-}
+const rankOf = (page: Page, search: CommonSearch, rank: number, condition: Condition): Section =>
+  namedBy(page, search, condition, sql`${sql.lit(rank)}::integer`, sql`true`);
 
 /** Some ranks, of which an index names the films. */
 function fewOf(page: Page, search: CommonSearch, min: number, max: number, condition: Condition): Section {
-  const { scope, conditions, order, after, limit } = page;
+  const isOfRank = sql<boolean>`m.relevance between ${sql.lit(min)} and ${sql.lit(max)}`;
+  return namedBy(page, search, condition, relevance(search), isOfRank);
+}
+
+/** The words are looked for among what the condition names: their own index is slower where very many films have them. */
+function namedBy(
+  { scope, conditions, order, after, limit }: Page,
+  search: CommonSearch,
+  condition: Condition,
+  rank: RawBuilder<number>,
+  isOfRank: Condition,
+): Section {
   const films = sql`
     select ${orderColumns(order, 'm')} from (
-      select f.id, f.created_at, ${relevance(search)} as relevance from films as f
-      where ${every([scope, ...conditions, condition, searchCondition(search)])} offset 0
+      select f.id, f.created_at, ${rank} as relevance from (
+        select f.id, f.created_at, f.title_key, f.search_text from films as f
+        where ${every([scope, ...conditions, condition])} offset 0
+      ) as f where ${searchCondition(search)} offset 0
     ) as m
-    where m.relevance between ${sql.lit(min)} and ${sql.lit(max)} and ${after ? standsAfter(order, 'm', after) : sql`true`}
+    where ${isOfRank} and ${after ? standsAfter(order, 'm', after) : sql`true`}
     order by ${orderBy(order, 'm')} limit ${limit}::integer + 1
   `;
   return { films, isWhole: sql`true` };
