@@ -10,9 +10,13 @@ const MAIN = path.join(import.meta.dirname, '../../main.ts');
 
 /**
  * Starts the program itself, as `npm start` does, in a process of its own.
+ * @param more settings besides, or others
  * @returns when it accepts requests
  */
-export async function serveSite({ dataDir }: Settings): Promise<Target & { pid: number }> {
+export async function serveSite(
+  { dataDir }: Settings,
+  more: Record<string, string> = {},
+): Promise<Target & { pid: number }> {
   const port = await freePort();
   const program = spawn(process.execPath, [...profiling(), MAIN], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -23,6 +27,7 @@ export async function serveSite({ dataDir }: Settings): Promise<Target & { pid: 
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
       SAMPLE_DATA: 'off',
+      ...more,
     },
   });
   const endWithUs = () => program.kill('SIGTERM');

@@ -6,7 +6,7 @@ import { relevance } from '#server/films/search/relevance-sql.ts';
 import { commonPage, type CommonSearch } from '#server/films/search/common/common-page-sql.ts';
 import type { Search } from '#server/films/search/film-search.ts';
 import { searchCondition } from '#server/films/search/search-sql.ts';
-import { slotsOfBits } from '#server/films/facets/slots-of-bits.ts';
+import { slotsOfBits } from '#server/films/facets/slots-of-bits-sql.ts';
 import { every, type Condition } from './filter-sql.ts';
 import type { Page, PageAndTotal, Source } from './film-page.ts';
 import { fitRank, verdictCase, type FitSection } from './fit-sql.ts';
