@@ -137,7 +137,7 @@ const STATES: State[] = [
     name: 'how the site is doing, when it is not well',
     path: '/operations',
     everyWidth: true,
-    act: (page) => button(page, /^Retry “password changed”/).waitFor(),
+    act: (page) => button(page, /^Retry “password changed”/).first().waitFor(),
   },
   {
     name: 'asked before discarding',

@@ -4,7 +4,7 @@ import { EXAMPLE_FILMS } from '#domain/example-films.ts';
 import { CSV_COLUMNS } from '#domain/film-csv.ts';
 import { stringify } from 'csv-stringify/sync';
 import { expectStatesAccessible, partsOf, pathOf, type State } from './accessible-states.ts';
-import { edit, type Member, submit, test } from './members.ts';
+import { edit, type Member, signedInEarlier, signsInByPasskeyOnly, submit, test } from './members.ts';
 
 /** The made-up films, and one with much that is wrong. */
 const ROWS = [...EXAMPLE_FILMS, { ...EXAMPLE_FILMS[0]!, year: '93', duration: 'long', format: 'subtitles' }];
@@ -74,6 +74,31 @@ const STATES: State<[member: Member, filmId: string]>[] = [
     },
   },
   { name: 'the uploads', path: '/account', act: (page) => page.getByRole('row').nth(1).waitFor() },
+  {
+    name: 'the account, asked who they are before a passkey is added',
+    act: async (page, member) => {
+      await signedInEarlier(member);
+      await page.getByLabel('What to call a new passkey').fill('My phone');
+      await page.keyboard.press('Enter');
+      await page.getByRole('form', { name: 'Confirm that it is you' }).waitFor();
+    },
+  },
+  {
+    name: 'the account of somebody with passkeys only, asked for one',
+    act: async (page, member) => {
+      await signsInByPasskeyOnly(member);
+      await page.reload();
+      await page.getByRole('button', { name: 'Remove My phone, 2 of 2' }).click();
+      await page.getByRole('button', { name: 'Confirm with a passkey' }).waitFor();
+    },
+  },
+  {
+    name: 'erasing the account of somebody with passkeys only',
+    act: async (page) => {
+      await page.getByRole('link', { name: /^Erase Your Account/ }).click();
+      await page.getByText('Your browser then asks for your passkey').waitFor();
+    },
+  },
 ];
 
 test.for(partsOf(STATES))('%s', async ([, states], { visit, join }) => {

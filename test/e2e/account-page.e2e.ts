@@ -49,7 +49,7 @@ test('somebody changes their name and their address, and the old address is told
   await page.getByText('We tell your old address').waitFor();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.keyboard.press('Enter');
-  await page.getByText('Error: Enter your password to change your address').waitFor();
+  await page.getByText('Enter your password to change your address').waitFor();
   await expect.poll(() => focused(page)).toBe('Your password');
   await page.keyboard.type('not this one');
   await page.keyboard.press('Enter');

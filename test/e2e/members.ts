@@ -135,6 +135,16 @@ export const signedInEarlier = ({ id }: Pick<Member, 'id'>) =>
       .execute(),
   );
 
+/** From now on they sign in by two passkeys called alike, of devices that are elsewhere, and by nothing else. */
+export const signsInByPasskeyOnly = ({ id }: Pick<Member, 'id'>) =>
+  withDatabase(async (db) => {
+    const passkeys = ['My phone', 'My phone'].map((name) => ({
+      id: newId(), user_id: id, credential_id: Buffer.from(newId()), public_key: Buffer.of(1), counter: '0', transports: [], name, created_at: new Date(),
+    }));
+    await db.insertInto('passkeys').values(passkeys).execute();
+    await db.updateTable('users').set({ password_sign_in: false }).where('id', '=', id).execute();
+  }); // prettier-ignore
+
 /** Removes one film for good. */
 export const forgetFilm = (id: string) =>
   withDatabase((db) => db.deleteFrom('films').where('id', '=', id).execute());

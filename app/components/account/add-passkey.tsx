@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -6,11 +6,17 @@ import css from './passkeys.module.css';
 
 interface Props {
   isBusy: boolean;
+  /** A new one when one was added: what it is called is not what the next is called. */
+  added: object | undefined;
   onAdd: (name: string) => void;
 }
 
 /** Asks for a name, by which somebody knows their passkey again; the rest is between them and their device. */
-export function AddPasskey({ isBusy, onAdd }: Props) {
+export function AddPasskey({ isBusy, added, onAdd }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (added) form.current?.reset();
+  }, [added]);
   const [error, setError] = useState<string>();
   const add = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -21,7 +27,7 @@ export function AddPasskey({ isBusy, onAdd }: Props) {
     else onAdd(text);
   };
   return (
-    <form className={css['form']} noValidate onSubmit={add}>
+    <form ref={form} className={css['form']} noValidate onInput={() => setError(undefined)} onSubmit={add}>
       <TextField
         label="What to call a new passkey"
         name="passkey-name"

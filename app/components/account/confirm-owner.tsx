@@ -1,12 +1,21 @@
-import { useEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
+import { NoPasskeysHere } from './no-passkeys-here.tsx';
 import type { PasskeyChangeSent } from './passkey-actions.ts';
 import css from './passkeys.module.css';
 
+/** What somebody is asked to show who they are for. */
+export interface Asked {
+  /** What is asked, and why. */
+  why: string;
+  /** What was wrong with the password that they gave. */
+  wrong?: string;
+}
+
 interface Props {
-  /** What was wrong the last time, or why it is asked. */
-  why: string | undefined;
+  /** A new one each time that it is asked, also with the same words. */
+  asked: Asked;
   isBusy: boolean;
   hasPasskeys: boolean;
   /** Whether they sign in by password at all. */
@@ -16,32 +25,42 @@ interface Props {
 }
 
 /** Asks somebody who signed in a while ago to show once more who they are; what they wanted is done then. */
-export function ConfirmOwner({ why, isBusy, hasPasskeys, hasPassword, onConfirm, onCancel }: Props) {
+export function ConfirmOwner({ asked, isBusy, hasPasskeys, hasPassword, onConfirm, onCancel }: Props) {
+  const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('input, button')?.focus();
-  }, [why]);
+  useLayoutEffect(() => {
+    const field = form.current?.querySelector<HTMLInputElement>('[data-secret]');
+    if (field) field.value = '';
+    (field ?? form.current?.querySelector('button'))?.focus();
+  }, [asked]);
   return (
     <form
       ref={form}
       className={css['confirm']}
+      aria-labelledby={`${id}-title`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         const password = new FormData(event.currentTarget).get('own-password');
         onConfirm({ password: typeof password === 'string' ? password : '' });
       }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onCancel();
+      }}
     >
+      <h3 id={`${id}-title`}>Confirm that it is you</h3>
       {hasPassword ? (
         <PasswordField
           label="Your password"
           name="own-password"
           autoComplete="current-password"
-          error={why}
+          hint={asked.why}
+          error={asked.wrong}
         />
       ) : (
-        <p>{why}</p>
+        <p id={`${id}-why`}>{asked.why}</p>
       )}
+      {!hasPassword && !hasPasskeys && <NoPasskeysHere />}
       <p className={css['buttons']}>
         {hasPassword && (
           <Button type="submit" variant="primary" aria-disabled={isBusy}>
@@ -49,11 +68,17 @@ export function ConfirmOwner({ why, isBusy, hasPasskeys, hasPassword, onConfirm,
           </Button>
         )}
         {hasPasskeys && (
-          <Button aria-disabled={isBusy} onClick={() => onConfirm({ passkey: true })}>
+          <Button
+            aria-disabled={isBusy}
+            aria-describedby={hasPassword ? undefined : `${id}-why`}
+            onClick={() => onConfirm({ passkey: true })}
+          >
             Confirm with a passkey
           </Button>
         )}
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>
+          Cancel<span className="visually-hidden">, change nothing</span>
+        </Button>
       </p>
     </form>
   );

@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router';
 import type { SentBack } from '#app/ui/post-form.tsx';
-import { StatusMessage } from '#app/ui/status-message.tsx';
+import { ActionStatus } from '#app/ui/action-status.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import css from './digest-switch.module.css';
 import type { Saved } from './edit-in-place.tsx';
@@ -25,12 +25,7 @@ export function DigestSwitch({ wantsDigest }: { wantsDigest: boolean }) {
   return (
     <div className={css['digest']}>
       <div className={css['line']}>
-        <div>
-          <h3>Daily e-mail of what waits</h3>
-          <p className={css['hint']}>
-            Sent once a day, in the morning, to admins; only while drafts are waiting.
-          </p>
-        </div>
+        <h3>Daily e-mail of what waits</h3>
         <Switch
           name="Daily e-mail of what waits"
           isOn={isOn}
@@ -40,13 +35,16 @@ export function DigestSwitch({ wantsDigest }: { wantsDigest: boolean }) {
             void fetcher.submit(change, { method: 'post', encType: 'application/json' });
           }}
         />
+        <p className={css['hint']}>
+          Sent once a day, in the morning, to admins; only while drafts are waiting.
+        </p>
       </div>
-      <StatusMessage isProblem={errors !== undefined}>
+      <ActionStatus about={result} isProblem={errors !== undefined}>
         {errors && Object.values(errors).join(' ')}
         {result &&
           !errors &&
           (isOn ? 'You get the daily e-mail from now on.' : 'You get no daily e-mail any more.')}
-      </StatusMessage>
+      </ActionStatus>
     </div>
   );
 }

@@ -1,13 +1,13 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useFetcher } from 'react-router';
-import { BY_PASSKEY } from '#app/session/auth/passkeys.ts';
+import { ActionStatus } from '#app/ui/action-status.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { PENDING } from '#app/ui/pending-text.ts';
 import type { SentBack } from '#app/ui/post-form.tsx';
-import { PasswordField } from '#app/ui/password-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useSingleSubmission } from '#app/ui/use-single-submission.ts';
 import { useStandingErrors } from '#app/ui/use-standing-errors.ts';
+import { ConfirmFields } from './confirm-fields.tsx';
 import css from './edit-in-place.module.css';
 
 interface Props {
@@ -52,15 +52,24 @@ export function EditInPlace({
   const isEditing = opened !== undefined && !isSaved;
   const refused = result && 'errors' in result ? result.errors : undefined;
   const asked = refused?.['password'];
-  const [isConfirming, setConfirming] = useState(false);
-  if (asked !== undefined && !isConfirming) setConfirming(true);
-  const errors =
-    refused &&
-    (asked === undefined
-      ? { [name]: refused[name] ?? Object.values(refused).join(' ') }
-      : { password: asked });
+  /** Why they are asked who they are, and by which answer: to be asked the first time is no error. */
+  const [confirming, setConfirming] = useState<{ why: string; first: unknown }>();
+  if (asked !== undefined && !confirming) setConfirming({ why: asked, first: result });
+  const isFirstAsk = confirming?.first === result;
+  const { password, [name]: wrong, ...others } = refused ?? {};
+  const errors = {
+    ...(wrong !== undefined && { [name]: wrong }),
+    ...(password !== undefined && !isFirstAsk && { password }),
+  };
+  /** What is about neither: nothing that was typed is wrong. */
+  const problem = Object.values(others).join(' ');
   const confirmId = useId();
   const form = useRef<HTMLFormElement>(null);
+  // Before anybody looks at what was judged.
+  useLayoutEffect(() => {
+    const field = form.current?.querySelector<HTMLInputElement>('[data-secret]');
+    if (asked !== undefined && field) field.value = '';
+  }, [refused, asked]);
   const { standing, recheck } = useStandingErrors(form, errors, refused);
 
   const place = useRef<HTMLDivElement>(null);
@@ -68,9 +77,10 @@ export function EditInPlace({
   useEffect(() => {
     if (!refused && wasEditing.current === isEditing) return;
     wasEditing.current = isEditing;
+    if (problem !== '') return;
     const field = asked === undefined ? 'input' : CONFIRMING[confirmBy];
     place.current?.querySelector<HTMLElement>(isEditing ? field : 'button')?.focus();
-  }, [isEditing, refused, asked, confirmBy]);
+  }, [isEditing, refused, asked, problem, confirmBy]);
 
   const sendOnce = useSingleSubmission(isSaving, result);
 
@@ -102,21 +112,20 @@ export function EditInPlace({
             error={standing[name]}
             defaultValue={value}
           />
-          {isConfirming && confirmBy === 'password' && (
-            <PasswordField
-              label="Your password"
-              name="password"
-              autoComplete="current-password"
+          {confirming && (
+            <ConfirmFields
+              by={confirmBy}
+              why={confirming.why}
               error={standing['password']}
+              whyId={confirmId}
             />
           )}
-          {isConfirming && confirmBy === 'passkey' && <ByPasskey id={confirmId} why={standing['password']} />}
           <div className={css['buttons']}>
             <Button
               type="submit"
               variant="primary"
               aria-disabled={isSaving}
-              aria-describedby={isConfirming && confirmBy === 'passkey' ? confirmId : undefined}
+              aria-describedby={confirming && confirmBy === 'passkey' ? confirmId : undefined}
             >
               Save<span className="visually-hidden"> {name}</span>
             </Button>
@@ -134,26 +143,18 @@ export function EditInPlace({
           <Button
             onClick={() => {
               setOpened({ after: fetcher.data });
-              setConfirming(false);
+              setConfirming(undefined);
             }}
           >
             Edit<span className="visually-hidden"> {name}</span>
           </Button>
         </>
       )}
-      <p role="status" className={css['said']}>
-        {isSaving ? PENDING.saving : isSaved ? `Your ${name} is changed.` : ''}
-      </p>
+      <div className={css['said']}>
+        <ActionStatus about={result} isProblem={problem !== ''}>
+          {isSaving ? PENDING.saving : isSaved ? `Your ${name} is changed.` : problem}
+        </ActionStatus>
+      </div>
     </div>
-  );
-}
-
-/** Somebody who has no password to type: the page's action asks their device. */
-function ByPasskey({ id, why }: { id: string; why: string | undefined }) {
-  return (
-    <p id={id}>
-      <input type="hidden" name={BY_PASSKEY} value="yes" />
-      {why} Press Save again, and your browser asks for your passkey.
-    </p>
   );
 }

@@ -1,9 +1,12 @@
 import { BY_PASSKEY } from '#app/session/auth/passkeys.ts';
+import { useCanHavePasskeys } from '#app/session/auth/use-can-have-passkeys.ts';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import css from './erase-fields.module.css';
+import { NoPasskeysHere } from './no-passkeys-here.tsx';
 
 /** What is asked of somebody who erases their account. */
 export function EraseFields({ drafts, hasPassword }: { drafts: number; hasPassword: boolean }) {
+  const canHavePasskeys = useCanHavePasskeys();
   return (
     <>
       {drafts > 0 && (
@@ -20,10 +23,17 @@ export function EraseFields({ drafts, hasPassword }: { drafts: number; hasPasswo
           autoComplete="current-password"
         />
       ) : (
-        <p>
+        <>
           <input type="hidden" name={BY_PASSKEY} value="yes" />
-          Your browser then asks for your passkey, so that nobody else who finds you signed in can do this.
-        </p>
+          {canHavePasskeys ? (
+            <p>
+              Your browser then asks for your passkey, so that nobody else who finds you signed in can do
+              this.
+            </p>
+          ) : (
+            <NoPasskeysHere />
+          )}
+        </>
       )}
     </>
   );

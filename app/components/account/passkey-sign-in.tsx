@@ -1,13 +1,11 @@
-import { useSyncExternalStore } from 'react';
 import { useNavigation, useSubmit } from 'react-router';
-import { BY_PASSKEY, canHavePasskeys } from '#app/session/auth/passkeys.ts';
+import { BY_PASSKEY } from '#app/session/auth/passkeys.ts';
+import { useCanHavePasskeys } from '#app/session/auth/use-can-have-passkeys.ts';
 import { Button } from '#app/ui/button.tsx';
-
-const never = () => () => undefined;
 
 /** The way to sign in without a password, where the browser has one. */
 export function PasskeySignIn() {
-  const isPossible = useSyncExternalStore(never, canHavePasskeys, () => false);
+  const isPossible = useCanHavePasskeys();
   const submit = useSubmit();
   const isSending = useNavigation().state !== 'idle';
   if (!isPossible) return null;

@@ -1,9 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { momentHere } from '#app/ui/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { SentBack } from '#app/ui/post-form.tsx';
-import { StatusMessage } from '#app/ui/status-message.tsx';
+import { ActionStatus } from '#app/ui/action-status.tsx';
+import { uniqueNames } from '#app/ui/unique-names.ts';
+import { useHeadingFocus } from '#app/ui/use-heading-focus.ts';
 import type { SessionRecord } from '#domain/session.ts';
 import css from './session-list.module.css';
 
@@ -38,32 +40,30 @@ export function SessionList({ sessions }: { sessions: readonly SessionRecord[] |
   const result = coming ? undefined : fetcher.data;
   const ended = result && 'ended' in result ? result.ended : undefined;
   const errors = result && 'errors' in result ? result.errors : undefined;
-  // The button that was pressed is gone with its row.
-  useEffect(() => {
-    if (ended !== undefined) heading.current?.focus();
-  }, [ended, result]);
+  useHeadingFocus(heading, result, ended !== undefined);
   const end = (ending: Ending) => {
     if (!coming) void fetcher.submit(ending, { method: 'delete', encType: 'application/json' });
   };
+  const named = nameAll(sessions ?? []);
   return (
     <section aria-labelledby="sessions" className={css['sessions']}>
       <h2 id="sessions" ref={heading} tabIndex={-1}>
         Where you are signed in
       </h2>
-      <StatusMessage isProblem={errors !== undefined}>
+      <ActionStatus about={result} isProblem={errors !== undefined}>
         {coming && 'Signing out there…'}
         {ended === OTHERS && 'You are signed out everywhere but here.'}
         {ended !== undefined && ended !== OTHERS && `${ended} is signed out.`}
         {errors && Object.values(errors).join(' ')}
-      </StatusMessage>
+      </ActionStatus>
       {sessions ? (
         <>
           <p>If you do not know one of these, sign out there and reset your password.</p>
-          <Sessions sessions={sessions.slice(0, SHOWN)} isBusy={coming !== undefined} onEnd={end} />
+          <Sessions sessions={named.slice(0, SHOWN)} isBusy={coming !== undefined} onEnd={end} />
           {sessions.length > SHOWN && (
             <details>
               <summary>{sessions.length - SHOWN} more</summary>
-              <Sessions sessions={sessions.slice(SHOWN)} isBusy={coming !== undefined} onEnd={end} />
+              <Sessions sessions={named.slice(SHOWN)} isBusy={coming !== undefined} onEnd={end} />
             </details>
           )}
           {sessions.length > 2 && sessions.some(({ isCurrent }) => isCurrent) && (
@@ -82,12 +82,24 @@ export function SessionList({ sessions }: { sessions: readonly SessionRecord[] |
   );
 }
 
+/** A session, and what it is called for whoever hears its button alone. */
+interface Named extends SessionRecord {
+  name: string;
+}
+
+function nameAll(sessions: readonly SessionRecord[]): Named[] {
+  const names = uniqueNames(
+    sessions.map(({ device, began_at }) => `${device}, signed in on ${momentHere(Date.parse(began_at))}`),
+  );
+  return sessions.map((session, index) => ({ ...session, name: names[index]! }));
+}
+
 interface Ways {
   isBusy: boolean;
   onEnd: (ending: Ending) => void;
 }
 
-const Sessions = ({ sessions, ...ways }: { sessions: readonly SessionRecord[] } & Ways) => (
+const Sessions = ({ sessions, ...ways }: { sessions: readonly Named[] } & Ways) => (
   <ul className={css['list']}>
     {sessions.map((session) => (
       <Session key={session.id} session={session} {...ways} />
@@ -96,28 +108,24 @@ const Sessions = ({ sessions, ...ways }: { sessions: readonly SessionRecord[] } 
 );
 
 function Session({
-  session: { id, device, began_at, used_at, isCurrent },
+  session: { id, name, device, began_at, used_at, isCurrent },
   isBusy,
   onEnd,
-}: { session: SessionRecord } & Ways) {
-  const began = momentHere(Date.parse(began_at));
+}: { session: Named } & Ways) {
   return (
     <li>
       <p className={css['device']}>
         {device}
         {isCurrent && ' (this browser)'}
       </p>
-      <p>Signed in on {began}.</p>
+      <p>Signed in on {momentHere(Date.parse(began_at))}.</p>
       {!isCurrent && used_at !== began_at && (
         <p>Last used on {momentHere(Date.parse(used_at))}, or within the hour after.</p>
       )}
       {!isCurrent && (
         <Button aria-disabled={isBusy} onClick={() => onEnd({ session: id, device })}>
           Sign Out There
-          <span className="visually-hidden">
-            {' '}
-            ({device}, signed in on {began})
-          </span>
+          <span className="visually-hidden"> ({name})</span>
         </Button>
       )}
     </li>

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import type { SentBack } from '#app/ui/post-form.tsx';
-import { StatusMessage } from '#app/ui/status-message.tsx';
+import { ActionStatus } from '#app/ui/action-status.tsx';
 
 /** Ends every session of the account, this one too: for a lost phone, or a computer that others use. */
 export function SignOutEverywhere() {
@@ -14,10 +14,10 @@ export function SignOutEverywhere() {
   return (
     <>
       <Button onClick={() => !isBusy && setAsking(true)}>Sign Out Everywhere</Button>
-      <StatusMessage isProblem={errors !== undefined}>
+      <ActionStatus about={errors} isProblem={errors !== undefined}>
         {isBusy && 'Signing you out everywhere…'}
         {errors && Object.values(errors).join(' ')}
-      </StatusMessage>
+      </ActionStatus>
       <ConfirmDialog
         isOpen={isAsking}
         title="Sign out everywhere?"

@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useFetcher } from 'react-router';
+import { ActionStatus } from '#app/ui/action-status.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
 import { momentHere } from '#app/ui/dates.ts';
 import { PENDING } from '#app/ui/pending-text.ts';
-import { StatusMessage } from '#app/ui/status-message.tsx';
+import { useHeadingFocus } from '#app/ui/use-heading-focus.ts';
 import { countText } from '#domain/count-text.ts';
 import css from './failed-list.module.css';
 import type { FailedWorkAction, FailedWorkResult } from './failed-work.ts';
@@ -37,22 +38,25 @@ interface Props {
 export function FailedList({ what, heading, none, rows, total }: Props) {
   const { isBusy, result, act, headingRef } = useFailedWork();
   const [asked, setAsked] = useState<FailedRow>();
+  const helpable = rows.filter(({ pointless = '' }) => pointless === '');
   return (
     <section aria-labelledby={what} className={css['failed']}>
       <div className={css['head']}>
         <h2 id={what} ref={headingRef} tabIndex={-1}>
           {heading}
         </h2>
-        {rows.length > 1 && (
+        {rows.length > 1 && helpable.length > 0 && (
           <Button aria-disabled={isBusy} onClick={() => act({ act: 'retry', what, id: null })}>
-            Retry all {total.toLocaleString('en-GB')} {what}
+            {helpable.length === rows.length
+              ? `Retry all ${total.toLocaleString('en-GB')} ${what}`
+              : `Retry all ${what} that it can help`}
           </Button>
         )}
       </div>
-      <StatusMessage isProblem={result !== undefined && 'problem' in result}>
+      <ActionStatus about={result} isProblem={result !== undefined && 'problem' in result}>
         {isBusy && PENDING.deciding}
         {result && ('problem' in result ? result.problem : result.done)}
-      </StatusMessage>
+      </ActionStatus>
       {rows.length === 0 ? (
         <p>{none}</p>
       ) : (
@@ -132,9 +136,7 @@ function useFailedWork() {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const isBusy = fetcher.state !== 'idle';
   const result = isBusy ? undefined : fetcher.data;
-  useEffect(() => {
-    if (result && 'done' in result) headingRef.current?.focus();
-  }, [result]);
+  useHeadingFocus(headingRef, result, result !== undefined && 'done' in result);
   const act = (sent: FailedWorkAction) => {
     if (!isBusy) void fetcher.submit(sent, { method: 'post', encType: 'application/json' });
   };

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { AddressText } from '#app/ui/address-text.tsx';
+import { uniqueNames } from '#app/ui/unique-names.ts';
 import type { FailedJob, FailedMailRecord, Operations } from '#domain/operations.ts';
 import { paths } from '#domain/paths.ts';
 import { FailedList, type FailedRow } from './failed-list.tsx';
@@ -11,7 +12,7 @@ export function FailedJobs({ failed }: Pick<Operations['jobs'], 'failed'>) {
       what="jobs"
       heading="Jobs that failed"
       none="No job has failed, or each was made good since."
-      rows={failed.items.map(rowOfJob)}
+      rows={toldApart(failed.items.map(rowOfJob))}
       total={failed.total}
     />
   );
@@ -24,10 +25,16 @@ export function FailedMails({ failed }: Pick<Operations['mails'], 'failed'>) {
       what="mails"
       heading="Mails that could not be sent"
       none="Every mail was sent, or still waits."
-      rows={failed.items.map(rowOfMail)}
+      rows={toldApart(failed.items.map(rowOfMail))}
       total={failed.total}
     />
   );
+}
+
+/** The same may have failed twice; its buttons say which of them. */
+function toldApart(rows: readonly FailedRow[]): FailedRow[] {
+  const names = uniqueNames(rows.map(({ name }) => name));
+  return rows.map((row, index) => ({ ...row, name: names[index]! }));
 }
 
 const rowOfJob = ({ title, film, ...job }: FailedJob): FailedRow => ({

@@ -30,14 +30,18 @@ export function Health({ needs }: { needs: readonly Need[] }) {
   );
 }
 
-/** Instead of it: nobody knows, and why. */
+export const UNKNOWN_HEALTH = 'How the site is doing could not be found out.';
+
+/** Instead of it: nobody knows, and why. That it is so is said by the button that asks again. */
 export function UnknownHealth({ why }: { why: string }) {
   return (
-    <div className={css['health']}>
-      <p role="alert">
-        <strong>How the site is doing could not be found out.</strong> {why}
-      </p>
-    </div>
+    <section aria-labelledby="health" className={css['health']}>
+      <h2 id="health">
+        <Icon drawing="M8 4.5v5M8 12v.5" isRound />
+        {UNKNOWN_HEALTH}
+      </h2>
+      <p>{why}</p>
+    </section>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { AdminPage } from '#app/components/layout/admin-page.tsx';
 import { shortDate } from '#app/ui/dates.ts';
@@ -15,11 +15,12 @@ import { paths } from '#domain/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
 import { asProblem } from '#app/session/api/problem.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';
+import { ActionStatus } from '#app/ui/action-status.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { countText } from '#domain/count-text.ts';
 import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
 import { PENDING } from '#app/ui/pending-text.ts';
-import { StatusMessage } from '#app/ui/status-message.tsx';
+import { useHeadingFocus } from '#app/ui/use-heading-focus.ts';
 import type { DeletedFilm } from '#domain/moderation.ts';
 import { RETENTION } from '#domain/retention.ts';
 import type { Route } from './+types/deleted-films';
@@ -73,10 +74,7 @@ function Films({ films }: { films: DeletedFilm[] }) {
   const isBusy = fetcher.state !== 'idle';
   const result = isBusy ? undefined : fetcher.data;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    // The film's row is gone, and the keyboard must not go with it.
-    if (result && 'restored' in result) heading.current?.focus();
-  }, [result]);
+  useHeadingFocus(heading, result, result !== undefined && 'restored' in result);
   const restore = ({ _id, title, merged_into }: DeletedFilm) => {
     const sent: Restore = { action: 'restore', id: _id, title, wasMerged: merged_into !== null };
     if (!isBusy) void fetcher.submit(sent, { method: 'post', encType: 'application/json' });
@@ -91,10 +89,10 @@ function Films({ films }: { films: DeletedFilm[] }) {
         <h2 id="deleted" ref={heading} tabIndex={-1}>
           {countText(films.length, 'film')}
         </h2>
-        <StatusMessage isProblem={result !== undefined && 'problem' in result}>
+        <ActionStatus about={result} isProblem={result !== undefined && 'problem' in result}>
           {isBusy && PENDING.restoring}
           {result && ('problem' in result ? result.problem : restoredMessage(result))}
-        </StatusMessage>
+        </ActionStatus>
         {films.length === 0 ? (
           <p>No results found. Nothing is deleted.</p>
         ) : (

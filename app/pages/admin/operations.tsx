@@ -1,6 +1,6 @@
 import { FailedJobs, FailedMails } from '#app/components/operations/failed-lists.tsx';
 import { runFailedWorkAction, type FailedWorkResult } from '#app/components/operations/failed-work.ts';
-import { Health, healthText, UnknownHealth } from '#app/components/operations/health.tsx';
+import { Health, healthText, UNKNOWN_HEALTH, UnknownHealth } from '#app/components/operations/health.tsx';
 import { LookAgain } from '#app/components/operations/look-again.tsx';
 import { SiteFacts } from '#app/components/operations/site-facts.tsx';
 import { SlowStatements } from '#app/components/operations/slow-statements.tsx';
@@ -42,7 +42,7 @@ export function HydrateFallback() {
 /** Whether all is well with the site, in words, and what can be mended here. */
 export default function OperationsPage({ loaderData }: Route.ComponentProps) {
   const { lookedAt } = loaderData;
-  const found = 'problem' in loaderData ? 'It could not be found out.' : healthText(loaderData.needs);
+  const found = 'problem' in loaderData ? UNKNOWN_HEALTH : healthText(loaderData.needs);
   return (
     <AdminPage title="Operations">
       <p>Looked on {momentHere(lookedAt)}.</p>

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import type { HistoryEntry } from '#domain/moderation.ts';
 import { momentHere } from '#app/ui/dates.ts';
-import { ActionStatus } from '#app/components/moderation/action-status.tsx';
+import { ActionStatus } from '#app/ui/action-status.tsx';
 import css from './film-history.module.css';
 import { actorName, changesInWords, actionText, isVersion, type ChangeInWords } from './history-text.ts';
 import { Difference } from './text-difference.tsx';

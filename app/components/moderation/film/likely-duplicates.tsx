@@ -7,7 +7,7 @@ import type { ModeratedFilm } from '#domain/listing.ts';
 import { RETENTION } from '#domain/retention.ts';
 import { statusName } from '#app/components/listing/film-status.ts';
 import { typeName } from '#domain/describe-listing.ts';
-import { ActionStatus } from '#app/components/moderation/action-status.tsx';
+import { ActionStatus } from '#app/ui/action-status.tsx';
 import css from './likely-duplicates.module.css';
 import type { LatestFilmAction, FilmActions } from './use-film-actions.ts';
 

@@ -3,7 +3,7 @@ import type { ModeratedFilm } from '#domain/listing.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PENDING } from '#app/ui/pending-text.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { ActionStatus } from '#app/components/moderation/action-status.tsx';
+import { ActionStatus } from '#app/ui/action-status.tsx';
 import { MailRecipients } from '#app/components/moderation/mail-recipients.tsx';
 import css from './status-decisions.module.css';
 import { DeleteButton } from '#app/components/moderation/delete-button.tsx';

@@ -4,7 +4,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { useStandingErrors } from '#app/ui/use-standing-errors.ts';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import { longDate } from '#app/ui/dates.ts';
-import { ActionStatus } from '#app/components/moderation/action-status.tsx';
+import { ActionStatus } from '#app/ui/action-status.tsx';
 import css from './tmdb-panel.module.css';
 import type { LatestFilmAction, FilmActions } from './use-film-actions.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import type { ModeratedFilm } from '#domain/listing.ts';
-import { ActionStatus } from '#app/components/moderation/action-status.tsx';
+import { ActionStatus } from '#app/ui/action-status.tsx';
 import { DeleteButton } from '#app/components/moderation/delete-button.tsx';
 import { FlagButton } from '#app/components/moderation/flag-button.tsx';
 import type { RowActionsState } from './use-dashboard-actions.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { isInSight } from '#app/ui/is-in-sight.ts';
-import { StatusMessage } from '#app/ui/status-message.tsx';
+import { isInSight } from './is-in-sight.ts';
+import { StatusMessage } from './status-message.tsx';
 
 interface Props {
   /** What it is about: another one is brought into sight. Nothing when there is nothing to say. */

@@ -1,0 +1,31 @@
+import { expect } from 'vitest';
+import { sql } from 'kysely';
+import { buildFailedJob, buildFailedMail } from '#test/failed-work.ts';
+import { newMember, test, withDatabase } from './members.ts';
+import { button, focused, inDialog, said } from './on-page.ts';
+
+test('an admin at the keyboard knows which of the mails and jobs that failed a button is for, and stays where they are when it is gone', async ({ visit }) => {
+  const { email } = await newMember();
+  await withDatabase(async (db) => {
+    await buildFailedMail({ db }, email);
+    await buildFailedMail({ db }, email);
+    await buildFailedJob({ db }, 'purge-old-records');
+  });
+  const page = await visit('/operations', { as: 'admin' });
+  const mail = `“password changed” to ${email}`;
+  await button(page, `Retry ${mail}, 1 of 2`).waitFor();
+  await button(page, `Discard ${mail}, 2 of 2`).press('Enter');
+  await page.getByText(`${mail}, 2 of 2: it will not be tried again`).waitFor();
+  await inDialog(page, 'Yes, discard it').press('Enter');
+  await said(page, 'The mail is discarded.');
+  await expect.poll(() => focused(page)).toBe('Mails that could not be sent');
+  await button(page, `Retry ${mail}`).waitFor();
+
+  // Another admin was faster: the row goes, and the keyboard does not go with it.
+  const job = button(page, /^Retry “Delete what is kept no longer/);
+  await job.waitFor();
+  await withDatabase((db) => sql`delete from pgboss.job where name = 'purge-old-records' and state = 'failed'`.execute(db));
+  await job.press('Enter');
+  await said(page, 'This job has not failed any more: it was retried or discarded meanwhile.');
+  await expect.poll(() => focused(page)).toBe('Jobs that failed');
+}); // prettier-ignore
