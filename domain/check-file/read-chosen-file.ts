@@ -3,7 +3,7 @@ import type { CheckHelpers } from './check-helpers.ts';
 import type { UnreadReason } from './facts.ts';
 import { readMxf, type MxfResource } from '#domain/timed-text/dcp/mxf-timed-text.ts';
 import { readEbuStl } from '#domain/timed-text/ebu-stl/read-ebu-stl.ts';
-import { decodeText, mustGuess, type DecodedText } from '#domain/timed-text/encoding/decode-text.ts';
+import { decodeText, type DecodedText } from '#domain/timed-text/encoding/decode-text.ts';
 import { findFormat } from '#domain/timed-text/find-format/find-format.ts';
 import type { ReadableFormat } from '#domain/timed-text/find-format/found-format.ts';
 import { TIMED_TEXT_LIMITS } from '#domain/timed-text/limits.ts';
@@ -75,8 +75,9 @@ async function readBytes(
   const mxf = format === 'mxf' ? readMxf(bytes) : undefined;
   if (mxf && mxf.is !== 'timed-text') return refused({ is: 'mxf', content: mxf });
   const written = mxf?.xml ?? bytes;
-  const guesses = mustGuess(written) ? await helpers.guessEncodings(written) : [];
-  const { text, ...decoded } = decodeText(written, choices.encoding, () => guesses);
+  const { text, ...decoded } = await decodeText(written, choices.encoding, (bytes) =>
+    helpers.guessEncodings(bytes),
+  );
   if (format === 'xml' || format === 'mxf') return readXmlText(text, decoded, choices, mxf?.resources);
   const document = TEXT_READERS[format](text, { ...choices, encoding: decoded.encoding });
   // SCC is codes in ASCII: its letters are no question of an encoding.

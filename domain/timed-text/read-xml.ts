@@ -3,7 +3,8 @@ import { readDcpInterop } from './dcp/read-dcp-interop.ts';
 import { readDcpSmpte } from './dcp/read-dcp-smpte.ts';
 import { readTtml } from './ttml/read-ttml.ts';
 import type { Remark, TimedText } from './timed-text.ts';
-import { readXml, type XmlTree } from './xml/xml-tree.ts';
+import { readXml } from './xml/read-xml.ts';
+import type { XmlTree } from './xml/xml-tree.ts';
 
 /** Subtitles, or what else the XML is, by the name of its root; `remarks` then tell why it has none. */
 export type XmlContent =

@@ -5,7 +5,7 @@ import { readSsa } from '#domain/timed-text/lines/read-ssa.ts';
 import { readSubViewer } from '#domain/timed-text/lines/read-subviewer.ts';
 import { readVtt } from '#domain/timed-text/lines/read-vtt.ts';
 import { readScc } from '#domain/timed-text/scc/read-scc.ts';
-import { readXml } from '#domain/timed-text/xml/xml-tree.ts';
+import { readXml } from '#domain/timed-text/xml/read-xml.ts';
 import { readFilmFile } from '#domain/film-file.ts';
 import { wordDiff } from '#app/components/moderation/film/word-diff.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';

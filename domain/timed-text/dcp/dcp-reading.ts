@@ -43,17 +43,18 @@ export function readDcpCues(parent: XmlElement, reading: DcpReading): string[] {
 }
 
 function readTimes(element: XmlElement, reading: DcpReading): { start: number; end: number } | undefined {
-  const { TimeIn, TimeOut } = element.attributes;
-  if (TimeIn === undefined) {
+  const timeIn = element.attribute('TimeIn');
+  const timeOut = element.attribute('TimeOut');
+  if (timeIn === undefined) {
     reading.builder.remark('dcp-no-time-in', element.line);
     return undefined;
   }
-  const start = reading.readTime(TimeIn, element.line);
+  const start = reading.readTime(timeIn, element.line);
   if (start === undefined) return undefined;
-  if (TimeOut === undefined) reading.builder.remark('dcp-no-time-out', element.line);
+  if (timeOut === undefined) reading.builder.remark('dcp-no-time-out', element.line);
   return {
     start,
-    end: (TimeOut === undefined ? undefined : reading.readTime(TimeOut, element.line)) ?? start,
+    end: (timeOut === undefined ? undefined : reading.readTime(timeOut, element.line)) ?? start,
   };
 }
 
@@ -80,8 +81,8 @@ function createPlaces() {
 const rowsOf = (subtitle: XmlElement | undefined): string =>
   subtitle ? childrenOf(subtitle).map(verticalPosition).join() : '';
 
-const verticalPosition = ({ attributes }: XmlElement): string =>
-  attributes['Vposition'] ?? attributes['VPosition'] ?? '';
+const verticalPosition = (element: XmlElement): string =>
+  element.attribute('Vposition') ?? element.attribute('VPosition') ?? '';
 
 interface Row {
   line: Line;
@@ -130,16 +131,15 @@ function fromTop(element: XmlElement): number {
 }
 
 /** In the middle where nothing is said (ST 428-7). */
-const verticalAlign = ({ attributes }: XmlElement): string =>
-  (attributes['Valign'] ?? attributes['VAlign'] ?? 'center').toLowerCase();
+const verticalAlign = (element: XmlElement): string =>
+  (element.attribute('Valign') ?? element.attribute('VAlign') ?? 'center').toLowerCase();
 
 const VERTICAL = new Map([['top', 'top'], ['center', 'middle']]); // prettier-ignore
 
 /** Empty at the bottom in the middle, where subtitles usually are; "top", "middle left". */
 function placeOf(element: XmlElement): string {
-  const { attributes } = element;
   const vertical = VERTICAL.get(verticalAlign(element)) ?? '';
-  const horizontal = (attributes['Halign'] ?? attributes['HAlign'] ?? 'center').toLowerCase();
+  const horizontal = (element.attribute('Halign') ?? element.attribute('HAlign') ?? 'center').toLowerCase();
   if (horizontal !== 'left' && horizontal !== 'right') return vertical;
   return `${vertical || 'bottom'} ${horizontal}`;
 }

@@ -63,16 +63,17 @@ function addInline(element: XmlElement, look: Look, lines: LineBuilder, reading:
 
 /** What letters look like inside of a font. */
 export function lookOf(font: XmlElement, outer: Look, reading: DcpReading): Look {
-  const { attributes } = font;
-  const id = attributes['ID'] ?? attributes['Id'];
+  const id = font.attribute('ID') ?? font.attribute('Id');
   if (id !== undefined && id !== '' && !reading.fontIds.has(id) && isNew(`font ${id}`, reading)) {
     reading.builder.remark('dcp-font-not-loaded', font.line, id);
   }
   const look: Look = { ...outer };
-  setFlag(look, 'italic', attributes['Italic'], 'yes');
-  setFlag(look, 'bold', attributes['Weight'], 'bold');
-  setFlag(look, 'underline', attributes['Underline'] ?? attributes['Underlined'], 'yes');
-  const colour = /^(?:[\da-f]{2})?([\da-f]{6})$/i.exec(attributes['Color']?.trim() ?? '')?.[1]?.toLowerCase();
+  setFlag(look, 'italic', font.attribute('Italic'), 'yes');
+  setFlag(look, 'bold', font.attribute('Weight'), 'bold');
+  setFlag(look, 'underline', font.attribute('Underline') ?? font.attribute('Underlined'), 'yes');
+  const colour = /^(?:[\da-f]{2})?([\da-f]{6})$/i
+    .exec(font.attribute('Color')?.trim() ?? '')?.[1]
+    ?.toLowerCase();
   if (colour === 'ffffff') delete look.colour;
   else if (colour !== undefined) look.colour = `#${colour}`;
   return look;
@@ -90,11 +91,11 @@ function setFlag(
 }
 
 /** Remarks on attributes that are spelt as the other kind has them. */
-export function checkSpelling({ attributes, line }: XmlElement, reading: DcpReading): void {
+export function checkSpelling(element: XmlElement, reading: DcpReading): void {
   for (const name of WRONG_NAMES[reading.kind]) {
-    if (attributes[name] === undefined || !isNew(`attribute ${name}`, reading)) continue;
+    if (element.attribute(name) === undefined || !isNew(`attribute ${name}`, reading)) continue;
     const kind = reading.kind === 'smpte' ? 'dcp-attribute-of-interop' : 'dcp-attribute-of-smpte';
-    reading.builder.remark(kind, line, name);
+    reading.builder.remark(kind, element.line, name);
   }
 }
 

@@ -4,7 +4,7 @@ import { arbitraryCues, arbitraryText, comparable } from '#test/arbitrary-timed-
 import { readDcpInterop } from './read-dcp-interop.ts';
 import { milliseconds, type TimedText, wordsOf } from '#domain/timed-text/timed-text.ts';
 import { writeDcpInterop } from './write-dcp-interop.ts';
-import { readXml } from '#domain/timed-text/xml/xml-tree.ts';
+import { readXml } from '#domain/timed-text/xml/read-xml.ts';
 
 const read = (xml: string) => readDcpInterop(readXml(xml));
 const reel = (content: string) => read(`<DCSubtitle Version="1.0">\n${content}\n</DCSubtitle>`);

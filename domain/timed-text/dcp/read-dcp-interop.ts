@@ -30,7 +30,7 @@ export function readDcpInterop(tree: XmlTree): TimedText {
     builder,
     readTime: (written, line) => readMilliseconds(written, line, clocks, builder),
     reel: header.reel,
-    fontIds: new Set(fonts.map(({ attributes }) => attributes['Id'] ?? attributes['ID'] ?? '')),
+    fontIds: new Set(fonts.map((font) => font.attribute('Id') ?? font.attribute('ID') ?? '')),
     said: new Set(),
   };
   const content =
@@ -39,7 +39,7 @@ export function readDcpInterop(tree: XmlTree): TimedText {
   if (clocks.ticks > 0 && clocks.decimals > 0) builder.remark('dcp-times-mixed');
   const built = builder.build();
   if (root) addTexts(header, root, { title: 'MovieTitle', language: 'Language', id: 'SubtitleID' });
-  if (fonts.length > 0) header.fonts = fonts.map(({ attributes }) => attributes['URI'] ?? '');
+  if (fonts.length > 0) header.fonts = fonts.map((font) => font.attribute('URI') ?? '');
   if (images.length > 0) header.images = [...new Set(images)];
   const { cues, clock } = inTicks(built.cues);
   return {

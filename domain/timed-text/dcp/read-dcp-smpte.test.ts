@@ -6,7 +6,7 @@ import { readDcpSmpte } from './read-dcp-smpte.ts';
 import type { TimedText } from '#domain/timed-text/timed-text.ts';
 import { wordsOf } from '#domain/timed-text/timed-text.ts';
 import { writeDcpSmpte } from './write-dcp-smpte.ts';
-import { readXml } from '#domain/timed-text/xml/xml-tree.ts';
+import { readXml } from '#domain/timed-text/xml/read-xml.ts';
 
 const NAMESPACE = 'http://www.smpte-ra.org/schemas/428-7/2014/DCST';
 const HEAD = '<EditRate>24 1</EditRate><TimeCodeRate>24</TimeCodeRate>';

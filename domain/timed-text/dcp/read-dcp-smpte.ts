@@ -34,7 +34,7 @@ export function readDcpSmpte(tree: XmlTree): TimedText {
     builder,
     readTime: (written, line) => readFrames(written, line, rates.clock, builder),
     reel: reel.reel,
-    fontIds: new Set(fonts.map(({ attributes }) => attributes['ID'] ?? attributes['Id'] ?? '')),
+    fontIds: new Set(fonts.map((font) => font.attribute('ID') ?? font.attribute('Id') ?? '')),
     said: new Set(),
   };
   const images = readDcpCues(listOf(root, builder), reading);
@@ -52,7 +52,7 @@ export function readDcpSmpte(tree: XmlTree): TimedText {
 }
 
 /** Of a file that breaks off before its root. */
-const NOTHING: XmlElement = { name: '', namespace: '', attributes: {}, children: [], line: 1, column: 1 };
+const NOTHING: XmlElement = { name: '', namespace: '', attribute: () => undefined, children: [], line: 1 };
 
 function listOf(root: XmlElement, builder: Builder): XmlElement {
   const list = childrenOf(root).find(({ name }) => name === 'SubtitleList');

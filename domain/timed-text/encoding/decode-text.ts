@@ -29,36 +29,31 @@ export interface DecodedText {
   remarks: readonly (Remark & { kind: DecodeRemark })[];
 }
 
-type Found = Pick<DecodedText, 'encoding' | 'knownBy' | 'confidence' | 'guesses'>;
+/** The text too, where only decoding it told the encoding. */
+type Found = Pick<DecodedText, 'encoding' | 'knownBy' | 'confidence' | 'guesses'> & { text?: string };
 
-/** What bytes may be that say nothing of it: `guessEncodings`, or what it said elsewhere. */
-type Guess = (bytes: Uint8Array) => readonly EncodingGuess[];
+/** What bytes may be that say nothing of it: `guessEncodings`, here or elsewhere. */
+type Guess = (bytes: Uint8Array) => readonly EncodingGuess[] | Promise<readonly EncodingGuess[]>;
 
 /**
  * The text in these bytes. `chosen` is what a person says it is, and goes before everything but never before a byte
  * order mark of another encoding. Bytes that are no characters become U+FFFD and are counted in a remark.
  */
-export function decodeText(bytes: Uint8Array, chosen: Encoding | undefined, guess: Guess): DecodedText {
-  const found = findEncoding(bytes, chosen, guess);
-  const text = new TextDecoder(found.encoding).decode(bytes);
+export async function decodeText(
+  bytes: Uint8Array,
+  chosen: Encoding | undefined,
+  guess: Guess,
+): Promise<DecodedText> {
+  const found = await findEncoding(bytes, chosen, guess);
+  const text = found.text ?? new TextDecoder(found.encoding).decode(bytes);
   const lineEnds = lineEndsOf(text);
   return { ...found, text, lineEnds, remarks: [...remarksOn(found, text, bytes, lineEnds)] };
 }
 
-/** Whether nothing but a guess tells the encoding of these bytes. */
-export function mustGuess(bytes: Uint8Array): boolean {
-  let isGuessed = false;
-  findEncoding(bytes, undefined, () => {
-    isGuessed = true;
-    return [];
-  });
-  return isGuessed;
-}
-
-function findEncoding(bytes: Uint8Array, chosen: Encoding | undefined, guess: Guess): Found {
+async function findEncoding(bytes: Uint8Array, chosen: Encoding | undefined, guess: Guess): Promise<Found> {
   const marked = encodingOfMark(bytes);
   if (marked) return { encoding: marked, knownBy: 'mark', confidence: 1, guesses: [] };
-  const found = findWithoutMark(bytes, guess);
+  const found = await findWithoutMark(bytes, guess);
   if (!chosen) return found;
   const { encoding, confidence, guesses } = found;
   return {
@@ -69,17 +64,19 @@ function findEncoding(bytes: Uint8Array, chosen: Encoding | undefined, guess: Gu
   };
 }
 
-function findWithoutMark(bytes: Uint8Array, guess: Guess): Found {
+async function findWithoutMark(bytes: Uint8Array, guess: Guess): Promise<Found> {
   const wide = encodingOfZeros(bytes);
   if (wide) return { encoding: wide, knownBy: 'zeros', confidence: 0.95, guesses: [] };
   if (hasJapaneseEscapes(bytes))
     return { encoding: 'iso-2022-jp', knownBy: 'guess', confidence: 0.9, guesses: [] };
-  if (isUtf8(bytes)) return { encoding: 'utf-8', knownBy: 'soundness', confidence: 1, guesses: [] };
+  const text = soundUtf8(bytes);
+  if (text !== undefined)
+    return { encoding: 'utf-8', knownBy: 'soundness', confidence: 1, guesses: [], text };
   const declared = declaredEncoding(bytes);
   if (declared && declared !== 'utf-8' && !declared.startsWith('utf-16')) {
     return { encoding: declared, knownBy: 'declaration', confidence: 1, guesses: [] };
   }
-  return foundByGuess(bytes, guess(bytes));
+  return foundByGuess(bytes, await guess(bytes));
 }
 
 function foundByGuess(bytes: Uint8Array, guesses: readonly EncodingGuess[]): Found {
@@ -136,12 +133,11 @@ function hasJapaneseEscapes(bytes: Uint8Array): boolean {
   return at !== -1 && bytes[at + 1] === DOLLAR && bytes.every((byte) => byte < 0x80);
 }
 
-function isUtf8(bytes: Uint8Array): boolean {
+function soundUtf8(bytes: Uint8Array): string | undefined {
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return false;
+    return undefined;
   }
 }
 
@@ -185,18 +181,11 @@ function isContradicted(declared: string, encoding: Encoding, bytes: Uint8Array)
 }
 
 function lineEndsOf(text: string): LineEnds {
-  const both = countOf(text, '\r\n');
-  const crlf = both > 0;
-  const lf = countOf(text, '\n') > both;
-  const cr = countOf(text, '\r') > both;
+  if (!text.includes('\r')) return text.includes('\n') ? 'lf' : 'none';
+  const crlf = text.includes('\r\n');
+  const lf = /(?<!\r)\n/.test(text);
+  const cr = /\r(?!\n)/.test(text);
   if (Number(crlf) + Number(lf) + Number(cr) > 1) return 'mixed';
   if (crlf) return 'crlf';
-  if (lf) return 'lf';
-  return cr ? 'cr' : 'none';
-}
-
-function countOf(text: string, part: string): number {
-  let count = 0;
-  for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + part.length)) count += 1;
-  return count;
+  return cr ? 'cr' : 'lf';
 }

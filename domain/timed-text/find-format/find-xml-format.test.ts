@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findOtherXml, findXmlFormat } from './find-xml-format.ts';
-import { readXml } from '#domain/timed-text/xml/xml-tree.ts';
+import { readXml } from '#domain/timed-text/xml/read-xml.ts';
 
 const tt = (attributes: string, inside = '') =>
   `<tt xmlns="http://www.w3.org/ns/ttml" ${attributes}>${inside}</tt>`;

@@ -41,18 +41,17 @@ function findTtml(root: XmlElement, namespaces: ReadonlySet<string>): XmlFormat 
   const used = [...namespaces];
   if (used.some((name) => name.includes('/ns/ttml/profile/imsc'))) return 'imsc';
   if (!used.some((name) => name.startsWith('urn:ebu:tt:'))) return 'ttml';
-  return root.attributes['timeBase'] === 'media' && root.attributes['cellResolution'] !== undefined && !used.includes('urn:ebu:tt:datatypes')
+  return root.attribute('timeBase') === 'media' && root.attribute('cellResolution') !== undefined && !used.includes('urn:ebu:tt:datatypes')
     ? 'ebu-tt-d'
     : 'ebu-tt'; // prettier-ignore
 }
 
 function standardsOf(root: XmlElement): string[] {
-  const { profile, contentProfiles } = root.attributes;
-  const found = [profile ?? '', contentProfiles ?? ''];
+  const found = [root.attribute('profile') ?? '', root.attribute('contentProfiles') ?? ''];
   const visit = (element: XmlElement): void => {
     for (const child of childrenOf(element)) {
       if (child.name === 'conformsToStandard') found.push(textIn(child));
-      if (child.name === 'profile') found.push(child.attributes['use'] ?? '');
+      if (child.name === 'profile') found.push(child.attribute('use') ?? '');
       if (child.name !== 'body' && child.name !== 'layout' && child.name !== 'styling') visit(child);
     }
   };

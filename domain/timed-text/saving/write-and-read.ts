@@ -18,7 +18,7 @@ import { RATES, type RateName } from '#domain/timed-text/rate.ts';
 import type { TimedText } from '#domain/timed-text/timed-text.ts';
 import { readTtml } from '#domain/timed-text/ttml/read-ttml.ts';
 import { writeTtml } from '#domain/timed-text/ttml/write-ttml.ts';
-import { readXml } from '#domain/timed-text/xml/xml-tree.ts';
+import { readXml } from '#domain/timed-text/xml/read-xml.ts';
 import type { SavedFormat } from './saved-formats.ts';
 
 /** What a file needs that no document has; made by whoever has a clock, and chance. */

@@ -6,7 +6,7 @@ import { type Rate, RATES } from '#domain/timed-text/rate.ts';
 import { readTtml } from './read-ttml.ts';
 import { milliseconds, type TimedText, wordsOf } from '#domain/timed-text/timed-text.ts';
 import { writeTtml } from './write-ttml.ts';
-import { readXml } from '#domain/timed-text/xml/xml-tree.ts';
+import { readXml } from '#domain/timed-text/xml/read-xml.ts';
 
 const read = (xml: string) => readTtml(readXml(xml));
 const NAMESPACES = `xmlns="http://www.w3.org/ns/ttml" xmlns:ttp="http://www.w3.org/ns/ttml#parameter"

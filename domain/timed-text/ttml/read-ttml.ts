@@ -71,15 +71,18 @@ function takeOff(cues: readonly Cue[], ticks: number, { timeBase }: TtmlTiming) 
 }
 
 /** Of a file that breaks off before its root. */
-const NOTHING: XmlElement = { name: '', namespace: '', attributes: {}, children: [], line: 1, column: 1 };
+const NOTHING: XmlElement = { name: '', namespace: '', attribute: () => undefined, children: [], line: 1 };
 
-function checkNamespace({ name, namespace, line, attributes }: XmlElement, builder: Builder): void {
-  const { timeBase = 'media' } = attributes;
+function checkNamespace(root: XmlElement, builder: Builder): void {
+  const { name, namespace, line } = root;
+  const timeBase = root.attribute('timeBase') ?? 'media';
   if (!/^(?:media|smpte|clock)$/.test(timeBase)) builder.remark('ttml-unknown-time-base', line, timeBase);
   if (name === '' || namespace === 'http://www.w3.org/ns/ttml') return;
   const isOld = /^http:\/\/www\.w3\.org\/200[46]\//.test(namespace);
   builder.remark(isOld ? 'ttml-old-namespace' : 'ttml-unknown-namespace', line, namespace);
 }
+
+const TIMES = ['begin', 'end', 'dur'] as const;
 
 /** Every time that is written somewhere, once: the clock must fit all of them. */
 function readAllTimes(root: XmlElement, timing: TtmlTiming, startOfProgramme: string | undefined, builder: Builder): Map<string, TtmlTime> {
@@ -94,10 +97,7 @@ function readAllTimes(root: XmlElement, timing: TtmlTiming, startOfProgramme: st
     if (!time) unreadable.add(written);
   };
   const visit = (element: XmlElement): void => {
-    const { begin, end, dur } = element.attributes;
-    add(begin, element.line);
-    add(end, element.line);
-    add(dur, element.line);
+    for (const name of TIMES) add(element.attribute(name), element.line);
     for (const child of element.children) if (typeof child !== 'string') visit(child);
   };
   for (const body of childrenOf(root)) if (body.name === 'body') visit(body);
@@ -147,7 +147,7 @@ function readBody(
   }; // prettier-ignore
 
   const readElement = (element: XmlElement, outer: Context, interval: Interval): void => {
-    const id = element.attributes['region'];
+    const id = element.attribute('region');
     if (id !== undefined && !regions.has(id))
       once(`region ${id}`, () => builder.remark('ttml-unknown-region', element.line, id));
     const context = enter(element, outer, interval, styles);
@@ -194,7 +194,7 @@ function enter(element: XmlElement, outer: Context, interval: Interval, styles: 
   return {
     interval,
     style: inherit(outer.style, styles.of(element)),
-    region: element.attributes['region'] ?? outer.region,
+    region: element.attribute('region') ?? outer.region,
     isPreserved: preserves(element, outer.isPreserved),
     hasTime: outer.hasTime || isTimed(element),
   };
@@ -204,7 +204,7 @@ function readRegions(head: XmlElement | undefined, styles: StyleSheet): Map<stri
   const regions = new Map<string, TtmlStyle>();
   const layouts = childrenOf(head ?? NOTHING).filter(({ name }) => name === 'layout');
   for (const region of layouts.flatMap(childrenOf)) {
-    const { id } = region.attributes;
+    const id = region.attribute('id');
     if (region.name === 'region' && id !== undefined) regions.set(id, styles.of(region));
   }
   return regions;

@@ -64,7 +64,7 @@ function addPieces(
     if (typeof child === 'string') addText(child, interval, look, isPreserved, pieces);
     else if (child.name === 'br') pieces.push({ text: undefined, look, interval });
     else if (child.name === 'span') {
-      if (/^(?:text|delimiter)$/.test(child.attributes['ruby'] ?? '')) {
+      if (/^(?:text|delimiter)$/.test(child.attribute('ruby') ?? '')) {
         reader.onRuby(child);
         continue;
       }
@@ -76,8 +76,10 @@ function addPieces(
 }
 
 /** Whether blanks and line breaks are the text's own (`xml:space`). */
-export const preserves = ({ attributes }: XmlElement, outer: boolean): boolean =>
-  attributes['space'] === undefined ? outer : attributes['space'] === 'preserve';
+export const preserves = (element: XmlElement, outer: boolean): boolean => {
+  const space = element.attribute('space');
+  return space === undefined ? outer : space === 'preserve';
+};
 
 function addText(text: string, interval: Interval, look: Look, isPreserved: boolean, pieces: Piece[]): void {
   if (!isPreserved) {
@@ -134,8 +136,7 @@ const isShown = (line: Line): boolean => line.some(({ text }) => text.trim() !==
  * itself begins with "#".
  */
 export function pictureOf(element: XmlElement): string | undefined {
-  const { name, attributes } = element;
-  if (name !== 'image') return attributes['backgroundImage'];
+  if (element.name !== 'image') return element.attribute('backgroundImage');
   const source = childrenOf(element).find((child) => child.name === 'source');
-  return attributes['src'] ?? source?.attributes['src'] ?? '#image';
+  return element.attribute('src') ?? source?.attribute('src') ?? '#image';
 }

@@ -33,7 +33,7 @@ export function readTtmlHeader(root: XmlElement, head: XmlElement | undefined, t
   const texts: TtmlHeader['texts'] = {};
   const title = found.get('title') ?? found.get('documentOriginalProgrammeTitle');
   const id = found.get('documentIdentifier');
-  const { lang } = root.attributes;
+  const lang = root.attribute('lang');
   if (title !== undefined) texts.title = title;
   if (lang) texts.language = lang;
   if (id !== undefined) texts.id = id;

@@ -21,15 +21,17 @@ export interface TimeReader {
 const NAMES_WITH_TIME = new Set(['body', 'div', 'p', 'span', 'br', 'image']);
 
 /** Elements that have times, within the body. */
-export const isTimed = ({ attributes: { begin, end, dur } }: XmlElement): boolean =>
-  begin !== undefined || end !== undefined || dur !== undefined;
+export const isTimed = (element: XmlElement): boolean =>
+  element.attribute('begin') !== undefined ||
+  element.attribute('end') !== undefined ||
+  element.attribute('dur') !== undefined;
 
 /**
  * When each child of a container is active. Times count from the container's begin, or in a sequence
  * (`timeContainer="seq"`) from the end of the child before; both end with the container (TTML 2, section 12).
  */
 export function createChildIntervals(parent: XmlElement, outer: Interval, reader: TimeReader) {
-  const isSequence = parent.attributes['timeContainer']?.trim() === 'seq';
+  const isSequence = parent.attribute('timeContainer')?.trim() === 'seq';
   let reference = outer.begin;
   return (child: XmlElement): Interval => {
     if (!isSequence && !isTimed(child)) return outer;
@@ -41,9 +43,9 @@ export function createChildIntervals(parent: XmlElement, outer: Interval, reader
 }
 
 function intervalOf(element: XmlElement, reference: number, isInSequence: boolean, reader: TimeReader): Interval {
-  const { begin, end, dur } = element.attributes;
-  const start = reference + ticksOf(begin, reader, 0);
-  const ends = [reference + ticksOf(end, reader, Infinity), start + ticksOf(dur, reader, Infinity)];
+  const start = reference + ticksOf(element.attribute('begin'), reader, 0);
+  const end = reference + ticksOf(element.attribute('end'), reader, Infinity);
+  const ends = [end, start + ticksOf(element.attribute('dur'), reader, Infinity)];
   const stated = Math.min(...ends);
   if (Number.isFinite(stated) || !isInSequence) return { begin: start, end: stated };
   return { begin: start, end: start + implicitDuration(element, reader) };
@@ -59,7 +61,7 @@ const ticksOf = (written: string | undefined, { ticks }: TimeReader, otherwise: 
 function implicitDuration(element: XmlElement, reader: TimeReader): number {
   const known = reader.durations.get(element);
   if (known !== undefined) return known;
-  const isSequence = element.attributes['timeContainer']?.trim() === 'seq';
+  const isSequence = element.attribute('timeContainer')?.trim() === 'seq';
   const hasText = element.children.some((child) => typeof child === 'string' && /\S/.test(child));
   const intervals = createChildIntervals(element, { begin: 0, end: Infinity }, reader);
   let last = hasText && !isSequence ? Infinity : 0;

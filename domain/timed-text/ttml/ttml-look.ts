@@ -44,9 +44,8 @@ export function readStyleSheet(
     return style;
   };
   const styleOf = (element: XmlElement, open: readonly string[]): TtmlStyle => {
-    const { attributes } = element;
-    const { style } = attributes;
-    const own = ownStyle(attributes);
+    const style = element.attribute('style');
+    const own = ownStyle(element);
     if (style === undefined) return own;
     const referred = style.split(/\s+/).filter(Boolean).slice(0, 20);
     return Object.assign({}, ...referred.map((id) => resolve(id, element.line, open)), own);
@@ -65,18 +64,18 @@ export function inherit(outer: TtmlStyle, own: TtmlStyle): TtmlStyle {
   return outer === NO_STYLE ? own : { ...outer, ...own };
 }
 
-const isPlain = ({ name, attributes }: XmlElement): boolean =>
-  name !== 'region' &&
-  attributes['style'] === undefined &&
-  attributes['color'] === undefined &&
-  attributes['fontStyle'] === undefined &&
-  attributes['fontWeight'] === undefined &&
-  attributes['textDecoration'] === undefined;
+const isPlain = (element: XmlElement): boolean =>
+  element.name !== 'region' &&
+  element.attribute('style') === undefined &&
+  element.attribute('color') === undefined &&
+  element.attribute('fontStyle') === undefined &&
+  element.attribute('fontWeight') === undefined &&
+  element.attribute('textDecoration') === undefined;
 
 function collectStyles(parent: XmlElement | undefined, elements: Map<string, XmlElement>): void {
   if (!parent) return;
   for (const child of childrenOf(parent)) {
-    const { id } = child.attributes;
+    const id = child.attribute('id');
     if (child.name === 'style' && id !== undefined) elements.set(id, child);
     else collectStyles(child, elements);
   }
@@ -89,9 +88,12 @@ function withNestedStyles(element: XmlElement, styleOf: (element: XmlElement) =>
   return Object.assign({}, ...nested.map(styleOf), styleOf(element));
 } // prettier-ignore
 
-function ownStyle(attributes: XmlElement['attributes']): TtmlStyle {
+function ownStyle(element: XmlElement): TtmlStyle {
   const style: TtmlStyle = {};
-  const { fontStyle, fontWeight, textDecoration, color } = attributes;
+  const fontStyle = element.attribute('fontStyle');
+  const fontWeight = element.attribute('fontWeight');
+  const textDecoration = element.attribute('textDecoration');
+  const color = element.attribute('color');
   if (fontStyle !== undefined) style.italic = /\b(?:italic|oblique)\b/.test(fontStyle);
   if (fontWeight !== undefined) style.bold = fontWeight.trim() === 'bold';
   if (textDecoration !== undefined && /\b(?:none|underline|noUnderline)\b/.test(textDecoration)) {

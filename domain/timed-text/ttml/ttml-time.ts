@@ -32,7 +32,9 @@ type TtmlTimeOddity = (typeof TTML_TIME_REMARKS)[number];
 
 /** Frames without a rate are those of 30, which is hardly what was meant: `isFrameRateStated` tells. */
 export function readTiming(root: XmlElement): TtmlTiming {
-  const { frameRate, frameRateMultiplier, subFrameRate, tickRate, timeBase, dropMode } = root.attributes;
+  const [frameRate, frameRateMultiplier, subFrameRate, tickRate, timeBase, dropMode] = [
+    'frameRate', 'frameRateMultiplier', 'subFrameRate', 'tickRate', 'timeBase', 'dropMode',
+  ].map((name) => root.attribute(name)); // prettier-ignore
   const framesInSecond = wholeNumber(frameRate) ?? 30;
   const subFrames = wholeNumber(subFrameRate) ?? 1;
   const multiplier = /^\s*(\d{1,6})[\s:]+(\d{1,6})\s*$/.exec(frameRateMultiplier ?? '');
