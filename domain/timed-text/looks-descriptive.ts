@@ -37,9 +37,10 @@ export interface DescriptiveEvidence {
 
 const EXAMPLES = 3;
 
-const SONG = /[♪♫♬]|^\s*#\s?\p{L}/u;
+/** Notes of music, or a number sign before words. */
+const isSong = (line: string): boolean => /[♪♫♬#]/.test(line) && /[♪♫♬]|^\s*#\s?\p{L}/u.test(line);
 /** Most lines have none, and nothing more is asked of them. */
-const BRACKET = /[[(（【]/u;
+const BRACKET = /[[(（【]/;
 /** "[door creaks]", "- (thunder)": all of a line. */
 const SOUND_LINE = /^\s*[-–—]?\s*[[(（【][^\])）】]{2,}[\])）】]\s*$/u;
 /** "[sighs] No.", and what stands in the brackets. */
@@ -60,10 +61,10 @@ const LONGEST_LINE = 300;
 /** Counts what shows that subtitles are descriptive. */
 export function looksDescriptive(document: TimedText): DescriptiveEvidence {
   const lines = document.cues.map(linesOf);
-  const capitalsTell = shareInCapitals(lines.flat()) <= DESCRIPTIVE_RULE.maxCapitals;
+  const capitalsTell = shareInCapitals(lines) <= DESCRIPTIVE_RULE.maxCapitals;
   const [sounds, songs, speakers] = [new Tally(), new Tally(), new Tally()];
   for (const cueLines of lines) {
-    songs.count(cueLines.find((line) => SONG.test(line)));
+    songs.count(cueLines.find(isSong));
     speakers.count(cueLines.find(isSpeaker));
     sounds.count(cueLines.find((line) => isSound(line, capitalsTell)));
   }
@@ -107,10 +108,14 @@ class Tally {
   }
 }
 
-const linesOf = ({ lines }: Cue): string[] =>
-  lines
-    .map((line) => textOfLine(line).trimStart().slice(0, LONGEST_LINE).trimEnd())
-    .filter((line) => line !== '');
+function linesOf({ lines }: Cue): string[] {
+  const shown: string[] = [];
+  for (const line of lines) {
+    const text = textOfLine(line).trimStart().slice(0, LONGEST_LINE).trimEnd();
+    if (text !== '') shown.push(text);
+  }
+  return shown;
+}
 
 function isSpeaker(line: string): boolean {
   if (line.includes(':') && SPEAKER_LABEL.test(line)) return true;
@@ -120,7 +125,7 @@ function isSpeaker(line: string): boolean {
 }
 
 const isSound = (line: string, capitalsTell: boolean): boolean =>
-  looksLikeSound(line, capitalsTell) && !SONG.test(line);
+  looksLikeSound(line, capitalsTell) && !isSong(line);
 
 function looksLikeSound(line: string, capitalsTell: boolean): boolean {
   if (BRACKET.test(line)) {
@@ -131,11 +136,20 @@ function looksLikeSound(line: string, capitalsTell: boolean): boolean {
   return capitalsTell && isInCapitals(line) && !SENTENCE_END.test(line) && !SPEAKER_LABEL.test(line);
 }
 
+/** Most lines have a small letter of ours: not every one is asked for those of all alphabets. */
 const isInCapitals = (line: string): boolean =>
-  !SMALL_LETTER.test(line) && (line.match(CAPITAL)?.length ?? 0) >= MIN_CAPITALS;
+  !/[a-z]/.test(line) && !SMALL_LETTER.test(line) && (line.match(CAPITAL)?.length ?? 0) >= MIN_CAPITALS;
 
-const shareInCapitals = (lines: readonly string[]): number =>
-  lines.length === 0 ? 0 : lines.filter(isInCapitals).length / lines.length;
+/** Of all lines. */
+function shareInCapitals(cues: readonly (readonly string[])[]): number {
+  let [capitals, all] = [0, 0];
+  for (const lines of cues)
+    for (const line of lines) {
+      all += 1;
+      if (isInCapitals(line)) capitals += 1;
+    }
+  return all === 0 ? 0 : capitals / all;
+}
 
 /** Subtitles with a colour that is not the usual one of this file. */
 function countColours(cues: readonly Cue[]): number {

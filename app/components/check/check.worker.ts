@@ -19,8 +19,12 @@ addEventListener(
     const helpers = helpersIn(new RpcClient(encodingAndSound), new RpcClient(saving));
     const session = new CheckSession(helpers);
     for (const port of [encodingAndSound, saving]) port.start();
-    handleRpc<CheckMethods>(self, async (request, onProgress) => run(session, request, onProgress));
-    void warmUp(helpers);
+    let isAsked = false;
+    handleRpc<CheckMethods>(self, async (request, onProgress) => {
+      isAsked = true;
+      return run(session, request, onProgress);
+    });
+    void warmUp(helpers, () => !isAsked);
   },
   { once: true },
 );

@@ -60,10 +60,16 @@ export function prepare(document: TimedText, rules: Rules, copy: CheckedCopy): C
         start: (cue.start * denominator) / numerator,
         end: (cue.end * denominator) / numerator,
         lines,
-        characters: lines.reduce((sum, { characters }) => sum + characters, 0),
+        characters: charactersOf(lines),
       };
     }),
   };
+}
+
+function charactersOf(lines: readonly CheckedLine[]): number {
+  let sum = 0;
+  for (const { characters } of lines) sum += characters;
+  return sum;
 }
 
 function prepareLine(line: Line): CheckedLine {

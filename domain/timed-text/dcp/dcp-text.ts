@@ -38,6 +38,10 @@ export interface DcpReading {
 
 /** A text with the fonts inside of it. */
 export function readLine(element: XmlElement, look: Look, reading: DcpReading): Line {
+  const [first = '', second] = element.children;
+  // Nearly all are one text on one line.
+  if (typeof first === 'string' && second === undefined && !/[\r\n]/.test(first))
+    return first === '' ? [] : [{ text: first, ...look }];
   const builder = new LineBuilder();
   addInline(element, look, builder, reading);
   return builder.lines()[0] ?? [];

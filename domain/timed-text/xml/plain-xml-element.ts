@@ -37,7 +37,8 @@ export class PlainXmlElement implements XmlElement {
   attribute(name: string): string | undefined {
     const { text, attributes } = this.#source;
     for (let at = this.#first; at < this.#end; at += 3) {
-      const [begin, end] = [attributes[at]!, attributes[at + 1]!];
+      const begin = attributes[at]!;
+      const end = attributes[at + 1]!;
       if (end - begin !== name.length || !text.startsWith(name, begin)) continue;
       return readPlainText(text.slice(end + 2, attributes[at + 2]), this.#source);
     }

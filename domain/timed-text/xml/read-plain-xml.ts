@@ -135,7 +135,8 @@ class PlainReader {
       const isApart = this.#passBlanks();
       if (!isApart || IN_NAMES[this.#text.charCodeAt(this.#at)] !== 1) break;
       const name = this.#passName();
-      const [nameEnd, valueEnd] = [this.#at, this.#passValue()];
+      const nameEnd = this.#at;
+      const valueEnd = this.#passValue();
       if (!this.#hasPrefix && name !== 'xmlns')
         this.#addAttribute(first, nameEnd - name.length, nameEnd, valueEnd);
       else {
