@@ -34,6 +34,7 @@ function seenOf(node: XmlNode): unknown {
 
 test.each([
   '<?xml version="1.0" encoding="UTF-8"?>\r\n<!-- Ours -->\r\n<a xmlns="urn:a">\r\n <b x="1 &amp; 2"\r\n a="é" />M&amp;S ♪</a>\r\n',
+  "<?xml version='1.0' encoding='utf-8'?>\n<a/>",
   '<a:x xmlns:a="urn:a"><b a:x="1" xml:lang="en">[thunder] ]] ></b><b/>\n<b></b></a:x>',
 ])('%j is read without the parser, as the parser reads it', (text) => {
   const tree = readPlainXml(text);
