@@ -5,7 +5,9 @@ import { clocks } from './scenarios/clocks.ts';
 import { dependencies } from './scenarios/dependencies.ts';
 import { drain } from './scenarios/drain.ts';
 import { fullDisk } from './scenarios/full-disk.ts';
+import { killedBackups } from './scenarios/killed-backups.ts';
 import { killedMigrations } from './scenarios/killed-migrations.ts';
+import { killedRestores } from './scenarios/killed-restores.ts';
 import { killedStarts } from './scenarios/killed-starts.ts';
 import { kills } from './scenarios/kills.ts';
 import { lossy } from './scenarios/lossy.ts';
@@ -29,7 +31,12 @@ const SCENARIOS: Scenario[] = [
   drain,
   killedStarts,
   killedMigrations,
+  killedBackups,
+  killedRestores,
 ];
+
+// What it has started ends with it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 try {
   const { only, ...options } = readOptions(

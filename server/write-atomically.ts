@@ -6,6 +6,9 @@ import type { Readable } from 'node:stream';
 /** What writing that was broken off leaves behind ends so. */
 export const UNFINISHED = '.unfinished';
 
+/** The whole name of such a file, which nobody else would give. */
+export const UNFINISHED_NAME = /^\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.unfinished$/;
+
 /**
  * Under a name of its own first: whoever looks finds whole files only. Nobody but the program's own user can read it.
  * @param verify looks at what was written, before it gets its name

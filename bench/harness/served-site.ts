@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import net from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Settings } from '#server/settings.ts';
 import type { Target } from './target.ts';
+import { freePort } from '#test/site/free-port.ts';
 
 const MAIN = path.join(import.meta.dirname, '../../main.ts');
 
@@ -60,13 +60,4 @@ export async function serveSite(
 function profiling(): string[] {
   const directory = process.env['BENCH_PROFILE'];
   return directory ? ['--cpu-prof', `--cpu-prof-dir=${directory}`] : [];
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as net.AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

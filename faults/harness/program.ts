@@ -1,12 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { postmasterFileOf } from './database.ts';
+import { freePort } from '#test/site/free-port.ts';
 
 const MAIN = path.join(import.meta.dirname, '../../main.ts');
 /** So much of what the program says is kept, in characters. */
@@ -44,7 +43,15 @@ export async function createProgram(environment: Record<string, string> = {}): P
   let child: ChildProcess | undefined;
   let ended: Promise<number | string | null> = Promise.resolve(null);
   let output = '';
-  const killWithUs = () => void child?.kill('SIGKILL');
+  const endDatabase = () => {
+    const postmaster = postmasterFileOf(dataDir)?.pid;
+    // One that was never started, or ended with the program.
+    if (postmaster !== undefined && isPostgres(postmaster)) process.kill(postmaster, 'SIGQUIT');
+  };
+  const killWithUs = () => {
+    child?.kill('SIGKILL');
+    endDatabase();
+  };
   process.once('exit', killWithUs);
 
   function launch(more: Record<string, string> = {}): void {
@@ -106,9 +113,7 @@ export async function createProgram(environment: Record<string, string> = {}): P
       child?.kill('SIGKILL');
       await ended;
       process.off('exit', killWithUs);
-      const postmaster = postmasterFileOf(dataDir)?.pid;
-      // One that was never started, or ended with the program.
-      if (postmaster !== undefined && isPostgres(postmaster)) process.kill(postmaster, 'SIGQUIT');
+      endDatabase();
       await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
   };
@@ -120,14 +125,4 @@ function isPostgres(pid: number): boolean {
   } catch {
     return false;
   }
-}
-
-/** A port that nobody listens at. */
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as net.AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

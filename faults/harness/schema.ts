@@ -8,7 +8,7 @@ export async function schemaOf(client: Client): Promise<string> {
         order by table_name, column_name)) from information_schema.columns where table_schema = 'public'),
       (select md5(string_agg(indexdef, '|' order by indexdef)) from pg_indexes where schemaname = 'public'),
       (select md5(string_agg(pg_get_triggerdef(oid), '|' order by pg_get_triggerdef(oid))) from pg_trigger
-        where not tgisinternal),
+        where not tgisinternal and tgrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)),
       (select count(*) || ' migrations' from kysely_migration),
       (select count(*) || ' films' from films),
       (select count(*) || ' accounts' from users),

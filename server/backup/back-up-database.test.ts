@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished } from 'vitest';
@@ -90,8 +98,12 @@ test('every night a backup is made, and what is removed is only what was made so
   await backUpDatabase(ctx, { file: path.join(backupDir, 'films-20260101T000000Z.tar.zst') }); // an operator's own
   writeFileSync(path.join(backupDir, 'films-20260102T000000Z.tar.zst'), 'no backup at all');
   writeFileSync(path.join(backupDir, 'notes.txt'), 'mine');
+  const [killed, underWay] = [0, 1].map((n) => path.join(backupDir, `.00000000-0000-4000-8000-00000000000${n}.unfinished`));
+  for (const file of [killed!, underWay!]) writeFileSync(file, 'half of it');
+  utimesSync(killed!, new Date(), new Date(Date.now() - 13 * 60 * 60 * 1000));
   for (const day of [21, 22, 23]) await night(day);
   expect(readdirSync(backupDir).toSorted()).toEqual([
+    path.basename(underWay!),
     'films-20260101T000000Z.tar.zst',
     'films-20260102T000000Z.tar.zst',
     'films-20261122T021700Z.tar.zst',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { to as copyTo } from 'pg-copy-streams';
 import packageFile from '../../package.json' with { type: 'json' };
@@ -30,6 +31,7 @@ import {
   listSequences,
   listTables,
 } from './snapshot-queries.ts';
+import { removeUnfinished } from './remove-unfinished.ts';
 import { verifyBackup } from './verify-backup.ts';
 import { writeArchive, type AddFile } from './write-archive.ts';
 
@@ -84,6 +86,7 @@ export async function backUpDatabase(
       isScheduled,
     };
     await recordBackup(ctx, backup);
+    await removeUnfinished(path.dirname(file));
     return backup;
   } catch (error) {
     const sentence = explainFileError(error, file);

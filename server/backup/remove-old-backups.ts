@@ -1,14 +1,10 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { UNFINISHED } from '#server/write-atomically.ts';
 import { BackupError } from './backup-error.ts';
 import type { About } from './backup-format.ts';
 import { readAbout } from './verify-backup.ts';
 
 const NIGHTLY_NAME = /^films-\d{8}T\d{6}Z\.tar\.(zst|gz)$/;
-
-/** Nobody writes a backup for so long: whoever did was killed. */
-const UNFINISHED_FOR_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Keeps the latest backups beside this one, which has just been made and verified, and removes older ones: those alone that
@@ -28,11 +24,6 @@ export async function removeOldBackups(latest: string, kept: number): Promise<st
   // Their names are the moments they were made at.
   const old = ours.toSorted().slice(0, -kept);
   for (const name of old) await rm(path.join(directory, name), { force: true });
-  for (const name of names.filter((name) => name.endsWith(UNFINISHED))) {
-    const file = path.join(directory, name);
-    const { mtimeMs } = await stat(file);
-    if (Date.now() - mtimeMs > UNFINISHED_FOR_MS) await rm(file, { force: true });
-  }
   return old;
 }
 

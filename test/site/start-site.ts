@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { findChromium } from '../../scripts/find-chromium.mjs';
+import { freePort } from './free-port.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
@@ -87,15 +87,6 @@ async function beginSite(
   // With SITE_URL the program says another: the one that its links have.
   const address = `http://localhost:${port}`;
   return { program, gone, listens, lastOutput: () => output, address, dataDir };
-}
-
-/** A port that nobody listens at: the program's links need to know it beforehand. */
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 declare module 'vitest' {

@@ -1,0 +1,82 @@
+import path from 'node:path';
+import { withDatabase } from '../harness/database.ts';
+import { ask } from '../harness/ask.ts';
+import { countCommands } from '../harness/count-commands.ts';
+import { createProgram, type Program } from '../harness/program.ts';
+import { schemaOf } from '../harness/schema.ts';
+import { say, type Scenario } from '../scenario.ts';
+
+/** Of all statements of a restore, evenly spread; the last is its end. */
+const POINTS = 8;
+
+/** `db:restore --replace` beside a program that runs, killed before its n-th statement. */
+export const killedRestores: Scenario = {
+  name: 'killed-restores',
+  about: `kill -9 before ${POINTS} of the statements of db:restore --replace, beside a program that runs`,
+  async run() {
+    const program = await createProgram();
+    try {
+      await program.start();
+      const commands = await countCommands(program);
+      const file = path.join(program.dataDir, 'films.tar.zst');
+      const restore = ['db:restore', file, '--replace'];
+      await commands.count(['db:backup', file]);
+      const statements = await commands.count(restore);
+      say(`a restore asks ${statements} statements`);
+      const restored = await contentsOf(program);
+      const wrong: string[] = [];
+      let wereDone = 0;
+      for (let point = 1; point <= POINTS; point += 1) {
+        const killAt = Math.floor((statements * point) / POINTS);
+        await changeSomething(program, point);
+        const before = await contentsOf(program);
+        try {
+          await commands.killBefore(killAt, restore);
+          const after = await contentsOf(program);
+          const isDone = after.all === restored.all && after.kept === before.kept + 1;
+          if (isDone) wereDone += 1;
+          else if (after.all !== before.all || after.kept !== before.kept)
+            wrong.push(`statement ${killAt}: ${after.all} instead of ${before.all}`);
+          const { status } = await ask(`${program.url}/api/films?duration[lte]=${1000 + point}`);
+          if (status !== 200) wrong.push(`statement ${killAt}: the list is answered with ${status}`);
+        } catch (error) {
+          wrong.push(`statement ${killAt}: ${error instanceof Error ? error.message : String(error)}`);
+        }
+      }
+      await commands.count(restore);
+      await commands.stop();
+      for (const each of wrong) say(each);
+      return [
+        {
+          promise:
+            'A restore that was killed at any statement has changed nothing, or was done with, and can be done again',
+          measured: `${POINTS - wrong.length} of ${POINTS} points among its ${statements} statements: tables and rows as before, or (${wereDone}, looking through what was restored) as in the backup; visitors were answered; the one after them was done`,
+          isKept: wrong.length === 0,
+        },
+      ];
+    } finally {
+      await program.remove();
+    }
+  },
+};
+
+/** After the backup, so that what it holds is not what is there. */
+const changeSomething = ({ dataDir }: Program, number: number) =>
+  withDatabase(dataDir, (client) =>
+    client.query('update films set notes = $1 where id = (select min(id::text)::uuid from films)', [
+      `Changed ${number}`,
+    ]),
+  );
+
+/** All that a restore could have changed: what tables are like, every film and person; and how many databases are kept beside. */
+async function contentsOf({ dataDir }: Program): Promise<{ all: string; kept: number }> {
+  return withDatabase(dataDir, async (client) => {
+    const { rows } = await client.query<{ contents: string; kept: number }>(`
+      select concat_ws(', ',
+        (select md5(string_agg(films::text, '|' order by id)) from films),
+        (select md5(string_agg(users::text, '|' order by id)) from users),
+        (select string_agg(nspname, ' ' order by nspname) from pg_namespace where nspname !~ '^(pg_|before_restore_)')) as contents,
+        (select count(*)::int from pg_namespace where nspname like 'before\\_restore\\_%') as kept`);
+    return { all: `${await schemaOf(client)}, ${rows[0]?.contents}`, kept: rows[0]?.kept ?? 0 };
+  });
+}
