@@ -11,9 +11,17 @@ async function change(cluster: Cluster, version: 'one' | 'two'): Promise<Result>
     }
   });
   return {
-    lines: inWords(load),
+    lines: [...inWords(load), ...(await logged(cluster))],
     isKept: load.differences.length === 0 && failuresOf(load) === 0,
   };
+}
+
+/** What the program wrote down as its own faults. */
+async function logged({ machines }: Cluster): Promise<string[]> {
+  const logs = WEBS.map((web) =>
+    machines[web].run(`journalctl -u films -o cat | grep '"level":[56]0' | tail -5 || true`),
+  );
+  return (await Promise.all(logs)).filter((lines) => lines !== '');
 }
 
 /** To a version that has one migration more, and back: the version before works with the newer database. */

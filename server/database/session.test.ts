@@ -43,6 +43,10 @@ testInOwnDatabase(
         await expect(sql`select ${'x'}::integer`.execute(db)).rejects.toMatchObject({ code: '22P02' });
         expect((await posters.execute(db)).rows).toHaveLength(1);
       }
+      const inTransaction = () => db.transaction().execute((tx) => posters.execute(tx));
+      await inTransaction();
+      await owner.sql`alter table posters add column colour text`;
+      expect((await inTransaction()).rows).toEqual([{ title: 'Ran', year: 1985, colour: null }]);
     });
   },
 );

@@ -94,6 +94,7 @@ export class Session {
       if (!isOutdatedPlan(error)) throw error;
       // A migration changed the columns of what it selects since it was prepared.
       this.#statements.delete(text);
+      // In a transaction nothing can be asked again; there what a migration can change is not kept (#statementFor).
       if (!wasIdle) throw error;
       return this.#send(text, values);
     }
@@ -109,7 +110,9 @@ export class Session {
   }
 
   #statementFor(text: string): Statement {
-    if (text.length > MAX_STATEMENT_LENGTH) return { name: '', text };
+    const isInTransaction = this.client.getTransactionStatus() === 'T';
+    if (text.length > MAX_STATEMENT_LENGTH || (isInTransaction && selectsAll(text)))
+      return { name: '', text };
     let statement = this.#statements.get(text);
     if (!statement) {
       this.#statementCount += 1;
@@ -161,6 +164,12 @@ export class Session {
     });
   }
 }
+
+/**
+ * Whether the columns of the result are those that the table has: of a statement that is kept they must not change, and a migration of the
+ * next version adds some while this one runs.
+ */
+const selectsAll = (text: string) => /(?:[ .,]|^)\*(?:[ ,)]|$)/.test(text);
 
 function isOutdatedPlan(error: unknown): boolean {
   return error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery';
