@@ -20,9 +20,10 @@ function keepServerOut(): Plugin {
 
 /**
  * What the browser gets in one file. Every page needs React, and a file of its own for each hook and each small table costs
- * more than it holds. Nothing here has styles: their order would become another.
+ * more than it holds. All styles are one file too: a page waits for the last of its own (docs/decisions/044-web-vitals.md).
  */
 const TOGETHER = [
+  { name: 'styles', test: /\/app\/.*\.css(\?|$)/, priority: 3 },
   {
     name: 'react',
     test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
@@ -43,6 +44,12 @@ const TOGETHER = [
   {
     name: 'list',
     test: /\/(list-address|sort-names|describe-listing|filter-labels|fit-names|query-keys|film-filters|running-time|contact-text|address-text|share-meta)\.tsx?$|\/domain\/copy\.ts$/,
+    minShareCount: 2,
+  },
+  // The small pieces that most pages are made of.
+  {
+    name: 'pieces',
+    test: /\/(error-messages|status-message|credit-link|button|session|last-list|fit-label|table-head|film-facts|type-badge|progress-text|nearest-matches-text|select-field|text-field|kept-copy|icon|field|copy-button)\.tsx?$/,
     minShareCount: 2,
   },
 ];

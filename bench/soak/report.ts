@@ -31,7 +31,7 @@ const COLUMNS: [name: string, cell: (sample: Sample) => string | number][] = [
 export function soakReport({ samples, verdicts, client }: Soaked): string {
   const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
   const counts = [...client.counts]
-    .toSorted()
+    .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([what, times]) => `${what}: ${times.toLocaleString('en-GB')}`);
   const amount = (value: number, isBytes: boolean) =>
     isBytes ? `${(value / MB).toFixed(1)} MB` : value.toFixed(1);

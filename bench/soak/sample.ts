@@ -10,9 +10,9 @@ export interface Sample extends Held {
   minutes: number;
   /** Before garbage was collected. */
   rss: number;
-  /** Of the program, shared with nobody, after it. */
+  /** Of the program, its own, after it. */
   memory: number;
-  /** Of all of the database's processes, shared with nobody. */
+  /** Of all of the database's processes, their own. */
   database: number;
   databaseProcesses: number;
   /** Files and sockets that the program has open. */
@@ -59,12 +59,15 @@ export async function takeSample(
 
 const sum = (values: number[]) => values.reduce((all, one) => all + one, 0);
 
-/** In bytes; nothing of a process that has just ended. */
+/**
+ * In bytes; nothing of a process that has just ended. Its own is what lies in no file and is not shared: of memory that is shared
+ * the kernel calls pages private, too, that one process alone has touched by then.
+ */
 function memoryOf(pid: number): { rss: number; own: number } {
   try {
     const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
     const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0) * KB;
-    return { rss: of('Rss'), own: of('Private_Clean') + of('Private_Dirty') };
+    return { rss: of('Rss'), own: of('Pss_Anon') };
   } catch {
     return { rss: 0, own: 0 };
   }

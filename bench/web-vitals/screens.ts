@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+
+/** One thing that somebody does on a page, with what shows that it is done. */
+export interface Interaction {
+  name: string;
+  act: (page: Page) => Promise<void>;
+}
+
+/** A page as somebody opens it, and what they do there. */
+export interface Screen {
+  name: string;
+  path: string;
+  width: number;
+  height: number;
+  interactions: Interaction[];
+}
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 900 };
+/** As fast as people type. */
+const BETWEEN_KEYS_MS = 150;
+/** In the sample catalogue. */
+const SEARCHED = 'kurosawa';
+
+const removeFilter = (page: Page) => page.getByRole('link', { name: /^Remove filter: / }).first();
+const rows = (page: Page) => page.getByRole('rowheader').filter({ visible: true });
+
+const typeASearch: Interaction = {
+  name: 'type a search',
+  async act(page) {
+    await page.getByRole('searchbox').click();
+    await page.keyboard.type(SEARCHED, { delay: BETWEEN_KEYS_MS });
+    await page.waitForURL(new RegExp(`search=${SEARCHED}`));
+  },
+};
+const openFilters: Interaction = {
+  name: 'open the filters',
+  act: (page) => page.getByRole('button', { name: /^Filters/ }).click(),
+};
+const chooseFilter: Interaction = {
+  name: 'choose a filter',
+  async act(page) {
+    await page.getByRole('checkbox', { name: /^DS \(/ }).click();
+    await removeFilter(page).waitFor();
+  },
+};
+const removeAFilter: Interaction = {
+  name: 'remove it',
+  async act(page) {
+    await removeFilter(page).click();
+    await removeFilter(page).waitFor({ state: 'detached' });
+  },
+};
+const showMore: Interaction = {
+  name: 'show more films',
+  async act(page) {
+    const before = await rows(page).count();
+    await page.getByRole('link', { name: 'Show More Films' }).click();
+    await rows(page).nth(before).waitFor();
+  },
+};
+const showAll: Interaction = {
+  name: 'show the films',
+  async act(page) {
+    await page.getByRole('link', { name: /^Show all \d+ films$/ }).click();
+    await rows(page).first().waitFor();
+  },
+};
+const openDetails: Interaction = {
+  name: 'open a row',
+  act: (page) => page.getByRole('button', { name: /^Details for / }).first().click(), // prettier-ignore
+};
+const openMenu: Interaction = {
+  name: 'open the menu',
+  act: (page) => page.locator('summary', { hasText: 'Menu' }).click(),
+};
+const askWhetherItFits: Interaction = {
+  name: 'ask whether it fits',
+  async act(page) {
+    await page.getByRole('textbox', { name: 'Running time of your copy' }).click();
+    await page.keyboard.type('1:36', { delay: BETWEEN_KEYS_MS });
+    await page.getByRole('button', { name: 'Will it fit?' }).click();
+    await page.getByRole('link', { name: 'Forget my copy' }).waitFor();
+  },
+};
+
+/** @param film the path of a listing */
+export const screens = (film: string): Screen[] => [
+  { name: 'home', path: '/', ...DESK, interactions: [showMore, openDetails, chooseFilter, removeAFilter, typeASearch] },
+  { name: 'home', path: '/', ...PHONE, interactions: [openMenu, openFilters, chooseFilter, removeAFilter, typeASearch] },
+  { name: 'home, all films', path: '/', ...PHONE, interactions: [showAll, showMore, openDetails] },
+  { name: 'home, searched', path: `/?search=${SEARCHED}`, ...DESK, interactions: [openDetails, chooseFilter, removeAFilter] },
+  { name: 'home, searched', path: `/?search=${SEARCHED}`, ...PHONE, interactions: [openMenu] },
+  { name: 'a listing', path: film, ...DESK, interactions: [askWhetherItFits] },
+  { name: 'a listing', path: film, ...PHONE, interactions: [openMenu, askWhetherItFits] },
+]; // prettier-ignore
