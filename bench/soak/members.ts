@@ -9,7 +9,7 @@ const oneFilm = z.object({ data: storedFilm });
 const manyFilms = z.object({ data: z.array(storedFilm) });
 
 /** What people with accounts do: each is one thing that changes something. */
-export type Deeds = Record<'submit' | 'submitPublic' | 'submitMany' | 'edit' | 'approve' | 'revert' | 'remove' | 'moderate' | 'comeAndGo' | 'forget', () => Promise<void>>; // prettier-ignore
+export type Actions = Record<'submit' | 'submitPublic' | 'submitMany' | 'edit' | 'approve' | 'revert' | 'remove' | 'moderate' | 'comeAndGo' | 'forget', () => Promise<void>>; // prettier-ignore
 
 /** @param films ids of public ones: those that are approved are added, those that are deleted taken away */
 export async function createMembers(
@@ -17,7 +17,7 @@ export async function createMembers(
   accounts: Accounts,
   films: string[],
   film: () => FilmInput,
-): Promise<Deeds> {
+): Promise<Actions> {
   const admin = await signIn(client, accounts.admin);
   const trusted = await signIn(client, accounts.trusted);
   const members: Person[] = [];

@@ -14,7 +14,7 @@ export interface SiteClient {
   readonly surprises: Set<string>;
 }
 
-export type Request = Pick<NonNullable<Parameters<typeof ask>[1]>, 'method' | 'token' | 'body' | 'headers'>;
+type Request = Pick<NonNullable<Parameters<typeof ask>[1]>, 'method' | 'token' | 'body' | 'headers'>;
 
 /** So many addresses: each is counted by the limits, and what is counted has to be forgotten again. */
 const ADDRESSES = 5000;

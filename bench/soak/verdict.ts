@@ -4,15 +4,15 @@ const MB = 1024 * 1024;
 
 /** What must not grow, with how much of growth an hour is nothing: what differs from one minute to the next anyway. */
 const FLAT = {
-  heap: { name: 'program: heap after collecting', least: 4 * MB },
-  external: { name: 'program: buffers', least: 4 * MB },
-  memory: { name: 'program: private memory', least: 8 * MB },
-  database: { name: 'database: private memory', least: 8 * MB },
-  databaseProcesses: { name: 'database: processes', least: 1 },
-  open: { name: 'program: open files and sockets', least: 5 },
-  handles: { name: 'program: handles', least: 5 },
-  connections: { name: 'connections', least: 1 },
-} satisfies Partial<Record<keyof Sample, { name: string; least: number }>>;
+  heap: { name: 'program: heap after collecting', allowed: 4 * MB },
+  external: { name: 'program: buffers', allowed: 4 * MB },
+  memory: { name: 'program: private memory', allowed: 8 * MB },
+  database: { name: 'database: private memory', allowed: 8 * MB },
+  databaseProcesses: { name: 'database: processes', allowed: 1 },
+  open: { name: 'program: open files and sockets', allowed: 5 },
+  handles: { name: 'program: handles', allowed: 5 },
+  connections: { name: 'connections', allowed: 1 },
+} satisfies Partial<Record<keyof Sample, { name: string; allowed: number }>>;
 type Flat = keyof typeof FLAT;
 const FLAT_KEYS = Object.keys(FLAT) as Flat[]; // oxlint-disable-line -- the keys of the constant above
 
@@ -21,7 +21,7 @@ const SHARE_AN_HOUR = 0.05;
 
 export interface Verdict {
   name: string;
-  /** Growth an hour, by the line that fits the second half of the samples best (least squares). */
+  /** Growth an hour, by the line that fits the second half of the samples best (allowed squares). */
   anHour: number;
   limit: number;
   isFlat: boolean;
@@ -31,11 +31,11 @@ export interface Verdict {
 export function judge(samples: readonly Sample[]): Verdict[] {
   const half = samples.slice(Math.floor(samples.length / 2));
   return FLAT_KEYS.map((key) => {
-    const { name, least } = FLAT[key];
+    const { name, allowed } = FLAT[key];
     const anHour = 60 * slope(half.map((sample) => [sample.minutes, sample[key]]));
     const mean = half.reduce((sum, sample) => sum + sample[key], 0) / half.length;
-    const limit = Math.max(least, SHARE_AN_HOUR * mean);
-    return { name, anHour, limit, isFlat: anHour <= limit, isBytes: least >= MB };
+    const limit = Math.max(allowed, SHARE_AN_HOUR * mean);
+    return { name, anHour, limit, isFlat: anHour <= limit, isBytes: allowed >= MB };
   });
 }
 

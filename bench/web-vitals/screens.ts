@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** One thing that somebody does on a page, with what shows that it is done. */
-export interface Interaction {
+interface Interaction {
   name: string;
   act: (page: Page) => Promise<void>;
 }
