@@ -1,4 +1,4 @@
-import { redirect, useNavigate } from 'react-router';
+import { redirect, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { longDate } from '#app/ui/dates.ts';
 import { DigestSwitch, readDigestChange } from '#app/components/account/digest-switch.tsx';
 import { EditInPlace, type Saved } from '#app/components/account/edit-in-place.tsx';
@@ -53,6 +53,18 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   return 'problem' in profile ? profile : { ...profile, sessions, ways };
 }
 clientLoader.hydrate = true as const;
+
+/** What was refused has changed nothing: what somebody typed stays, also when nothing can be reached. */
+export function shouldRevalidate({
+  actionResult,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const result: unknown = actionResult;
+  const isRefused = typeof result === 'object' && result !== null && 'errors' in result;
+  // A session that could not be ended, by DELETE, may be gone already.
+  return isRefused && formMethod === 'POST' ? false : defaultShouldRevalidate;
+}
 
 /** Saves what was edited: a name or an address; or, sent as JSON, what was switched. DELETE ends sessions. */
 export async function clientAction({
