@@ -73,3 +73,10 @@ export const moderatedFilm = ownFilm.extend({
   certificate_check: text,
   compared_at: time.nullable(),
 } satisfies Omit<FieldsOf<ModeratedFilm>, keyof OwnFilm>);
+
+/** The same endpoints send admins more of each film. */
+export const anyFilm = z.union([film, moderatedFilm]).describe('For admins with what moderators see');
+export const anyListedFilm = z
+  .union([listedFilm, moderatedFilm.extend({ fit: fit.optional() })])
+  .describe('For admins with what moderators see');
+export const anyOwnFilm = z.union([ownFilm, moderatedFilm]).describe('For admins with what moderators see');

@@ -20,7 +20,7 @@ import type { PasskeyRecord, WaysToSignIn } from '#domain/passkey.ts';
 import type { SessionRecord } from '#domain/session.ts';
 import type { SubmissionRecord } from '#domain/submission-record.ts';
 import type { UserRecord } from '#domain/user.ts';
-import { film, listedFilm, moderatedFilm, ownFilm } from './film-response.ts';
+import { anyFilm, anyListedFilm, anyOwnFilm, film, listedFilm, moderatedFilm } from './film-response.ts';
 import { operations } from './operations-response.ts';
 import { ownData } from './own-data-response.ts';
 import { text, time, type FieldsOf } from './response-fields.ts';
@@ -135,10 +135,11 @@ const counts = z
 /** By the name that each has in the documentation. */
 export const RESPONSES = {
   Film: film,
-  OneFilm: z.strictObject({ data: film }),
-  Films: z.strictObject({ data: z.array(film) }),
+  ModeratedFilm: moderatedFilm,
+  OneFilm: z.strictObject({ data: anyFilm }),
+  Films: z.strictObject({ data: z.array(anyFilm) }),
   FilmPage: z.strictObject({
-    data: z.array(listedFilm),
+    data: z.array(anyListedFilm),
     total: z.int().min(0).describe('How many films there are on all pages'),
     next: text.nullable().describe('Send it as `after` for the following page; null on the last'),
     fuzzy: z
@@ -186,7 +187,7 @@ export const RESPONSES = {
     data: z.array(user),
     total: z.int().min(0).optional().describe('Of a search: how many fit in all'),
   }),
-  Profile: z.strictObject({ data: z.strictObject({ user, films: z.array(ownFilm) }) }),
+  Profile: z.strictObject({ data: z.strictObject({ user, films: z.array(anyOwnFilm) }) }),
   Erased: z.strictObject({
     data: z.strictObject({ listings: z.int().min(0).describe('That stay'), deletedDrafts: z.int().min(0) }),
   }),

@@ -19,8 +19,11 @@ export function toFieldErrors(error: z.ZodError): FieldErrors {
 
 export type Parsed<Value> = { value: Value } | { errors: FieldErrors };
 
+/** Instead of the words of the library, where a schema has none of its own for what only programs get wrong. */
+const AS_DOCUMENTED = 'Send this as the documentation at /api/docs says.';
+
 /** What a schema makes of this, or all that is wrong with it. */
 export function parseWith<Value>(schema: z.ZodType<Value>, given: unknown): Parsed<Value> {
-  const { data, error } = schema.safeParse(given);
+  const { data, error } = schema.safeParse(given, { error: () => AS_DOCUMENTED });
   return error ? { errors: toFieldErrors(error) } : { value: data };
 }

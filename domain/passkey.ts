@@ -21,42 +21,56 @@ export interface WaysToSignIn {
 /** 1023 bytes in base64url (WebAuthn, section 4, "Credential ID"). */
 export const MAX_CREDENTIAL_ID = 1364;
 
+const AS_THE_BROWSER = 'Send the response of the browser.';
+
 /** What browsers send is base64url. */
 const bytes = (max: number) =>
   z
-    .string('Send the response of the browser.')
-    .max(max, 'Send the response of the browser.')
-    .regex(/^[\w-]*$/, 'Send the response of the browser.');
+    .string(AS_THE_BROWSER)
+    .max(max, AS_THE_BROWSER)
+    .regex(/^[\w-]*$/, AS_THE_BROWSER);
 
 const credential = {
   id: bytes(MAX_CREDENTIAL_ID),
   rawId: bytes(MAX_CREDENTIAL_ID),
-  type: z.literal('public-key', 'Send the response of the browser.'),
+  type: z.literal('public-key', AS_THE_BROWSER),
 };
 
 /** What a browser answers when a passkey was used (`AuthenticationResponseJSON` of WebAuthn). */
-export const passkeyResponse = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON: bytes(4000),
-    authenticatorData: bytes(4000),
-    signature: bytes(4000),
-    userHandle: bytes(100).optional(),
-  }),
-});
+export const passkeyResponse = z.object(
+  {
+    ...credential,
+    response: z.object(
+      {
+        clientDataJSON: bytes(4000),
+        authenticatorData: bytes(4000),
+        signature: bytes(4000),
+        userHandle: bytes(100).optional(),
+      },
+      AS_THE_BROWSER,
+    ),
+  },
+  AS_THE_BROWSER,
+);
 
 /** What a browser answers when a passkey was made (`RegistrationResponseJSON`). */
-const newPasskeyResponse = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON: bytes(4000),
-    attestationObject: bytes(8000),
-    transports: z
-      .array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']))
-      .max(7)
-      .catch([]),
-  }),
-});
+const newPasskeyResponse = z.object(
+  {
+    ...credential,
+    response: z.object(
+      {
+        clientDataJSON: bytes(4000),
+        attestationObject: bytes(8000),
+        transports: z
+          .array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']))
+          .max(7)
+          .catch([]),
+      },
+      AS_THE_BROWSER,
+    ),
+  },
+  AS_THE_BROWSER,
+);
 
 const name = z
   .string('Give the passkey a name.')

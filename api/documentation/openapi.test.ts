@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { FILTER_KEYS, LIST_KEYS } from '#domain/film-filters.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
+import { signedIn } from '#test/people.ts';
 import { test } from '#test/database/with-database.ts';
 import { createWeb } from '../../web.ts';
 import { createApi } from '../api.ts';
@@ -106,7 +107,12 @@ test('real answers are as documented: these statuses, and of their bodies every 
   const bare = await buildFilm(ctx, { format: 'Other', language: '', quality_level: '', contact: '' });
   const web = createWeb(ctx);
   const { paths } = (await (await web.request('/api/openapi.json')).json()) as Document;
+  const admin = { headers: { authorization: `Bearer ${(await signedIn(ctx, { isAdmin: true })).token}` } };
   const asked: [path: string, address: string, init?: RequestInit][] = [
+    ['/api/films', '/api/films', admin],
+    ['/api/films', '/api/films?copy=95', admin],
+    ['/api/films/{id}', `/api/films/${full}`, admin],
+    ['/api/users/profile/{id}', `/api/users/profile/${author.id}`, admin],
     ['/api/films', '/api/films'],
     ['/api/films', '/api/films?limit=1'],
     ['/api/films', '/api/films?search=miyasaki'],

@@ -62,6 +62,8 @@ export function createRequestListener(
     options,
   );
   return oneAtATime((request, response) => {
+    // Of two hosts none is the right one: with an empty one it is refused (RFC 9112, section 3.2).
+    if (countHosts(request) > 1) request.headers.host = '';
     const id = requestIdOf(request.headers['x-request-id'], settings.trustProxy > 0);
     const followed: FollowedRequest = { id };
     const record = recorder.begin(request, response, followed);
@@ -83,6 +85,10 @@ export function createRequestListener(
     withRequestId(id, () => followRequest(followed, () => void send(request, response)));
   });
 }
+
+/** Node keeps the first of several. */
+const countHosts = ({ rawHeaders }: http.IncomingMessage): number =>
+  rawHeaders.reduce((count, name, n) => count + (n % 2 === 0 && name.toLowerCase() === 'host' ? 1 : 0), 0);
 
 /** But for a part, which only a GET can ask for (RFC 9110, section 14.2). */
 function askAsGet(request: http.IncomingMessage): void {

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Program } from '../faults/harness/program.ts';
+
+const CLI = path.join(import.meta.dirname, '../cli/cli.ts');
+
+/** What of a process is in memory, in MB; 0 where that cannot be read. */
+export function memoryOf(pid: number): number {
+  try {
+    const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Math.round(Number(kilobytes ?? 0) / 1024);
+  } catch {
+    return 0;
+  }
+}
+
+/** What must still be so of the program and its database. @returns what is wrong */
+export async function checkAfterwards(program: Program, pid: number): Promise<string[]> {
+  const problems: string[] = [];
+  const ready = await fetch(`${program.url}/readyz`);
+  if (ready.status !== 200) problems.push(`The program is not ready: ${ready.status}.`);
+  if (program.pid !== pid) problems.push('The program has ended.');
+  for (const line of program.said().split('\n'))
+    if (/"level":[56]0/.test(line)) problems.push(`It logged an error: ${line.slice(0, 1500)}`);
+  const check = spawnSync(process.execPath, [CLI, 'db:check'], {
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', DATA_DIR: program.dataDir },
+  });
+  if (check.status !== 0) problems.push(`db:check: ${check.stderr}`);
+  else console.error(check.stderr.trim().split('\n').at(-1));
+  return problems;
+}

@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+const USAGE = 'npm run fuzz -- [--requests N] [--raw N] [--seed N]';
+
+export interface FuzzOptions {
+  /** How many whole requests, about. */
+  requests: number;
+  /** How many connections of raw bytes. */
+  raw: number;
+  /** All that is left to chance follows from it. */
+  seed: number;
+}
+
+/** @throws UsageError with a sentence for a person */
+export function readOptions(args: string[]): FuzzOptions {
+  const given = parse(args);
+  const number = (name: keyof FuzzOptions, max: number) => {
+    const value = given[name];
+    if (!/^\d{1,9}$/.test(value) || Number(value) > max)
+      throw new UsageError(
+        `--${name} must be a whole number up to ${max.toLocaleString('en-GB')}.\n${USAGE}`,
+      );
+    return Number(value);
+  };
+  return { requests: number('requests', 10_000_000), raw: number('raw', 1_000_000), seed: number('seed', 999_999_999) }; // prettier-ignore
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        requests: { type: 'string', default: '100000' },
+        raw: { type: 'string', default: '5000' },
+        seed: { type: 'string', default: '1' },
+      },
+    }).values;
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+  }
+}

@@ -1,0 +1,64 @@
+import http from 'node:http';
+import { once } from 'node:events';
+import zlib from 'node:zlib';
+
+export interface Sending {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string | undefined;
+}
+
+/** What came back; status 0: nothing that could be read. */
+export interface Received {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  body: string;
+}
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 50 });
+const SILENT_MS = 60_000;
+
+/** Sends it as it stands: no address is put in order on the way, as `fetch` would do. */
+export async function send(port: number, sending: Sending): Promise<Received> {
+  const first = request(port, sending);
+  try {
+    return await receive(first);
+  } catch (error) {
+    // The program had ended the connection, which stood idle: as browsers do, it is sent on another.
+    if (!first.reusedSocket) throw error;
+    return receive(request(port, sending));
+  }
+}
+
+function request(port: number, sending: Sending): http.ClientRequest {
+  const { method, path, headers, body } = sending;
+  const isSent = body !== undefined;
+  const asked = http.request({
+    agent,
+    host: '127.0.0.1',
+    port,
+    method,
+    path,
+    headers: { ...headers, ...(isSent && { 'content-length': Buffer.byteLength(body) }) },
+    timeout: SILENT_MS,
+  });
+  asked.on('timeout', () => asked.destroy(new Error('Nothing came back within a minute.')));
+  return asked.end(body);
+}
+
+async function receive(request: http.ClientRequest): Promise<Received> {
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+  const pieces: Buffer[] = [];
+  for await (const piece of response) pieces.push(piece as Buffer);
+  const bytes = Buffer.concat(pieces);
+  const isPacked = response.headers['content-encoding'] === 'gzip' && bytes.length > 0;
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    body: (isPacked ? zlib.gunzipSync(bytes) : bytes).toString(),
+  };
+}
+
+/** Connections that are open wait for nothing more. */
+export const closeConnections = (): void => agent.destroy();

@@ -1,0 +1,46 @@
+import * as fc from 'fast-check';
+import { CompiledQuery } from 'kysely';
+import { expect } from 'vitest';
+import { test } from '#test/site/two-sites.ts';
+import { story } from '../../fuzz/make/steps.ts';
+import { playStory } from '../../fuzz/play/play-story.ts';
+import { createTally } from '../../fuzz/play/tally.ts';
+import { createScene, type Target } from '../../fuzz/scene.ts';
+import type { Step } from '../../fuzz/step.ts';
+
+/* A small share of `npm run fuzz` (docs/decisions/043-fuzzing.md), over the served site. */
+
+const step = (more: Partial<Step> & Pick<Step, 'name' | 'method' | 'path'>): Step => ({
+  role: 'visitor',
+  n: 0,
+  sign: 'fresh',
+  headers: {},
+  isHurried: false,
+  ...more,
+});
+
+/** What once came out otherwise than is promised. */
+const BROKEN_ONCE: Step[][] = [
+  // In the words of the library.
+  [step({ name: 'POST /users/login/passkey', method: 'POST', path: '/api/users/login/passkey', body: { passkey: 'x' } })],
+  // With fields that the documentation did not know.
+  [step({ name: 'GET /films', method: 'GET', path: '/api/films', role: 'admin' })],
+  [step({ name: 'GET /films/{id}', method: 'GET', path: '/api/films/@film:0', role: 'admin' })],
+]; // prettier-ignore
+
+test('whatever any role asks of any endpoint and page, the response is as promised', async ({
+  caching: site,
+}) => {
+  const { ctx, port } = site;
+  const target: Target = {
+    port,
+    query: async (text, values) => ctx.db.executeQuery(CompiledQuery.raw(text, values)),
+  };
+  const scene = await createScene(target, { member: 2, trusted: 1, admin: 2 });
+  const tally = createTally();
+  await fc.assert(
+    fc.asyncProperty(story, async (steps) => playStory(scene, steps, tally)),
+    { numRuns: 20, examples: BROKEN_ONCE.map((steps): [Step[]] => [steps]) },
+  );
+  expect(tally.share((status) => status >= 500)).toBe(0);
+});
