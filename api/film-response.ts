@@ -59,7 +59,7 @@ export const listedFilm = film.extend({
   fit: fit.optional().describe('Whether it fits the copy, where its running time is given'),
 } satisfies Omit<FieldsOf<ListedFilm>, keyof Listing>);
 
-export const ownFilm = film.extend({
+const ownFilm = film.extend({
   waiting_since: time.nullable().describe('Since when it waits for moderation'),
   moderator_message: text.describe('What a moderator told its submitter when reverting it to draft'),
 } satisfies Omit<FieldsOf<OwnFilm>, keyof Listing>);

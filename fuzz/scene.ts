@@ -46,11 +46,7 @@ export interface Scene {
 let passwordHash: Promise<string> | undefined;
 
 /** Stores somebody and signs them in: comparing a password is what takes longest here, so that most have one session. */
-export async function createActor(
-  target: Target,
-  role: Actor['role'],
-  hasManySessions = false,
-): Promise<Actor> {
+async function createActor(target: Target, role: Actor['role'], hasManySessions = false): Promise<Actor> {
   passwordHash ??= hashPassword(PASSWORD);
   const id = newId();
   const name = 'Ann Lee';

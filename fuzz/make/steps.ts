@@ -34,7 +34,7 @@ const WEIGHTS: Record<string, number> = {
 };
 
 /** Whom an endpoint is for, so that most of what is asked gets past its door. */
-const MEANT_FOR: Record<Endpoint['access'], readonly Role[]> = {
+const INTENDED_FOR: Record<Endpoint['access'], readonly Role[]> = {
   public: ROLES,
   anyone: ROLES,
   member: ['member', 'trusted', 'admin'],
@@ -72,7 +72,7 @@ function stepOf(endpoint: Endpoint): fc.Arbitrary<Step> {
   return fc
     .record({
       role: fc.oneof(
-        { weight: 5, arbitrary: fc.constantFrom(...MEANT_FOR[access]) },
+        { weight: 5, arbitrary: fc.constantFrom(...INTENDED_FOR[access]) },
         { weight: 1, arbitrary: fc.constantFrom(...ROLES) },
       ),
       n: fc.nat(999),
