@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from './button.tsx';
 import { ErrorSummary, type Problem } from './error-summary.tsx';
@@ -32,9 +32,15 @@ interface Props {
  */
 export function PostForm({ fields, sentBack, button, sending, below, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const { formMethod } = useNavigation();
-  const isSending = formMethod === 'POST';
+  const { formMethod, state } = useNavigation();
+  /** What it was last sent back with when it was sent: with another answer it is sent back, though the page still loads. */
+  const [before, setBefore] = useState(sentBack);
+  const isSending = formMethod === 'POST' && (state === 'submitting' || sentBack === before);
   const sendOnce = useSingleSubmission(isSending, sentBack);
+  const send = (event: SyntheticEvent) => {
+    sendOnce(event);
+    if (!event.defaultPrevented) setBefore(sentBack);
+  };
   // Before anybody looks at what was judged.
   useLayoutEffect(() => {
     if (!sentBack?.isJudged) return;
@@ -45,7 +51,7 @@ export function PostForm({ fields, sentBack, button, sending, below, children }:
   // What is filled in comes with other children, and without an event.
   useLayoutEffect(recheck, [recheck, children]);
   return (
-    <Form ref={form} method="post" noValidate className={css['form']} onInput={recheck} onSubmit={sendOnce}>
+    <Form ref={form} method="post" noValidate className={css['form']} onInput={recheck} onSubmit={send}>
       {Object.keys(standing).length > 0 && (
         <ErrorSummary problems={problemsOf(standing, fields)} attempt={sentBack} />
       )}

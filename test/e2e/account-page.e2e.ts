@@ -137,10 +137,17 @@ test('somebody signs out everywhere; takes an account back that was moved to ano
   await here.getByRole('link', { name: 'Erase Your Account' }).click();
   await here.getByText('This cannot be undone.').waitFor();
   await here.getByLabel('Your password').fill('not this one');
+  // Who is told what is wrong need not wait until the page around it has been loaded anew.
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await here.route('**/api/films?author_id=*', async (route) => {
+    await answered;
+    await route.continue();
+  });
   await here.getByRole('button', { name: 'Erase My Account for Good' }).click();
   await here.getByText('Error: This is not the password').waitFor();
   await here.getByLabel('Your password').fill(password);
   await here.getByLabel('Your password').press('Enter');
+  answer();
   await here.getByRole('status').filter({ hasText: 'Your account is erased.' }).waitFor();
   expect(await here.evaluate(() => localStorage.length)).toBe(0);
   await readMail(person.email, /was erased/);
