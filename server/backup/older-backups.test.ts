@@ -19,7 +19,7 @@ const FILMS = 300;
 async function claim(
   file: string,
   change: (about: About) => object,
-  more: { table: string; rows: Buffer } | undefined = undefined,
+  more?: { table: string; rows: Buffer },
 ): Promise<string> {
   const changed = temporaryFile();
   await writeArchive(changed, {
