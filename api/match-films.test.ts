@@ -69,12 +69,13 @@ test('every film that cannot be read is named, each with its fields, and nothing
     { title: ' ', year: 'soon', directors: 'Ann', duration: 'long', frame_rate: 'fast' },
     {},
     7,
-    { title: 'x'.repeat(LIMITS.title + 1), duration: 0, alt_titles: [1] },
+    { title: 'x'.repeat(LIMITS.title + 1), duration: 0, frame_rate: '2'.repeat(LIMITS.shortText + 1), alt_titles: [1] },
   ]);
   expect(status).toBe(400);
   expect(Object.keys(body)).toEqual(
-    ['1.title', '1.directors', '1.year', '1.duration', '1.frame_rate', '2.title', '3.error', '4.title', '4.alt_titles', '4.duration'],
+    ['1.title', '1.directors', '1.year', '1.duration', '1.frame_rate', '2.title', '3.error', '4.title', '4.alt_titles', '4.duration', '4.frame_rate'],
   ); // prettier-ignore
+  expect(Object.values(body).join(' ')).not.toContain('Too big');
   const many = (films: number) =>
     Array.from({ length: films }, (_, n) => ({ title: `Nothing like it ${n}` }));
   expect((await ann.post('/films/match', many(200))).body.data).toHaveLength(200);

@@ -43,7 +43,7 @@ const readAs = <Value>(
   read: (text: string) => Value | undefined,
   error: (text: string) => string | undefined,
 ) =>
-  z.union([z.string().max(LIMITS.shortText), z.number()], error('')).transform((sent, context) => {
+  z.union([z.string().max(LIMITS.shortText, error('')), z.number()], error('')).transform((sent, context) => {
     const value = read(String(sent));
     if (value !== undefined) return value;
     context.addIssue({ code: 'custom', message: error(String(sent)) });

@@ -20,12 +20,27 @@ export interface PreparedSearch {
 
 export function prepareSearch(ctx: Context, viewer: Viewer, filters: FilmFilters): PreparedSearch {
   const typed = searchAsTyped(filters.search);
-  const find = () => findNearest(ctx.db, scopeCondition(filmScope(viewer, filters), viewer), typed);
-  const look = async () => {
-    const common = await findCommon(ctx.db, typed);
-    return common ? { ...typed, common } : typed;
+  const look = async (search: Search) => {
+    const common = await findCommon(ctx.db, search);
+    return common ? { ...search, common } : search;
+  };
+  const find = async () => {
+    const nearest = await findNearest(ctx.db, scopeCondition(filmScope(viewer, filters), viewer), typed);
+    const meant = nearest && onlySpelling(nearest);
+    return meant === undefined ? nearest : look(searchAsTyped(meant));
   };
   let found: Promise<Search | undefined> | undefined;
   let known: Promise<Search> | undefined;
-  return { typed, asTyped: () => (known ??= look()), nearest: () => (found ??= find()) };
+  return { typed, asTyped: () => (known ??= look(typed)), nearest: () => (found ??= find()) };
+}
+
+/**
+ * What one word was meant to be, where that is one other word: who searches for "tarkovski" gets what "tarkovsky" finds, in the same
+ * order and as fast, however many films that is.
+ */
+function onlySpelling({ words, nearest }: Search): string | undefined {
+  const [word, ...others] = words;
+  if (!word || !nearest || others.length > 0) return undefined;
+  const [meant, ...more] = word.spellings.filter(({ points }) => points >= nearest.needed);
+  return meant && more.length === 0 && !meant.text.includes(' ') ? meant.text : undefined;
 }
