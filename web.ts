@@ -50,7 +50,7 @@ export function createWeb(
   web.use(rejectBadUrls);
   web.use(readOwnWrites(ctx));
   // Before equal requests are one: nobody waits in another's turn for what both have asked for.
-  web.use(searchInTurn(ctx));
+  web.use(searchInTurn(ctx, cache));
   web.use(cacheResponses(ctx, cache));
   // Once more, so that what is cached has them.
   web.use(setSecurityHeaders(ctx.settings));

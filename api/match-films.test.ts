@@ -69,7 +69,12 @@ test('every film that cannot be read is named, each with its fields, and nothing
     { title: ' ', year: 'soon', directors: 'Ann', duration: 'long', frame_rate: 'fast' },
     {},
     7,
-    { title: 'x'.repeat(LIMITS.title + 1), duration: 0, frame_rate: '2'.repeat(LIMITS.shortText + 1), alt_titles: [1] },
+    {
+      title: 'x'.repeat(LIMITS.title + 1),
+      duration: 0,
+      frame_rate: '2'.repeat(LIMITS.shortText + 1),
+      alt_titles: [1],
+    },
   ]);
   expect(status).toBe(400);
   expect(Object.keys(body)).toEqual(

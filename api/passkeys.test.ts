@@ -195,6 +195,23 @@ test('a password that is turned off is none: not to confirm with, not to change 
   expect((await ann.get(`/users/${ann.id}`)).status).toBe(401);
 }); // prettier-ignore
 
+test('a passkey that is used is the only one that was: authenticators do not count, and others’ and one’s own second stay as they were', async ({ ctx }) => {
+  const { ann, device, id } = await withPasskey(ctx);
+  const { ann: bob } = await withPasskey(ctx);
+  const second = softAuthenticator(ctx.settings.siteUrl);
+  const made = second.register(await optionsFor(ann, `/users/${ann.id}/passkeys/options`), { counter: 0 });
+  expect((await ann.post(`/users/${ann.id}/passkeys`, { name: 'My key', passkey: made })).status).toBe(201);
+  await sql`update passkeys set counter = 0`.execute(ctx.db);
+  expect((await signIn(ctx, (options) => device.sign(options, { counter: 0 }))).status).toBe(200);
+  const used = async (who: Person) => (await ways(who)).passkeys.filter(({ used_at }) => used_at !== null).map((one) => one.id);
+  expect([await used(ann), await used(bob)]).toEqual([[id], []]);
+  // With the password off, the one that is known to work is not removed.
+  expect((await ann.patch(`/users/${ann.id}/sign-in`, { allowed: false })).status).toBe(200);
+  expect((await ann.delete(`/users/${ann.id}/passkeys/${id}`)).status).toBe(409);
+  expect((await signIn(ctx, (options) => second.sign(options, { counter: 0 }))).status).toBe(200);
+  expect((await ann.delete(`/users/${ann.id}/passkeys/${id}`)).status).toBe(200);
+}); // prettier-ignore
+
 test('garbage for passkeys keeps nobody of a network from signing in by password', async ({ limited: [ctx] }) => {
   const ann = await signedIn(ctx);
   const device = softAuthenticator(ctx.settings.siteUrl);

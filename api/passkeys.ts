@@ -12,7 +12,7 @@ import { signInWithPasskey } from '#server/users/passkeys/sign-in-with-passkey.t
 import { reauthenticate } from '#server/users/reauthenticate.ts';
 import { jsonObject } from './endpoint/body-parser.ts';
 import { defineEndpoint } from './endpoint/define-endpoint.ts';
-import { perNetwork } from './endpoint/rate-limits.ts';
+import { perMember, perNetwork } from './endpoint/rate-limits.ts';
 
 /** What all that change how somebody signs in have in common: who signed in a while ago confirms first who they are. */
 const OWN = { access: 'self', userParam: 'id', forbidden: FORBIDDEN.changeSignIn } as const;
@@ -81,7 +81,7 @@ export const PASSKEY_ENDPOINTS = [
     ...OWN,
     summary: 'Options to make a passkey',
     description: `For \`navigator.credentials.create\`. ${GOOD_FOR} ${CONFIRMED}`,
-    rateLimits: { requests: [perNetwork('passkeyRequestsOfNetwork')] },
+    rateLimits: { requests: [perMember('passkeyRequestsOfUser')] },
     response: 'PasskeyOptions',
     errors: [400, 404, 413],
     async handle(ctx, { viewer, params }) {
@@ -122,7 +122,7 @@ export const PASSKEY_ENDPOINTS = [
     ...OWN,
     summary: 'Options to confirm by a passkey who one is',
     description: `For \`navigator.credentials.get\`. ${GOOD_FOR}`,
-    rateLimits: { requests: [perNetwork('passkeyRequestsOfNetwork')] },
+    rateLimits: { requests: [perMember('passkeyRequestsOfUser')] },
     response: 'PasskeyOptions',
     errors: [413],
     async handle(ctx, { viewer, params }) {

@@ -46,5 +46,4 @@ export const rawBytes: fc.Arbitrary<string> = fc
   .map(([requests, changes]) => applied(requests.join(''), changes));
 
 /** No more requests can be in these bytes than lines that could begin one; without a version it is one of HTTP/0.9. */
-export const maxRequests = (bytes: string): number =>
-  bytes.match(/HTTP\/1|^[A-Z]+ \S+\r?$/gm)?.length ?? 0;
+export const maxRequests = (bytes: string): number => bytes.match(/HTTP\/1|^[A-Z]+ \S+\r?$/gm)?.length ?? 0;

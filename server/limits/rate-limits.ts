@@ -63,6 +63,12 @@ export const RATE_LIMITS = {
     seconds: MINUTE,
     message: 'Very many people are signing in with passkeys from your network. Try again in a minute.',
   },
+  /** The same of whoever is signed in: neighbours who sign in often take nothing from them. */
+  passkeyRequestsOfUser: {
+    max: 60,
+    seconds: MINUTE,
+    message: 'You have asked for your passkeys very often. Try again in a minute.',
+  },
   /** Passkeys and the password; each mails the address of the account. */
   signInChangesOfAddress: {
     max: 20,

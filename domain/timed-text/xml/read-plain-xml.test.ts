@@ -59,6 +59,8 @@ test.each([
   ['tags that do not match', '<a><b></a></b>'],
   ['an end that is missing', '<a><b></b>'],
   ['text outside', '<a/>b'],
+  ['a space outside that is none of XML’s', '<a/>\u00a0'],
+  ['a mark of bytes that stands in between', '<?xml version="1.0"?>\ufeff<a/>'],
   ['a second root', '<a/><b/>'],
   ['nothing', ' \n'],
   ['half a tag', '<a'],

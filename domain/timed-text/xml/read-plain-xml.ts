@@ -85,7 +85,7 @@ class PlainReader {
     if (this.#at === begin) return;
     const text = this.#text.slice(begin, this.#at);
     if (this.#open.length > 0) this.#nodes.push(readPlainText(text, this.#source));
-    else if (text.trim() !== '') this.#giveUp();
+    else if (/[^ \t\n]/.test(text)) this.#giveUp();
   }
 
   /** In a comment are no two hyphens. */

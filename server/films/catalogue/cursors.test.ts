@@ -70,6 +70,7 @@ test.for<[string, Sort, unknown[]]>([
   ['an id in words', '-created_at', ['2024-02-01T00:00:00.000Z', 'me']],
   ['a year too small to store', 'year', ['-99999', ID]],
   ['a year too large to store', 'year', ['32768', ID]],
+  ['less than no relevance', 'relevance', ['-1', '2024-02-01T00:00:00.000Z', ID]],
   ['a number instead of text', 'year', [1994, ID]],
   ['NUL in a title', 'title', ['a\0b', ID]],
   ['half a character in a title', 'title', ['\ud800', ID]],

@@ -104,7 +104,8 @@ const FITS: Record<Key['type'], (text: string) => boolean> = {
   timestamptz: isTime,
   text: (text) => text.isWellFormed() && !text.includes('\0'),
   smallint: (text) => isWholeNumber(text) && Math.abs(Number(text)) < 32_768,
-  integer: isWholeNumber,
+  // Relevance: nothing is less than 0.
+  integer: (text) => isWholeNumber(text) && Number(text) >= 0,
   uuid: (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text),
 };
 

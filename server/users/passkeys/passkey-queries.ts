@@ -50,6 +50,10 @@ export async function deletePasskeys(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
 }
 
+/** Whether one of them has signed in or confirmed: one that was never used may be one that does not work. */
+export const hasUsed = (passkeys: readonly Pick<PasskeyRow, 'used_at'>[]): boolean =>
+  passkeys.some(({ used_at }) => used_at !== null);
+
 /**
  * Notes that a passkey was used. Its counter only rises, or stays 0 where the authenticator does not count: of two who show
  * the same one answer, one is refused.
@@ -59,7 +63,7 @@ export async function updatePasskeyUse(db: Db, id: string, counter: number): Pro
     .updateTable('passkeys')
     .set({ counter: String(counter), used_at: sql<Date>`now()` })
     .where('id', '=', id)
-    .where(sql<boolean>`counter < ${counter}::bigint or (counter = 0 and ${counter}::bigint = 0)`)
+    .where(sql<boolean>`(counter < ${counter}::bigint or (counter = 0 and ${counter}::bigint = 0))`)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

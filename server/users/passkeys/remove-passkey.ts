@@ -4,7 +4,10 @@ import { ConflictError, ForbiddenError, NotFoundError } from '#server/errors.ts'
 import { isId } from '#domain/id.ts';
 import { requireRecentSignIn } from '#server/users/require-recent-sign-in.ts';
 import { changeSignIn } from './change-sign-in.ts';
-import { deletePasskey, listPasskeyRows } from './passkey-queries.ts';
+import { deletePasskey, hasUsed, listPasskeyRows } from './passkey-queries.ts';
+
+const ONLY_WAY =
+  'This is your only way to sign in. Add another passkey and sign in with it once, or turn on signing in by password, first.';
 
 /**
  * Removes a passkey, and tells the address of the account; not the last one of somebody who does not sign in by password.
@@ -23,11 +26,8 @@ export async function removePasskey(
     const passkeys = await listPasskeyRows(tx, id);
     if (!isId(passkeyId) || !passkeys.some((passkey) => passkey.id === passkeyId.toLowerCase()))
       throw new NotFoundError({ error: 'There is no such passkey, or it was removed already.' });
-    if (!user.password_sign_in && passkeys.length === 1)
-      throw new ConflictError({
-        error:
-          'This is your only way to sign in. Add another passkey, or turn on signing in by password, first.',
-      });
+    const left = passkeys.filter((passkey) => passkey.id !== passkeyId.toLowerCase());
+    if (!user.password_sign_in && !hasUsed(left)) throw new ConflictError({ error: ONLY_WAY });
     await deletePasskey(tx, id, passkeyId);
   });
 }

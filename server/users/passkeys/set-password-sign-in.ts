@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { ConflictError, ForbiddenError } from '#server/errors.ts';
 import { requireRecentSignIn } from '#server/users/require-recent-sign-in.ts';
 import { changeSignIn } from './change-sign-in.ts';
-import { listPasskeyRows, updatePasswordSignIn, type PasskeyRow } from './passkey-queries.ts';
+import { hasUsed, listPasskeyRows, updatePasswordSignIn, type PasskeyRow } from './passkey-queries.ts';
 
 /**
  * Lets somebody who has a passkey sign in by password no more, or again; their address is told. A link in a reset mail still
@@ -29,11 +29,10 @@ export async function setPasswordSignIn(
   });
 }
 
-/** One that was never used may be one that does not work. */
 function requireUsedPasskey(passkeys: readonly PasskeyRow[]): void {
   if (passkeys.length === 0)
     throw new ConflictError({ error: 'Add a passkey first: without one you could not sign in.' });
-  if (passkeys.every(({ used_at }) => used_at === null))
+  if (!hasUsed(passkeys))
     throw new ConflictError({
       error: 'Confirm with your passkey once first, so that you know that it works.',
     });
