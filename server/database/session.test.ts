@@ -32,7 +32,7 @@ testInOwnDatabase(
   'a statement outlives a migration that changes what it selects, and a mistake in one harms no other',
   async ({ ctx, owner }) => {
     await owner.sql`create table posters (title text)`;
-    await owner.sql.unsafe(`grant select on posters to public; insert into posters values ('Ran')`);
+    await owner.sql.unsafe(`grant select, update on posters to public; insert into posters values ('Ran')`);
     await ctx.db.connection().execute(async (db) => {
       const posters = sql`select * from posters`;
       expect((await posters.execute(db)).rows).toEqual([{ title: 'Ran' }]);
@@ -43,10 +43,15 @@ testInOwnDatabase(
         await expect(sql`select ${'x'}::integer`.execute(db)).rejects.toMatchObject({ code: '22P02' });
         expect((await posters.execute(db)).rows).toHaveLength(1);
       }
-      const inTransaction = () => db.transaction().execute((tx) => posters.execute(tx));
-      await inTransaction();
+      const inTransaction = (query: typeof posters) =>
+        db.transaction().execute(async (tx) => (await query.execute(tx)).rows);
+      const ofTable = sql`select posters.*\n      from posters`;
+      const returned = sql`update posters set year = year returning\n*`;
+      const all = [posters, ofTable, returned];
+      for (const query of all) await inTransaction(query);
       await owner.sql`alter table posters add column colour text`;
-      expect((await inTransaction()).rows).toEqual([{ title: 'Ran', year: 1985, colour: null }]);
+      const ran = [{ title: 'Ran', year: 1985, colour: null }];
+      for (const query of all) expect(await inTransaction(query)).toEqual(ran);
     });
   },
 );

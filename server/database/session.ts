@@ -169,7 +169,8 @@ export class Session {
  * Whether the columns of the result are those that the table has: of a statement that is kept they must not change, and a migration of the
  * next version adds some while this one runs.
  */
-const selectsAll = (text: string) => /(?:[ .,]|^)\*(?:[ ,)]|$)/.test(text);
+const selectsAll = (text: string) =>
+  /(?:\b(?:select|all|returning|distinct(?:\s+on\s*\([^)]*\))?)|[,.])\s*\*(?=[\s,;)]|$)/i.test(text);
 
 function isOutdatedPlan(error: unknown): boolean {
   return error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery';
