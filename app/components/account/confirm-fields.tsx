@@ -7,14 +7,16 @@ interface Props {
   by: 'password' | 'passkey';
   /** What is asked, and why. */
   why: string;
+  /** When the browser asks for the passkey, as a sentence. */
+  whenAsked: string;
   /** What was wrong with the password that they gave. */
-  error: string | undefined;
+  error?: string | undefined;
   /** Where the button finds why a passkey is asked for. */
-  whyId: string;
+  whyId?: string;
 }
 
 /** How somebody shows who they are, in the form that asks for it. */
-export function ConfirmFields({ by, why, error, whyId }: Props) {
+export function ConfirmFields({ by, why, whenAsked, error, whyId }: Props) {
   const canHavePasskeys = useCanHavePasskeys();
   if (by === 'password')
     return (
@@ -31,7 +33,7 @@ export function ConfirmFields({ by, why, error, whyId }: Props) {
     <>
       <input type="hidden" name={BY_PASSKEY} value="yes" />
       <p id={whyId}>
-        {why} {canHavePasskeys && 'Press Save again, and your browser asks for your passkey.'}
+        {why} {canHavePasskeys && whenAsked}
       </p>
       {!canHavePasskeys && <NoPasskeysHere />}
     </>

@@ -116,6 +116,7 @@ export function EditInPlace({
             <ConfirmFields
               by={confirmBy}
               why={confirming.why}
+              whenAsked="Press Save again, and your browser asks for your passkey."
               error={standing['password']}
               whyId={confirmId}
             />

@@ -1,12 +1,8 @@
-import { BY_PASSKEY } from '#app/session/auth/passkeys.ts';
-import { useCanHavePasskeys } from '#app/session/auth/use-can-have-passkeys.ts';
-import { PasswordField } from '#app/ui/password-field.tsx';
+import { ConfirmFields } from './confirm-fields.tsx';
 import css from './erase-fields.module.css';
-import { NoPasskeysHere } from './no-passkeys-here.tsx';
 
 /** What is asked of somebody who erases their account. */
 export function EraseFields({ drafts, hasPassword }: { drafts: number; hasPassword: boolean }) {
-  const canHavePasskeys = useCanHavePasskeys();
   return (
     <>
       {drafts > 0 && (
@@ -15,26 +11,11 @@ export function EraseFields({ drafts, hasPassword }: { drafts: number; hasPasswo
           <span>Delete my drafts too, for good</span>
         </label>
       )}
-      {hasPassword ? (
-        <PasswordField
-          label="Your password"
-          name="password"
-          hint="So that nobody else who finds you signed in can do this."
-          autoComplete="current-password"
-        />
-      ) : (
-        <>
-          <input type="hidden" name={BY_PASSKEY} value="yes" />
-          {canHavePasskeys ? (
-            <p>
-              Your browser then asks for your passkey, so that nobody else who finds you signed in can do
-              this.
-            </p>
-          ) : (
-            <NoPasskeysHere />
-          )}
-        </>
-      )}
+      <ConfirmFields
+        by={hasPassword ? 'password' : 'passkey'}
+        why="Nobody else who finds you signed in should be able to do this."
+        whenAsked="Your browser then asks for your passkey."
+      />
     </>
   );
 }
