@@ -3,18 +3,20 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { keepCommonParts } from '#server/films/search/common/keep-common-parts.ts';
+import { postmasterOf } from '../faults/harness/database.ts';
+import { memoryOf } from '../faults/harness/memory.ts';
+import { processesBelow } from '../faults/harness/processes.ts';
 import { facetsFiltered } from './facets-filtered.ts';
 import { facets } from './facets.ts';
 import { filters } from './filters.ts';
 import { openBenchData, type BenchData } from './harness/bench-data.ts';
 import { drawCosts, type Cost } from './harness/cost-plot.ts';
 import { MADE_ANEW } from './harness/measure.ts';
-import { memoryOf, type Memory } from './harness/memory.ts';
 import { isSize, SIZES, type SizeName } from './harness/options.ts';
 import { progress } from './harness/progress.ts';
 import type { ReadBenchmark } from './harness/read-benchmark.ts';
 import { createRecorder, type Recorder } from './harness/record-requests.ts';
-import { circumstances, costTable } from './harness/report.ts';
+import { circumstances, costTable, type HeldMemory } from './harness/report.ts';
 import { serveSite } from './harness/served-site.ts';
 import { home } from './home.ts';
 import { list } from './list.ts';
@@ -46,7 +48,7 @@ const { values } = parseArgs({
 });
 process.env['NODE_ENV'] = 'production';
 const costs: Cost[] = [];
-const memory = new Map<string, Memory>();
+const memory = new Map<string, HeldMemory>();
 let version = '';
 for (const size of values.sizes.split(',').filter(isSize)) await measureSize(size);
 console.log(`${circumstances(values.sizes, version)}\n\n${costTable(costs, memory)}`);
@@ -121,12 +123,13 @@ async function ask({ ctx }: Recorder, query: typeof REFERENCE): Promise<string> 
 }
 
 /** Of the program as it runs, when it has answered each of them three times, all of a kind at once. */
-async function measureMemory({ settings }: BenchData, kinds: readonly string[][]): Promise<Memory> {
+async function measureMemory({ settings }: BenchData, kinds: readonly string[][]): Promise<HeldMemory> {
   await using site = await serveSite(settings);
   for (const paths of kinds)
     for (let round = 0; round < 3; round += 1)
       await Promise.all(
         paths.map(async (one) => (await fetch(site.url + one, { headers: MADE_ANEW })).arrayBuffer()),
       );
-  return memoryOf(site.pid, settings.dataDir);
+  const database = processesBelow(postmasterOf(settings.dataDir)).map((pid) => memoryOf(pid).own);
+  return { program: memoryOf(site.pid).own, database: database.reduce((sum, bytes) => sum + bytes, 0) };
 }

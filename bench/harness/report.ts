@@ -3,7 +3,6 @@ import type { ImportResult } from '../import.ts';
 import type { SubmissionResult } from '../submission.ts';
 import type { Cost } from './cost-plot.ts';
 import type { ReadResult } from './measure.ts';
-import type { Memory } from './memory.ts';
 
 const LIMITS = ['bare', 'same SQL', 'best SQL', 'page alone'] as const;
 
@@ -63,8 +62,14 @@ export function submissionTable(results: SubmissionResult[]): string {
   ); // prettier-ignore
 }
 
+/** In bytes; what the database's processes share (its buffers) is in neither (faults/harness/memory.ts). */
+export interface HeldMemory {
+  program: number;
+  database: number;
+}
+
 /** What each kind of request costs at each size, and what memory the program and its database then have, as Markdown tables. */
-export function costTable(costs: readonly Cost[], memory: ReadonlyMap<string, Memory>): string {
+export function costTable(costs: readonly Cost[], memory: ReadonlyMap<string, HeldMemory>): string {
   const rows = costs.map(({ size, kind, p50, p95, reference }) => [
     kind, size.toLocaleString('en-GB'), p50.toFixed(1), p95.toFixed(1), reference.toFixed(1), (p95 / reference).toFixed(1),
   ]); // prettier-ignore
@@ -73,7 +78,7 @@ export function costTable(costs: readonly Cost[], memory: ReadonlyMap<string, Me
   const held = [...memory].map(([size, { program, database }]) => [
     size, megabytes(program), megabytes(database), megabytes(program + database),
   ]); // prettier-ignore
-  return `${table(heads, rows)}\n\n${table(['listings', 'program MB', 'database MB', 'together MB'], held)}`;
+  return `${table(heads, rows)}\n\n${table(['listings', 'program MB (Pss_Anon)', 'database MB (Pss_Anon)', 'together MB'], held)}`;
 }
 
 /** When and on what it was measured, as one line. */

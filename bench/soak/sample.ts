@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import type { Client } from 'pg';
+import { memoryOf } from '../../faults/harness/memory.ts';
 import { processesBelow } from '../../faults/harness/processes.ts';
 import type { Held, Inspector } from './inspector.ts';
-
-const KB = 1024;
 
 /** What program and database hold at one moment; memory in bytes. */
 export interface Sample extends Held {
@@ -58,17 +57,3 @@ export async function takeSample(
 }
 
 const sum = (values: number[]) => values.reduce((all, one) => all + one, 0);
-
-/**
- * In bytes; nothing of a process that has just ended. Its own is what lies in no file and is not shared: of memory that is shared
- * the kernel calls pages private, too, that one process alone has touched by then.
- */
-function memoryOf(pid: number): { rss: number; own: number } {
-  try {
-    const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
-    const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0) * KB;
-    return { rss: of('Rss'), own: of('Pss_Anon') };
-  } catch {
-    return { rss: 0, own: 0 };
-  }
-}
