@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { connect } from '#server/database/database.ts';
+import { UsageError } from '../cli/usage-error.ts';
 import { facetsFiltered } from './facets-filtered.ts';
 import { facets } from './facets.ts';
 import { film } from './film.ts';
@@ -7,7 +8,7 @@ import { filters } from './filters.ts';
 import { facetsFit, fit } from './fit.ts';
 import { openBenchData, type BenchData } from './harness/bench-data.ts';
 import { measure, type ReadResult } from './harness/measure.ts';
-import { readOptions, SIZES, UsageError, type BenchOptions } from './harness/options.ts';
+import { readOptions, SIZES, type BenchOptions } from './harness/options.ts';
 import type { ReadBenchmark } from './harness/read-benchmark.ts';
 import { createRecorder } from './harness/record-requests.ts';
 import { circumstances, importTable, readTable, submissionTable } from './harness/report.ts';

@@ -1,23 +1,12 @@
 import { filmInputSchema, type FilmInput } from '#domain/film.ts';
 import { FORMATS, type Format } from '#domain/film-options.ts';
+import { createRandom } from '../faults/harness/random.ts';
 
 /*
  * Realistic listings from a seed: the same seed gives the same listings on every machine. Shares follow what such
  * a register holds (most rows descriptive subtitles in English), names recur as they do in film history, and a
  * fixed part bears the names that the searches of the benchmark look for.
  */
-
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = state;
-    t = Math.imul(t ^ (t >>> 15), t | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 const words = (text: string) => text.trim().split(/\s+/);
 const names = (text: string) => text.trim().split(/\s*,\s*/);
@@ -67,7 +56,7 @@ const BARE = filmInputSchema(2026).parse({ title: 'The Piano', directors: ['Jane
 
 /** Endless listings; take as many as the size asks for. */
 export function* generateListings(seed = 1): Generator<FilmInput> {
-  const random = seededRandom(seed);
+  const random = createRandom(seed).next;
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
   const weighted = <Item>(items: readonly [Item, number][]): Item => {
     let left = random() * items.reduce((sum, [, weight]) => sum + weight, 0);

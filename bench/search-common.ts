@@ -1,7 +1,7 @@
 import { bestSearch } from './harness/best-sql.ts';
 import { holdsFilms, type ReadBenchmark } from './harness/read-benchmark.ts';
 
-/** Searches that match a large part of the catalogue: all matches are needed to know the best and how many. */
+/** Searches that match a large part of the catalogue: they are found by bits and short walks (decision 042). */
 export const searchCommon: ReadBenchmark = {
   name: 'search-common',
   paths: () =>

@@ -31,7 +31,6 @@ for (const [name, limits] of [
   ['in turn', 'on'],
   ['as they come', 'off'],
 ] as const) {
-  // prettier-ignore
   const [alone, beside] = await measure(data.settings, limits);
   console.log(
     `| ${name} | ${alone!.toFixed(1)} | ${beside!.toFixed(1)} | ${(beside! / alone!).toFixed(1)} |`,

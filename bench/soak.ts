@@ -4,19 +4,21 @@ import { writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { CSV_COLUMNS, filmToRow } from '#domain/film-csv.ts';
 import { filmToTexts } from '#domain/film-texts.ts';
 import { stringify } from 'csv-stringify/sync';
 import { createContext } from '#server/context.ts';
+import { UsageError } from '../cli/usage-error.ts';
 import { withDatabase, postmasterOf } from '../faults/harness/database.ts';
 import { createProgram, type Program } from '../faults/harness/program.ts';
-import { generateListings, seededRandom } from './generate-listings.ts';
+import { createRandom } from '../faults/harness/random.ts';
+import { generateListings } from './generate-listings.ts';
 import { openBenchData, type BenchData } from './harness/bench-data.ts';
 import { orInterrupted } from './harness/interrupted.ts';
 import { progress } from './harness/progress.ts';
 import { openInspector } from './soak/inspector.ts';
 import { createMembers } from './soak/members.ts';
+import { readSoakOptions } from './soak/options.ts';
 import { createAccounts } from './soak/people.ts';
 import { soakReport } from './soak/report.ts';
 import { takeSample, type Sample } from './soak/sample.ts';
@@ -36,16 +38,8 @@ const IMPORTED_AT_ONCE = 200;
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '60' },
-    size: { type: 'string', default: '100k' },
-    keep: { type: 'string' },
-  },
-});
-const minutes = Number(values.minutes);
-const size = values.size === '10k' || values.size === '1m' ? values.size : '100k';
-const data = await openBenchData({ size, keep: values.keep });
+const { minutes, size, keep } = optionsOrExit();
+const data = await openBenchData({ size, keep });
 try {
   const { accounts, films } = await prepare(data);
   await data.release();
@@ -67,6 +61,15 @@ try {
 } finally {
   await data.release();
   await data.remove();
+}
+
+function optionsOrExit() {
+  try {
+    return readSoakOptions(process.argv.slice(2));
+  } catch (error) {
+    console.error(error instanceof UsageError ? error.message : error);
+    process.exit(error instanceof UsageError ? 2 : 1);
+  }
 }
 
 /** Accounts, and listings that visitors know of. */
@@ -94,7 +97,7 @@ async function soak(
   const client = createSiteClient(program.url);
   const listings = generateListings(11);
   const listing = () => listings.next().value!;
-  const visitors = createVisitors(client, films, seededRandom(5), listing);
+  const visitors = createVisitors(client, films, createRandom(5).next, listing);
   const members = await createMembers(client, accounts, films, listing);
   using inspector = await openInspector(await inspectorOf(program));
   const importFile = path.join(program.dataDir, 'soak.csv');

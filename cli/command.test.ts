@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { defineCommand, UsageError } from './command.ts';
+import { defineCommand } from './command.ts';
+import { UsageError } from './usage-error.ts';
 
 /** What a command gets that takes a file, a place and two options. */
 async function given(...args: string[]) {

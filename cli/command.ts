@@ -1,5 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { UsageError } from './usage-error.ts';
 
 /** How a command was started: everything it reads from outside, and where it writes to. */
 export interface Invocation {
@@ -23,11 +24,6 @@ export interface Command {
   help: string;
   /** @throws UsageError, and whatever the work fails with */
   run(args: string[], invocation: Invocation): Promise<void>;
-}
-
-/** The command was called in a way that it does not have: exit status 2. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
 }
 
 /** The work could not be done, for a reason that the message says in full: exit status 1. */

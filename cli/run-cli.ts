@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import packageFile from '../package.json' with { type: 'json' };
-import { UsageError, type Command, type Invocation } from './command.ts';
+import type { Command, Invocation } from './command.ts';
+import { UsageError } from './usage-error.ts';
 
 /*
  * The operator's commands (contract, section 1). Data goes to stdout, all else to stderr. A command works while the

@@ -1,9 +1,10 @@
 import { sampleTmdbFilms } from '#test/tmdb/fake-tmdb-films.ts';
 import { startFakeTmdb } from '#test/tmdb/fake-tmdb.ts';
+import { UsageError } from '../cli/usage-error.ts';
 import { withDatabase } from '../faults/harness/database.ts';
 import { createProgram, type Program } from '../faults/harness/program.ts';
 import { checkAfterwards, memoryOf } from './afterwards.ts';
-import { readOptions, UsageError, type FuzzOptions } from './options.ts';
+import { readOptions, type FuzzOptions } from './options.ts';
 import { playStories, type StoryFinding } from './play/play-stories.ts';
 import { closeConnections } from './play/send.ts';
 import { createTally, type Tally } from './play/tally.ts';

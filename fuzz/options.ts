@@ -1,8 +1,5 @@
-import { parseArgs } from 'node:util';
-
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
+import { UsageError } from '../cli/usage-error.ts';
+import { parseOptions } from '../faults/harness/parse-options.ts';
 
 const USAGE = 'npm run fuzz -- [--requests N] [--raw N] [--seed N]';
 
@@ -15,9 +12,15 @@ export interface FuzzOptions {
   seed: number;
 }
 
+const OPTIONS = {
+  requests: { type: 'string', default: '100000' },
+  raw: { type: 'string', default: '5000' },
+  seed: { type: 'string', default: '1' },
+} as const;
+
 /** @throws UsageError with a sentence for a person */
 export function readOptions(args: string[]): FuzzOptions {
-  const given = parse(args);
+  const given = parseOptions(args, OPTIONS, USAGE);
   const number = (name: keyof FuzzOptions, max: number) => {
     const value = given[name];
     if (!/^\d{1,9}$/.test(value) || Number(value) > max)
@@ -27,19 +30,4 @@ export function readOptions(args: string[]): FuzzOptions {
     return Number(value);
   };
   return { requests: number('requests', 10_000_000), raw: number('raw', 1_000_000), seed: number('seed', 999_999_999) }; // prettier-ignore
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      options: {
-        requests: { type: 'string', default: '100000' },
-        raw: { type: 'string', default: '5000' },
-        seed: { type: 'string', default: '1' },
-      },
-    }).values;
-  } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
-  }
 }

@@ -6,7 +6,8 @@ import { copyFilms, filmLine } from '#server/films/transfer/copy-films.ts';
 import { newFilmRecord } from '#server/films/catalogue/film-record.ts';
 import { newId } from '#server/new-id.ts';
 import type { Settings } from '#server/settings.ts';
-import { generateListings, seededRandom } from '../generate-listings.ts';
+import { createRandom } from '../../faults/harness/random.ts';
+import { generateListings } from '../generate-listings.ts';
 import { orInterrupted } from './interrupted.ts';
 import { progress } from './progress.ts';
 
@@ -32,7 +33,7 @@ export async function fillDatabase(
   const { ctx, close } = createContext(settings, database.app);
   try {
     const submitters = await insertSubmitters(ctx);
-    const random = seededRandom(2);
+    const random = createRandom(2).next;
     let batch: string[] = [];
     let made = 0;
     for (const listing of generateListings().take(films)) {

@@ -1,4 +1,5 @@
-import { parseArgs } from 'node:util';
+import { UsageError } from '../../cli/usage-error.ts';
+import { parseOptions } from '../../faults/harness/parse-options.ts';
 
 /** How many listings a catalogue of each size holds. */
 export const SIZES = { '10k': 10_000, '100k': 100_000, '1m': 1_000_000 } as const;
@@ -14,15 +15,18 @@ export interface BenchOptions {
   keep: string | undefined;
 }
 
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
-
 const USAGE = `npm run bench -- [--size ${Object.keys(SIZES).join('|')}] [--only name,name] [--seconds N] [--keep DIR]`;
+
+const OPTIONS = {
+  size: { type: 'string', default: '10k' },
+  only: { type: 'string', default: '' },
+  seconds: { type: 'string', default: '6' },
+  keep: { type: 'string' },
+} as const;
 
 /** @throws UsageError with a sentence for a person */
 export function readOptions(args: string[], benchmarks: readonly string[]): BenchOptions {
-  const { size, only, seconds, keep } = parse(args);
+  const { size, only, seconds, keep } = parseOptions(args, OPTIONS, USAGE);
   const wrong = (problem: string) => new UsageError(`${problem}\n${USAGE}`);
   if (!isSize(size)) throw wrong(`--size must be one of ${Object.keys(SIZES).join(', ')}.`);
   const names = only.split(',').filter(Boolean);
@@ -31,23 +35,6 @@ export function readOptions(args: string[], benchmarks: readonly string[]): Benc
   if (!(Number(seconds) >= 1 && Number(seconds) <= 600))
     throw wrong('--seconds must be a number from 1 to 600.');
   return { size, only: names, seconds: Number(seconds), keep };
-}
-
-function parse(args: string[]) {
-  try {
-    const { values } = parseArgs({
-      args,
-      options: {
-        size: { type: 'string', default: '10k' },
-        only: { type: 'string', default: '' },
-        seconds: { type: 'string', default: '6' },
-        keep: { type: 'string' },
-      },
-    });
-    return { ...values, keep: values.keep };
-  } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
-  }
 }
 
 export const isSize = (text: string): text is SizeName => Object.hasOwn(SIZES, text);

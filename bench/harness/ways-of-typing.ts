@@ -1,5 +1,5 @@
 import { foldText } from '#domain/fold-text.ts';
-import { seededRandom } from '../generate-listings.ts';
+import { createRandom } from '../../faults/harness/random.ts';
 
 /** A film as people look for it. */
 export interface RealFilm {
@@ -12,7 +12,7 @@ export interface RealFilm {
 /** What somebody types who means this film in this way; undefined when the film cannot be typed so. */
 export type WayOfTyping = (film: RealFilm) => string | undefined;
 
-const random = seededRandom(8);
+const random = createRandom(8).next;
 const below = (limit: number) => Math.floor(random() * limit);
 const pick = <Item>(items: readonly Item[]): Item => items[below(items.length)]!;
 

@@ -79,7 +79,6 @@ export async function createMembers(
         '/films/deleted',
         '/operations',
       ])
-        // prettier-ignore
         await send('GET', path, admin);
     },
     async comeAndGo() {

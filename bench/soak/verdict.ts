@@ -21,7 +21,7 @@ const SHARE_AN_HOUR = 0.05;
 
 export interface Verdict {
   name: string;
-  /** Growth an hour, by the line that fits the second half of the samples best (allowed squares). */
+  /** Growth an hour, by the line that fits the second half of the samples best (least squares). */
   anHour: number;
   limit: number;
   isFlat: boolean;

@@ -1,11 +1,14 @@
-import { parseArgs } from 'node:util';
+import { UsageError } from '../../cli/usage-error.ts';
 import type { FaultsOptions } from '../scenario.ts';
-
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
+import { parseOptions } from './parse-options.ts';
 
 const USAGE = 'npm run faults -- [--only name,name] [--seed N] [--kills N]';
+
+const OPTIONS = {
+  only: { type: 'string', default: '' },
+  seed: { type: 'string', default: '1' },
+  kills: { type: 'string', default: '100' },
+} as const;
 
 /**
  * @param names of all scenarios
@@ -16,7 +19,7 @@ export function readOptions(
   args: string[],
   names: readonly string[],
 ): FaultsOptions & { only: readonly string[] } {
-  const { only, seed, kills } = parse(args);
+  const { only, seed, kills } = parseOptions(args, OPTIONS, USAGE);
   const wrong = (problem: string) => new UsageError(`${problem}\n${USAGE}\nThere are: ${names.join(', ')}.`);
   const chosen = only.split(',').filter(Boolean);
   const unknown = chosen.find((name) => !names.includes(name));
@@ -24,19 +27,4 @@ export function readOptions(
   if (!/^\d{1,9}$/.test(seed)) throw wrong('--seed must be a whole number.');
   if (!(Number(kills) >= 5 && Number(kills) <= 1000)) throw wrong('--kills must be a number from 5 to 1000.');
   return { only: chosen.length > 0 ? chosen : names, seed: Number(seed), kills: Number(kills) };
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      options: {
-        only: { type: 'string', default: '' },
-        seed: { type: 'string', default: '1' },
-        kills: { type: 'string', default: '100' },
-      },
-    }).values;
-  } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
-  }
 }
