@@ -20,6 +20,9 @@ export const filmOf = (title: string) => ({
   contact: 'access@lantern.example.org',
 });
 
+/** A start, or another machine's, takes less. */
+const ACKNOWLEDGED_WITHIN_MS = 180_000;
+
 const isAnswered = (result: AskResult | undefined) =>
   result !== undefined && result.outcome !== 'unknown' && result.status !== 0;
 
@@ -29,7 +32,7 @@ export interface Writers {
   statuses: Map<number, number>;
   /** The longest time in which no write was acknowledged, in seconds. */
   longestGap(): number;
-  /** Settles when so many more writes were acknowledged. */
+  /** Settles when so many more writes were acknowledged. @throws when they were not within three minutes */
   acknowledge(more: number): Promise<void>;
   /** Settles when all that was sent is answered. */
   stop(): Promise<void>;
@@ -129,6 +132,9 @@ export function startWriters({ url, people, submitters = 4, onlySubmissions = fa
     entry.outcome = (await send(path, 'PATCH', people.trusted, filmOf(title))).outcome;
   }
 
+  const nothingMore = (more: number) =>
+    `No ${more} more writes were acknowledged within three minutes. The statuses: ${JSON.stringify([...statuses])}.`;
+
   const forever = async (work: () => Promise<unknown>) => {
     while (!stopping.signal.aborted) await work();
   };
@@ -144,7 +150,11 @@ export function startWriters({ url, people, submitters = 4, onlySubmissions = fa
     async acknowledge(more) {
       const until = acknowledgedAt.length + more;
       const isThere = () => acknowledgedAt.length >= until;
-      while (!isThere()) await delay(5);
+      const since = performance.now();
+      while (!isThere()) {
+        if (performance.now() - since > ACKNOWLEDGED_WITHIN_MS) throw new Error(nothingMore(more));
+        await delay(5);
+      }
     },
     async stop() {
       stopping.abort();

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '#server/database/embedded-postgres/embedded-postgres.ts';
-import { schemaOf } from '../harness/schema.ts';
+import { fingerprintOf } from '../harness/fingerprint.ts';
 import { createProgram } from '../harness/program.ts';
 import { startStatementProxy, type StatementProxy } from '../harness/statement-proxy.ts';
 import { say, type Scenario } from '../scenario.ts';
@@ -32,7 +32,7 @@ export const killedMigrations: Scenario = {
       await asSuperuser(`create database ${name} owner ${user}`);
       const url = `postgres://${user}:${password}@127.0.0.1:${proxy.port}/${name}`;
       const statements = await startTwice(url, proxy, killAt);
-      const schema = await withClient({ host, database: name, user, password }, schemaOf);
+      const schema = await withClient({ host, database: name, user, password }, fingerprintOf);
       await asSuperuser(`drop database ${name} with (force)`);
       return { statements, schema };
     };

@@ -3,7 +3,7 @@ import { withDatabase } from '../harness/database.ts';
 import { ask } from '../harness/ask.ts';
 import { countCommands } from '../harness/count-commands.ts';
 import { createProgram, type Program } from '../harness/program.ts';
-import { schemaOf } from '../harness/schema.ts';
+import { fingerprintOf } from '../harness/fingerprint.ts';
 import { say, type Scenario } from '../scenario.ts';
 
 /** Of all statements of a restore, evenly spread; the last is its end. */
@@ -24,10 +24,11 @@ export const killedRestores: Scenario = {
       const statements = await commands.count(restore);
       say(`a restore asks ${statements} statements`);
       const restored = await contentsOf(program);
-      const wrong: string[] = [];
+      const wrong: { point: number; what: string }[] = [];
       let wereDone = 0;
       for (let point = 1; point <= POINTS; point += 1) {
         const killAt = Math.floor((statements * point) / POINTS);
+        const note = (what: string) => wrong.push({ point, what: `statement ${killAt}: ${what}` });
         await changeSomething(program, point);
         const before = await contentsOf(program);
         try {
@@ -36,21 +37,22 @@ export const killedRestores: Scenario = {
           const isDone = after.all === restored.all && after.kept === before.kept + 1;
           if (isDone) wereDone += 1;
           else if (after.all !== before.all || after.kept !== before.kept)
-            wrong.push(`statement ${killAt}: ${after.all} instead of ${before.all}`);
+            note(`${after.all} instead of ${before.all}`);
           const { status } = await ask(`${program.url}/api/films?duration[lte]=${1000 + point}`);
-          if (status !== 200) wrong.push(`statement ${killAt}: the list is answered with ${status}`);
+          if (status !== 200) note(`the list is answered with ${status}`);
         } catch (error) {
-          wrong.push(`statement ${killAt}: ${error instanceof Error ? error.message : String(error)}`);
+          note(error instanceof Error ? error.message : String(error));
         }
       }
       await commands.count(restore);
       await commands.stop();
-      for (const each of wrong) say(each);
+      for (const { what } of wrong) say(what);
+      const wrongPoints = new Set(wrong.map(({ point }) => point)).size;
       return [
         {
           promise:
             'A restore that was killed at any statement has changed nothing, or was done with, and can be done again',
-          measured: `${POINTS - wrong.length} of ${POINTS} points among its ${statements} statements: tables and rows as before, or (${wereDone}, looking through what was restored) as in the backup; visitors were answered; the one after them was done`,
+          measured: `${POINTS - wrongPoints} of ${POINTS} points among its ${statements} statements: tables and rows as before, or (${wereDone}, looking through what was restored) as in the backup; visitors were answered; the one after them was done`,
           isKept: wrong.length === 0,
         },
       ];
@@ -77,6 +79,6 @@ async function contentsOf({ dataDir }: Program): Promise<{ all: string; kept: nu
         (select md5(string_agg(users::text, '|' order by id)) from users),
         (select string_agg(nspname, ' ' order by nspname) from pg_namespace where nspname !~ '^(pg_|before_restore_)')) as contents,
         (select count(*)::int from pg_namespace where nspname like 'before\\_restore\\_%') as kept`);
-    return { all: `${await schemaOf(client)}, ${rows[0]?.contents}`, kept: rows[0]?.kept ?? 0 };
+    return { all: `${await fingerprintOf(client)}, ${rows[0]?.contents}`, kept: rows[0]?.kept ?? 0 };
   });
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { signInSamplePeople } from '../harness/people.ts';
 import { postmasterFileOf, withDatabase } from '../harness/database.ts';
-import { schemaOf } from '../harness/schema.ts';
+import { fingerprintOf } from '../harness/fingerprint.ts';
 import { medianAndWorst } from '../harness/percentiles.ts';
 import { createProgram, type Program } from '../harness/program.ts';
 import { say, type Scenario } from '../scenario.ts';
@@ -58,4 +58,4 @@ async function firstStart(): Promise<{ ms: number; schema: string }> {
   }
 }
 
-const readSchema = ({ dataDir }: Program) => withDatabase(dataDir, schemaOf);
+const readSchema = ({ dataDir }: Program) => withDatabase(dataDir, fingerprintOf);

@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 
-/** Tables with their columns, indexes, triggers and queues as one line: the same for the same schema. */
-export async function schemaOf(client: Client): Promise<string> {
-  const { rows } = await client.query<{ schema: string }>(`
+/** Tables with their columns, indexes, triggers and queues as one line, with how many films and accounts there are: the same for the same. */
+export async function fingerprintOf(client: Client): Promise<string> {
+  const { rows } = await client.query<{ fingerprint: string }>(`
     select concat_ws(', ',
       (select md5(string_agg(concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default), '|'
         order by table_name, column_name)) from information_schema.columns where table_schema = 'public'),
@@ -13,6 +13,6 @@ export async function schemaOf(client: Client): Promise<string> {
       (select count(*) || ' films' from films),
       (select count(*) || ' accounts' from users),
       (select count(*) || ' queues' from pgboss.queue),
-      (select count(*) || ' schedules' from pgboss.schedule)) as schema`);
-  return rows[0]?.schema ?? '';
+      (select count(*) || ' schedules' from pgboss.schedule)) as fingerprint`);
+  return rows[0]?.fingerprint ?? '';
 }
