@@ -68,17 +68,17 @@ function requireTables(about: About, known: Record<string, string[]>, file: stri
   const [named, made] = [columnsOf(about.tables), columnsOf(known)];
   const [more] = named.difference(made);
   if (more !== undefined)
-    throw new BackupError(`${file} is not what it says: the schema ${about.migration} has no ${more}. Nothing was changed.`); // prettier-ignore
+    throw new BackupError(`${file} is not what it says: the schema ${about.migration} has no ${more}. Your data is as it was.`); // prettier-ignore
   const [missing] = made.difference(named);
   if (missing !== undefined)
-    throw new BackupError(`${file} is not what it says: it has no ${missing}, which the schema ${about.migration} has. Nothing was changed.`); // prettier-ignore
+    throw new BackupError(`${file} is not what it says: it has no ${missing}, which the schema ${about.migration} has. Your data is as it was.`); // prettier-ignore
 }
 
 function requireSequences(about: About, limits: ReadonlyMap<string, bigint>, file: string): void {
   for (const { table, column, value } of about.sequences) {
     const largest = limits.get(`${table}.${column}`);
     if (largest === undefined || BigInt(value) < 1n || BigInt(value) > largest)
-      throw new BackupError(`${file} is not what it says: ${table}.${column} can have given no number ${value}. Nothing was changed.`); // prettier-ignore
+      throw new BackupError(`${file} is not what it says: ${table}.${column} can have given no number ${value}. Your data is as it was.`); // prettier-ignore
   }
 }
 
@@ -95,6 +95,6 @@ async function requireSameRows(
   for await (const chunk of rows) hash.update(chunk as Buffer);
   if (hash.digest('hex') === manifest[table]?.sha256) return;
   throw new BackupError(
-    `The rows of ${table} that the database holds are not those of the backup. Nothing was changed.`,
+    `The rows of ${table} that the database holds are not those of the backup. Your data is as it was.`,
   );
 }
