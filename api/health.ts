@@ -31,8 +31,8 @@ export const HEALTH_ENDPOINTS = [
 ];
 
 export function createHealth(ctx: Context) {
-  const operations = new Hono({ strict: false });
-  for (const { path } of HEALTH_ENDPOINTS) operations.use(path, defaultCacheControl);
-  mountRoutes(operations, ctx, HEALTH_ENDPOINTS.map(executeEndpoint));
-  return operations;
+  const health = new Hono({ strict: false });
+  for (const { path } of HEALTH_ENDPOINTS) health.use(path, defaultCacheControl);
+  mountRoutes(health, ctx, HEALTH_ENDPOINTS.map(executeEndpoint));
+  return health;
 }

@@ -6,7 +6,7 @@ import type { Played } from './played.ts';
 import { asCurl } from './as-curl.ts';
 import { doubt, learn } from './learn.ts';
 import { resolveBody, resolveText, type Place } from './resolve.ts';
-import { send, type Received, type Sending } from './send.ts';
+import { send, UNREADABLE, type Received, type Sending } from './send.ts';
 import type { Tally } from './tally.ts';
 
 /** A response that is not as it must be; the message has the requests that led to it. */
@@ -115,6 +115,6 @@ async function receive(port: number, sending: Sending): Promise<Received> {
   try {
     return await send(port, sending);
   } catch (error) {
-    return { status: 599, headers: {}, body: error instanceof Error ? error.message : 'nothing' };
+    return { status: UNREADABLE, headers: {}, body: error instanceof Error ? error.message : 'nothing' };
   }
 }

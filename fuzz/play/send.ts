@@ -9,7 +9,10 @@ export interface Sending {
   body?: string | undefined;
 }
 
-/** What came back; status 0: nothing that could be read. */
+/** The status of what did not come, or could not be read. */
+export const UNREADABLE = 599;
+
+/** What came back. */
 export interface Received {
   status: number;
   headers: http.IncomingHttpHeaders;
@@ -54,7 +57,7 @@ async function receive(request: http.ClientRequest): Promise<Received> {
   const bytes = Buffer.concat(pieces);
   const isPacked = response.headers['content-encoding'] === 'gzip' && bytes.length > 0;
   return {
-    status: response.statusCode ?? 0,
+    status: response.statusCode ?? UNREADABLE,
     headers: response.headers,
     body: (isPacked ? zlib.gunzipSync(bytes) : bytes).toString(),
   };

@@ -21,7 +21,7 @@ export const MAX_BEGINNING = 4000;
 /** Films that changed since the bits were counted. With more of them searches are answered without bits. */
 export const MAX_CHANGED = 3000;
 
-/** Films that a walk along an order passes: among twice as many stand those of a page that one in 250 has. */
+/** Films that a walk along an order passes: a page that one in 250 has stands among so many. */
 export const LONGEST_WALK = 8000;
 
 /** Slots of a chunk of bits, as in the tables of facets (migrations/003-facets.ts). */
