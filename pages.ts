@@ -6,7 +6,7 @@ import {
   type RouteObject,
   type ServerBuild,
 } from 'react-router';
-import { NONCE_PLACE } from '#api/http/page-nonce.ts';
+import { PLACEHOLDERS } from '#api/http/placeholders.ts';
 import { errorResponse } from '#api/http/error-response.ts';
 import { networkOfContext } from '#api/http/client-address.ts';
 import { checkOwnOrigin } from '#api/http/own-origin.ts';
@@ -14,7 +14,7 @@ import { ignoreBody, readForm, receiveBody } from '#api/http/read-body.ts';
 import { contextFor } from '#api/http/visitor-context.ts';
 import { pagePolicy } from '#api/http/content-policies.ts';
 import { isPage } from '#api/cache/cacheable.ts';
-import { senderContext, nonceContext, serverContext } from '#app/context.ts';
+import { displayContext, nonceContext, senderContext, serverContext } from '#app/context.ts';
 import { TAKES_FORM } from '#app/takes-form.ts';
 import type { Context } from '#server/context.ts';
 import { createVersionedCache } from '#server/versioned-cache.ts';
@@ -47,7 +47,8 @@ export function createPages(ctx: Context, dev: boolean) {
     headers.delete('origin');
     const context = new RouterContextProvider();
     context.set(serverContext, asking);
-    context.set(nonceContext, NONCE_PLACE);
+    context.set(nonceContext, PLACEHOLDERS.nonce);
+    context.set(displayContext, PLACEHOLDERS.display);
     if (sent) context.set(senderContext, sent);
     const handleRequest = await getHandler();
     const response = await handleRequest(

@@ -10,6 +10,9 @@ export const databaseAwayContext = createContext(false);
 /** The nonce that this answer's scripts carry. */
 export const nonceContext = createContext<string>();
 
+/** What stands in this answer in place of its reader's display settings. */
+export const displayContext = createContext<string>();
+
 /** Whom a form came from: what it causes counts for their network, and ends when they have gone. */
 interface FormSender {
   network: string;

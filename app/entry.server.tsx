@@ -7,8 +7,9 @@ import {
   type RouterContextProvider,
 } from 'react-router';
 import { isDatabaseUnavailable } from '#server/database/is-database-unavailable.ts';
-import { databaseAwayContext, nonceContext, serverContext } from './context.ts';
+import { databaseAwayContext, displayContext, nonceContext, serverContext } from './context.ts';
 import { hydrationScripts } from './hydration-scripts.ts';
+import { PageDisplay } from './page-display.ts';
 import { PageNonce } from './page-nonce.ts';
 import { currentRequestId } from '#server/request-id.ts';
 import { FailedRequest } from './failed-request.ts';
@@ -33,11 +34,13 @@ export default async function handleRequest(
   const loadedText = loaded ? await text(loaded) : '';
   const page = renderToString(
     <PageNonce value={nonce}>
-      <FailedRequest value={status >= 500 ? currentRequestId() : undefined}>
-        <CachedRenderContext value={renderCached}>
-          <ServerRouter context={entry} url={request.url} nonce={nonce} />
-        </CachedRenderContext>
-      </FailedRequest>
+      <PageDisplay value={context.get(displayContext)}>
+        <FailedRequest value={status >= 500 ? currentRequestId() : undefined}>
+          <CachedRenderContext value={renderCached}>
+            <ServerRouter context={entry} url={request.url} nonce={nonce} />
+          </CachedRenderContext>
+        </FailedRequest>
+      </PageDisplay>
     </PageNonce>,
   );
   // As the router's own component for streams does it, after the script that waits for what was loaded.

@@ -9,6 +9,9 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router';
+import { DisplayDialogProvider } from './components/display/display-dialog-provider.tsx';
+import { DisplayStatus } from './components/display/display-status.tsx';
+import { useDisplayCode } from './components/display/use-display.ts';
 import { useFailedRequest } from './failed-request.ts';
 import { FlashMessage } from './components/frame/flash-message.tsx';
 import {
@@ -41,9 +44,10 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const siteUrl = useRouteLoaderData<typeof loader>('root')?.siteUrl;
   const failed = useFailedRequest();
+  const display = useDisplayCode();
   return (
     // The first script sets an attribute here.
-    <html lang="en-GB" dir="ltr" data-failed-request={failed} suppressHydrationWarning>
+    <html lang="en-GB" dir="ltr" data-display={display} data-failed-request={failed} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <SessionScript />
@@ -74,7 +78,7 @@ function Frame({
   children: ReactNode;
 }) {
   return (
-    <>
+    <DisplayDialogProvider>
       <a className="skip-link" href="#main">
         Skip to main content
       </a>
@@ -83,11 +87,12 @@ function Frame({
       <SiteHeader isSample={isSample} />
       <FirstNameScript />
       <main id="main" tabIndex={-1}>
+        <DisplayStatus />
         <FlashMessage />
         {children}
       </main>
       <SiteFooter />
-    </>
+    </DisplayDialogProvider>
   );
 }
 

@@ -45,6 +45,7 @@ export const paths = {
   faq: (view?: 'general' | 'formats') => (view ? `/faq?view=${view}` : '/faq'),
   contact: () => '/contact',
   accessibility: () => '/accessibility',
+  displaySettings: () => '/accessibility#display',
   privacyPolicy: () => '/privacy-policy',
   termsOfUse: () => '/terms-of-use',
   /** `after` is what has happened (flash-message.ts), `next` where to go once signed in (safe-next.ts). */
@@ -69,6 +70,9 @@ export const paths = {
   edit: (id: string, query = '') => (query === '' ? `/edit/${id}` : `/edit/${id}?${query}`),
   manageUsers: () => '/manage-users',
 };
+
+/** Of the sentences that every page has and shows when its address names them (display-status.tsx). */
+export const DISPLAY_NEWS_IDS = { saved: 'display-saved', reset: 'display-reset' } as const;
 
 /** What leads people to the login page, besides wanting to sign in. */
 export type AfterWhat = 'ended' | 'not-sent' | 'registered' | 'reset' | 'role-lost';

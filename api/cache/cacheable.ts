@@ -1,14 +1,22 @@
+import { readDisplayCookie } from '#domain/display-settings.ts';
+
 /*
  * What the cache may share (response-cache.ts, single-flight.ts), and what browsers may keep.
  */
 
-/** Whether nothing in the request can make its response differ from anybody else's. Cookies are for the pages only. */
+/**
+ * Whether nothing in the request can make its response differ from anybody else's. Cookies are for the pages only; the one that says
+ * how somebody wants them shown is filled in when they are sent (response-cache.ts).
+ */
 export function isAnonymous(
   path: string,
   authorization: string | undefined,
   cookie: string | undefined,
 ): boolean {
-  return authorization === undefined && (cookie === undefined || path.startsWith('/api/'));
+  return (
+    authorization === undefined &&
+    (cookie === undefined || path.startsWith('/api/') || readDisplayCookie(cookie).isAlone)
+  );
 }
 
 /** What the site's scripts fetch instead of a page (React Router's single fetch). */

@@ -1,17 +1,24 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import { cutAtNonce, fillInNonce, NONCE_PLACE, type Piece } from '#api/http/page-nonce.ts';
+import {
+  cutAtPlaces,
+  fillIn,
+  findPlaces,
+  PLACEHOLDERS,
+  type PageValues,
+  type Piece,
+} from '#api/http/placeholders.ts';
 
-/** A page compressed but for its nonce, which every response has its own of. What that saves: docs/decisions/008-libraries.md. */
+/** A page compressed but for what every response has its own of. What that saves: docs/decisions/008-libraries.md. */
 export interface GzippedPage {
-  /** The gzip file but for its trailer. The nonce stands in it as it is, so its place can be filled here as well. */
+  /** The gzip file but for its trailer. Placeholders stand in it as they are, so they can be filled here as well. */
   pieces: Piece[];
   /** Of the whole file with its trailer, in bytes. */
   length: number;
   /** Of the page, in bytes. */
   pageLength: number;
-  /** What all but the nonces is worth in the page's checksum, and by what that of a nonce is multiplied in it. */
-  checksum: { rest: number; nonce: number };
+  /** What all but the placeholders is worth in the page's checksum, and by what that of each kind is multiplied in it. */
+  checksum: { rest: number; nonce: number; display: number };
 }
 
 /** RFC 1952, section 2.3: the signature, DEFLATE, no flags, no time, no extra flags, system unknown. */
@@ -21,39 +28,42 @@ const { Z_FINISH, Z_SYNC_FLUSH } = zlib.constants;
 const deflate = promisify<zlib.InputType, zlib.ZlibOptions, Buffer>(zlib.deflateRaw);
 
 /**
- * Between what is compressed the nonce is a block that is stored as it is (RFC 1951, section 3.2.4).
+ * Between what is compressed a placeholder is a block that is stored as it is (RFC 1951, section 3.2.4).
  * @param page without any NUL, as HTML must be
  */
 export async function gzipPage(page: Buffer): Promise<GzippedPage> {
-  // Each part may repeat what stands before it in the page, of which the nonce is not known yet: NULs match nothing.
+  // Each part may repeat what stands before it in the page, of which placeholders are not known yet: NULs match nothing.
   const known = Buffer.from(page);
   const blocks: Buffer[] = [HEADER];
-  const checksum = { rest: 0, nonce: 0 };
-  for (let from = 0; ;) {
-    const found = page.indexOf(NONCE_PLACE, from);
-    const to = found < 0 ? page.length : found;
+  const checksum = { rest: 0, nonce: 0, display: 0 };
+  let from = 0;
+  const addPart = async (to: number, finishFlush: number) => {
     const part = page.subarray(from, to);
-    const finishFlush = found < 0 ? Z_FINISH : Z_SYNC_FLUSH;
     const dictionary = from === 0 ? undefined : known.subarray(0, from);
     blocks.push(await deflate(part, { finishFlush, ...(dictionary && { dictionary }) }));
     checksum.rest ^= timesPower(zlib.crc32(part), page.length - to);
-    if (found < 0) break;
-    blocks.push(storedBlock(NONCE_PLACE));
-    from = found + NONCE_PLACE.length;
-    checksum.nonce ^= timesPower(ONE, page.length - from);
-    known.fill(0, found, from);
+  };
+  for (const { kind, at } of findPlaces(page)) {
+    await addPart(at, Z_SYNC_FLUSH);
+    blocks.push(storedBlock(PLACEHOLDERS[kind]));
+    from = at + PLACEHOLDERS[kind].length;
+    checksum[kind] ^= timesPower(ONE, page.length - from);
+    known.fill(0, at, from);
   }
+  await addPart(page.length, Z_FINISH);
   const file = Buffer.concat(blocks);
   const length = file.length + TRAILER_LENGTH;
-  return { pieces: cutAtNonce(file), length, pageLength: page.length, checksum };
+  return { pieces: cutAtPlaces(file), length, pageLength: page.length, checksum };
 }
 
-/** The whole page with its nonce, as gzip, in pieces. Nothing of it is compressed or read again. */
-export function fillInGzipped({ pieces, pageLength, checksum }: GzippedPage, nonce: string): Buffer[] {
+/** The whole page with everything filled in, as gzip, in pieces. Nothing of it is compressed or read again. */
+export function fillInGzipped({ pieces, pageLength, checksum }: GzippedPage, values: PageValues): Buffer[] {
   const trailer = Buffer.alloc(TRAILER_LENGTH);
-  trailer.writeUInt32LE((checksum.rest ^ times(checksum.nonce, zlib.crc32(nonce))) >>> 0, 0);
+  const filled =
+    times(checksum.nonce, zlib.crc32(values.nonce)) ^ times(checksum.display, zlib.crc32(values.display));
+  trailer.writeUInt32LE((checksum.rest ^ filled) >>> 0, 0);
   trailer.writeUInt32LE(pageLength, 4);
-  return [...fillInNonce(pieces, nonce), trailer];
+  return [...fillIn(pieces, values), trailer];
 }
 
 function storedBlock(text: string): Buffer {

@@ -5,14 +5,21 @@ import { createVersionedCache } from '#server/versioned-cache.ts';
 import { acceptsGzip } from './accepted-codings.ts';
 import { isShareable, isPage, isPublic } from './cacheable.ts';
 import { fillInGzipped, gzipPage, type GzippedPage } from './gzip-page.ts';
-import { cutAtNonce, fillInNonce, freshNonce, NONCE_PLACE, type Piece } from '#api/http/page-nonce.ts';
+import { freshNonce, NONCE_PLACE } from '#api/http/page-nonce.ts';
+import { cutAtPlaces, fillIn, type PageValues, type Piece } from '#api/http/placeholders.ts';
+import {
+  displayCode,
+  displayFromCookie,
+  DEFAULT_DISPLAY_CODE,
+  readDisplayCookie,
+} from '#domain/display-settings.ts';
 
-/** A whole response. A page, and its policy, still have a placeholder for the nonce in them. */
+/** A whole response. A page, and its policy, still have placeholders in them. */
 export interface CachedResponse {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  /** A page's body once more, cut where its nonce belongs. */
+  /** A page's body once more, cut where something is to be filled in. */
   pieces?: Piece[];
   /** Made when a browser first asks for it compressed (`compressResponse`). */
   gzipped?: GzippedPage;
@@ -70,9 +77,10 @@ export async function readResponse(response: Response): Promise<CachedResponse> 
   const { status } = response;
   const body = Buffer.from(await response.arrayBuffer());
   const headers: Record<string, string> = Object.fromEntries(response.headers);
-  headers['vary'] = headers['vary'] ? `${headers['vary']}, Accept-Encoding` : 'Accept-Encoding';
-  if (status !== 204) headers['content-length'] = String(body.length); // also with its nonce
-  if (isPage(headers['content-type'])) return { status, headers, body, pieces: cutAtNonce(body) };
+  const isOfPage = isPage(headers['content-type']);
+  headers['vary'] = [headers['vary'], 'Accept-Encoding', isOfPage && 'Cookie'].filter(Boolean).join(', ');
+  if (status !== 204) headers['content-length'] = String(body.length); // also filled in
+  if (isOfPage) return { status, headers, body, pieces: cutAtPlaces(body) };
   // A page has no tag: it holds a nonce that must be the one of its own headers.
   if (status === 200 && isPublic(headers['cache-control']))
     headers['etag'] = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
@@ -86,6 +94,8 @@ interface ClientHeaders {
   ifModifiedSince?: string | undefined;
   /** The client's `Accept-Encoding`. */
   acceptEncoding: string | undefined;
+  /** The client's `Cookie`: how they want pages shown. */
+  cookie: string | undefined;
 }
 
 /** Compresses a response, unless it is already or this client does not want that. */
@@ -97,7 +107,7 @@ const isCompressedFor = ({ body }: CachedResponse, { acceptEncoding }: ClientHea
   body.length >= MIN_COMPRESSED_BYTES && acceptsGzip(acceptEncoding);
 
 /**
- * The response for one client: a page gets a nonce of its own, and whoever has the body already gets 304.
+ * The response for one client: a page is filled in, and whoever has the body already gets 304.
  * @returns undefined when it has to be compressed first
  */
 export function prepareResponse(
@@ -106,16 +116,17 @@ export function prepareResponse(
 ): PreparedResponse | undefined {
   const { status, headers, body, pieces } = response;
   const isNotModified = hasAlready(headers, client);
-  if (isCompressedFor(response, client)) return prepareGzipped(response, isNotModified);
+  if (isCompressedFor(response, client)) return prepareGzipped(response, isNotModified, client);
   if (isNotModified) return notModified(headers);
   if (!pieces) return { status, headers, body: [body] };
-  const nonce = freshNonce();
-  return { status, headers: withNonce(headers, nonce), body: fillInNonce(pieces, nonce) };
+  const values = valuesFor(client);
+  return { status, headers: withNonce(headers, values.nonce), body: fillIn(pieces, values) };
 }
 
 function prepareGzipped(
   { status, headers, gzipped }: CachedResponse,
   isNotModified: boolean,
+  client: ClientHeaders,
 ): PreparedResponse | undefined {
   const { etag, ...others } = headers;
   const sent: Record<string, string> = { ...others, 'content-encoding': 'gzip' };
@@ -123,9 +134,16 @@ function prepareGzipped(
   if (etag !== undefined) sent['etag'] = `W/${etag}`;
   if (isNotModified) return notModified(sent);
   if (!gzipped) return undefined;
-  const nonce = freshNonce();
+  const values = valuesFor(client);
   sent['content-length'] = String(gzipped.length);
-  return { status, headers: withNonce(sent, nonce), body: fillInGzipped(gzipped, nonce) };
+  return { status, headers: withNonce(sent, values.nonce), body: fillInGzipped(gzipped, values) };
+}
+
+/** What this response of a page has for its own: a new nonce, and the code of what its reader has chosen. */
+function valuesFor({ cookie }: ClientHeaders): PageValues {
+  const chosen = cookie === undefined ? '' : readDisplayCookie(cookie).value;
+  const display = chosen === '' ? DEFAULT_DISPLAY_CODE : displayCode(displayFromCookie(chosen));
+  return { nonce: freshNonce(), display };
 }
 
 function notModified({ 'content-length': _none, ...headers }: Record<string, string>): PreparedResponse {

@@ -35,6 +35,7 @@ export function createServeFromCache(
       ifNoneMatch: headers['if-none-match'],
       ifModifiedSince: headers['if-modified-since'],
       acceptEncoding: headers['accept-encoding'],
+      cookie: headers.cookie,
     });
     // When this process has no more reads in hand for the network, the slower way fetches more.
     if (!prepared || !limits.reads.tryConsume(networkOfRequest(request, settings.trustProxy))) return false;

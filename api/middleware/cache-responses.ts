@@ -14,7 +14,7 @@ import { createSingleFlight } from '#api/cache/single-flight.ts';
 /**
  * Serves repeated anonymous reads from the cache, as long as the catalogue is the one they were made from: any change,
  * by whichever process, empties the cache at once. Equal requests that come together share one response. Every
- * page, cached or not, leaves with a nonce of its own. A HEAD has become a GET before (request-listener.ts).
+ * page, cached or not, leaves with a nonce of its own, and shown as its reader wants it. A HEAD has become a GET before (request-listener.ts).
  */
 export function cacheResponses(ctx: Pick<Context, 'catalogue'>, cache: ResponseCache): MiddlewareHandler {
   const inFlight = createSingleFlight<CachedResponse>(isShareable);
@@ -47,7 +47,7 @@ function cacheKeyOf(c: HttpContext): string | undefined {
   return cacheKey(url.slice(url.indexOf('/', 8)));
 }
 
-/** What is not cached has to be finished all the same: a page gets its nonce, and what browsers may keep its ETag. */
+/** What is not cached has to be finished all the same: a page is filled in, and what browsers may keep gets its ETag. */
 async function finish(c: HttpContext, next: Next): Promise<void> {
   await next();
   const { headers } = c.res;
@@ -60,6 +60,7 @@ async function send(c: HttpContext, response: CachedResponse): Promise<void> {
     ifNoneMatch: c.req.header('if-none-match'),
     ifModifiedSince: c.req.header('if-modified-since'),
     acceptEncoding: c.req.header('accept-encoding'),
+    cookie: c.req.header('cookie'),
   };
   await compressResponse(response, client);
   const { status, headers, body } = prepareResponse(response, client)!;

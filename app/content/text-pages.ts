@@ -12,7 +12,7 @@ export const TEXT_PAGES = {
   guide: { inserts: ['name-builder'], hasInShort: true },
   faq: { inserts: ['video'], hasInShort: false },
   about: { inserts: [...ORGANISATION, 'tmdb-attribution', 'video'], hasInShort: false },
-  accessibility: { inserts: ORGANISATION, hasInShort: false },
+  accessibility: { inserts: [...ORGANISATION, 'display-form'], hasInShort: false },
   contact: { inserts: ORGANISATION, hasInShort: false },
   'privacy-policy': { inserts: [...ORGANISATION, 'stored-data'], hasInShort: false },
   'terms-of-use': { inserts: ORGANISATION, hasInShort: false },

@@ -10,6 +10,7 @@ import { copyParams, queryText } from '#app/components/fit/copy-address.ts';
 import { FitLabel } from '#app/components/fit/fit-label.tsx';
 import type { ToldFit, ToldFits } from '#app/components/fit/told-fit.ts';
 import { FilmFacts } from '#app/components/listing/film-facts.tsx';
+import layouts from './film-layouts.module.css';
 import css from './film-table.module.css';
 import { writeHomeAddress, type HomeAddress } from './home-address.ts';
 import { rowNames } from './row-names.ts';
@@ -35,38 +36,40 @@ export function FilmTable({ films, fits, address, onToggle }: Props) {
   const { copy } = address.query.filters;
   const about = copy ? queryText(copyParams(address.copy)) : '';
   return (
-    <div className={css['films']}>
-      <RowsForm id={FORM} address={address} onToggle={onToggle} />
-      <table className={css['table']} role="table" aria-labelledby="results-heading">
-        <TableHead
-          columns={copy ? COLUMNS.map((name) => (name === 'Type' ? 'Type and fit' : name)) : COLUMNS}
-        />
-        <tbody role="rowgroup">
-          {films.map((film, index) => (
-            <FilmRow
-              key={film._id}
-              film={film}
-              fit={fits[film._id]}
-              about={about}
-              name={names.get(film._id) ?? film.title}
-              isOpen={address.open.includes(film._id)}
-              isBeyondNarrow={index >= shownNarrow}
-              onFollow={onFollow}
+    <div className={layouts['scrolled']}>
+      <div className={`${css['films']} ${layouts['films']}`}>
+        <RowsForm id={FORM} address={address} onToggle={onToggle} />
+        <table className={css['table']} role="table" aria-labelledby="results-heading">
+          <TableHead
+            columns={copy ? COLUMNS.map((name) => (name === 'Type' ? 'Type and fit' : name)) : COLUMNS}
+          />
+          <tbody role="rowgroup">
+            {films.map((film, index) => (
+              <FilmRow
+                key={film._id}
+                film={film}
+                fit={fits[film._id]}
+                about={about}
+                name={names.get(film._id) ?? film.title}
+                isOpen={address.open.includes(film._id)}
+                isBeyondNarrow={index >= shownNarrow}
+                onFollow={onFollow}
+              />
+            ))}
+          </tbody>
+        </table>
+        {films
+          .map(({ _id }) => _id)
+          .filter((id) => address.open.includes(id))
+          .map((id) => (
+            <RowsForm
+              key={id}
+              id={formToClose(id)}
+              address={{ ...address, open: address.open.filter((other) => other !== id) }}
+              onToggle={onToggle}
             />
           ))}
-        </tbody>
-      </table>
-      {films
-        .map(({ _id }) => _id)
-        .filter((id) => address.open.includes(id))
-        .map((id) => (
-          <RowsForm
-            key={id}
-            id={formToClose(id)}
-            address={{ ...address, open: address.open.filter((other) => other !== id) }}
-            onToggle={onToggle}
-          />
-        ))}
+      </div>
     </div>
   );
 }

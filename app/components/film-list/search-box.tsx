@@ -32,6 +32,7 @@ export function SearchBox({ settled, error, onType, onClear }: Props) {
           <strong>Error:</strong> {error}
         </p>
       )}
+      <p className={css['byButton']}>Nothing changes until you press Search.</p>
       <div className={css['row']}>
         <div className={css['field']}>
           <input

@@ -2,6 +2,7 @@ import { paths } from '#domain/paths.ts';
 import type { Credit } from '#domain/organisation.ts';
 import { SITE } from '#domain/site.ts';
 import { CreditLink } from '#app/content/parts/credit-link.tsx';
+import { DisplayLink } from '#app/components/display/display-link.tsx';
 import { PageLinks } from './page-links.tsx';
 import css from './site-footer.module.css';
 
@@ -24,6 +25,9 @@ export function SiteFooter() {
             <h2 id="footer-pages">About this site</h2>
             <ul role="list">
               <PageLinks pages={PAGES} />
+              <li>
+                <DisplayLink />
+              </li>
             </ul>
           </nav>
           <Credits id="footer-social" title="Follow us" entries={SITE.social} />

@@ -6,6 +6,7 @@ import { ButtonSiteLink } from '#app/ui/button.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { SITE } from '#domain/site.ts';
 import { FirstName } from './first-name.tsx';
+import { DisplayLink } from '#app/components/display/display-link.tsx';
 import { PageLinks } from './page-links.tsx';
 import css from './site-header.module.css';
 
@@ -44,6 +45,11 @@ export function SiteHeader({ isSample }: { isSample: boolean }) {
           </ul>
           <ul role="list" className={css['links']}>
             <PageLinks pages={PAGES} />
+            <li>
+              <DisplayLink>
+                Display<span className={css['fullName']}> settings</span>
+              </DisplayLink>
+            </li>
           </ul>
         </nav>
         <nav aria-label="Account" className={css['wideOnly']}>
@@ -116,6 +122,9 @@ function MobileMenu() {
         <ul role="list">
           <PageLinks pages={TOOLS} />
           <PageLinks pages={PAGES} />
+          <li>
+            <DisplayLink />
+          </li>
           <li data-for="visitor">
             <SiteLink to={paths.login()}>Sign in</SiteLink>
           </li>

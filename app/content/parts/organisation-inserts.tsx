@@ -9,7 +9,7 @@ export const ORGANISATION_INSERTS = {
   credits: <Credits />,
   'postal-address': <PostalAddress />,
   social: SITE.social.length > 0 ? <CreditList entries={SITE.social} /> : <p>We are on no social media.</p>,
-} satisfies PageInserts<'accessibility' | 'contact' | 'terms-of-use'>;
+} satisfies PageInserts<'contact' | 'terms-of-use'>;
 
 function Credits() {
   return (

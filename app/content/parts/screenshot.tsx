@@ -4,20 +4,27 @@ import css from './screenshot.module.css';
 
 type ScreenshotBlock = Extract<Block, { kind: 'screenshot' }>;
 
-/** A picture of one of our own pages, in the theme of whoever looks (scripts/make-screenshots.ts). */
+/**
+ * A picture of one of our own pages, in the theme of whoever looks (scripts/make-screenshots.ts): what they have chosen here only styles
+ * know, so both are there, and the one that is not shown is not loaded.
+ */
 export function Screenshot({ screenshot }: { screenshot: ScreenshotBlock }) {
   const { name, alt, width, height } = screenshot;
   return (
-    <picture className={css['screenshot']}>
-      <source media="(prefers-color-scheme: dark)" srcSet={paths.screenshot(name, 'dark')} />
-      <img
-        src={paths.screenshot(name, 'light')}
-        alt={alt}
-        width={width}
-        height={height}
-        loading="lazy"
-        decoding="async"
-      />
-    </picture>
+    <>
+      {(['light', 'dark'] as const).map((theme) => (
+        <img
+          key={theme}
+          className={css['screenshot']}
+          data-theme={theme}
+          src={paths.screenshot(name, theme)}
+          alt={alt}
+          width={width}
+          height={height}
+          loading="lazy"
+          decoding="async"
+        />
+      ))}
+    </>
   );
 }

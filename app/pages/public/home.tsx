@@ -117,7 +117,7 @@ const FORM = 'find';
 export default function Home({ loaderData: home }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { address, chosen, isLoading } = useHomeAddress(home);
-  const { form, apply, applySoon } = useFilterForm(chosen);
+  const { form, typed, apply, onType, onChoose, waitsForButton } = useFilterForm(chosen);
   const { heading, list, focusNext, focusSoon } = useListFocus(form);
   const [isPanelOpen, setPanelOpen] = useState(false);
   const facets = useMemo(() => facetCountsFromJson(home.facets), [home.facets]);
@@ -125,6 +125,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
   const focusHeading = () => focusNext('heading');
 
   const search = () => {
+    if (waitsForButton) setPanelOpen(false);
     if (apply()) return focusHeading();
     if (list.current?.checkVisibility()) return focusSoon('heading');
     focusHeading();
@@ -142,8 +143,8 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
         <SearchBox
           settled={chosen.typed.get('search') ?? ''}
           error={address.errors['search']}
-          onType={applySoon}
-          onClear={apply}
+          onType={onType}
+          onClear={onChoose}
         />
         {chosen.showAll && <input type="hidden" name="show" value="all" />}
         {[...copyParams(chosen.copy)].map(([name, value]) => (
@@ -153,7 +154,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
       <div className={`wide ${css['columns']}`}>
         <AppliedFilters address={chosen} onRemove={focusHeading} />
         <div className={css['bar']} data-folded={isFolded}>
-          <SortBy form={FORM} list={chosen.list} onChoose={apply} />
+          <SortBy form={FORM} list={waitsForButton ? typed : chosen.list} onChoose={onChoose} />
           <FilterPanelToggle
             isOpen={isPanelOpen}
             applied={appliedFilters(chosen.list).filter((filter) => filter.key !== 'search').length}
@@ -163,7 +164,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
         <FilterPanel
           isOpen={isPanelOpen}
           form={FORM}
-          list={chosen.typed}
+          list={typed}
           facets={facets}
           errors={address.errors}
           total={home.total}
@@ -171,8 +172,8 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
             setPanelOpen(false);
             focusHeading();
           }}
-          onChoose={apply}
-          onType={applySoon}
+          onChoose={onChoose}
+          onType={onType}
         />
         <ResultsHead heading={heading} home={home} facets={facets} address={address} />
         <section className={css['results']} aria-labelledby="results-heading" aria-busy={isLoading}>

@@ -7,11 +7,15 @@ export const SIGNED_OUT_PAGES = /^\/(login|register|forgot-password|sent|reset)(
 /** White space and control characters (browsers drop some of them) and backslashes (they take them for slashes). */
 const UNSAFE_CHARACTERS = /[\p{Z}\p{C}\\]/u;
 
-/**
- * The address to go to after signing in, as long as it is a page of this site: it stands in the address of the login
- * page, where anybody can have written it.
- */
-export function safeNext(text: string | null | undefined): string | undefined {
+interface OwnAddress {
+  /** Below this site's own address. */
+  href: string;
+  /** Its path in plain letters. */
+  place: string;
+}
+
+/** Whether a text is an address of a page of this site, whoever has written it. @returns undefined if not */
+export function ownAddress(text: string | null | undefined): OwnAddress | undefined {
   if (!text?.startsWith('/') || text.startsWith('//') || UNSAFE_CHARACTERS.test(text)) return undefined;
   if (!URL.canParse(text, ORIGIN)) return undefined;
   const { origin, pathname, search, hash } = new URL(text, ORIGIN);
@@ -19,8 +23,16 @@ export function safeNext(text: string | null | undefined): string | undefined {
   if (origin !== ORIGIN || pathname.startsWith('//')) return undefined;
   const place = decoded(pathname);
   if (place === undefined || UNSAFE_CHARACTERS.test(place)) return undefined;
-  if (SIGNED_OUT_PAGES.test(place.toLowerCase().replaceAll(/\/+/g, '/'))) return undefined;
-  return pathname + search + hash;
+  return { href: pathname + search + hash, place: place.toLowerCase().replaceAll(/\/+/g, '/') };
+}
+
+/**
+ * The address to go to after signing in, as long as it is a page of this site: it stands in the address of the login
+ * page, where anybody can have written it.
+ */
+export function safeNext(text: string | null | undefined): string | undefined {
+  const own = ownAddress(text);
+  return own && !SIGNED_OUT_PAGES.test(own.place) ? own.href : undefined;
 }
 
 function decoded(pathname: string): string | undefined {

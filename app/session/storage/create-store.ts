@@ -41,7 +41,7 @@ interface Envelope {
  * cannot be kept.
  */
 export function createStore<Value>(
-  name: keyof typeof KEPT_IN_BROWSER,
+  name: Exclude<keyof typeof KEPT_IN_BROWSER, 'display'>,
   schema: StoredSchema<Value>,
   { storage, version = 1, maxAgeMs = Infinity }: Options,
 ): Store<Value> {

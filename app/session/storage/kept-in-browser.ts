@@ -2,8 +2,8 @@ import { RETENTION } from '#domain/retention.ts';
 
 /** One thing that the site keeps in people's browsers, in the words of the Privacy Policy. */
 interface Kept {
-  /** `local` outlives the tab; `session` goes with it. */
-  storage: 'local' | 'session';
+  /** `local` outlives the tab; `session` goes with it; a `cookie` is sent with every page that is asked for. */
+  storage: 'local' | 'session' | 'cookie';
   name: string;
   what: string;
   why: string;
@@ -20,6 +20,14 @@ const WHILE_SIGNED_IN = 'It goes when you sign out, and it ends by itself.';
  * made by these names (create-store.ts), so that nothing is kept that is not told.
  */
 export const KEPT_IN_BROWSER = {
+  display: {
+    storage: 'cookie',
+    name: 'Your display settings',
+    what: 'A cookie with what you chose under “Display settings”, for example “t2x3” for dark colours and text of 200 %. There is no number in it that tells you from others. There is none until you save something.',
+    why: 'So that each page is shown as you want it from the start, also without JavaScript.',
+    until: 'It goes when you press “Reset all”, and a year after you last saved.',
+    seenBy: 'Whoever uses this browser. It is sent to us with what you ask for; we do not store it.',
+  },
   jwt: {
     storage: 'local',
     name: 'Your session',

@@ -1,0 +1,92 @@
+import { useId, type FormEvent, type ReactNode } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import {
+  DISPLAY_SETTING_NAMES,
+  displaySetting,
+  type DisplaySettingName,
+  type DisplaySettings,
+} from '#domain/display-settings.ts';
+import { paths } from '#domain/paths.ts';
+import css from './display-form.module.css';
+import { DisplaySample } from './display-sample.tsx';
+
+interface Props {
+  settings: DisplaySettings;
+  /** The page to go back to once it is sent. */
+  from?: string | undefined;
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  /** Further buttons. */
+  children?: ReactNode;
+}
+
+/** The name and value of the button that resets all. */
+const RESET = { name: 'do', value: 'reset' } as const;
+
+export const isReset = (form: { get: (name: string) => unknown }): boolean =>
+  form.get(RESET.name) === RESET.value;
+
+/** All display settings as a plain form. The sample beside it shows what is chosen by styles alone (display.css, tokens.css). */
+export function DisplayForm({ settings, from, onSubmit, children }: Props) {
+  return (
+    <form
+      method="post"
+      action={paths.accessibility()}
+      autoComplete="off"
+      className={css['form']}
+      data-display-form
+      onSubmit={onSubmit}
+    >
+      {from !== undefined && <input type="hidden" name="from" value={from} />}
+      <div className={css['columns']}>
+        <DisplaySample />
+        <div className={css['fields']}>
+          {DISPLAY_SETTING_NAMES.map((name) => (
+            <SettingField key={name} name={name} chosen={settings[name]} />
+          ))}
+        </div>
+      </div>
+      <div className={css['buttons']}>
+        <Button type="submit" variant="primary">
+          Save
+        </Button>
+        <Button type="submit" {...RESET}>
+          Reset all
+        </Button>
+        {children}
+      </div>
+    </form>
+  );
+}
+
+function SettingField({ name, chosen }: { name: DisplaySettingName; chosen: string }) {
+  const id = useId();
+  const { legend, hint, options } = displaySetting(name);
+  const hintId = hint && `${id}-hint`;
+  return (
+    <fieldset className={css['setting']} aria-describedby={hintId} data-setting={name}>
+      <legend>{legend}</legend>
+      {hint && (
+        <p id={hintId} className={css['hint']}>
+          {hint}
+        </p>
+      )}
+      {name === 'theme' && (
+        <p className={css['forced']}>
+          Your device uses colours of its own for every page (a contrast theme). This site keeps to them, so
+          there is nothing to choose here.
+        </p>
+      )}
+      <div className={css['options']}>
+        {options.map((option) => (
+          <label key={option.code} className={css['option']}>
+            <input type="radio" name={name} value={option.code} defaultChecked={option.code === chosen} />
+            <span>
+              {option.label}
+              {option.hint && <span className={css['hint']}> {option.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,51 @@
+import { use, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { DISPLAY_NEWS_IDS } from '#domain/paths.ts';
+import { isInSight } from '#app/ui/is-in-sight.ts';
+import { DisplayDialogContext, type DisplayNews } from './display-dialog-context.ts';
+import css from './display-status.module.css';
+
+const TEXTS: Record<DisplayNews, string> = {
+  saved: 'Display settings saved',
+  reset: 'Display settings reset',
+  'not-kept':
+    'Your browser does not let this site keep anything, so your display settings could not be saved. Allow cookies for this site, then save them again.',
+};
+
+/**
+ * What came of the display settings, with the keyboard on it. It is on every page: after the form was sent, the address names the
+ * sentence to show (`:target`), so that a page that is the same for everybody can say it, also without JavaScript.
+ */
+export function DisplayStatus() {
+  const { told } = use(DisplayDialogContext);
+  const isFirstPage = useLocation().key === 'default';
+  return (
+    <div className={`wide ${css['told']}`}>
+      {told ? (
+        <Told key={told.news} told={told} />
+      ) : (
+        isFirstPage &&
+        Object.entries(DISPLAY_NEWS_IDS).map(([news, id]) => (
+          <p key={id} id={id} tabIndex={-1} className={css['bySend']}>
+            {TEXTS[news === 'reset' ? 'reset' : 'saved']}
+          </p>
+        ))
+      )}
+    </div>
+  );
+}
+
+/** After the dialog. Where people have read further down it follows them, so that they keep their place. */
+function Told({ told }: { told: { news: DisplayNews } }) {
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const { current } = place;
+    current?.parentElement?.toggleAttribute('data-following', !isInSight(current));
+    current?.focus({ preventScroll: true });
+  }, [told]);
+  return (
+    <p ref={place} tabIndex={-1} className={css['text']}>
+      {TEXTS[told.news]}
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import { use, useSyncExternalStore } from 'react';
+import { PageDisplay } from '#app/page-display.ts';
+import { currentDisplay, subscribeToDisplay } from '#app/session/storage/display-settings.ts';
+import {
+  DEFAULT_DISPLAY,
+  DEFAULT_DISPLAY_CODE,
+  displayCode,
+  type DisplaySettings,
+} from '#domain/display-settings.ts';
+
+/** @param atFirst what the server made the page with: the default, as most pages are the same for everybody */
+export const useDisplay = (atFirst: DisplaySettings = DEFAULT_DISPLAY): DisplaySettings =>
+  useSyncExternalStore(subscribeToDisplay, currentDisplay, () => atFirst);
+
+/** What stands on the root element; on the server a placeholder (api/http/placeholders.ts). */
+export function useDisplayCode(): string {
+  const placeholder = use(PageDisplay);
+  return useSyncExternalStore(
+    subscribeToDisplay,
+    () => displayCode(currentDisplay()),
+    () => placeholder ?? DEFAULT_DISPLAY_CODE,
+  );
+}
