@@ -43,7 +43,7 @@ export const DISPLAY_SETTINGS = {
     legend: 'Text spacing',
     options: [
       { code: 's0', label: 'Standard' },
-      { code: 's1', label: 'Wide', hint: 'More room between letters, words, lines and paragraphs' },
+      { code: 's1', label: 'Wide', hint: 'Letters, words and lines further apart' },
     ],
   },
   lines: {

@@ -45,7 +45,7 @@ const headers = fc.record(
     'if-modified-since': fc.constant('Sun, 22 Nov 2026 00:00:00 GMT'),
     range: fc.constantFrom('bytes=0-9', 'bytes=-5', 'bytes=9-0'),
     authorization: fc.constantFrom('Basic eDp5', 'Bearer none', 'Bearer ADMIN'),
-    cookie: fc.constant('theme=dark'),
+    cookie: fc.constantFrom('theme=dark', 'display=t2x3', 'display=t4; theme=dark', 'display=<script>'),
     accept: fc.constantFrom('text/html', 'application/json'),
     'x-react-router-spa-mode': fc.constant('yes'),
     'x-forwarded-host': fc.constant('evil.example'),

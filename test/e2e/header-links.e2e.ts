@@ -5,7 +5,14 @@ import { visibleLinks } from './on-page.ts';
 import { sampleToken } from './people.ts';
 
 test('everybody sees their own ways, wide and narrow', async ({ visit }) => {
-  const pages = ['Check a file', 'Check a programme', 'About', 'How-To Guides', 'FAQ / Glossary'];
+  const pages = [
+    'Check a file',
+    'Check a programme',
+    'About',
+    'How-To Guides',
+    'FAQ / Glossary',
+    'Display settings',
+  ];
   for (const [as, account, menu] of [
     [undefined, ['Sign in', 'Sign up'], ['Sign in', 'Sign up']],
     ['user', ['Add Film(s)', 'Uma (your account)'], ['Add Film(s)', 'Uma (your account)']],

@@ -2,18 +2,41 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from './checkout.ts';
+import { DISPLAY_SETTINGS } from '#domain/display-settings.ts';
 import { errorPage } from '#api/http/error-page.ts';
 
-/* Every pair of colours that text, borders and focus rings of the site make, in both themes (WCAG 2.2, 1.4.6, 1.4.11). */
+/* Every pair of colours that text, borders and focus rings of the site make, in each theme (WCAG 2.2, 1.4.6, 1.4.11). */
 
 const css = readFileSync(path.join(ROOT, 'app/styles/tokens.css'), 'utf8');
-const [lightCss = '', darkCss = ''] = css.split('@media (prefers-color-scheme: dark)');
-const colours = (text: string) =>
-  Object.fromEntries(
-    [...text.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/g)].map(([, name, value]) => [name!, value!]),
+type Colours = Record<string, string>;
+
+/** What a block declares; `light-dark()` has both. */
+function colours(text: string, side: 'light' | 'dark' = 'light'): Colours {
+  const declared = text.matchAll(
+    /--([\w-]+):\s*(?:light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)|(#[0-9a-f]{6}))/g,
   );
-const light = colours(lightCss);
-const THEMES: Record<string, Record<string, string>> = { light, dark: { ...light, ...colours(darkCss) } };
+  return Object.fromEntries(
+    [...declared].map(([, name, light, dark, both]) => [name!, both ?? (side === 'light' ? light! : dark!)]),
+  );
+}
+
+/** The block of the root element that says this of itself. */
+function blockOf(selector: string): string {
+  const from = css.indexOf(selector);
+  expect(from, selector).toBeGreaterThan(0);
+  return css.slice(css.indexOf('{', from), css.indexOf('}', from));
+}
+
+const usual = blockOf(':root,');
+const light = colours(usual);
+const dark = colours(usual, 'dark');
+const { theme } = DISPLAY_SETTINGS;
+const THEMES: Record<string, Colours> = Object.fromEntries(
+  theme.options.slice(1).map(({ code, label }) => {
+    const block = blockOf(`[data-display~='${code}']`);
+    return [label, { ...(block.includes('color-scheme: dark') ? dark : light), ...colours(block) }];
+  }),
+);
 
 /** Relative luminance, as WCAG 2.x defines it. */
 function luminance(colour: string): number {
@@ -61,11 +84,20 @@ describe.each(Object.keys(THEMES))('in the %s theme', (theme) => {
   });
 });
 
+test('themes that are not the usual ones have every colour of their own', () => {
+  for (const name of ['High contrast, light', 'High contrast, dark', 'Soft cream']) {
+    const own = theme.options.find(({ label }) => label === name)!;
+    expect(Object.keys(colours(blockOf(`[data-display~='${own.code}']`)))).toEqual(Object.keys(light));
+  }
+  for (const name of ['High contrast, light', 'High contrast, dark']) {
+    const { text, bg } = THEMES[name]!;
+    expect(contrast(text!, bg!)).toBeGreaterThan(19);
+  }
+});
+
 test('the page of what is refused has the colours of the site', () => {
-  const [light = '', dark = ''] = errorPage('No.', 400).split('@media (prefers-color-scheme: dark)');
-  expect(THEMES['light']).toMatchObject(colours(light));
-  // There the ring's two lines change places (app/styles/base.css).
-  const { 'focus-inner': inner, 'focus-outer': outer, ...others } = colours(dark);
-  expect(THEMES['dark']).toMatchObject({ ...others, 'focus-inner': outer, 'focus-outer': inner });
-  expect(Object.keys(others).length).toBeGreaterThan(5);
+  const [lightPage = '', darkPage = ''] = errorPage('No.', 400).split('@media (prefers-color-scheme: dark)');
+  expect(light).toMatchObject(colours(lightPage));
+  expect(dark).toMatchObject(colours(darkPage));
+  expect(Object.keys(colours(darkPage)).length).toBeGreaterThan(5);
 });

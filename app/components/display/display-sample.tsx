@@ -1,5 +1,4 @@
 import css from './display-sample.module.css';
-import { paths } from '#domain/paths.ts';
 
 /** A few lines as they will look: whatever is chosen in the form around it holds here at once, by styles alone. */
 export function DisplaySample() {
@@ -13,8 +12,8 @@ export function DisplaySample() {
         said, who says it, and the sounds that matter.
       </p>
       <p>
-        This is <a href={paths.faq('general')}>a link</a>, and this is what an <strong>error</strong>{' '}
-        <span className={css['error']}>looks like</span>.
+        A link looks like <span className={css['link']}>this</span>, and an error{' '}
+        <span className={css['error']}>like this</span>.
       </p>
     </section>
   );

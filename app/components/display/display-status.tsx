@@ -1,4 +1,4 @@
-import { use, useEffect, useRef } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { DISPLAY_NEWS_IDS } from '#domain/paths.ts';
 import { isInSight } from '#app/ui/is-in-sight.ts';
@@ -18,13 +18,15 @@ const TEXTS: Record<DisplayNews, string> = {
  */
 export function DisplayStatus() {
   const { told } = use(DisplayDialogContext);
-  const isFirstPage = useLocation().key === 'default';
+  const { key } = useLocation();
+  // Going about within the site, browsers leave `:target` as it is.
+  const [firstKey] = useState(key);
   return (
     <div className={`wide ${css['told']}`}>
       {told ? (
         <Told key={told.news} told={told} />
       ) : (
-        isFirstPage &&
+        key === firstKey &&
         Object.entries(DISPLAY_NEWS_IDS).map(([news, id]) => (
           <p key={id} id={id} tabIndex={-1} className={css['bySend']}>
             {TEXTS[news === 'reset' ? 'reset' : 'saved']}

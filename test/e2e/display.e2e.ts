@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, shownTitles, test } from './browser.ts';
+import { button, expectFocus, tabTo, tabToText } from './on-page.ts';
+import { smallTargets } from './small-targets.ts';
+
+/** What a page looks like to whoever reads it. */
+const looks = (page: Page) =>
+  page.evaluate(() => {
+    const { fontSize, backgroundColor, colorScheme } = getComputedStyle(document.documentElement);
+    return { fontSize, backgroundColor, colorScheme };
+  });
+const code = (page: Page) => page.evaluate(() => document.documentElement.dataset['display']);
+const USUAL = { fontSize: '16px', backgroundColor: 'rgb(250, 250, 247)', colorScheme: 'light dark' };
+const LARGE_AND_DARK = { fontSize: '32px', backgroundColor: 'rgb(15, 15, 15)', colorScheme: 'dark' };
+
+test('without JavaScript somebody makes the text larger and the page dark, and it stays so', async ({
+  visit,
+}) => {
+  const page = await visit('/films/nowhere', { javaScript: false });
+  await page.goto('/guides?video=none');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Display settings' }).click();
+  await page.waitForURL('/accessibility#display');
+  const sample = page.getByRole('region', { name: 'Sample' });
+  const sampled = () =>
+    sample.evaluate((one) => [getComputedStyle(one).backgroundColor, getComputedStyle(one).fontSize]);
+  expect(await sampled()).toEqual(['rgb(250, 250, 247)', '18px']);
+  await page.getByRole('radio', { name: 'Dark', exact: true }).check();
+  await page.getByRole('radio', { name: '200 %' }).check();
+  expect(await sampled()).toEqual(['rgb(15, 15, 15)', '36px']);
+  expect(await looks(page)).toEqual(USUAL);
+
+  await button(page, 'Save').click();
+  await page.waitForURL('/guides?video=none#display-saved');
+  await expectFocus(page.getByText('Display settings saved'));
+  expect(await looks(page)).toEqual(LARGE_AND_DARK);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }).click();
+  await page.waitForURL('/accessibility');
+  expect(await page.getByText('Display settings saved').isVisible()).toBe(false);
+  expect(await page.getByRole('radio', { name: 'Dark', exact: true }).isChecked()).toBe(true);
+  expect(await sampled()).toEqual(['rgb(15, 15, 15)', '36px']);
+  for (const path of ['/accessibility', '/?show=all']) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    expect(await looks(page)).toEqual(LARGE_AND_DARK);
+    await expectNoSidewaysScroll(page);
+  }
+
+  await page.goto('/accessibility');
+  await button(page, 'Reset all').click();
+  await page.waitForURL('**#display-reset');
+  await expectFocus(page.getByText('Display settings reset'));
+  expect(await looks(page)).toEqual(USUAL);
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test('by keyboard the dialog changes this page and the next ones; Escape changes nothing', async ({
+  visit,
+}) => {
+  const page = await visit('/?search=kurosawa');
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Display settings' });
+  const dialog = page.getByRole('dialog', { name: 'Display settings' });
+  await tabTo(page, link);
+  await page.keyboard.press('Enter');
+  await expectFocus(dialog.getByRole('heading'));
+  await tabToText(page, /^Match my device/);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expectFocus(link);
+  expect(await looks(page)).toEqual(USUAL);
+
+  await page.keyboard.press('Enter');
+  await tabToText(page, /^Match my device/);
+  for (let down = 0; down < 4; down += 1) await page.keyboard.press('ArrowDown');
+  await tabTo(page, dialog.getByRole('radio', { name: 'As I type or choose' }));
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, dialog.getByRole('button', { name: 'Save' }));
+  await page.keyboard.press('Enter');
+  await expectFocus(page.getByText('Display settings saved'));
+  expect(await looks(page)).toMatchObject({ backgroundColor: 'rgb(0, 0, 0)' });
+  expect(page.url()).toContain('/?search=kurosawa');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await page.waitForURL('/contact');
+  await expect.poll(() => page.getByText('Display settings saved').count()).toBe(0);
+  await page.reload();
+  expect(await code(page)).toMatch(/^t4 .* p1$/);
+  // The server's own cookie, which browsers keep for a year.
+  const [cookie] = await page.context().cookies();
+  expect(cookie).toMatchObject({ name: 'display', value: 't4p1', sameSite: 'Lax', httpOnly: false });
+
+  // The dialog in itself, where it is hardest.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.getByText('Menu', { exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('link', { name: 'Display settings' })
+    .click();
+  await dialog.waitFor();
+  await expectAccessible(page);
+  expect(await smallTargets(page)).toEqual([]);
+  await button(page, 'Reset all').click();
+  await expectFocus(page.getByText('Display settings reset'));
+  expect(await code(page)).toMatch(/^t0 .* p0$/);
+});
+
+test('whoever wants it so presses a button before the list changes', async ({ visit }) => {
+  const page = await visit('/about');
+  await page.context().addCookies([{ name: 'display', value: 'p1', url: page.url() }]);
+  await page.goto('/?show=all&sort=title');
+  const titles = await shownTitles(page);
+  await page.getByRole('checkbox', { name: /^AD \(/ }).check();
+  await page.getByRole('searchbox').fill('kurosawa');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Year, oldest first');
+  // Longer than typing is waited for.
+  await page.waitForTimeout(700);
+  expect(await shownTitles(page)).toEqual(titles);
+  expect(page.url()).toContain('/?show=all&sort=title');
+  expect(await page.getByRole('checkbox', { name: /^AD \(/ }).isChecked()).toBe(true);
+
+  await page.getByRole('searchbox').fill('');
+  await button(page, 'Apply filters').click();
+  await page.waitForURL(/sidecar_type=AD/);
+  await page.waitForURL(/sort=year/);
+  await expect.poll(() => shownTitles(page)).not.toEqual(titles);
+});
+
+test('cards and a plain list are still a table to whoever hears them; in forced colours there is no theme to choose', async ({
+  visit,
+}) => {
+  const page = await visit('/about', { forcedColors: true });
+  for (const [value, display] of [
+    ['l2', 'flex'],
+    ['l3', 'block'],
+  ] as const) {
+    await page.context().addCookies([{ name: 'display', value, url: page.url() }]);
+    await page.goto('/?search=kurosawa');
+    const row = page.getByRole('table').getByRole('row').nth(1);
+    expect(await row.evaluate((one) => getComputedStyle(one).display)).toBe(display);
+    expect(await row.getByRole('rowheader').count()).toBe(1);
+    expect(await row.getByRole('cell').count()).toBe(5);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.goto('/accessibility');
+  await page.getByText('Your device uses colours of its own').waitFor();
+  expect(await page.getByRole('radio', { name: 'Dark', exact: true }).isVisible()).toBe(false);
+  expect(await page.getByRole('radio', { name: '200 %' }).isVisible()).toBe(true);
+});
