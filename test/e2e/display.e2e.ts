@@ -119,7 +119,7 @@ test('whoever wants it so presses a button before the list changes', async ({ vi
 
   await page.getByRole('searchbox').fill('');
   await button(page, 'Apply filters').click();
-  await page.waitForURL(/sidecar_type=AD/);
+  await page.waitForURL(/sidecar_type=Audio/);
   await page.waitForURL(/sort=year/);
   await expect.poll(() => shownTitles(page)).not.toEqual(titles);
 });
