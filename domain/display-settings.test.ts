@@ -1,37 +1,41 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { displayNames } from './display-names.ts';
 import {
   DEFAULT_DISPLAY,
   DEFAULT_DISPLAY_CODE,
+  DISPLAY_OPTIONS,
   DISPLAY_SETTING_NAMES,
   displayCode,
   displayCookie,
   displayFromCookie,
   displayFromForm,
-  displaySetting,
   readDisplayCookie,
+  type DisplayCode,
   type DisplaySettings,
 } from './display-settings.ts';
 
 const anySettings = fc
   .record(
     Object.fromEntries(
-      DISPLAY_SETTING_NAMES.map((name) => [
-        name,
-        fc.constantFrom(...displaySetting(name).options.map(({ code }) => code)),
-      ]),
+      DISPLAY_SETTING_NAMES.map((name) => [name, fc.constantFrom<DisplayCode[]>(...DISPLAY_OPTIONS[name])]),
     ),
   )
   .map((chosen) => chosen as DisplaySettings);
 
 test('no two options share a code, and each setting has a letter of its own', () => {
-  const codes = DISPLAY_SETTING_NAMES.map((name) => displaySetting(name).options.map(({ code }) => code));
+  const codes = DISPLAY_SETTING_NAMES.map((name) => DISPLAY_OPTIONS[name]);
   expect(new Set(codes.flat()).size).toBe(codes.flat().length);
   expect(new Set(codes.map(([first]) => first![0])).size).toBe(DISPLAY_SETTING_NAMES.length);
   for (const [first, ...others] of codes) {
     expect(first).toMatch(/^[a-z]0$/);
     for (const other of others) expect(other[0]).toBe(first![0]);
   }
+});
+
+test('every option has a name, and no other', () => {
+  for (const name of DISPLAY_SETTING_NAMES)
+    expect(Object.keys(displayNames(name).options)).toEqual([...DISPLAY_OPTIONS[name]]);
 });
 
 test('whatever is chosen comes back from the cookie, and its code is as long as every other', () => {
@@ -48,7 +52,7 @@ test('whatever is chosen comes back from the cookie, and its code is as long as 
 });
 
 test('whatever else stands in a cookie, its code is one of ours', () => {
-  const known = new Set<string>(DISPLAY_SETTING_NAMES.flatMap((name) => displaySetting(name).options.map(({ code }) => code))); // prettier-ignore
+  const known = new Set<string>(DISPLAY_SETTING_NAMES.flatMap((name) => DISPLAY_OPTIONS[name])); // prettier-ignore
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^([a-z]\d){0,20}$/)), (text) => {
       const code = displayCode(displayFromCookie(text));

@@ -1,131 +1,39 @@
 import { ownKeys } from './own-keys.ts';
 
-interface Option<Code extends string = string> {
-  /** Two characters: the setting's letter, and the option's number. */
-  code: Code;
-  label: string;
-  hint?: string;
-}
-
-interface DisplaySetting<Code extends string = string> {
-  legend: string;
-  hint?: string;
-  /** The default is the first. */
-  options: readonly [Option<Code>, ...Option<Code>[]];
-}
-
 /**
- * How somebody wants pages shown, as a table: the form, the cookie and the code on the page's root element are read from it. The
- * defaults are what the site looks like by itself. An option keeps its code for good: it stands in cookies.
+ * How somebody wants pages shown: of each setting the codes of its options, the default first. A code is the setting's letter and the
+ * option's number; it stands in cookies, so an option keeps it for good. What they are called says display-names.ts, which only the
+ * form needs. The defaults are what the site looks like by itself.
  */
-export const DISPLAY_SETTINGS = {
-  theme: {
-    legend: 'Colours',
-    options: [
-      { code: 't0', label: 'Match my device' },
-      { code: 't1', label: 'Light' },
-      { code: 't2', label: 'Dark' },
-      { code: 't3', label: 'High contrast, light', hint: 'Black on white' },
-      { code: 't4', label: 'High contrast, dark', hint: 'Yellow on black' },
-      { code: 't5', label: 'Soft cream', hint: 'Dark brown on cream: less glare' },
-    ],
-  },
-  size: {
-    legend: 'Text size',
-    options: [
-      { code: 'x0', label: '100 %' },
-      { code: 'x1', label: '125 %' },
-      { code: 'x2', label: '150 %' },
-      { code: 'x3', label: '200 %' },
-    ],
-  },
-  spacing: {
-    legend: 'Text spacing',
-    options: [
-      { code: 's0', label: 'Standard' },
-      { code: 's1', label: 'Wide', hint: 'Letters, words and lines further apart' },
-    ],
-  },
-  lines: {
-    legend: 'Length of lines',
-    options: [
-      { code: 'm0', label: 'Standard', hint: 'At most 80 characters' },
-      { code: 'm1', label: 'Narrow', hint: 'At most 60 characters' },
-      { code: 'm2', label: 'Full', hint: 'As wide as the page' },
-    ],
-  },
-  font: {
-    legend: 'Font',
-    hint: 'People differ in what they read best.',
-    options: [
-      { code: 'f0', label: 'Atkinson Hyperlegible' },
-      { code: 'f1', label: 'The font of my device' },
-      { code: 'f2', label: 'Lexend' },
-      { code: 'f3', label: 'OpenDyslexic' },
-    ],
-  },
-  underlines: {
-    legend: 'Links',
-    options: [
-      { code: 'u0', label: 'Underlined' },
-      { code: 'u1', label: 'Thicker underlines', hint: 'Also in menus and in lists' },
-    ],
-  },
-  ring: {
-    legend: 'Ring around what has the keyboard',
-    options: [
-      { code: 'r0', label: 'Strong' },
-      { code: 'r1', label: 'Extra strong', hint: 'Twice as thick' },
-    ],
-  },
-  motion: {
-    legend: 'Motion',
-    options: [
-      { code: 'o0', label: 'Match my device' },
-      { code: 'o1', label: 'Off', hint: 'Nothing moves or fades' },
-    ],
-  },
-  layout: {
-    legend: 'List of films',
-    options: [
-      { code: 'l0', label: 'Automatic', hint: 'A table where there is room' },
-      { code: 'l1', label: 'Table', hint: 'On a narrow screen you scroll it sideways' },
-      { code: 'l2', label: 'Cards' },
-      { code: 'l3', label: 'Plain list' },
-    ],
-  },
-  updates: {
-    legend: 'When a search changes the list',
-    options: [
-      { code: 'p0', label: 'As I type or choose' },
-      { code: 'p1', label: 'When I press Search or Apply', hint: 'Nothing changes before that' },
-    ],
-  },
-} as const satisfies Record<string, DisplaySetting>;
+export const DISPLAY_OPTIONS = {
+  theme: ['t0', 't1', 't2', 't3', 't4', 't5'],
+  size: ['x0', 'x1', 'x2', 'x3'],
+  spacing: ['s0', 's1'],
+  lines: ['m0', 'm1', 'm2'],
+  font: ['f0', 'f1', 'f2', 'f3'],
+  underlines: ['u0', 'u1'],
+  ring: ['r0', 'r1'],
+  motion: ['o0', 'o1'],
+  layout: ['l0', 'l1', 'l2', 'l3'],
+  updates: ['p0', 'p1'],
+} as const satisfies Record<string, readonly string[]>;
 
-export type DisplaySettingName = keyof typeof DISPLAY_SETTINGS;
-export type DisplayCode = (typeof DISPLAY_SETTINGS)[DisplaySettingName]['options'][number]['code'];
+export type DisplaySettingName = keyof typeof DISPLAY_OPTIONS;
+export type DisplayCode = (typeof DISPLAY_OPTIONS)[DisplaySettingName][number];
 /** One option of each. */
 export type DisplaySettings = Readonly<Record<DisplaySettingName, DisplayCode>>;
 
-export const DISPLAY_SETTING_NAMES = ownKeys(DISPLAY_SETTINGS);
-
-/** Of a setting, as the form shows it. */
-export const displaySetting = (name: DisplaySettingName): DisplaySetting<DisplayCode> =>
-  DISPLAY_SETTINGS[name];
+export const DISPLAY_SETTING_NAMES = ownKeys(DISPLAY_OPTIONS);
 
 /** By its letter and its number. */
 const NAMES_BY_CODE = new Map<string, { name: DisplaySettingName; code: DisplayCode }>(
   DISPLAY_SETTING_NAMES.flatMap((name) =>
-    displaySetting(name).options.map(({ code }) => [code, { name, code }] as const),
+    DISPLAY_OPTIONS[name].map((code) => [code, { name, code }] as const),
   ),
 );
 
 function settingsWith(chosen: Partial<Record<DisplaySettingName, DisplayCode>>): DisplaySettings {
-  const defaults = DISPLAY_SETTING_NAMES.map((name) => [
-    name,
-    chosen[name] ?? displaySetting(name).options[0].code,
-  ]);
+  const defaults = DISPLAY_SETTING_NAMES.map((name) => [name, chosen[name] ?? DISPLAY_OPTIONS[name][0]]);
   return Object.fromEntries(defaults) as Record<DisplaySettingName, DisplayCode>;
 }
 

@@ -1,7 +1,7 @@
 import zlib from 'node:zlib';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DISPLAY_SETTINGS, displayCode, DEFAULT_DISPLAY } from '#domain/display-settings.ts';
+import { DISPLAY_OPTIONS, displayCode, DEFAULT_DISPLAY } from '#domain/display-settings.ts';
 import { freshNonce } from '#api/http/page-nonce.ts';
 import { cutAtPlaces, fillIn, PLACEHOLDERS, type PageValues } from '#api/http/placeholders.ts';
 import { fillInGzipped, gzipPage } from './gzip-page.ts';
@@ -19,8 +19,8 @@ test('whatever a page says and wherever its places stand, it unpacks to the page
     fc.record({ kind: fc.constantFrom('nonce' as const, 'display' as const) }),
   );
   const code = fc
-    .constantFrom(...DISPLAY_SETTINGS.theme.options)
-    .map((option) => displayCode({ ...DEFAULT_DISPLAY, theme: option.code }));
+    .constantFrom(...DISPLAY_OPTIONS.theme)
+    .map((theme) => displayCode({ ...DEFAULT_DISPLAY, theme }));
   await fc.assert(
     fc.asyncProperty(fc.array(part, { minLength: 1, maxLength: 15 }), code, async (parts, display) => {
       const page = Buffer.from(join(parts, PLACEHOLDERS));

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from './checkout.ts';
-import { DISPLAY_SETTINGS } from '#domain/display-settings.ts';
+import { DISPLAY_NAMES } from '#domain/display-names.ts';
+import { DISPLAY_OPTIONS } from '#domain/display-settings.ts';
 import { errorPage } from '#api/http/error-page.ts';
 
 /* Every pair of colours that text, borders and focus rings of the site make, in each theme (WCAG 2.2, 1.4.6, 1.4.11). */
@@ -30,11 +31,13 @@ function blockOf(selector: string): string {
 const usual = blockOf(':root,');
 const light = colours(usual);
 const dark = colours(usual, 'dark');
-const { theme } = DISPLAY_SETTINGS;
 const THEMES: Record<string, Colours> = Object.fromEntries(
-  theme.options.slice(1).map(({ code, label }) => {
+  DISPLAY_OPTIONS.theme.slice(1).map((code) => {
     const block = blockOf(`[data-display~='${code}']`);
-    return [label, { ...(block.includes('color-scheme: dark') ? dark : light), ...colours(block) }];
+    return [
+      DISPLAY_NAMES.theme.options[code].label,
+      { ...(block.includes('color-scheme: dark') ? dark : light), ...colours(block) },
+    ];
   }),
 );
 
@@ -86,8 +89,8 @@ describe.each(Object.keys(THEMES))('in the %s theme', (theme) => {
 
 test('themes that are not the usual ones have every colour of their own', () => {
   for (const name of ['High contrast, light', 'High contrast, dark', 'Soft cream']) {
-    const own = theme.options.find(({ label }) => label === name)!;
-    expect(Object.keys(colours(blockOf(`[data-display~='${own.code}']`)))).toEqual(Object.keys(light));
+    const own = DISPLAY_OPTIONS.theme.find((code) => DISPLAY_NAMES.theme.options[code].label === name)!;
+    expect(Object.keys(colours(blockOf(`[data-display~='${own}']`)))).toEqual(Object.keys(light));
   }
   for (const name of ['High contrast, light', 'High contrast, dark']) {
     const { text, bg } = THEMES[name]!;

@@ -1,11 +1,12 @@
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import {
+  DISPLAY_OPTIONS,
   DISPLAY_SETTING_NAMES,
-  displaySetting,
   type DisplaySettingName,
   type DisplaySettings,
 } from '#domain/display-settings.ts';
+import { displayNames } from '#domain/display-names.ts';
 import { paths } from '#domain/paths.ts';
 import css from './display-form.module.css';
 import { DisplaySample } from './display-sample.tsx';
@@ -60,7 +61,7 @@ export function DisplayForm({ settings, from, onSubmit, children }: Props) {
 
 function SettingField({ name, chosen }: { name: DisplaySettingName; chosen: string }) {
   const id = useId();
-  const { legend, hint, options } = displaySetting(name);
+  const { legend, hint, options } = displayNames(name);
   const hintId = hint && `${id}-hint`;
   return (
     <fieldset className={css['setting']} aria-describedby={hintId} data-setting={name}>
@@ -77,12 +78,12 @@ function SettingField({ name, chosen }: { name: DisplaySettingName; chosen: stri
         </p>
       )}
       <div className={css['options']}>
-        {options.map((option) => (
-          <label key={option.code} className={css['option']}>
-            <input type="radio" name={name} value={option.code} defaultChecked={option.code === chosen} />
+        {DISPLAY_OPTIONS[name].map((code) => (
+          <label key={code} className={css['option']}>
+            <input type="radio" name={name} value={code} defaultChecked={code === chosen} />
             <span>
-              {option.label}
-              {option.hint && <span className={css['hint']}> {option.hint}</span>}
+              {options[code]?.label}
+              {options[code]?.hint && <span className={css['hint']}> {options[code].hint}</span>}
             </span>
           </label>
         ))}
