@@ -37,7 +37,7 @@ const TOGETHER = [
   // What the frame of every page asks of the browser.
   {
     name: 'frame',
-    test: /\/app\/session\/.*\/(login-redirect|api-client|error-messages|create-store|flash-message|session)\.ts$|\/domain\/(site|paths)\.ts$|\/organisation-images\.ts$/,
+    test: /\/app\/session\/.*\/(login-redirect|api-client|error-messages|create-store|flash-message|session|display-settings)\.ts$|\/domain\/(site|paths|display-settings)\.ts$|\/components\/display\/(use-display|display-dialog-context)\.ts$|\/app\/page-display\.ts$|vite\/preload-helper|\/organisation-images\.ts$/,
     minShareCount: 2,
   },
   // What lists and listings have in common: what an address asks for, and the words for it.

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { displayCookie, displayFromForm } from './display-cookie.ts';
 import { displayNames } from './display-names.ts';
 import {
   DEFAULT_DISPLAY,
@@ -7,9 +8,7 @@ import {
   DISPLAY_OPTIONS,
   DISPLAY_SETTING_NAMES,
   displayCode,
-  displayCookie,
   displayFromCookie,
-  displayFromForm,
   readDisplayCookie,
   type DisplayCode,
   type DisplaySettings,
@@ -26,10 +25,10 @@ const anySettings = fc
 test('no two options share a code, and each setting has a letter of its own', () => {
   const codes = DISPLAY_SETTING_NAMES.map((name) => DISPLAY_OPTIONS[name]);
   expect(new Set(codes.flat()).size).toBe(codes.flat().length);
-  expect(new Set(codes.map(([first]) => first![0])).size).toBe(DISPLAY_SETTING_NAMES.length);
+  expect(new Set(codes.map(([first]) => first[0])).size).toBe(DISPLAY_SETTING_NAMES.length);
   for (const [first, ...others] of codes) {
     expect(first).toMatch(/^[a-z]0$/);
-    for (const other of others) expect(other[0]).toBe(first![0]);
+    for (const other of others) expect(other[0]).toBe(first[0]);
   }
 });
 

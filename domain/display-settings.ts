@@ -38,7 +38,7 @@ function settingsWith(chosen: Partial<Record<DisplaySettingName, DisplayCode>>):
 }
 
 /** Whatever is none of the codes is passed over; of two for one setting the last holds. */
-function settingsFrom(codes: Iterable<string>): DisplaySettings {
+export function settingsFrom(codes: Iterable<string>): DisplaySettings {
   const chosen: Partial<Record<DisplaySettingName, DisplayCode>> = {};
   for (const one of codes) {
     const known = NAMES_BY_CODE.get(one);
@@ -48,12 +48,6 @@ function settingsFrom(codes: Iterable<string>): DisplaySettings {
 }
 
 export const DEFAULT_DISPLAY = settingsWith({});
-
-/** What a form says; what it does not say, or wrongly, is the default. */
-export const displayFromForm = (form: { get: (name: string) => unknown }): DisplaySettings =>
-  settingsFrom(
-    DISPLAY_SETTING_NAMES.map((name) => form.get(name)).filter((value) => typeof value === 'string'),
-  );
 
 /**
  * The settings as the root element has them (`data-display`), for styles to select by `[data-display~='t2']`. Always as long, so that
@@ -65,31 +59,9 @@ export const displayCode = (settings: DisplaySettings): string =>
 export const DEFAULT_DISPLAY_CODE = displayCode(DEFAULT_DISPLAY);
 
 export const DISPLAY_COOKIE = 'display';
-/** A year, in seconds. */
-const COOKIE_MAX_AGE = 365 * 24 * 60 * 60;
-
-/** What the cookie holds: the codes that are not the default, one after the other. */
-const cookieValue = (settings: DisplaySettings): string =>
-  DISPLAY_SETTING_NAMES.map((name) => settings[name]).filter((code) => !code.endsWith('0')).join(''); // prettier-ignore
-
 /** What a cookie holds, whoever wrote it: whatever is wrong in it is the default. */
 export const displayFromCookie = (value: string): DisplaySettings =>
   settingsFrom(value.length > 100 ? [] : (value.match(/../g) ?? []));
-
-/**
- * The cookie as a response sets it, and a script: scripts read it, so it is not HttpOnly. When all is the default there is none.
- * @param isSecure whether the site is reached by HTTPS
- */
-export function displayCookie(settings: DisplaySettings, isSecure: boolean): string {
-  const value = cookieValue(settings);
-  const parts = [
-    `${DISPLAY_COOKIE}=${value}`,
-    'Path=/',
-    `Max-Age=${value === '' ? 0 : COOKIE_MAX_AGE}`,
-    'SameSite=Lax',
-  ];
-  return [...parts, ...(isSecure ? ['Secure'] : [])].join('; ');
-}
 
 /** The settings in a `Cookie` header, or in `document.cookie`, and whether nothing else is in it. */
 export function readDisplayCookie(cookies: string | null | undefined): { value: string; isAlone: boolean } {

@@ -1,7 +1,9 @@
 import { useEffect, useId, useRef, type FormEvent } from 'react';
-import { currentDisplay, saveDisplay } from '#app/session/storage/display-settings.ts';
+import { currentDisplay } from '#app/session/storage/display-settings.ts';
+import { saveDisplay } from '#app/session/storage/save-display.ts';
 import { Button } from '#app/ui/button.tsx';
-import { DEFAULT_DISPLAY, displayFromForm } from '#domain/display-settings.ts';
+import { displayFromForm } from '#domain/display-cookie.ts';
+import { DEFAULT_DISPLAY } from '#domain/display-settings.ts';
 import { paths } from '#domain/paths.ts';
 import type { DisplayNews } from './display-dialog-context.ts';
 import css from './display-dialog.module.css';

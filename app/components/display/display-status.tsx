@@ -8,8 +8,7 @@ import css from './display-status.module.css';
 const TEXTS: Record<DisplayNews, string> = {
   saved: 'Display settings saved',
   reset: 'Display settings reset',
-  'not-kept':
-    'Your browser does not let this site keep anything, so your display settings could not be saved. Allow cookies for this site, then save them again.',
+  'not-kept': 'Not saved: your browser keeps no cookies of this site. Allow them, then try again.',
 };
 
 /**

@@ -10,12 +10,11 @@ import type { PageInserts } from '#app/content/parts/text-blocks.tsx';
 import { serverContext } from '#app/context.ts';
 import { ownAddress } from '#app/session/auth/safe-next.ts';
 import { TAKES_FORM } from '#app/takes-form.ts';
+import { displayCookie, displayFromForm } from '#domain/display-cookie.ts';
 import {
   DEFAULT_DISPLAY,
   displayCode,
-  displayCookie,
   displayFromCookie,
-  displayFromForm,
   readDisplayCookie,
 } from '#domain/display-settings.ts';
 import { DISPLAY_NEWS_IDS, paths } from '#domain/paths.ts';

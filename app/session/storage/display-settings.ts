@@ -1,6 +1,5 @@
 import {
   DISPLAY_COOKIE,
-  displayCookie,
   displayFromCookie,
   readDisplayCookie,
   type DisplaySettings,
@@ -25,24 +24,11 @@ export function currentDisplay(): DisplaySettings {
   return read.settings;
 }
 
-/**
- * Shows this page so, and those to come.
- * @returns whether the browser keeps it: it may forbid cookies
- */
-export function saveDisplay(settings: DisplaySettings): boolean {
-  const cookie = displayCookie(settings, location.protocol === 'https:');
-  // oxlint-disable-next-line unicorn/no-document-cookie -- not every browser has the Cookie Store API
-  document.cookie = cookie;
-  tell();
-  const [value = ''] = cookie.split(';');
-  return readDisplayCookie(document.cookie).value === readDisplayCookie(value).value;
-}
-
 /** Calls back when other settings hold: of this tab at once, of others when somebody comes back to this one. */
 export function subscribeToDisplay(listener: () => void): () => void {
   if (listeners.size === 0) {
-    addEventListener('pageshow', tell);
-    document.addEventListener('visibilitychange', tell);
+    addEventListener('pageshow', tellDisplay);
+    document.addEventListener('visibilitychange', tellDisplay);
   }
   listeners.add(listener);
   return () => {
@@ -50,6 +36,7 @@ export function subscribeToDisplay(listener: () => void): () => void {
   };
 }
 
-function tell(): void {
+/** Says that the cookie may be another now. */
+export function tellDisplay(): void {
   for (const listener of listeners) listener();
 }

@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import PRIVACY_POLICY from '#app/content/information/privacy-policy.md';
 import { StoredData } from '#app/content/parts/stored-data.tsx';
+import { DISPLAY_COOKIE } from '#domain/display-settings.ts';
 import { KEPT_IN_BROWSER } from './kept-in-browser.ts';
 
 const APP = path.join(import.meta.dirname, '../..');
@@ -41,6 +42,13 @@ test('nothing is kept but through stores, and as the list says', () => {
   // React Router's own: it is where <ScrollRestoration> is.
   expect(sources.find(([, text]) => text.includes('<ScrollRestoration'))?.[0]).toBe('root.tsx');
   tokens.push(['react-router-scroll-positions', 'session']);
+  // The only cookie: written when somebody saves, by the dialog or by the page.
+  const writing = sources.filter(([, text]) => /document\.cookie\s*=|'set-cookie'|cookieStore/i.test(text));
+  expect(writing.map(([file]) => file).toSorted()).toEqual([
+    'pages/public/accessibility.tsx',
+    'session/storage/save-display.ts',
+  ]);
+  tokens.push([DISPLAY_COOKIE, 'cookie']);
   const listed = Object.entries(KEPT_IN_BROWSER).map(([name, { storage }]) => [name, storage]);
   const unique = new Map([...tokens, ...stores].map(([name, storage]) => [name, storage]));
   expect(Object.fromEntries(unique)).toEqual(Object.fromEntries(listed));

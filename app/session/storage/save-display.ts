@@ -1,0 +1,16 @@
+import { displayCookie } from '#domain/display-cookie.ts';
+import { readDisplayCookie, type DisplaySettings } from '#domain/display-settings.ts';
+import { tellDisplay } from './display-settings.ts';
+
+/**
+ * Shows this page so, and those to come.
+ * @returns whether the browser keeps it: it may forbid cookies
+ */
+export function saveDisplay(settings: DisplaySettings): boolean {
+  const cookie = displayCookie(settings, location.protocol === 'https:');
+  // oxlint-disable-next-line unicorn/no-document-cookie -- not every browser has the Cookie Store API
+  document.cookie = cookie;
+  tellDisplay();
+  const [value = ''] = cookie.split(';');
+  return readDisplayCookie(document.cookie).value === readDisplayCookie(value).value;
+}
