@@ -17,8 +17,7 @@ const LARGE_AND_DARK = { fontSize: '32px', backgroundColor: 'rgb(15, 15, 15)', c
 test('without JavaScript somebody makes the text larger and the page dark, and it stays so', async ({
   visit,
 }) => {
-  const page = await visit('/films/nowhere', { javaScript: false });
-  await page.goto('/guides?video=none');
+  const page = await visit('/guides?video=none', { javaScript: false });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Display settings' }).click();
   await page.waitForURL('/accessibility#display');
   const sample = page.getByRole('region', { name: 'Sample' });
