@@ -47,7 +47,7 @@ export function SiteHeader({ isSample }: { isSample: boolean }) {
             <PageLinks pages={PAGES} />
             <li>
               <DisplayLink>
-                Display<span className={css['fullName']}> settings</span>
+                Display<span className="visually-hidden"> settings</span>
               </DisplayLink>
             </li>
           </ul>
