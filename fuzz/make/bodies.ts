@@ -106,7 +106,7 @@ function fitting(schema: JsonSchema, isPartial = false): fc.Arbitrary<unknown> {
 /** The same with one thing wrong: a field that is of another kind, too long, broken, missing, or none of it. */
 const nearly = (right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
-    .tuple(right, fc.nat(20), fc.oneof(wild, hostileText, hostileNumber, otherId), fc.constantFrom('set', 'set', 'remove', 'add', 'repeat')) // prettier-ignore
+    .tuple(right, fc.nat(20), fc.oneof(wild, hostileText, hostileNumber, otherId), fc.constantFrom('set', 'set', 'remove', 'add', 'repeat'))
     .map(([body, n, wrong, how]) => (Array.isArray(body) ? spoilList(body, n, wrong, how) : spoil(body, n, wrong, how))); // prettier-ignore
 
 function spoil(body: unknown, n: number, wrong: unknown, how: string): unknown {

@@ -89,7 +89,7 @@ function stepOf(endpoint: Endpoint): fc.Arbitrary<Step> {
       ...(contentType !== '' && { contentType }),
       name: `${method} ${path}`,
       method,
-      path: `/api${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => placed(params[names.indexOf(name)]!, name === userParam))}${queryOf(pairs)}`, // prettier-ignore
+      path: `/api${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => placed(params[names.indexOf(name)]!, name === userParam))}${queryOf(pairs)}`,
     }));
 }
 
