@@ -21,8 +21,9 @@ export async function checkAfterwards(program: Program, pid: number): Promise<st
   const ready = await fetch(`${program.url}/readyz`);
   if (ready.status !== 200) problems.push(`The program is not ready: ${ready.status}.`);
   if (program.pid !== pid) problems.push('The program has ended.');
-  for (const line of program.said().split('\n'))
-    if (/"level":[56]0/.test(line)) problems.push(`It logged an error: ${line.slice(0, 1500)}`);
+  const { count, first } = program.faults;
+  if (count > 0)
+    problems.push(`It logged ${count} faults. The first:`, ...first.map((line) => line.slice(0, 1500)));
   const check = spawnSync(process.execPath, [CLI, 'db:check'], {
     encoding: 'utf8',
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', DATA_DIR: program.dataDir },

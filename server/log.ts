@@ -10,6 +10,9 @@ export const CUT = {
   censor: '(cut)',
 };
 
+/** Finds what the log tells of faults: `error` and `fatal`. */
+export const ERROR_LINE = /"level":"(error|fatal)"/;
+
 /**
  * Structured logs: one JSON object a line, with the id of the request that it is about. Secrets never get that far, and are cut if they do.
  * @param to standard output unless told otherwise: that of a command is data

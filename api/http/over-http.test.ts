@@ -265,7 +265,7 @@ describe('the log', () => {
     request.destroy();
     await once(response, 'close');
     expect((await site.ask({ path: '/healthz' })).status).toBe(200);
-    expect(said(), 'but that it was answered').not.toMatch(/"level":[456]0/);
+    expect(said(), 'but that it was answered').not.toMatch(/"level":"(warn|error|fatal)"/);
   }); // prettier-ignore
 });
 

@@ -134,5 +134,5 @@ test('whatever the bytes are, each request has one response or none, nothing hid
   });
   expect((await site.ask({ path: '/healthz' })).status).toBe(200);
   await Promise.all([...exchanges, ...brokenOff]);
-  expect(said()).not.toMatch(/"level":[456]0/);
+  expect(said()).not.toMatch(/"level":"(warn|error|fatal)"/);
 }); // prettier-ignore

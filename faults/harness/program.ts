@@ -3,13 +3,17 @@ import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
+import { ERROR_LINE } from '#server/log.ts';
 import { postmasterFileOf } from './database.ts';
 import { freePort } from '#test/site/free-port.ts';
 
 const MAIN = path.join(import.meta.dirname, '../../main.ts');
 /** So much of what the program says is kept, in characters. */
 const LAST_OUTPUT = 20_000;
+/** So many lines that tell of faults are kept. */
+const FIRST_FAULTS = 20;
 const READY_WITHIN_MS = 180_000;
 
 /** The program, as `npm start` starts it, in a process of its own that can be killed and started again. */
@@ -17,8 +21,10 @@ export interface Program {
   url: string;
   dataDir: string;
   readonly pid: number;
-  /** What it has said, its log included, since the first start. */
+  /** The last of what it has said, its log included. */
   said(): string;
+  /** Lines of its log that tell of faults, since the first start: how many, and the first ones. */
+  readonly faults: { count: number; first: string[] };
   /** @returns after how many milliseconds it was ready */
   start(environment?: Record<string, string>): Promise<number>;
   /** Starts it and does not wait. */
@@ -43,6 +49,12 @@ export async function createProgram(environment: Record<string, string> = {}): P
   let child: ChildProcess | undefined;
   let ended: Promise<number | string | null> = Promise.resolve(null);
   let output = '';
+  const faults: Program['faults'] = { count: 0, first: [] };
+  const noteFault = (line: string) => {
+    if (!ERROR_LINE.test(line)) return;
+    faults.count += 1;
+    if (faults.first.length < FIRST_FAULTS) faults.first.push(line);
+  };
   const endDatabase = () => {
     const postmaster = postmasterFileOf(dataDir)?.pid;
     // One that was never started, or ended with the program.
@@ -69,8 +81,10 @@ export async function createProgram(environment: Record<string, string> = {}): P
         PORT: String(port),
       },
     });
-    for (const stream of [started.stdout, started.stderr])
+    for (const stream of [started.stdout, started.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-LAST_OUTPUT)));
+      createInterface(stream).on('line', noteFault);
+    }
     ended = new Promise((resolve) => started.once('exit', (status, signal) => resolve(signal ?? status)));
     child = started;
   }
@@ -99,6 +113,7 @@ export async function createProgram(environment: Record<string, string> = {}): P
       return ended;
     },
     said: () => output,
+    faults,
     launch,
     becomeReady,
     async start(more) {

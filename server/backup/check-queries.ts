@@ -127,7 +127,7 @@ export async function listUsedUpSequences(db: Db): Promise<string[]> {
       'select coalesce(max(%I), 0) > coalesce(pg_sequence_last_value(%L::regclass), 0) as is_behind from %s',
       a.attname, pg_get_serial_sequence(c.oid::regclass::text, a.attname), c.oid::regclass) as counted
     from pg_class as c join pg_attribute as a on a.attrelid = c.oid
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attidentity <> ''
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and a.attidentity <> ''
   `.execute(db);
   const behind: string[] = [];
   for (const { name, counted } of columns) {

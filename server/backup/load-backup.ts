@@ -16,6 +16,7 @@ import {
   setSequence,
 } from './load-queries.ts';
 import { STAGING_SCHEMA } from './restore-queries.ts';
+import { listUsedUpSequences } from './check-queries.ts';
 import { copyTableOut, listTables } from './snapshot-queries.ts';
 import { verifyBackup, type VerifiedBackup } from './verify-backup.ts';
 
@@ -59,6 +60,9 @@ export async function loadBackup(
   onStep('making indexes and constraints');
   await recreateIndexes(tx, tables, statements, signal);
   for (const sequence of about.sequences) await setSequence(tx, sequence);
+  const [behind] = await listUsedUpSequences(tx);
+  if (behind !== undefined)
+    throw new BackupError(`${file} is not what it says: it has rows of ${behind} with higher numbers than were given. Your data is as it was.`); // prettier-ignore
 }
 
 /** It has the tables of the schema that it names, with their columns: no more, as the migrator's own, and no fewer. */

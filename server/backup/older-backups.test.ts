@@ -98,6 +98,8 @@ test('a backup of an older version is restored in its schema and brought to this
     [await claim(file, (about) => about, migrations), /it has rows of kysely_migration, a table that it does not name/],
     [await claim(file, (about) => ({ ...about, tables: { ...about.tables, kysely_migration: ['name', 'timestamp'] } }), migrations), /the schema 012-ways-back has no kysely_migration\. Your data is as it was/],
     [await claim(file, (about) => ({ ...about, tables: Object.fromEntries(others) })), new RegExp(`rows of ${table![0]}, a table that it does not name`)],
+    [await claim(file, (about) => ({ ...about, sequences: [] })), /it has rows of films\.slot with higher numbers than were given\. Your data is as it was/],
+    [await claim(file, number('1')), /it has rows of films\.slot with higher numbers than were given/],
     [await claim(file, number('9'.repeat(40))), /is no backup of this program/],
     [await claim(file, number('9'.repeat(19))), /films\.slot can have given no number 9{19}\. Your data is as it was/],
   ] as const; // prettier-ignore

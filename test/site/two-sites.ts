@@ -2,13 +2,12 @@ import http from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import zlib from 'node:zlib';
-import pino from 'pino';
 import { vi } from 'vitest';
 import { createHttpServer } from '#api/http/http-server.ts';
 import { followCatalogue } from '#server/catalogue-version.ts';
 import type { Context } from '#server/context.ts';
 import { createLimits } from '#server/limits/limits.ts';
-import { CUT } from '#server/log.ts';
+import { createLog } from '#server/log.ts';
 import { createBuiltSite } from '../../http/built-site.ts';
 import { test as databaseTest } from '#test/database/with-database.ts';
 
@@ -69,7 +68,7 @@ export const test = databaseTest.extend<{
 });
 
 const logs = new Set<(line: string) => void>();
-const log = pino({ level: 'info', redact: CUT }, { write: (line) => logs.forEach((listen) => listen(line)) });
+const log = createLog('info', { write: (line) => logs.forEach((listen) => listen(line)) });
 
 async function serve(
   outside: Context,

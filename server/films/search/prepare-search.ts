@@ -26,8 +26,8 @@ export function prepareSearch(ctx: Context, viewer: Viewer, filters: FilmFilters
   };
   const find = async () => {
     const nearest = await findNearest(ctx.db, scopeCondition(filmScope(viewer, filters), viewer), typed);
-    const meant = nearest && onlySpelling(nearest);
-    return meant === undefined ? nearest : look(searchAsTyped(meant));
+    const intended = nearest && onlySpelling(nearest);
+    return intended === undefined ? nearest : look(searchAsTyped(intended));
   };
   let found: Promise<Search | undefined> | undefined;
   let known: Promise<Search> | undefined;
@@ -41,6 +41,6 @@ export function prepareSearch(ctx: Context, viewer: Viewer, filters: FilmFilters
 function onlySpelling({ words, nearest }: Search): string | undefined {
   const [word, ...others] = words;
   if (!word || !nearest || others.length > 0) return undefined;
-  const [meant, ...more] = word.spellings.filter(({ points }) => points >= nearest.needed);
-  return meant && more.length === 0 && !meant.text.includes(' ') ? meant.text : undefined;
+  const [intended, ...more] = word.spellings.filter(({ points }) => points >= nearest.needed);
+  return intended && more.length === 0 && !intended.text.includes(' ') ? intended.text : undefined;
 }
