@@ -12,8 +12,6 @@ import { freePort } from '#test/site/free-port.ts';
 const MAIN = path.join(import.meta.dirname, '../../main.ts');
 /** So much of what the program says is kept, in characters. */
 const LAST_OUTPUT = 20_000;
-/** So many lines that tell of faults are kept. */
-const FIRST_FAULTS = 20;
 const READY_WITHIN_MS = 180_000;
 
 /** The program, as `npm start` starts it, in a process of its own that can be killed and started again. */
@@ -23,8 +21,8 @@ export interface Program {
   readonly pid: number;
   /** The last of what it has said, its log included. */
   said(): string;
-  /** Lines of its log that tell of faults, since the first start: how many, and the first ones. */
-  readonly faults: { count: number; first: string[] };
+  /** What its log told of faults since the first start, by its message: how often, and the first line. */
+  readonly faults: ReadonlyMap<string, { count: number; line: string }>;
   /** @returns after how many milliseconds it was ready */
   start(environment?: Record<string, string>): Promise<number>;
   /** Starts it and does not wait. */
@@ -49,11 +47,12 @@ export async function createProgram(environment: Record<string, string> = {}): P
   let child: ChildProcess | undefined;
   let ended: Promise<number | string | null> = Promise.resolve(null);
   let output = '';
-  const faults: Program['faults'] = { count: 0, first: [] };
+  const faults = new Map<string, { count: number; line: string }>();
   const noteFault = (line: string) => {
     if (!ERROR_LINE.test(line)) return;
-    faults.count += 1;
-    if (faults.first.length < FIRST_FAULTS) faults.first.push(line);
+    const message = /"msg":"([^"]*)"/.exec(line)?.[1] ?? '';
+    const known = faults.get(message);
+    faults.set(message, { count: (known?.count ?? 0) + 1, line: known?.line ?? line });
   };
   const endDatabase = () => {
     const postmaster = postmasterFileOf(dataDir)?.pid;
