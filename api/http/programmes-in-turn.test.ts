@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { holdFilms } from '#test/database/hold-films.ts';
 import { test } from '#test/site/two-sites.ts';
 
 test('whoever has very many programmes looked up waits for them alone; what is not begun counts for nothing', async ({ caching: site }) => {
@@ -9,14 +9,7 @@ test('whoever has very many programmes looked up waits for them alone; what is n
   }); // prettier-ignore
   const counted = async (network: string) => (await site.ctx.limits.listCounts(network))[0]?.points;
   const [many, gone, other] = ['192.0.2.81', '192.0.2.82', '192.0.2.83'];
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>();
-  const lock = site.ctx.db.transaction().execute(async (tx) => {
-    await sql`lock table films in access exclusive mode`.execute(tx);
-    isLocked();
-    await held;
-  });
-  await locked;
+  const letGo = await holdFilms(site.ctx);
   const asked = Array.from({ length: 15 }, () => site.ask(match(many)));
   const refused = await Promise.race(asked);
   expect([refused.status, refused.body]).toEqual([503, expect.stringContaining('Try again')]);
@@ -28,8 +21,7 @@ test('whoever has very many programmes looked up waits for them alone; what is n
   await expect.poll(() => counted(other)).toBe(10);
   leave[1]!();
   await expect.poll(() => counted(gone)).toBe(10);
-  letGo();
-  await lock;
+  await letGo();
   expect((await waiting).status).toBe(200);
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
   expect([200, 503].map((status) => statuses.filter((one) => one === status).length)).toEqual([11, 4]);

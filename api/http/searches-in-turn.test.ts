@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import net from 'node:net';
-import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { holdFilms } from '#test/database/hold-films.ts';
 import { test, type ServedSite } from '#test/site/two-sites.ts';
 
 /** Thirty searches that are given up before their turn has come. */
@@ -49,14 +49,7 @@ test('what is sent to an address with a search in it takes no turn of those who 
 test('whoever searches very much waits for it alone: others search, and everybody reads, meanwhile', async ({ caching: site, owner }) => {
   const search = (network: string, text: string) => site.ask({ path: `/api/films?search=${text}`, headers: { 'x-forwarded-for': network } }); // prettier-ignore
   const underWay = async () => (await owner.sql`select from pg_locks where relation = 'films'::regclass and not granted and database = (select oid from pg_database where datname = current_database())`).length;
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>();
-  const lock = site.ctx.db.transaction().execute(async (tx) => {
-    await sql`lock table films in access exclusive mode`.execute(tx);
-    isLocked();
-    await held;
-  });
-  await locked;
+  const letGo = await holdFilms(site.ctx);
   const asked = Array.from({ length: 35 }, (_, n) => search('192.0.2.91', `xy${n}`));
   const refused = await Promise.race(asked);
   expect([refused.status, refused.body]).toEqual([503, expect.stringContaining('Try again')]);
@@ -69,8 +62,7 @@ test('whoever searches very much waits for it alone: others search, and everybod
   // Who has typed on, or gone, waits no more, and keeps nobody of their network from searching.
   await typeOn(site, '192.0.2.92');
   const after = search('192.0.2.92', 'after');
-  letGo();
-  await lock;
+  await letGo();
   for (const { status } of await Promise.all([...others, list, after])) expect(status).toBe(200);
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
   expect([200, 503].map((status) => statuses.filter((one) => one === status).length)).toEqual([31, 4]);

@@ -1,3 +1,4 @@
+import { ownKeys } from '#domain/own-keys.ts';
 import type { Sample } from './sample.ts';
 
 const MB = 1024 * 1024;
@@ -13,8 +14,6 @@ const FLAT = {
   handles: { name: 'program: handles', allowed: 5 },
   connections: { name: 'connections', allowed: 1 },
 } satisfies Partial<Record<keyof Sample, { name: string; allowed: number }>>;
-type Flat = keyof typeof FLAT;
-const FLAT_KEYS = Object.keys(FLAT) as Flat[]; // oxlint-disable-line -- the keys of the constant above
 
 /** Growth by this share of what is held, in an hour, is taken for none. */
 const SHARE_AN_HOUR = 0.05;
@@ -30,7 +29,7 @@ export interface Verdict {
 
 export function judge(samples: readonly Sample[]): Verdict[] {
   const half = samples.slice(Math.floor(samples.length / 2));
-  return FLAT_KEYS.map((key) => {
+  return ownKeys(FLAT).map((key) => {
     const { name, allowed } = FLAT[key];
     const anHour = 60 * slope(half.map((sample) => [sample.minutes, sample[key]]));
     const mean = half.reduce((sum, sample) => sum + sample[key], 0) / half.length;

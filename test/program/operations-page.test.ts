@@ -63,7 +63,7 @@ test('a mail that was refused and a job that failed are seen, mended and done ag
   // What cannot be found out is said, where the keyboard is.
   await served.close();
   await page.keyboard.press('Enter');
-  await said(page, /^Looked on .+: /);
+  await said(page, /^Looked on .+: How the site is doing could not be found out\.$/);
   await page.getByText('This site cannot be reached just now.').first().waitFor();
   expect(await focused(page)).toBe('Look again');
   await context.close();
