@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 /*
  * How soon visitors of one process see what an admin publishes by another, with two that run on one database with
- * RATE_LIMITS=off: `node bench/change-seen.ts http://localhost:3001 http://localhost:3002 ADMIN-EMAIL < PASSWORD-FILE`.
+ * RATE_LIMITS=off: `npm run node -- bench/change-seen.ts http://localhost:3001 http://localhost:3002 ADMIN-EMAIL < PASSWORD-FILE`.
  * It leaves a hundred listings behind.
  */
 

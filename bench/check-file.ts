@@ -12,7 +12,7 @@ import { SaxesParser } from 'saxes';
 /*
  * How long 10,000 subtitles take to be read and checked in a worker, in every format: the first file of a worker that has begun
  * as that of the page does, and the fifth; beside a limit in the same worker: the same bytes only decoded and split at line ends, XML only parsed.
- * `node bench/check-file.ts`.
+ * `npm run node -- bench/check-file.ts`.
  */
 
 const SUBTITLES = 10_000;

@@ -26,7 +26,7 @@ import { search } from './search.ts';
 import { threeFilters } from './three-filters.ts';
 
 /*
- * What an answer costs that nothing is cached for, at each size of the catalogue: `node bench/cost.ts --keep DIR [--sizes 10k,100k,1m]
+ * What an answer costs that nothing is cached for, at each size of the catalogue: `npm run node -- bench/cost.ts --keep DIR [--sizes 10k,100k,1m]
  * [--seconds N] [--plot FILE.svg]`. One request after another; the program's web is asked without HTTP, with no cache that holds. A
  * fixed statement that reads no table is timed in between, for machines are shared. `DIR/10k` and so on are what `bench.ts --keep` leaves.
  */

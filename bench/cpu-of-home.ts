@@ -6,7 +6,7 @@ import { openBenchData } from './harness/bench-data.ts';
 import { home } from './home.ts';
 
 /*
- * How much of the processor's time Node takes for a home page made anew: `node bench/cpu-of-home.ts DIR BUILD [BUILD]`,
+ * How much of the processor's time Node takes for a home page made anew: `npm run node -- bench/cpu-of-home.ts DIR BUILD [BUILD]`,
  * where DIR is the catalogue that `bench.ts --size 100k --keep DIR` has left. Two builds, each beside its own
  * `node_modules`, are asked in turn in one process: what else the machine does slows both alike.
  */

@@ -7,7 +7,7 @@ import { areSameFilm, comparableFilm, isSameFilm, type FilmIdentity } from '#dom
 /*
  * How well the rule for "the same film" (domain/same-film.ts) does on films of two catalogues that people have paired
  * by hand, and how often it takes two of very many different films for one. The data is not part of the project:
- * `node bench/duplicates.ts [--pairs FILE.csv] [--films FILE.csv]`.
+ * `npm run node -- bench/duplicates.ts [--pairs FILE.csv] [--films FILE.csv]`.
  */
 
 const DATA = path.join(import.meta.dirname, '../../shared/data');

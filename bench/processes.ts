@@ -21,7 +21,7 @@ import { search } from './search.ts';
 
 /*
  * What three processes serve together of what one serves alone, on two processors that they have for themselves, one
- * database for all: `taskset -c 2,3 node bench/processes.ts [--seconds 10] [--keep DIR]`. Database and load are on the
+ * database for all: `taskset -c 2,3 npm run node -- bench/processes.ts [--seconds 10] [--keep DIR]`. Database and load are on the
  * processors of this command; PROGRAM_ON says which the program gets.
  */
 

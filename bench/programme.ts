@@ -11,7 +11,7 @@ import { amongRealFilms, readRealFilms } from './harness/real-films.ts';
 import { misspell, type RealFilm } from './harness/ways-of-typing.ts';
 
 /*
- * How the films of a programme are matched, and how long that takes: `node bench/programme.ts [--films FILE.csv] [--among N]`,
+ * How the films of a programme are matched, and how long that takes: `npm run node -- bench/programme.ts [--films FILE.csv] [--among N]`,
  * where N generated listings stand in the catalogue besides. The data is not part of the project. Beside it, as a limit of
  * the same run, forty searches one after the other.
  */

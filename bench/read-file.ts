@@ -5,7 +5,7 @@ import { generateListings } from './generate-listings.ts';
 
 /*
  * How long a file of the bulk form takes to be read and checked, beside a limit in the same run: the same bytes only
- * decoded and split at line ends and commas. `node bench/read-file.ts`.
+ * decoded and split at line ends and commas. `npm run node -- bench/read-file.ts`.
  */
 
 const ROUNDS = 9;

@@ -12,7 +12,7 @@ import { WAYS_OF_TYPING, type RealFilm, type WayOfTyping } from './harness/ways-
 
 /*
  * How often the film that somebody means comes first, and how long that takes, for each way of typing it. The data
- * is not part of the project: `node bench/searching.ts [--films FILE.csv] [--sought 300] [--from 0] [--among N]`, where N
+ * is not part of the project: `npm run node -- bench/searching.ts [--films FILE.csv] [--sought 300] [--from 0] [--among N]`, where N
  * generated listings stand in the catalogue besides; another `--from` takes other films. `--missed` names what did not come first.
  */
 

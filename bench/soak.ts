@@ -28,7 +28,7 @@ import { createVisitors } from './soak/visitors.ts';
 
 /*
  * Whether memory stays flat while the program works for an hour at a moderate rate, with everything that people do to
- * it: `node bench/soak.ts [--minutes 60] [--size 10k|100k|1m] [--keep DIR]`. Exit status 1: something grows, or was
+ * it: `npm run node -- bench/soak.ts [--minutes 60] [--size 10k|100k|1m] [--keep DIR]`. Exit status 1: something grows, or was
  * answered as nobody expects. `taskset -c 3 nice` before it holds all of it to one processor.
  */
 

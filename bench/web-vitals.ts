@@ -10,7 +10,7 @@ import { CPU_SLOWDOWN, slowDown } from './web-vitals/slow-phone.ts';
 
 /*
  * How soon pages are there and how soon they react, in Chromium with a slow processor and network, against what
- * web.dev/articles/vitals calls good: `node bench/web-vitals.ts [--loads 5]`. Exit status 1: a median is not good.
+ * web.dev/articles/vitals calls good: `npm run node -- bench/web-vitals.ts [--loads 5]`. Exit status 1: a median is not good.
  */
 
 /** https://web.dev/articles/vitals */

@@ -5,9 +5,9 @@ import { ORGANISATION_FOLDER } from '../publishing/organisation-folder.mjs';
 import { ORGANISATION_FILE, OWN_TEXT_FILES, readOrganisation } from '../publishing/read-organisation.ts';
 
 /*
- * `node scripts/take-organisation.ts FOLDER`: checks an organisation's settings folder and copies it to .organisation/,
- * from where the program and its build read it (scripts/prepare.mjs runs it when something has changed). What is wrong is
- * said in sentences, all of it at once; then nothing is copied.
+ * Checks an organisation's settings folder and copies it to .organisation/, from where the program and its build read it;
+ * scripts/prepare.mjs runs it with that folder when something has changed. What is wrong is said in sentences, all of it
+ * at once; then nothing is copied.
  */
 
 const TAKEN = path.join(import.meta.dirname, '..', ORGANISATION_FOLDER);

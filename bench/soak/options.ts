@@ -9,7 +9,7 @@ interface SoakOptions {
   keep: string | undefined;
 }
 
-const USAGE = `node bench/soak.ts [--minutes N] [--size ${Object.keys(SIZES).join('|')}] [--keep DIR]`;
+const USAGE = `npm run node -- bench/soak.ts [--minutes N] [--size ${Object.keys(SIZES).join('|')}] [--keep DIR]`;
 
 const OPTIONS = {
   minutes: { type: 'string', default: '60' },

@@ -32,6 +32,24 @@ test.each(DOCS)('%s names only files and folders that there are', (doc) => {
   expect([...named, ...linked].map(([, name]) => name!).filter((name) => !isThere(name))).toEqual([]);
 });
 
+test('every command that is written down runs on whatever Node a newcomer has, and there is such a command', () => {
+  const { scripts } = packageFile;
+  const written = FILES.filter((file) => /\.(md|tsx?|mjs|sh)$/.test(file) && !TOLD_OF_THE_PAST.test(file));
+  for (const file of written) {
+    const text = read(file);
+    expect(text.match(NEEDS_OUR_NODE), file).toBeNull();
+    for (const [, name] of text.matchAll(/\bnpm run ([a-z][a-z-]*)/g))
+      expect(scripts, file).toHaveProperty([name!]);
+    const started = [...text.matchAll(/\bnpm run node -- (?:-\S+ )*([a-z/-]+\.ts)\b/g)].map(
+      ([, one]) => one!,
+    );
+    expect(
+      started.filter((one) => !existsSync(path.join(ROOT, one))),
+      file,
+    ).toEqual([]);
+  }
+});
+
 test('decision records are numbered without a gap, and say what, why and what follows', () => {
   const records = FILES.filter((file) => /^docs\/decisions\/\d{3}-/.test(file));
   expect(records.map((file) => Number(path.basename(file).slice(0, 3)))).toEqual(records.map((_, at) => at));
@@ -95,6 +113,12 @@ test('docs/security.md says every limit of so many in so long as it is', () => {
     }
   }
 });
+
+const TOLD_OF_THE_PAST = /^CHANGELOG\.md$|^server\/database\/migrations\//;
+
+/** The machine's own Node runs no TypeScript before 22.18; `npm run node` is ours. `npx` asks the registry where nothing is installed yet. */
+const NEEDS_OUR_NODE =
+  /(?<![\w./'"-]|npm run |exec )(?:node (?:-\S+ )*(?!scripts\/prepare\.mjs)[\w./-]+\.(?:tsx?|mjs)\b|npx [\w@])/g;
 
 /** Seconds → how a table says it. */
 const PERIODS: Record<number, RegExp> = {

@@ -7,7 +7,7 @@ import { sampleTmdbFilms, type TmdbFilm } from './fake-tmdb-films.ts';
 
 /*
  * A server that answers as TMDB's API does, and fails in every way it could: with `fault` for all questions, with a
- * search for "fault hang", or with the film of a number from FAULT_IDS. By hand: `node test/tmdb/fake-tmdb.ts --port 3999`.
+ * search for "fault hang", or with the film of a number from FAULT_IDS. By hand: `npm run node -- test/tmdb/fake-tmdb.ts --port 3999`.
  */
 
 /** What a question was answered with. */

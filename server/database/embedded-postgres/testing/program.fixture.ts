@@ -1,5 +1,5 @@
 /**
- * A program with an embedded PostgreSQL, for tests that kill it: `node program.fixture.ts DIRECTORY`.
+ * A program with an embedded PostgreSQL, for tests that kill it. Its argument is a directory.
  * Says on one line of JSON how the start went, then lives until its standard input ends.
  */
 import { Client } from 'pg';
