@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SIGNED_PAGES, type SignedPage } from './signed-pages.ts';
 
 /*
  * What an organisation writes into `organisation.json` of its settings folder (docs/operations.md). Read once, before
@@ -48,6 +49,28 @@ const outsideVideoSchema = z.strictObject(
   },
   otherwise('must have an address and a title between { and }'),
 ); // prettier-ignore
+const VIDEO_FILE = 'must be the name of a file in the same folder that ends with .mp4 or .webm';
+const signedVideoSchema = z
+  .strictObject(
+    {
+      /** Of another site, or a file of the folder, which this site serves itself. */
+      address: outsideVideoSchema.shape.address.optional(),
+      file: z.string(VIDEO_FILE).regex(/^[\w][\w.-]*\.(?:mp4|webm)$/, VIDEO_FILE).optional(),
+      /** What is signed, such as “British Sign Language (BSL)”. */
+      language: line(60),
+      title: line(120),
+      poster: image.optional(),
+      /** What is signed, in words: a paragraph each. */
+      transcript: z
+        .array(line(2000), otherwise('must be a list of paragraphs between [ and ]'))
+        .min(1, 'must have a paragraph or more'),
+    },
+    otherwise('must have an address or a file, a language, a title and a transcript between { and }'),
+  )
+  .refine(
+    ({ address, file }) => (address === undefined) !== (file === undefined),
+    'must have an address or a file, and not both',
+  ); // prettier-ignore
 const credits = z.array(creditSchema, 'must be a list between [ and ]').default([]);
 
 export const organisationSchema = z.strictObject(
@@ -93,6 +116,14 @@ export const organisationSchema = z.strictObject(
         'must have guides, faq or about between { and }',
       )
       .default({}),
+    /** Videos in a sign language, each for the page of this path. */
+    signedVideos: z
+      .partialRecord(
+        z.enum(SIGNED_PAGES),
+        signedVideoSchema,
+        'must have paths of pages, each with its video, between { and }',
+      )
+      .default({}),
     /** Who made the site. */
     creator: creditSchema.omit({ logo: true }).optional(),
     /** Whether the organisation stands for the texts that come with the program; otherwise they say that it has not read them. */
@@ -110,14 +141,23 @@ export type Credit = z.infer<typeof creditSchema>;
 /** A video that another site plays. */
 export type OutsideVideo = z.infer<typeof outsideVideoSchema>;
 
+/** A video in which somebody signs what a page says. */
+export type SignedVideo = z.infer<typeof signedVideoSchema>;
+
+/** Those that an organisation has, by page. */
+export type SignedVideos = Partial<Record<SignedPage, SignedVideo>>;
+
 /** In pixels of its own. */
 export interface ImageSize {
   width: number;
   height: number;
 }
 
+/** All that an organisation writes into its file. */
+export type OrganisationSettings = z.infer<typeof organisationSchema>;
+
 /** What the program knows of the organisation behind the site. */
-export type Organisation = z.infer<typeof organisationSchema> & {
+export type Organisation = Omit<OrganisationSettings, 'signedVideos'> & {
   /** The pictures of its folder that it names. */
   images: Readonly<Record<string, ImageSize>>;
 };
@@ -133,6 +173,7 @@ export function explainOrganisation({ issues }: z.ZodError): string[] {
 }
 
 /** The sites that play an organisation's videos, such as `https://video.example.org`. */
-export const videoOrigins = ({ videos }: Pick<Organisation, 'videos'>): string[] => [
-  ...new Set(Object.values(videos).flatMap((video) => (video ? [new URL(video.address).origin] : []))),
-];
+export const videoOrigins = ({ videos }: Pick<Organisation, 'videos'>, signed: SignedVideos): string[] => {
+  const addresses = [...Object.values(videos), ...Object.values(signed)].flatMap((video) => video?.address ?? []);
+  return [...new Set(addresses.map((address) => new URL(address).origin))];
+}; // prettier-ignore

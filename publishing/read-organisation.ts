@@ -5,19 +5,27 @@ import {
   organisationSchema,
   OWN_TEXTS,
   type Organisation,
+  type OrganisationSettings,
+  type SignedVideos,
 } from '#domain/organisation.ts';
 import { imageSize } from './image-size.ts';
 import { readMarkdown } from './markdown/read-markdown.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 export const ORGANISATION_FILE = 'organisation.json';
+/** Apart from the others: only the pages that have one load it (domain/signed-videos.ts). */
+export const SIGNED_VIDEOS_FILE = 'signed-videos.json';
 export const OWN_TEXT_FILES = OWN_TEXTS.map((name) => `${name}.md`);
 
-/**
- * An organisation's settings as its folder says them, with the sizes of its pictures.
- * @returns besides, all that is not right yet, in sentences
- */
-export function readOrganisation(folder: string): { organisation?: Organisation; mistakes: string[] } {
+interface ReadOrganisation {
+  organisation?: Organisation;
+  signedVideos?: SignedVideos;
+  /** All that is not right yet, in sentences. */
+  mistakes: string[];
+}
+
+/** An organisation's settings as its folder says them, with the sizes of its pictures. */
+export function readOrganisation(folder: string): ReadOrganisation {
   let written: unknown;
   try {
     written = JSON.parse(readFileSync(path.join(folder, ORGANISATION_FILE), 'utf8'));
@@ -43,10 +51,18 @@ export function readOrganisation(folder: string): { organisation?: Organisation;
       }
     }),
   );
-  return { organisation: { ...data, images }, mistakes: [...mistakes, ...mistakesOfTexts(folder, data)] };
+  for (const { file } of Object.values(data.signedVideos))
+    if (file !== undefined && !existsSync(path.join(folder, file)))
+      mistakes.push(`${file} is not in the folder.`);
+  const { signedVideos, ...site } = data;
+  return {
+    organisation: { ...site, images },
+    signedVideos,
+    mistakes: [...mistakes, ...mistakesOfTexts(folder, data)],
+  };
 }
 
-function mistakesOfTexts(folder: string, site: Omit<Organisation, 'images'>): string[] {
+function mistakesOfTexts(folder: string, site: OrganisationSettings): string[] {
   const texts = readdirSync(folder).filter((file) => file.endsWith('.md') && file !== 'README.md');
   return texts.flatMap((file) => {
     const page = OWN_TEXTS.find((name) => `${name}.md` === file);
@@ -57,7 +73,7 @@ function mistakesOfTexts(folder: string, site: Omit<Organisation, 'images'>): st
         `${file} must have a line ::tmdb-attribution, as The Movie Database asks for its logo on this page.`,
       ];
     try {
-      readMarkdown(text, surroundingsOf(site, page));
+      readMarkdown(text, surroundingsOf(site, site.signedVideos, page));
       return [];
     } catch (error) {
       return [`${file}: ${error instanceof Error ? error.message : String(error)}`];
@@ -65,9 +81,9 @@ function mistakesOfTexts(folder: string, site: Omit<Organisation, 'images'>): st
   });
 }
 
-function imagesOf({ partners, funders, social, videos }: Omit<Organisation, 'images'>): string[] {
+function imagesOf({ partners, funders, social, videos, signedVideos }: OrganisationSettings): string[] {
   return [
     ...[...partners, ...funders, ...social].flatMap(({ logo }) => logo ?? []),
-    ...Object.values(videos).flatMap((video) => video?.poster ?? []),
+    ...[...Object.values(videos), ...Object.values(signedVideos)].flatMap((video) => video?.poster ?? []),
   ];
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { TextDocument } from '#app/content/text-document.ts';
 import { TEXT_PAGES, type TextPageName } from '#app/content/text-pages.ts';
+import { SIGNED_VIDEOS } from '#domain/signed-videos.ts';
 import { SITE } from '#domain/site.ts';
 import { readMarkdown } from './markdown/read-markdown.ts';
 import { surroundingsOf } from './surroundings.ts';
@@ -13,7 +14,7 @@ import { surroundingsOf } from './surroundings.ts';
  * @throws MarkdownError
  */
 export function readText(file: string, from = file): TextDocument {
-  return readMarkdown(readFileSync(from, 'utf8'), surroundingsOf(SITE, pageOf(file)));
+  return readMarkdown(readFileSync(from, 'utf8'), surroundingsOf(SITE, SIGNED_VIDEOS, pageOf(file)));
 }
 
 function pageOf(file: string): TextPageName {

@@ -45,6 +45,7 @@ function takeOrganisation() {
   const sources = [
     'scripts/take-organisation.ts',
     'domain/organisation.ts',
+    'domain/signed-pages.ts',
     'app/content/text-pages.ts',
     ...filesBelow('publishing'),
   ];

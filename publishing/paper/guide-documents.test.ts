@@ -103,7 +103,7 @@ Dear \\[name\\],
 ::frame-rates
 ::figures
 `,
-    surroundingsOf(SITE, 'guide'),
+    surroundingsOf(SITE, {}, 'guide'),
   );
 
   let documents: GuideDocuments;

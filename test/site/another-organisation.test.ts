@@ -42,6 +42,27 @@ const OTHER = {
   videos: {
     about: { address: 'https://video.kino.test/embed/7?a=1', title: 'Who we are', poster: 'poster.webp' },
   },
+  signedVideos: {
+    '/guides/venues': {
+      address: 'https://signs.kino.test/embed/2',
+      language: 'British Sign Language (BSL)',
+      title: 'The guide for venues',
+      transcript: ['Hello. This guide is about your cinema.', 'Test the file in the room.'],
+    },
+    '/update': {
+      file: 'change.webm',
+      language: 'Deutsche Gebärdensprache (DGS)',
+      title: 'Changing a listing',
+      poster: 'poster.webp',
+      transcript: ['Change what is wrong, then send it.'],
+    },
+    '/login': {
+      file: 'change.webm',
+      language: 'Deutsche Gebärdensprache (DGS)',
+      title: 'Signing in',
+      transcript: ['Type your e-mail address.'],
+    },
+  },
   social: [{ name: 'Fediverse', href: 'https://social.kino.test/@kino' }],
 };
 const POLICY = `---
@@ -70,6 +91,8 @@ const WORDS_OF_SAMPLE = [
 const PASSWORD = 'seventeen green kettles';
 const ofSample = (text: string) => WORDS_OF_SAMPLE.filter((words) => text.includes(words));
 
+const VIDEO = 'app/content/videos/made/find-a-material.webm';
+
 const checkout = mkdtempSync(path.join(os.tmpdir(), 'films-organisation-'));
 const folder = path.join(checkout, 'settings-of-another');
 let site: Awaited<ReturnType<typeof launchSite>>;
@@ -93,6 +116,7 @@ beforeAll(async () => {
   write(OTHER);
   writeFileSync(path.join(folder, 'bilderhaus.svg'), LOGO);
   copyFileSync(path.join(ROOT, POSTER), path.join(folder, 'poster.webp'));
+  copyFileSync(path.join(ROOT, VIDEO), path.join(folder, 'change.webm'));
   writeFileSync(path.join(folder, 'privacy-policy.md'), POLICY);
   expect(prepare()).toMatchObject({ status: 0, stderr: '' });
   site = await launchSite({ NODE_ENV: 'development', SAMPLE_DATA: 'off' }, { checkout, args: ['--dev'] });
@@ -135,7 +159,7 @@ test('its own privacy policy is in the place of ours; the terms of use say that 
 
 test('its video waits for a press of the button, and only its site may be shown in a frame', async () => {
   const response = await fetch(`${site.address}/about`);
-  expect(response.headers.get('content-security-policy')).toContain('; frame-src https://video.kino.test; ');
+  expect(response.headers.get('content-security-policy')).toContain('; frame-src https://video.kino.test https://signs.kino.test; ');
   const about = (await response.text()).replaceAll('<!-- -->', '');
   const { width, height } = imageSize(readFileSync(path.join(ROOT, POSTER)));
   const poster = `poster.webp" alt="" width="${width}" height="${height}"/><button`;
@@ -143,6 +167,29 @@ test('its video waits for a press of the button, and only its site may be shown 
   expect(about).toMatch(/<button[^>]*>Play the video from video.kino.test<\/button>/);
   expect(about).toContain('<a href="https://video.kino.test/embed/7?a=1">Open it at video.kino.test</a>');
   expect(about).not.toMatch(/<iframe|(?:src|poster|preload)="https:|rel="(?:preconnect|dns-prefetch|preload)" href="https:/);
+}); // prettier-ignore
+
+test('what is signed of a page stands folded on it, with its words; nothing of it is asked for before a press', async () => {
+  const guide = await get('/guides/venues');
+  const [, signed = ''] = /<details[^>]*><summary>This page in sign language: British Sign Language \(BSL\)<\/summary>(.*?)<\/details>/s.exec(guide) ?? [];
+  expect(signed).toMatch(/<button[^>]*>Play the video from signs.kino.test<\/button>/);
+  expect(signed).toContain('<a href="https://signs.kino.test/embed/2">Open it at signs.kino.test</a>');
+  for (const paragraph of OTHER.signedVideos['/guides/venues'].transcript) expect(signed).toContain(`<p>${paragraph}</p>`);
+  expect(guide).not.toMatch(/<iframe|<link[^>]* href="https:\/\/signs/);
+
+  const login = await get('/login');
+  expect(login).toContain('<summary>This page in sign language: Deutsche Gebärdensprache (DGS)</summary>');
+  const [video, address] = /<video[^>]* src="(\/[^"]+)"[^>]*>/.exec(login) ?? [];
+  expect(video).toContain('controls="" preload="none"');
+  expect(video).toContain('aria-label="Signing in, in Deutsche Gebärdensprache (DGS)"');
+  const file = await (await fetch(`${site.address}${address}`)).arrayBuffer();
+  expect(Buffer.from(file).equals(readFileSync(path.join(ROOT, VIDEO)))).toBe(true);
+
+  expect(await get('/update/anything')).toContain('Changing a listing');
+  for (const page of ['/guides/festivals', '/guides', '/register', '/', '/check']) expect(await get(page)).not.toContain('in sign language:');
+  const statement = await get('/accessibility');
+  expect(statement).toContain('These have one, in British Sign Language (BSL), Deutsche Gebärdensprache (DGS): /guides/venues, /update, /login.');
+  expect(statement).not.toContain('There is no sign language on the site');
 }); // prettier-ignore
 
 test('its mails come under its name, and answers go to its support', async () => {
@@ -170,6 +217,16 @@ test('what is wrong is said in sentences, and what was taken before stays', () =
   });
   write({ ...OTHER, partners: [{ ...OTHER.partners[0], logo: 'nowhere.png' }] });
   expect(mistakes()).toEqual(['nowhere.png is not in the folder.']);
+  const signed = OTHER.signedVideos['/login'];
+  for (const [signedVideos, sentence] of [
+    [{ '/login': { ...signed, file: 'gone.mp4' } }, 'gone.mp4 is not in the folder.'],
+    [{ '/login': { ...signed, address: 'https://signs.kino.test/1' } }, 'organisation.json: signedVideos, /login must have an address or a file, and not both.'],
+    [{ '/login': { ...signed, transcript: [] } }, 'organisation.json: signedVideos, /login, transcript must have a paragraph or more.'],
+    [{ '/nowhere': signed }, 'organisation.json: signedVideos, /nowhere is not known here.'],
+  ] as const) {
+    write({ ...OTHER, signedVideos });
+    expect(mistakes()).toEqual([expect.stringContaining(sentence)]);
+  }
   writeFileSync(path.join(folder, 'organisation.json'), '{ "name": ');
   expect(mistakes()).toEqual([expect.stringMatching(/^organisation.json is no JSON: /)]);
   write(OTHER);

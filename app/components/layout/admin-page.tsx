@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { SITE } from '#domain/site.ts';
+import { SignedVideo } from '#app/content/parts/signed-video.tsx';
 import css from './admin-page.module.css';
 
 interface Props {
@@ -65,6 +66,7 @@ export function AdminPage({
           </h1>
           {beside}
         </div>
+        <SignedVideo />
         {children}
       </div>
     </div>

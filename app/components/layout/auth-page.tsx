@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SITE } from '#domain/site.ts';
+import { SignedVideo } from '#app/content/parts/signed-video.tsx';
 import css from './auth-page.module.css';
 
 interface Props {
@@ -21,6 +22,7 @@ export function AuthPage({ title, hasErrors = false, intro, aside, children }: P
       <h1>
         <span className="caption">{title}</span>
       </h1>
+      <SignedVideo />
       <p data-for="member admin">You are signed in. One moment…</p>
       <div className={css['columns']} data-for="visitor">
         <div className={css['main']}>

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { InformationText } from '#app/content/information-text.ts';
+import { SignedVideo } from '#app/content/parts/signed-video.tsx';
 import css from './information-page.module.css';
 
 /** From this many sections on, a page begins with a list of them. */
@@ -29,6 +30,7 @@ export function InformationPage({ text, hasCards = false, isWide = false, childr
           <span className="caption">{title}</span>
         </h1>
         {intro}
+        <SignedVideo />
         {children}
       </div>
       {hasList && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SITE } from '#domain/site.ts';
+import { SignedVideo } from '#app/content/parts/signed-video.tsx';
 import css from './member-page.module.css';
 
 interface Props {
@@ -20,6 +21,7 @@ export function MemberPage({ title, heading = title, hasErrors = false, children
       <h1>
         <span className="caption">{heading}</span>
       </h1>
+      <SignedVideo />
       {children}
     </div>
   );

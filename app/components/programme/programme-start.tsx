@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { SignedVideo } from '#app/content/parts/signed-video.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { SentBack } from '#app/ui/post-form.tsx';
@@ -37,6 +38,7 @@ export function ProgrammeStart(props: Props) {
             Paste the films of a festival or a season. On one page you learn which of them have descriptive
             subtitles or audio description, whether those fit your copies, whom to ask, and what is missing.
           </p>
+          <SignedVideo />
           <ProgrammeForm {...typed} sentBack={sentBack} />
         </div>
         <div className={css['aside']}>

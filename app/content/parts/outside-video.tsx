@@ -11,10 +11,11 @@ import css from './outside-video.module.css';
  */
 export function OutsideVideo({ page }: { page: keyof typeof SITE.videos }) {
   const video = SITE.videos[page];
-  return video && <Player video={video} />;
+  return video && <OutsidePlayer video={video} />;
 }
 
-function Player({ video: { address, title, poster } }: { video: Settings }) {
+/** A button, and in its place, once it was pressed, the other site's player. */
+export function OutsidePlayer({ video: { address, title, poster } }: { video: Settings }) {
   const [isAsked, setIsAsked] = useState(false);
   const { host } = new URL(address);
   return (

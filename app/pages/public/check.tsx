@@ -11,6 +11,7 @@ import { VISITOR } from '#domain/policy.ts';
 import { GUIDELINES } from '#domain/timed-text/checks/rules.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';
+import { SignedVideo } from '#app/content/parts/signed-video.tsx';
 import css from './check.module.css';
 import type { Route } from './+types/check';
 
@@ -60,6 +61,7 @@ export default function Check({ loaderData: { film, isGone } }: Route.ComponentP
           <strong>Nothing is uploaded.</strong> Your browser reads the file, in a part of the page that cannot
           send anything. It stays on your device.
         </p>
+        <SignedVideo />
         <noscript>
           <p>
             Checking needs JavaScript, because the file stays here: your browser does all the work. What is

@@ -1,4 +1,5 @@
 import { data, Link, redirect, useSearchParams } from 'react-router';
+import { SignedVideo } from '#app/content/parts/signed-video.tsx';
 import { HAS_OWN_PICTURE, pictureMeta } from '#app/components/frame/share-meta.tsx';
 import { CopyableContact } from '#app/components/listing/copyable-contact.tsx';
 import { CopyLink } from '#app/components/listing/copy-link.tsx';
@@ -103,6 +104,7 @@ export default function Film({ loaderData }: Route.ComponentProps) {
           <TypeBadge format={film.format} sidecar_type={film.sidecar_type} />{' '}
           <span>{describeMaterial(film)}</span>
         </p>
+        <SignedVideo />
         {fit && (
           <p className={css['fit']}>
             <FitLabel fit={fit} />

@@ -1,0 +1,63 @@
+import { useLocation } from 'react-router';
+import { ORGANISATION_IMAGES } from '#app/content/organisation-images.ts';
+import { organisationVideo } from '#app/content/organisation-videos.ts';
+import type { SignedVideo as Settings } from '#domain/organisation.ts';
+import { signedPageOf } from '#domain/signed-pages.ts';
+import { SIGNED_VIDEOS } from '#domain/signed-videos.ts';
+import { OutsidePlayer } from './outside-video.tsx';
+import css from './outside-video.module.css';
+
+/**
+ * What this page says, in sign language, where the organisation has a video of it; nothing where it has none. It stands
+ * folded, so that whoever reads does not have to pass it, and nothing of it is asked for before somebody plays it.
+ */
+export function SignedVideo() {
+  const { pathname } = useLocation();
+  const page = signedPageOf(pathname);
+  const video = page && SIGNED_VIDEOS[page];
+  return video && <Folded key={page} video={video} />;
+}
+
+function Folded({ video }: { video: Settings }) {
+  const { address, title, poster, language, transcript } = video;
+  return (
+    <details className={css['signed']}>
+      <summary>This page in sign language: {language}</summary>
+      {address === undefined ? (
+        <OwnFile video={video} />
+      ) : (
+        <OutsidePlayer video={{ address, title, ...(poster !== undefined && { poster }) }} />
+      )}
+      <p>
+        <strong>What is signed, in English:</strong>
+      </p>
+      {transcript.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </details>
+  );
+}
+
+function OwnFile({ video: { file = '', title, poster, language } }: { video: Settings }) {
+  const address = organisationVideo(file);
+  return (
+    <figure className={css['video']}>
+      {/* Nothing is said aloud in it; what is signed stands below, in words. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <video
+        controls
+        preload="none"
+        playsInline
+        src={address}
+        poster={poster && ORGANISATION_IMAGES[poster]}
+        aria-label={`${title}, in ${language}`}
+      />
+      <figcaption>
+        Video: {title}.{' '}
+        <a href={address} download={file}>
+          Download it
+        </a>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import routes from '#app/routes.ts';
+import { SIGNED_PAGES, signedPageOf } from '#domain/signed-pages.ts';
+import { paths } from '#domain/paths.ts';
+import { GUIDES } from './guides.ts';
+
+/** Pages that nobody needs in sign language: a list of films, a sentence after a form, the weekly files for programs. */
+const WITHOUT = ['/', '/data', '/sent', '/success', '/thanks', '/*'];
+
+test('each page that says or asks something has a place for it in sign language', () => {
+  const addresses = routes.map(({ path = '' }) => `/${path.replace(/:\w+/, 'one')}`);
+  const guides = GUIDES.map(({ id }) => paths.guide(id));
+  const pages = [...addresses.filter((address) => address !== '/guides/one'), ...guides];
+  const places = pages.filter((page) => !WITHOUT.includes(page)).map((page) => [page, signedPageOf(page)]);
+  expect(places.filter(([, place]) => place === undefined)).toEqual([]);
+  expect(new Set(places.map(([, place]) => place))).toEqual(new Set(SIGNED_PAGES));
+  for (const page of WITHOUT) expect(signedPageOf(page)).toBeUndefined();
+});
+
+test('a page of one film goes by the part before it, and only such a page', () => {
+  expect(signedPageOf('/update/0190')).toBe('/update');
+  expect(signedPageOf('/guides/venues/')).toBe('/guides/venues');
+  expect(signedPageOf('/guides/other')).toBeUndefined();
+});
