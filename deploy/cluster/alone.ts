@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { ask } from '../../faults/harness/ask.ts';
 import { findDifferences } from '../../faults/harness/ledger.ts';
-import { startWriters } from '../../faults/harness/writers.ts';
+import { Writers } from '../../faults/harness/writers.ts';
 import type { Cluster } from './cluster.ts';
 import { FORGED_ID, requestIdGivenTo } from './forged-headers.ts';
 import type { Machine } from './machines.ts';
@@ -25,7 +25,7 @@ export async function standAlone({ machines: { alone } }: Cluster): Promise<Resu
   const onIt = await alone.run(`curl -s -o /dev/null -w '%{http_code}' http://127.0.0.1:3000/metrics`);
   const throughCaddy = (await ask(`${url}/metrics`)).status;
 
-  const writers = startWriters({ url, people });
+  const writers = new Writers({ url, people });
   const waits: string[] = [];
   const measured = async (what: string, harm: () => Promise<unknown>) => {
     await delay(3000);

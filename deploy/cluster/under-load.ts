@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { findDifferences } from '../../faults/harness/ledger.ts';
-import { startWriters, type Writers } from '../../faults/harness/writers.ts';
+import { Writers } from '../../faults/harness/writers.ts';
 import type { Cluster } from './cluster.ts';
 import { keepReading, type Reading } from './readers.ts';
 
@@ -26,7 +26,7 @@ const AFTERWARDS_MS = 5000;
  * compared with what the primary has.
  */
 export async function underLoad(cluster: Cluster, event: () => Promise<void>): Promise<Load> {
-  const writers = startWriters({ url: cluster.url, people: cluster.people, submitters: SUBMITTERS });
+  const writers = new Writers({ url: cluster.url, people: cluster.people, submitters: SUBMITTERS });
   const reading = keepReading(cluster.url);
   try {
     await delay(WARM_UP_MS);

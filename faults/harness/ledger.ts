@@ -25,6 +25,22 @@ export class Ledger {
   /** By the film's id, in their order. */
   readonly edits = new Map<string, Edit[]>();
 
+  /** Enters a write that is about to be sent. */
+  enter(kind: 'films' | 'accounts' | 'approvals', name: string): Entry {
+    const entry: Entry = { outcome: 'unknown' };
+    this[kind].set(name, entry);
+    return entry;
+  }
+
+  /** Enters a title that a film is about to be given. */
+  enterEdit(film: string, title: string): Entry {
+    const edit: Edit = { title, outcome: 'unknown' };
+    const edits = this.edits.get(film);
+    if (edits) edits.push(edit);
+    else this.edits.set(film, [edit]);
+    return edit;
+  }
+
   /** How many writes ended so. */
   count(outcome: Outcome): number {
     const all = [this.films, this.accounts, this.approvals].flatMap((entries) => [...entries.values()]);

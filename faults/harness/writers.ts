@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { ask, type AskResult } from './ask.ts';
+import type { AskResult } from './ask.ts';
 import { Ledger } from './ledger.ts';
 import type { People, Person } from './people.ts';
+import { isAnswered, Sender } from './sender.ts';
 
 const oneFilm = z.object({ data: z.object({ _id: z.string() }) });
 
@@ -20,23 +21,7 @@ export const filmOf = (title: string) => ({
   contact: 'access@lantern.example.org',
 });
 
-/** A start, or another machine's, takes less. */
-const ACKNOWLEDGED_WITHIN_MS = 180_000;
-
-const isAnswered = (result: AskResult | undefined) =>
-  result !== undefined && result.outcome !== 'unknown' && result.status !== 0;
-
-export interface Writers {
-  ledger: Ledger;
-  /** How often which status came; 0 for none. */
-  statuses: Map<number, number>;
-  /** The longest time in which no write was acknowledged, in seconds. */
-  longestGap(): number;
-  /** Settles when so many more writes were acknowledged. @throws when they were not within three minutes */
-  acknowledge(more: number): Promise<void>;
-  /** Settles when all that was sent is answered. */
-  stop(): Promise<void>;
-}
+const idOf = ({ body }: AskResult): string | undefined => oneFilm.safeParse(body).data?.data._id;
 
 interface Options {
   url: string;
@@ -48,117 +33,104 @@ interface Options {
 }
 
 /** People who submit, edit, approve and register at once, each one thing after the other, and some who may not. */
-export function startWriters({ url, people, submitters = 4, onlySubmissions = false }: Options): Writers {
-  const ledger = new Ledger();
-  const statuses = new Map<number, number>();
-  const stopping = new AbortController();
-  const drafts: string[] = [];
-  let number = 0;
-  const acknowledgedAt: number[] = [];
-  const next = () => `${(number += 1)} ${randomUUID().slice(0, 8)}`;
+export class Writers extends Sender {
+  readonly ledger = new Ledger();
+  readonly #people: People;
+  readonly #stopping = new AbortController();
+  readonly #working: Promise<void>[];
+  readonly #drafts: string[] = [];
+  #edited: string | undefined;
+  #number = 0;
 
-  /** Sends what the ledger has already. */
-  async function send(path: string, method: string, who: Person | undefined, body: unknown, key?: string) {
-    const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
-    const result = await ask(`${url}/api${path}`, { method, token: who?.token, body, headers });
-    statuses.set(result.status, (statuses.get(result.status) ?? 0) + 1);
-    if (result.outcome === 'ok') acknowledgedAt.push(performance.now());
-    else if (!isAnswered(result)) await delay(100); // as somebody who is told to try again
-    return result;
+  constructor({ url, people, submitters = 4, onlySubmissions = false }: Options) {
+    super(url);
+    this.#people = people;
+    const submissions = Array.from(
+      { length: submitters },
+      (_, at) => () => this.#submit(people.trusted, at % 2 === 0),
+    );
+    const others = [
+      () => this.#submitDraft(),
+      () => this.#approve(),
+      () => this.#register(),
+      () => this.#intrude(),
+      () => this.#edit(),
+    ];
+    this.#working = [...submissions, ...(onlySubmissions ? [] : others)].map((work) => this.#forever(work));
   }
 
-  async function submit(who: Person, isTriedAgain: boolean): Promise<AskResult> {
-    const title = `Fault ${next()}`;
-    const entry = { outcome: 'unknown' as AskResult['outcome'] };
-    ledger.films.set(title, entry);
-    const key = randomUUID();
-    const results = [await send('/films/add', 'POST', who, filmOf(title), key)];
+  /** Settles when all that was sent is answered. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await Promise.all(this.#working);
+  }
+
+  async #forever(work: () => Promise<unknown>): Promise<void> {
+    while (!this.#stopping.signal.aborted) await work();
+  }
+
+  #newTitle(word: string): string {
+    this.#number += 1;
+    return `${word} ${this.#number} ${randomUUID().slice(0, 8)}`;
+  }
+
+  async #submit(who: Person, isTriedAgain: boolean): Promise<AskResult> {
+    const title = this.#newTitle('Fault');
+    const entry = this.ledger.enter('films', title);
+    const write = { path: '/films/add', method: 'POST', who, body: filmOf(title), key: randomUUID() };
+    const results = [await this.send(write)];
     // Sent again with its key it is stored once, whatever became of the first.
-    const isDone = () => !isTriedAgain || isAnswered(results.at(-1)) || stopping.signal.aborted;
-    while (!isDone()) results.push(await send('/films/add', 'POST', who, filmOf(title), key));
+    const isDone = () => !isTriedAgain || isAnswered(results.at(-1)) || this.#stopping.signal.aborted;
+    while (!isDone()) results.push(await this.send(write));
     const result = results.at(-1)!;
     // That the last was refused says nothing of the first.
     entry.outcome = result.outcome === 'fail' && results.length > 1 ? 'unknown' : result.outcome;
     return result;
   }
 
-  async function submitDraft(): Promise<void> {
-    const { body } = await submit(people.user, false);
-    const film = oneFilm.safeParse(body);
-    if (film.success) drafts.push(film.data.data._id);
+  async #submitDraft(): Promise<void> {
+    const id = idOf(await this.#submit(this.#people.user, false));
+    if (id !== undefined) this.#drafts.push(id);
   }
 
-  async function approve(): Promise<void> {
-    const id = drafts.shift();
+  async #approve(): Promise<void> {
+    const id = this.#drafts.shift();
     if (id === undefined) return delay(5);
-    const entry = { outcome: 'unknown' as AskResult['outcome'] };
-    ledger.approvals.set(id, entry);
-    entry.outcome = (await send('/films/approve', 'PATCH', people.admin, [id])).outcome;
+    const entry = this.ledger.enter('approvals', id);
+    const write = { path: '/films/approve', method: 'PATCH', who: this.#people.admin, body: [id] };
+    entry.outcome = (await this.send(write)).outcome;
   }
 
-  async function register(): Promise<void> {
+  async #register(): Promise<void> {
     const email = `fault.${randomUUID()}@example.org`;
-    const entry = { outcome: 'unknown' as AskResult['outcome'] };
-    ledger.accounts.set(email, entry);
+    const entry = this.ledger.enter('accounts', email);
     const password = 'three plain words';
     const body = { name: 'Ann Lee', email, password, password2: password };
-    entry.outcome = (await send('/users/register', 'POST', undefined, body)).outcome;
+    const write = { path: '/users/register', method: 'POST', who: undefined, body };
+    entry.outcome = (await this.send(write)).outcome;
   }
 
   /** Refused each time: of these nothing may be there. */
-  async function intrude(): Promise<void> {
-    const title = `Fault ${next()}`;
-    const entry = { outcome: 'unknown' as AskResult['outcome'] };
-    ledger.films.set(title, entry);
-    const [who, film] = number % 2 === 0 ? [undefined, {}] : [people.user, { year: 'soon' }];
-    entry.outcome = (await send('/films/add', 'POST', who, { ...filmOf(title), ...film })).outcome;
+  async #intrude(): Promise<void> {
+    const title = this.#newTitle('Fault');
+    const entry = this.ledger.enter('films', title);
+    const [who, film] = this.#number % 2 === 0 ? [undefined, {}] : [this.#people.user, { year: 'soon' }];
+    const write = { path: '/films/add', method: 'POST', who, body: { ...filmOf(title), ...film } };
+    entry.outcome = (await this.send(write)).outcome;
     await delay(20);
   }
 
-  let edited: string | undefined;
-  async function edit(): Promise<void> {
-    const title = `Edited ${next()}`;
-    if (edited === undefined) {
-      const result = await send('/films/add', 'POST', people.trusted, filmOf(title));
-      const film = oneFilm.safeParse(result.body);
-      if (!film.success) return;
-      edited = film.data.data._id;
-      ledger.edits.set(edited, [{ title, outcome: 'ok' }]);
+  async #edit(): Promise<void> {
+    const who = this.#people.trusted;
+    const title = this.#newTitle('Edited');
+    if (this.#edited === undefined) {
+      const result = await this.send({ path: '/films/add', method: 'POST', who, body: filmOf(title) });
+      this.#edited = idOf(result);
+      if (this.#edited !== undefined) this.ledger.enterEdit(this.#edited, title).outcome = 'ok';
       return;
     }
-    const entry = { title, outcome: 'unknown' as AskResult['outcome'] };
-    ledger.edits.get(edited)?.push(entry);
-    const path = `/films/${edited}/${people.trusted.id}`;
-    entry.outcome = (await send(path, 'PATCH', people.trusted, filmOf(title))).outcome;
+    const entry = this.ledger.enterEdit(this.#edited, title);
+    const path = `/films/${this.#edited}/${who.id}`;
+    entry.outcome = (await this.send({ path, method: 'PATCH', who, body: filmOf(title) })).outcome;
   }
-
-  const nothingMore = (more: number) =>
-    `No ${more} more writes were acknowledged within three minutes. The statuses: ${JSON.stringify([...statuses])}.`;
-
-  const forever = async (work: () => Promise<unknown>) => {
-    while (!stopping.signal.aborted) await work();
-  };
-  const working = [
-    ...Array.from({ length: submitters }, (_, at) => forever(() => submit(people.trusted, at % 2 === 0))),
-    ...(onlySubmissions ? [] : [submitDraft, approve, register, intrude, edit].map(forever)),
-  ];
-  return {
-    ledger,
-    statuses,
-    longestGap: () =>
-      Math.max(0, ...acknowledgedAt.slice(1).map((time, at) => time - acknowledgedAt[at]!)) / 1000,
-    async acknowledge(more) {
-      const until = acknowledgedAt.length + more;
-      const isThere = () => acknowledgedAt.length >= until;
-      const since = performance.now();
-      while (!isThere()) {
-        if (performance.now() - since > ACKNOWLEDGED_WITHIN_MS) throw new Error(nothingMore(more));
-        await delay(5);
-      }
-    },
-    async stop() {
-      stopping.abort();
-      await Promise.all(working);
-    },
-  };
 }

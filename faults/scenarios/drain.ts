@@ -6,7 +6,7 @@ import { findDifferences } from '../harness/ledger.ts';
 import { withDatabase } from '../harness/database.ts';
 import { signInSamplePeople } from '../harness/people.ts';
 import { createProgram } from '../harness/program.ts';
-import { startWriters, filmOf } from '../harness/writers.ts';
+import { filmOf, Writers } from '../harness/writers.ts';
 import type { Scenario } from '../scenario.ts';
 
 /** Of each stop; the last is more than a busy machine can answer, so that people wait to be taken. */
@@ -30,7 +30,7 @@ export const drain: Scenario = {
         await program.start();
         const people = await signInSamplePeople(program);
         const { url } = program;
-        const writers = startWriters({ url, people, submitters: 2 });
+        const writers = new Writers({ url, people, submitters: 2 });
         const stopping = new AbortController();
         const reads = readUntil(stopping.signal, url, rate);
         await writers.acknowledge(50);

@@ -5,7 +5,7 @@ import { postmasterOf, withDatabase } from '../harness/database.ts';
 import { signInSamplePeople } from '../harness/people.ts';
 import { createProgram, type Program } from '../harness/program.ts';
 import { createRandom } from '../harness/random.ts';
-import { startWriters, type Writers } from '../harness/writers.ts';
+import { Writers } from '../harness/writers.ts';
 import { say, type Scenario } from '../scenario.ts';
 
 const READY_WITHIN_MS = 5000;
@@ -23,7 +23,7 @@ export const kills: Scenario = {
     try {
       await program.start();
       const people = await signInSamplePeople(program);
-      const writers = startWriters({ url: program.url, people });
+      const writers = new Writers({ url: program.url, people });
       const readyMs = new Map<Victim, number[]>([['app', []], ['database', []], ['both', []]]); // prettier-ignore
       let livedOn = 0;
       for (const [at, victim] of victims.entries()) {

@@ -3,7 +3,7 @@ import { findDifferences } from '../harness/ledger.ts';
 import { withDatabase } from '../harness/database.ts';
 import { signInSamplePeople } from '../harness/people.ts';
 import { createProgram, type Program } from '../harness/program.ts';
-import { startWriters, type Writers } from '../harness/writers.ts';
+import { Writers } from '../harness/writers.ts';
 import type { Scenario } from '../scenario.ts';
 import { killAndComeBack } from './kills.ts';
 
@@ -63,7 +63,7 @@ async function lossesOf(
     let kills = 0;
     while (lost === 0 && kills < MAX_KILLS) {
       kills += 1;
-      const writers: Writers = startWriters({ url, people, submitters: 8, onlySubmissions: true });
+      const writers = new Writers({ url, people, submitters: 8, onlySubmissions: true });
       await writers.acknowledge(200);
       await killAndComeBack(program, victim, writers);
       await writers.stop();
