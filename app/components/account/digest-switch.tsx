@@ -3,7 +3,7 @@ import type { SentBack } from '#app/ui/post-form.tsx';
 import { ActionStatus } from '#app/ui/action-status.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import css from './digest-switch.module.css';
-import type { Saved } from './edit-in-place.tsx';
+import type { Saved } from './use-edit-in-place.ts';
 
 /** What the switch sends to the page's action. A type, not an interface: only such are known to be JSON. */
 type DigestChange = { wantsDigest: boolean };

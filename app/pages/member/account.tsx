@@ -1,7 +1,8 @@
 import { redirect, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { longDate } from '#app/ui/dates.ts';
 import { DigestSwitch, readDigestChange } from '#app/components/account/digest-switch.tsx';
-import { EditInPlace, type Saved } from '#app/components/account/edit-in-place.tsx';
+import { EditInPlace } from '#app/components/account/edit-in-place.tsx';
+import type { Saved } from '#app/components/account/use-edit-in-place.ts';
 import { OwnData } from '#app/components/account/own-data.tsx';
 import { LoadError } from '#app/components/layout/load-error.tsx';
 import { MemberPage } from '#app/components/layout/member-page.tsx';
