@@ -57,6 +57,18 @@ test('an admin sees what failed and why, has it done again, and it is done', asy
   ]);
 });
 
+test('the slowest statements are shown without the values that were asked for', async ({ ctx }) => {
+  const admin = await signedIn(ctx, { isAdmin: true });
+  await buildUser(ctx, { name: 'Zbigniew Unmistakable' });
+  const { slow_statements: statements } = (await admin.get('/operations')).body.data;
+  expect(statements[0]).toEqual({
+    text: expect.stringMatching(/^\s*(select|insert|update|delete|merge|with)\b/i) as string,
+    calls: expect.any(Number) as number,
+    mean_ms: expect.any(Number) as number,
+  });
+  expect(JSON.stringify(statements)).not.toContain('Unmistakable');
+});
+
 test('that a backup is set up is known before the first is made', async ({ ctx }) => {
   const settings = { ...ctx.settings, backupDir: undefined };
   for (const [asked, isScheduled] of [[ctx, true], [{ ...ctx, settings }, false]] as const) {

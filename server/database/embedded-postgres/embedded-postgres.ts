@@ -17,8 +17,9 @@ import type { Log } from './log.ts';
 import { clearLeftovers } from './orphans.ts';
 import { savePassword, newPassword, readPassword } from './passwords.ts';
 import { launchPostmaster, type StopMode } from './postmaster.ts';
-import { ensureRolesAndDatabase } from './roles.ts';
+import { ensureRolesAndDatabase, ensureStatementStatistics } from './roles.ts';
 import type { ServerSettings } from './server-settings.ts';
+import { hasStatementStatistics, STATEMENT_STATISTICS_SETTINGS } from './statement-statistics.ts';
 import { supervise } from './supervisor.ts';
 
 /*
@@ -53,12 +54,14 @@ interface EmbeddedPostgresOptions {
  * @throws DatabaseInUseError when another process runs it
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, settings = {} } = options;
+  const { log } = options;
   const names = namesFor(options.database);
   const files = clusterFiles(makeDirectory(options.directory));
   const lock = await lockDataDirectory(files);
   try {
     const cluster = await openCluster(files);
+    const counts = hasStatementStatistics(cluster.binaries);
+    const settings = { ...(counts ? STATEMENT_STATISTICS_SETTINGS : {}), ...options.settings };
     await clearLeftovers(files, log);
     await initializeCluster(cluster, log);
     const server = await supervise({
@@ -112,6 +115,8 @@ async function prepareDatabase(cluster: Cluster, names: DatabaseNames): Promise<
     app: readPassword(files.appPassword) ?? newPassword(),
   };
   await ensureRolesAndDatabase(files.socketDirectory, superuserPassword, names, passwords);
+  if (hasStatementStatistics(cluster.binaries))
+    await ensureStatementStatistics(files.socketDirectory, superuserPassword, names);
   // Kept only now: another process takes the files as the sign that the roles are there (find-running-postgres.ts).
   savePassword(files.ownerPassword, passwords.owner, cluster);
   savePassword(files.appPassword, passwords.app, cluster);

@@ -6,6 +6,7 @@ import {
   type RolePasswords,
 } from './connections.ts';
 import { scramVerifier } from './scram-verifier.ts';
+import { CREATE_STATEMENT_STATISTICS } from './statement-statistics.ts';
 
 /**
  * Makes the roles and the database, or makes them right again. Every statement may be repeated, so that it does
@@ -37,6 +38,17 @@ export async function ensureRolesAndDatabase(
       revoke all on schema public from public;
       grant usage on schema public to ${app};
     `),
+  );
+}
+
+/** Makes the extension that counts statements: only a superuser may. */
+export async function ensureStatementStatistics(
+  socketDirectory: string,
+  superuserPassword: string,
+  { database }: DatabaseNames,
+): Promise<void> {
+  await asSuperuser(superuserConnection(socketDirectory, superuserPassword, database), (client) =>
+    client.query(CREATE_STATEMENT_STATISTICS),
   );
 }
 
