@@ -1,0 +1,93 @@
+import type { CDPSession } from 'playwright-core';
+
+/** What the browser tells a screen reader of one thing on the page. */
+export interface Spoken {
+  role: string;
+  name: string;
+  description: string;
+  value: string;
+  /** checked, expanded, required and so on, as the browser names them. */
+  states: Readonly<Record<string, string | number | boolean>>;
+  /** In a line with what is beside it, as a link in a sentence is. */
+  isInline: boolean;
+  isFocused: boolean;
+  parent: Spoken | undefined;
+  children: Spoken[];
+}
+
+interface AxValue {
+  value?: string | number | boolean;
+}
+
+interface AxNode {
+  nodeId: string;
+  ignored: boolean;
+  role?: AxValue;
+  name?: AxValue;
+  description?: AxValue;
+  value?: AxValue;
+  properties?: { name: string; value: AxValue }[];
+  childIds?: string[];
+  backendDOMNodeId?: number;
+}
+
+/** The pieces a line of text was broken into: no screen reader tells them apart. */
+const PIECES = new Set(['InlineTextBox', 'ListMarker']);
+
+/** The page as Chromium's own accessibility tree has it: what it hands to the screen readers of a computer. */
+export async function readTree(session: CDPSession): Promise<Spoken> {
+  const [{ nodes }, inline] = await Promise.all([
+    session.send('Accessibility.getFullAXTree') as Promise<{ nodes: AxNode[] }>,
+    inlineNodes(session),
+  ]);
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const build = (node: AxNode, parent: Spoken | undefined): Spoken => {
+    const states = Object.fromEntries(
+      (node.properties ?? []).map(({ name, value }) => [name, value.value ?? '']),
+    );
+    const role = node.ignored ? 'none' : String(node.role?.value ?? 'none');
+    const spoken: Spoken = {
+      role,
+      name: role === 'StaticText' ? textOf(node.name) : textOf(node.name).trim(),
+      description: textOf(node.description).trim(),
+      value: textOf(node.value).trim(),
+      states,
+      isInline:
+        role === 'StaticText' || (node.backendDOMNodeId !== undefined && inline.has(node.backendDOMNodeId)),
+      isFocused: states['focused'] === true,
+      parent,
+      children: [],
+    };
+    spoken.children = (node.childIds ?? [])
+      .flatMap((id) => byId.get(id) ?? [])
+      .filter(({ role }) => !PIECES.has(String(role?.value)))
+      .map((child) => build(child, spoken));
+    return spoken;
+  };
+  return build(nodes[0]!, undefined);
+}
+
+const textOf = (value: AxValue | undefined): string => String(value?.value ?? '').replaceAll(/\s+/g, ' ');
+
+/** Which nodes of the document stand in a line of text. */
+async function inlineNodes(session: CDPSession): Promise<Set<number>> {
+  const { documents, strings } = await session.send('DOMSnapshot.captureSnapshot', {
+    computedStyles: ['display'],
+  });
+  const { layout, nodes } = documents[0]!;
+  const ids = layout.nodeIndex.map((index) => nodes.backendNodeId![index]!);
+  return new Set(ids.filter((_, place) => strings[layout.styles[place]![0]!]?.startsWith('inline')));
+}
+
+/** All there is in it, in reading order, itself first. */
+export function* within(spoken: Spoken): Generator<Spoken> {
+  yield spoken;
+  for (const child of spoken.children) yield* within(child);
+}
+
+/** The first of this role, and of this name if one is given. */
+export function find(tree: Spoken, role: string, name?: string): Spoken {
+  for (const one of within(tree))
+    if (one.role === role && (name === undefined || one.name.startsWith(name))) return one;
+  throw new Error(`no ${role}${name === undefined ? '' : ` “${name}”`} is read out on this page`);
+}

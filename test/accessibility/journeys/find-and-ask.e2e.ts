@@ -1,0 +1,57 @@
+import { expect } from 'vitest';
+import { test } from '../../e2e/browser.ts';
+import { button } from '../../e2e/on-page.ts';
+import { isSeen } from '../../e2e/sight.ts';
+import { Listener } from './listener.ts';
+
+test('somebody finds audio description of a film, asks for it, and comes back to where they were', async ({
+  visit,
+}) => {
+  const page = await visit('/', { isNew: true });
+  const ann = await Listener.begin(page, 'Ann finds audio description of a film, and whom to ask');
+  await ann.step('Goes past the header: the first thing that Tab leads to', async () => {
+    await ann.press('Tab');
+    await ann.press('Enter');
+  });
+  await ann.reads('search');
+  const search = page.getByRole('searchbox', { name: 'Search by title or director' });
+  await ann.step('Types “kurosawa” into the search field', async () => {
+    await ann.fill(search, 'kurosawa');
+    await ann.hears(/ for “kurosawa”$/);
+  });
+  await ann.reads('group', 'Type');
+  await ann.step('Ticks AD', async () => {
+    await ann.tabTo(page.getByRole('checkbox', { name: /^AD \(/ }));
+    await ann.press('Space');
+    await ann.hears(/^1 film for/);
+  });
+  await ann.step('Wants it from 1950 on', async () => {
+    await ann.fill(page.getByRole('textbox', { name: 'From' }), '1950');
+    await ann.hears(/^1 film for/);
+  });
+  await ann.reads('region', 'Films');
+  const details = button(page, /^Details for Seven Samurai/);
+  await ann.step('Opens the details of the film', async () => {
+    await ann.follow(details);
+    await page.getByRole('heading', { name: 'Which version it fits' }).waitFor();
+  });
+  await ann.reads('table', 'Films');
+  await ann.step('Goes to the contact', () => ann.tabTo(page.getByRole('link', { name: /^access@/ })));
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  const link = page.getByRole('link', { name: 'The page of this listing of Seven Samurai' });
+  await ann.tabTo(link);
+  const place = await scrolled();
+  await ann.step('Opens the page of this listing', async () => {
+    await ann.press('Enter');
+    await ann.isAt(page.getByRole('heading', { level: 1 }));
+  });
+  await ann.reads('main');
+  await ann.step('Goes back', async () => {
+    await page.goBack();
+    await ann.isAt(link);
+  });
+  expect(await details.getAttribute('aria-expanded')).toBe('true');
+  await expect.poll(scrolled).toBe(place);
+  expect(await isSeen(link)).toBe(true);
+  await ann.expectTranscript('find-and-ask');
+});

@@ -1,0 +1,120 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { alive } from '../../e2e/alive.ts';
+import { find, readTree, within, type Spoken } from './accessibility-tree.ts';
+import { hearAnnouncements, type Announcement } from './announcements.ts';
+import { Keyboard } from './keyboard.ts';
+import { readOut } from './read-out.ts';
+import { say } from './say.ts';
+
+/** What a screen reader names when its reader comes into it. */
+const PLACES = new Set([
+  'alertdialog',
+  'dialog',
+  'form',
+  'group',
+  'navigation',
+  'radiogroup',
+  'region',
+  'search',
+  'table',
+]);
+
+/** What is otherwise at each run. */
+const CHANGING: [RegExp | string, string][] = [
+  [/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, '‹id›'],
+  [/\b\d{1,2} [A-Z][a-z]+ 20\d\d(?: at \d{1,2}:\d\d| \d{1,2}:\d\d)?/g, '‹date›'],
+];
+
+const HOW = { politely: 'Says', 'at once': 'Says at once', unheard: 'NOT HEARD' } as const;
+
+/** Somebody who has a keyboard and a screen reader, and nothing to see. What they hear is written down. */
+export class Listener extends Keyboard {
+  readonly #session: CDPSession;
+  readonly #heard: Announcement[];
+  readonly #lines: string[] = [];
+  /** How many announcements were written down. */
+  #told = 0;
+  #title = '';
+  #focus: Spoken | undefined;
+
+  private constructor(page: Page, session: CDPSession, heard: Announcement[]) {
+    super(page);
+    this.#session = session;
+    this.#heard = heard;
+  }
+
+  /** The page is loaded anew, with somebody who listens from its first moment on. */
+  static async begin(page: Page, story: string): Promise<Listener> {
+    const session = await page.context().newCDPSession(page);
+    const listener = new Listener(page, session, await hearAnnouncements(page));
+    await page.reload();
+    await alive(page);
+    listener.#lines.push(`# ${story}`, '');
+    await listener.step('The page opens', async () => {});
+    return listener;
+  }
+
+  /** Does this, and writes down what is heard of it. */
+  async step(act: string, work: () => Promise<void>): Promise<void> {
+    await work();
+    this.#lines.push(`## ${act}`);
+    const tree = await readTree(this.#session);
+    if (tree.name !== this.#title) this.#lines.push(`Title: ${tree.name}`);
+    this.#title = tree.name;
+    this.#writeFocus(tree);
+    this.#writeHeard();
+    this.#lines.push('');
+  }
+
+  /** Reads a part of the page from top to bottom. */
+  async reads(role: string, name?: string): Promise<void> {
+    const part = find(await readTree(this.#session), role, name);
+    this.#lines.push('Reads:', ...readOut(part).map((line) => `  ${line}`), '');
+  }
+
+  /** Waits until this is announced, after whatever was written down. */
+  async hears(text: string | RegExp): Promise<void> {
+    const said = () => this.#heard.slice(this.#told).map(({ text }) => text);
+    await expect.poll(said, { message: `heard ${text}` }).toContainEqual(typeof text === 'string' ? text : expect.stringMatching(text)); // prettier-ignore
+  }
+
+  /** The stories are kept as people read them, in `transcripts/`; `-u` writes them anew. */
+  async expectTranscript(file: string): Promise<void> {
+    const known: typeof CHANGING = [[inject('site').address, '‹site›'], ...CHANGING];
+    const told = `${this.#lines.join('\n').trim()}\n`;
+    const text = known.reduce((text, [what, as]) => text.replaceAll(what, as), told);
+    expect(text).not.toContain(HOW.unheard);
+    await expect(text).toMatchFileSnapshot(`../transcripts/${file}.txt`);
+  }
+
+  #writeFocus(tree: Spoken): void {
+    const focus = focusIn(tree);
+    if (!focus) return;
+    const line = say(focus);
+    if (this.#focus && say(this.#focus) === line && this.#focus.role === focus.role) return;
+    const known = placesAround(this.#focus);
+    const entered = placesAround(focus).filter((place) => !known.includes(place));
+    this.#focus = focus;
+    this.#lines.push(`At: ${[...entered, line].join(' > ')}`);
+  }
+
+  #writeHeard(): void {
+    const heard = this.#heard.slice(this.#told);
+    this.#told += heard.length;
+    this.#lines.push(...heard.map(({ how, text }) => `${HOW[how]}: ${text}`));
+  }
+}
+
+function focusIn(tree: Spoken): Spoken | undefined {
+  for (const one of within(tree)) if (one.isFocused && one.role !== 'RootWebArea') return one;
+  return undefined;
+}
+
+/** From the outermost to the innermost. */
+function placesAround(spoken: Spoken | undefined): string[] {
+  const around: string[] = [];
+  for (let one = spoken?.parent; one; one = one.parent)
+    if (PLACES.has(one.role) && one.name !== '') around.unshift(say(one));
+  return around;
+}
