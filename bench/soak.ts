@@ -135,12 +135,18 @@ async function soak(
       }).catch(() => {});
     }
   });
-  const samples = await orInterrupted(watch(program, inspector));
+  const samples = await orInterrupted(Promise.race([watch(program, inspector), endsTooEarly(program)]));
   stopping.abort();
   await Promise.all(working);
   const verdicts = judge(samples);
   console.log(soakReport({ samples, verdicts, client }));
   return verdicts.every(({ isFlat }) => isFlat) && client.surprises.size === 0 ? 0 : 1;
+}
+
+/** @throws when the program has ended, which it should not while it is watched */
+async function endsTooEarly(program: Program): Promise<never> {
+  const how = await program.ended;
+  throw new Error(`The program ended (${how}) while it was watched. It said:\n${program.said()}`);
 }
 
 /** A sample a minute. */
