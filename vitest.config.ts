@@ -9,7 +9,7 @@ const HTTP = [
   'api/http/{display-settings,open-bodies,over-http,pieces-of-a-body,pipelined-requests,programmes-in-turn,raw-requests,searches-in-turn}.test.ts',
 ];
 /** Browser tests with a site of their own. */
-const MODERATION = ['test/{e2e,accessibility/journeys}/*moderate*.e2e.ts'];
+const MODERATION = ['test/{accessibility,e2e}/**/*moderate*.e2e.ts'];
 /** What is made up by chance follows from `TEST_SEED`. */
 const SEED = ['test/seed-properties.ts'];
 
@@ -30,7 +30,7 @@ export default defineConfig({
             'app/**/*.test.ts',
             'publishing/**/*.test.ts',
             'http/**/*.test.ts',
-            'test/repository/*.test.ts',
+            'test/{accessibility,repository}/*.test.ts',
           ],
           setupFiles: SEED,
           isolate: false,
@@ -73,7 +73,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          include: ['test/{e2e,accessibility}/**/*.e2e.ts'],
+          include: ['test/{accessibility,e2e}/**/*.e2e.ts'],
           exclude: MODERATION,
           globalSetup: ['test/site/build-site.ts', 'test/site/start-site.ts'],
           setupFiles: ['test/site/site-answers.ts'],

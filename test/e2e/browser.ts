@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { expect, inject, test as plainTest } from 'vitest';
+import { axeViolations } from '#test/accessibility/checks/run-axe.ts';
+import { sticksOut } from '#test/accessibility/checks/sideways.ts';
 import { alive } from './alive.ts';
 import { sampleToken, type Role } from './people.ts';
 import { borrowPage, openPage, openStill, returnPage } from './shared-pages.ts';
@@ -111,43 +110,14 @@ async function tellWhatIsSeen(pages: Page[]): Promise<void> {
   }
 }
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag2aaa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** It comes with its builder. */
-const AXE_FILE = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve(
-  'axe-core/axe.min.js',
-);
-const AXE = readFileSync(AXE_FILE, 'utf8');
-
-/** AA asks for less contrast than AAA, which is asked for as well. */
-const COVERED = ['color-contrast'];
-
 /** No violation of WCAG A, AA and AAA or of best practice, as far as axe can see. */
-export async function expectAccessible(page: Page, { contrast = true } = {}): Promise<void> {
-  const isThere = await page.evaluate(() => 'axe' in globalThis);
-  // Reading axe takes as long as a look at a small page: each document reads it once, in its short form.
-  const axe = new AxeBuilder({ page, axeSource: isThere ? '/* read already */' : AXE })
-    // The legacy mode looks at the page itself, where the other opens a further one for each look: there are no frames.
-    .setLegacyMode(true)
-    // What was found in order is not described node by node. Style sheets are fetched anew for no rule of these, and
-    // films for a rule of what plays by itself, which nothing does.
-    .options({ resultTypes: ['violations'], preload: false })
-    .withTags(RULES)
-    .disableRules(contrast ? COVERED : [...COVERED, 'color-contrast-enhanced']);
-  const { violations } = await axe.analyze();
-  const told = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
-  );
-  expect(told).toEqual([]);
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await axeViolations(page)).toEqual([]);
 }
 
 /** Whether something can be scrolled sideways: nothing should, down to 320 px. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { content, window: width } = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    window: document.documentElement.clientWidth,
-  }));
-  expect(content).toBeLessThanOrEqual(width);
+  expect(await sticksOut(page)).toEqual([]);
 }
 
 /** The titles of the rows that can be seen, from the top. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, shownTitles, test } from './browser.ts';
 import { button, expectFocus, tabTo, tabToText } from './on-page.ts';
-import { smallTargets } from './small-targets.ts';
+import { smallTargets } from '#test/accessibility/checks/targets.ts';
 
 /** What a page looks like to whoever reads it. */
 const looks = (page: Page) =>

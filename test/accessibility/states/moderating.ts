@@ -1,22 +1,24 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect } from 'vitest';
-import { expectStatesAccessible, partsOf, pathOf, type State } from './accessible-states.ts';
-import { test } from './browser.ts';
+import { expect } from 'vitest';
+import { edit, newMember, submit, withDatabase, type Member } from '#test/e2e/members.ts';
+import { openFilters } from '#test/e2e/moderation-pages.ts';
+import { askAsAdmin, filmAsAdmin, submitDrafts } from '#test/e2e/moderators.ts';
+import { button, inDialog, said } from '#test/e2e/on-page.ts';
 import { buildFailedJob, buildFailedMail } from '#test/failed-work.ts';
-import { edit, newMember, submit, withDatabase, type Member } from './members.ts';
-import { openFilters } from './moderation-pages.ts';
-import { askAsAdmin, filmAsAdmin, submitDrafts } from './moderators.ts';
-import { button, inDialog, said } from './on-page.ts';
+import type { State } from '../states.ts';
 
-/** Somebody with listings in every state that moderators see. */
-let ann: Member;
-/** A listing that differs from the film database, was changed often, and has others beside it. */
-let busy: string;
+/** What moderators find when much has happened. */
+export interface Moderation {
+  /** Somebody with listings in every state that moderators see. */
+  ann: Member;
+  /** A listing that differs from the film database, was changed often, and has others beside it. */
+  busy: string;
+}
 
-beforeAll(async () => {
-  ann = await newMember({ name: 'Ann Accessible' });
+export async function prepareModeration(): Promise<Moderation> {
+  const ann = await newMember({ name: 'Ann Accessible' });
   const of1939 = { directors: ['Victor Fleming'], year: 1939, duration: 131, certificate: 'U', sidecar_by: 'Lantern Access' };
-  ({ _id: busy } = await submit(ann, { ...of1939, title: 'The Wizard of Oz', notes: 'The XML is of the DCP.\nAsk first.' }));
+  const { _id: busy } = await submit(ann, { ...of1939, title: 'The Wizard of Oz', notes: 'The XML is of the DCP.\nAsk first.' });
   const [again, merged] = await submitDrafts(ann, ['The Wizard of Oz', 'The Wizard of Oz'], of1939);
   const [deleted] = await submitDrafts(ann, ['A Deleted Film', 'A Draft With a Very Long Title, or: How I Learned to Stop Worrying and Wait for a Moderator']);
   await askAsAdmin('PATCH', 'films/approve', [busy, again]);
@@ -30,20 +32,25 @@ beforeAll(async () => {
     await buildFailedJob({ db }, 'recount-facets');
     await buildFailedMail({ db }, ann.email);
   });
-}); // prettier-ignore
+  return { ann, busy };
+} // prettier-ignore
 
-const dashboard = (more = '') => `/dashboard?author_id=${ann.id}&sort=title${more}`;
+const dashboard =
+  (more = '') =>
+  ({ ann }: Moderation) =>
+    `/dashboard?author_id=${ann.id}&sort=title${more}`;
 
 async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.locator('dialog[open]').waitFor({ state: 'detached' });
 }
 
-const STATES: State[] = [
-  { name: 'the dashboard, with all there is', path: () => '/dashboard', act: (page) => said(page, /^\d+ films$/) },
+/** What admins see. */
+export const MODERATING: State<Moderation>[] = [
+  { route: '/dashboard', kind: 'as it comes', name: 'the dashboard, with all there is', path: '/dashboard', act: (page) => said(page, /^\d+ films$/) },
   {
-    name: 'the dashboard, everything chosen, a film open and selected',
-    path: () => dashboard('&approved=false&format=DS&flagged=true&search=wizard'),
+    route: '/dashboard', kind: 'row open', name: 'the dashboard, everything chosen, a film open and selected',
+    path: dashboard('&approved=false&format=DS&flagged=true&search=wizard'),
     everyWidth: true,
     async act(page) {
       await openFilters(page);
@@ -55,26 +62,30 @@ const STATES: State[] = [
     },
   },
   {
-    name: 'the dashboard, nothing found and nobody called so',
-    path: () => dashboard('&search=zanzibarquux'),
+    route: '/dashboard', kind: 'nothing found', name: 'the dashboard, nothing found and nobody called so',
+    path: dashboard('&search=zanzibarquux'),
     async act(page) {
       await said(page, 'No results found.');
       await openFilters(page);
-      await page.getByRole('combobox', { name: 'Uploaded by' }).fill('a');
+      const uploader = page.getByRole('combobox', { name: 'Uploaded by' });
+      const people = page.getByRole('listbox', { name: /^Uploaded by/ });
+      // The people stand below the field, over the button.
+      await uploader.fill('a');
+      await people.waitFor();
+      await uploader.press('Escape');
+      await people.waitFor({ state: 'detached' });
       await button(page, 'Filter').click();
       await page.getByText('people fit. Choose one of them below.').waitFor();
-      // The people stand below the field, over what comes next.
-      const people = page.getByRole('listbox', { name: /^Uploaded by/ });
       await people.waitFor();
-      await page.getByRole('combobox', { name: 'Uploaded by' }).press('Escape');
+      await uploader.press('Escape');
       await people.waitFor({ state: 'detached' });
       await button(page, 'Apply (and send approval emails)').click();
       await said(page, 'Nothing is selected.');
     },
   },
   {
-    name: 'asked before approving',
-    path: () => dashboard(),
+    route: '/dashboard', kind: 'dialog', name: 'asked before approving',
+    path: dashboard(),
     async act(page) {
       await button(page, /^Select all/).click();
       await button(page, 'Apply (and send approval emails)').click();
@@ -82,7 +93,7 @@ const STATES: State[] = [
     },
   },
   {
-    name: 'asked before reverting',
+    route: '/dashboard', kind: 'dialog', name: 'asked before reverting',
     async act(page) {
       await closeDialog(page);
       await page.getByRole('combobox', { name: 'Change status to' }).selectOption('Draft');
@@ -91,8 +102,8 @@ const STATES: State[] = [
     },
   },
   {
-    name: 'a film, with comparison, others and history',
-    path: () => `/edit/${busy}?author_id=${ann.id}&sort=title`,
+    route: '/edit/:id', kind: 'saved', name: 'a film, with comparison, others and history',
+    path: ({ ann, busy }) => `/edit/${busy}?author_id=${ann.id}&sort=title`,
     everyWidth: true,
     async act(page) {
       await page.getByText('Differs: TMDB says').first().waitFor();
@@ -103,14 +114,14 @@ const STATES: State[] = [
     },
   },
   {
-    name: 'asked before deleting',
+    route: '/edit/:id', kind: 'dialog', name: 'asked before deleting',
     async act(page) {
       await button(page, 'Delete').click();
       await inDialog(page, 'No, take me back!').waitFor();
     },
   },
   {
-    name: 'asked before putting a version back',
+    route: '/edit/:id', kind: 'dialog', name: 'asked before putting a version back',
     async act(page) {
       await closeDialog(page);
       await button(page, /^Put this version back/).last().click();
@@ -118,7 +129,7 @@ const STATES: State[] = [
     },
   },
   {
-    name: 'a film, everything wrong',
+    route: '/edit/:id', kind: 'error', name: 'a film, everything wrong',
     async act(page) {
       await closeDialog(page);
       await page.getByLabel('Title (required)').fill('');
@@ -128,44 +139,28 @@ const STATES: State[] = [
     },
   },
   {
-    name: 'the deleted films',
-    path: () => '/dashboard/deleted',
+    route: '/dashboard/deleted', kind: 'as it comes', name: 'the deleted films',
+    path: '/dashboard/deleted',
     everyWidth: true,
     act: (page) => button(page, 'Restore A Deleted Film').waitFor(),
   },
   {
-    name: 'how the site is doing, when it is not well',
+    route: '/operations', kind: 'error', name: 'how the site is doing, when it is not well',
     path: '/operations',
     everyWidth: true,
     act: (page) => button(page, /^Retry “password changed”/).first().waitFor(),
   },
   {
-    name: 'asked before discarding',
+    route: '/operations', kind: 'dialog', name: 'asked before discarding',
     async act(page) {
       await button(page, /^Discard “Count the filters again”/).click();
       await inDialog(page, 'No, keep it').waitFor();
     },
   },
-  { name: 'users with their records', path: () => '/manage-users', act: (page) => page.getByText('submitted:').first().waitFor() },
+  { route: '/manage-users', kind: 'as it comes', name: 'users with their records', path: '/manage-users', act: (page) => page.getByText('submitted:').first().waitFor() },
   {
-    name: 'the account of an admin',
-    path: () => '/account',
+    route: '/account', kind: 'as it comes', name: 'the account of an admin',
+    path: '/account',
     act: (page) => page.getByRole('switch', { name: 'Daily e-mail' }).waitFor(),
   },
 ]; // prettier-ignore
-
-test.for(partsOf(STATES))('%s', async ([, states], { visit }) => {
-  const page = await visit(pathOf(states[0]!), { as: 'admin', scheme: 'dark' });
-  await expectStatesAccessible(page, states);
-});
-
-test('in forced colours what is chosen and what differs is told by more than its colour', async ({ visit }) => {
-  const page = await visit(dashboard('&format=DS'), { as: 'admin', forcedColors: true });
-  await said(page, /film/);
-  await openFilters(page);
-  const border = (name: string) =>
-    page.getByRole('checkbox', { name, exact: true }).evaluate((box) => getComputedStyle(box.closest('label')!).borderStyle);
-  expect(await border('DS')).not.toBe(await border('AD'));
-  const row = page.getByRole('row').filter({ hasText: 'Flagged:' }).first();
-  await expect.poll(() => row.locator('svg').count()).toBeGreaterThan(0);
-}); // prettier-ignore

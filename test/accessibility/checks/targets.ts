@@ -1,4 +1,14 @@
 import type { Page } from 'playwright-core';
+import type { Check } from './check.ts';
+
+export const targets: Check = {
+  id: 'targets',
+  title: 'what can be pressed is at least 44 px high, or stands in a line of text',
+  criteria: ['2.5.5', '2.5.8'],
+  looks: 'at each width',
+  isOfWidth: true,
+  run: smallTargets,
+};
 
 /**
  * What can be pressed, stands in no line of text and is lower than 44 px: the beginning of its HTML. A term (`dt`) of the

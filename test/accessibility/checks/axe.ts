@@ -1,0 +1,14 @@
+import type { Check } from './check.ts';
+import { axeViolations } from './run-axe.ts';
+
+export const axe: Check = {
+  id: 'axe',
+  title: 'axe finds nothing against WCAG A, AA and AAA or best practice',
+  criteria: [
+    '1.1.1', '1.2.1', '1.3.1', '1.3.5', '1.4.2', '1.4.4', '1.4.12', '2.1.1', '2.2.1', '2.4.1', '2.4.2', '2.4.4', '2.4.9',
+    '2.5.3', '2.5.8', '3.1.1', '3.1.2', '3.3.2', '4.1.2',
+  ],
+  looks: 'at each width',
+  inShort: 'first width',
+  run: (page) => axeViolations(page, { contrast: false }),
+}; // prettier-ignore

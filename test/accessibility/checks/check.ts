@@ -1,0 +1,20 @@
+import type { Page } from 'playwright-core';
+
+/** Something that is looked for on every page. */
+export interface Check {
+  id: string;
+  /** What is so when nothing is found. */
+  title: string;
+  /** The success criteria of WCAG 2.2 that it shows something of. */
+  criteria: readonly string[];
+  /** How often it looks at a state: what it finds may depend on theme and width. A page is asked for anew, without its state. */
+  looks: 'at each theme and width' | 'at each width' | 'at each theme' | 'once' | 'once a page';
+  /** Where it takes long, `npm test` has it look at the first state of each page only, or at the first width. */
+  inShort?: 'first state' | 'first width';
+  /** Its finding depends on nothing but the layout: it also looks at widths between. */
+  isOfWidth?: true;
+  /** It changes what the page is seen with (its width, its colours), so that is put back after it. */
+  disturbs?: true;
+  /** @returns what a person has to mend, each with the beginning of its HTML */
+  run: (page: Page) => Promise<string[]>;
+}

@@ -1,0 +1,26 @@
+import type { Page } from 'playwright-core';
+import type { Check } from './check.ts';
+
+export const sideways: Check = {
+  id: 'sideways',
+  title: 'nothing sticks out sideways: the page is not scrolled in two directions',
+  criteria: ['1.4.10'],
+  looks: 'at each width',
+  isOfWidth: true,
+  run: sticksOut,
+};
+
+/** What reaches beyond the page's right edge, if the page can be scrolled sideways. */
+export async function sticksOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const beyond = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.checkVisibility() && element.getBoundingClientRect().right > clientWidth + 0.5,
+    );
+    const innermost = beyond.filter((element) => !beyond.some((one) => one !== element && element.contains(one)));
+    return [
+      `${scrollWidth - clientWidth} px beyond the right edge: ${innermost.map((one) => one.outerHTML.slice(0, 120)).join(' | ')}`,
+    ];
+  });
+} // prettier-ignore

@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core';
+import type { Check } from './checks/check.ts';
+import { CHECKS } from './checks.ts';
+import { recordResult, type Result } from './results.ts';
+import type { State } from './states.ts';
+import { THEMES, wear, type ThemeName } from './themes.ts';
+
+/** All that a state is looked at in. */
+const IS_WHOLE = process.env['ACCESSIBILITY'] === 'whole';
+
+const ALL_THEMES = Object.keys(THEMES) as ThemeName[];
+
+/**
+ * `npm test` looks at each state in one theme, which follows from its name: at the states of a page in different ones, at all of
+ * them in every run, and the same in each.
+ */
+const themesOf = ({ name }: State<never>): ThemeName[] =>
+  IS_WHOLE
+    ? ALL_THEMES
+    : [ALL_THEMES[[...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % ALL_THEMES.length]!];
+
+/** Where layouts change, and far beyond. */
+const BETWEEN = [390, 540, 700, 985, 1000, 1100, 2000];
+
+/** One look at a state: the first of a row of them, or a later one. */
+interface Look {
+  state: State<never>;
+  width: number;
+  theme: ThemeName;
+  isFirstWidth: boolean;
+  isFirstTheme: boolean;
+  /** The first look at this page since it was loaded. */
+  isNewPage: boolean;
+}
+
+function looksNow({ looks, inShort }: Check, { isFirstWidth, isFirstTheme, isNewPage }: Look): boolean {
+  if (!IS_WHOLE && inShort === 'first state' && !isNewPage) return false;
+  if (!IS_WHOLE && inShort === 'first width' && !isFirstWidth) return false;
+  return {
+    'at each theme and width': true,
+    'at each width': isFirstTheme,
+    'at each theme': isFirstWidth,
+    once: isFirstTheme && isFirstWidth,
+    'once a page': isFirstTheme && isFirstWidth && isNewPage,
+  }[looks];
+}
+
+/** Brings the page into one state after the other, and looks at each. All that is found in them is told at once. */
+export async function lookAt<Scene>(
+  page: Page,
+  states: readonly State<Scene>[],
+  scene: Scene,
+): Promise<void> {
+  const found: string[] = [];
+  let route: string | undefined;
+  for (const state of states) {
+    const widths = state.isNarrow ? [320] : [1280, 320];
+    await page.setViewportSize({ width: widths[0]!, height: 900 });
+    await reach(page, state, scene);
+    const isNewPage = state.route !== route;
+    route = state.route;
+    for (const [nth, theme] of themesOf(state).entries()) {
+      await wear(page, theme);
+      for (const width of widths) {
+        const isFirstWidth = width === widths[0];
+        const look = { state, width, theme, isFirstWidth, isFirstTheme: nth === 0, isNewPage };
+        found.push(...(await lookOnce(page, look)));
+      }
+    }
+    if (state.everyWidth) found.push(...(await lookBetween(page, state)));
+  }
+  if (found.length > 0) throw new Error(`${found.length} to mend:\n${found.join('\n')}`);
+}
+
+async function reach<Scene>(page: Page, state: State<Scene>, scene: Scene): Promise<void> {
+  try {
+    await state.act?.(page, scene);
+  } catch (error) {
+    throw new Error(`The state “${state.name}” is not reached: ${String(error)}`, { cause: error });
+  }
+}
+
+async function lookOnce(page: Page, look: Look): Promise<string[]> {
+  const { state, width, theme } = look;
+  const found: string[] = [];
+  await page.setViewportSize({ width, height: 900 });
+  for (const check of CHECKS.filter((one) => looksNow(one, look))) {
+    const problems = await check.run(page);
+    found.push(...record(state, { width, theme, check: check.id, problems }));
+    if (!check.disturbs) continue;
+    await page.setViewportSize({ width, height: 900 });
+    await wear(page, theme);
+  }
+  return found;
+}
+
+/** Between the widths that all is looked at, what depends on the width alone. */
+async function lookBetween(page: Page, state: State<never>): Promise<string[]> {
+  const found: string[] = [];
+  const theme = themesOf(state).at(-1)!;
+  for (const width of BETWEEN) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const { id, run } of CHECKS.filter(({ isOfWidth }) => isOfWidth))
+      found.push(...record(state, { width, theme, check: id, problems: await run(page) }));
+  }
+  return found;
+}
+
+function record(
+  { route, name }: State<never>,
+  result: Pick<Result, 'width' | 'theme' | 'check' | 'problems'>,
+): string[] {
+  recordResult({ engine: 'chromium', route, state: name, ...result });
+  const { width, theme, check, problems } = result;
+  return problems.map((problem) => `${name} (${width} px, ${theme}): ${check}: ${problem}`);
+}

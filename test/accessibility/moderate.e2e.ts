@@ -1,0 +1,29 @@
+import { beforeAll, expect } from 'vitest';
+import { test } from '#test/e2e/browser.ts';
+import { openFilters } from '#test/e2e/moderation-pages.ts';
+import { said } from '#test/e2e/on-page.ts';
+import { lookAt } from './look.ts';
+import { partsOf, pathOf } from './states.ts';
+import { MODERATING, prepareModeration, type Moderation } from './states/moderating.ts';
+
+let moderation: Moderation;
+
+beforeAll(async () => {
+  moderation = await prepareModeration();
+});
+
+test.for(partsOf(MODERATING))('%s', async ([, states], { visit }) => {
+  const page = await visit(pathOf(states[0]!, moderation), { as: 'admin' });
+  await lookAt(page, states, moderation);
+});
+
+test('in forced colours what is chosen and what differs is told by more than its colour', async ({ visit }) => {
+  const page = await visit(`/dashboard?author_id=${moderation.ann.id}&sort=title&format=DS`, { as: 'admin', forcedColors: true });
+  await said(page, /film/);
+  await openFilters(page);
+  const border = (name: string) =>
+    page.getByRole('checkbox', { name, exact: true }).evaluate((box) => getComputedStyle(box.closest('label')!).borderStyle);
+  expect(await border('DS')).not.toBe(await border('AD'));
+  const row = page.getByRole('row').filter({ hasText: 'Flagged:' }).first();
+  await expect.poll(() => row.locator('svg').count()).toBeGreaterThan(0);
+}); // prettier-ignore

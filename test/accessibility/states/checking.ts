@@ -1,0 +1,65 @@
+import { chooseFiles, FAULTY, reelOfDcp } from '#test/e2e/subtitle-files.ts';
+import type { State } from '../states.ts';
+import { isThere, press, unfold } from './acts.ts';
+
+/** The page that checks subtitle files. */
+export const CHECKING: State[] = [
+  {
+    route: '/check',
+    kind: 'error',
+    name: 'check, with its rules',
+    path: '/check',
+    everyWidth: true,
+    act: async (page) => {
+      await page.getByLabel('Running time of your copy').fill('soon');
+      await isThere(page, 'Error: Give how long your copy runs');
+      await unfold(page);
+    },
+  },
+  {
+    route: '/check',
+    kind: 'filled in',
+    name: 'check, a file with faults',
+    path: '/check?rules=guide',
+    everyWidth: true,
+    act: async (page) => {
+      await chooseFiles(page, [{ name: 'faulty.srt', content: FAULTY.replaceAll('00:00:', '01:00:') }]);
+      await press(page, /^All 3/);
+      await unfold(page);
+    },
+  },
+  {
+    route: '/check',
+    kind: 'error',
+    name: 'check, times that cannot be changed so, and a format that loses something',
+    everyWidth: true,
+    act: async (page) => {
+      await page.getByLabel('By how much').fill('-1:00');
+      await press(page, 'Change the times');
+      await isThere(page, 'Changed: 0:01:00.000 earlier.');
+      await page.getByText('By two subtitles and when they should appear').click();
+      await isThere(page, 'Now it appears at');
+      await press(page, 'Change the times');
+      await page.getByLabel('Format', { exact: true }).selectOption('dcp-smpte');
+      await isThere(page, 'This format counts in frames');
+      await page.getByRole('button', { name: 'Download', exact: true }).click();
+      await isThere(page, 'Error: This format counts in frames');
+      await page.getByText('Read the report as text').click();
+    },
+  },
+  {
+    route: '/check',
+    kind: 'error',
+    name: 'check, reels and files that cannot be read beside it',
+    everyWidth: true,
+    act: async (page) => {
+      await chooseFiles(page, [
+        ...[1, 2, 4].map(reelOfDcp),
+        { name: 'frames.sub', content: '{240}{300}Who is there?\n' },
+        { name: 'a-film.mkv', content: Buffer.from('\u001aE\u00df\u00a3', 'latin1') },
+      ]);
+      await isThere(page, 'Missing: ask for it');
+      await unfold(page);
+    },
+  },
+];

@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core';
+import type { State } from '../states.ts';
+import { unfold } from './acts.ts';
+
+/** Follows the page's link to the first of these addresses, and there on; what is folded away at the last is unfolded. */
+const follow = (addresses: readonly string[]) => async (page: Page) => {
+  for (const address of addresses) {
+    await page.locator(`a[href="${address}"]`).filter({ visible: true }).first().click();
+    await page.waitForURL((url) => url.pathname + url.search === address);
+  }
+  await unfold(page);
+};
+
+/** The pages to read, and how one comes to each from the one before it. */
+const PAGES: [route: string, ...addresses: string[]][] = [
+  ['/data', '/data'],
+  ['/accessibility', '/accessibility'],
+  ['/terms-of-use', '/terms-of-use'],
+  ['/privacy-policy', '/privacy-policy'],
+  ['/contact', '/contact'],
+  ['/guides', '/guides'],
+  ['/guides/:id', '/guides/how-to'],
+  ['/guides/:id', '/guides', '/guides/film-makers'],
+  ['/faq', '/faq'],
+  ['/faq', '/faq?view=general'],
+  ['/faq', '/faq?view=formats'],
+];
+
+export const INFORMATION: State[] = [
+  { route: '/about', kind: 'as it comes', name: 'about', path: '/about' },
+  ...PAGES.map(([route, ...addresses]): State => ({
+    route,
+    kind: 'as it comes',
+    name: addresses.at(-1)!,
+    act: follow(addresses),
+  })),
+  { route: '/glossary', kind: 'as it comes', name: 'glossary', path: '/glossary', act: unfold },
+];

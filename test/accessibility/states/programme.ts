@@ -1,0 +1,46 @@
+import type { State } from '../states.ts';
+import { isThere, press } from './acts.ts';
+
+const TITLES =
+  'Title\tYear\tMinutes\nRadiance\t2017\t101\nDogtoth\t\t94\nZyxomma Quintessence\t2026\t90\nRan\t1985\tlong';
+
+/** The page that answers for a whole programme. */
+export const PROGRAMME: State[] = [
+  { route: '/programme', kind: 'empty', name: 'programme', path: '/programme', everyWidth: true },
+  {
+    route: '/programme',
+    kind: 'error',
+    name: 'programme, nothing typed',
+    act: async (page) => {
+      await press(page, 'Check the programme');
+      await isThere(page, 'There is a problem');
+    },
+  },
+  {
+    route: '/programme',
+    kind: 'filled in',
+    name: 'programme, answered, with a letter open',
+    everyWidth: true,
+    act: async (page) => {
+      await page.getByLabel('Titles, one a line').fill(TITLES);
+      await press(page, 'Check the programme');
+      await page.getByText('Letter to the distributor').first().click();
+      await isThere(page, 'Which film do you mean?');
+    },
+  },
+  {
+    route: '/programme',
+    kind: 'saved',
+    name: 'programme, forgotten',
+    act: async (page) => {
+      await press(page, /^Forget/);
+      await isThere(page, 'is forgotten');
+    },
+  },
+  {
+    route: '/programme',
+    kind: 'error',
+    name: 'a programme that is not here',
+    path: '/programme?kept=elsewhere',
+  },
+];

@@ -1,0 +1,90 @@
+import type { State } from '../states.ts';
+import { isThere, press } from './acts.ts';
+
+/** What the sample accounts see: nothing of it is changed. */
+export const SIGNED_IN: State[] = [
+  {
+    route: '/account',
+    kind: 'as it comes',
+    name: 'account',
+    path: '/account',
+    as: 'user',
+    everyWidth: true,
+    act: (page) => isThere(page, 'Member since'),
+  },
+  {
+    route: '/account',
+    kind: 'error',
+    name: 'account, being edited',
+    act: async (page) => {
+      await press(page, 'Edit name');
+      await press(page, 'Edit email');
+      await page.getByRole('textbox', { name: 'Email' }).fill('nowhere');
+      await press(page, 'Save email');
+      await isThere(page, 'Error:');
+    },
+  },
+  {
+    route: '/account',
+    kind: 'loading',
+    name: 'account, on a server that takes its time',
+    path: '/about',
+    as: 'user',
+    act: async (page) => {
+      await page.route('**/api/users/**', () => {});
+      await page.goto('/account');
+      await isThere(page, 'Loading your account');
+    },
+  },
+  {
+    route: '/account/erase',
+    kind: 'error',
+    name: 'erasing an account, with a wrong password',
+    path: '/account/erase',
+    as: 'user',
+    act: async (page) => {
+      await page.getByLabel('Your password').fill('not this one');
+      await press(page, 'Erase My Account for Good');
+      await isThere(page, 'Error:');
+    },
+  },
+  {
+    route: '/account',
+    kind: 'menu',
+    name: 'account, menu open',
+    path: '/account',
+    as: 'admin',
+    isNarrow: true,
+    act: async (page) => {
+      await isThere(page, 'Member since');
+      await page.getByText('Menu', { exact: true }).click();
+    },
+  },
+  {
+    route: '/dashboard',
+    kind: 'as it comes',
+    name: 'dashboard',
+    path: '/dashboard',
+    as: 'admin',
+    everyWidth: true,
+    act: (page) => isThere(page, 'Hello, Ada.'),
+  },
+  {
+    route: '/manage-users',
+    kind: 'as it comes',
+    name: 'users',
+    path: '/manage-users',
+    as: 'admin',
+    everyWidth: true,
+    act: (page) => isThere(page, 'Uma User'),
+  },
+  {
+    route: '/manage-users',
+    kind: 'dialog',
+    name: 'users, asked about an admin',
+    act: async (page) => {
+      await page.getByRole('switch', { name: 'Admin: Uma User' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+];
