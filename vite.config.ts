@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { UNLOADED } from './app/unloaded.ts';
 import { downloadsPlugin } from './publishing/downloads-plugin.ts';
 import { markdownPlugin } from './publishing/markdown-plugin.ts';
 
@@ -21,6 +22,25 @@ function keepServerOut(): Plugin {
 }
 
 /**
+ * Where a page's script does not come, the router loads the page anew that is open: whoever is offline then loses it, with all
+ * that they typed into it. Here it tells the window instead (app/unloaded.ts), which keeps the page and tries again.
+ */
+function keepOpenPage(): Plugin {
+  const RELOADS = /console\.error\(`Error loading route module [^]*?window\.location\.reload\(\);/;
+  return {
+    name: 'keep-the-open-page',
+    apply: 'build',
+    transform: {
+      filter: { id: /react-router\/.*\/routeModules\.js$/ },
+      handler(code) {
+        if (!RELOADS.test(code)) this.error('The router loads its pages in another way now: look at keepOpenPage.');
+        return { code: code.replace(RELOADS, `dispatchEvent(new CustomEvent('${UNLOADED}'));`), map: null };
+      },
+    },
+  };
+} // prettier-ignore
+
+/**
  * What the browser gets in one file. Every page needs React, and a file of its own for each hook and each small table costs
  * more than it holds. All styles are one file too: a page waits for the last of its own (docs/decisions/044-web-vitals.md).
  */
@@ -30,6 +50,13 @@ const TOGETHER = [
     name: 'react',
     test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
     priority: 2,
+  },
+  // What forms and lists need that the home page does without.
+  {
+    name: 'form-hooks',
+    test: /\/app\/ui\/use-(after-mount|heading-focus|search-as-typed|shown-rows|single-submission|standing-errors)\.ts$/,
+    priority: 1,
+    minShareCount: 2,
   },
   {
     name: 'small',
@@ -75,7 +102,7 @@ function scopedName(name: string, file: string): string {
 
 export default defineConfig({
   css: { modules: { generateScopedName: scopedName } },
-  plugins: [markdownPlugin(), downloadsPlugin(), reactRouter(), keepServerOut()],
+  plugins: [markdownPlugin(), downloadsPlugin(), reactRouter(), keepServerOut(), keepOpenPage()],
   build: {
     target: 'es2023',
     sourcemap: false,

@@ -19,7 +19,3 @@ export interface Dump {
   /** Of each file. */
   bytes: Record<DumpFormat, number>;
 }
-
-/** The file's name: of a day (2026-11-22), or of the latest dump, whichever that is. */
-export const dumpFileName = (format: DumpFormat, day?: string): string =>
-  `catalogue${day === undefined ? '' : `-${day}`}.${format}`;

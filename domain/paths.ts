@@ -1,4 +1,4 @@
-import { dumpFileName, type DumpFormat } from './catalogue-dump.ts';
+import type { DumpFormat } from './catalogue-dump.ts';
 
 /**
  * Every address of the site that a page, a mail, a feed or a file leads to, as functions, below the site's own address:
@@ -81,3 +81,7 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
 }
+
+/** A dump's file: of a day (2026-11-22), or of the latest dump, whichever that is. */
+export const dumpFileName = (format: DumpFormat, day?: string): string =>
+  `catalogue${day === undefined ? '' : `-${day}`}.${format}`;

@@ -156,15 +156,17 @@ test('what one tab does, the others follow', async ({ visit, join }) => {
   await first.getByRole('link', { name: 'Uma (your account)' }).waitFor();
 });
 
-test('a page that could not be loaded says why, and loads when asked again', async ({ visit }) => {
+test('a page that could not be loaded says why, and loads when the network is back', async ({ visit }) => {
   const page = await visit('/account', { as: 'user' });
   await page.getByRole('link', { name: 'About' }).click();
   await page.waitForURL('/about');
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Uma (your account)' }).click();
   await page.getByRole('alert').filter({ hasText: 'Your account could not be loaded.' }).waitFor();
-  await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Your account could not be loaded.' }).waitFor();
+  // By itself, when the browser says that it is online.
+  await page.context().setOffline(false);
   await page.getByText('Member since').waitFor();
 });
 

@@ -1,5 +1,6 @@
 import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { UNLOADED } from '#app/unloaded.ts';
 import { paths } from '#domain/paths.ts';
 import type { DisplayDialogProps } from './display-dialog.tsx';
 import { DisplayDialogContext, type DisplayNews } from './display-dialog-context.ts';
@@ -15,8 +16,8 @@ export function DisplayDialogProvider({ children }: { children: ReactNode }) {
         setTold(undefined);
         import('./display-dialog.tsx').then(
           ({ DisplayDialog }) => setDialog({ Component: DisplayDialog }),
-          // The page has the same form, if it can be reached.
-          () => location.assign(paths.displaySettings()),
+          // The page has the same form, once it can be reached.
+          () => dispatchEvent(new CustomEvent(UNLOADED, { detail: paths.displaySettings() })),
         );
       },
       told: told?.key === key ? told : undefined,

@@ -1,7 +1,9 @@
 import { useRevalidator } from 'react-router';
 import { paths } from '#domain/paths.ts';
+import { isAnswered } from '#app/unloaded.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
+import { useRetries } from '#app/ui/use-retries.ts';
 import { useFailedRequest } from '../../failed-request.ts';
 import { SITE } from '#domain/site.ts';
 import css from './error-messages.module.css';
@@ -38,25 +40,27 @@ export function NotFoundMessage() {
   );
 }
 
-/** What people see when nothing came back, because they are offline or the way to us is cut. */
-export function UnreachableMessage() {
+/**
+ * What people see when nothing came back, because they are offline or the way to us is cut.
+ * @param isUnloaded of a part of the page itself, which a browser asks for anew only with the whole page
+ */
+export function UnreachableMessage({ isUnloaded }: { isUnloaded: boolean }) {
   const { revalidate, state } = useRevalidator();
   const isTrying = state === 'loading';
+  const retry = async () => {
+    if (!isUnloaded) return isTrying || revalidate();
+    if (await isAnswered(location.href)) location.reload();
+  };
+  useRetries(() => void retry());
   return (
     <div className={`wide prose ${css['message']}`}>
       <title>{`Cannot be reached – ${SITE.name}`}</title>
       <h1>
         <span className="caption">This page cannot be reached just now</span>
       </h1>
-      <p>Check your connection, then try again.</p>
+      <p>Check your connection, then try again. We try again by ourselves for a minute.</p>
       <p className={css['ways']}>
-        <Button
-          variant="primary"
-          aria-disabled={isTrying}
-          onClick={() => {
-            if (!isTrying) void revalidate();
-          }}
-        >
+        <Button variant="primary" aria-disabled={isTrying} onClick={() => void retry()}>
           Try again
         </Button>
         <a href={paths.home()}>Go to the start page</a>

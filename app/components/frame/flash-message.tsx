@@ -10,16 +10,19 @@ import {
 import { isInSight } from '#app/ui/is-in-sight.ts';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import css from './flash-message.module.css';
+import { useWayTrouble } from './way-trouble.tsx';
 
 const onServer = () => '';
 
 /**
- * What has just happened, on the page that people are led to. It is there before it is filled, so that it is read out.
+ * What has just happened, on the page that people are led to, or why the next one does not come. It is there before it is filled, so that it is read out.
  * Where they are led to a place further down, it follows them.
  */
 export function FlashMessage() {
   const location = useLocation();
-  const said = useSyncExternalStore(subscribeToFlashMessage, currentFlashMessage, onServer);
+  const happened = useSyncExternalStore(subscribeToFlashMessage, currentFlashMessage, onServer);
+  const { text, button } = useWayTrouble();
+  const said = text || happened;
   const before = useRef(location.key);
   useEffect(() => {
     if (before.current === location.key) return;
@@ -40,7 +43,8 @@ export function FlashMessage() {
       className={`wide ${css['arrival']}`}
       data-for={said === '' && toldToSignIn !== '' ? 'visitor' : undefined}
     >
-      <StatusMessage>{said || toldToSignIn}</StatusMessage>
+      <StatusMessage isProblem={text !== ''}>{said || toldToSignIn}</StatusMessage>
+      {button}
     </div>
   );
 }

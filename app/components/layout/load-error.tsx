@@ -1,25 +1,24 @@
 import { useRevalidator } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
+import { useRetries } from '#app/ui/use-retries.ts';
 import css from './load-error.module.css';
 
 /** Instead of what could not be loaded: why, and a way to try again. */
 export function LoadError({ what, why }: { what: string; why: string }) {
   const { revalidate, state } = useRevalidator();
   const isTrying = state === 'loading';
+  const retry = () => {
+    if (!isTrying) void revalidate();
+  };
+  useRetries(retry);
   return (
     <div className={css['problem']}>
       <p role="alert">
         <strong>{what} could not be loaded.</strong> {why}
       </p>
       <div>
-        <Button
-          variant="primary"
-          aria-disabled={isTrying}
-          onClick={() => {
-            if (!isTrying) void revalidate();
-          }}
-        >
+        <Button variant="primary" aria-disabled={isTrying} onClick={retry}>
           Retry
         </Button>
       </div>

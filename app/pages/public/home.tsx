@@ -28,6 +28,7 @@ import { serverContext } from '#app/context.ts';
 import { paths } from '#domain/paths.ts';
 import { readPublic } from '#app/session/api/api-client.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { useRetries } from '#app/ui/use-retries.ts';
 import type { FacetCounts } from '#domain/facets.ts';
 import { listingsFromJson, type FilmPage } from '#domain/listing.ts';
 import { VISITOR } from '#domain/policy.ts';
@@ -194,9 +195,12 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
 }
 
 function TryAgain({ chosen }: { chosen: HomeAddress }) {
+  const navigate = useNavigate();
+  const to = paths.home(writeHomeAddress(chosen));
+  useRetries(() => void navigate(to, { replace: true, preventScrollReset: true }));
   return (
     <p>
-      <Link to={paths.home(writeHomeAddress(chosen))} preventScrollReset>
+      <Link to={to} preventScrollReset>
         Try again
       </Link>
     </p>

@@ -15,7 +15,7 @@ export class ApiError extends Error {
   }
 }
 
-const UNREACHABLE = 'This site cannot be reached just now. Check your connection, then try again.';
+export const UNREACHABLE = 'This site cannot be reached just now. Check your connection, then try again.';
 const UNREADABLE = 'Something went wrong on our side. Please try again.';
 
 /**
@@ -61,23 +61,6 @@ export async function readAsMember<Data>(
   return send<Data>(path, { method: 'POST', signal, headers, body: JSON.stringify(question) });
 }
 
-/**
- * Reads a file for whoever is signed in; a session that has ended leads nowhere.
- * @throws ApiError, also when it breaks off
- */
-export async function readFileAsMember(
-  path: string,
-  signal: AbortSignal,
-): Promise<{ name: string; content: Blob }> {
-  const session = currentSession();
-  const init = { signal, headers: session ? { authorization: `Bearer ${session.token}` } : {} };
-  const response = await fetchFromApi(path, init);
-  const [, name = 'data.json'] =
-    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-  const content = await response.blob().catch(unlessAborted(init, new ApiError(0, { error: UNREACHABLE })));
-  return { name, content };
-}
-
 async function callAsMember<Data>(
   request: Request,
   path: string,
@@ -110,12 +93,21 @@ async function send<Data>(path: string, init: Init): Promise<Data> {
 
 type Init = RequestInit & { signal: AbortSignal };
 
+/** An answer that takes longer will not come. */
+const PATIENCE_MILLISECONDS = 30_000;
+
 /** @throws ApiError for all that is not well */
-async function fetchFromApi(path: string, init: Init): Promise<Response> {
+export async function fetchFromApi(path: string, init: Init): Promise<Response> {
   const headers = { accept: 'application/json', ...(init.headers as Record<string, string> | undefined) };
-  const response = await fetch(`/api/${path}`, { ...init, headers }).catch(
+  const end = new AbortController();
+  const stop = () => end.abort(init.signal.reason);
+  if (init.signal.aborted) stop();
+  init.signal.addEventListener('abort', stop);
+  const timer = setTimeout(stop, PATIENCE_MILLISECONDS);
+  const response = await fetch(`/api/${path}`, { ...init, headers, signal: end.signal }).catch(
     unlessAborted(init, new ApiError(0, { error: UNREACHABLE })),
   );
+  clearTimeout(timer);
   if (response.ok) return response;
   const body = await readJson(response, init);
   throw new ApiError(response.status, isFieldErrors(body) ? body : { error: UNREADABLE });
@@ -125,7 +117,7 @@ async function readJson(response: Response, init: Init): Promise<unknown> {
   return response.json().catch(unlessAborted(init, new ApiError(response.status, { error: UNREADABLE })));
 }
 
-const unlessAborted =
+export const unlessAborted =
   ({ signal }: Init, apiError: ApiError) =>
   (error: unknown): never => {
     throw signal.aborted ? error : apiError;

@@ -1,7 +1,8 @@
 import { mkdir, open, readdir, rm, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { DUMP_FORMATS, dumpFileName, type Dump, type DumpFormat } from '#domain/catalogue-dump.ts';
+import { DUMP_FORMATS, type Dump, type DumpFormat } from '#domain/catalogue-dump.ts';
+import { dumpFileName } from '#domain/paths.ts';
 import { ownKeys } from '#domain/own-keys.ts';
 import type { Context } from '#server/context.ts';
 import { NotFoundError } from '#server/errors.ts';

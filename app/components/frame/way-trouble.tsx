@@ -1,0 +1,63 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { createPath, useLocation, useNavigation } from 'react-router';
+import { isAnswered, UNLOADED } from '#app/unloaded.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useRetries } from '#app/ui/use-retries.ts';
+
+const PATIENCE_MILLISECONDS = 8000;
+
+interface WayTrouble {
+  text: string;
+  button?: ReactNode;
+}
+
+/**
+ * What is in the way of the page that somebody wants next. The page that they have stays as it is, with all that was typed
+ * into it; when the other one can be reached, it is loaded as a link does it, since a browser does not ask again for a script that
+ * did not come.
+ */
+export function useWayTrouble(): WayTrouble {
+  const { key } = useLocation();
+  const { location: next } = useNavigation();
+  const wanted = next && createPath(next);
+  const [late, setLate] = useState<string>();
+  /** The address of what did not come, empty where it is the page on its way, and the page that it was asked for on. */
+  const [missing, setMissing] = useState<{ to: string; key: string }>();
+  const [isTrying, setTrying] = useState(false);
+  useEffect(() => {
+    const note = (event: Event) =>
+      setMissing({ to: (event as CustomEvent<string | null>).detail ?? '', key });
+    addEventListener(UNLOADED, note);
+    return () => removeEventListener(UNLOADED, note);
+  }, [key]);
+  useEffect(() => {
+    const timer = setTimeout(setLate, PATIENCE_MILLISECONDS, wanted);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const to = missing?.key === key && (missing.to || wanted);
+  if (!to) return { text: wanted && late === wanted ? LATE : '' };
+  const button = <TryAgain key={to} to={to} onTry={setTrying} />;
+  return { text: isTrying ? 'Trying again…' : AWAY, button };
+}
+
+const LATE = 'This takes longer than usual. You can wait, or go on with this page.';
+const AWAY =
+  'What you asked for cannot be reached just now. Check your connection. This page stays as it is; we try again for a minute.';
+
+function TryAgain({ to, onTry }: { to: string; onTry: (isTrying: boolean) => void }) {
+  const retry = async () => {
+    if (await isAnswered(to)) location.assign(to);
+    onTry(false);
+  };
+  useRetries(() => void retry());
+  return (
+    <Button
+      onClick={() => {
+        onTry(true);
+        void retry();
+      }}
+    >
+      Try again
+    </Button>
+  );
+}

@@ -1,0 +1,85 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { expect } from 'vitest';
+import { test } from './browser.ts';
+import { passToSite, standBeforeSite } from './stand-before-site.ts';
+import { focused } from './on-page.ts';
+
+const AWAY = 'What you asked for cannot be reached just now. Check your connection.';
+
+test('a link that nothing comes of leaves the page as it is, says so, and is followed once the network is back', async ({
+  visit,
+}) => {
+  const page = await visit('/', { isNew: true });
+  await page.getByRole('searchbox').fill('half a title');
+  await expect.poll(() => page.url()).toContain('search=half');
+  await page.context().setOffline(true);
+  const about = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' });
+  await about.click();
+  const status = page.getByRole('status').filter({ hasText: AWAY });
+  await status.waitFor();
+  expect(await status.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  })).toBe(true);
+  await expect.poll(() => focused(page)).toBe('Contact');
+  expect(await page.getByRole('searchbox').inputValue()).toBe('half a title');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await status.waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
+}); // prettier-ignore
+
+test('whoever types on is not led away when the network comes back; a press of the button leads on', async ({
+  visit,
+}) => {
+  const page = await visit('/register', { isNew: true });
+  await page.context().setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await page.getByRole('status').filter({ hasText: AWAY }).waitFor();
+  await page.getByRole('textbox', { name: 'Name' }).pressSequentially('Ann ');
+  await page.context().setOffline(false);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.getByRole('textbox', { name: 'Name' }).pressSequentially('Lee');
+  expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Ann Lee');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
+});
+
+test('the display settings that do not come leave the page as it is', async ({ visit }) => {
+  const page = await visit('/', { isNew: true });
+  await page.context().setOffline(true);
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Display settings' });
+  await link.click();
+  await page.getByRole('status').filter({ hasText: AWAY }).waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('heading', { level: 1, name: 'Accessibility' }).waitFor();
+});
+
+test('a server that cuts off what it sends, or sends nothing, is waited for in words; then the page comes', async ({
+  visit,
+}) => {
+  let isIll: ((asked: IncomingMessage, response: ServerResponse) => void) | undefined;
+  await using between = await standBeforeSite((asked, response) => {
+    if (isIll && asked.method === 'GET') isIll(asked, response);
+    else passToSite(asked, response);
+  });
+  const page = await visit('/', { at: between.address });
+  await page.clock.install();
+  isIll = (_asked, response) => {
+    response.writeHead(200, { 'content-type': 'text/javascript', 'content-length': 5000 });
+    response.write('export const half = 1;', () => response.destroy());
+  };
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  // The server answers, so the page is asked for as a whole.
+  isIll = undefined;
+  await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
+
+  const held: ServerResponse[] = [];
+  isIll = (_asked, response) => held.push(response);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Check a file' }).click();
+  await page.clock.fastForward(9000);
+  await page.getByRole('status').filter({ hasText: 'This takes longer than usual.' }).waitFor();
+  isIll = undefined;
+  for (const response of held) response.destroy();
+  await page.getByRole('heading', { level: 1, name: 'Check a file' }).waitFor();
+});
