@@ -30,7 +30,7 @@ export async function waitForDatabase(url: string, log: Log, waitMs = WAIT_MS): 
         const now = performance.now();
         if (!isConnectionLost(error) || now - began > waitMs)
           throw new ConfigError(
-            `The database of DATABASE_URL cannot be used: ${sayOf(error)}. Is it running, and is the address right?`,
+            `The database of DATABASE_URL cannot be used: ${sayOf(error)}. ${adviceFor(sayOf(error))}`,
             { cause: error },
           );
         if (now - saidAt > SAY_EVERY_MS) {
@@ -43,6 +43,14 @@ export async function waitForDatabase(url: string, log: Log, waitMs = WAIT_MS): 
   } finally {
     await connections.close();
   }
+}
+
+/** Providers of databases let nobody in without encryption, and many have a certificate authority of their own. */
+function adviceFor(reason: string): string {
+  return /no encryption|no SSL|certificate/i.test(reason)
+    ? 'For an encrypted connection end DATABASE_URL with ?sslmode=verify-full&sslrootcert=FILE, ' +
+        'where FILE is the certificate authority that the provider names.'
+    : 'Is it running, and is the address right?';
 }
 
 /** Sockets that were tried at several addresses give an error without words. */

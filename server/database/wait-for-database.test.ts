@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { createLog } from '#server/log.ts';
+import { waitForDatabase } from './wait-for-database.ts';
+
+test.each([
+  [
+    'that wants encryption',
+    'pg_hba.conf rejects connection for host "10.0.0.7", user "films", database "films", no encryption',
+    /no encryption\. .*end DATABASE_URL with \?sslmode=verify-full&sslrootcert=FILE/,
+  ],
+  [
+    'that knows no such person',
+    'password authentication failed for user "films"',
+    /authentication failed for user "films"\. Is it running, and is the address right\?$/,
+  ],
+])('an operator whose database is one %s is told what to do', async (_which, says, sentence) => {
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => socket.end(errorResponse(says)));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const url = `postgres://films:secret@127.0.0.1:${port}/films`;
+  await expect(waitForDatabase(url, createLog('silent'))).rejects.toThrow(sentence);
+});
+
+/** PostgreSQL's ErrorResponse to a connection that it does not let in. */
+function errorResponse(message: string): Buffer {
+  const fields = Buffer.from(`SFATAL\0C28000\0M${message}\0\0`);
+  const head = Buffer.from('E\0\0\0\0');
+  head.writeInt32BE(4 + fields.length, 1);
+  return Buffer.concat([head, fields]);
+}
