@@ -46,9 +46,14 @@ export interface Nearest {
   needed: number;
   /** A film with enough points has at least one of these words: the index is asked for them. */
   telling: readonly SearchWord[];
+  /** The ways in which a film can have enough points; undefined when these are too many. */
+  ways: readonly Way[] | undefined;
   /** These titles, as parts of what was typed, are near whatever their points. */
   titles: readonly string[];
 }
+
+/** A film has, for each of these, one of its texts. */
+export type Way = readonly (readonly string[])[];
 
 /** The search as typed: each of its words as it stands. */
 export function searchAsTyped(search: string): Search {

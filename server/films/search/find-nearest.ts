@@ -5,6 +5,7 @@ import type { Db } from '#server/database/database.ts';
 import type { Condition } from '#server/films/catalogue/filter-sql.ts';
 import { MAX_SPELLINGS, type Nearest, type Search, type SearchWord } from './film-search.ts';
 import { listNearWords, weighTrials, type NearWords, type Trial } from './nearest-queries.ts';
+import { waysToPoints } from './ways-to-points.ts';
 
 /*
  * What is searched for when no film has all the words as typed (docs/decisions/017-searching-as-people-type.md). It
@@ -103,9 +104,11 @@ function trialsFor(word: string, at: number, { alike, known, present }: NearWord
 function nearestOf(typed: Search, words: readonly SearchWord[], needed: number): Search | undefined {
   const telling = tellingWords(words);
   if (telling.length === 0) return undefined;
+  const necessary = necessaryWords(words, telling, needed);
   const nearest: Nearest = {
     needed: Math.ceil(needed),
-    telling: necessaryWords(words, telling, needed),
+    telling: necessary,
+    ways: waysToPoints(words, necessary, Math.ceil(needed)),
     titles: titlesIn(typed.typed, words),
   };
   return { typed: typed.typed, words, nearest };

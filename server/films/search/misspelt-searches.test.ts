@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { buildFilm } from '#test/factories.ts';
 import { test } from '#test/database/with-database.ts';
+import { keepCommonParts } from './common/keep-common-parts.ts';
 import { askFacets, askFilms, askTitles } from '#test/films/film-questions.ts';
 
 test('misspelt names are found, and said to be so', async ({ ctx }) => {
@@ -117,4 +118,23 @@ test('when other filters hide the nearest spellings too, nothing is called a mis
   await buildFilm(ctx, { title: 'Ran', directors: ['Akira Kurosawa'], language: 'English' });
   expect(await askFilms(ctx, 'search=kurasawa&language=Deutsch')).toEqual({ data: [], total: 0, next: null });
   expect(await askFilms(ctx, 'search=kurasawa&approved=false')).toEqual({ data: [], total: 0, next: null });
+});
+
+test('what is near is the same once it is known which words very many films have', async ({ ctx }) => {
+  const directors = ['Akira Kurosawa', 'Akira Kurosawa', 'Akira Ito', 'Naomi Kurosawa', 'Agnès Varda'];
+  for (const [at, title] of [
+    'The River',
+    'Ran',
+    'The Mirror',
+    'Red River',
+    'The Theatre',
+    'River Movie',
+  ].entries())
+    await buildFilm(ctx, { title, directors: [directors[at % directors.length]!] });
+  const searches = ['akira kurossawa', 'the rivr', 'river xylophone', 'akirra kurossawa rivr', 'the mirrr kurosawa', 'theriver', 'the xylophone']; // prettier-ignore
+  const ask = () => Promise.all(searches.map((search) => askTitles(ctx, `search=${search}`)));
+  const before = await ask();
+  await keepCommonParts(ctx, { enough: 2 });
+  expect(await ask()).toEqual(before);
+  expect(before[0]).toEqual(['River Movie', 'Ran', 'The River']);
 });

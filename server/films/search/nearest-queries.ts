@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/database/database.ts';
-import { every, type Condition } from '#server/films/catalogue/filter-sql.ts';
+import { every, SCOPES, type Condition } from '#server/films/catalogue/filter-sql.ts';
+import { slotsOfBits } from '#server/films/facets/slots-of-bits-sql.ts';
 import type { Search } from './film-search.ts';
 import { partPattern, searchCondition } from './search-sql.ts';
 
@@ -29,16 +30,22 @@ export async function listNearWords(
 ): Promise<NearWords> {
   // The similarity that % asks for is set with the connection (database-target.ts).
   const { rows } = await sql<NearWords>`
+    with typed as materialized (
+      select * from unnest(${[...words]}::text[], ${words.map(partPattern)}::text[]) with ordinality as t (word, pattern, place)
+    )
     select
       exists (select from films as f where ${every([scope, searchCondition(typed)])}) as "isFound",
       (
-        select coalesce(json_agg(typed.word), '[]')
-        from unnest(${[...words]}::text[], ${words.map(partPattern)}::text[]) as typed (word, pattern)
-        where exists (select from films as f where ${every([scope, sql`f.search_text like typed.pattern`])})
+        select coalesce(json_agg(word), '[]') from (
+          select word from typed where ${isCommon(scope, sql`word`)}
+          union all
+          select word from (select * from typed where not ${isCommon(scope, sql`word`)} offset 0) as rare
+          where exists (select from films as f where ${every([scope, sql`f.search_text like rare.pattern`])})
+        ) as found
       ) as present,
       (
         select coalesce(json_agg(json_build_object('place', typed.place, 'word', alike.word)), '[]')
-        from unnest(${[...words]}::text[]) with ordinality as typed (word, place) cross join lateral (
+        from typed cross join lateral (
           select s.word from search_words as s
           where s.word % typed.word
             and length(s.word) between length(typed.word) - ${MAX_DISTANCE}::integer and length(typed.word) + ${MAX_DISTANCE}::integer
@@ -72,19 +79,35 @@ export interface Weighed {
 const MAX_COUNTED = 2000;
 const MAX_COUNTED_CORRECTIONS = 300;
 
+/** Whether bits are kept of the films in question that have a part of a word (docs/decisions/042-common-searches.md): 4,000 have it, or more. */
+const isCommon = (scope: Condition, part: RawBuilder<string>): Condition =>
+  scope === SCOPES.public ? sql`exists (select from search_parts where part = ${part})` : sql`false`;
+
+const KEPT = sql`(select chunk, films from search_bits where part = t.same_as order by chunk)`;
+
 /** Looks for all trials at once, within the films that the viewer may see; of each word the one as typed comes first. */
 export async function weighTrials(db: Db, scope: Condition, trials: readonly Trial[]): Promise<Weighed> {
   const { rows } = await sql<Weighed>`
     with trials as materialized (
       select *, min(place) over (partition by word) as typed from unnest(
-        ${trials.map(({ word }) => word)}::integer[], ${trials.map(({ text }) => partPattern(text))}::text[],
+        ${trials.map(({ word }) => word)}::integer[],
+        ${trials.map(({ text }) => text)}::text[], ${trials.map(({ text }) => partPattern(text))}::text[],
         ${trials.map(({ worth }) => worth)}::double precision[],
         ${trials.map(({ isTyped }) => (isTyped ? MAX_COUNTED : MAX_COUNTED_CORRECTIONS))}::integer[]
-      ) with ordinality as t (word, pattern, worth, most, place)
+      ) with ordinality as t (word, text, pattern, worth, most, place)
+    ), common as materialized (
+      select t.place, t.most, p.same_as from trials as t join search_parts as p on p.part = t.text where ${isCommon(scope, sql`t.text`)}
+    ), rare as materialized (
+      select * from trials where place not in (select place from common)
     ), hits as materialized (
-      select t.place, f.id from trials as t cross join lateral (
-        select f.id from films as f where ${every([scope, sql`f.search_text like t.pattern`])} limit t.most
+      select t.place, f.slot from rare as t cross join lateral (
+        select f.slot from films as f where ${every([scope, sql`f.search_text like t.pattern`])} limit t.most
       ) as f
+      union all
+      -- of very many films the first, without reading them
+      select t.place, b.slot from common as t cross join lateral (
+        select * from (${slotsOfBits(KEPT, sql`true`)}) as bits (slot) limit t.most
+      ) as b
     ), counted as (
       select t.place, t.word, t.worth, t.typed, 8 * t.worth * ln(1 + greatest(1, c.films)::double precision / hit.films) as points
       from trials as t join (select place, count(*) as films from hits group by place) as hit using (place)
@@ -99,8 +122,8 @@ export async function weighTrials(db: Db, scope: Condition, trials: readonly Tri
       (
         select coalesce(max(points), 0)::integer from (
           select sum(points) as points from (
-            select id, word, max(points) as points from hits join weighed using (place) group by id, word
-          ) as best_spelling group by id
+            select slot, word, max(points) as points from hits join weighed using (place) group by slot, word
+          ) as best_spelling group by slot
         ) as film
       ) as best
   `.execute(db);

@@ -10,13 +10,14 @@ import { MAX_SPELLINGS, YEAR_POINTS, type Search, type SearchWord, type Spelling
  */
 export function searchCondition({ words, nearest }: Search): Condition {
   if (!nearest) return every(words.map((one) => hasAsTyped(one)));
-  const telling = nearest.telling.flatMap(({ spellings }) => spellings);
-  const isEnough = words.length === 1 && telling.every(({ points }) => points >= nearest.needed);
-  const hasEnough = isEnough ? sql`true` : sql`${pointsOf(words)} >= ${nearest.needed}::integer`;
-  return sql<boolean>`(
-    (${hasAnyOf(telling)} and ${hasEnough}) or f.title_key = any(${[...nearest.titles]}::text[])
-  )`;
+  const titles = sql<boolean>`f.title_key = any(${[...nearest.titles]}::text[])`;
+  if (nearest.ways) return anyOf([...nearest.ways.map((way) => every(way.map(hasAnyOf))), titles]);
+  const telling = nearest.telling.flatMap(({ spellings }) => spellings.map(({ text }) => text));
+  const hasEnough = sql<boolean>`${pointsOf(words)} >= ${nearest.needed}::integer`;
+  return anyOf([every([hasAnyOf(telling), hasEnough]), titles]);
 }
+
+const anyOf = (conditions: readonly Condition[]) => sql<boolean>`((${sql.join(conditions, sql`) or (`)}))`;
 
 /** The points that a film has by its texts. */
 function pointsOf(words: readonly SearchWord[]): RawBuilder<number> {
@@ -59,8 +60,10 @@ function sum(numbers: RawBuilder<number>[]): RawBuilder<number> {
   return sql<number>`(${numbers.length === 0 ? sql`0` : sql.join(numbers, sql` + `)})`;
 }
 
-const hasAnyOf = (spellings: readonly Spelling[]) =>
-  sql<boolean>`f.search_text like any(${spellings.map(({ text }) => partPattern(text))}::text[])`;
+const hasAnyOf = (texts: readonly string[]): Condition =>
+  texts.length === 1
+    ? sql`f.search_text like ${partPattern(texts[0]!)}`
+    : sql`f.search_text like any(${texts.map(partPattern)}::text[])`;
 
 /** The pattern of LIKE that a text with this part meets. */
 export const partPattern = (text: string): string => `%${likePattern(text)}%`;
