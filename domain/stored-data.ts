@@ -192,6 +192,10 @@ export const STORED_ABOUT_NOBODY = {
     what: 'which approved listings have these',
     columns: ['part', 'chunk', 'films'],
   },
+  search_short: {
+    what: 'which approved listings have a part of a word of one or two letters that few have',
+    columns: ['part', 'films'],
+  },
   search_changes: {
     what: 'which listings have changed since that was counted',
     columns: ['slots'],

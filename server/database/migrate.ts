@@ -26,6 +26,7 @@ import * as titlesOfFilms from './migrations/021-titles-of-films.ts';
 import * as sessions from './migrations/022-sessions.ts';
 import * as commonSearches from './migrations/023-common-searches.ts';
 import * as passkeys from './migrations/025-passkeys.ts';
+import * as shortParts from './migrations/026-short-parts.ts';
 import { readFitKeys } from './read-fit-keys.ts';
 
 /** Every change of the database's schema, in order. Forward only: a mistake is corrected by a further one. */
@@ -55,6 +56,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '023-common-searches': commonSearches,
   // There is no 024.
   '025-passkeys': passkeys,
+  '026-short-parts': shortParts,
 };
 
 /**

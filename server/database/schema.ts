@@ -21,6 +21,7 @@ export interface Database {
   search_words: { word: string };
   search_parts: { part: string; same_as: string; starts: number[] | null; titles: number[] | null };
   search_bits: { part: string; chunk: number; films: string };
+  search_short: { part: string; films: number[] | null };
   search_changes: { slots: number[] };
   catalogue_facts: { name: string; value: string };
 }

@@ -14,6 +14,8 @@ export interface SearchWord {
   spellings: readonly Spelling[];
   /** The year that the word can mean. */
   year: number | undefined;
+  /** It has one or two letters, and the few films that have it are named: no index finds them. */
+  isNamed?: boolean;
 }
 
 /** What is searched for. */

@@ -3,7 +3,7 @@ import { filmScope, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { scopeCondition } from '#server/films/catalogue/filter-sql.ts';
 import { searchAsTyped, type Search } from './film-search.ts';
-import { findCommon } from './common/common-search-queries.ts';
+import { findCommon, listNamedWords } from './common/common-search-queries.ts';
 import { findNearest } from './find-nearest.ts';
 
 /** What somebody searches for. The list, the facets and the suggestions of one request share it. */
@@ -20,18 +20,25 @@ export interface PreparedSearch {
 
 export function prepareSearch(ctx: Context, viewer: Viewer, filters: FilmFilters): PreparedSearch {
   const typed = searchAsTyped(filters.search);
-  const look = async (search: Search) => {
+  const scope = filmScope(viewer, filters);
+  const look = async (search: Search): Promise<Search> => {
     const common = await findCommon(ctx.db, search);
-    return common ? { ...search, common } : search;
+    if (common || scope !== 'public') return common ? { ...search, common } : search;
+    const named = await listNamedWords(
+      ctx.db,
+      search.words.map(({ word }) => word),
+    );
+    return { ...search, words: search.words.map((one) => ({ ...one, isNamed: named.includes(one.word) })) };
   };
+  let known: Promise<Search> | undefined;
+  const asTyped = () => (known ??= look(typed));
   const find = async () => {
-    const nearest = await findNearest(ctx.db, scopeCondition(filmScope(viewer, filters), viewer), typed);
+    const nearest = await findNearest(ctx.db, scopeCondition(scope, viewer), await asTyped());
     const intended = nearest && onlySpelling(nearest);
     return intended === undefined ? nearest : look(searchAsTyped(intended));
   };
   let found: Promise<Search | undefined> | undefined;
-  let known: Promise<Search> | undefined;
-  return { typed, asTyped: () => (known ??= look(typed)), nearest: () => (found ??= find()) };
+  return { typed, asTyped, nearest: () => (found ??= find()) };
 }
 
 /**

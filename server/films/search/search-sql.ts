@@ -69,10 +69,22 @@ const hasAnyOf = (texts: readonly string[]): Condition =>
 export const partPattern = (text: string): string => `%${likePattern(text)}%`;
 
 /** A part of a word of titles, alternative titles or directors; a year besides the film's. */
-function hasAsTyped({ word, year }: SearchWord): Condition {
+function hasAsTyped({ word, year, isNamed }: SearchWord): Condition {
   const inText = sql<boolean>`f.search_text like ${partPattern(word)}`;
+  if (isNamed) return every([isNamedFor(word), inText]);
   return year === undefined ? inText : sql<boolean>`(${inText} or f.year = ${year}::integer)`;
 }
+
+/** The film is among those named for a part of one or two letters, or has changed since (common/keep-common-parts.ts). */
+const isNamedFor = (word: string): Condition => sql`f.slot = any(array(
+  select unnest(films) from search_short where part = ${word} union all select unnest(slots) from search_changes
+  union all select slot from films where ${isUnnamed(sql`${word}::text`)}
+)::integer[])`;
+
+/** The films that have a short part are not named: very many have it, or it is no longer known. */
+export const isUnnamed = (part: RawBuilder<string>): Condition => sql`(
+  exists (select from search_parts where part = ${part}) or exists (select from search_short where part = ${part} and films is null)
+)`;
 
 /** The text itself as a pattern of LIKE. Folded words have no such signs; a search of signs alone keeps them. */
 export function likePattern(text: string): string {

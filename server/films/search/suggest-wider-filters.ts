@@ -2,7 +2,7 @@ import { NO_FILTERS, type FilmFilters } from '#domain/film-filters.ts';
 import { WIDENABLE, type WiderFilter } from '#domain/facets.ts';
 import { filmScope, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
-import { isCountedByBits, scopeCondition } from '#server/films/catalogue/filter-sql.ts';
+import { isCountedByBits, SCOPES, scopeCondition } from '#server/films/catalogue/filter-sql.ts';
 import { prepareSearch } from './prepare-search.ts';
 import { countByFilters } from './wider-filter-queries.ts';
 
@@ -18,13 +18,15 @@ export async function suggestWiderFilters(
 ): Promise<WiderFilter[]> {
   const chosen = WIDENABLE.filter((key) => isChosen(filters[key]));
   if (chosen.length === 0) return [];
-  const search = (prepared.typed.words.length > 0 && (await prepared.nearest())) || prepared.typed;
   const ways = chosen.map((without) => {
     const wider: FilmFilters = { ...filters, [without]: NO_FILTERS[without] };
     if (without === 'author_id') delete wider.author_id;
     const scope = filmScope(viewer, wider);
     return { scope: scopeCondition(scope, viewer), hasBits: isCountedByBits(scope, wider), filters: wider };
   });
+  const isPublic = ways.every(({ scope }) => scope === SCOPES.public);
+  const typed = isPublic && filters.search !== '' ? await prepared.asTyped() : prepared.typed;
+  const search = (typed.words.length > 0 && (await prepared.nearest())) || typed;
   const totals = await countByFilters(ctx.db, ways, search);
   return chosen
     .map((without, index) => ({ without, total: totals[index]! }))

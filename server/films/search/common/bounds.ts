@@ -9,6 +9,9 @@ export const COMMON = 4000;
 /** Letters of a common part. Hardly any of more letters stands in so many films, and those are searched for as rare ones. */
 export const LONGEST_PART = 20;
 
+/** Letters of a part that no index of trigrams knows: of these the films are named where few have it. */
+export const LONGEST_SHORT = 2;
+
 /** Titles of a part that are named one by one when it is counted. */
 export const MAX_NAMED = 3000;
 

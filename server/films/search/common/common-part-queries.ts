@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
-import { CHUNK } from './bounds.ts';
+import { CHUNK, LONGEST_SHORT } from './bounds.ts';
 import type { IndexedFilm } from './index-parts.ts';
 
 const SLOTS = sql.lit(CHUNK);
@@ -123,7 +123,34 @@ export async function addTitles(
   `.execute(tx);
 }
 
+/** The only short parts with few films that there are from now on; null: their films are not known. */
+export async function replaceShortParts(tx: Db, parts: ReadonlyMap<string, number[] | null>): Promise<void> {
+  await sql`delete from search_short where part <> all(${[...parts.keys()]}::text[])`.execute(tx);
+  const given = [...parts].map(([part, films]) => ({ part, films }));
+  for (let at = 0; at < given.length; at += STEP)
+    await sql`
+      insert into search_short as s (part, films) ${shortParts(given.slice(at, at + STEP))}
+      on conflict (part) do update set films = excluded.films where s.films is distinct from excluded.films
+    `.execute(tx);
+}
+
+/** Names more films of some short parts; those that have a part no longer stay named. */
+export async function addShortParts(tx: Db, parts: ReadonlyMap<string, number[]>): Promise<void> {
+  const given = [...parts].map(([part, films]) => ({ part, films }));
+  await sql`
+    insert into search_short as s (part, films) ${shortParts(given)}
+    on conflict (part) do update set films = s.films || excluded.films where s.films is not null
+  `.execute(tx);
+}
+
+const shortParts = (given: readonly { part: string; films: number[] | null }[]) =>
+  sql`select * from json_to_recordset(${JSON.stringify(given)}) as given (part text, films integer[])`;
+
 /** They are searched for as rare ones are from now on. */
 export async function forgetParts(tx: Db, parts: readonly string[]): Promise<void> {
+  await sql`
+    insert into search_short (part) select part from unnest(${[...parts]}::text[]) as part
+    where length(part) <= ${LONGEST_SHORT}::integer on conflict (part) do update set films = null
+  `.execute(tx);
   await sql`delete from search_parts where part = any(${[...parts]}::text[])`.execute(tx);
 }

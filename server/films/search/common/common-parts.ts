@@ -1,4 +1,4 @@
-import { LONGEST_PART, PAUSE_AFTER } from './bounds.ts';
+import { LONGEST_PART, LONGEST_SHORT, PAUSE_AFTER } from './bounds.ts';
 
 /*
  * Parts of words that very many films have, for searching by them (docs/decisions/042-common-searches.md). A word has hundreds of
@@ -80,13 +80,14 @@ function withLongest(common: CommonParts): Map<string, string> {
   return longest;
 }
 
-/** Which of the common parts stand in a word. */
+/** Which of the common parts stand in a word, and which short ones that are not common. */
 export interface PartsOfWord {
   parts: string[];
   /** Those that begin it. */
   starts: string[];
   /** Those that stand in the same words as no longer one. */
   longest: string[];
+  short: string[];
   /** Those without the longer one that stood in the same words so far. */
   broken: string[];
 }
@@ -103,11 +104,15 @@ export function partsOfWords(common: ReadonlyMap<string, string>): (word: string
     const letters = [...word];
     const parts = new Set<string>();
     const starts: string[] = [];
+    const short = new Set<string>();
     for (let at = 0; at < letters.length; at += 1) {
       let part = '';
       for (const letter of letters.slice(at, at + LONGEST_PART)) {
         part += letter;
-        if (!common.has(part)) continue;
+        if (!common.has(part)) {
+          if ([...part].length <= LONGEST_SHORT) short.add(part);
+          continue;
+        }
         parts.add(part);
         if (at === 0) starts.push(part);
       }
@@ -117,6 +122,7 @@ export function partsOfWords(common: ReadonlyMap<string, string>): (word: string
       parts: [...parts],
       starts,
       longest: [...parts].filter(isLongest),
+      short: [...short],
       broken: [...parts].filter((part) => !word.includes(common.get(part)!)),
     };
     seen.set(word, found);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 import { every, SCOPES } from '#server/films/catalogue/filter-sql.ts';
 import type { Common, Search } from '#server/films/search/film-search.ts';
-import { likePattern } from '#server/films/search/search-sql.ts';
-import { MAX_BEGINNING, MAX_CHANGED, MAX_TITLES } from './bounds.ts';
+import { isUnnamed, likePattern } from '#server/films/search/search-sql.ts';
+import { LONGEST_SHORT, MAX_BEGINNING, MAX_CHANGED, MAX_TITLES } from './bounds.ts';
 
 /** A word, and how many films have it in their titles as far as they are named. */
 interface Found {
@@ -23,7 +23,7 @@ export async function findCommon(db: Db, { typed, words }: Search): Promise<Comm
       case begin when 'few' then 'few' else ${howMany(`${phrase} %`)} end as "beginAsWord"
     from search_parts cross join (select ${howMany(`${phrase}%`)} as begin offset 0) as beginning
     where part = any(${words.map(({ word }) => word)}::text[])
-      and (select coalesce(sum(cardinality(slots)), 0) from search_changes) <= ${MAX_CHANGED}::integer
+      and ${FEW_CHANGED}
   `.execute(db);
   if (rows.length < words.length) return undefined;
   const fewest = (key: 'starts' | 'titles') =>
@@ -38,6 +38,19 @@ export async function findCommon(db: Db, { typed, words }: Search): Promise<Comm
     begin: rows[0]!.begin,
   };
 }
+
+/** Those of the words, of one or two letters, that few films have, or none: these are named. */
+export async function listNamedWords(db: Db, words: readonly string[]): Promise<string[]> {
+  const short = words.filter((word) => [...word].length <= LONGEST_SHORT);
+  if (short.length === 0) return [];
+  const { rows } = await sql<{ word: string }>`
+    select word from unnest(${short}::text[]) as word
+    where exists (select from search_parts) and not ${isUnnamed(sql`word`)} and ${FEW_CHANGED}
+  `.execute(db);
+  return rows.map(({ word }) => word);
+}
+
+const FEW_CHANGED = sql<boolean>`(select coalesce(sum(cardinality(slots)), 0) from search_changes) <= ${sql.lit(MAX_CHANGED)}`;
 
 /** Titles that begin so, as far as few are counted. */
 const howMany = (pattern: string) => sql`(

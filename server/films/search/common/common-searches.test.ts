@@ -20,6 +20,7 @@ import { askFilms, askTitles, filtersOf } from '#test/films/film-questions.ts';
 import { replaceFilms } from '#test/films/random-films.ts';
 import type { CommonSearch } from './common-page-sql.ts';
 import { keepCommonParts } from './keep-common-parts.ts';
+import { searchAsTyped } from '#server/films/search/film-search.ts';
 import { prepareSearch } from '#server/films/search/prepare-search.ts';
 
 /*
@@ -66,7 +67,7 @@ const change = fc.record({
 });
 type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never;
 
-const search = fc.constantFrom('the', 'ther', 'river', 'riv', 'r', 'of', 'the river', 'river the', 'ran of', 'ete', '生', 'the the', 'th eatre'); // prettier-ignore
+const search = fc.constantFrom('the', 'ther', 'river', 'riv', 'r', 'of', 'the river', 'river the', 'ran of', 'ete', '生', 'the the', 'th eatre', 'mo', 'x', 'mo th', 'zx', 'ra 生', '生き'); // prettier-ignore
 const sort = fc.constantFrom<Sort>('relevance', 'relevance', 'relevance', '-created_at', 'title', '-year');
 
 /** Surely found by common words, page after page: something is compared whatever chance gives. */
@@ -122,14 +123,10 @@ test('what is searched by common words stands as if all films were ranked, on ev
   expect(answered).toBeGreaterThan(20);
 });
 
-/** @returns how many pages were found by common words */
+/** @returns how many pages were found by what is kept of common words, and of short ones */
 async function compare(ctx: Context, filters: FilmFilters, by: Sort, longest: number): Promise<number> {
   const known = await prepareSearch(ctx, VISITOR, filters).asTyped();
-  if (!isCommon(known)) return 0;
-  const { common: _common, ...plain } = known;
-  expect(await listFacetsByBits(ctx.db, filters, known)).toEqual(
-    await listFacetsByBits(ctx.db, filters, plain),
-  );
+  const plain = searchAsTyped(filters.search);
   const page: Page = {
     scope: SCOPES.public,
     conditions: filterConditions(filters),
@@ -137,6 +134,13 @@ async function compare(ctx: Context, filters: FilmFilters, by: Sort, longest: nu
     limit: 4,
     present: presentListing(),
   };
+  const isNamed = known.words.some((word) => word.isNamed);
+  if (isNamed || isCommon(known))
+    expect(await listFacetsByBits(ctx.db, filters, known)).toEqual(
+      await listFacetsByBits(ctx.db, filters, plain),
+    );
+  if (isNamed) expect(await searchFilms(ctx.db, page, known)).toEqual(await searchFilms(ctx.db, page, plain));
+  if (!isCommon(known)) return isNamed ? 1 : 0;
   const ways: CommonSearch[] = [
     known,
     { ...known, common: { ...known.common, begin: 'many' } },
@@ -177,6 +181,29 @@ test('a word that comes to stand in other words than before is found in them', a
   await keepCommonParts(ctx, { enough: 2 });
   expect(await ask()).toEqual(['Kuros', 'Kurosawa', 'Kurosawa Again']);
   expect((await askFilms(ctx, 'search=kurosawa')).total).toBe(2);
+});
+
+test('a part of one or two letters is found by the films that are named for it', async ({ ctx }) => {
+  for (const title of ['Kurosawa', 'Kurosawa Again', '黒澤', 'Ozu']) await buildFilm(ctx, { title });
+  await keepCommonParts(ctx, { enough: 2 });
+  expect(await askTitles(ctx, 'search=黒澤')).toEqual(['黒澤']);
+  expect(await askTitles(ctx, 'search=zu')).toEqual(['Ozu']);
+  expect(await askTitles(ctx, 'search=zx')).toEqual([]);
+  await buildFilm(ctx, { title: 'Zx' });
+  expect(await askTitles(ctx, 'search=zx')).toEqual(['Zx']);
+  await keepCommonParts(ctx, { enough: 2 });
+  await keepCommonParts(ctx, { enough: 2 });
+  expect(await askTitles(ctx, 'search=zx')).toEqual(['Zx']);
+});
+
+test('a short part that comes to stand in other words than before is found in them', async ({ ctx }) => {
+  for (const title of ['Kurosawa', 'Kurosawa Again']) await buildFilm(ctx, { title });
+  await keepCommonParts(ctx, { enough: 2 });
+  await buildFilm(ctx, { title: 'Ro' });
+  await keepCommonParts(ctx, { enough: 2 });
+  expect(await askTitles(ctx, 'search=ro&sort=title')).toEqual(['Kurosawa', 'Kurosawa Again', 'Ro']);
+  await keepCommonParts(ctx, { enough: 2, anew: true });
+  expect(await askTitles(ctx, 'search=ro&sort=title')).toEqual(['Kurosawa', 'Kurosawa Again', 'Ro']);
 });
 
 test('who publishes while the parts are counted is found at once, and is not held up', async ({ ctx }) => {

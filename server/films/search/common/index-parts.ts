@@ -15,6 +15,8 @@ export interface IndexedParts {
   /** Films in whose title a word begins with the part, or has it. */
   starts: Map<string, number[]>;
   titles: Map<string, number[]>;
+  /** Films that have a part of one or two letters that is no common one. */
+  short: Map<string, number[]>;
   /** Parts that stand in a word without the longer one they were thought to stand in always. */
   broken: Set<string>;
 }
@@ -28,13 +30,20 @@ export async function indexParts(
   sameAs: ReadonlyMap<string, string>,
   pause: () => Promise<unknown>,
 ): Promise<IndexedParts> {
-  const found: IndexedParts = { bits: new Map(), starts: new Map(), titles: new Map(), broken: new Set() };
+  const found: IndexedParts = {
+    bits: new Map(),
+    starts: new Map(),
+    titles: new Map(),
+    short: new Map(),
+    broken: new Set(),
+  };
   const partsOf = partsOfWords(sameAs);
   for (const [index, { slot, search_text, title_key }] of films.entries()) {
     if (index % PAUSE_AFTER.films === 0) await pause();
     for (const word of wordsOf(search_text)) {
-      const { longest, broken } = partsOf(word);
+      const { longest, short, broken } = partsOf(word);
       for (const part of longest) setBit(found.bits, part, slot % CHUNK);
+      for (const part of short) add(found.short, part, slot);
       for (const part of broken) found.broken.add(part);
     }
     for (const word of wordsOf(title_key)) {

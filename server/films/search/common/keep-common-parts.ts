@@ -1,15 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
-import { CHUNK, COMMON, MAX_NAMED, PAUSE_AFTER } from './bounds.ts';
+import { CHUNK, COMMON, LONGEST_SHORT, MAX_NAMED, PAUSE_AFTER } from './bounds.ts';
 import { findCommonParts, wordsOf } from './common-parts.ts';
 import {
+  addShortParts,
   addTitles,
   forgetParts,
   listCommonParts,
   lockCommonParts,
   readChunk,
   replaceCommonParts,
+  replaceShortParts,
   sizeOfCatalogue,
   storeBits,
   takeChangedSlots,
@@ -47,12 +49,13 @@ async function keepAll(tx: Db, chunks: number, enough: number, few: number): Pro
   const sameAs = await findCommonParts(await countWords(tx, chunks), enough, setImmediate);
   const starts = new Map<string, number[] | null>();
   const titles = new Map<string, number[] | null>();
-  const append = (all: typeof starts, found: ReadonlyMap<string, number[]>) => {
+  const short = new Map<string, number[] | null>();
+  const append = (all: typeof starts, found: ReadonlyMap<string, number[]>, max = few) => {
     for (const [part, slots] of found) {
       const before = all.get(part);
       if (before === null) continue;
       const joined = before ? before.concat(slots) : slots;
-      all.set(part, joined.length > few ? null : joined);
+      all.set(part, joined.length > max ? null : joined);
     }
   };
   for (let chunk = 0; chunk < chunks; chunk += 1) {
@@ -60,8 +63,13 @@ async function keepAll(tx: Db, chunks: number, enough: number, few: number): Pro
     await storeBits(tx, chunk, found.bits);
     append(starts, found.starts);
     append(titles, found.titles);
-    for (const part of found.broken) sameAs.delete(part);
+    append(short, found.short, Infinity);
+    for (const part of found.broken) {
+      sameAs.delete(part);
+      if ([...part].length <= LONGEST_SHORT) short.set(part, null);
+    }
   }
+  await replaceShortParts(tx, short);
   const named = (all: typeof starts, part: string) => (all.has(part) ? all.get(part)! : []);
   await replaceCommonParts(
     tx,
@@ -90,6 +98,7 @@ async function keepChanged(tx: Db, parts: Map<string, string>, changed: readonly
     const found = await indexParts(await readChunk(tx, chunk, slots), parts, setImmediate);
     await storeBits(tx, chunk, found.bits, slots);
     await addTitles(tx, found.starts, found.titles);
+    await addShortParts(tx, found.short);
     if (found.broken.size > 0) await forgetParts(tx, [...found.broken]);
     for (const part of found.broken) parts.delete(part);
   }
