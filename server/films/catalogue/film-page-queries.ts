@@ -3,6 +3,7 @@ import { FITS } from '#domain/fit.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Db } from '#server/database/database.ts';
 import { relevance } from '#server/films/search/relevance-sql.ts';
+import { fewPage } from '#server/films/search/common/few-page-sql.ts';
 import { commonPage, type CommonSearch } from '#server/films/search/common/common-page-sql.ts';
 import type { Search } from '#server/films/search/film-search.ts';
 import { searchCondition } from '#server/films/search/search-sql.ts';
@@ -154,6 +155,23 @@ export async function searchCommon(
   const source = commonPage(page, search, total, longest);
   const result = source && (await readPage(db, page, source));
   return result && hasTotal(result) ? result : undefined;
+}
+
+/**
+ * The same of several such words, which few films may have together.
+ * @param bits `chunk` and `films` of all films that match
+ * @param max how many films are few
+ */
+export async function searchFew(
+  db: Db,
+  page: Page,
+  search: CommonSearch,
+  bits: RawBuilder<unknown>,
+  max?: number,
+): Promise<PageAndTotal | undefined> {
+  if (search.words.length === 1 || page.copy) return undefined;
+  const result = await readPage(db, page, fewPage(page, search, bits, max));
+  return hasTotal(result) ? result : undefined;
 }
 
 /** It is null where the films are not found so. */

@@ -22,6 +22,7 @@ import {
   browseFilms,
   FEW,
   searchCommon,
+  searchFew,
   searchFilms,
 } from './film-page-queries.ts';
 import { presentListing, presentModeratedFilm } from './present-film-sql.ts';
@@ -106,8 +107,9 @@ async function searchPage(
   search: Search,
   counted: FilmFilters | undefined,
 ): Promise<PageAndTotal> {
-  const isByBits = counted !== undefined && isCommon(search);
-  const found = isByBits ? await searchCommon(db, page, search, countByBits(counted, search)) : undefined;
+  if (counted === undefined || !isCommon(search)) return searchFilms(db, page, search);
+  const few = await searchFew(db, page, search, bitsOfFilters(counted, search));
+  const found = few ?? (await searchCommon(db, page, search, countByBits(counted, search)));
   return found ?? searchFilms(db, page, search);
 }
 

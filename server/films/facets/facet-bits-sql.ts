@@ -32,8 +32,8 @@ export function countByBits(filters: FilmFilters, search = NO_SEARCH): RawBuilde
 }
 
 /** `chunk` and `films` of the public films that the filters leave. */
-export const bitsOfFilters = (filters: FilmFilters): RawBuilder<unknown> =>
-  bitsLeft(narrow(filters, NO_SEARCH));
+export const bitsOfFilters = (filters: FilmFilters, search = NO_SEARCH): RawBuilder<unknown> =>
+  bitsLeft(narrow(filters, search));
 
 const bitsLeft = (narrowing: Narrowing) => sharedBits(sql`(${bitsOfParts(narrowing)}) as parts`, narrowing);
 

@@ -18,6 +18,9 @@ export const MAX_NAMED = 3000;
 /** Titles, named or found in an index, that a search looks through one by one: twice as many, for more are named as films come. */
 export const MAX_TITLES = 2 * MAX_NAMED;
 
+/** Films with several common words, all of which are read and ranked. */
+export const MAX_RANKED = 6000;
+
 /** Titles that begin with what was typed, all of which are read: where more do, a short walk finds enough. */
 export const MAX_BEGINNING = 4000;
 

@@ -7,12 +7,12 @@ import type { Context } from '#server/context.ts';
 import { isCommon } from './common-page-sql.ts';
 import { inputColumns, newFilmRecord } from '#server/films/catalogue/film-record.ts';
 import type { Page, PageAndTotal } from '#server/films/catalogue/film-page.ts';
-import { searchCommon, searchFilms } from '#server/films/catalogue/film-page-queries.ts';
+import { searchCommon, searchFew, searchFilms } from '#server/films/catalogue/film-page-queries.ts';
 import { filterConditions, SCOPES } from '#server/films/catalogue/filter-sql.ts';
 import { orderOf } from '#server/films/catalogue/order-sql.ts';
 import { presentListing } from '#server/films/catalogue/present-film-sql.ts';
 import { listFacetsByBits } from '#server/films/facets/facet-count-queries.ts';
-import { countByBits } from '#server/films/facets/facet-bits-sql.ts';
+import { bitsOfFilters, countByBits } from '#server/films/facets/facet-bits-sql.ts';
 import { VISITOR } from '#domain/policy.ts';
 import { buildFilm } from '#test/factories.ts';
 import { test } from '#test/database/with-database.ts';
@@ -149,6 +149,8 @@ async function compare(ctx: Context, filters: FilmFilters, by: Sort, longest: nu
   let answered = 0;
   for (let after: string[] | null | undefined; after !== null;) {
     const all: PageAndTotal = await searchFilms(ctx.db, { ...page, after }, plain);
+    const few = await searchFew(ctx.db, { ...page, after }, known, bitsOfFilters(filters, known));
+    if (known.words.length > 1) expect(few).toEqual(all);
     for (const way of ways) {
       const found = await searchCommon(ctx.db, { ...page, after }, way, countByBits(filters, way), longest);
       if (found) expect(found).toEqual(all);
