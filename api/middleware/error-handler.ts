@@ -32,4 +32,6 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const UNKNOWN =
   'Something went wrong while this was saved, and we do not know whether it is. Look whether it is there before you send it again.';
 
-const AWAY = 'The catalogue cannot be reached just now. Try again in a few seconds.';
+const AWAY =
+  'The catalogue cannot be reached just now. This is on our side, not yours: the place where the films are kept does not answer. ' +
+  'Nothing that was saved is lost. Wait a minute, then try again.';

@@ -5,3 +5,7 @@ export const PENDING = {
   applying: 'Applying…',
   restoring: 'Restoring…',
 } as const;
+
+/** Is said besides when no answer has come for a while. */
+export const NO_RESPONSE_YET =
+  'No answer has come yet. What you typed is still here. You can wait, or press the button again.';

@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from './button.tsx';
 import { ErrorSummary, type Problem } from './error-summary.tsx';
 import { FormErrors } from './form-errors.ts';
+import { NO_RESPONSE_YET } from './pending-text.ts';
 import css from './post-form.module.css';
 import { useSingleSubmission } from './use-single-submission.ts';
 import { useStandingErrors } from './use-standing-errors.ts';
@@ -36,7 +37,7 @@ export function PostForm({ fields, sentBack, button, sending, below, children }:
   /** What it was last sent back with when it was sent: with another answer it is sent back, though the page still loads. */
   const [before, setBefore] = useState(sentBack);
   const isSending = formMethod === 'POST' && (state === 'submitting' || sentBack === before);
-  const sendOnce = useSingleSubmission(isSending, sentBack);
+  const { sendOnce, isLate } = useSingleSubmission(isSending, sentBack);
   const send = (event: SyntheticEvent) => {
     sendOnce(event);
     if (!event.defaultPrevented) setBefore(sentBack);
@@ -57,11 +58,12 @@ export function PostForm({ fields, sentBack, button, sending, below, children }:
       )}
       <FormErrors value={standing}>{children}</FormErrors>
       <div>
-        <Button type="submit" variant="primary" className={css['send']} aria-disabled={isSending}>
+        <Button type="submit" variant="primary" className={css['send']} aria-disabled={isSending && !isLate}>
           {button}
         </Button>
         <p role="status" className={css['status']}>
-          {isSending ? sending : ''}
+          {isSending && sending}
+          {isLate && ` ${NO_RESPONSE_YET}`}
         </p>
       </div>
       {below}

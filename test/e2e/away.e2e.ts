@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect } from 'vitest';
-import { test } from './browser.ts';
+import { test } from './members.ts';
 import { passToSite, standBeforeSite } from './stand-before-site.ts';
 import { focused } from './on-page.ts';
+import { newPerson } from './people.ts';
 
+const NO_RESPONSE = 'No answer has come yet. What you typed is still here.';
 const AWAY = 'What you asked for cannot be reached just now. Check your connection.';
 
 test('a link that nothing comes of leaves the page as it is, says so, and is followed once the network is back', async ({
@@ -82,4 +84,45 @@ test('a server that cuts off what it sends, or sends nothing, is waited for in w
   isIll = undefined;
   for (const response of held) response.destroy();
   await page.getByRole('heading', { level: 1, name: 'Check a file' }).waitFor();
+});
+
+test('a form that is not answered says so after a while, keeps what was typed, and is sent again at a press', async ({
+  visit,
+  join,
+}) => {
+  let isHanging = true;
+  await using between = await standBeforeSite((asked, response) => {
+    if (!isHanging || asked.method === 'GET') passToSite(asked, response);
+  });
+  const page = await visit('/account', { as: await join({ name: 'Bea Baker' }), at: between.address });
+  await page.clock.install();
+  await page.getByRole('button', { name: 'Edit name' }).click();
+  const name = page.getByRole('textbox', { name: 'Name' });
+  const save = page.getByRole('button', { name: 'Save name' });
+  await name.fill('Beatrice Baker');
+  await save.click();
+  await page.getByText('Saving…', { exact: true }).waitFor();
+  await save.click();
+  await page.clock.fastForward(16_000);
+  await page.getByRole('status').filter({ hasText: NO_RESPONSE }).waitFor();
+  expect(await name.inputValue()).toBe('Beatrice Baker');
+  isHanging = false;
+  await save.click();
+  await page.getByRole('status').filter({ hasText: 'Your name is changed.' }).waitFor();
+
+  const visitor = await visit('/register', { at: between.address, isNew: true });
+  await visitor.clock.install();
+  const { email, password } = newPerson();
+  await visitor.getByRole('textbox', { name: 'Name' }).fill('Ann Lee');
+  await visitor.getByRole('textbox', { name: 'Email' }).fill(email);
+  await visitor.getByLabel('Password', { exact: true }).fill(password);
+  await visitor.getByLabel('Confirm password', { exact: true }).fill(password);
+  isHanging = true;
+  await visitor.getByRole('button', { name: 'Sign Up' }).click();
+  await visitor.getByText('Making your account…', { exact: true }).waitFor();
+  await visitor.clock.fastForward(16_000);
+  await visitor.getByRole('status').filter({ hasText: NO_RESPONSE }).waitFor();
+  isHanging = false;
+  await visitor.getByRole('button', { name: 'Sign Up' }).click();
+  await visitor.getByText('Your account is ready.').first().waitFor();
 });

@@ -104,7 +104,14 @@ test('somebody adds a passkey and signs in with it, and with nothing else; loses
 
   // A while later the passkey shows who they are.
   await button(page, 'Remove My phone').click();
+  await page.getByRole('alertdialog', { name: 'Remove the passkey My phone?' }).waitFor();
+  await expect.poll(() => focused(page)).toBe('No, keep it');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('Remove My phone');
+  await page.keyboard.press('Enter');
+  await button(page, 'Yes, remove it').click();
   await said(page, 'This is your only way to sign in.');
+  expect(await focused(page)).toBe('Remove My phone');
   await signedInEarlier(ann);
   await button(page, 'Edit email').click();
   await page.getByRole('textbox', { name: 'Email' }).fill(`new-${ann.email}`);
@@ -133,6 +140,7 @@ test('somebody adds a passkey and signs in with it, and with nothing else; loses
   await button(page, 'Confirm with a passkey').click();
   await said(page, 'You can sign in with your password again.');
   await button(page, 'Remove My phone').click();
+  await button(page, 'Yes, remove it').click();
   await said(page, 'The passkey “My phone” is removed here.');
   await expect.poll(() => passkeys.getByRole('listitem').count()).toBe(0);
   await page.evaluate(() => localStorage.clear());

@@ -22,10 +22,10 @@ export async function standBeforeSite(listener: http.RequestListener) {
 export const passToSite: http.RequestListener = (asked, response) => {
   const { hostname, port } = new URL(inject('site').address);
   const options = { hostname, port, path: asked.url, method: asked.method, headers: asked.headers };
-  http
-    .request(options, (given) => {
+  asked.pipe(
+    http.request(options, (given) => {
       response.writeHead(given.statusCode!, given.headers);
       given.pipe(response);
-    })
-    .end();
+    }),
+  );
 };

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { ActionStatus } from '#app/ui/action-status.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { PENDING } from '#app/ui/pending-text.ts';
+import { NO_RESPONSE_YET, PENDING } from '#app/ui/pending-text.ts';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useSingleSubmission } from '#app/ui/use-single-submission.ts';
 import { ConfirmFields } from './confirm-fields.tsx';
@@ -35,7 +35,7 @@ export function EditInPlace({
 }: Props) {
   const { place, form, ...edit } = useEditInPlace(name, confirmBy);
   const { fetcher, isSaving, confirming, standing, problem } = edit;
-  const sendOnce = useSingleSubmission(isSaving, edit.result);
+  const { sendOnce, isLate } = useSingleSubmission(isSaving, edit.result);
   const confirmId = useId();
 
   return (
@@ -79,7 +79,7 @@ export function EditInPlace({
             <Button
               type="submit"
               variant="primary"
-              aria-disabled={isSaving}
+              aria-disabled={isSaving && !isLate}
               aria-describedby={confirming && confirmBy === 'passkey' ? confirmId : undefined}
             >
               Save<span className="visually-hidden"> {name}</span>
@@ -102,7 +102,11 @@ export function EditInPlace({
       )}
       <div className={css['said']}>
         <ActionStatus about={edit.result} isProblem={problem !== ''}>
-          {isSaving ? PENDING.saving : edit.isSaved ? `Your ${name} is changed.` : problem}
+          {isSaving
+            ? [PENDING.saving, isLate && NO_RESPONSE_YET].filter(Boolean).join(' ')
+            : edit.isSaved
+              ? `Your ${name} is changed.`
+              : problem}
         </ActionStatus>
       </div>
     </div>

@@ -1,8 +1,10 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useCanHavePasskeys } from '#app/session/auth/use-can-have-passkeys.ts';
 import { ActionStatus } from '#app/ui/action-status.tsx';
 import { shortDate } from '#app/ui/dates.ts';
 import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { uniqueNames } from '#app/ui/unique-names.ts';
 import type { PasskeyRecord, WaysToSignIn } from '#domain/passkey.ts';
@@ -87,15 +89,32 @@ function Passkey({
   isBusy,
   onChange,
 }: { passkey: PasskeyRecord; uniqueName: string } & Way) {
+  const [isAsking, setAsking] = useState(false);
   return (
     <li>
       <p className={css['name']}>{name}</p>
       <p>
         Added on {shortDate(created_at)}, {used_at ? `last used on ${shortDate(used_at)}` : 'not used yet'}.
       </p>
-      <Button aria-disabled={isBusy} onClick={() => onChange({ does: 'remove', id, name })}>
+      <Button aria-disabled={isBusy} onClick={() => !isBusy && setAsking(true)}>
         Remove<span className="visually-hidden"> {uniqueName}</span>
       </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Remove the passkey ${uniqueName}?`}
+        cancelLabel="No, keep it"
+        confirmLabel="Yes, remove it"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          // First the keyboard is back where it came from: there it stays when the change is given up.
+          flushSync(() => setAsking(false));
+          onChange({ does: 'remove', id, name });
+        }}
+      >
+        <p>
+          You cannot sign in with it any more. Your device may still offer it; there you can delete it, too.
+        </p>
+      </ConfirmDialog>
     </li>
   );
 }
