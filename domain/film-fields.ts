@@ -88,7 +88,7 @@ const TABLE = {
   sidecar_format: {
     label: 'Sidecar format',
     word: 'sidecar-format',
-    hint: 'The kind of file. Several share the endings XML, STL and SUB: say in the notes which one yours is.',
+    hint: 'The kind of file, by the end of its name. Do several kinds share that end? Then say in the notes which one yours is.',
     kind: 'choice by format',
     choices: 'sidecarFormats',
     none: `${NONE}, or not known`,
@@ -212,7 +212,7 @@ const TABLE = {
   },
   notes: {
     label: 'Notes for the moderators',
-    hint: 'Only moderators read this. For example: which kind of XML or STL it is, or what you are not sure of.',
+    hint: 'Only moderators read this. For example: which kind of file it is, or what you are not sure of.',
     kind: 'multi-line text',
     maxLength: LIMITS.notes,
     visibleTo: 'moderators',

@@ -4,6 +4,7 @@ import type { TextDocument } from '#app/content/text-document.ts';
 import { TEXT_PAGES, type TextPageName } from '#app/content/text-pages.ts';
 import { SIGNED_VIDEOS } from '#domain/signed-videos.ts';
 import { SITE } from '#domain/site.ts';
+import { explainAbbreviations } from './markdown/explain-abbreviations.ts';
 import { readMarkdown } from './markdown/read-markdown.ts';
 import { surroundingsOf } from './surroundings.ts';
 
@@ -14,7 +15,8 @@ import { surroundingsOf } from './surroundings.ts';
  * @throws MarkdownError
  */
 export function readText(file: string, from = file): TextDocument {
-  return readMarkdown(readFileSync(from, 'utf8'), surroundingsOf(SITE, SIGNED_VIDEOS, pageOf(file)));
+  const text = readMarkdown(readFileSync(from, 'utf8'), surroundingsOf(SITE, SIGNED_VIDEOS, pageOf(file)));
+  return { ...text, blocks: explainAbbreviations(text.blocks) };
 }
 
 function pageOf(file: string): TextPageName {

@@ -36,21 +36,23 @@ test('filters stand in the address, and what cannot be meant is said', async ({ 
   await page.getByText('Error: Nobody is called “nobody at all”.').waitFor();
   await person.fill(una.email);
   await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('Draft');
-  await page.getByRole('checkbox', { name: 'AD', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'AD (audio description)' }).check();
   await button(page, 'Filter').click();
   await said(page, /^1 film$/);
   expect(new URL(page.url()).search).toBe(`?approved=false&format=AD&author_id=${una.id}`);
   // The films are in sight again; what is applied stands in words, and can be taken back.
   await page.getByText('Applied: Draft, AD, uploaded by Una Unique.').waitFor();
   await openFilters(page);
-  await page.getByRole('checkbox', { name: 'AD', exact: true }).uncheck();
-  await page.getByRole('checkbox', { name: 'DS', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'AD (audio description)' }).uncheck();
+  await page.getByRole('checkbox', { name: 'DS (descriptive subtitles)' }).check();
   await button(page, 'Filter').click();
   await said(page, 'No results found.');
   await page.goBack();
   await said(page, /^1 film$/);
   await openFilters(page);
-  await expect.poll(() => page.getByRole('checkbox', { name: 'AD', exact: true }).isChecked()).toBe(true);
+  await expect
+    .poll(() => page.getByRole('checkbox', { name: 'AD (audio description)' }).isChecked())
+    .toBe(true);
   await expect.poll(() => person.inputValue()).toBe(`Una Unique (${una.email})`);
   await rowOf(page, 'Una Draft').getByText('Waiting less than an hour').waitFor();
 

@@ -1,4 +1,5 @@
 import { fieldLabel } from '#app/components/film-form/field-label.ts';
+import { Explained } from '#app/content/parts/explained.tsx';
 import { CSV_COLUMNS } from '#domain/film-csv.ts';
 import { FILM_FIELDS, type FilmField } from '#domain/film-fields.ts';
 import { FORMATS, FORMAT_VALUES, NONE } from '#domain/film-options.ts';
@@ -17,7 +18,7 @@ export function ColumnGuide({ hasFilmDatabase }: { hasFilmDatabase: boolean }) {
               <code>{field}</code> {fieldLabel(field)}
             </dt>
             <dd>
-              {FILM_FIELDS[field].hint} {choicesText(field)}
+              {FILM_FIELDS[field].hint} <Explained>{choicesText(field)}</Explained>
               {hasFilmDatabase && FILM_FIELDS[field].hintIfFilledIn}
             </dd>
           </div>

@@ -56,7 +56,7 @@ export function CheckTool({ listing, guideline, onChooseRules }: Props) {
           />
           <ChooseFile
             label={files.length === 0 ? 'Your files' : 'More files'}
-            hint="Subtitles or sound; of a DCP all reels, fonts and pictures together. You can also drop them here. They stay on your device."
+            hint="Subtitles or sound; of a DCP (Digital Cinema Package) all reels, fonts and pictures together. You can also drop them here. They stay on your device."
             multiple
             onChoose={add}
           />

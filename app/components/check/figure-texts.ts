@@ -30,7 +30,7 @@ export const FIGURE_TEXTS: Readonly<Record<Figure, FigureText>> = {
   gap: { what: 'Time between two, if there is any', figure: atLeast },
   gapToClose: { what: 'Short gaps', figure: (limit) => `closed below ${timeOf(limit)}` },
   first: { what: 'First subtitle', figure: (limit) => `not before ${timeOf(limit)}` },
-  xmlBytes: { what: 'XML of a DCP’s reel', figure: megabytes },
+  xmlBytes: { what: 'Text file (XML) of a DCP’s reel', figure: megabytes },
   textBytes: { what: 'All text of a DCP’s reel', figure: megabytes },
   fontBytes: { what: 'Fonts of a DCP’s reel', figure: megabytes },
   interopFontBytes: { what: 'Font of an Interop DCP', figure: megabytes },

@@ -1,8 +1,12 @@
 import { Link } from 'react-router';
+import { Explained } from '#app/content/parts/explained.tsx';
 import { TEXT_FIT_RULE } from '#domain/check-file/fit-of-text.ts';
 import { paths } from '#domain/paths.ts';
 import css from './what-is-checked.module.css';
 import { RulesTables } from './rules-table.tsx';
+
+const FORMATS_READ =
+  'The format is told by what is in the file, not by the end of its name: SRT, WebVTT, SSA and ASS, MicroDVD, SubViewer, Spruce STL, EBU STL, SCC, TTML, IMSC, EBU-TT, and the subtitles of a DCP, SMPTE or Interop, also in MXF. Sound: WAV, MP3, MP4, OGG, FLAC and AIFF.';
 
 /** What is said of a file, and under whose rules: read before anything is chosen, and without JavaScript too. */
 export function WhatIsChecked() {
@@ -13,9 +17,7 @@ export function WhatIsChecked() {
         <div>
           <dt>What it is</dt>
           <dd>
-            The format is told by what is in the file, not by the end of its name: SRT, WebVTT, SSA and ASS,
-            MicroDVD, SubViewer, Spruce STL, EBU STL, SCC, TTML, IMSC, EBU-TT, and the subtitles of a DCP,
-            SMPTE or Interop, also in MXF. Sound: WAV, MP3, MP4, OGG, FLAC and AIFF.
+            <Explained>{FORMATS_READ}</Explained>
           </dd>
         </div>
         <div>
@@ -35,7 +37,7 @@ export function WhatIsChecked() {
           <dt>What is wrong everywhere</dt>
           <dd>
             Text that ends before it starts or after your copy, two at once in one place, letters that were
-            lost, XML that breaks off, a reel, font or picture that is not there.
+            lost, a file that breaks off, a reel, font or picture that is not there.
           </dd>
         </div>
         <div>

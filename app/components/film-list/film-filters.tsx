@@ -57,7 +57,9 @@ export function FilmFilters({ form, list, facets, errors, onChoose, onType }: Fi
       {choices(
         'sidecar_type',
         [...LISTED_TYPES],
-        <Meaning of="descriptive-subtitles">What the types mean</Meaning>,
+        <Meaning of="descriptive-subtitles">
+          What the types mean: DS is descriptive subtitles, AD audio description
+        </Meaning>,
       )}
       {choices(
         'quality_level',

@@ -1,14 +1,16 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { typeName } from '#domain/describe-listing.ts';
-import type { Format } from '#domain/film-options.ts';
+import { FORMATS, type Format } from '#domain/film-options.ts';
 import css from './type-badge.module.css';
 
-/** The kind of material at a glance, by shape and word: a square caption for subtitles, a round one for sound. */
+/** The kind of material at a glance, by shape and word: a square caption for subtitles, a round one for sound. It is read in words: “Audio description”. */
 export function TypeBadge({ format, sidecar_type }: { format: Format; sidecar_type: string }) {
+  const short = typeName({ format, sidecar_type });
   return (
     <span className={`${css['badge']} ${css[format]}`}>
       <Icon drawing={DRAWINGS[format]} />
-      {typeName({ format, sidecar_type })}
+      <span aria-hidden="true">{short}</span>
+      <span className="visually-hidden">{short.replace(format, FORMATS[format].name)}</span>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { data, Link, redirect, useSearchParams } from 'react-router';
+import { Explained } from '#app/content/parts/explained.tsx';
 import { SignedVideo } from '#app/content/parts/signed-video.tsx';
 import { HAS_OWN_PICTURE, pictureMeta } from '#app/components/frame/share-meta.tsx';
 import { CopyableContact } from '#app/components/listing/copyable-contact.tsx';
@@ -150,7 +151,7 @@ function HowToAsk({ film, address }: { film: Listing; address: string }) {
         </li>
         <li>
           which file your projector or player takes
-          {whichFile(film)}
+          <Explained>{whichFile(film)}</Explained>
         </li>
       </ul>
       <p>

@@ -57,6 +57,9 @@ export function FilterChoices({ chosen, isSearch, onChange }: Props) {
                   }
                 />
                 {FORMATS[format].label}
+                {format !== 'Other' && (
+                  <span className="visually-hidden"> ({FORMATS[format].name.toLowerCase()})</span>
+                )}
               </label>
             </li>
           ))}

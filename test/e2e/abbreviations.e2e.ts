@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { ABBREVIATIONS, anAbbreviation } from '#app/content/abbreviations.ts';
+import { test } from './browser.ts';
+
+/**
+ * Capitals that are names, or words that are known as they are: of makers, programs, countries, standards, units and kinds of files that a
+ * download is offered as.
+ */
+const NAMES = [
+  'AA', 'AAA', 'ACR', 'API', 'BBC', 'BFI', 'CC0', 'CODA', 'DCMP', 'DOC', 'DVD', 'EN', 'EX1', 'FAQ', 'GB', 'HTML', 'ID', 'IO', 'IP', 'JAWS', 'JSON', 'KB', 'MB',
+  'NETWORK', 'NUBSLI', 'NVDA', 'PDF', 'PIN', 'PAL', 'RDD', 'UK', 'US', 'USA', 'VAT', 'VITAC', 'VLC', 'W3C', 'WCAG', 'WEBVTT', 'UTF', 'EBU', 'TT', 'TTML1', 'D', 'CSS', 'URL',
+]; // prettier-ignore
+
+/** What a guideline is called. */
+const TITLE = 'English SDH Timed Text Style Guide';
+
+/** Glossaries are where abbreviations are explained. */
+const PUBLIC = [
+  '/', '/check', '/programme', '/about', '/data', '/guides', '/guides/how-to', '/guides/distributors', '/guides/festivals', '/guides/film-makers',
+  '/guides/venues', '/faq', '/contact', '/accessibility', '/privacy-policy', '/terms-of-use', '/register', '/login', '/forgot-password', '/sent',
+  '/nothing-here',
+]; // prettier-ignore
+const OF_ADMINS = ['/account', '/account/erase', '/add', '/add?form=bulk', '/dashboard', '/dashboard/deleted', '/operations', '/manage-users']; // prettier-ignore
+
+/** What of a page is met before it is explained: each abbreviation with the text around it. */
+async function unexplained(page: Page): Promise<string[]> {
+  const table = Object.entries(ABBREVIATIONS).map(([short, { words }]) => ({ short, words }));
+  return page.evaluate(
+    ({ table, names, known, title }) => {
+      const BLOCK = 'p, li, tr, dt, dd, label, fieldset, figcaption, summary, h1, h2, h3, h4';
+      const wordsOf = new Map(table.map(({ short, words }) => [short, words]));
+      const met = new Set(names);
+      const found: string[] = [];
+      let before = '';
+      const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        const element = node.parentElement!;
+        const text = (node.textContent ?? '').replace(title, '');
+        before += `${text.toLowerCase()} `;
+        // What is typed or copied, what a film is called, and codes beside their words.
+        if (element.closest('script, style, code, pre, noscript, a[href^="/films/"], option, [aria-hidden=true]')) continue;
+        const isToGlossary = element.closest('a[href^="/glossary"], a[href^="/faq?view="]') !== null;
+        // A heading, and a link within the site, is followed by what says more; a link elsewhere is the name of what stands there.
+        if (!isToGlossary && element.closest('h1, h2, h3, h4, a, [data-box=letter]')) continue;
+        // Longer names first, which hold shorter ones.
+        const inText = [...(text.match(new RegExp(known, 'g')) ?? []), ...(text.replace(new RegExp(known, 'g'), '').match(/(?<![\w./[-])[A-Z][A-Z0-9]*[A-Z][A-Z0-9]*(?![\w-])/g) ?? [])];
+        for (const short of inText) {
+          if (met.has(short)) continue;
+          met.add(short);
+          const words = wordsOf.get(short);
+          const here = (element.closest(BLOCK)?.textContent ?? text).toLowerCase();
+          if (isToGlossary || (words !== undefined && (before.includes(words) || here.includes(words)))) continue;
+          found.push(`${short}: ${text.trim().slice(0, 120)}`);
+        }
+      }
+      return found;
+    },
+    { table, names: NAMES, known: anAbbreviation().source, title: TITLE },
+  );
+} // prettier-ignore
+
+test('every abbreviation is written out where it stands first on a page, or leads to the glossary', async ({
+  visit,
+}) => {
+  const page = await visit('/');
+  const film = await page.locator('main th a').first().getAttribute('href');
+  for (const path of [...PUBLIC, film!]) {
+    await page.goto(path);
+    expect([path, await unexplained(page)]).toEqual([path, []]);
+  }
+});
+
+test('the same for whoever is signed in', async ({ visit }) => {
+  const page = await visit('/account', { as: 'admin' });
+  const { data } = (await (await page.request.get('/api/films?limit=1')).json()) as {
+    data: { _id: string }[];
+  };
+  const id = data[0]!._id;
+  for (const path of [...OF_ADMINS, `/edit/${id}`, `/update/${id}`]) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => page.getByText(/^Loading /).count()).toBe(0);
+    expect([path, await unexplained(page)]).toEqual([path, []]);
+  }
+});
+
+test('the badge “AD” is read “Audio description”', async ({ visit }) => {
+  const page = await visit('/?sidecar_type=Extended&show=all');
+  await page.getByRole('row', { name: /Audio description - Extended/ }).first().waitFor();
+}); // prettier-ignore
