@@ -25,7 +25,8 @@ export function ErrorSummary({ problems, attempt, children }: Props) {
   }, [attempt]);
   return (
     <div ref={summary} tabIndex={-1} className={css['summary']}>
-      <div role="alert">
+      {/* Read as a whole when it comes, and not again with every problem that is mended. */}
+      <div role="alert" aria-atomic="false">
         <h2>There is a problem</h2>
         <ul role="list">
           {problems.map(({ text, field }) => (

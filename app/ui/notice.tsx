@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import css from './notice.module.css';
 
 interface Props extends ComponentProps<'div'> {
@@ -6,11 +6,18 @@ interface Props extends ComponentProps<'div'> {
   message: ReactNode;
 }
 
-/** Something to know, with what can be done about it beside it. */
+/**
+ * Something to know, with what can be done about it beside it. One that takes the keyboard is called by its message: it
+ * may have come together with it, and is then read out by nothing else.
+ */
 export function Notice({ message, children, ...div }: Props) {
+  const id = useId();
+  const name = div.tabIndex === undefined ? {} : ({ role: 'group', 'aria-labelledby': id } as const);
   return (
-    <div {...div} className={css['notice']}>
-      <p role="status">{message}</p>
+    <div {...div} {...name} className={css['notice']}>
+      <p id={id} role="status">
+        {message}
+      </p>
       {children}
     </div>
   );

@@ -25,7 +25,7 @@ interface Person {
   isNew?: boolean;
 }
 
-interface Fixtures {
+export interface Fixtures {
   /** Opens a page of the site as this person sees it. What it says on the console, and whom it asks, is checked. */
   visit: (path: string, person?: Person) => Promise<Page>;
 }

@@ -23,7 +23,7 @@ export interface Member {
   token: string;
 }
 
-interface Fixtures {
+export interface Fixtures {
   /** Somebody new with an account. After the test they are gone, with what they have sent in: others count both. */
   join: (given?: { isTrusted?: boolean; name?: string }) => Promise<Member>;
 }

@@ -5,6 +5,7 @@ import { CSV_COLUMNS } from '#domain/film-csv.ts';
 import { FILM_FIELDS } from '#domain/film-fields.ts';
 import { BulkCell, isSpare } from './bulk-cell.tsx';
 import type { BulkRow, BulkRowActions } from './bulk-rows.ts';
+import { showWhole } from '#app/ui/show-whole.ts';
 import css from './bulk-table.module.css';
 import { rowList } from './duplicate-remarks.tsx';
 import type { Likeness } from './find-duplicates.ts';
@@ -22,7 +23,7 @@ interface Props {
 export function BulkTable({ rows, likenesses, actions }: Props) {
   return (
     <div className={css['frame']}>
-      <div className={css['scroll']}>
+      <div className={css['scroll']} onFocus={showWhole}>
         <table className={css['table']} role="table">
           <caption>
             What will be sent. Each row is one listing. Separate several directors, genres or titles with a

@@ -12,15 +12,26 @@ interface PanelProps extends FilmFiltersProps {
   total: number;
   /** They want to see them. */
   onShow: () => void;
+  onClose: () => void;
 }
 
 /**
  * The filters: a column beside the films, or, on a narrow screen, a panel that opens. There the films are far below,
  * so a button at the edge of the screen says how many are left and leads to them.
  */
-export function FilterPanel({ isOpen, total, onShow, ...filters }: PanelProps) {
+export function FilterPanel({ isOpen, total, onShow, onClose, ...filters }: PanelProps) {
   return (
-    <section id={PANEL} className={css['panel']} aria-labelledby="filters-heading" data-open={isOpen}>
+    <section
+      id={PANEL}
+      className={css['panel']}
+      aria-labelledby="filters-heading"
+      data-open={isOpen}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !isOpen) return;
+        onClose();
+        document.querySelector<HTMLElement>(`[aria-controls=${PANEL}]`)?.focus();
+      }}
+    >
       <h2 id="filters-heading" className={css['title']}>
         Filters
       </h2>

@@ -173,6 +173,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
             setPanelOpen(false);
             focusHeading();
           }}
+          onClose={() => setPanelOpen(false)}
           onChoose={onChoose}
           onType={onType}
         />

@@ -37,7 +37,19 @@ function listen(): void {
   const said = (region: Element): string => textOf(region).replaceAll(/[ \n\t]+/g, ' ');
   const isUrgent = (region: Element): boolean => region.role === 'alert' || region.ariaLive === 'assertive';
 
-  const look = (): void => {
+  const isWhole = (region: Element): boolean =>
+    region.ariaAtomic === null
+      ? region.role === 'status' || region.role === 'alert'
+      : region.ariaAtomic === 'true';
+  /** Of a region that is not read as a whole, what has come into it; what has gone is not read. */
+  const added = (region: Element, changes: MutationRecord[]): string =>
+    changes
+      .filter(({ target }) => region.contains(target))
+      .flatMap(({ type, target, addedNodes }) => (type === 'characterData' ? [target] : [...addedNodes]))
+      .map(textOf)
+      .join(' ');
+
+  const look = (changes: MutationRecord[]): void => {
     const dialog = document.querySelector('dialog:modal');
     for (const region of document.querySelectorAll(LIVE)) {
       const [before, text] = [known.get(region), said(region)];
@@ -48,14 +60,17 @@ function listen(): void {
       // An alert is announced when it comes, too.
       if (before === undefined && !isUrgent(region)) continue;
       const isBehind = dialog !== null && !dialog.contains(region);
-      announce({ how: isBehind ? 'unheard' : isUrgent(region) ? 'at once' : 'politely', text: text.trim() });
+      const isAllNew = before === undefined || isWhole(region);
+      const news = (isAllNew ? text : added(region, changes)).trim();
+      if (news !== '')
+        announce({ how: isBehind ? 'unheard' : isUrgent(region) ? 'at once' : 'politely', text: news });
     }
   };
   new MutationObserver(look).observe(document, {
     subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ['hidden', 'open', 'class', 'aria-hidden', 'role', 'aria-live'],
   }); // prettier-ignore
   addEventListener('load', () => {
-    look();
+    look([]);
     isLoaded = true;
   });
 }

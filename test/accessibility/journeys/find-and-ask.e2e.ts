@@ -1,12 +1,10 @@
 import { expect } from 'vitest';
-import { test } from '../../e2e/browser.ts';
-import { button } from '../../e2e/on-page.ts';
-import { isSeen } from '../../e2e/sight.ts';
+import { button } from '#test/e2e/on-page.ts';
+import { isSeen } from '#test/e2e/sight.ts';
+import { journey } from './journey.ts';
 import { Listener } from './listener.ts';
 
-test('somebody finds audio description of a film, asks for it, and comes back to where they were', async ({
-  visit,
-}) => {
+journey('find-and-ask', async ({ visit }) => {
   const page = await visit('/', { isNew: true });
   const ann = await Listener.begin(page, 'Ann finds audio description of a film, and whom to ask');
   await ann.step('Goes past the header: the first thing that Tab leads to', async () => {

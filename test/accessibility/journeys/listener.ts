@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { alive } from '../../e2e/alive.ts';
+import { alive } from '#test/e2e/alive.ts';
 import { find, readTree, within, type Spoken } from './accessibility-tree.ts';
 import { hearAnnouncements, type Announcement } from './announcements.ts';
 import { Keyboard } from './keyboard.ts';
@@ -20,11 +20,16 @@ const PLACES = new Set([
   'table',
 ]);
 
-/** What is otherwise at each run. */
-const CHANGING: [RegExp | string, string][] = [
+/** What is otherwise at each run, and what is written for it. */
+type Changing = [what: RegExp | string, as: string];
+
+const CHANGING: Changing[] = [
   [/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, '‹id›'],
   [/\b\d{1,2} [A-Z][a-z]+ 20\d\d(?: at \d{1,2}:\d\d| \d{1,2}:\d\d)?/g, '‹date›'],
 ];
+
+/** What is nothing but its text. */
+const READ = new Set(['generic', 'paragraph']);
 
 const HOW = { politely: 'Says', 'at once': 'Says at once', unheard: 'NOT HEARD' } as const;
 
@@ -33,21 +38,23 @@ export class Listener extends Keyboard {
   readonly #session: CDPSession;
   readonly #heard: Announcement[];
   readonly #lines: string[] = [];
+  readonly #changing: Changing[];
   /** How many announcements were written down. */
   #told = 0;
   #title = '';
   #focus: Spoken | undefined;
 
-  private constructor(page: Page, session: CDPSession, heard: Announcement[]) {
+  private constructor(page: Page, session: CDPSession, heard: Announcement[], changing: Changing[]) {
     super(page);
     this.#session = session;
     this.#heard = heard;
+    this.#changing = changing;
   }
 
   /** The page is loaded anew, with somebody who listens from its first moment on. */
-  static async begin(page: Page, story: string): Promise<Listener> {
+  static async begin(page: Page, story: string, changing: Changing[] = []): Promise<Listener> {
     const session = await page.context().newCDPSession(page);
-    const listener = new Listener(page, session, await hearAnnouncements(page));
+    const listener = new Listener(page, session, await hearAnnouncements(page), changing);
     await page.reload();
     await alive(page);
     listener.#lines.push(`# ${story}`, '');
@@ -81,7 +88,7 @@ export class Listener extends Keyboard {
 
   /** The stories are kept as people read them, in `transcripts/`; `-u` writes them anew. */
   async expectTranscript(file: string): Promise<void> {
-    const known: typeof CHANGING = [[inject('site').address, '‹site›'], ...CHANGING];
+    const known: Changing[] = [[inject('site').address, '‹site›'], ...this.#changing, ...CHANGING];
     const told = `${this.#lines.join('\n').trim()}\n`;
     const text = known.reduce((text, [what, as]) => text.replaceAll(what, as), told);
     expect(text).not.toContain(HOW.unheard);
@@ -91,7 +98,12 @@ export class Listener extends Keyboard {
   #writeFocus(tree: Spoken): void {
     const focus = focusIn(tree);
     if (!focus) return;
-    const line = say(focus);
+    const isRead = READ.has(focus.role) && focus.name === '';
+    const line = isRead
+      ? readOut(focus)
+          .map((one) => one.trim())
+          .join(' / ')
+      : say(focus);
     if (this.#focus && say(this.#focus) === line && this.#focus.role === focus.role) return;
     const known = placesAround(this.#focus);
     const entered = placesAround(focus).filter((place) => !known.includes(place));

@@ -1,0 +1,48 @@
+import { expect } from 'vitest';
+import { button, inDialog, said } from '#test/e2e/on-page.ts';
+import { journey } from './journey.ts';
+import { Keyboard } from './keyboard.ts';
+
+journey('change-a-role', async ({ visit, join }) => {
+  const { email } = await join({ name: 'Dee Journey' });
+  const page = await visit('/manage-users', { as: 'admin' });
+  const ada = new Keyboard(page);
+  await ada.fill(page.getByRole('searchbox', { name: 'Search by name or e-mail' }), email);
+  await said(page, /^1 of \d+ users$/);
+  const superUser = page.getByRole('switch', { name: 'Super user: Dee Journey' });
+  await ada.tabTo(superUser);
+  await ada.press('Space');
+  await said(page, 'Dee Journey is a super-user now.');
+  await ada.isAt(superUser);
+  expect(await superUser.isChecked()).toBe(true);
+  await ada.press('Space');
+  await said(page, 'Dee Journey is no super-user any more.');
+  await ada.isAt(superUser);
+
+  // A right over others is asked about; the question begins at the safe answer, and holds the keyboard.
+  const admin = page.getByRole('switch', { name: 'Admin: Dee Journey' });
+  await ada.tabTo(admin);
+  await ada.press('Space');
+  const no = inDialog(page, 'No, change nothing');
+  await ada.isAt(no);
+  const stops = new Set<string>();
+  for (let tab = 0; tab < 6; tab += 1) {
+    await page.keyboard.press('Tab');
+    stops.add(
+      await page.evaluate(() =>
+        document.activeElement!.closest('dialog') ? document.activeElement!.textContent : 'outside',
+      ),
+    );
+  }
+  stops.delete('outside'); // the browser's own bar comes between the last and the first
+  expect([...stops].filter((stop) => !/^(No, change|Yes, )/.test(stop))).toEqual([]);
+  await ada.press('Escape');
+  await ada.isAt(admin);
+  expect(await admin.isChecked()).toBe(false);
+  await ada.press('Space');
+  await ada.isAt(no);
+  await ada.follow(inDialog(page, 'Yes, make admin'));
+  await said(page, 'Dee Journey is an admin now.');
+  await ada.isAt(admin);
+  expect(await button(page, 'Yes, make admin').count()).toBe(0);
+});

@@ -1,0 +1,20 @@
+import type { Fixtures as Visiting } from '#test/e2e/browser.ts';
+import { test, type Fixtures as Joining } from '#test/e2e/members.ts';
+import { recordResult } from '../results.ts';
+import { JOURNEYS, type JourneyId } from './journeys.ts';
+
+/** The test of a journey of the table, which writes down what became of it. */
+export function journey(id: JourneyId, story: (people: Visiting & Joining) => Promise<void>): void {
+  const { title } = JOURNEYS[id];
+  const record = (problems: string[]) =>
+    recordResult({ engine: 'chromium', route: '*', state: title, width: 1280, theme: 'device, light', check: `journey-${id}`, problems }); // prettier-ignore
+  test(title, async ({ visit, join }) => {
+    try {
+      await story({ visit, join });
+    } catch (error) {
+      record([String(error)]);
+      throw error;
+    }
+    record([]);
+  });
+}

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { alive } from '#test/e2e/alive.ts';
+import { hearAnnouncements } from './announcements.ts';
+import { journey } from './journey.ts';
+import { Keyboard } from './keyboard.ts';
+
+const statusOf = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /films?|results/ })
+    .first();
+
+journey('one-status', async ({ visit }) => {
+  const page = await visit('/?show=all', { isNew: true });
+  const heard = await hearAnnouncements(page);
+  await page.reload();
+  await alive(page);
+  const texts = () => heard.map(({ text }) => text);
+  const region = await statusOf(page).elementHandle();
+  const ann = new Keyboard(page);
+  const search = page.getByRole('searchbox', { name: 'Search by title or director' });
+  await ann.tabTo(search);
+  for (const letter of 'kurosawa') {
+    await page.keyboard.press(letter);
+    expect(texts()).toEqual([]);
+  }
+  await expect.poll(texts).toEqual(['4 films for “kurosawa”']);
+  await ann.tabTo(page.getByRole('checkbox', { name: /^AD \(/ }));
+  await ann.press('Space');
+  await expect.poll(texts).toEqual(['4 films for “kurosawa”', '1 film for “kurosawa”']);
+  // The same number once more is another answer, and is said again.
+  await ann.fill(page.getByRole('textbox', { name: 'From' }), '1950');
+  await page.waitForURL(/year/);
+  await expect.poll(() => texts().length).toBe(3);
+  expect(new Set(heard.map(({ how }) => how))).toEqual(new Set(['politely']));
+  // It stays where it was, to be read again.
+  expect(await region.evaluate((one) => one.isConnected && one.textContent.trim())).toBe(
+    '1 film for “kurosawa”',
+  );
+  expect(heard).toHaveLength(3);
+});
+
+journey('nothing-found', async ({ visit }) => {
+  const page = await visit('/?show=all', { isNew: true });
+  const heard = await hearAnnouncements(page);
+  await page.reload();
+  await alive(page);
+  const ann = new Keyboard(page);
+  const search = page.getByRole('searchbox', { name: 'Search by title or director' });
+  await ann.tabTo(search);
+  await ann.type('zanzibarquux');
+  await expect.poll(() => heard.map(({ text }) => text)).toEqual([expect.stringMatching(/zanzibarquux/)]);
+  await ann.isAt(search);
+  const out = page.getByRole('region', { name: 'Films' }).getByRole('link').first();
+  await ann.tabTo(out);
+  expect(heard).toHaveLength(1);
+});
