@@ -103,6 +103,7 @@ test('the whole story, by keyboard alone', async ({ visit }) => {
   await tabTo(page, entries(page).filter({ hasText: 'approved it' }).getByRole('button', { name: 'Put this version back' })); // prettier-ignore
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog', { name: /^Put back the version of/ }).waitFor();
+  await expectFocus(page.locator('dialog[open]').getByRole('button').first());
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await said(page, 'is put back.');
@@ -118,7 +119,7 @@ test('the whole story, by keyboard alone', async ({ visit }) => {
   await page.keyboard.press('Escape');
   await expectFocus(button(page, 'Delete'));
   await page.keyboard.press('Enter');
-  await inDialog(page, 'Yes, delete').waitFor();
+  await expectFocus(inDialog(page, 'No, take me back!'));
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await said(page, '“Metropolis” is deleted.');

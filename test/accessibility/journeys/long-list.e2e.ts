@@ -29,16 +29,16 @@ journey('thumbs', async ({ visit }) => {
     page.getByRole('slider', { name: 'Latest year' }),
   ];
   const years = async () => [await from.inputValue(), await to.inputValue()].map(Number);
-  const [least, most] = (await years()) as [number, number];
+  const [min, max] = (await years()) as [number, number];
   await ann.tabTo(from);
   await ann.press('ArrowRight');
-  expect(await years()).toEqual([least + 1, most]);
+  expect(await years()).toEqual([min + 1, max]);
   // A tenth of the way at once.
   await ann.press('PageUp');
-  expect((await years())[0]).toBeGreaterThan(least + 5);
+  expect((await years())[0]).toBeGreaterThan(min + 5);
   await ann.press('PageDown');
   await ann.press('ArrowLeft');
-  expect(await years()).toEqual([least, most]);
+  expect(await years()).toEqual([min, max]);
   await ann.press('PageUp', 2);
   const [begun] = (await years()) as [number, number];
   await page.waitForURL((url) => url.searchParams.get('year[gte]') === String(begun));
@@ -49,5 +49,5 @@ journey('thumbs', async ({ visit }) => {
   await ann.press('Home');
   expect(await years()).toEqual([begun, begun]);
   await ann.press('End');
-  expect(await years()).toEqual([begun, most]);
+  expect(await years()).toEqual([begun, max]);
 });
