@@ -18,9 +18,11 @@ import { serveSite } from './harness/served-site.ts';
 import { home } from './home.ts';
 import { measureImport } from './import.ts';
 import { list } from './list.ts';
+import { misspeltWords } from './misspelt-words.ts';
 import { misspelt } from './misspelt.ts';
 import { homeCompressed, homeRepeated, listRepeated } from './repeated.ts';
 import { searchCommon } from './search-common.ts';
+import { searchShort } from './search-short.ts';
 import { search } from './search.ts';
 import { measureSubmissions, SUBMISSIONS } from './submission.ts';
 import { threeFilters } from './three-filters.ts';
@@ -31,8 +33,8 @@ import { threeFilters } from './three-filters.ts';
  */
 
 const READING = [
-  list, filters, threeFilters, search, searchCommon, misspelt, facets, facetsFiltered, fit, facetsFit, film, home, listRepeated, homeRepeated,
-  homeCompressed,
+  list, filters, threeFilters, search, searchCommon, searchShort, misspelt, misspeltWords, facets, facetsFiltered, fit, facetsFit,
+  film, home, listRepeated, homeRepeated, homeCompressed,
 ]; // prettier-ignore
 const IMPORT = 'import';
 

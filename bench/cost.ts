@@ -20,8 +20,10 @@ import { circumstances, costTable, type HeldMemory } from './harness/report.ts';
 import { serveSite } from './harness/served-site.ts';
 import { home } from './home.ts';
 import { list } from './list.ts';
+import { misspeltWords } from './misspelt-words.ts';
 import { misspelt } from './misspelt.ts';
 import { searchCommon } from './search-common.ts';
+import { searchShort } from './search-short.ts';
 import { search } from './search.ts';
 import { threeFilters } from './three-filters.ts';
 
@@ -31,7 +33,7 @@ import { threeFilters } from './three-filters.ts';
  * fixed statement that reads no table is timed in between, for machines are shared. `DIR/10k` and so on are what `bench.ts --keep` leaves.
  */
 
-const KINDS: ReadBenchmark[] = [list, filters, threeFilters, search, searchCommon, misspelt, facets, facetsFiltered, home]; // prettier-ignore
+const KINDS: ReadBenchmark[] = [list, filters, threeFilters, search, searchCommon, searchShort, misspelt, misspeltWords, facets, facetsFiltered, home]; // prettier-ignore
 /** So many answers of each address count at least. */
 const MIN_ROUNDS = 5;
 const WARM_UP_ROUNDS = 2;

@@ -5,6 +5,8 @@ export interface Spelling {
   text: string;
   /** What a film gains by having it: the more, the fewer films have it and the nearer it is to what was typed. */
   points: number;
+  /** Bits are kept of the very many films that have it. */
+  isCommon?: boolean;
 }
 
 /** A word of a search and how it may be written. */

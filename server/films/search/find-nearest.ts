@@ -36,8 +36,12 @@ export async function findNearest(db: Db, scope: Condition, typed: Search): Prom
   const near = await listNearWords(db, scope, typed, texts, parts);
   if (near.isFound) return undefined;
   const trials = tried.flatMap(({ word }, at) => trialsFor(word, at, near));
-  const { points, best } = await weighTrials(db, scope, trials);
-  const spellings = trials.map((trial, place) => ({ ...trial, points: points[place]! }));
+  const { points, common, best } = await weighTrials(db, scope, trials);
+  const spellings = trials.map((trial, place) => ({
+    ...trial,
+    points: points[place]!,
+    isCommon: common[place]!,
+  }));
   const weighed = words.map((one): SearchWord => {
     const at = tried.indexOf(one);
     if (at === -1) return { ...one, spellings: [{ text: one.word, points: SHORT_WORD_POINTS }] };

@@ -71,6 +71,8 @@ export interface Trial {
 export interface Weighed {
   /** What each trial is worth, in their order: the more, the fewer films have it. 0 when none has it. */
   points: number[];
+  /** Whether bits are kept of each: very many films have it. */
+  common: boolean[];
   /** The points of the film that has the most. */
   best: number;
 }
@@ -119,6 +121,7 @@ export async function weighTrials(db: Db, scope: Condition, trials: readonly Tri
     )
     select
       (select json_agg(coalesce(points, 0) order by place) from trials left join weighed using (place)) as points,
+      (select json_agg(place in (select place from common) order by place) from trials) as common,
       (
         select coalesce(max(points), 0)::integer from (
           select sum(points) as points from (

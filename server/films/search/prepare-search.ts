@@ -5,6 +5,7 @@ import { scopeCondition } from '#server/films/catalogue/filter-sql.ts';
 import { searchAsTyped, type Search } from './film-search.ts';
 import { findCommon, listNamedWords } from './common/common-search-queries.ts';
 import { findNearest } from './find-nearest.ts';
+import { intendedSearch } from './intended-search.ts';
 
 /** What somebody searches for. The list, the facets and the suggestions of one request share it. */
 export interface PreparedSearch {
@@ -34,20 +35,13 @@ export function prepareSearch(ctx: Context, viewer: Viewer, filters: FilmFilters
   const asTyped = () => (known ??= look(typed));
   const find = async () => {
     const nearest = await findNearest(ctx.db, scopeCondition(scope, viewer), await asTyped());
-    const intended = nearest && onlySpelling(nearest);
-    return intended === undefined ? nearest : look(searchAsTyped(intended));
+    const intended = nearest && intendedSearch(nearest);
+    if (!intended) return nearest;
+    const search = searchAsTyped(intended.text);
+    if (typed.words.length === 1) return look(search);
+    const common = await findCommon(ctx.db, search, intended.unless);
+    return common ? { ...search, common } : nearest;
   };
   let found: Promise<Search | undefined> | undefined;
   return { typed, asTyped, nearest: () => (found ??= find()) };
-}
-
-/**
- * What one word was meant to be, where that is one other word: who searches for "tarkovski" gets what "tarkovsky" finds, in the same
- * order and as fast, however many films that is.
- */
-function onlySpelling({ words, nearest }: Search): string | undefined {
-  const [word, ...others] = words;
-  if (!word || !nearest || others.length > 0) return undefined;
-  const [intended, ...more] = word.spellings.filter(({ points }) => points >= nearest.needed);
-  return intended && more.length === 0 && !intended.text.includes(' ') ? intended.text : undefined;
 }

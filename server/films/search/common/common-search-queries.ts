@@ -14,16 +14,26 @@ interface Found {
   begin: 'few' | 'many';
 }
 
-/** What is known of the words of a search; undefined unless all are common ones. */
-export async function findCommon(db: Db, { typed, words }: Search): Promise<Common | undefined> {
+/**
+ * What is known of the words of a search; undefined unless all are common ones.
+ * @param unless a public film has one of these titles
+ */
+export async function findCommon(
+  db: Db,
+  { typed, words }: Search,
+  unless: readonly string[] = [],
+): Promise<Common | undefined> {
   if (words.some(({ year }) => year !== undefined)) return undefined;
   const phrase = likePattern(typed.join(' '));
+  const titled = every([SCOPES.public, sql`f.title_key = any(${[...unless]}::text[])`]);
+  const noneTitled =
+    unless.length === 0 ? sql`` : sql` and not exists (select from films as f where ${titled})`;
   const { rows } = await sql<Found>`
     select part as word, cardinality(starts) as starts, cardinality(titles) as titles, begin,
       case begin when 'few' then 'few' else ${howMany(`${phrase} %`)} end as "beginAsWord"
     from search_parts cross join (select ${howMany(`${phrase}%`)} as begin offset 0) as beginning
     where part = any(${words.map(({ word }) => word)}::text[])
-      and ${FEW_CHANGED}
+      and ${FEW_CHANGED}${noneTitled}
   `.execute(db);
   if (rows.length < words.length) return undefined;
   const fewest = (key: 'starts' | 'titles') =>
