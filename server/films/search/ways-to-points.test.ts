@@ -52,6 +52,14 @@ test('two words are looked for together, and not each alone', () => {
   expect(waysToPoints(words, words.slice(2), 60)).toEqual([[['akira'], ['kurosawa'], ['river']]]);
 });
 
+test('a spelling of which another is a part is not looked for besides', () => {
+  const akira = {
+    ...wordOf('akira', 50),
+    spellings: ['akira', 'akiras'].map((text) => ({ text, points: 50 })),
+  };
+  expect(waysToPoints([akira], [akira], 30)).toEqual([[['akira']]]);
+});
+
 test('where there are very many ways each film is given its points', () => {
   const words = Array.from({ length: 10 }, (_, at) => wordOf(TEXTS[at]!, 10));
   expect(waysToPoints(words, words, 50)).toBeUndefined();

@@ -38,14 +38,19 @@ export function waysToPoints(
   go(0, needed, []);
   const tellingTexts = telling.flatMap(({ spellings }) => spellings.map(({ text }) => text));
   const ways = found.map((way) => [
-    ...way.map(({ texts }) => texts),
-    ...(way.some(({ word }) => telling.includes(word)) ? [] : [tellingTexts]),
+    ...way.map(({ texts }) => shortest(texts)),
+    ...(way.some(({ word }) => telling.includes(word)) ? [] : [shortest(tellingTexts)]),
   ]);
   const distinct = ways.filter(
     (way, at) => !ways.some((other, place) => place !== at && isWider(other, way, place < at)),
   );
   return steps > MAX_STEPS || distinct.length > MAX_WAYS ? undefined : distinct;
 }
+
+/** Whoever has "akiras" has "akira". */
+const shortest = (texts: readonly string[]) => [
+  ...new Set(texts.filter((text) => !texts.some((other) => other !== text && text.includes(other)))),
+];
 
 /** The points that make a difference, the most first: of those that are enough the fewest, for whoever has more has them too. */
 function levelsOf({ spellings }: SearchWord, left: number): number[] {
