@@ -13,7 +13,7 @@ import { serveSite } from './harness/served-site.ts';
  */
 
 const SEARCHES = 20;
-const COSTLY = ['the of', 'e a o', 'zx', 'of a the'];
+const COSTLY = ['the of', 'e a o', 'e r t', 'of a the'];
 const COSTLY_EVERY_MS = 100;
 const WARM_UP_MS = 3000;
 
