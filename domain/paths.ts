@@ -39,7 +39,7 @@ export const paths = {
   doesItFit: () => '/guides/how-to#does-it-fit',
   /** What the guides say to whoever finds no material here. */
   whomElseToAsk: () => '/guides/how-to#if-nothing-is-found',
-  guideFile: (id: string, ending: 'pdf' | 'docx') => `/guides/${id}.${ending}`,
+  guideFile: (id: string, ending: string) => `/guides/${id}.${ending}`,
   /** A word of the general glossary. */
   term: (id: string) => `/glossary#${id}`,
   faq: (view?: 'general' | 'formats') => (view ? `/faq?view=${view}` : '/faq'),

@@ -9,6 +9,7 @@ import { sendFile } from '#api/http/send-file.ts';
 /** What Hono does not know by itself. */
 const TYPES: Record<string, string> = {
   '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  '.txt': 'text/plain; charset=utf-8',
   '.vtt': 'text/vtt; charset=utf-8',
 };
 
@@ -40,7 +41,7 @@ export function createBuiltFiles(directory: string): Hono {
     };
   files.get('/assets/*', keptFor('public, max-age=31536000, immutable'));
   files.get('/favicon.svg', keptFor('public, max-age=86400'));
-  files.get('/guides/:file{.+\\.(?:pdf|docx)}', keptFor('public, max-age=3600'));
+  files.get('/guides/:file{.+\\.(?:pdf|docx|txt)}', keptFor('public, max-age=3600'));
   files.get('/screenshots/*', keptFor('public, max-age=86400'));
   files.get('/service-worker.js', keptFor('no-cache'));
   return files;

@@ -7,7 +7,7 @@ test('in development a guide’s file is of its text as it is now, also after a 
   const plugin = downloadsPlugin(async (id) => {
     const text = texts.shift();
     if (text === undefined) throw new Error(`${id}.md cannot be read.`);
-    return { pdf: Buffer.from(text), word: Buffer.from(`${text} In Word.`) };
+    return { pdf: Buffer.from(text), word: Buffer.from(`${text} In Word.`), text: Buffer.from(text) };
   });
   const server = await createServer({
     configFile: false,

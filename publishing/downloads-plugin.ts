@@ -2,7 +2,10 @@ import type { Plugin } from 'vite';
 import { paths } from '#domain/paths.ts';
 import { listGuideIds, makeGuideDocuments, type GuideDocuments } from './paper/guide-documents.ts';
 
-/** Pages import it: of each guide the sizes, in bytes, of the two files that are made of its text. */
+/** By the ends of their names. */
+const KINDS: Readonly<Record<string, keyof GuideDocuments>> = { pdf: 'pdf', docx: 'word', txt: 'text' };
+
+/** Pages import it: of each guide the sizes, in bytes, of the three files that are made of its text. */
 const SIZES = 'virtual:guide-downloads';
 
 /**
@@ -25,22 +28,30 @@ export function downloadsPlugin(make = makeGuideDocuments): Plugin {
       const sizes = await Promise.all(
         (await listGuideIds()).map(async (id) => {
           // To say their sizes all of them would have to be made before the first page: four seconds of computing.
-          if (this.environment.mode !== 'build') return [id, { pdf: 0, word: 0 }];
-          const { pdf, word } = await documentsOf(id);
+          if (this.environment.mode !== 'build') return [id, { pdf: 0, word: 0, text: 0 }];
+          const documents = await documentsOf(id);
           if (this.environment.name === 'client') {
-            this.emitFile({ type: 'asset', fileName: paths.guideFile(id, 'pdf').slice(1), source: pdf });
-            this.emitFile({ type: 'asset', fileName: paths.guideFile(id, 'docx').slice(1), source: word });
+            for (const [ending, kind] of Object.entries(KINDS))
+              this.emitFile({
+                type: 'asset',
+                fileName: paths.guideFile(id, ending).slice(1),
+                source: documents[kind],
+              });
           }
-          return [id, { pdf: pdf.length, word: word.length }];
+          return [
+            id,
+            { pdf: documents.pdf.length, word: documents.word.length, text: documents.text.length },
+          ];
         }),
       );
       return `export default ${JSON.stringify(Object.fromEntries(sizes))};`;
     },
     configureServer(server) {
       server.middlewares.use(paths.guides(), (request, response, next) => {
-        const [, id, ending] = /^\/([\w-]+)\.(pdf|docx)$/.exec(request.url ?? '') ?? [];
-        if (id === undefined) return next();
-        make(id).then(({ pdf, word }) => response.end(ending === 'pdf' ? pdf : word), next);
+        const [, id, ending] = /^\/([\w-]+)\.(pdf|docx|txt)$/.exec(request.url ?? '') ?? [];
+        const kind = KINDS[ending ?? ''];
+        if (id === undefined || !kind) return next();
+        make(id).then((documents) => response.end(documents[kind]), next);
       });
     },
   };

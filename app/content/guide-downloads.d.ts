@@ -2,6 +2,6 @@
 
 declare module 'virtual:guide-downloads' {
   /** The sizes of each guide's files, in bytes. */
-  const sizes: Readonly<Record<import('./guides.ts').GuideId, { pdf: number; word: number }>>;
+  const sizes: Readonly<Record<import('./guides.ts').GuideId, { pdf: number; word: number; text: number }>>;
   export default sizes;
 }

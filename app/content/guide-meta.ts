@@ -21,7 +21,7 @@ export function guideMeta(
 
 /** A guide for search engines: schema.org's kind of article that tells how something is done, and its other forms. */
 export function guideJsonLd(id: GuideId, { title, description }: FrontMatter, siteUrl: string) {
-  const fileAs = (ending: 'pdf' | 'docx', encodingFormat: string) => ({
+  const fileAs = (ending: string, encodingFormat: string) => ({
     '@type': 'MediaObject',
     encodingFormat,
     contentUrl: `${siteUrl}${paths.guideFile(id, ending)}`,
@@ -41,6 +41,7 @@ export function guideJsonLd(id: GuideId, { title, description }: FrontMatter, si
     encoding: [
       fileAs('pdf', 'application/pdf'),
       fileAs('docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'),
+      fileAs('txt', 'text/plain'),
     ],
   };
 }

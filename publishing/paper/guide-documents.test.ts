@@ -131,6 +131,16 @@ Dear \\[name\\],
     expect(trees).toMatch(/"role":"LI".*"role":"L".*"role":"LI".*"role":"L"/);
   });
 
+  test('is plain text for braille: a line for each paragraph, tables row by row, addresses written out', () => {
+    const plain = documents.text.toString();
+    expect(plain).toMatch(/^Everything\n\n.+\n\nIt begins so.\n\nIn short\n\n- It is short.\n\nA heading\n\nA smaller one\n\n/);
+    expect(plain).toContain('\n\nA paragraph with strong words, emphasis, a name, a link to us, one that stays here, and a word.\n\n');
+    expect(plain).toContain('\n2. Second\n  - Inner\n    1. Innermost\n    Below innermost.\n  - Inner again\n3. Third\n');
+    expect(plain).toContain('\n\nNarrow\n\nKind: a.srt\n  What: Text\n\n');
+    expect(plain).toContain(`\n- a link to us: ${SITE.address}/about\n`);
+    expect(plain).toContain('\n\nTwo lines\nof code\n\n');
+  }); // prettier-ignore
+
   test('looks in Word as its styles say', async () => {
     const styleMap = [
       ...[
@@ -157,7 +167,7 @@ Dear \\[name\\],
 });
 
 /** Holds both documents against their text; gives what a test may look at besides. */
-async function expectToSayTheSame(text: TextDocument, { pdf, word }: GuideDocuments) {
+async function expectToSayTheSame(text: TextDocument, { pdf, word, text: plain }: GuideDocuments) {
   const { title } = text.frontMatter;
   const lines = [title, ...linesOfText(text)].filter((line) => !altTexts(text).includes(line));
 
@@ -192,6 +202,11 @@ async function expectToSayTheSame(text: TextDocument, { pdf, word }: GuideDocume
   expect([...html.matchAll(/<h[1-3]>/g)].map(String)).toEqual([...headings, '<h1>']); // the addresses follow
   expect(html).not.toContain('href="#'); // a link within the text leads to its page
   for (const alt of altTexts(text)) expect(html).toContain(`alt="${alt}"`);
+
+  // A cell follows its column's name, so only what there is can be held against the text, not its order.
+  const inPlainText = letters(plain.toString());
+  expect(lines.filter((line) => !inPlainText.includes(letters(line)))).toEqual([]);
+  for (const alt of altTexts(text)) expect(plain.toString()).toContain(`Picture: ${alt}`);
   return { trees, html };
 }
 

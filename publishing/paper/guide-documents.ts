@@ -6,6 +6,7 @@ import { SITE } from '#domain/site.ts';
 import { paperDocument } from './paper-document.ts';
 import { readText } from '../read-text.ts';
 import { writePdf } from './write-pdf.ts';
+import { writeText } from './write-text.ts';
 import { writeWord } from './write-word.ts';
 
 const GUIDES = path.join(import.meta.dirname, '../../app/content/guides');
@@ -14,6 +15,7 @@ const GUIDES = path.join(import.meta.dirname, '../../app/content/guides');
 export interface GuideDocuments {
   pdf: Buffer;
   word: Buffer;
+  text: Buffer;
 }
 
 /** The names of the guides' texts. */
@@ -30,5 +32,5 @@ export function makeGuideDocuments(id: string): Promise<GuideDocuments> {
 export async function makeDocuments(text: TextDocument, page: string): Promise<GuideDocuments> {
   const document = paperDocument(text, SITE, page);
   const [pdf, word] = await Promise.all([writePdf(document), writeWord(document)]);
-  return { pdf, word };
+  return { pdf, word, text: writeText(document) };
 }

@@ -161,11 +161,11 @@ function inlinesOnPaper(text: readonly Inline[], place: Place): PaperInline[] {
   });
 }
 
-/** What is linked, in words, and where it leads. */
+/** What is linked, in words, and where it leads; not the glossaries, which are one address. */
 function addressesOf(blocks: readonly Block[], place: Place): PaperBlock[] {
   const names = new Map<string, string>();
   for (const part of inlinesOf(blocks))
-    if (typeof part === 'object' && part.kind === 'link' && !/^(?:#|mailto:)/.test(part.href))
+    if (typeof part === 'object' && part.kind === 'link' && !/^(?:#|mailto:|\/faq\?view=)/.test(part.href))
       names.set(absolute(part.href, place), plainTextOf(part.text));
   if (names.size === 0) return [];
   return [

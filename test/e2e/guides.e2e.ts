@@ -12,6 +12,7 @@ test('somebody reads a guide, takes it along, names a file and follows a link in
   for (const [format, type, start] of [
     ['PDF', 'application/pdf', '%PDF-1.7'],
     ['DOC (Word)', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'PK'],
+    ['plain text for braille', 'text/plain; charset=utf-8', 'How to use the catalogue'],
   ] as const) {
     const link = page.getByRole('link', { name: `Download the guide “How to use the catalogue” as ${format}, ` });
     const response = await page.request.get((await link.getAttribute('href'))!);

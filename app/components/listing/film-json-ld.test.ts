@@ -39,6 +39,6 @@ test.each(GUIDES)('the guide $id is an article, with its PDF and its Word docume
     url: `https://films.example.org/guides/${id}`,
   });
   expect(article.encoding.map(({ contentUrl }) => contentUrl)).toEqual(
-    ['pdf', 'docx'].map((ending) => `https://films.example.org/guides/${id}.${ending}`),
+    ['pdf', 'docx', 'txt'].map((ending) => `https://films.example.org/guides/${id}.${ending}`),
   );
 });

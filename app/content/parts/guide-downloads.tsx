@@ -42,6 +42,13 @@ export function GuideDownloads({ id, title, isHere = false }: Props) {
           </span>
         </DownloadButton>
       </li>
+      <li>
+        <DownloadButton href={paths.guideFile(id, 'txt')}>
+          <span>
+            {download}plain text for braille, {fileSize(sizes.text)}
+          </span>
+        </DownloadButton>
+      </li>
     </ul>
   );
 }
