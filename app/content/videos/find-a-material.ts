@@ -64,7 +64,7 @@ export const FIND_A_MATERIAL_SCRIPT: VideoScript = {
           caption: ['Compare the running time and', 'the frame rate with your copy.'],
           shows:
             'The pointer goes to “Which version it fits”: running time 121 minutes, frame rate 23.976 frames a second.',
-          does: [point('text', 'Which version it fits')],
+          does: [scrollTo('text', 'Which version it fits'), point('text', 'Which version it fits')],
         },
         {
           caption: ['Both are the same in your copy?', 'Then the material probably fits.'],
@@ -79,7 +79,7 @@ export const FIND_A_MATERIAL_SCRIPT: VideoScript = {
           caption: ['There are no files on this site.', 'You ask the contact for the file.'],
           shows:
             'The pointer goes to the box “How to ask for it” on the right. It begins with the e-mail address of the contact.',
-          does: [point('text', 'How to ask for it')],
+          does: [scrollTo('text', 'How to ask for it'), point('text', 'How to ask for it')],
         },
         {
           caption: ['A list says what to write.', 'You can copy the address.'],
