@@ -36,6 +36,8 @@ const SCENARIOS: Scenario[] = [
   killedRestores,
 ];
 
+const VERDICTS = { true: 'kept', false: '**broken**', undefined: 'left out' };
+
 // What it has started ends with it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
@@ -53,7 +55,7 @@ try {
     const findings = await scenario.run(options);
     console.error(`  took ${Math.round((performance.now() - began) / 1000)} s`);
     rows.push(...findings.map((finding) => rowOf(name, finding)));
-    if (findings.some(({ isKept }) => !isKept)) process.exitCode = 1;
+    if (findings.some(({ isKept }) => isKept === false)) process.exitCode = 1;
   }
   const [processor] = os.cpus();
   console.log(
@@ -67,6 +69,6 @@ try {
 }
 
 function rowOf(name: string, { promise, measured, isKept }: Finding): string {
-  const cells = [promise, measured, isKept ? 'kept' : '**broken**', `\`--only ${name}\``];
+  const cells = [promise, measured, VERDICTS[`${isKept}`], `\`--only ${name}\``];
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }

@@ -4,7 +4,8 @@ export interface Finding {
   promise: string;
   /** The figure, with its unit. */
   measured: string;
-  isKept: boolean;
+  /** undefined: it was left out, for want of what it takes. */
+  isKept: boolean | undefined;
 }
 
 export interface FaultsOptions {

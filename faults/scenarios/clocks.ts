@@ -1,25 +1,27 @@
 import { existsSync } from 'node:fs';
 import { ask } from '../harness/ask.ts';
-import { withDatabase } from '../harness/database.ts';
+import { minutesUntilResetEnds } from '../harness/resets.ts';
 import { signInSamplePeople } from '../harness/people.ts';
 import { createProgram } from '../harness/program.ts';
 import { filmOf } from '../harness/writers.ts';
-import { say, type Finding, type Scenario } from '../scenario.ts';
+import { jumpsOfDatabaseClock } from './database-clock.ts';
+import type { Finding, Scenario } from '../scenario.ts';
 
 const LIBRARY = ['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`).find(existsSync); // prettier-ignore
 
-/** The program's clock a day ahead or behind; the embedded database keeps the right time. */
+/** The program's clock a day ahead or behind, while the embedded database keeps the right time; and the other way round. */
 export const clocks: Scenario = {
   name: 'clocks',
-  about: 'the clock of the program is a day ahead, and a day behind, that of its database (libfaketime)',
+  about:
+    'the clock of the program is a day ahead, and a day behind, that of its database; that one jumps (libfaketime)',
   async run() {
     if (LIBRARY === undefined) {
-      say('left out: there is no libfaketime (Debian: apt-get install libfaketime)');
-      return [];
+      const measured = 'there is no libfaketime (Debian: apt-get install libfaketime)';
+      return [{ promise: 'Wrong clocks', measured, isKept: undefined }];
     }
     const findings: Finding[] = [];
     for (const shift of ['+1d', '-1d']) findings.push(...(await withClock(shift, LIBRARY)));
-    return findings;
+    return [...findings, ...(await jumpsOfDatabaseClock(LIBRARY))];
   },
 };
 
@@ -40,20 +42,9 @@ async function withClock(shift: string, library: string): Promise<Finding[]> {
     const { trusted } = await signInSamplePeople(program);
     const isSignedIn = (await post('/films/add', filmOf(`Clock ${shift}`), trusted.token)).status === 201;
     const older = (await post('/films/add', filmOf(`Older ${shift}`), user.token)).status;
-    asked.push((await ask(`${program.url}/api/users/password/user%40film-access.example.org`)).status);
     for (const path of ['/', '/api/films', '/readyz', '/feed.xml', '/data'])
       asked.push((await ask(`${program.url}${path}`)).status);
-    const minutes = await withDatabase(program.dataDir, async (client) => {
-      // A job makes it; soon.
-      for (let time = 0; time < 100; time += 1) {
-        const { rows } = await client.query<{ minutes: number }>(
-          'select round(extract(epoch from expires_at - now()) / 60)::int as minutes from password_resets',
-        );
-        if (rows[0]) return rows[0].minutes;
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
-      return undefined;
-    });
+    const minutes = await minutesUntilResetEnds(program);
     const failed = asked.filter((status) => status >= 500 || status === 0);
     return [
       {

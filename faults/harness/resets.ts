@@ -1,0 +1,21 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { ask } from './ask.ts';
+import { withDatabase } from './database.ts';
+import type { Program } from './program.ts';
+
+/** Asks for a reset. @returns in how many minutes of the database's clock it ends; undefined when there is none */
+export async function minutesUntilResetEnds({ url, dataDir }: Pick<Program, 'url' | 'dataDir'>) {
+  return withDatabase(dataDir, async (client) => {
+    await client.query('delete from password_resets');
+    await ask(`${url}/api/users/password/user%40film-access.example.org`);
+    // A job makes it; soon.
+    for (let time = 0; time < 100; time += 1) {
+      const { rows } = await client.query<{ minutes: number }>(
+        'select round(extract(epoch from expires_at - now()) / 60)::int as minutes from password_resets',
+      );
+      if (rows[0]) return rows[0].minutes;
+      await delay(100);
+    }
+    return undefined;
+  });
+}
