@@ -33,7 +33,8 @@ function onlyWay(words: readonly SearchWord[], nearest: Search['nearest']) {
   if (!way || others.length > 0 || words.some(({ year }) => year !== undefined)) return undefined;
   const texts = new Set(way.flat());
   const found = words.map(({ spellings }) => spellings.find(({ text }) => texts.has(text)));
-  const areOne = way.every(([text, ...more]) => more.length === 0 && !text!.includes(' '));
+  const isSplit = words.some((one, at) => found[at] && one.spellings.some(({ text }) => text.includes(' ')));
+  const areOne = !isSplit && way.every(({ length }) => length === 1);
   return areOne && texts.size === way.length && found.filter(Boolean).length === way.length
     ? found
     : undefined;

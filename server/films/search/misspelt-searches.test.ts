@@ -161,6 +161,12 @@ test('what was intended is found as if it had been typed, where very many films 
   expect(await askTitles(ctx, 'search=akira kurossawa')).toContain('Akira');
 });
 
+test('two words written as one are not taken for the first of them', async ({ ctx }) => {
+  const others = Array.from({ length: 60 }, (_, n) => `Other ${n}`);
+  for (const title of ['Taken 3', 'Taken', ...others]) await buildFilm(ctx, { title });
+  expect(await askTitles(ctx, 'search=taken3')).toEqual(['Taken 3', 'Taken']);
+});
+
 test('a title that has the small words too is not passed over for one without', async ({ ctx }) => {
   for (const title of ['Film Noir', 'The Prophecy', 'Echo Dr.', 'Noir', 'Noir City', 'Prophecy', 'The Echo'])
     await buildFilm(ctx, { title });
