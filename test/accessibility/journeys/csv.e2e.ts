@@ -10,8 +10,8 @@ journey('csv', async ({ visit, join }) => {
   const ann = await Listener.begin(
     page,
     'Ann sends in a file of three films, two of which are to be mended first',
+    page.getByLabel('Your file'),
   );
-  await page.getByLabel('Your file').waitFor();
   await ann.reads('main');
   await ann.step('Chooses her file', async () => {
     const input = page.getByLabel('Your file');

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Locator, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { alive } from '#test/e2e/alive.ts';
 import { find, readTree, within, type Spoken } from './accessibility-tree.ts';
@@ -51,12 +51,18 @@ export class Listener extends Keyboard {
     this.#changing = changing;
   }
 
-  /** The page is loaded anew, with somebody who listens from its first moment on. */
-  static async begin(page: Page, story: string, changing: Changing[] = []): Promise<Listener> {
+  /** The page is loaded anew, with somebody who listens from its first moment on; told is from when `loaded` is there. */
+  static async begin(
+    page: Page,
+    story: string,
+    loaded: Locator,
+    changing: Changing[] = [],
+  ): Promise<Listener> {
     const session = await page.context().newCDPSession(page);
     const listener = new Listener(page, session, await hearAnnouncements(page), changing);
     await page.reload();
     await alive(page);
+    await loaded.waitFor();
     listener.#lines.push(`# ${story}`, '');
     await listener.step('The page opens', async () => {});
     return listener;
