@@ -13,6 +13,7 @@ export const INDEXED_PAGES: readonly string[] = [
   paths.faq(),
   paths.contact(),
   paths.accessibility(),
+  paths.conformanceReport(),
   paths.privacyPolicy(),
   paths.termsOfUse(),
 ];

@@ -13,6 +13,7 @@ export default [
   route('glossary', 'pages/public/faq.tsx', { id: 'glossary' }),
   route('contact', 'pages/public/contact.tsx'),
   route('accessibility', 'pages/public/accessibility.tsx'),
+  route('accessibility/report', 'pages/public/conformance-report.tsx'),
   route('privacy-policy', 'pages/public/privacy-policy.tsx'),
   route('terms-of-use', 'pages/public/terms-of-use.tsx'),
   route('login', 'pages/auth/login.tsx'),

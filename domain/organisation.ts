@@ -71,6 +71,7 @@ const signedVideoSchema = z
     ({ address, file }) => (address === undefined) !== (file === undefined),
     'must have an address or a file, and not both',
   ); // prettier-ignore
+const REPLY_DAYS = 'must be a number of days from 1 to 60';
 const credits = z.array(creditSchema, 'must be a list between [ and ]').default([]);
 
 export const organisationSchema = z.strictObject(
@@ -124,6 +125,20 @@ export const organisationSchema = z.strictObject(
         'must have paths of pages, each with its video, between { and }',
       )
       .default({}),
+    /** What the accessibility statement promises, and who watches over it. */
+    accessibility: z
+      .strictObject(
+        {
+          /** The law that asks for it, as a part of a sentence: “the Equality Act 2010”. */
+          law: line(200).optional(),
+          /** Whoever tells of a barrier has a reply after so many working days at most. */
+          replyDays: z.int(otherwise(REPLY_DAYS)).min(1, REPLY_DAYS).max(60, REPLY_DAYS).default(10),
+          /** To whom people turn when the organisation does not help. */
+          enforcement: creditSchema.omit({ logo: true }).optional(),
+        },
+        'must be law, replyDays and enforcement between { and }',
+      )
+      .prefault({}),
     /** Who made the site. */
     creator: creditSchema.omit({ logo: true }).optional(),
     /** Whether the organisation stands for the texts that come with the program; otherwise they say that it has not read them. */
@@ -156,8 +171,11 @@ export interface ImageSize {
 /** All that an organisation writes into its file. */
 export type OrganisationSettings = z.infer<typeof organisationSchema>;
 
+/** What is kept apart from the others, as only some pages need it and every page's scripts hold the others. */
+export type SettingsApart = Pick<OrganisationSettings, 'accessibility'> & { signedVideos: SignedVideos };
+
 /** What the program knows of the organisation behind the site. */
-export type Organisation = Omit<OrganisationSettings, 'signedVideos'> & {
+export type Organisation = Omit<OrganisationSettings, keyof SettingsApart> & {
   /** The pictures of its folder that it names. */
   images: Readonly<Record<string, ImageSize>>;
 };

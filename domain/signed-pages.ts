@@ -3,7 +3,7 @@
  * path in its settings. A page of one film, one user or one token goes by the part before it.
  */
 export const SIGNED_PAGES = [
-  '/about', '/accessibility', '/account', '/account/erase', '/add', '/check', '/contact', '/dashboard', '/dashboard/deleted', '/edit', '/faq',
+  '/about', '/accessibility', '/accessibility/report', '/account', '/account/erase', '/add', '/check', '/contact', '/dashboard', '/dashboard/deleted', '/edit', '/faq',
   '/films', '/forgot-password', '/glossary', '/guides', '/guides/distributors', '/guides/festivals', '/guides/film-makers',
   '/guides/how-to', '/guides/venues', '/login', '/manage-users', '/operations', '/privacy-policy', '/programme', '/register', '/reset',
   '/terms-of-use', '/update',

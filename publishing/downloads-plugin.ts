@@ -1,18 +1,18 @@
 import type { Plugin } from 'vite';
-import { paths } from '#domain/paths.ts';
-import { listGuideIds, makeGuideDocuments, type GuideDocuments } from './paper/guide-documents.ts';
+import { downloadAt, fileOf, listDownloads, makeDownload } from './paper/downloads.ts';
+import type { GuideDocuments } from './paper/guide-documents.ts';
 
 /** By the ends of their names. */
 const KINDS: Readonly<Record<string, keyof GuideDocuments>> = { pdf: 'pdf', docx: 'word', txt: 'text' };
 
-/** Pages import it: of each guide the sizes, in bytes, of the three files that are made of its text. */
+/** Pages import it: of each text that is made into files the sizes of the three, in bytes. */
 const SIZES = 'virtual:guide-downloads';
 
 /**
  * Makes the documents while the site is built, from the texts of its pages, and puts them beside them; in development
  * they are made each time they are asked for, as their texts change, and their sizes are said to be none.
  */
-export function downloadsPlugin(make = makeGuideDocuments): Plugin {
+export function downloadsPlugin(make = makeDownload): Plugin {
   /** In a build, where the pages of the server and those of the browser both ask. */
   const built = new Map<string, Promise<GuideDocuments>>();
   const documentsOf = (id: string) => {
@@ -26,7 +26,7 @@ export function downloadsPlugin(make = makeGuideDocuments): Plugin {
     async load(source) {
       if (source !== `\0${SIZES}`) return null;
       const sizes = await Promise.all(
-        (await listGuideIds()).map(async (id) => {
+        (await listDownloads()).map(async (id) => {
           // To say their sizes all of them would have to be made before the first page: four seconds of computing.
           if (this.environment.mode !== 'build') return [id, { pdf: 0, word: 0, text: 0 }];
           const documents = await documentsOf(id);
@@ -34,7 +34,7 @@ export function downloadsPlugin(make = makeGuideDocuments): Plugin {
             for (const [ending, kind] of Object.entries(KINDS))
               this.emitFile({
                 type: 'asset',
-                fileName: paths.guideFile(id, ending).slice(1),
+                fileName: fileOf(id, ending).slice(1),
                 source: documents[kind],
               });
           }
@@ -47,11 +47,11 @@ export function downloadsPlugin(make = makeGuideDocuments): Plugin {
       return `export default ${JSON.stringify(Object.fromEntries(sizes))};`;
     },
     configureServer(server) {
-      server.middlewares.use(paths.guides(), (request, response, next) => {
-        const [, id, ending] = /^\/([\w-]+)\.(pdf|docx|txt)$/.exec(request.url ?? '') ?? [];
-        const kind = KINDS[ending ?? ''];
-        if (id === undefined || !kind) return next();
-        make(id).then((documents) => response.end(documents[kind]), next);
+      server.middlewares.use((request, response, next) => {
+        const download = downloadAt(request.url ?? '');
+        const kind = KINDS[download?.ending ?? ''];
+        if (download === undefined || !kind) return next();
+        make(download.id).then((documents) => response.end(documents[kind]), next);
       });
     },
   };

@@ -6,20 +6,21 @@ import {
   OWN_TEXTS,
   type Organisation,
   type OrganisationSettings,
-  type SignedVideos,
+  type SettingsApart,
 } from '#domain/organisation.ts';
 import { imageSize } from './image-size.ts';
 import { readMarkdown } from './markdown/read-markdown.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 export const ORGANISATION_FILE = 'organisation.json';
-/** Apart from the others: only the pages that have one load it (domain/signed-videos.ts). */
+/** Apart from the others (domain/accessibility-terms.ts, domain/signed-videos.ts). */
+export const ACCESSIBILITY_FILE = 'accessibility.json';
 export const SIGNED_VIDEOS_FILE = 'signed-videos.json';
 export const OWN_TEXT_FILES = OWN_TEXTS.map((name) => `${name}.md`);
 
 interface ReadOrganisation {
   organisation?: Organisation;
-  signedVideos?: SignedVideos;
+  apart?: SettingsApart;
   /** All that is not right yet, in sentences. */
   mistakes: string[];
 }
@@ -54,10 +55,10 @@ export function readOrganisation(folder: string): ReadOrganisation {
   for (const { file } of Object.values(data.signedVideos))
     if (file !== undefined && !existsSync(path.join(folder, file)))
       mistakes.push(`${file} is not in the folder.`);
-  const { signedVideos, ...site } = data;
+  const { accessibility, signedVideos, ...site } = data;
   return {
     organisation: { ...site, images },
-    signedVideos,
+    apart: { accessibility, signedVideos },
     mistakes: [...mistakes, ...mistakesOfTexts(folder, data)],
   };
 }
@@ -73,7 +74,7 @@ function mistakesOfTexts(folder: string, site: OrganisationSettings): string[] {
         `${file} must have a line ::tmdb-attribution, as The Movie Database asks for its logo on this page.`,
       ];
     try {
-      readMarkdown(text, surroundingsOf(site, site.signedVideos, page));
+      readMarkdown(text, surroundingsOf(site, site, page));
       return [];
     } catch (error) {
       return [`${file}: ${error instanceof Error ? error.message : String(error)}`];

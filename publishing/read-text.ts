@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { TextDocument } from '#app/content/text-document.ts';
 import { TEXT_PAGES, type TextPageName } from '#app/content/text-pages.ts';
+import { ACCESSIBILITY_TERMS } from '#domain/accessibility-terms.ts';
 import { SIGNED_VIDEOS } from '#domain/signed-videos.ts';
 import { SITE } from '#domain/site.ts';
 import { explainAbbreviations } from './markdown/explain-abbreviations.ts';
 import { readMarkdown } from './markdown/read-markdown.ts';
 import { surroundingsOf } from './surroundings.ts';
+
+const APART = { accessibility: ACCESSIBILITY_TERMS, signedVideos: SIGNED_VIDEOS };
 
 /**
  * A text of this site.
@@ -15,7 +18,7 @@ import { surroundingsOf } from './surroundings.ts';
  * @throws MarkdownError
  */
 export function readText(file: string, from = file): TextDocument {
-  const text = readMarkdown(readFileSync(from, 'utf8'), surroundingsOf(SITE, SIGNED_VIDEOS, pageOf(file)));
+  const text = readMarkdown(readFileSync(from, 'utf8'), surroundingsOf(SITE, APART, pageOf(file)));
   return { ...text, blocks: explainAbbreviations(text.blocks) };
 }
 

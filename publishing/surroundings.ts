@@ -1,3 +1,4 @@
+import { statementInserts } from '#app/content/accessibility/statement.ts';
 import { CAPTION_RULES } from '#domain/caption-rules.ts';
 import { FIGURES } from '#app/content/figures.ts';
 import { FRAME_RATES } from '#app/content/frame-rates.ts';
@@ -6,14 +7,14 @@ import type { Block } from '#app/content/text-document.ts';
 import { TEXT_PAGES, type PageInsert, type TextPageName } from '#app/content/text-pages.ts';
 import { FIT_RULE, SHORT_FILM_MINUTES } from '#domain/fit.ts';
 import { LIMITS, MODERATION_AIM_HOURS } from '#domain/limits.ts';
-import { videoOrigins, type Organisation, type SignedVideos } from '#domain/organisation.ts';
+import { videoOrigins, type Organisation, type SettingsApart } from '#domain/organisation.ts';
 import type { Surroundings } from './markdown/reader.ts';
 import { readScreenshotSizes } from './screenshots.ts';
 
 type Site = Pick<Organisation, 'name' | 'email' | 'legalTextsAreChecked' | 'videos'>;
 
 /** What the text of a page may call for on the site of an organisation. */
-export function surroundingsOf(site: Site, signed: SignedVideos, page: TextPageName): Surroundings {
+export function surroundingsOf(site: Site, apart: SettingsApart, page: TextPageName): Surroundings {
   const { inserts, hasInShort } = TEXT_PAGES[page];
   return {
     values: {
@@ -21,7 +22,8 @@ export function surroundingsOf(site: Site, signed: SignedVideos, page: TextPageN
       'site.email.general': site.email.general,
       'site.email.projectManager': site.email.projectManager,
       'site.email.support': site.email.support,
-      'site.signLanguage': signLanguageText(signed),
+      'site.signLanguage': signLanguageText(apart),
+      'accessibility.replyDays': String(apart.accessibility.replyDays),
       'limits.csvRows': String(LIMITS.csvRows),
       'limits.moderationAimHours': String(MODERATION_AIM_HOURS),
       'captions.maxCharacters': String(CAPTION_RULES.maxCharacters),
@@ -35,7 +37,8 @@ export function surroundingsOf(site: Site, signed: SignedVideos, page: TextPageN
       'frame-rates': [FRAME_RATES],
       figures: FIGURES,
       'legal-template': site.legalTextsAreChecked ? [] : [templateNote(site.name)],
-      'outside-videos': videoOrigins(site, signed).map(aboutVideosOf),
+      'outside-videos': videoOrigins(site, apart.signedVideos).map(aboutVideosOf),
+      ...(page === 'accessibility' && statementInserts(site.name, apart.accessibility)),
       ...Object.fromEntries(inserts.map((name) => [name, OF_PAGES[name] ?? []])),
     },
     screenshots: readScreenshotSizes(),
@@ -44,10 +47,10 @@ export function surroundingsOf(site: Site, signed: SignedVideos, page: TextPageN
 }
 
 /** What the accessibility statement says of it. */
-function signLanguageText(signed: SignedVideos): string {
-  const languages = new Set(Object.values(signed).map(({ language }) => language));
+function signLanguageText({ signedVideos }: SettingsApart): string {
+  const languages = new Set(Object.values(signedVideos).map(({ language }) => language));
   if (languages.size === 0) return 'There is no sign language on the site.';
-  return `Not every page has a video in sign language. These have one, in ${[...languages].join(', ')}: ${Object.keys(signed).join(', ')}.`;
+  return `Not every page has a video in sign language. These have one, in ${[...languages].join(', ')}: ${Object.keys(signedVideos).join(', ')}.`;
 }
 
 const minutesText = (minutes: number) => `${minutes} minute${minutes === 1 ? '' : 's'}`;

@@ -1,8 +1,9 @@
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Organisation, SignedVideos } from '#domain/organisation.ts';
+import type { Organisation, SettingsApart } from '#domain/organisation.ts';
 import { ORGANISATION_FOLDER } from '../publishing/organisation-folder.mjs';
 import {
+  ACCESSIBILITY_FILE,
   ORGANISATION_FILE,
   OWN_TEXT_FILES,
   readOrganisation,
@@ -18,8 +19,8 @@ import {
 const TAKEN = path.join(import.meta.dirname, '..', ORGANISATION_FOLDER);
 
 const folder = process.argv[2] ?? 'organisation';
-const { organisation, signedVideos = {}, mistakes } = readOrganisation(folder);
-if (organisation && mistakes.length === 0) take(organisation, signedVideos);
+const { organisation, apart, mistakes } = readOrganisation(folder);
+if (organisation && apart && mistakes.length === 0) take(organisation, apart);
 else {
   console.error(`The organisation's settings in ${path.resolve(folder)} are not right yet:`);
   for (const mistake of mistakes) console.error(`  ${mistake}`);
@@ -27,12 +28,15 @@ else {
 }
 
 /** Other files of the folder, such as notes, stay where they are. */
-function take(taken: Organisation, signed: SignedVideos): void {
+function take(taken: Organisation, { accessibility, signedVideos }: SettingsApart): void {
   rmSync(TAKEN, { recursive: true, force: true });
   mkdirSync(TAKEN);
-  writeFileSync(path.join(TAKEN, ORGANISATION_FILE), `${JSON.stringify(taken, null, 2)}\n`);
-  writeFileSync(path.join(TAKEN, SIGNED_VIDEOS_FILE), `${JSON.stringify(signed, null, 2)}\n`);
-  const videos = Object.values(signed).flatMap(({ file }) => file ?? []);
+  const write = (file: string, value: unknown) =>
+    writeFileSync(path.join(TAKEN, file), `${JSON.stringify(value, null, 2)}\n`);
+  write(ORGANISATION_FILE, taken);
+  write(ACCESSIBILITY_FILE, accessibility);
+  write(SIGNED_VIDEOS_FILE, signedVideos);
+  const videos = Object.values(signedVideos).flatMap(({ file }) => file ?? []);
   const wanted = new Set([...Object.keys(taken.images), ...videos, ...OWN_TEXT_FILES]);
   for (const file of readdirSync(folder))
     if (wanted.has(file)) cpSync(path.join(folder, file), path.join(TAKEN, file));

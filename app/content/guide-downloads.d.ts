@@ -1,7 +1,9 @@
 /* Made by publishing/downloads-plugin.ts when the site is built. */
 
 declare module 'virtual:guide-downloads' {
-  /** The sizes of each guide's files, in bytes. */
-  const sizes: Readonly<Record<import('./guides.ts').GuideId, { pdf: number; word: number; text: number }>>;
+  /** The sizes of the files of each guide, and of the conformance report, in bytes. */
+  const sizes: Readonly<
+    Record<import('./guides.ts').GuideId | 'conformance-report', { pdf: number; word: number; text: number }>
+  >;
   export default sizes;
 }

@@ -103,7 +103,7 @@ Dear \\[name\\],
 ::frame-rates
 ::figures
 `,
-    surroundingsOf(SITE, {}, 'guide'),
+    surroundingsOf(SITE, { accessibility: { replyDays: 10 }, signedVideos: {} }, 'guide'),
   );
 
   let documents: GuideDocuments;

@@ -93,7 +93,7 @@ export function paperDocument(
     ],
     end: [
       ...addressesOf(blocks, place),
-      paragraph('This guide is on the web at ', link(place.page), '. The page there is the newest.'),
+      paragraph('This text is on the web at ', link(place.page), '. The page there is the newest.'),
     ],
     screenshots: blocksWithin(blocks).flatMap((block) => (block.kind === 'screenshot' ? [block.name] : [])),
   };
@@ -169,7 +169,7 @@ function addressesOf(blocks: readonly Block[], place: Place): PaperBlock[] {
       names.set(absolute(part.href, place), plainTextOf(part.text));
   if (names.size === 0) return [];
   return [
-    { kind: 'heading', level: 2, text: ['Addresses in this guide'] },
+    { kind: 'heading', level: 2, text: ['Addresses in this text'] },
     list([...names].map(([href, name]) => [`${name}: `, link(href)])),
   ];
 }

@@ -2,6 +2,7 @@ import { beforeAll, expect } from 'vitest';
 import { test } from '#test/e2e/browser.ts';
 import { openFilters } from '#test/e2e/moderation-pages.ts';
 import { said } from '#test/e2e/on-page.ts';
+import { ENGINE } from './engine.ts';
 import { lookAt } from './look.ts';
 import { partsOf, pathOf } from './states.ts';
 import { MODERATING, prepareModeration, type Moderation } from './states/moderating.ts';
@@ -17,7 +18,7 @@ test.for(partsOf(MODERATING))('%s', async ([, states], { visit }) => {
   await lookAt(page, states, moderation);
 });
 
-test('in forced colours what is chosen and what differs is told by more than its colour', async ({ visit }) => {
+test.skipIf(ENGINE !== 'chromium')('in forced colours what is chosen and what differs is told by more than its colour', async ({ visit }) => {
   const page = await visit(`/dashboard?author_id=${moderation.ann.id}&sort=title&format=DS`, { as: 'admin', forcedColors: true });
   await said(page, /film/);
   await openFilters(page);

@@ -1,8 +1,9 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
+import { ENGINE, type Engine } from './engine.ts';
 
 /** What one check found in one look at a state: a line of the file that `ACCESSIBILITY_RESULTS` names. */
 export interface Result {
-  engine: 'chromium' | 'firefox';
+  engine: Engine;
   route: string;
   state: string;
   width: number;
@@ -17,6 +18,13 @@ export interface Result {
 const FILE = process.env['ACCESSIBILITY_RESULTS'];
 
 /** Lines are short enough to be written at once, also by several processes. */
-export function recordResult(result: Result): void {
-  if (FILE) appendFileSync(FILE, `${JSON.stringify(result)}\n`);
+export function recordResult(result: Omit<Result, 'engine'>): void {
+  if (FILE) appendFileSync(FILE, `${JSON.stringify({ engine: ENGINE, ...result })}\n`);
 }
+
+/** What was recorded in a file. */
+export const readResults = (file: string): Result[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Result);

@@ -2,10 +2,12 @@ import type { Browser, Page } from 'playwright-core';
 import { expect, inject, test as plainTest } from 'vitest';
 import { axeViolations } from '#test/accessibility/checks/run-axe.ts';
 import { sticksOut } from '#test/accessibility/checks/sideways.ts';
+import { ENGINE } from '#test/accessibility/engine.ts';
 import { alive } from './alive.ts';
 import { sampleToken, type Role } from './people.ts';
 import { borrowPage, openPage, openStill, returnPage } from './shared-pages.ts';
 import { launchChromium } from '../../scripts/launch-chromium.ts';
+import { launchFirefox } from '../../scripts/launch-firefox.ts';
 
 /** How somebody looks at the site. */
 interface Person {
@@ -44,8 +46,15 @@ const UNUSED_FEATURES = [
 ]; // prettier-ignore
 
 /** One browser for all tests of a worker, a context of it for each person. */
-function browser(): Promise<Browser> {
-  launched ??= launchChromium(
+async function browser(): Promise<Browser> {
+  // What ends a page of Firefox ends all of it.
+  if (launched && !(await launched).isConnected()) launched = undefined;
+  launched ??= ENGINE === 'firefox' ? launchFirefox() : chromiumForPages();
+  return launched;
+}
+
+const chromiumForPages = (): Promise<Browser> =>
+  launchChromium(
     '--disable-gpu',
     '--disable-background-networking',
     '--disable-component-update',
@@ -53,15 +62,14 @@ function browser(): Promise<Browser> {
     '--no-first-run',
     `--disable-features=${UNUSED_FEATURES.join()}`,
   );
-  return launched;
-}
 
 export const test = plainTest.extend<Fixtures>({
   visit: async ({ task }, use) => {
     const visits: { page: Page; release: () => Promise<void> }[] = [];
     const troubles: string[] = [];
     await use(async (path, person = {}) => {
-      const { at, isNew = at !== undefined, javaScript = true } = person;
+      // A page is cleared by Chromium's own protocol.
+      const { at, isNew = at !== undefined || ENGINE !== 'chromium', javaScript = true } = person;
       const kind = { address: at ?? inject('site').address, javaScript };
       const page = await (isNew ? openPage : borrowPage)(await browser(), kind);
       const context = page.context();
@@ -69,10 +77,15 @@ export const test = plainTest.extend<Fixtures>({
       // Of all tabs that will be opened.
       context.on('console', (message) => {
         // The browser itself reports every answer of 400 and more; those are asserted where they matter.
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        // Firefox tells of such an answer, and of a worker's end, in words that differ from one to the next.
+        if (
+          ENGINE === 'chromium' &&
+          message.type() === 'error' &&
+          !message.text().startsWith('Failed to load resource')
+        )
           troubles.push(message.text());
       });
-      context.on('weberror', (error) => troubles.push(error.error().message));
+      context.on('weberror', (error) => ENGINE === 'chromium' && troubles.push(error.error().message));
       context.on('request', (request) => {
         if (!request.url().startsWith(kind.address) && !request.url().startsWith('data:'))
           troubles.push(`a request to another origin: ${request.url()}`);
@@ -97,7 +110,9 @@ export const test = plainTest.extend<Fixtures>({
     const told = [...troubles];
     if (task.result?.state === 'fail') await tellWhatIsSeen(visits.map(({ page }) => page));
     const isFit = task.result?.state !== 'fail' && told.length === 0;
-    for (const { page, release } of visits) await (isFit ? release() : page.context().close());
+    for (const { page, release } of visits)
+      if (ENGINE === 'chromium' || page.context().browser()?.isConnected())
+        await (isFit ? release() : page.context().close());
     expect(told).toEqual([]);
   },
 });

@@ -42,6 +42,11 @@ const OTHER = {
   videos: {
     about: { address: 'https://video.kino.test/embed/7?a=1', title: 'Who we are', poster: 'poster.webp' },
   },
+  accessibility: {
+    law: 'the law of Musterland',
+    replyDays: 3,
+    enforcement: { name: 'Schlichtungsstelle', href: 'https://schlichtung.test/' },
+  },
   signedVideos: {
     '/guides/venues': {
       address: 'https://signs.kino.test/embed/2',
@@ -190,6 +195,9 @@ test('what is signed of a page stands folded on it, with its words; nothing of i
   const statement = await get('/accessibility');
   expect(statement).toContain('These have one, in British Sign Language (BSL), Deutsche Gebärdensprache (DGS): /guides/venues, /update, /login.');
   expect(statement).not.toContain('There is no sign language on the site');
+  expect(statement).toContain('wants its website to be accessible, as the law of Musterland asks.');
+  expect(statement).toContain('We reply within 3 working days.');
+  expect(statement).toContain('turn to <a href="https://schlichtung.test/">Schlichtungsstelle</a>.');
 }); // prettier-ignore
 
 test('its mails come under its name, and answers go to its support', async () => {

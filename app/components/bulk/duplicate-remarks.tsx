@@ -19,7 +19,7 @@ export function DuplicateRemarks({ found }: { found: ReadonlyMap<number, Likenes
                 {index > 0 && ', '}
                 <Link to={film.approved ? paths.film(film._id) : paths.update(film._id)} target="_blank">
                   {film.title} ({film.year}){!film.approved && ', your draft'}
-                  <span className="visually-hidden"> (opens in a new tab)</span>
+                  {' (opens in a new tab)'}
                 </Link>
               </span>
             ))}

@@ -22,7 +22,7 @@ export function ExistingListings({ likely, others }: ExistingListings) {
                   {film.language && ` in ${film.language}`}
                   {film.sidecar_by && `, by ${film.sidecar_by}`}
                   {!film.approved && ', your draft'}
-                  <span className="visually-hidden"> (opens in a new tab)</span>
+                  {' (opens in a new tab)'}
                 </Link>
               </li>
             ))}

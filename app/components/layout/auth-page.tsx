@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#domain/paths.ts';
 import { SITE } from '#domain/site.ts';
 import { SignedVideo } from '#app/content/parts/signed-video.tsx';
 import css from './auth-page.module.css';
@@ -34,6 +36,10 @@ export function AuthPage({ title, hasErrors = false, intro, aside, children }: P
             </p>
           </noscript>
           <div className={css['form']}>{children}</div>
+          <p>
+            Is something unclear, or does it not work? <Link to={paths.contact()}>Ask us</Link>: a person
+            replies.
+          </p>
         </div>
         {aside && <aside className={css['aside']}>{aside}</aside>}
       </div>

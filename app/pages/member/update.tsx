@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { UnsavedChangesNotice } from '#app/components/film-form/unsaved-changes-notice.tsx';
 import { longDate } from '#app/ui/dates.ts';
 import { NotFoundMessage } from '#app/components/frame/error-messages.tsx';
@@ -110,6 +110,10 @@ export default function Update({ loaderData, actionData }: Route.ComponentProps)
         ← Back to your profile (without saving)
       </LeaveWithoutSaving>
       <About film={film} />
+      <p>
+        What belongs into which field is in the{' '}
+        <Link to={`${paths.guide('how-to')}#send-in-a-listing`}>guide to sending in a listing</Link>.
+      </p>
       <UpdateForm key={film._id} {...loaderData} sentBack={actionData} />
     </MemberPage>
   );

@@ -52,7 +52,11 @@ function GuideSummary({ id, guide }: (typeof GUIDES)[number]) {
         <ul>
           {guide.headings.map((heading) => (
             <li key={heading.id}>
-              <Link to={`${paths.guide(id)}#${heading.id}`}>{plainTextOf(heading.text)}</Link>
+              <Link to={`${paths.guide(id)}#${heading.id}`}>
+                {plainTextOf(heading.text)}
+                {/* Several guides have a part of this name. */}
+                <span className="visually-hidden">, in {title}</span>
+              </Link>
             </li>
           ))}
         </ul>

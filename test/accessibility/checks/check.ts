@@ -15,6 +15,8 @@ export interface Check {
   isOfWidth?: true;
   /** It changes what the page is seen with (its width, its colours), so that is put back after it. */
   disturbs?: true;
+  /** Why only Chromium can be asked. */
+  needsChromium?: string;
   /** @returns what a person has to mend, each with the beginning of its HTML */
   run: (page: Page) => Promise<string[]>;
 }

@@ -15,6 +15,7 @@ const follow = (addresses: readonly string[]) => async (page: Page) => {
 const PAGES: [route: string, ...addresses: string[]][] = [
   ['/data', '/data'],
   ['/accessibility', '/accessibility'],
+  ['/accessibility/report', '/accessibility/report'],
   ['/terms-of-use', '/terms-of-use'],
   ['/privacy-policy', '/privacy-policy'],
   ['/contact', '/contact'],

@@ -1,0 +1,141 @@
+import { longDate } from '#app/ui/dates.ts';
+import type { Organisation } from '#domain/organisation.ts';
+import type { Block, Inline, Table, TextDocument } from '../text-document.ts';
+import { clauseOf, CRITERIA } from './criteria.ts';
+import { STATUS_NAMES, type Criterion, type Level } from './criterion.ts';
+import * as other from './other-requirements.ts';
+import { checksOf, faultsOf, RESULTS, statusOf, type AccessibilityResults } from './results.ts';
+
+/*
+ * The accessibility conformance report: the form is that of VPAT 2.5, international edition, in which those who buy software look
+ * for it. A text like the others (docs/decisions/026), so that its page, its PDF and its Word document say the same.
+ */
+
+type Site = Pick<Organisation, 'name' | 'summary' | 'email' | 'address'>;
+
+export function conformanceReport(site: Site, results = RESULTS): TextDocument {
+  return {
+    frontMatter: {
+      title: 'Accessibility conformance report',
+      description: `How the website of ${site.name} meets WCAG 2.2, EN 301 549 and Section 508, point by point.`,
+      lead: 'International edition, based on VPAT® version 2.5. It goes through all points of the standards, one by one, and says of each how far this website meets it.',
+      inShort: inShort(results),
+    },
+    blocks: [
+      ...aboutProduct(site, results),
+      ...terms(),
+      ...(['A', 'AA', 'AAA'] as const).flatMap((level, at) => criteriaPart(level, at + 1, results)),
+      ...otherParts(),
+      ...legalNote(),
+    ],
+  };
+}
+
+function inShort(results: AccessibilityResults): string[] {
+  return (['A', 'AA', 'AAA'] as const).map((level) => {
+    const of = CRITERIA.filter((criterion) => criterion.level === level);
+    const count = (status: string) => of.filter((one) => statusOf(results, one) === status).length;
+    return `Level ${level}: of ${of.length} points ${count('supports')} are met, ${count('partially')} in part, ${count('not')} not, and ${count('not-applicable')} are about something that this site does not have.`;
+  });
+}
+
+function aboutProduct(site: Site, results: AccessibilityResults): Block[] {
+  const engines = results.engines.map(({ name, version }) => `${name} ${version}`).join(' and ');
+  return [
+    heading('about', 'About this report'),
+    list([
+      `Name of product: ${site.name}, version ${results.version} (${results.commit}), at ${site.address}`,
+      `Report date: ${longDate(results.date)}`,
+      `Product description: ${site.summary}`,
+      `Contact: ${site.email.support}`,
+      `Notes: This is a self-assessment. Nobody from outside has checked it. No person with a screen reader, with speech control or with a braille display has tested the site for it.`,
+      `Evaluation methods used: ${results.checks.length} automatic checks of every kind of page, in ${engines}, at 1,280 and 320 pixels and in the themes of the display settings; use by keyboard alone; a look at pages and texts for what no program can judge.`,
+      'Applicable standards: WCAG 2.0, 2.1 and 2.2, levels A, AA and AAA; EN 301 549 V3.2.1 (2021-03); Revised Section 508 standards, as published on 18 January 2017 and corrected on 22 January 2018.',
+    ]),
+  ];
+}
+
+function terms(): Block[] {
+  return [
+    heading('terms', 'Terms'),
+    list([
+      'Supports: the site has a way to do it, without known faults, or with something that serves as well.',
+      'Partially supports: some of the site does not meet it.',
+      'Does not support: most of the site does not meet it.',
+      'Not applicable: the site has nothing that it is about.',
+    ]),
+    paragraph(
+      'Section 508 refers to WCAG 2.0, levels A and AA: chapters 501.1, 504.2 and 602.3 are met as far as those points are. Point 4.1.1 (Parsing) is no longer part of WCAG 2.2, and by W3C’s note it is met by every page.',
+    ),
+  ];
+}
+
+function criteriaPart(level: Level, nth: number, results: AccessibilityResults): Block[] {
+  const name = `Table ${nth}: Success criteria, level ${level}`;
+  return [
+    heading(`level-${level.toLowerCase()}`, `WCAG 2.2, level ${level}`),
+    {
+      kind: 'table',
+      caption: [name],
+      head: [['Criterion'], ['EN 301 549'], ['Conformance level'], ['Remarks and explanations']],
+      rows: CRITERIA.filter((criterion) => criterion.level === level).map((criterion) => [
+        [`${criterion.number} ${criterion.name}`],
+        [clauseOf(criterion) ?? 'No clause'],
+        [STATUS_NAMES[statusOf(results, criterion)]],
+        [remarks(criterion, results)],
+      ]),
+    },
+  ];
+}
+
+/** How it is met, what was found, and how somebody knows. */
+function remarks(criterion: Criterion, results: AccessibilityResults): string {
+  const found = faultsOf(results, criterion).map(({ problem, route }) => `${problem} (${route})`);
+  const checks = checksOf(results, criterion);
+  return [
+    criterion.how,
+    found.length > 0 && `Found: ${found.join('; ')}.`,
+    checks.length > 0 && `Checked: ${checks.map(({ title }) => title).join('; ')}.`,
+    criterion.looked && `Looked at on ${longDate(criterion.looked.date)}: ${criterion.looked.at}.`,
+  ]
+    .filter((sentence) => sentence !== false && sentence !== undefined)
+    .join(' ');
+}
+
+const otherParts = (): Block[] => [
+  ...part('performance', 'Functional performance', 'EN 301 549 clause 4.2 and Section 508 chapter 3', other.WHO_CAN_USE_IT),
+  ...part('generic', 'Generic requirements', 'EN 301 549 clauses 5 and 6', other.GENERIC),
+  ...part('video', 'Video', 'EN 301 549 clause 7 and Section 508, 503.4', other.VIDEO_PLAYER),
+  ...part('documents', 'Documents', 'EN 301 549 clause 10', other.DOCUMENTS),
+  ...part('support', 'Documentation and support', 'EN 301 549 clause 12 and Section 508 chapter 6', other.SUPPORT),
+  ...part('others', 'Hardware, software, relay services', 'EN 301 549 clauses 8, 11 and 13, Section 508 chapters 4 and 5', other.OTHER_KINDS),
+]; // prettier-ignore
+
+function part(id: string, name: string, caption: string, rows: readonly other.Requirement[]): Block[] {
+  return [
+    heading(id, name),
+    {
+      kind: 'table',
+      caption: [caption],
+      head: [['Clause'], ['What it asks for'], ['Conformance level'], ['Remarks and explanations']],
+      rows: rows.map((row) => [[row.clause], [row.name], [STATUS_NAMES[row.status]], [row.remark]]),
+    } satisfies Table,
+  ];
+}
+
+const legalNote = (): Block[] => [
+  heading('note', 'What this report is not'),
+  paragraph(
+    'It says what we know on its date, and is no promise in law. “Voluntary Product Accessibility Template” and “VPAT” are registered service marks of the Information Technology Industry Council (ITI).',
+  ),
+];
+
+const heading = (id: string, text: string): Block => ({ kind: 'heading', level: 2, id, text: [text] });
+
+const paragraph = (...text: Inline[]): Block => ({ kind: 'paragraph', text });
+
+const list = (items: readonly string[]): Block => ({
+  kind: 'list',
+  isOrdered: false,
+  items: items.map((text) => [paragraph(text)]),
+});

@@ -1,0 +1,91 @@
+import { paths } from '#domain/paths.ts';
+import { looked, type Criterion } from './criterion.ts';
+
+const SILENT = 'Our videos have no sound, and there is no other sound on the site.';
+
+/** WCAG 2.2, guidelines 1.1 and 1.2. */
+export const TEXT_AND_MEDIA: readonly Criterion[] = [
+  {
+    number: '1.1.1',
+    name: 'Non-text Content',
+    level: 'A',
+    status: 'supports',
+    how: 'Pictures of our pages say in words what you learn from them. Icons stand beside words and are hidden from screen readers. Logos have the name as their text. Charts of a checked file are there as a table too.',
+    looked: looked(
+      'every picture of the guides and questions, the logos, the icons, the timeline of a checked file',
+    ),
+    page: paths.guides(),
+  },
+  {
+    number: '1.2.1',
+    name: 'Audio-only and Video-only (Prerecorded)',
+    level: 'A',
+    status: 'supports',
+    how: 'Each of our videos is silent. A transcript below it describes all that the picture shows.',
+    looked: looked('the transcripts of all four videos against their lists of steps'),
+    tests: ['app/content/videos/captions.test.ts'],
+    page: paths.guides(),
+  },
+  {
+    number: '1.2.2',
+    name: 'Captions (Prerecorded)',
+    level: 'A',
+    status: 'not-applicable',
+    how: `${SILENT} Each video has captions all the same. They say what is done.`,
+    looked: looked('all four videos, and the tracks in their files'),
+  },
+  {
+    number: '1.2.3',
+    name: 'Audio Description or Media Alternative (Prerecorded)',
+    level: 'A',
+    status: 'not-applicable',
+    how: `${SILENT} A transcript describes the picture of each video.`,
+    looked: looked('all four videos, and the tracks in their files'),
+  },
+  {
+    number: '1.2.4',
+    name: 'Captions (Live)',
+    level: 'AA',
+    status: 'not-applicable',
+    how: 'There is nothing live.',
+    looked: looked('all pages'),
+  },
+  {
+    number: '1.2.5',
+    name: 'Audio Description (Prerecorded)',
+    level: 'AA',
+    status: 'not-applicable',
+    how: `${SILENT} A transcript describes the picture of each video.`,
+    looked: looked('all four videos, and the tracks in their files'),
+  },
+  {
+    number: '1.2.6',
+    name: 'Sign Language (Prerecorded)',
+    level: 'AAA',
+    status: 'not-applicable',
+    how: SILENT,
+  },
+  {
+    number: '1.2.7',
+    name: 'Extended Audio Description (Prerecorded)',
+    level: 'AAA',
+    status: 'not-applicable',
+    how: SILENT,
+  },
+  {
+    number: '1.2.8',
+    name: 'Media Alternative (Prerecorded)',
+    level: 'AAA',
+    status: 'supports',
+    how: 'Each video has a transcript with what is done and what is seen, in the order of the video.',
+    tests: ['app/content/videos/captions.test.ts'],
+    page: paths.guides(),
+  },
+  {
+    number: '1.2.9',
+    name: 'Audio-only (Live)',
+    level: 'AAA',
+    status: 'not-applicable',
+    how: 'There is nothing live.',
+  },
+];

@@ -1,0 +1,25 @@
+import { conformanceReport } from '#app/content/accessibility/conformance-report.ts';
+import { paths } from '#domain/paths.ts';
+import { SITE } from '#domain/site.ts';
+import { listGuideIds, makeDocuments, makeGuideDocuments, type GuideDocuments } from './guide-documents.ts';
+
+/** The text besides the guides that is made into files. */
+const REPORT = 'conformance-report';
+
+/** The names of all texts that are made into files. */
+export const listDownloads = async (): Promise<string[]> => [...(await listGuideIds()), REPORT];
+
+export const makeDownload = (id: string): Promise<GuideDocuments> =>
+  id === REPORT ? makeDocuments(conformanceReport(SITE), paths.conformanceReport()) : makeGuideDocuments(id);
+
+/** Its path on the site. */
+export const fileOf = (id: string, ending: string): string =>
+  id === REPORT ? paths.conformanceReportFile(ending) : paths.guideFile(id, ending);
+
+/** Which text's file an address asks for; the other way round. */
+export function downloadAt(address: string): { id: string; ending: string } | undefined {
+  const [, id, ending] = /([\w-]+)\.(pdf|docx|txt)$/.exec(address) ?? [];
+  if (id === undefined || ending === undefined) return undefined;
+  const text = [REPORT, id].find((one) => fileOf(one, ending) === address);
+  return text === undefined ? undefined : { id: text, ending };
+}

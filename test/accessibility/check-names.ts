@@ -1,0 +1,13 @@
+import { CHECKS } from './checks.ts';
+import { JOURNEYS, OF_EACH } from './journeys/journeys.ts';
+import type { CheckName } from './report/summarise.ts';
+
+/** Whatever writes results, with what it shows: the report says it by these names. */
+export const CHECK_NAMES: readonly CheckName[] = [
+  ...CHECKS.map(({ id, title, criteria }) => ({ id, title, criteria })),
+  ...Object.entries(JOURNEYS).map(([id, { title, criteria }]) => ({
+    id: `journey-${id}`,
+    title: `By keyboard alone: ${title}`,
+    criteria: [...new Set([...OF_EACH, ...criteria])],
+  })),
+];

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import routes from '#app/routes.ts';
+import { conformanceReport } from '#app/content/accessibility/conformance-report.ts';
+import { CRITERIA } from '#app/content/accessibility/criteria.ts';
+import { RESULTS, statusOf, type AccessibilityResults } from '#app/content/accessibility/results.ts';
+import { statementInserts } from '#app/content/accessibility/statement.ts';
+import { linesOf, linesOfText } from '#app/content/words-of-text.ts';
+import { SITE } from '#domain/site.ts';
+import { FILES, ROOT } from '#test/repository/checkout.ts';
+import { CHECK_NAMES } from './check-names.ts';
+
+const numbers = CRITERIA.map(({ number }) => number);
+const checked = new Set(CHECK_NAMES.flatMap(({ criteria }) => criteria));
+
+test('the table has every criterion of WCAG 2.2 once, in its order', () => {
+  const count = (level: string) => CRITERIA.filter((one) => one.level === level).length;
+  expect({ A: count('A'), AA: count('AA'), AAA: count('AAA') }).toEqual({ A: 31, AA: 24, AAA: 31 });
+  const inOrder = numbers.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  expect(numbers).toEqual(inOrder);
+  expect(new Set(numbers).size).toBe(86);
+});
+
+test('every criterion of level A and AA has a check, or a look with its day; one of AAA that is claimed has one too, or a page that shows it', () => {
+  const without = CRITERIA.filter(
+    ({ number, level, status, looked, tests, page }) =>
+      !checked.has(number) &&
+      !looked &&
+      !tests &&
+      (level !== 'AAA' || (status === 'supports' && page === undefined)),
+  );
+  expect(without.map(({ number }) => number)).toEqual([]);
+  for (const { looked } of CRITERIA) if (looked) expect(Date.parse(looked.date)).toBeLessThanOrEqual(Date.now());
+}); // prettier-ignore
+
+test('the criteria, tests and pages that are named are there', () => {
+  expect([...checked].filter((number) => !numbers.includes(number))).toEqual([]);
+  const tests = CRITERIA.flatMap((criterion) => criterion.tests ?? []);
+  expect(tests.filter((file) => !FILES.includes(file))).toEqual([]);
+  const addresses = new Set(routes.map(({ path: route = '' }) => `/${route}`));
+  const pages = CRITERIA.flatMap(({ page }) => page ?? []).map((page) => page.replace(/[?#].*/, ''));
+  expect(pages.filter((page) => !addresses.has(page))).toEqual([]);
+});
+
+/** Results in which the check of reflow has found something. */
+const WITH_A_FAULT: AccessibilityResults = {
+  ...RESULTS,
+  checks: [{ id: 'sideways', title: 'Nothing sticks out', criteria: ['1.4.10'], looks: 10 }],
+  faults: [{ check: 'sideways', engine: 'Firefox', route: '/faq', state: 'questions', problem: 'a table is too wide', count: 2 }],
+}; // prettier-ignore
+
+test('a statement cannot say more than the checks have found', () => {
+  const reflow = CRITERIA.find(({ number }) => number === '1.4.10')!;
+  expect(reflow.status).toBe('supports');
+  expect(statusOf(WITH_A_FAULT, reflow)).toBe('partially');
+  const said = (results: AccessibilityResults) => {
+    const inserts = statementInserts('Our site', { replyDays: 5 }, results);
+    return Object.values(inserts).flatMap((blocks) => linesOf(blocks));
+  };
+  expect(said(WITH_A_FAULT).join('\n')).toMatch(/meet WCAG 2\.2, levels A and AA, in part\.[^]*Reflow \(WCAG 1\.4\.10, level AA\): a table is too wide \(\/faq\)/);
+  expect(said({ ...WITH_A_FAULT, faults: [] }).join('\n')).toContain('meet every point of WCAG 2.2, levels A and AA.');
+  const report = linesOfText(conformanceReport(SITE, WITH_A_FAULT)).join('\n');
+  expect(report).toMatch(/1\.4\.10 Reflow\n9\.1\.4\.10\nPartially supports\n.*Found: a table is too wide \(\/faq\)\./);
+}); // prettier-ignore
+
+test('what is published was found by the checks there are, with both browsers, and is the same as in the report', () => {
+  expect(RESULTS.engines.map(({ name }) => name)).toEqual(['Chromium', 'Firefox']);
+  const ids = CHECK_NAMES.map(({ id }) => id);
+  expect(RESULTS.checks.map(({ id }) => id).filter((id) => !ids.includes(id))).toEqual([]);
+  const report = readFileSync(path.join(ROOT, 'docs/accessibility-report.md'), 'utf8');
+  expect(report).toContain(`On ${RESULTS.date}, of version ${RESULTS.version} (${RESULTS.commit}): `);
+  for (const { version } of RESULTS.engines) expect(report).toContain(version);
+});
