@@ -10,8 +10,9 @@ journey('check-a-file', async ({ visit }) => {
   await ann.fill(page.getByLabel('Running time of your copy'), 'soon');
   await page.getByText('Error: Give how long your copy runs').first().waitFor();
   await ann.fill(page.getByLabel('Running time of your copy'), '1:30');
-  await ann.tabTo(page.getByLabel('Choose files').or(page.locator('input[type=file]')));
+  // Asked for early: the browser has to be told to hand it over before the key is pressed.
   const chooser = page.waitForEvent('filechooser');
+  await ann.tabTo(page.getByLabel('Choose files').or(page.locator('input[type=file]')));
   await page.keyboard.press('Enter');
   await (await chooser).setFiles({ name: 'faulty.srt', mimeType: 'text/plain', buffer: Buffer.from(FAULTY) });
   await ann.isAt(page.getByRole('heading', { name: 'The answer' }));

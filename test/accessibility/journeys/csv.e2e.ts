@@ -15,8 +15,9 @@ journey('csv', async ({ visit, join }) => {
   await ann.reads('main');
   await ann.step('Chooses her file', async () => {
     const input = page.getByLabel('Your file');
-    await ann.tabTo(input);
+    // Asked for early: the browser has to be told to hand it over before the key is pressed.
     const chooser = page.waitForEvent('filechooser');
+    await ann.tabTo(input);
     await page.keyboard.press('Enter');
     const wrong: Record<number, object> = { 2: { year: '19' }, 3: { duration: '1h35' } };
     const file = csv(films(3, (number) => wrong[number] ?? {}));
