@@ -20,7 +20,7 @@ const SHARE_AN_HOUR = 0.05;
 
 export interface Verdict {
   name: string;
-  /** Growth an hour, by the line that fits the second half of the samples best (least squares). */
+  /** Growth an hour, in the second half of the samples: the median of what each two of them say (Theil and Sen), which a few odd ones do not move. */
   anHour: number;
   limit: number;
   isFlat: boolean;
@@ -39,9 +39,8 @@ export function judge(samples: readonly Sample[]): Verdict[] {
 }
 
 function slope(points: readonly (readonly [x: number, y: number])[]): number {
-  const mean = (of: 0 | 1) => points.reduce((sum, point) => sum + point[of], 0) / points.length;
-  const [x, y] = [mean(0), mean(1)];
-  const together = points.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0);
-  const spread = points.reduce((sum, point) => sum + (point[0] - x) ** 2, 0);
-  return spread === 0 ? 0 : together / spread;
+  const slopes = points.flatMap(([x, y], at) =>
+    points.slice(at + 1).map(([laterX, laterY]) => (laterY - y) / (laterX - x)),
+  );
+  return slopes.toSorted((a, b) => a - b)[Math.floor(slopes.length / 2)] ?? 0;
 }

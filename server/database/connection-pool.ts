@@ -28,8 +28,10 @@ export interface ConnectionPool {
 
 /** Whoever has waited so long for a free connection is told that the database is busy. */
 const ACQUIRE_TIMEOUT_MS = 10_000;
-/** So that none grows for ever, and all return to a host that was away. */
-const MAX_LIFETIME_SECONDS = 3600;
+/** The server's process behind a connection keeps something of each statement: none grows for ever, and all do not end at once. */
+const LIFETIME_MS = { min: 600_000, max: 1_200_000 };
+/** One that nobody uses ends too, so that all return to a host that was away. */
+const UNUSED_LIFETIME_SECONDS = 3600;
 const CLOSE_TIMEOUT_MS = 5000;
 
 interface PoolOptions {
@@ -80,7 +82,7 @@ class PoolOfHosts implements ConnectionPool {
         config: { ...hosts[this.#current], connectionTimeoutMillis },
       })),
       idleTimeoutMillis: 0,
-      maxLifetimeSeconds: MAX_LIFETIME_SECONDS,
+      maxLifetimeSeconds: UNUSED_LIFETIME_SECONDS,
       ...(timeoutMs > 0 && { connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS }),
     });
     // One that is lost while nobody uses it has left the pool already; the next that is needed is a new one.
@@ -122,11 +124,13 @@ class PoolOfHosts implements ConnectionPool {
     // One that is lost while somebody uses it fails their query, or their next one.
     client.on('error', () => {});
     const host = client instanceof HostClient ? client.hostNumber : this.#current;
+    const { min, max } = LIFETIME_MS;
+    const endsAt = performance.now() + min + Math.random() * (max - min);
     const session = new Session(client, {
       timeoutMs: this.#options.timeoutMs,
       patienceMs: this.#options.pulse.patienceMs,
       onSilence: () => this.#pulses[host]?.check(),
-      release: (destroy) => client.release(destroy),
+      release: (destroy) => client.release(destroy || performance.now() > endsAt),
     });
     this.#sessions.set(client, session);
     this.#open.set(session, host);

@@ -1,6 +1,7 @@
 import net from 'node:net';
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished } from 'vitest';
+import { passTime } from '#test/pass-time.ts';
 import { test, testInOwnDatabase } from '#test/database/with-database.ts';
 import { createPool, type ConnectionPool } from './connection-pool.ts';
 import { isDatabaseUnavailable } from './is-database-unavailable.ts';
@@ -109,6 +110,21 @@ async function ask(pool: ConnectionPool, text = 'select 1 as one') {
   const session = await pool.acquire();
   return session.query(text).finally(() => session.release());
 }
+
+test('a connection is kept for some minutes, and ends when it is given back after that', async ({
+  database,
+}) => {
+  const between = await startBetween(database);
+  const pool = createPool([between.config], { max: 1, timeoutMs: 10_000 });
+  const backend = async () => (await ask(pool, 'select pg_backend_pid() as pid')).rows;
+  const first = await backend();
+  passTime(9 * 60_000);
+  expect(await backend()).toEqual(first);
+  passTime(11 * 60_000);
+  expect(await backend(), 'the last one that it answers').toEqual(first);
+  expect(await backend()).not.toEqual(first);
+  await pool.close();
+});
 
 test('who gets no answer from a host that fell silent is told so, and the next one gets a new connection', async ({
   database,
