@@ -45,8 +45,6 @@ export const paths = {
   faq: (view?: 'general' | 'formats') => (view ? `/faq?view=${view}` : '/faq'),
   contact: () => '/contact',
   accessibility: () => '/accessibility',
-  conformanceReport: () => '/accessibility/report',
-  conformanceReportFile: (ending: string) => `/accessibility/report.${ending}`,
   displaySettings: () => '/accessibility#display',
   privacyPolicy: () => '/privacy-policy',
   termsOfUse: () => '/terms-of-use',

@@ -1,5 +1,6 @@
 import { conformanceReport } from '#app/content/accessibility/conformance-report.ts';
 import { paths } from '#domain/paths.ts';
+import { reportPaths } from '#domain/report-paths.ts';
 import { SITE } from '#domain/site.ts';
 import { listGuideIds, makeDocuments, makeGuideDocuments, type GuideDocuments } from './guide-documents.ts';
 
@@ -10,11 +11,11 @@ const REPORT = 'conformance-report';
 export const listDownloads = async (): Promise<string[]> => [...(await listGuideIds()), REPORT];
 
 export const makeDownload = (id: string): Promise<GuideDocuments> =>
-  id === REPORT ? makeDocuments(conformanceReport(SITE), paths.conformanceReport()) : makeGuideDocuments(id);
+  id === REPORT ? makeDocuments(conformanceReport(SITE), reportPaths.page()) : makeGuideDocuments(id);
 
 /** Its path on the site. */
 export const fileOf = (id: string, ending: string): string =>
-  id === REPORT ? paths.conformanceReportFile(ending) : paths.guideFile(id, ending);
+  id === REPORT ? reportPaths.file(ending) : paths.guideFile(id, ending);
 
 /** Which text's file an address asks for; the other way round. */
 export function downloadAt(address: string): { id: string; ending: string } | undefined {

@@ -1,0 +1,5 @@
+/** Where the accessibility conformance report is; apart from paths.ts, which every page's scripts hold. */
+export const reportPaths = {
+  page: () => '/accessibility/report',
+  file: (ending: string) => `/accessibility/report.${ending}`,
+};
