@@ -63,22 +63,16 @@ const TOGETHER = [
     test: /\/app\/ui\/(use-|count-text|dates|is-in-sight)|\/domain\/(limits|own-keys|id|film-options|plain-text)\.ts$/,
     minShareCount: 2,
   },
-  // What the frame of every page asks of the browser.
+  // What the frame of every page asks of the browser, and the small pieces that most pages are made of: compressed together they are smaller.
   {
     name: 'frame',
-    test: /\/app\/session\/.*\/(login-redirect|api-client|error-messages|create-store|flash-message|session|display-settings)\.ts$|\/domain\/(site|paths|display-settings)\.ts$|\/components\/display\/(use-display|display-dialog-context)\.ts$|\/app\/page-display\.ts$|vite\/preload-helper|\/organisation-images\.ts$/,
+    test: /\/app\/session\/.*\/(login-redirect|api-client|error-messages|create-store|flash-message|session|display-settings)\.ts$|\/domain\/(site|paths|display-settings)\.ts$|\/components\/display\/(use-display|display-dialog-context)\.ts$|\/app\/page-display\.ts$|vite\/preload-helper|\/organisation-images\.ts$|\/(error-messages|status-message|credit-link|button|session|last-list|fit-label|table-head|film-facts|type-badge|progress-text|nearest-matches-text|select-field|text-field|kept-copy|icon|field|copy-button)\.tsx?$/,
     minShareCount: 2,
   },
   // What lists and listings have in common: what an address asks for, and the words for it.
   {
     name: 'list',
     test: /\/(list-address|sort-names|describe-listing|filter-labels|fit-names|query-keys|film-filters|running-time|contact-text|address-text|share-meta)\.tsx?$|\/domain\/copy\.ts$/,
-    minShareCount: 2,
-  },
-  // The small pieces that most pages are made of.
-  {
-    name: 'pieces',
-    test: /\/(error-messages|status-message|credit-link|button|session|last-list|fit-label|table-head|film-facts|type-badge|progress-text|nearest-matches-text|select-field|text-field|kept-copy|icon|field|copy-button)\.tsx?$/,
     minShareCount: 2,
   },
 ];
