@@ -60,7 +60,7 @@ export async function lookAt<Scene>(
   for (const state of states) {
     const widths = state.isNarrow ? [320] : [1280, 320];
     await page.setViewportSize({ width: widths[0]!, height: 900 });
-    if (!(await reach(page, state, scene))) return;
+    if (!(await reach(page, state, scene))) break;
     const isNewPage = state.route !== route;
     route = state.route;
     for (const [nth, theme] of themesOf(state).entries()) {
@@ -82,16 +82,9 @@ async function reach<Scene>(page: Page, state: State<Scene>, scene: Scene): Prom
     await state.act?.(page, scene);
     return true;
   } catch (error) {
-    if (ENGINE === 'firefox') {
-      record(state, {
-        width: 1280,
-        theme: 'none',
-        check: 'reach',
-        problems: [],
-        skipped: `“${state.name}” is not reached`,
-      });
-      return false;
-    }
+    const skipped = `“${state.name}” is not reached`;
+    record(state, { width: 1280, theme: 'none', check: 'reach', problems: [], skipped });
+    if (ENGINE === 'firefox') return false;
     throw new Error(`The state “${state.name}” is not reached: ${String(error)}`, { cause: error });
   }
 }

@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import { EXAMPLE_FILMS } from '#domain/example-films.ts';
 import { CSV_COLUMNS } from '#domain/film-csv.ts';
 import { edit, signedInEarlier, signsInByPasskeyOnly, type Member } from '#test/e2e/members.ts';
+import { inDialog } from '#test/e2e/on-page.ts';
 import type { State } from '../states.ts';
 
 /** Somebody new, who has sent in one film. */
@@ -127,6 +128,7 @@ export const SUBMITTING: State<Submitter>[] = [
       await signsInByPasskeyOnly(member);
       await page.reload();
       await page.getByRole('button', { name: 'Remove My phone, 2 of 2' }).click();
+      await inDialog(page, 'Yes, remove it').click();
       await page.getByRole('button', { name: 'Confirm with a passkey' }).waitFor();
     },
   },
