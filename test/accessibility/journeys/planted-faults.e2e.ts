@@ -1,29 +1,19 @@
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { alive } from '#test/e2e/alive.ts';
 import { test } from '#test/e2e/browser.ts';
+import { showHtml } from '../show-html.ts';
 import { hearAnnouncements } from './announcements.ts';
 import { focusFault } from './focus-fault.ts';
 import { Keyboard } from './keyboard.ts';
-
-/** Puts this in place of what the page shows; the site's policy lets no markup bring its own style, so it comes as `data-style`. */
-const show = (page: Page, html: string) =>
-  page.evaluate((html) => {
-    const template = document.createElement('template');
-    template.innerHTML = html;
-    for (const one of template.content.querySelectorAll<HTMLElement>('[data-style]'))
-      one.style.cssText = one.dataset['style']!;
-    document.body.replaceChildren(template.content);
-  }, html);
 
 test('where the keyboard is lost, hidden, covered or half outside, the journeys say so', async ({
   visit,
 }) => {
   const page = await visit('/contact', { isNew: true });
-  await show(page, '<button>Here</button>');
+  await showHtml(page, '<button>Here</button>');
   expect(await focusFault(page)).toBe('nothing has the keyboard');
   const focus = async (html: string) => {
-    await show(page, html);
+    await showHtml(page, html);
     await page.locator('#it').evaluate((one: HTMLElement) => one.focus({ preventScroll: true }));
     return focusFault(page);
   };
@@ -40,7 +30,7 @@ test('where the keyboard is lost, hidden, covered or half outside, the journeys 
     'not wholly in the window',
   );
   // It stays for a moment on what is being hidden; a browser takes it away with the next frame.
-  await show(page, '<button id="it">Here</button>');
+  await showHtml(page, '<button id="it">Here</button>');
   const hidden = page.evaluate(() => {
     const it = document.getElementById('it')!;
     it.focus();
@@ -48,7 +38,7 @@ test('where the keyboard is lost, hidden, covered or half outside, the journeys 
   });
   await hidden;
   expect(await focusFault(page)).toMatch(/nothing has the keyboard|is not shown/);
-  await show(
+  await showHtml(
     page,
     '<button>One</button><button>Two</button><a href="#x" data-style="display:none">Never</a>',
   );
@@ -64,7 +54,7 @@ test('what is announced is told from what is not', async ({ visit }) => {
   await alive(page);
   const set = (id: string, text: string) =>
     page.evaluate(([id, text]) => void (document.getElementById(id!)!.textContent = text!), [id, text]);
-  await show(
+  await showHtml(
     page,
     '<p id=polite role=status></p><p id=gone role=status data-style="display:none"></p><p id=late></p><dialog id=dialog><button>In it</button></dialog>',
   );
