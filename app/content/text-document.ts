@@ -56,8 +56,16 @@ export interface Table {
   rows: readonly (readonly (readonly Inline[])[])[];
 }
 
-/** Whether it has more columns than fit beside each other in a column of text: on paper it is set smaller, and reaches into the margins. */
-export const isWideTable = ({ head }: Pick<Table, 'head'>): boolean => head.length > 4;
+/** A cell of a table that says more stands in a narrow column as a tall strip. */
+const LONG_CELL = 250;
+
+/**
+ * Whether its columns do not fit beside each other in a column of text, as they are many, or some and one of them says much:
+ * on paper it is set smaller, and reaches into the margins.
+ */
+export const isWideTable = ({ head, rows }: Pick<Table, 'head' | 'rows'>): boolean =>
+  head.length > 4 ||
+  (head.length === 4 && rows.some((row) => row.some((cell) => plainTextOf(cell).length > LONG_CELL)));
 
 export const BOXES = ['note', 'example', 'letter', 'checklist'] as const;
 

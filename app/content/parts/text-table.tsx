@@ -10,7 +10,12 @@ export function TextTable({ table }: { table: Table }) {
   const { caption, head, rows } = table;
   const names = head.map(plainTextOf);
   return (
-    <table role="table" className={css['table']} data-wide={isWideTable(table)}>
+    <table
+      role="table"
+      className={css['table']}
+      data-wide={isWideTable(table)}
+      data-columns={table.head.length}
+    >
       <caption>
         <InlineText text={caption} />
       </caption>
