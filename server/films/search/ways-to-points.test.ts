@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { SearchWord } from './film-search.ts';
 import { waysToPoints } from './ways-to-points.ts';
 
@@ -64,3 +64,24 @@ test('where there are very many ways each film is given its points', () => {
   const words = Array.from({ length: 10 }, (_, at) => wordOf(TEXTS[at]!, 10));
   expect(waysToPoints(words, words, 50)).toBeUndefined();
 });
+
+test('eight words of six spellings each are given up before all that was found is compared with itself', () => {
+  const words = Array.from({ length: 8 }, (_, at) => ({
+    ...wordOf('', 0),
+    spellings: Array.from({ length: 6 }, (_, place) => ({
+      text: `${TEXTS[at]}${place}`,
+      points: 98 - at - 13 * place - ((at * place) % 5),
+    })),
+  }));
+  for (const needed of [100, 150, 200, 300, 400]) {
+    const compared = countComparisons(() => expect(waysToPoints(words, words, needed)).toBeUndefined());
+    expect({ needed, isBounded: compared < 200_000 }).toEqual({ needed, isBounded: true });
+  }
+});
+
+/** How many texts are looked for among others meanwhile. */
+function countComparisons(act: () => void): number {
+  using looking = vi.spyOn(Array.prototype, 'includes');
+  act();
+  return looking.mock.calls.length;
+}

@@ -4,6 +4,8 @@ import type { SearchWord, Way } from './film-search.ts';
 const MAX_WAYS = 12;
 /** Ten words with six spellings each have millions. */
 const MAX_STEPS = 2000;
+/** Each that is found is held against those before it, while all other requests wait: of more hardly ever 12 are left. */
+const MAX_COMPARED = 4 * MAX_WAYS;
 
 /**
  * The ways in which a film can come to enough points: with this word and that one, or with a third alone. An index finds few films that
@@ -22,29 +24,36 @@ export function waysToPoints(
   const maxFrom = sorted.map((_, from) =>
     sorted.slice(from).reduce((sum, word) => sum + word.spellings[0]!.points, 0),
   );
-  const found: { texts: string[]; word: SearchWord }[][] = [];
+  const tellingTexts = telling.flatMap(({ spellings }) => spellings.map(({ text }) => text));
+  let distinct: Way[] = [];
+  const keep = (parts: readonly Part[]) => {
+    const isTold = parts.some(({ word }) => telling.includes(word));
+    const way = [...parts.map(({ texts }) => texts), ...(isTold ? [] : [tellingTexts])].map(shortest);
+    if (distinct.some((other) => isAsWide(other, way))) return;
+    distinct = [...distinct.filter((other) => !isAsWide(way, other)), way];
+  };
   let steps = 0;
-  const go = (at: number, left: number, way: (typeof found)[number]): void => {
+  const areTooMany = () => steps > MAX_STEPS || distinct.length > MAX_COMPARED;
+  const go = (at: number, left: number, parts: readonly Part[]): void => {
     steps += 1;
-    if (left <= 0) return void found.push(way);
+    if (areTooMany()) return;
+    if (left <= 0) return keep(parts);
     const word = sorted[at];
-    if (!word || maxFrom[at]! < left || steps > MAX_STEPS) return;
+    if (!word || maxFrom[at]! < left) return;
     for (const points of levelsOf(word, left)) {
       const texts = word.spellings.filter((one) => one.points >= points).map(({ text }) => text);
-      go(at + 1, left - points, [...way, { texts, word }]);
+      go(at + 1, left - points, [...parts, { texts, word }]);
     }
-    go(at + 1, left, way);
+    go(at + 1, left, parts);
   };
   go(0, needed, []);
-  const tellingTexts = telling.flatMap(({ spellings }) => spellings.map(({ text }) => text));
-  const ways = found.map((way) => [
-    ...way.map(({ texts }) => shortest(texts)),
-    ...(way.some(({ word }) => telling.includes(word)) ? [] : [shortest(tellingTexts)]),
-  ]);
-  const distinct = ways.filter(
-    (way, at) => !ways.some((other, place) => place !== at && isWider(other, way, place < at)),
-  );
-  return steps > MAX_STEPS || distinct.length > MAX_WAYS ? undefined : distinct;
+  return areTooMany() || distinct.length > MAX_WAYS ? undefined : distinct;
+}
+
+/** A word of a way, and those of its spellings that have enough points. */
+interface Part {
+  texts: readonly string[];
+  word: SearchWord;
 }
 
 /** Whoever has "akiras" has "akira". */
@@ -59,9 +68,6 @@ function levelsOf({ spellings }: SearchWord, left: number): number[] {
   return levels.filter((points) => points < left || points === enough);
 }
 
-/** Whether every film of a way is one of the wider way; of two that are the same the first is. */
-function isWider(wider: Way, way: Way, isFirst: boolean): boolean {
-  const holds = (one: Way, other: Way) =>
-    one.every((texts) => other.some((some) => some.every((text) => texts.includes(text))));
-  return holds(wider, way) && (isFirst || !holds(way, wider));
-}
+/** Whether every film of the other way is one of this. */
+const isAsWide = (one: Way, other: Way): boolean =>
+  one.every((texts) => other.some((some) => some.every((text) => texts.includes(text))));
