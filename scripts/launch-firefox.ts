@@ -4,7 +4,7 @@ import { ws } from 'playwright-core/lib/utilsBundle';
 
 /*
  * The Firefox that Debian ships, driven by Playwright over WebDriver BiDi: without a patched build to download, and with the same
- * `Page` as Chromium (docs/decisions/046).
+ * `Page` as Chromium (docs/decisions/048).
  */
 
 const PLACES = [process.env['FIREFOX_PATH'], '/usr/bin/firefox-esr', '/usr/bin/firefox'];
