@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
+import { matchPath } from 'react-router';
 import { expect } from 'vitest';
+import routes from '#app/routes.ts';
 import { ABBREVIATIONS, anAbbreviation } from '#app/content/abbreviations.ts';
 import { test } from './browser.ts';
 
@@ -12,20 +14,27 @@ const NAMES = [
   'NETWORK', 'NUBSLI', 'NVDA', 'PDF', 'PIN', 'PAL', 'RDD', 'UK', 'US', 'USA', 'VAT', 'VITAC', 'VLC', 'W3C', 'WCAG', 'WEBVTT', 'UTF', 'EBU', 'TT', 'TTML1', 'D', 'CSS', 'URL',
 ]; // prettier-ignore
 
+/** Written out on the one page that has them; no glossary needs them. */
+const WRITTEN_OUT = [
+  { short: 'ICT', words: 'information and communication technology' },
+  { short: 'VPAT', words: 'voluntary product accessibility template' },
+];
+
 /** What a guideline is called. */
 const TITLE = 'English SDH Timed Text Style Guide';
 
 /** Glossaries are where abbreviations are explained. */
 const PUBLIC = [
   '/', '/check', '/programme', '/about', '/data', '/guides', '/guides/how-to', '/guides/distributors', '/guides/festivals', '/guides/film-makers',
-  '/guides/venues', '/faq', '/contact', '/accessibility', '/privacy-policy', '/terms-of-use', '/register', '/login', '/forgot-password', '/sent',
-  '/nothing-here',
+  '/guides/venues', '/faq', '/contact', '/accessibility', '/accessibility/report', '/privacy-policy', '/terms-of-use', '/register', '/login', '/forgot-password', '/sent',
+  '/reset/abc', '/nothing-here',
 ]; // prettier-ignore
-const OF_ADMINS = ['/account', '/account/erase', '/add', '/add?form=bulk', '/dashboard', '/dashboard/deleted', '/operations', '/manage-users']; // prettier-ignore
+const OF_ADMINS = ['/account', '/account/erase', '/add', '/add?form=bulk', '/success', '/thanks', '/dashboard', '/dashboard/deleted', '/operations', '/manage-users']; // prettier-ignore
 
 /** What of a page is met before it is explained: each abbreviation with the text around it. */
 async function unexplained(page: Page): Promise<string[]> {
-  const table = Object.entries(ABBREVIATIONS).map(([short, { words }]) => ({ short, words }));
+  const known = Object.entries(ABBREVIATIONS).map(([short, { words }]) => ({ short, words }));
+  const table = [...known, ...WRITTEN_OUT];
   return page.evaluate(
     ({ table, names, known, title }) => {
       const BLOCK = 'p, li, tr, dt, dd, label, fieldset, figcaption, summary, h1, h2, h3, h4';
@@ -89,3 +98,14 @@ test('the badge “AD” is read “Audio description”', async ({ visit }) => 
   const page = await visit('/?sidecar_type=Extended&show=all');
   await page.getByRole('row', { name: /Audio description - Extended/ }).first().waitFor();
 }); // prettier-ignore
+
+/** Pages that explain, and those that are asked by a film's id. */
+const OTHERS = ['/glossary', '/films/:id', '/edit/:id', '/update/:id'];
+
+test('every page is asked', () => {
+  const asked = [...PUBLIC, ...OF_ADMINS].map((path) => path.replace(/\?.*/, ''));
+  const isAsked = (route: string) =>
+    OTHERS.includes(route) || asked.some((path) => matchPath(route, path) !== null);
+  const pages = routes.map(({ path = '' }) => `/${path}`);
+  expect(pages.filter((route) => route !== '/*' && !isAsked(route))).toEqual([]);
+});

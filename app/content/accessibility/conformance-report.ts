@@ -18,7 +18,7 @@ export function conformanceReport(site: Site, results = RESULTS): TextDocument {
     frontMatter: {
       title: 'Accessibility conformance report',
       description: `How the website of ${site.name} meets WCAG 2.2, EN 301 549 and Section 508, point by point.`,
-      lead: 'International edition, based on VPAT® version 2.5. It goes through all points of the standards, one by one, and says of each how far this website meets it.',
+      lead: 'International edition, based on version 2.5 of the Voluntary Product Accessibility Template (VPAT®). It goes through all points of the standards, one by one, and says of each how far this website meets it.',
       inShort: inShort(results),
     },
     blocks: [
@@ -40,7 +40,10 @@ function inShort(results: AccessibilityResults): string[] {
 }
 
 function aboutProduct(site: Site, results: AccessibilityResults): Block[] {
-  const engines = results.engines.map(({ name, version }) => `${name} ${version}`).join(' and ');
+  const engines = results.engines
+    .map(({ name, version, routes }) => `${name} ${version} (${routes} kinds of pages)`)
+    .join(' and ');
+  const themes = results.themes === 'each' ? 'in each theme' : 'in one theme, by turns,';
   return [
     heading('about', 'About this report'),
     list([
@@ -49,7 +52,7 @@ function aboutProduct(site: Site, results: AccessibilityResults): Block[] {
       `Product description: ${site.summary}`,
       `Contact: ${site.email.support}`,
       `Notes: This is a self-assessment. Nobody from outside has checked it. No person with a screen reader, with speech control or with a braille display has tested the site for it.`,
-      `Evaluation methods used: ${results.checks.length} automatic checks of every kind of page, in ${engines}, at 1,280 and 320 pixels and in the themes of the display settings; use by keyboard alone; a look at pages and texts for what no program can judge.`,
+      `Evaluation methods used: automatic checks in ${engines}, at 1,280 and 320 pixels and ${themes} of the display settings; use by keyboard alone; a look at pages and texts for what no program can judge.`,
       'Applicable standards: WCAG 2.0, 2.1 and 2.2, levels A, AA and AAA; EN 301 549 V3.2.1 (2021-03); Revised Section 508 standards, as published on 18 January 2017 and corrected on 22 January 2018.',
     ]),
   ];
@@ -126,7 +129,7 @@ function part(id: string, name: string, caption: string, rows: readonly other.Re
 const legalNote = (): Block[] => [
   heading('note', 'What this report is not'),
   paragraph(
-    'It says what we know on its date, and is no promise in law. “Voluntary Product Accessibility Template” and “VPAT” are registered service marks of the Information Technology Industry Council (ITI).',
+    'It says what we know on its date, and is no promise in law. “Voluntary Product Accessibility Template” and “VPAT” are registered service marks of the Information Technology Industry Council.',
   ),
 ];
 

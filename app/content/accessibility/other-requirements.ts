@@ -111,7 +111,7 @@ export const GENERIC: readonly Requirement[] = [
   },
   {
     clause: '6',
-    name: 'ICT with two-way voice communication',
+    name: 'Information and communication technology (ICT) with two-way voice communication',
     status: 'not-applicable',
     remark: 'There is none.',
   },
