@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { test } from './browser.ts';
+import { drawn, holdReads } from './hold-reads.ts';
 import { edit, newMember } from './members.ts';
 import { spoken } from './moderation-pages.ts';
 import { askAsAdmin, filmAsAdmin, submitDrafts } from './moderators.ts';
@@ -39,7 +40,14 @@ test('a moderator decides on the film’s own page, and goes on to the next in t
 
   // Somebody else saves meanwhile: both versions are shown, and what was typed is not lost.
   await askAsAdmin('PATCH', 'films/draft', [first]);
+  const newer = await holdReads(page, `**/api/films/${first}`);
   await button(page, 'Save Changes').click();
+  await newer.isAsked;
+  await drawn(page);
+  await page.getByLabel('Contact').press('Enter');
+  await said(page, 'Saving…');
+  expect(await page.getByText('Somebody has saved another version').count()).toBe(0);
+  newer.letGo();
   await expect.poll(() => focused(page)).toContain('Somebody has saved another version');
   await expect.poll(() => page.getByLabel('Contact').inputValue()).toBe('typed@example.org');
   await button(page, 'Save Changes').click();

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { drawn, holdReads } from './hold-reads.ts';
 import { countListed, edit, forgetFilm, openAs, sampleMember, submit, test, uploadsOf } from './members.ts';
-import { focused, heading, watchStatus } from './on-page.ts';
+import { focused, heading, said, watchStatus } from './on-page.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 
@@ -49,9 +50,20 @@ test('a listing that was changed meanwhile is not written over unseen', async ({
   await page.getByLabel('Contact').fill('mine@example.org');
   await page.getByLabel('Year (required)').fill('2003');
   await edit(ann, _id, { contact: 'theirs@example.org', year: 2002, certificate: '15' });
+  const newer = await holdReads(page, '**/api/users/profile/*');
+  const sent: string[] = [];
+  page.on('request', (request) => void (request.method() === 'PATCH' && sent.push(request.url())));
   await save(page).click();
 
+  // Until the other version is there nothing is said of it, and who presses again does not send the same in vain.
+  await newer.isAsked;
+  await drawn(page);
+  await page.getByLabel('Contact').press('Enter');
+  await said(page, 'Saving…');
+  expect(await page.getByText('There is a problem').count()).toBe(0);
+  newer.letGo();
   await expect.poll(() => focused(page)).toMatch(/There is a problem.*was changed after you had opened it/);
+  expect(sent).toHaveLength(1);
   await expect.poll(() => page.getByLabel('Contact').inputValue()).toBe('mine@example.org');
   const row = (field: string) => page.getByRole('row', { name: new RegExp(`^${field}`) });
   await row('Contact')

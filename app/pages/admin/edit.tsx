@@ -10,6 +10,7 @@ import {
   sentBackWithConflict,
   type Refused,
 } from '#app/components/film-form/save-changes.ts';
+import { useRefused } from '#app/components/film-form/use-refused.ts';
 import { runFilmAction } from '#app/components/moderation/film/run-film-action.ts';
 import { filmActionSchema, type FilmActionResult } from '#app/components/moderation/film/film-actions.ts';
 import type { Submitter } from '#app/components/moderation/film/about-listing.tsx';
@@ -124,6 +125,8 @@ export function HydrateFallback() {
 /** A listing as moderators see it: what it says, what is known besides, and what happened to it. */
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
+  // What the actions answer is theirs: only the form is sent back with errors.
+  const refused = useRefused(actionData && 'errors' in actionData ? actionData : undefined);
   const carried = query.toString();
   const back = (
     <LeaveWithoutSaving
@@ -142,8 +145,6 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
       </AdminPage>
     );
   const { film } = loaderData;
-  // What the actions answer is theirs: only the form is sent back with errors.
-  const refused = actionData && 'errors' in actionData ? actionData : undefined;
   return (
     <AdminPage
       title={`Edit ${film.title}`}

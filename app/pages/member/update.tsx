@@ -17,6 +17,7 @@ import {
   type Refused,
 } from '#app/components/film-form/save-changes.ts';
 import { useFilmChanges } from '#app/components/film-form/use-film-changes.ts';
+import { useRefused } from '#app/components/film-form/use-refused.ts';
 import { paths } from '#domain/paths.ts';
 import { asProblem, type Problem } from '#app/session/api/problem.ts';
 import { flashMessage } from '#app/session/memory/flash-message.ts';
@@ -93,6 +94,7 @@ export function HydrateFallback() {
 }
 
 export default function Update({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = useRefused(actionData);
   if ('problem' in loaderData)
     return (
       <MemberPage title="Update a film">
@@ -102,7 +104,7 @@ export default function Update({ loaderData, actionData }: Route.ComponentProps)
   if ('isMissing' in loaderData) return <NotFoundMessage />;
   const { film } = loaderData;
   return (
-    <MemberPage title={`Update “${film.title}”`} hasErrors={actionData !== undefined}>
+    <MemberPage title={`Update “${film.title}”`} hasErrors={refused !== undefined}>
       <LeaveWithoutSaving
         to={paths.account()}
         onLeave={() => clearUnsavedChanges(updateKey(loaderData.userId, film._id))}
@@ -114,7 +116,7 @@ export default function Update({ loaderData, actionData }: Route.ComponentProps)
         What belongs into which field is in the{' '}
         <Link to={`${paths.guide('how-to')}#send-in-a-listing`}>guide to sending in a listing</Link>.
       </p>
-      <UpdateForm key={film._id} {...loaderData} sentBack={actionData} />
+      <UpdateForm key={film._id} {...loaderData} sentBack={refused} />
     </MemberPage>
   );
 }
