@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
+import { paths } from '#domain/paths.ts';
 import { test } from './browser.ts';
 import { button, expectFocus, focused, said, tabTo } from './on-page.ts';
 import {
@@ -21,9 +22,21 @@ const seen = (page: Page, text: string | RegExp, options: { exact?: boolean } = 
 /** Whatever the page or its worker asks for from now on. */
 function requestsFrom(page: Page): string[] {
   const asked: string[] = [];
-  page.context().on('request', (request) => void asked.push(request.url()));
+  page.context().on('request', (request) => {
+    if (!isForTab(request)) asked.push(request.url());
+  });
   return asked;
 }
+
+/**
+ * At each change of a page's address Chromium itself asks anew for the picture of its tab, when it finds the time. A
+ * script's own request for it is of another type, and a page's prefetch says that it is one.
+ */
+const isForTab = (request: Request) =>
+  request.url() === new URL(paths.icon(), request.url()).href &&
+  request.method() === 'GET' &&
+  request.resourceType() === 'other' &&
+  request.headers()['sec-purpose'] === undefined;
 
 test('a venue learns that a file for 24 frames fits its copy at 25 after retiming, and not one request leaves the page', async ({
   visit,
@@ -58,6 +71,12 @@ test('a venue learns that a file for 24 frames fits its copy at 25 after retimin
   await page.getByText('The same as a table, by ten minutes').click();
   expect(await rowOf(page, '0:10:00 to 0:20:00').getByRole('cell').first().textContent()).toMatch(/100/);
   expect(asked.filter((url) => !url.startsWith('blob:'))).toEqual([]);
+  // All that goes along with the picture of the tab: it says nothing of the file or the copy.
+  const address = new URL(page.url());
+  expect([address.pathname, ...address.searchParams.keys()]).toEqual(['/check', 'film', 'rules']);
+  // What a script asks for is seen, be it that picture.
+  await page.evaluate((icon) => fetch(icon), paths.icon());
+  expect(asked.at(-1)).toMatch(paths.icon());
 });
 
 test('a volunteer with four reels learns that the third is missing, and each other file says what it is', async ({
