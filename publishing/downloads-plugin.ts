@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite';
-import { downloadAt, fileOf, listDownloads, makeDownload } from './paper/downloads.ts';
-import type { GuideDocuments } from './paper/guide-documents.ts';
+import { downloadAt, addressOf, listDownloads, makeDownload } from './paper/downloads.ts';
+import type { Documents } from './paper/guide-documents.ts';
 
 /** By the ends of their names. */
-const KINDS: Readonly<Record<string, keyof GuideDocuments>> = { pdf: 'pdf', docx: 'word', txt: 'text' };
+const KINDS: Readonly<Record<string, keyof Documents>> = { pdf: 'pdf', docx: 'word', txt: 'text' };
 
 /** Pages import it: of each text that is made into files the sizes of the three, in bytes. */
-const SIZES = 'virtual:guide-downloads';
+const SIZES = 'virtual:downloads';
 
 /**
  * Makes the documents while the site is built, from the texts of its pages, and puts them beside them; in development
@@ -14,14 +14,14 @@ const SIZES = 'virtual:guide-downloads';
  */
 export function downloadsPlugin(make = makeDownload): Plugin {
   /** In a build, where the pages of the server and those of the browser both ask. */
-  const built = new Map<string, Promise<GuideDocuments>>();
+  const built = new Map<string, Promise<Documents>>();
   const documentsOf = (id: string) => {
     const documents = built.get(id) ?? make(id);
     built.set(id, documents);
     return documents;
   };
   return {
-    name: 'guide-downloads',
+    name: 'downloads',
     resolveId: (source) => (source === SIZES ? `\0${source}` : null),
     async load(source) {
       if (source !== `\0${SIZES}`) return null;
@@ -34,7 +34,7 @@ export function downloadsPlugin(make = makeDownload): Plugin {
             for (const [ending, kind] of Object.entries(KINDS))
               this.emitFile({
                 type: 'asset',
-                fileName: fileOf(id, ending).slice(1),
+                fileName: addressOf(id, ending).slice(1),
                 source: documents[kind],
               });
           }

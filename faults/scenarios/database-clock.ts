@@ -7,9 +7,8 @@ import { startDatabaseWithClock } from '../harness/database-with-clock.ts';
 import { findDifferences } from '../harness/ledger.ts';
 import { signInSamplePeople } from '../harness/people.ts';
 import { createProgram, type Program } from '../harness/program.ts';
-
-import { filmOf, Writers } from '../harness/writers.ts';
 import { minutesUntilResetEnds } from '../harness/resets.ts';
+import { filmOf, Writers } from '../harness/writers.ts';
 import { say, type Finding } from '../scenario.ts';
 
 /**

@@ -2,7 +2,7 @@ import { conformanceReport } from '#app/content/accessibility/conformance-report
 import { paths } from '#domain/paths.ts';
 import { reportPaths } from '#domain/report-paths.ts';
 import { SITE } from '#domain/site.ts';
-import { listGuideIds, makeDocuments, makeGuideDocuments, type GuideDocuments } from './guide-documents.ts';
+import { listGuideIds, makeDocuments, makeGuideDocuments, type Documents } from './guide-documents.ts';
 
 /** The text besides the guides that is made into files. */
 const REPORT = 'conformance-report';
@@ -10,17 +10,17 @@ const REPORT = 'conformance-report';
 /** The names of all texts that are made into files. */
 export const listDownloads = async (): Promise<string[]> => [...(await listGuideIds()), REPORT];
 
-export const makeDownload = (id: string): Promise<GuideDocuments> =>
+export const makeDownload = (id: string): Promise<Documents> =>
   id === REPORT ? makeDocuments(conformanceReport(SITE), reportPaths.page()) : makeGuideDocuments(id);
 
 /** Its path on the site. */
-export const fileOf = (id: string, ending: string): string =>
+export const addressOf = (id: string, ending: string): string =>
   id === REPORT ? reportPaths.file(ending) : paths.guideFile(id, ending);
 
 /** Which text's file an address asks for; the other way round. */
 export function downloadAt(address: string): { id: string; ending: string } | undefined {
   const [, id, ending] = /([\w-]+)\.(pdf|docx|txt)$/.exec(address) ?? [];
   if (id === undefined || ending === undefined) return undefined;
-  const text = [REPORT, id].find((one) => fileOf(one, ending) === address);
+  const text = [REPORT, id].find((one) => addressOf(one, ending) === address);
   return text === undefined ? undefined : { id: text, ending };
 }

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { TextDocument } from '#app/content/text-document.ts';
 import { blocksWithin, inlinesOf, linesOfText } from '#app/content/words-of-text.ts';
 import { SITE } from '#domain/site.ts';
-import { makeDocuments, makeGuideDocuments, type GuideDocuments } from './guide-documents.ts';
+import { makeDocuments, makeGuideDocuments, type Documents } from './guide-documents.ts';
 import { readMarkdown } from '../markdown/read-markdown.ts';
 import { surroundingsOf } from '../surroundings.ts';
 
@@ -106,7 +106,7 @@ Dear \\[name\\],
     surroundingsOf(SITE, { accessibility: { replyDays: 10 }, signedVideos: {} }, 'guide'),
   );
 
-  let documents: GuideDocuments;
+  let documents: Documents;
 
   beforeAll(async () => {
     documents = await makeDocuments(text, '/guides/everything');
@@ -167,7 +167,7 @@ Dear \\[name\\],
 });
 
 /** Holds both documents against their text; gives what a test may look at besides. */
-async function expectToSayTheSame(text: TextDocument, { pdf, word, text: plain }: GuideDocuments) {
+async function expectToSayTheSame(text: TextDocument, { pdf, word, text: plain }: Documents) {
   const { title } = text.frontMatter;
   const lines = [title, ...linesOfText(text)].filter((line) => !altTexts(text).includes(line));
 

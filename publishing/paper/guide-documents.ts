@@ -11,8 +11,8 @@ import { writeWord } from './write-word.ts';
 
 const GUIDES = path.join(import.meta.dirname, '../../app/content/guides');
 
-/** A guide as files. */
-export interface GuideDocuments {
+/** A text as files. */
+export interface Documents {
   pdf: Buffer;
   word: Buffer;
   text: Buffer;
@@ -24,12 +24,12 @@ export async function listGuideIds(): Promise<string[]> {
 }
 
 /** @param id the name of its text, and of its page */
-export function makeGuideDocuments(id: string): Promise<GuideDocuments> {
+export function makeGuideDocuments(id: string): Promise<Documents> {
   return makeDocuments(readText(path.join(GUIDES, `${id}.md`)), paths.guide(id));
 }
 
 /** @param page its path on the site */
-export async function makeDocuments(text: TextDocument, page: string): Promise<GuideDocuments> {
+export async function makeDocuments(text: TextDocument, page: string): Promise<Documents> {
   const document = paperDocument(text, SITE, page);
   const [pdf, word] = await Promise.all([writePdf(document), writeWord(document)]);
   return { pdf, word, text: writeText(document) };

@@ -1,4 +1,4 @@
-import downloads from 'virtual:guide-downloads';
+import downloads from 'virtual:downloads';
 import type { GuideId } from '#app/content/guides.ts';
 import { paths } from '#domain/paths.ts';
 import { ButtonLink, DownloadButton } from '#app/ui/button.tsx';

@@ -1,4 +1,4 @@
-import downloads from 'virtual:guide-downloads';
+import downloads from 'virtual:downloads';
 import { Link } from 'react-router';
 import { InformationPage } from '#app/components/layout/information-page.tsx';
 import { conformanceReport } from '#app/content/accessibility/conformance-report.ts';
