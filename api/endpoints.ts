@@ -8,8 +8,8 @@ import { PASSKEY_ENDPOINTS } from './passkeys.ts';
 import { SESSION_ENDPOINTS } from './sessions.ts';
 import { USER_ENDPOINTS } from './users.ts';
 
-/** All of them need the database, which may be away. */
-const ERRORS = [503] as const;
+/** All of them need the database, which may be away; and a proxy may find nobody who answers, or not in time. */
+const ERRORS = [502, 503, 504] as const;
 
 const API_GROUPS: EndpointGroup[] = [
   { name: 'Films', basePath: '/api', endpoints: FILM_ENDPOINTS, errors: ERRORS },

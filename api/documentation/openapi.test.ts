@@ -50,6 +50,20 @@ test('the parameters of an endpoint are those that it takes', async ({ api }) =>
     expect([name, place === 'path' || (description ?? '').length > 0]).toEqual([name, true]);
 });
 
+test('whoever reads only the document finds that a submission has a key to be sent again with, and what proxies say', async ({
+  api,
+}) => {
+  const { paths } = await read(api);
+  const headersOf = (path: string) =>
+    (paths[path]!['post']!.parameters ?? []).filter((one) => one.in === 'header').map(({ name }) => name);
+  expect(headersOf('/api/films/add')).toEqual(['Idempotency-Key']);
+  expect(headersOf('/api/films/addmulti')).toEqual(['Idempotency-Key']);
+  expect(headersOf('/api/users/login')).toEqual([]);
+  expect(Object.keys(paths['/api/films/add']!['post']!.responses)).toEqual(
+    expect.arrayContaining(['502', '503', '504']),
+  );
+});
+
 test('what stands in a path is an id, unless its endpoint says otherwise', async ({ api }) => {
   const { paths } = await read(api);
   const schemasOf = (path: string) =>

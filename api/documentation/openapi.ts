@@ -5,7 +5,7 @@ import type { Endpoint, ErrorStatus } from '../endpoint/define-endpoint.ts';
 import { errorStatusesOf } from '../endpoint/error-statuses.ts';
 import { RESPONSES, type ResponseName } from '../responses.ts';
 import { jsonSchemaOf } from './json-schema.ts';
-import { pathParameters, queryParameters } from './parameters.ts';
+import { headerParameters, pathParameters, queryParameters } from './parameters.ts';
 
 /** Endpoints that belong together, all below one path. */
 export interface EndpointGroup {
@@ -46,11 +46,17 @@ Filters of different keys narrow together, the values of one key widen. Where th
 malformed, or given twice where it holds one value, is rejected by name. Users, profiles and submission records do so as
 soon as one of their own keys is given; the history of a film, and whatever takes no keys, ignores those it does not
 know. Public responses have an \`ETag\`: ask again with \`If-None-Match\`.
+A proxy in front of the program says 502, 503 or 504 when nobody behind it answers. Whether a write was done is then not
+known, as with the program's own 503: send it again with the same \`Idempotency-Key\`, or look first.
 `.trim();
 
 function describeEndpoint(endpoint: Endpoint, thisYear: number, errors: readonly ErrorStatus[] = []) {
   const { access, summary, description, query, input, status = 200, response } = endpoint;
-  const parameters = [...pathParameters(endpoint), ...queryParameters(query?.keys ?? {})];
+  const parameters = [
+    ...pathParameters(endpoint),
+    ...queryParameters(query?.keys ?? {}),
+    ...headerParameters(endpoint),
+  ];
   const others = [...errorStatusesOf(endpoint), ...errors].map((other) => [
     other,
     { description: STATUS_CODES[other], ...(other >= 400 && content('Errors')) },

@@ -1,6 +1,7 @@
 import type { FILTER_KEYS, LIST_KEYS, SUGGESTION_KEYS } from '#domain/film-filters.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { QueryRule } from '#domain/query-keys.ts';
+import { MAX_KEY_LENGTH } from '#server/idempotency/idempotency-key.ts';
 import type { Endpoint } from '../endpoint/define-endpoint.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 
@@ -55,6 +56,20 @@ export function pathParameters({ path, params = {} }: Pick<Endpoint, 'path' | 'p
       schema: schema ? jsonSchemaOf(schema) : { type: 'string', format: 'uuid' },
     };
   });
+}
+
+/** Of the headers that an endpoint reads the one that is for programs: the others browsers send by themselves. */
+export function headerParameters({ headers = [] }: Pick<Endpoint, 'headers'>): object[] {
+  if (!headers.includes('idempotency-key')) return [];
+  return [
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      description:
+        'A name of your own for this request, a new one for each. Sent again with it within a day, when nobody knows whether it arrived, it is done once.',
+      schema: { type: 'string', minLength: 1, maxLength: MAX_KEY_LENGTH },
+    },
+  ];
 }
 
 /** What a key may hold, as JSON Schema. Keys that hold several values are given several times. */

@@ -90,7 +90,7 @@ interface Definition<
   errors?: readonly ErrorStatus[];
 }
 
-export type ErrorStatus = 304 | 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
+export type ErrorStatus = 304 | 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 502 | 503 | 504;
 
 /** Where not every member may: what those are told who may not; where it is oneself, which parameter is one's own id. */
 type Restriction<A extends Access, Path extends string> = A extends 'admin'

@@ -9,7 +9,7 @@ export interface KeyedRequest {
   requestHash: Buffer;
 }
 
-const MAX_KEY_LENGTH = 200;
+export const MAX_KEY_LENGTH = 200;
 
 const hash = (text: string) => createHash('sha256').update(text).digest();
 
