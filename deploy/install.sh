@@ -49,6 +49,7 @@ web)
 proxy)
   put haproxy/haproxy.cfg /etc/haproxy/haproxy.cfg root 644
   put caddy/Caddyfile /etc/caddy/Caddyfile root 644
+  put caddy/away.Caddyfile /etc/caddy/away.Caddyfile root 644
   put prometheus/node-exporter /etc/default/prometheus-node-exporter root 644
   units=(haproxy caddy prometheus-node-exporter)
   ;;
@@ -63,6 +64,7 @@ alone)
   put systemd/alone.env /etc/films/films.env root 600
   put systemd/films-cli /usr/local/bin/films-cli root 755
   put caddy/alone.Caddyfile /etc/caddy/Caddyfile root 644
+  put caddy/away.Caddyfile /etc/caddy/away.Caddyfile root 644
   units=(films caddy)
   ;;
 *)

@@ -28,11 +28,12 @@ function install() {
   const wanted = hashOf(['package.json', 'package-lock.json']);
   const mark = 'node_modules/.prepared';
   if (read(mark) === wanted) return;
-  say('Installing packages; the first time takes half a minute …');
+  say('Installing packages; the first time takes one to three minutes …');
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   installOnce(args);
   // npm leaves out optional packages that want a newer Node than it runs on, the bundler's binary among them.
   if (parseInt(process.versions.node) < 20) {
+    say('… and once more with the Node that came with them: what it can use this one has left out.');
     process.env.PATH = `${path.resolve('node_modules/.bin')}:${process.env.PATH}`;
     installOnce(args);
   }

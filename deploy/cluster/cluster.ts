@@ -47,9 +47,8 @@ export async function bringUp(place: Place): Promise<Cluster> {
   await databases.whole();
   // What was written until now waits for the archive.
   const primary = await databases.primary();
-  await primary.run(
-    'runuser -u postgres -- pgbackrest --stanza=films --log-level-console=warn stanza-create',
-  );
+  for (const work of ['stanza-create', '--type=full backup'])
+    await primary.run(`runuser -u postgres -- pgbackrest --stanza=films --log-level-console=warn ${work}`);
 
   for (const name of WEBS)
     // All writers have one address here.

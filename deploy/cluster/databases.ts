@@ -10,6 +10,8 @@ export interface Databases {
   /** Who is what; nobody while Patroni cannot say. */
   members(): Promise<Member[]>;
   primary(): Promise<Machine>;
+  /** The one that every write waits for. */
+  standby(): Promise<Machine>;
   /** The one that no write waits for. */
   replica(): Promise<Machine>;
   /** SQL on the primary, as its superuser; rows by lines, columns by tabs. */
@@ -39,15 +41,20 @@ export function watchDatabases(machines: Record<MachineName, Machine>, password:
   };
 
   const inRole = async (role: string) => {
-    const found = (await members()).find(({ Role, State }) => Role === role && State !== 'stopped');
-    if (!found) throw new Error(`There is no ${role}.`);
-    return machines[found.Member];
+    let found: Member | undefined;
+    // On a busy machine Patroni is sometimes too slow to say.
+    await until(`there is a ${role}`, async () => {
+      found = (await members()).find(({ Role, State }) => Role === role && State !== 'stopped');
+      return found !== undefined;
+    });
+    return machines[found!.Member];
   };
   const primary = () => inRole('Leader');
 
   return {
     members,
     primary,
+    standby: () => inRole('Sync Standby'),
     replica: () => inRole('Replica'),
     sql: async (statement) =>
       (await primary()).run(

@@ -24,3 +24,18 @@ export async function killProgram(cluster: Cluster): Promise<Result> {
     isKept: load.differences.length === 0 && load.reading.failed.size === 0,
   };
 }
+
+/** A process that stands still is no process that is gone: its requests must not wait for it. */
+export async function freezeProgram(cluster: Cluster): Promise<Result> {
+  const { web2 } = cluster.machines;
+  const load = await underLoad(cluster, async () => {
+    await web2.run('systemctl kill --signal=STOP films');
+    await delay(20_000);
+    await web2.run('systemctl kill --signal=CONT films');
+  });
+  const slowest = load.writers.slowest();
+  return {
+    lines: [`web2 stands still for 20 s; slowest write ${slowest.toFixed(1)} s`, ...inWords(load)],
+    isKept: load.differences.length === 0 && slowest < 15,
+  };
+}

@@ -1,5 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readdirSync, readlinkSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -40,6 +40,10 @@ export interface Machine {
   path(file: string): string;
   /** Everything that runs on it ends at once, and its network: as when its plug is pulled. */
   pullPlug(): Promise<void>;
+  /** Every process of it stops where it is, its systemd too. */
+  freeze(): Promise<void>;
+  /** They go on, and know nothing of the time between. */
+  thaw(): Promise<void>;
 }
 
 const BOOT_TIMEOUT_MS = 60_000;
@@ -56,6 +60,7 @@ export async function createNetwork(directory: string): Promise<void> {
 export function createMachine(name: MachineName, { directory, checkout, next }: Place): Machine {
   let nspawn: ChildProcess | undefined;
   let leader = '';
+  let isFrozen = false;
 
   const enter = (command: string) => [
     ...`--target ${leader} --mount --uts --ipc --net --pid env -i HOME=/root LANG=C.UTF-8`.split(' '),
@@ -79,7 +84,7 @@ export function createMachine(name: MachineName, { directory, checkout, next }: 
     name,
     run,
     succeeds,
-    isUp: () => leader !== '',
+    isUp: () => leader !== '' && !isFrozen,
     path: (file) => `/proc/${leader}/root${file}`,
     async start() {
       const logFile = path.join(directory, `${name}.log`);
@@ -108,6 +113,16 @@ export function createMachine(name: MachineName, { directory, checkout, next }: 
       leader = '';
       await gone;
     },
+    async freeze() {
+      isFrozen = true;
+      // The second time those that were born meanwhile.
+      for (let count = 0; count < 2; count += 1)
+        for (const pid of processesOf(leader)) signal(pid, 'SIGSTOP');
+    },
+    async thaw() {
+      for (const pid of processesOf(leader)) signal(pid, 'SIGCONT');
+      isFrozen = false;
+    },
   };
 }
 
@@ -118,6 +133,28 @@ export async function copyDeploy(machine: Machine, values: string): Promise<void
 }
 
 const execute = promisify(execFile);
+
+/** All processes of the machine whose first one this is. */
+function processesOf(leader: string): number[] {
+  const namespaceOf = (pid: string) => {
+    try {
+      return readlinkSync(`/proc/${pid}/ns/pid`);
+    } catch {
+      return '';
+    }
+  };
+  const namespace = namespaceOf(leader);
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && namespaceOf(name) === namespace);
+  return pids.map(Number);
+}
+
+const signal = (pid: number, name: 'SIGSTOP' | 'SIGCONT') => {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It has just ended.
+  }
+};
 
 const childOf = (pid: number) => {
   try {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { sayThatNobodyIsThere } from './away.ts';
 import { bringUp, type Cluster } from './cluster.ts';
 import { refuseForgedHeaders } from './forged-headers.ts';
 import { mountNextVersion } from './next-version.ts';
@@ -6,9 +7,10 @@ import { standAlone } from './alone.ts';
 import { loseDisk } from './lost-disk.ts';
 import { recover } from './recovery.ts';
 import { update } from './rolling-update.ts';
+import { freezeMachine, freezePrimary, freezeStandby } from './frozen.ts';
 import { seeLoss } from './control.ts';
 import { killPrimary, unplugPrimary } from './lost-primary.ts';
-import { killProgram } from './lost-program.ts';
+import { freezeProgram, killProgram } from './lost-program.ts';
 import { loseReplica } from './lost-replica.ts';
 import type { Result } from './under-load.ts';
 import { watch } from './watching.ts';
@@ -18,10 +20,15 @@ import { watch } from './watching.ts';
  */
 
 const SCENARIOS: Record<string, { title: string; play: (cluster: Cluster) => Promise<Result> }> = {
+  away: { title: 'Nobody behind the proxy answers', play: sayThatNobodyIsThere },
   headers: { title: 'Strangers say what only proxies may', play: refuseForgedHeaders },
   watch: { title: 'Prometheus sees a replica that falls behind, and one that goes away', play: watch },
   'kill-primary': { title: 'kill -9 of the primary PostgreSQL', play: killPrimary },
   'unplug-primary': { title: 'The plug of the primary’s machine', play: unplugPrimary },
+  'freeze-primary': { title: 'The primary PostgreSQL stands still, and wakes', play: freezePrimary },
+  'freeze-machine': { title: 'The primary’s whole machine stands still, and wakes', play: freezeMachine },
+  'freeze-standby': { title: 'The synchronous standby stands still, and wakes', play: freezeStandby },
+  'freeze-program': { title: 'A process of the program stands still, and wakes', play: freezeProgram },
   'kill-program': {
     title: 'A process of the program, and the plug of a machine of the program',
     play: killProgram,

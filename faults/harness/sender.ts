@@ -24,6 +24,7 @@ export class Sender {
   readonly #acknowledgedAt: number[] = [];
   /** How often which status came; 0 for none. */
   readonly statuses = new Map<number, number>();
+  #slowestMs = 0;
 
   constructor(url: string) {
     this.#url = url;
@@ -34,6 +35,7 @@ export class Sender {
     const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
     const result = await ask(`${this.#url}/api${path}`, { method, token: who?.token, body, headers });
     this.statuses.set(result.status, (this.statuses.get(result.status) ?? 0) + 1);
+    this.#slowestMs = Math.max(this.#slowestMs, result.ms);
     if (result.outcome === 'ok') this.#acknowledgedAt.push(performance.now());
     else if (!isAnswered(result)) await delay(100); // as somebody who is told to try again
     return result;
@@ -43,6 +45,11 @@ export class Sender {
   longestGap(): number {
     const times = this.#acknowledgedAt;
     return Math.max(0, ...times.slice(1).map((time, at) => time - times[at]!)) / 1000;
+  }
+
+  /** The longest that anybody waited for whatever answer, in seconds. */
+  slowest(): number {
+    return this.#slowestMs / 1000;
   }
 
   /** Settles when so many more writes were acknowledged. @throws when they were not within three minutes */
