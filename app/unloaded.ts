@@ -1,9 +1,9 @@
 /** What is told to the window when a part of the site has not come, and so a page cannot be shown (vite.config.ts). */
 export const UNLOADED = 'unloaded';
 
-/** Whether our server answers at all. */
+/** Whether our server answers, and not only a proxy in its place, or with a refusal because very much was asked. */
 export const isAnswered = async (address: string): Promise<boolean> =>
   fetch(address, { method: 'HEAD' }).then(
-    () => true,
+    ({ status }) => status < 500 && status !== 429,
     () => false,
   );

@@ -5,7 +5,7 @@ const AFTER_SECONDS = [2, 6, 14, 30, 60];
 
 /**
  * Tries again by itself while this is shown: a few times, and when the browser says that it is online. It ends when somebody
- * types: then nothing is taken away under their hands.
+ * types or sends a form: then nothing is taken away under their hands.
  */
 export function useRetries(retry: () => void): void {
   const latest = useRef(retry);
@@ -18,7 +18,7 @@ export function useRetries(retry: () => void): void {
     const timers = AFTER_SECONDS.map((seconds) => setTimeout(again, seconds * 1000));
     end.signal.addEventListener('abort', () => timers.forEach(clearTimeout));
     addEventListener('online', again, end);
-    addEventListener('input', () => end.abort(), end);
+    for (const act of ['input', 'submit']) addEventListener(act, () => end.abort(), end);
     return () => end.abort();
   }, []);
 }

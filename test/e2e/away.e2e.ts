@@ -86,6 +86,86 @@ test('a server that cuts off what it sends, or sends nothing, is waited for in w
   await page.getByRole('heading', { level: 1, name: 'Check a file' }).waitFor();
 });
 
+test('a proxy that answers while the site is away leads nobody off the page with what they typed', async ({
+  visit,
+}) => {
+  let isAway = false;
+  await using between = await standBeforeSite((asked, response) => {
+    if (isAway) response.writeHead(502, { 'content-type': 'text/html' }).end('Bad Gateway');
+    else passToSite(asked, response);
+  });
+  const page = await visit('/register', { at: between.address, isNew: true });
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ann Lee');
+  isAway = true;
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  const status = page.getByRole('status').filter({ hasText: AWAY });
+  await status.waitFor();
+  const looked = page.waitForResponse((response) => response.request().method() === 'HEAD');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  expect((await looked).status()).toBe(502);
+  await status.waitFor();
+  expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Ann Lee');
+  isAway = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
+});
+
+test('whoever sends a form, though a link has led nowhere, is not led away from it', async ({ visit }) => {
+  const held: (() => void)[] = [];
+  let isAway = false;
+  let isBack = false;
+  await using between = await standBeforeSite((asked, response) => {
+    if (asked.method === 'POST') held.push(() => passToSite(asked, response));
+    else if (isAway) response.destroy();
+    else passToSite(asked, response);
+    isBack ||= !isAway && held.length > 0 && asked.method === 'HEAD';
+  });
+  const page = await visit('/register', { at: between.address, isNew: true });
+  const { email, password } = newPerson();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ann Lee');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(password);
+  isAway = true;
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await page.getByRole('status').filter({ hasText: AWAY }).waitFor();
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect.poll(() => held.length).toBe(1);
+  isAway = false;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect.poll(() => page.getByRole('status').filter({ hasText: AWAY }).count()).toBe(0);
+  held[0]!();
+  await page.getByText('Your account is ready.').first().waitFor();
+  expect(isBack).toBe(false);
+});
+
+test('a list that is tried again calls nobody back who is on their way to another page', async ({
+  visit,
+}) => {
+  const held: (() => void)[] = [];
+  let isAway = false;
+  let isHeld = false;
+  await using between = await standBeforeSite((asked, response) => {
+    if (isHeld && asked.url!.startsWith('/assets/')) held.push(() => passToSite(asked, response));
+    else if (isAway) response.writeHead(503).end();
+    else passToSite(asked, response);
+  });
+  const page = await visit('/', { at: between.address, isNew: true });
+  await page.clock.install();
+  isAway = true;
+  await page.getByRole('searchbox').fill('half a title');
+  await page.clock.fastForward(1000);
+  await page.getByRole('main').getByRole('link', { name: 'Try again' }).waitFor();
+  isAway = false;
+  isHeld = true;
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await page.clock.fastForward(7000);
+  isHeld = false;
+  for (const letGo of held) letGo();
+  await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
+});
+
 test('a form that is not answered says so after a while, keeps what was typed, and is sent again at a press', async ({
   visit,
   join,

@@ -18,7 +18,7 @@ interface WayTrouble {
  */
 export function useWayTrouble(): WayTrouble {
   const { key } = useLocation();
-  const { location: next } = useNavigation();
+  const { location: next, state } = useNavigation();
   const wanted = next && createPath(next);
   const [late, setLate] = useState<string>();
   /** The address of what did not come, empty where it is the page on its way, and the page that it was asked for on. */
@@ -30,6 +30,8 @@ export function useWayTrouble(): WayTrouble {
     addEventListener(UNLOADED, note);
     return () => removeEventListener(UNLOADED, note);
   }, [key]);
+  // Whoever sends a form from here is not led away from it.
+  if (state === 'submitting' && missing) setMissing(undefined);
   useEffect(() => {
     const timer = setTimeout(setLate, PATIENCE_MILLISECONDS, wanted);
     return () => clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { useMemo, useState, type ComponentProps } from 'react';
-import { data, Link, redirect, useNavigate } from 'react-router';
+import { data, Link, redirect, useNavigate, useNavigation } from 'react-router';
 import { AppliedFilters } from '#app/components/film-list/applied-filters.tsx';
 import { copyParams } from '#app/components/fit/copy-address.ts';
 import { tellFits, type ToldFits } from '#app/components/fit/told-fit.ts';
@@ -197,8 +197,12 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
 
 function TryAgain({ chosen }: { chosen: HomeAddress }) {
   const navigate = useNavigate();
+  const { state } = useNavigation();
   const to = paths.home(writeHomeAddress(chosen));
-  useRetries(() => void navigate(to, { replace: true, preventScrollReset: true }));
+  useRetries(() => {
+    // Whoever is on their way to another page is not called back.
+    if (state === 'idle') void navigate(to, { replace: true, preventScrollReset: true });
+  });
   return (
     <p>
       <Link to={to} preventScrollReset>
