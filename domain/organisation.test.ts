@@ -43,6 +43,7 @@ test.each([
   [{ funders: [{ ...partner, logo: '../logo.svg' }] }, 'funders, entry 1, logo must be the name of a file in the same folder that ends with .svg, .png or .webp.'],
   [{ videos: { home: video } }, 'videos, home is not known here.'],
   [{ videos: { faq: { ...video, address: 'http://video.example.org/1' } } }, 'videos, faq, address must be the https address of a page for embedding, like https://video.example.org/embed/1.'],
+  [{ videos: { faq: { ...video, address: 'https://video;script-src.example.org/1' } } }, 'videos, faq, address must be the https address of a page for embedding, like https://video.example.org/embed/1.'],
   [{ videos: { about: { ...video, poster: 'poster.jpg' } } }, 'videos, about, poster must be the name of a file in the same folder that ends with .svg, .png or .webp.'],
   [{ legalTextsAreChecked: 'yes' }, 'legalTextsAreChecked must be true or false.'],
   [{ dataLicence: undefined }, 'dataLicence is missing.'],

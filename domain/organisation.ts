@@ -40,9 +40,12 @@ const creditSchema = z.strictObject(
 );
 const VIDEO_ADDRESS =
   'must be the https address of a page for embedding, like https://video.example.org/embed/1';
+/** Its origin stands in every page's policy, where a semicolon would begin another rule. */
+const isVideoAddress = (value: string) =>
+  isWebAddress(value, ['https:']) && /^[a-z\d.-]+(?::\d+)?$/.test(new URL(value).host);
 const outsideVideoSchema = z.strictObject(
   {
-    address: z.string(otherwise(VIDEO_ADDRESS)).refine((value) => isWebAddress(value, ['https:']), VIDEO_ADDRESS),
+    address: z.string(otherwise(VIDEO_ADDRESS)).refine(isVideoAddress, VIDEO_ADDRESS),
     title: line(120),
     /** Shown before somebody plays it. */
     poster: image.optional(),
