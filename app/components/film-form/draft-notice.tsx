@@ -4,14 +4,17 @@ import { useAfterMount } from '#app/ui/use-after-mount.ts';
 import { momentHere } from '#app/ui/dates.ts';
 import type { KeptDraft } from './use-draft.ts';
 
-type Props = Pick<KeptDraft, 'keptAt' | 'isDiscarded' | 'discard' | 'bringBack'>;
+interface Props extends Pick<KeptDraft, 'keptAt' | 'isDiscarded' | 'discard' | 'bringBack'> {
+  /** Where on the page it stands, if it is read out far from there. */
+  where?: string | undefined;
+}
 
 /** Says that what was typed is still there, and lets people begin anew; they can think better of it. */
-export function DraftNotice({ keptAt, isDiscarded, discard, bringBack }: Props) {
+export function DraftNotice({ keptAt, isDiscarded, discard, bringBack, where = '' }: Props) {
   const isThere = useAfterMount();
   const isKept = keptAt !== undefined;
   const message = isKept
-    ? `We kept what you typed on ${momentHere(keptAt)}.`
+    ? `We kept what you typed${where && ` ${where}`} on ${momentHere(keptAt)}.`
     : isDiscarded && 'The draft is discarded.';
   return (
     <Notice message={isThere && message}>

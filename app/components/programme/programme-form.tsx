@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { DraftNotice } from '#app/components/film-form/draft-notice.tsx';
 import { ChooseFile } from '#app/ui/choose-file.tsx';
 import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
@@ -7,6 +8,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { LIMITS } from '#domain/limits.ts';
 import css from './programme-form.module.css';
 import { readProgrammeFile } from './read-programme-file.ts';
+import { useProgrammeDraft } from './use-programme-draft.ts';
 
 interface Props {
   /** What was typed before. */
@@ -24,14 +26,16 @@ const HINT = `For example: Parasite (2019), Bong Joon Ho. Or a table copied from
 /** What a programme is read from: typed, pasted, or from a file, whose text is shown here before it is sent. */
 export function ProgrammeForm({ text = '', name = '', kept, sentBack }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
+  const nameField = useRef<HTMLInputElement>(null);
+  const fields = { films: area, name: nameField };
+  const draft = useProgrammeDraft(fields, kept ?? '', { films: text, name }, sentBack !== undefined);
   const [file, setFile] = useState<{ said: string; isProblem: boolean }>({ said: '', isProblem: false });
   const read = async (chosen: File | undefined) => {
     if (!chosen) return;
     setFile({ said: `Reading ${chosen.name}…`, isProblem: false });
     const read = await readProgrammeFile(chosen);
     if ('problem' in read) return setFile({ said: read.problem, isProblem: true });
-    const field = area.current;
-    if (field) field.value = read.text;
+    draft.take(read.text);
     setFile({
       said: `${chosen.name} was read into the field above. Look at it, then send it.`,
       isProblem: false,
@@ -45,6 +49,7 @@ export function ProgrammeForm({ text = '', name = '', kept, sentBack }: Props) {
       sending="Comparing with the register…"
     >
       {kept !== undefined && <input type="hidden" name="kept" value={kept} />}
+      <DraftNotice {...draft.notice} where={kept === undefined ? undefined : 'under “Change the list”'} />
       <div className={css['films']}>
         <TextArea
           ref={area}
@@ -54,6 +59,7 @@ export function ProgrammeForm({ text = '', name = '', kept, sentBack }: Props) {
           rows={10}
           spellCheck={false}
           defaultValue={text}
+          onInput={draft.keep}
         />
       </div>
       <div className={css['file']}>
@@ -66,10 +72,12 @@ export function ProgrammeForm({ text = '', name = '', kept, sentBack }: Props) {
         <StatusMessage isProblem={file.isProblem}>{file.said}</StatusMessage>
       </div>
       <TextField
+        ref={nameField}
         label={FIELDS.name}
         name="name"
         hint="So that you find it again. You can leave it empty."
         defaultValue={name}
+        onInput={draft.keep}
         maxLength={LIMITS.shortText}
         autoComplete="off"
       />

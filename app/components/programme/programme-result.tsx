@@ -1,5 +1,6 @@
 import { useState, type Ref } from 'react';
 import { Link } from 'react-router';
+import { readProgrammeDraft } from '#app/session/storage/programme-draft.ts';
 import type { KeptProgramme } from '#app/session/storage/programmes.ts';
 import type { SentBack } from '#app/ui/post-form.tsx';
 import { useAnnouncement } from '#app/ui/use-announcement.ts';
@@ -41,6 +42,7 @@ interface Props {
 export function ProgrammeResult(props: Props) {
   const { heading, findings, kept, choices: chosen, shown, site, sentBack, onChoose, onShow } = props;
   const [choices, setChoices] = useState(chosen);
+  const [isChangeBegun] = useState(() => kept !== undefined && readProgrammeDraft(kept.id) !== undefined);
   const films = decideFilms(findings.films, findings.matches, choices);
   const those = filmsWith(films, shown);
   const status = useAnnouncement(totalsText(films), '');
@@ -98,7 +100,11 @@ export function ProgrammeResult(props: Props) {
         </section>
       </form>
       <ProgrammeLegend />
-      <details key={kept?.at} className={css['change']} open={sentBack !== undefined || undefined}>
+      <details
+        key={kept?.at}
+        className={css['change']}
+        open={sentBack !== undefined || isChangeBegun || undefined}
+      >
         <summary id="change">Change the list</summary>
         <ProgrammeForm text={findings.text} name={findings.name} kept={kept?.id} sentBack={sentBack} />
       </details>

@@ -46,8 +46,9 @@ export function ProgrammeStart(props: Props) {
           <section aria-labelledby="stored">
             <h2 id="stored">What becomes of your list</h2>
             <p>
-              Our server compares it with the register, and stores nothing of it. It is kept in this browser,
-              until you forget it. The address of the answer brings it back, here alone.
+              Our server compares it with the register, and stores nothing of it. It is kept in this browser
+              from the first key on, until you discard or forget it. The address of the answer brings it back,
+              here alone.
             </p>
           </section>
         </div>

@@ -28,6 +28,7 @@ import { ProgrammeStart } from '#app/components/programme/programme-start.tsx';
 import { senderContext, serverContext } from '#app/context.ts';
 import { asProblem } from '#app/session/api/problem.ts';
 import { sentBack, typedInto } from '#app/session/auth/sent-back.ts';
+import { clearProgrammeDraft } from '#app/session/storage/programme-draft.ts';
 import {
   findKeptProgramme,
   forgetProgramme,
@@ -133,7 +134,10 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
     films: parsed.films.length,
     choices: before?.choices ?? {},
   };
-  if (keepProgramme(programme)) throw redirect(paths.programme({ kept: programme.id }));
+  if (keepProgramme(programme)) {
+    clearProgrammeDraft(id);
+    throw redirect(paths.programme({ kept: programme.id }));
+  }
   try {
     const findings = await askProgramme(parsed, programme, request.signal);
     return { is: 'unkept', findings, choices: {}, shown: undefined };

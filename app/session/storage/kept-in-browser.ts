@@ -95,6 +95,14 @@ export const KEPT_IN_BROWSER = {
     seenBy:
       'Whoever uses this browser. The films are sent to us, without the name, each time you open the result.',
   },
+  'programme-draft': {
+    storage: 'local',
+    name: 'What you type about a programme',
+    what: 'What you type or paste into the form of “Check a programme” stays in your browser.',
+    why: 'So that it is not lost when the page or the browser closes.',
+    until: `It goes when you check the programme, or discard or forget it; after ${RETENTION.typedTextDays} days it is of no use any more. On a computer that others use too, discard what you do not check.`,
+    seenBy: OF_THIS_BROWSER,
+  },
   selection: {
     storage: 'session',
     name: 'Moderators only: what is selected',

@@ -1,5 +1,6 @@
 import { moment, z } from './schema.ts';
 import { createStore } from './create-store.ts';
+import { clearProgrammeDraft } from './programme-draft.ts';
 import { TYPED_KEPT_MS } from './stored-texts.ts';
 
 /*
@@ -50,10 +51,12 @@ export const findKeptProgramme = (id: string): KeptProgramme | undefined =>
 export function keepProgramme({ id, name, text, films, choices }: Omit<KeptProgramme, 'at'>): boolean {
   const others = keptProgrammes().filter((other) => other.id !== id);
   const programme = { id, name, text, films, choices, at: Date.now() };
+  for (const { id } of others.slice(MAX_KEPT - 1)) clearProgrammeDraft(id);
   return store.write('', [programme, ...others].slice(0, MAX_KEPT));
 }
 
 export function forgetProgramme(id: string): void {
+  clearProgrammeDraft(id);
   const others = keptProgrammes().filter((programme) => programme.id !== id);
   if (others.length === 0) store.clear('');
   else store.write('', others);
