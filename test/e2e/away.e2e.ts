@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect } from 'vitest';
 import { test } from './members.ts';
 import { passToSite, standBeforeSite } from './stand-before-site.ts';
-import { focused } from './on-page.ts';
+import { expectFocus, focused, tabTo } from './on-page.ts';
 import { newPerson } from './people.ts';
 
 const NO_RESPONSE = 'No answer has come yet. What you typed is still here.';
@@ -45,6 +45,27 @@ test('whoever types on is not led away when the network comes back; a press of t
   expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Ann Lee');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
+});
+
+test('whoever goes on by keyboard is not led away when the network comes back', async ({ visit }) => {
+  const page = await visit('/register', { isNew: true });
+  await page.context().setOffline(true);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).press('Enter');
+  await page.getByRole('status').filter({ hasText: AWAY }).waitFor();
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await tabTo(page, name);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.context().setOffline(false);
+  // What is asked because of the network is asked before this.
+  await page.evaluate(async () => {
+    dispatchEvent(new Event('online'));
+    await fetch('/healthz');
+  });
+  expect(asked).toEqual(['/healthz']);
+  await expectFocus(name);
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'About' }).waitFor();
 });
 
 test('the display settings that do not come leave the page as it is', async ({ visit }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPath, useLocation, useNavigation } from 'react-router';
 import { isAnswered, UNLOADED } from '#app/unloaded.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -51,9 +51,15 @@ function TryAgain({ to, onTry }: { to: string; onTry: (isTrying: boolean) => voi
     if (await isAnswered(to)) location.assign(to);
     onTry(false);
   };
-  useRetries(() => void retry());
+  const button = useRef<HTMLButtonElement>(null);
+  // Whoever has gone on to something else on this page is not led away from it.
+  const [place] = useState(() => document.activeElement);
+  useRetries(() => {
+    if ([place, button.current].includes(document.activeElement)) void retry();
+  });
   return (
     <Button
+      ref={button}
       onClick={() => {
         onTry(true);
         void retry();
