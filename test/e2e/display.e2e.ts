@@ -53,6 +53,19 @@ test('without JavaScript somebody makes the text larger and the page dark, and i
   expect(await page.context().cookies()).toEqual([]);
 });
 
+test('text of 200 % with wide spacing is read without scrolling sideways, on a wide window too', async ({
+  visit,
+}) => {
+  const page = await visit('/');
+  const url = page.url();
+  await page.context().addCookies([{ name: 'display', value: 't3x3s1', url }]);
+  await page.reload();
+  for (const width of [1000, 1200, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+  }
+});
+
 test('by keyboard the dialog changes this page and the next ones; Escape changes nothing', async ({
   visit,
 }) => {
