@@ -29,3 +29,16 @@ test('an admin at the keyboard knows which of the mails and jobs that failed a b
   await said(page, 'This job has not failed any more: it was retried or discarded meanwhile.');
   await expect.poll(() => focused(page)).toBe('Jobs that failed');
 }); // prettier-ignore
+
+test('the slowest statements are a line or two each; the whole of one opens at a press', async ({
+  visit,
+}) => {
+  const page = await visit('/operations', { as: 'admin' });
+  const statements = page.getByRole('table', { name: 'Slowest statements' }).getByRole('rowheader');
+  await statements.first().waitFor();
+  const heights = () => statements.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+  expect(Math.max(...(await heights()))).toBeLessThan(150);
+  const long = statements.filter({ has: page.locator('summary') }).first();
+  await long.locator('summary').press('Enter');
+  await expect.poll(async () => Math.max(...(await heights()))).toBeGreaterThan(150);
+});

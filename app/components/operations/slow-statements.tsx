@@ -19,7 +19,7 @@ export function SlowStatements({ statements }: { statements: readonly SlowStatem
           {statements.map(({ text, calls, mean_ms }) => (
             <Row key={text}>
               <RowHeader>
-                <code className={css['text']}>{text}</code>
+                <Statement text={text} />
               </RowHeader>
               <Cell label="On average">{milliseconds(mean_ms)}</Cell>
               <Cell label="Asked">{countText(calls, 'time')}</Cell>
@@ -28,6 +28,22 @@ export function SlowStatements({ statements }: { statements: readonly SlowStatem
         </DataTable>
       )}
     </section>
+  );
+}
+
+/** How it begins, on one or two lines; the rest is folded away: ten whole ones are as long as ten pages. */
+const BEGINNING = 100;
+
+function Statement({ text }: { text: string }) {
+  const line = text.replace(/\s+/gu, ' ').trim();
+  if (line.length <= BEGINNING) return <code className={css['beginning']}>{line}</code>;
+  return (
+    <details>
+      <summary>
+        <code className={css['beginning']}>{line.slice(0, BEGINNING).trimEnd()}…</code>
+      </summary>
+      <code className={css['text']}>{text}</code>
+    </details>
   );
 }
 
