@@ -13,6 +13,8 @@ export interface SentBack {
   errors: Readonly<Record<string, string>>;
   /** Whether what was typed was judged at all; if not, the passwords are still good. */
   isJudged: boolean;
+  /** Of the API's refusal, if it was one: 0 when it could not be reached. */
+  status?: number;
 }
 
 interface Props {

@@ -1,6 +1,6 @@
 import { z } from '#app/session/storage/schema.ts';
 import { api } from '#app/session/api/api-client.ts';
-import { asProblem } from '#app/session/api/problem.ts';
+import { asProblem, type Problem } from '#app/session/api/problem.ts';
 import { countText } from '#domain/count-text.ts';
 
 const failedWorkActionSchema = z.object({
@@ -14,7 +14,7 @@ const failedWorkActionSchema = z.object({
 export type FailedWorkAction = z.output<typeof failedWorkActionSchema>;
 
 /** What it answers: what is so now, or why it is not. */
-export type FailedWorkResult = { done: string } | { problem: string };
+export type FailedWorkResult = { done: string } | Problem;
 
 /** @throws a way to the login page */
 export async function runFailedWorkAction(request: Request): Promise<FailedWorkResult> {

@@ -18,6 +18,7 @@ import { Greeting } from '#app/components/moderation/queue/greeting.tsx';
 import { QueueCounts } from '#app/components/moderation/queue/queue-counts.tsx';
 import { Loading } from '#app/components/layout/loading.tsx';
 import { asProblem, withoutIt, type Problem } from '#app/session/api/problem.ts';
+import { isUnanswered, unlessUnanswered } from '#app/session/api/unanswered.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';
 import { readUser } from '#app/session/api/users.ts';
 import { readCounts, type Counts } from '#app/session/api/queue-counts.ts';
@@ -58,10 +59,10 @@ clientLoader.hydrate = true as const;
 
 /** Opening a row asks for nothing; a list that is asked for again is loaded again, whichever of its rows were open. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args;
+  const { currentUrl, nextUrl, formMethod } = args;
   const isOnlyOpening =
     isQueueKept() && currentUrl.search !== nextUrl.search && withoutOpen(currentUrl) === withoutOpen(nextUrl);
-  return formMethod === undefined && isOnlyOpening ? false : defaultShouldRevalidate;
+  return formMethod === undefined && isOnlyOpening ? false : unlessUnanswered(args);
 }
 
 const withoutOpen = ({ searchParams }: URL) =>
@@ -69,13 +70,10 @@ const withoutOpen = ({ searchParams }: URL) =>
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<DashboardActionResult> {
   const { id } = requireAdmin(request);
-  try {
-    return await runDashboardAction(dashboardActionSchema.parse(await request.json()), id, request);
-  } catch (error) {
-    return asProblem(error);
-  } finally {
-    clearQueue();
-  }
+  const sent = dashboardActionSchema.parse(await request.json());
+  const result = await runDashboardAction(sent, id, request).catch(asProblem);
+  if (!isUnanswered(result)) clearQueue();
+  return result;
 }
 
 export function HydrateFallback() {

@@ -14,6 +14,7 @@ import { typeName } from '#domain/describe-listing.ts';
 import { paths } from '#domain/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
 import { asProblem } from '#app/session/api/problem.ts';
+import { unlessUnanswered } from '#app/session/api/unanswered.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';
 import { ActionStatus } from '#app/ui/action-status.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -36,6 +37,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   }
 }
 clientLoader.hydrate = true as const;
+
+export const shouldRevalidate = unlessUnanswered;
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Restored> {
   requireAdmin(request);

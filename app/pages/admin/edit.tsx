@@ -20,6 +20,7 @@ import { serverContext } from '#app/context.ts';
 import { paths } from '#domain/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
 import { asProblem, withoutIt, type Problem } from '#app/session/api/problem.ts';
+import { unlessUnanswered } from '#app/session/api/unanswered.ts';
 import { flashMessage } from '#app/session/memory/flash-message.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';
 import {
@@ -62,6 +63,8 @@ export async function clientLoader({
   }
 }
 clientLoader.hydrate = true as const;
+
+export const shouldRevalidate = unlessUnanswered;
 
 async function ask<Data>(path: string, request: Request): Promise<Data> {
   const { data } = await api.get<{ data: Data }>(path, request);

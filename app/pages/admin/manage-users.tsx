@@ -12,6 +12,7 @@ import { paths } from '#domain/paths.ts';
 import { addressOf } from '#app/session/api/address-of.ts';
 import { api, ApiError } from '#app/session/api/api-client.ts';
 import { asProblem, withoutIt } from '#app/session/api/problem.ts';
+import { unlessUnanswered } from '#app/session/api/unanswered.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';
 import { endSession, updateSessionUser } from '#app/session/auth/session.ts';
 import type { SubmissionRecord } from '#domain/submission-record.ts';
@@ -35,13 +36,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const;
 
 /** The search only narrows what is there. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate && currentUrl.search === nextUrl.search;
-}
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  unlessUnanswered(args) && args.currentUrl.search === args.nextUrl.search;
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<RoleChangeResult> {
   const me = requireAdmin(request);
@@ -54,7 +50,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
     return { message: roleMessage(change, data.name) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { name, problem: error.fields[role] ?? error.message };
+    return { name, problem: error.fields[role] ?? error.message, status: error.status };
   }
 }
 

@@ -8,6 +8,7 @@ import { AdminPage } from '#app/components/layout/admin-page.tsx';
 import { Loading } from '#app/components/layout/loading.tsx';
 import { api } from '#app/session/api/api-client.ts';
 import { asProblem } from '#app/session/api/problem.ts';
+import { unlessUnanswered } from '#app/session/api/unanswered.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';
 import { momentHere } from '#app/ui/dates.ts';
 import { needsOf } from '#domain/operations-needs.ts';
@@ -25,6 +26,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   }
 }
 clientLoader.hydrate = true as const;
+
+export const shouldRevalidate = unlessUnanswered;
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<FailedWorkResult> {
   requireAdmin(request);

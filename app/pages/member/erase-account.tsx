@@ -9,6 +9,7 @@ import { paths } from '#domain/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
 import { readOwnWaysToSignIn } from '#app/session/api/own-passkeys.ts';
 import { asProblem, withoutIt, type Problem } from '#app/session/api/problem.ts';
+import { unlessUnanswered } from '#app/session/api/unanswered.ts';
 import { readUser } from '#app/session/api/users.ts';
 import { BY_PASSKEY } from '#app/session/auth/passkeys.ts';
 import { requireMember } from '#app/session/auth/guards.ts';
@@ -50,6 +51,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   }
 }
 clientLoader.hydrate = true as const;
+
+export const shouldRevalidate = unlessUnanswered;
 
 /** With the account goes what this browser keeps for it. */
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<SentBack> {

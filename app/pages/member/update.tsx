@@ -20,6 +20,7 @@ import { useFilmChanges } from '#app/components/film-form/use-film-changes.ts';
 import { useRefused } from '#app/components/film-form/use-refused.ts';
 import { paths } from '#domain/paths.ts';
 import { asProblem, type Problem } from '#app/session/api/problem.ts';
+import { unlessUnanswered } from '#app/session/api/unanswered.ts';
 import { flashMessage } from '#app/session/memory/flash-message.ts';
 import { requireMember } from '#app/session/auth/guards.ts';
 import {
@@ -55,6 +56,8 @@ export async function clientLoader({
   }
 }
 clientLoader.hydrate = true as const;
+
+export const shouldRevalidate = unlessUnanswered;
 
 interface Own {
   userId: string;

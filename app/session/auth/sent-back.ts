@@ -8,7 +8,7 @@ export function sentBack(error: unknown, fieldOf: Record<string, string> = {}): 
   const errors = Object.fromEntries(
     Object.entries(error.fields).map(([key, text]) => [fieldOf[key] ?? key, text]),
   );
-  return { errors, isJudged: error.status === 400 };
+  return { errors, isJudged: error.status === 400, status: error.status };
 }
 
 /**
@@ -20,11 +20,12 @@ export function sentBackWithPasswords(
   passwords: readonly string[],
   fieldOf: Record<string, string> = {},
 ): SentBack {
-  const { errors, isJudged } = sentBack(error, fieldOf);
+  const refused = sentBack(error, fieldOf);
+  const { errors, isJudged } = refused;
   if (!isJudged || passwords.every((field) => errors[field] === undefined))
-    return { errors, isJudged: false };
+    return { ...refused, isJudged: false };
   const again = Object.fromEntries(passwords.map((field) => [field, 'Enter it again.']));
-  return { errors: { ...again, ...errors }, isJudged };
+  return { ...refused, errors: { ...again, ...errors } };
 }
 
 const NOT_READY =

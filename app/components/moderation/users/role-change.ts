@@ -15,7 +15,7 @@ export const roleChangeSchema = z.object({
 });
 
 /** What the action answers: what is so now, or why it is not. */
-export type RoleChangeResult = { message: string } | { name: string; problem: string };
+export type RoleChangeResult = { message: string } | { name: string; problem: string; status: number };
 
 const MESSAGES: Record<Role, (name: string, on: boolean) => string> = {
   isTrusted: (name, on) => (on ? `${name} is a super-user now.` : `${name} is no super-user any more.`),

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { buildFailedJob } from '#test/failed-work.ts';
+import { newMember, test, withDatabase } from './members.ts';
+import { rowOf, select } from './moderation-pages.ts';
+import { filmAsAdmin, submitDrafts } from './moderators.ts';
+import { button, expectFocus, focused, heading, inDialog, said } from './on-page.ts';
+import { passToSite, standBeforeSite } from './stand-before-site.ts';
+
+const AWAY = 'This site cannot be reached just now. Check your connection, then try again.';
+
+const offline = (page: Page, isOffline: boolean) => page.context().setOffline(isOffline);
+
+test('an approval that does not leave the office says so, and the list and what is selected stay for another press', async ({
+  visit,
+}) => {
+  const una = await newMember({ name: 'Una Train' });
+  const [id] = await submitDrafts(una, ['Train One', 'Train Two']);
+  const page = await visit(`/dashboard?approved=false&author_id=${una.id}`, { as: 'admin', isNew: true });
+  await select(page, 'Train One').check();
+  await offline(page, true);
+  const apply = button(page, 'Apply (and send approval emails)');
+  await apply.click();
+  await inDialog(page, 'Yes, approve').click();
+  await said(page, AWAY);
+  await expectFocus(apply);
+  await rowOf(page, 'Train Two').getByRole('button', { name: 'Details' }).click();
+  await page.getByRole('button', { name: 'Flag' }).waitFor();
+  expect(await select(page, 'Train One').isChecked()).toBe(true);
+  await offline(page, false);
+  await apply.click();
+  await inDialog(page, 'Yes, approve').click();
+  await said(page, '1 film is approved now, and public.');
+  expect((await filmAsAdmin(id!)).approved).toBe(true);
+});
+
+test('a listing whose changes do not leave the office stays open with them, and is saved once they can', async ({
+  visit,
+}) => {
+  const [id] = await submitDrafts(await newMember({ name: 'Una Tunnel' }), ['Tunnel One']);
+  const page = await visit(`/edit/${id}`, { as: 'admin', isNew: true });
+  const contact = page.getByLabel('Contact');
+  await contact.fill('tunnel@example.org');
+  await offline(page, true);
+  await button(page, 'Save Changes').click();
+  await expect.poll(() => focused(page)).toContain(AWAY);
+  expect(await contact.inputValue()).toBe('tunnel@example.org');
+  await offline(page, false);
+  await button(page, 'Save Changes').click();
+  await heading(page, 'Dashboard');
+  expect((await filmAsAdmin(id!)).contact).toBe('tunnel@example.org');
+});
+
+test('a role that cannot be given while the server is down is not, and the switch says why; nor is a job tried again', async ({
+  visit,
+  join,
+}) => {
+  let isDown = false;
+  await using between = await standBeforeSite((asked, response) => {
+    if (isDown) response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>');
+    else passToSite(asked, response);
+  });
+  await join({ name: 'Dora Down' });
+  await withDatabase((db) => buildFailedJob({ db }, 'recount-facets'));
+  const page = await visit('/manage-users?search=dora', { as: 'admin', at: between.address });
+  const superUser = page.getByRole('switch', { name: 'Super user: Dora Down' });
+  await superUser.waitFor();
+  isDown = true;
+  await superUser.click();
+  await said(page, 'Dora Down: Something went wrong on our side.');
+  await expectFocus(superUser);
+  expect(await superUser.isChecked()).toBe(false);
+  isDown = false;
+  await superUser.click();
+  await said(page, 'Dora Down is a super-user now.');
+
+  await page.goto(`${between.address}/operations`);
+  const retry = button(page, 'Retry “Count the filters again”');
+  await retry.waitFor();
+  isDown = true;
+  await retry.click();
+  await said(page, 'Something went wrong on our side.');
+  await expectFocus(retry);
+  isDown = false;
+  await retry.click();
+  await said(page, '1 job is tried again.');
+});
