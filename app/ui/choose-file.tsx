@@ -6,6 +6,8 @@ interface Props {
   label: string;
   hint: ReactNode;
   isWrong?: boolean;
+  /** What is wrong with it, where nothing beside the field says so. */
+  error?: string | undefined;
   /** Several at once; without, of several that are dropped only the first counts. */
   multiple?: boolean;
   /** At least one file. */
@@ -13,11 +15,18 @@ interface Props {
 }
 
 /** A file, or several, to be chosen, or dropped where they are asked for. */
-export function ChooseFile({ label, hint, isWrong = false, multiple = false, onChoose }: Props) {
+export function ChooseFile({
+  label,
+  hint,
+  error,
+  isWrong = error !== undefined,
+  multiple = false,
+  onChoose,
+}: Props) {
   const zone = useDropZone((files) => onChoose(multiple ? files : files.slice(0, 1)));
   return (
     <div className={css['drop']} {...zone}>
-      <Field name="file" label={label} hint={hint}>
+      <Field name="file" label={label} hint={hint} error={error}>
         {(tied) => (
           <input
             type="file"

@@ -33,11 +33,22 @@ interface Look {
   theme: ThemeName;
   isFirstWidth: boolean;
   isFirstTheme: boolean;
+  /** The first look at this page since it was loaded. */
+  isNewPage: boolean;
 }
 
-const looksNow = ({ looks, inShort }: Check, { isFirstWidth, isFirstTheme }: Look): boolean =>
-  (IS_WHOLE || isFirstWidth || inShort === undefined) &&
-  (isFirstTheme || looks === 'at each theme and width');
+function looksNow({ looks, inShort }: Check, { isFirstWidth, isFirstTheme, isNewPage }: Look): boolean {
+  if (!IS_WHOLE && inShort === 'never') return false;
+  if (!IS_WHOLE && inShort === 'first state' && !isNewPage) return false;
+  if (!IS_WHOLE && inShort === 'first width' && !isFirstWidth) return false;
+  return {
+    'at each theme and width': true,
+    'at each width': isFirstTheme,
+    'at each theme': isFirstWidth,
+    once: isFirstTheme && isFirstWidth,
+    'once a page': isFirstTheme && isFirstWidth && isNewPage,
+  }[looks];
+}
 
 /** Brings the page into one state after the other, and looks at each. All that is found in them is told at once. */
 export async function lookAt<Scene>(
@@ -46,15 +57,18 @@ export async function lookAt<Scene>(
   scene: Scene,
 ): Promise<void> {
   const found: string[] = [];
+  let route: string | undefined;
   for (const state of states) {
     const widths = state.isNarrow ? [320] : [1280, 320];
     await page.setViewportSize({ width: widths[0]!, height: 900 });
     if (!(await reach(page, state, scene))) break;
+    const isNewPage = state.route !== route;
+    route = state.route;
     for (const [nth, theme] of themesOf(state).entries()) {
       await wear(page, theme);
       for (const width of widths) {
         const isFirstWidth = width === widths[0];
-        const look = { state, width, theme, isFirstWidth, isFirstTheme: nth === 0 };
+        const look = { state, width, theme, isFirstWidth, isFirstTheme: nth === 0, isNewPage };
         found.push(...(await lookOnce(page, look)));
       }
     }
@@ -81,8 +95,15 @@ async function lookOnce(page: Page, look: Look): Promise<string[]> {
   const found: string[] = [];
   await page.setViewportSize({ width, height: 900 });
   for (const check of CHECKS.filter((one) => looksNow(one, look))) {
+    if (check.needsChromium && ENGINE !== 'chromium') {
+      record(state, { width, theme, check: check.id, problems: [], skipped: check.needsChromium });
+      continue;
+    }
     const problems = await check.run(page);
     found.push(...record(state, { width, theme, check: check.id, problems }));
+    if (!check.disturbs) continue;
+    await page.setViewportSize({ width, height: 900 });
+    await wear(page, theme);
   }
   return found;
 }

@@ -46,7 +46,7 @@ const UNUSED_FEATURES = [
 ]; // prettier-ignore
 
 /** One browser for all tests of a worker, a context of it for each person. */
-async function browser(): Promise<Browser> {
+export async function browser(): Promise<Browser> {
   // What ends a page of Firefox ends all of it.
   if (launched && !(await launched).isConnected()) launched = undefined;
   launched ??= ENGINE === 'firefox' ? launchFirefox() : chromiumForPages();

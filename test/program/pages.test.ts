@@ -1,5 +1,5 @@
-import { HtmlValidate } from 'html-validate';
 import { expect } from 'vitest';
+import { htmlProblems } from '#test/accessibility/checks/html.ts';
 import { test as databaseTest } from '#test/database/with-database.ts';
 import { buildFilm } from '#test/factories.ts';
 import { serve } from './waiting.ts';
@@ -17,17 +17,6 @@ const PLACEHOLDER = /lorem ipsum|\btodo\b|\btbd\b|\bxxx\b|coming soon|undefined|
 /** Of the specification, section 2: pages elsewhere lead to them. */
 const ANCHORS_OF_GUIDES = ['how-to', 'distributors', 'festivals', 'film-makers', 'venues', 'resources'];
 
-const validator = new HtmlValidate({
-  extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
-  rules: {
-    'no-inline-style': 'off', // the policy forbids them: nothing would be styled by one
-    'attribute-boolean-style': 'off', // React writes them out
-    'long-title': 'off', // a film's title is as long as it is
-    'require-sri': ['error', { target: 'crossorigin' }],
-    'no-redundant-role': 'off', // Safari hears no list where its marks are taken off
-  },
-});
-
 databaseTest('every link leads somewhere, and every page is valid and in order', async ({ ctx }) => {
   for (const title of ['The Piano', 'Ikiru']) await buildFilm(ctx, { title });
   const served = await serve(ctx);
@@ -44,9 +33,7 @@ databaseTest('every link leads somewhere, and every page is valid and in order',
       if (hash !== '' && target?.html && !target.html.includes(` id="${hash}"`)) wrong.push(`${path}: no place for ${to}#${hash}`);
     }
     if (html === '') continue;
-    const { results } = await validator.validateString(html);
-    for (const { line, column, ruleId, message, selector } of results[0]?.messages ?? [])
-      wrong.push(`${path}:${line}:${column} ${ruleId}: ${message} (${selector})`);
+    for (const problem of await htmlProblems(html)) wrong.push(`${path}:${problem}`);
     const levels = [...html.matchAll(/<h([1-6])[\s>]/g)].map(([, level]) => Number(level));
     if (levels.filter((level) => level === 1).length !== 1) wrong.push(`${path}: not one h1`);
     const jump = levels.findIndex((level, index) => index > 0 && level > levels[index - 1]! + 1);

@@ -72,7 +72,7 @@ function Choose({ reading, refused, hasFilmDatabase, onChoose, onTrouble }: Choo
       <ChooseFile
         label="Your file"
         hint={`A CSV file with the columns of the template, for up to ${LIMITS.csvRows} listings. You can also drop it here.`}
-        isWrong={refused !== undefined}
+        error={refused?.problem}
         onChoose={([file]) => file && onChoose(file)}
       />
       <StatusMessage>{reading !== undefined && `Reading ${reading}…`}</StatusMessage>

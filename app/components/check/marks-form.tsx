@@ -25,6 +25,7 @@ export function MarksForm({ id, file, tools, onChange }: Props) {
   const shown = isTried ? errors : {};
   return (
     <StepForm
+      by="by two subtitles"
       firstWrong={wrong && `${id}-${wrong}`}
       onTry={setTried}
       onStep={() => {

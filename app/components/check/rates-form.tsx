@@ -32,6 +32,7 @@ export function RatesForm({ id, onChange, ...known }: Props) {
   const wrong = errors.from ? 'from' : errors.to ? 'to' : undefined;
   return (
     <StepForm
+      by="from one frame rate to another"
       firstWrong={wrong && `${id}-${wrong}`}
       onTry={setTried}
       onStep={() => {

@@ -3,6 +3,8 @@ import { Button } from '#app/ui/button.tsx';
 import css from './change-times.module.css';
 
 interface Props {
+  /** Tells its button from those of the other ways, for whoever does not see beside what it stands. */
+  by: string;
   /** The name of the first field that is wrong. */
   firstWrong: string | undefined;
   /** Whether what is wrong is to be said from now on. */
@@ -12,7 +14,7 @@ interface Props {
 }
 
 /** A way to change times: its fields, and the step. What is wrong is said once somebody tries, and its field takes the keyboard. */
-export function StepForm({ firstWrong, onTry, onStep, children }: Props) {
+export function StepForm({ by, firstWrong, onTry, onStep, children }: Props) {
   return (
     <form
       noValidate
@@ -27,7 +29,7 @@ export function StepForm({ firstWrong, onTry, onStep, children }: Props) {
       {children}
       <p>
         <Button type="submit" variant="primary">
-          Change the times
+          Change the times<span className="visually-hidden"> {by}</span>
         </Button>
       </p>
     </form>

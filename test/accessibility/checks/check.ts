@@ -7,12 +7,16 @@ export interface Check {
   title: string;
   /** The success criteria of WCAG 2.2 that it shows something of. */
   criteria: readonly string[];
-  /** Whether what it finds may depend on the theme, too. */
-  looks: 'at each theme and width' | 'at each width';
-  /** Where it takes long, `npm test` has it look at the first width only. */
-  inShort?: 'first width';
+  /** How often it looks at a state: what it finds may depend on theme and width. A page is asked for anew, without its state. */
+  looks: 'at each theme and width' | 'at each width' | 'at each theme' | 'once' | 'once a page';
+  /** Where it takes long, `npm test` has it look at the first state of each page only, at the first width, or not at all. */
+  inShort?: 'first state' | 'first width' | 'never';
   /** Its finding depends on nothing but the layout: it also looks at widths between. */
   isOfWidth?: true;
+  /** It changes what the page is seen with (its width, its colours), so that is put back after it. */
+  disturbs?: true;
+  /** Why only Chromium can be asked. */
+  needsChromium?: string;
   /** @returns what a person has to mend, each with the beginning of its HTML */
   run: (page: Page) => Promise<string[]>;
 }

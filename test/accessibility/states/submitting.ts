@@ -76,7 +76,7 @@ export const SUBMITTING: State<Submitter>[] = [
     name: 'the bulk form, refused',
     act: async (page) => {
       await choose(page, 'films.xlsx', 'PK\u0003\u0004xl/workbook.xml');
-      await page.getByText('This is an Excel workbook.').waitFor();
+      await page.getByText('This is an Excel workbook.').first().waitFor();
     },
   },
   {

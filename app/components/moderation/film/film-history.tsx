@@ -36,6 +36,7 @@ export function FilmHistory({ entries = [], hasChanges, actions: { isBusy, lates
           <Entry
             key={entry.id}
             entry={entry}
+            version={entries.length - index}
             outcome={outcome?.action.entry === entry.id ? outcome : undefined}
             onRestore={
               isVersion(entry, entries.slice(0, index))
@@ -82,12 +83,14 @@ const momentOf = ({ at }: HistoryEntry) => momentHere(Date.parse(at));
 
 interface EntryProps {
   entry: HistoryEntry;
+  /** The how manieth it is: several may be of one minute. */
+  version: number;
   /** What came of putting it back: said where the button is that was pressed. */
   outcome: LatestFilmAction<'restore version'> | undefined;
   onRestore: (() => void) | undefined;
 }
 
-function Entry({ entry, outcome, onRestore }: EntryProps) {
+function Entry({ entry, version, outcome, onRestore }: EntryProps) {
   const changes = changesInWords(entry);
   const moment = momentOf(entry);
   return (
@@ -115,7 +118,11 @@ function Entry({ entry, outcome, onRestore }: EntryProps) {
       {onRestore && (
         <div className={css['way']}>
           <Button onClick={onRestore}>
-            Put this version back<span className="visually-hidden"> (of {moment})</span>
+            Put this version back
+            <span className="visually-hidden">
+              {' '}
+              (of {moment}, version {version})
+            </span>
           </Button>
           <ActionStatus about={outcome?.result} isProblem={outcome?.problem !== undefined}>
             {outcome && outcomeText(outcome, moment)}

@@ -1,3 +1,4 @@
+import { uniqueNames } from '#app/ui/unique-names.ts';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
@@ -37,6 +38,9 @@ const COLUMNS = ['Select', 'Title', 'Director', 'Year', 'Type', 'Submitted', 'St
  * written out, because some browsers forget a table's when it is laid out otherwise.
  */
 export function ModerationTable({ films, notice, ...row }: Props) {
+  const names = uniqueNames(
+    films.map((film) => [film.title, typeName(film), film.language].filter(Boolean).join(', ')),
+  );
   return (
     <div className={css['films']}>
       <table className={css['table']} role="table" aria-labelledby="films">
@@ -45,7 +49,12 @@ export function ModerationTable({ films, notice, ...row }: Props) {
           {films.map((film, index) => (
             <Fragment key={film._id}>
               {notice?.row === index && <NoticeRow>{notice.content}</NoticeRow>}
-              <FilmRow film={film} {...row} />
+              <FilmRow
+                film={film}
+                what={names[index]!}
+                isNamesake={films.some(({ _id, title }) => title === film.title && _id !== film._id)}
+                {...row}
+              />
             </Fragment>
           ))}
           {notice?.row === films.length && <NoticeRow>{notice.content}</NoticeRow>}
@@ -67,6 +76,8 @@ function NoticeRow({ children }: { children: ReactNode }) {
 
 function FilmRow({
   film,
+  what,
+  isNamesake,
   query,
   open,
   isSelected,
@@ -76,10 +87,9 @@ function FilmRow({
   onSelect,
   onToggle,
   actions,
-}: Omit<Props, 'films' | 'notice'> & { film: ModeratedFilm }) {
+}: Omit<Props, 'films' | 'notice'> & { film: ModeratedFilm; what: string; isNamesake: boolean }) {
   const isOpen = open.includes(film._id);
   const detailsId = `details-${film._id}`;
-  const what = [film.title, typeName(film), film.language].filter(Boolean).join(', ');
   return (
     <Fragment>
       <tr role="row" className={css['row']} data-open={isOpen} data-selected={isSelected(film)}>
@@ -94,7 +104,11 @@ function FilmRow({
           </label>
         </td>
         <th role="rowheader" scope="row" className={css['title']}>
-          <Link to={paths.edit(film._id, query)} data-film={film._id}>
+          <Link
+            to={paths.edit(film._id, query)}
+            data-film={film._id}
+            aria-label={isNamesake ? what : undefined}
+          >
             {film.title}
           </Link>
         </th>

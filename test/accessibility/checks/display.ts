@@ -1,0 +1,11 @@
+import type { Page } from 'playwright-core';
+import { DEFAULT_DISPLAY, displayCode, type DisplaySettings } from '#domain/display-settings.ts';
+
+/** Has the page look as with these display settings, without leaving it. */
+export const display = (page: Page, settings: Partial<DisplaySettings>): Promise<void> =>
+  page.evaluate(
+    (codes) => {
+      document.documentElement.dataset['display'] = codes;
+    },
+    displayCode({ ...DEFAULT_DISPLAY, ...settings }),
+  );

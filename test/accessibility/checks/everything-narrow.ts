@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core';
+import type { Check } from './check.ts';
+
+export const everythingNarrow: Check = {
+  id: 'everything-narrow',
+  title: 'whatever can be pressed at 1280 px is there at 320 px too, at most behind one button or summary',
+  criteria: ['1.4.10'],
+  looks: 'once',
+  disturbs: true,
+  async run(page) {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const wide = await pressable(page);
+    await page.setViewportSize({ width: 320, height: 900 });
+    const narrow = new Set(await pressable(page, { foldedToo: true }));
+    return wide
+      .filter((one) => !narrow.has(one) && !REVIEWED.has(one))
+      .map((one) => `is not there at 320 px: ${one}`);
+  },
+};
+
+/** What gives way on the home page of a phone to the films that were asked for. */
+const REVIEWED = new Set([
+  '/add', // in the menu, once one has signed in
+  '/glossary#descriptive-subtitles', // a sentence about the register; the glossary is in the menu
+  '/glossary#audio-description',
+]);
+
+/** Links by where they lead, buttons by their words. */
+const pressable = (page: Page, { foldedToo = false } = {}): Promise<string[]> =>
+  page.evaluate((isFoldedMeant) => {
+    const isFolded = (element: Element) => {
+      // Rows that a button “Show …” shows.
+      const shows = [...document.querySelectorAll('main :is(button, a)')].some((one) => one.checkVisibility() && one.textContent.startsWith('Show'));
+      if (shows && element.closest('main')) return true;
+      if (element.closest('details:not([open])')?.checkVisibility()) return true;
+      // Hidden parts that a button which is seen opens.
+      for (let one: Element | null = element; one; one = one.parentElement) {
+        const opener = one.id !== '' && document.querySelector(`[aria-controls~="${CSS.escape(one.id)}"][aria-expanded=false]`);
+        const menu = one.previousElementSibling?.matches('details:not([open])') ? one.previousElementSibling : undefined;
+        if ((opener && opener.checkVisibility()) || menu?.checkVisibility()) return true;
+      }
+      return false;
+    };
+    const modal = document.querySelector('dialog:modal') ?? document.body;
+    return [...modal.querySelectorAll<HTMLElement>('a[href], button')]
+      .filter((one) => one.checkVisibility() || (isFoldedMeant && isFolded(one)))
+      .map((one) => one.getAttribute('href') ?? (one.getAttribute('aria-label') ?? one.textContent).replaceAll(/\s+/g, ' ').trim());
+  }, foldedToo); // prettier-ignore

@@ -1,0 +1,11 @@
+import type { Check } from './check.ts';
+import { faintRings } from './rings.ts';
+
+export const focusRing: Check = {
+  id: 'focus-ring',
+  title: 'what has the keyboard has a line of at least 2 px around it that stands out 3 to 1',
+  criteria: ['2.4.7', '2.4.13', '1.4.11'],
+  looks: 'at each theme',
+  inShort: 'first state',
+  run: faintRings,
+};

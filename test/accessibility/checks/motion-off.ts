@@ -1,0 +1,18 @@
+import type { Check } from './check.ts';
+import { display } from './display.ts';
+import { moving } from './moving.ts';
+
+export const motionOff: Check = {
+  id: 'motion-off',
+  title: 'nothing moves where somebody has turned motion off in the display settings',
+  criteria: ['2.3.3', '2.2.2'],
+  looks: 'once',
+  disturbs: true,
+  async run(page) {
+    await display(page, { motion: 'o1' });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const found = await moving(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    return found;
+  },
+};

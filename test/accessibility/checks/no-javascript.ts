@@ -1,0 +1,28 @@
+import type { Check } from './check.ts';
+import { inPage } from './in-page.ts';
+
+export const noJavaScript: Check = {
+  id: 'no-javascript',
+  title:
+    'without JavaScript the page has its heading and its text, or says that it needs it; no button does nothing',
+  criteria: ['4.1.2'],
+  looks: 'once a page',
+  async run(page) {
+    const context = await page.context().browser()!.newContext({ javaScriptEnabled: false });
+    const plain = await context.newPage();
+    await plain.goto(page.url());
+    const problems = await inPage(plain, ({ all, html, words }) => {
+      const main = document.querySelector<HTMLElement>('main');
+      const found: string[] = [];
+      if (all('main h1').length === 0) found.push('no first heading in the main part');
+      const text = words(main?.innerText);
+      if (text.length < 80) found.push(`hardly any text: “${text}”`);
+      for (const button of all('main button'))
+        if (!(button as HTMLButtonElement).form && !text.includes('needs JavaScript'))
+          found.push(`does nothing: ${html(button)}`);
+      return found;
+    });
+    await context.close();
+    return problems;
+  },
+};

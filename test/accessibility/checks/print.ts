@@ -1,0 +1,35 @@
+import type { Check } from './check.ts';
+import { inPage } from './in-page.ts';
+import { sticksOut } from './sideways.ts';
+
+/** A sheet of A4 between its margins, in px. */
+const PAPER = 680;
+
+export const print: Check = {
+  id: 'print',
+  title: 'on paper text is dark on white, nothing is cut off, and addresses are written out',
+  criteria: ['1.4.6', '1.4.10'],
+  looks: 'once',
+  disturbs: true,
+  async run(page) {
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: PAPER, height: 900 });
+    const found = await inPage(page, ({ all, html, words, contrast }) => {
+      const problems: string[] = [];
+      if (!document.querySelector('dialog:modal') && all('h1, h2').length === 0) problems.push('no heading is printed');
+      for (const text of all('main :is(p, li, dd, td, th, h1, h2, h3)').filter((one) => words(one.textContent) !== '')) {
+        const ratio = contrast(getComputedStyle(text).color, '#fff');
+        if (ratio < 7) problems.push(`${ratio.toFixed(1)} to 1 on paper: ${html(text)}`);
+      }
+      for (const link of all('main a:is([href^="mailto:"], [href^="http"])')) {
+        const address = link.getAttribute('href')!.replace(/^mailto:|\?.*$/g, '');
+        if (!getComputedStyle(link, '::after').content.includes(address) && !words(link.textContent).includes(address))
+          problems.push(`its address is not printed: ${html(link)}`);
+      }
+      return problems;
+    });
+    const sideways = await sticksOut(page);
+    await page.emulateMedia({ media: null });
+    return [...found, ...sideways];
+  },
+}; // prettier-ignore

@@ -1,0 +1,54 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { browser } from '#test/e2e/browser.ts';
+import { openPage } from '#test/e2e/shared-pages.ts';
+import { CHECKS } from './checks.ts';
+import { FAULTS } from './faults/faults.ts';
+import { FINE_PAGE } from './faults/fine-page.ts';
+import { wear } from './themes.ts';
+
+/* A check that finds nothing on any page may be blind: each is shown pages with a fault planted into them, and must see it. */
+
+const server = createServer((request, response) => {
+  const { pathname } = new URL(request.url!, 'http://localhost');
+  const [, id = '', nth = ''] = pathname.split('/');
+  response.setHeader('content-type', 'text/html');
+  response.end(FAULTS[id]?.[Number(nth)]?.html ?? FINE_PAGE);
+});
+
+let page: Page;
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  page = await openPage(await browser(), { address, javaScript: true });
+});
+afterAll(async () => {
+  await page.context().close();
+  server.close();
+});
+
+/** As wide as the check sees most. */
+async function show(path: string): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`/${path}`);
+  await wear(page, 'device, light');
+}
+
+test('every check has a planted fault, and every fault a check', () => {
+  expect(Object.keys(FAULTS).toSorted()).toEqual(CHECKS.map(({ id }) => id).toSorted());
+});
+
+test.for(CHECKS.map((check) => [check.id, check] as const))('%s', async ([id, check]) => {
+  await show('fine');
+  expect(await check.run(page)).toEqual([]);
+  for (const [nth, { story, says }] of FAULTS[id]!.entries()) {
+    await show(`${id}/${nth}`);
+    const found = await check.run(page);
+    expect({ story, found }).toEqual({ story, found: expect.arrayContaining([expect.stringMatching(says)]) });
+  }
+});
