@@ -51,7 +51,6 @@ export function FilmTable({ films, fits, address, onToggle }: Props) {
                 fit={fits[film._id]}
                 about={about}
                 name={names.get(film._id) ?? film.title}
-                isNamesake={films.some(({ _id, title }) => title === film.title && _id !== film._id)}
                 isOpen={address.open.includes(film._id)}
                 isBeyondNarrow={index >= shownNarrow}
                 onFollow={onFollow}
@@ -108,20 +107,18 @@ interface RowProps {
   about: string;
   /** Tells its button from those of the other rows. */
   name: string;
-  /** Another listing has its title: a link of the title alone would not say which it leads to (WCAG 2.2, 2.4.9). */
-  isNamesake: boolean;
   isOpen: boolean;
   isBeyondNarrow: boolean;
   onFollow: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-function FilmRow({ film, fit, about, name, isNamesake, isOpen, isBeyondNarrow, onFollow }: RowProps) {
+function FilmRow({ film, fit, about, name, isOpen, isBeyondNarrow, onFollow }: RowProps) {
   const cached = useCachedRender();
   const detailsId = detailsOf(film);
   const { _id, title, directors, year, format, sidecar_type, language } = film;
   const otherTitle = film.alt_titles.find((other) => other !== title);
   const cells = {
-    _id, title, otherTitle, directors, year, format, sidecar_type, language, name, isNamesake, isOpen, about,
+    _id, title, otherTitle, directors, year, format, sidecar_type, language, name, isOpen, about,
     ...(fit && { fit: { is: fit.is, label: fit.label } }),
   }; // prettier-ignore
   return (
@@ -162,17 +159,17 @@ type CellsProps = Pick<
   Listing,
   '_id' | 'title' | 'directors' | 'year' | 'format' | 'sidecar_type' | 'language'
 > &
-  Pick<RowProps, 'name' | 'isNamesake' | 'isOpen' | 'about' | 'onFollow'> & {
+  Pick<RowProps, 'name' | 'isOpen' | 'about' | 'onFollow'> & {
     otherTitle: string | undefined;
     fit?: Pick<ToldFit, 'is' | 'label'>;
   };
 
 /** What a row says of its film, and the button that opens it. */
-function FilmCells({ name, isNamesake, isOpen, about, onFollow, otherTitle, fit, ...film }: CellsProps) {
+function FilmCells({ name, isOpen, about, onFollow, otherTitle, fit, ...film }: CellsProps) {
   return (
     <>
       <th role="rowheader" scope="row" className={css['title']}>
-        <a href={paths.film(film._id, about)} onClick={onFollow} aria-label={isNamesake ? name : undefined}>
+        <a href={paths.film(film._id, about)} onClick={onFollow}>
           {film.title}
         </a>
         {otherTitle && <bdi className={css['otherTitle']}>{otherTitle}</bdi>}

@@ -27,7 +27,7 @@ const REVIEWED = new Set([
 
 /** Links by where they lead, buttons by their words. */
 const pressable = (page: Page, { foldedToo = false } = {}): Promise<string[]> =>
-  page.evaluate((isFoldedMeant) => {
+  page.evaluate((isFoldedWanted) => {
     const isFolded = (element: Element) => {
       // Rows that a button “Show …” shows.
       const shows = [...document.querySelectorAll('main :is(button, a)')].some((one) => one.checkVisibility() && one.textContent.startsWith('Show'));
@@ -43,6 +43,6 @@ const pressable = (page: Page, { foldedToo = false } = {}): Promise<string[]> =>
     };
     const modal = document.querySelector('dialog:modal') ?? document.body;
     return [...modal.querySelectorAll<HTMLElement>('a[href], button')]
-      .filter((one) => one.checkVisibility() || (isFoldedMeant && isFolded(one)))
+      .filter((one) => one.checkVisibility() || (isFoldedWanted && isFolded(one)))
       .map((one) => one.getAttribute('href') ?? (one.getAttribute('aria-label') ?? one.textContent).replaceAll(/\s+/g, ' ').trim());
   }, foldedToo); // prettier-ignore

@@ -21,6 +21,14 @@ export async function smallTargets(page: Page): Promise<string[]> {
         (element) => element.checkVisibility() && !element.closest('.visually-hidden, .skip-link, p, dd, dt'),
       )
       .filter((element) => {
+        // Nor is a word of a longer text in a cell.
+        const cell = element.closest('td');
+        if (
+          cell &&
+          getComputedStyle(element).display === 'inline' &&
+          cell.textContent.trim().length > 3 * element.textContent.trim().length
+        )
+          return false;
         const beside = [...element.parentElement!.childNodes].filter((node) => node !== element);
         // In a line of text other words stand beside it, not in elements of their own.
         return !(
