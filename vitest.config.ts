@@ -10,6 +10,8 @@ const HTTP = [
 ];
 /** Browser tests with a site of their own. */
 const MODERATION = ['test/{accessibility,e2e}/**/*moderate*.e2e.ts'];
+/** `npm run accessibility` looks at pages in every theme. */
+const WHOLE = process.env['ACCESSIBILITY'] === 'whole';
 /** What is made up by chance follows from `TEST_SEED`. */
 const SEED = ['test/seed-properties.ts'];
 
@@ -78,7 +80,7 @@ export default defineConfig({
           globalSetup: ['test/site/build-site.ts', 'test/site/start-site.ts'],
           setupFiles: ['test/site/site-answers.ts'],
           isolate: false, // one browser for all files of a worker; what people left in its pages is cleared
-          testTimeout: 120_000,
+          testTimeout: WHOLE ? 1_200_000 : 120_000,
           hookTimeout: 60_000,
         },
       },

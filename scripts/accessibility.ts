@@ -49,11 +49,13 @@ async function main(): Promise<number> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'accessibility-'));
   const file = path.join(folder, 'results.jsonl');
   writeFileSync(file, '');
+  const from = Date.now();
   try {
     const statuses = engines.map((engine) => look(engine, file));
+    const minutes = Math.ceil((Date.now() - from) / 60_000);
     const results = readResults(file);
     const versions = await Promise.all(engines.map(async (id) => ({ id, version: await versionOf(id) })));
-    const summary = summarise({ date: today(), version: packageFile.version, commit: commit(), themes: isShort ? 'one' : 'each', engines: versions }, CHECK_NAMES, results);
+    const summary = summarise({ date: today(), version: packageFile.version, commit: commit(), themes: isShort ? 'one' : 'each', minutes, engines: versions }, CHECK_NAMES, results);
     const demanded = new Set(CRITERIA.filter(({ level }) => level !== 'AAA').map(({ number }) => number));
     const open = summary.faults.filter((fault) => isOfDemandedLevel(fault, CHECK_NAMES, demanded));
     for (const { name, looks, states } of summary.engines) console.log(`${name}: ${looks} looks at ${states} states`);

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 
 /** What cannot be changed of a page that is open. */
 export interface PageKind {
@@ -29,7 +29,7 @@ const LASTING = {
 }; // prettier-ignore
 
 const idlePages = new Map<string, Page[]>();
-const forgetters = new WeakMap<Page, () => Promise<unknown>>();
+const sessions = new WeakMap<Page, CDPSession>();
 
 const keyOf = ({ address, javaScript }: PageKind) => `${address} ${javaScript}`;
 
@@ -47,8 +47,7 @@ export async function borrowPage(browser: Browser, kind: PageKind): Promise<Page
   const idle = idlePages.get(keyOf(kind))?.pop();
   if (idle) return idle;
   const page = await openPage(browser, kind);
-  const session = await page.context().newCDPSession(page);
-  forgetters.set(page, () => session.send('Page.resetNavigationHistory'));
+  await protocolOf(page);
   refuse(page, LASTING.page);
   refuse(page.context(), LASTING.context);
   return page;
@@ -81,12 +80,19 @@ async function clear(page: Page): Promise<void> {
   await context.clearCookies();
   await context.clearPermissions();
   await page.mouse.move(-1, -1); // what it lies on is drawn as such
-  await forgetters.get(page)!();
+  await (await protocolOf(page)).send('Page.resetNavigationHistory');
 }
 
 /** Where a page waits for its next person, and can be given what they have stored. */
 export async function openStill(page: Page): Promise<void> {
   if (new URL(page.url()).pathname !== STILL) await page.goto(STILL);
+}
+
+/** Chromium's own protocol, for what Playwright cannot do. What is changed by it is put back by whoever changed it. */
+export async function protocolOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
+  sessions.set(page, session);
+  return session;
 }
 
 function refuse(target: Page | BrowserContext, names: readonly string[]): void {

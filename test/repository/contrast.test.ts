@@ -98,6 +98,18 @@ test('themes that are not the usual ones have every colour of their own', () => 
   }
 });
 
+test('what was removed and what came into a text is told in two of these pairs', () => {
+  const styles = readFileSync(
+    path.join(ROOT, 'app/components/moderation/film/text-difference.module.css'),
+    'utf8',
+  );
+  for (const [name, ground, ink] of styles.matchAll(
+    /background: var\(--([\w-]+)\);\s*color: var\(--([\w-]+)\)/g,
+  ))
+    expect(PAIRS, name).toContainEqual([ink, ground, 7]);
+  expect(styles.match(/background:/g)).toHaveLength(2);
+});
+
 test('the page of what is refused has the colours of the site', () => {
   const [lightPage = '', darkPage = ''] = errorPage('No.', 400).split('@media (prefers-color-scheme: dark)');
   expect(light).toMatchObject(colours(lightPage));

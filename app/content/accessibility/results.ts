@@ -9,6 +9,8 @@ export interface AccessibilityResults {
   commit: string;
   /** In which themes of the display settings each state was looked at: in each, or in one, by turns. */
   themes: 'each' | 'one';
+  /** How long it took; on which machine, the report cannot know. */
+  minutes: number;
   engines: readonly EngineResults[];
   checks: readonly CheckResults[];
   /** What is to be mended. */

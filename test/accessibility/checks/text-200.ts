@@ -1,22 +1,29 @@
+import { protocolOf } from '#test/e2e/shared-pages.ts';
 import type { Check } from './check.ts';
 import { inPage } from './in-page.ts';
-import { styled } from './styled.ts';
+import { sticksOut } from './sideways.ts';
 
 export const text200: Check = {
   id: 'text-200',
   title:
     'text of 200 %, as a browser is set to it, is twice as large; none is cut off and nothing sticks out',
   criteria: ['1.4.4'],
-  looks: 'once',
+  looks: 'at each width',
+  disturbs: true,
+  needsChromium: 'only Chromium can be told of larger letters while a page is open',
   async run(page) {
     const size = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
     const before = await size();
-    return styled(page, 'html { font-size: 200% !important; }', async () => {
-      const now = await size();
-      return [
-        ...(now < 1.95 * before ? [`text of ${before} px becomes ${now} px`] : []),
-        ...(await inPage(page, ({ clipped }) => clipped())),
-      ];
-    });
+    // The setting of the browser, by which layouts change too, and not a style that the page does not know of.
+    const browser = await protocolOf(page);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    const now = await size();
+    const found = [
+      ...(now < 1.95 * before ? [`text of ${before} px becomes ${now} px`] : []),
+      ...(await inPage(page, ({ clipped }) => clipped())),
+      ...(await sticksOut(page)),
+    ];
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
+    return found;
   },
 };

@@ -18,7 +18,7 @@ const REVIEWED: readonly { rule: string; html?: RegExp; why: string }[] = [
   {
     rule: 'color-contrast-enhanced',
     html: /<(ins|del) class="/,
-    why: 'words for ears alone stand over the figure; its colours are the notices’ (test/repository/contrast.test.ts)',
+    why: 'words for ears alone stand over the figure; its colours are held (test/repository/contrast.test.ts)',
   },
   { rule: 'identical-links-same-purpose', html: /href="(\/register|#[\w-]+)"/, why: 'lead to the same' },
 ];

@@ -29,10 +29,14 @@ export const FAULTS: Record<string, readonly Fault[]> = {
     { story: 'a page that a script writes', html: instead(/<main[^]*<\/main>/, '<main id="main"><h1>Films</h1></main>'), says: /hardly any text/ },
   ],
   axe: [
+    { story: 'a field without a label', html: into('<input style="min-height: 44px">'), says: /label/ },
+    { story: 'a language that there is none of', html: into('<p lang="nowhere">Words</p>'), says: /valid-lang/ },
+    { story: 'spacing that nobody can change', html: into('<p style="letter-spacing: 0 !important">Words</p>'), says: /avoid-inline-spacing/ },
     { story: 'a picture without a text', html: into('<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">'), says: /image-alt/ },
     { story: 'a button without a word', html: into('<button type="button"></button>'), says: /button-name/ },
   ],
   contrast: [
+    { story: 'a link told from its text by colour alone', html: into('<p>Words and <a href="/x" style="color: #003; text-decoration: none">a link</a> like these</p>'), says: /link-in-text-block/ },
     { story: 'grey words, which AA would allow', html: into('<p style="color: #666; background: #fff">When is it?</p>'), says: /color-contrast-enhanced/ },
   ],
   undecided: [
@@ -42,6 +46,8 @@ export const FAULTS: Record<string, readonly Fault[]> = {
     { story: 'a whole line in bold that begins a part', html: into('<p style="font-size: 2rem; font-weight: 700">Subtitles</p><p>They say what is heard, for those who do not hear it.</p><p>Also who speaks.</p>'), says: /p-as-heading/ },
   ],
   structure: [
+    { story: 'an empty heading', html: into('<h2> </h2>'), says: /an empty heading/ },
+    { story: 'a navigation without a name', html: into('<nav><a href="/more">More films</a></nav>'), says: /a navigation without a name/ },
     { story: 'a heading that leaves out a level', html: into('<h4>Small</h4>'), says: /a level is left out/ },
     { story: 'two first headings', html: into('<h1>Another</h1>'), says: /2 first headings/ },
     { story: 'a navigation like another', html: into('<nav aria-label="Main"><a href="/more">More films</a></nav>'), says: /two navigations are called “Main”/ },
@@ -91,6 +97,7 @@ export const FAULTS: Record<string, readonly Fault[]> = {
     { story: 'a box as wide as a desk', html: into('<div style="width: 1500px">Wide</div>'), says: /px beyond the right edge: .*Wide/ },
   ],
   targets: [
+    { story: 'a link alone in a list', html: into('<ul><li><a href="/x">Alone</a></li></ul>'), says: /Alone/ },
     { story: 'a low button', html: into('<button type="button" style="min-height: 0; height: 24px">Details</button>'), says: /Details/ },
   ],
   'line-length': [
@@ -99,9 +106,11 @@ export const FAULTS: Record<string, readonly Fault[]> = {
     { story: 'lines that are made equally long', html: into(`<p style="text-align: justify">${LONG}</p>`), says: /is justified/ },
   ],
   'text-spacing': [
+    { story: 'a line that is not broken', html: into(`<div style="white-space: nowrap">${'words '.repeat(35)}</div>`), says: /px beyond the right edge/ },
     { story: 'a box as high as its line', html: into('<div style="height: 1.2em; line-height: 1.2; overflow: hidden">Descriptive subtitles</div>'), says: /text is cut off: .*Descriptive subtitles/ },
   ],
   'text-200': [
+    { story: 'a layout that asks for pixels', html: into('<div style="min-width: 70rem">Audio description</div>'), says: /beyond the right edge/ },
     { story: 'text in pixels', html: style('body { font-size: 16px; }'), says: /text of 16 px becomes 16 px/ },
     { story: 'a box that does not grow', html: into('<div style="height: 40px; overflow: hidden">Audio description</div>'), says: /text is cut off: .*Audio description/ },
   ],

@@ -8,6 +8,7 @@ interface Run {
   version: string;
   commit: string;
   themes: AccessibilityResults['themes'];
+  minutes: number;
   engines: readonly { id: Engine; version: string }[];
 }
 
@@ -25,6 +26,7 @@ export function summarise(run: Run, names: readonly CheckName[], results: readon
     version: run.version,
     commit: run.commit,
     themes: run.themes,
+    minutes: run.minutes,
     engines: run.engines.map(({ id, version }) => {
       const of = results.filter(({ engine }) => engine === id);
       const looks = of.filter(({ skipped }) => skipped === undefined);

@@ -9,13 +9,14 @@ import {
 } from '#app/content/accessibility/results.ts';
 import { ENGINE_NAMES } from '../engine.ts';
 import type { Result } from '../results.ts';
+import { THEMES } from '../themes.ts';
 
 /** `docs/accessibility-report.md`: what was looked at, in which browser, what was found, and how each criterion is met. */
 export function writeReport(summary: AccessibilityResults, results: readonly Result[]): string {
   return `${[
     '# Accessibility report',
     'Made by `npm run accessibility`; do not edit it. The statement and the conformance report of the site are made of the same results. What the checks are: [testing.md](testing.md).',
-    ...aboutRun(summary),
+    ...aboutRun(summary, results),
     ...faultList(summary.faults),
     '## Checks',
     table(['check', 'criteria', ...summary.engines.map(({ name }) => `${name}: looks`), 'faults'], checkRows(summary, results)),
@@ -29,7 +30,14 @@ export function writeReport(summary: AccessibilityResults, results: readonly Res
   ].join('\n\n')}\n`;
 } // prettier-ignore
 
-function aboutRun({ date, version, commit, themes, engines, faults }: AccessibilityResults): string[] {
+function aboutRun(
+  { date, version, commit, themes, minutes, engines, faults }: AccessibilityResults,
+  results: readonly Result[],
+): string[] {
+  const widths = [...new Set(results.map(({ width }) => width).filter((width) => width > 0))].toSorted(
+    (one, other) => one - other,
+  );
+  const worn = [...new Set(results.map(({ theme }) => theme).filter((theme) => theme in THEMES))];
   const lines = engines.map(
     ({ name, version: of, routes, states, looks, skipped }) =>
       `- ${name} ${of}: ${routes} kinds of pages, ${states} states, ${looks.toLocaleString('en-GB')} looks, ${skipped.toLocaleString('en-GB')} left out`,
@@ -37,12 +45,18 @@ function aboutRun({ date, version, commit, themes, engines, faults }: Accessibil
   return [
     `On ${date}, of version ${version} (${commit}): ${faults.length === 0 ? 'no open fault' : `${faults.length} open faults`}.`,
     lines.join('\n'),
+    `It took ${minutes} minutes. Widths: ${widths.join(', ')} px. Themes: ${worn.join('; ')}.`,
     themes === 'each'
       ? 'Each state was looked at in all themes of the display settings.'
       : 'This was a short run (`--short`): each state was looked at in one theme, one state in this and the next in another.',
     'A look is one check at one state of a page, at one width, in one theme. No screen reader, speech control or braille display was used, and no person but those who build the site has tested it.',
+    NARROWER,
   ];
 }
+
+/** What checks leave out that their titles could be thought to hold (docs/decisions/049). */
+const NARROWER =
+  'Where checks look at less than all: the length of lines is counted in texts of more than 120 characters; a slider’s thumb shows its ring where scripts cannot ask; a link within the text of a cell is a word of that text, not a target of its own; what has the keyboard must be in the window and under nothing, a part that is higher than the window need not be wholly in it; on a phone three links of the home page are in the menu or given up for the films. Firefox looks at the pages that need no film database and no form that is sent.';
 
 const faultList = (faults: readonly Fault[]): string[] =>
   faults.length === 0
