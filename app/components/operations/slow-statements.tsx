@@ -1,10 +1,12 @@
 import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
+import { uniqueNames } from '#app/ui/unique-names.ts';
 import { countText } from '#domain/count-text.ts';
 import type { SlowStatement } from '#domain/operations.ts';
 import css from './slow-statements.module.css';
 
 /** What the database takes longest for, on average, since it counts. */
 export function SlowStatements({ statements }: { statements: readonly SlowStatement[] | null }) {
+  const names = uniqueNames((statements ?? []).map(({ text }) => beginningOf(text)));
   return (
     <section aria-labelledby="statements" className={css['slow']}>
       <h2 id="statements">Slowest statements</h2>
@@ -16,10 +18,10 @@ export function SlowStatements({ statements }: { statements: readonly SlowStatem
         </p>
       ) : (
         <DataTable labelledBy="statements" columns={['Statement', 'On average', 'Asked']} hasTallCells>
-          {statements.map(({ text, calls, mean_ms }) => (
+          {statements.map(({ text, calls, mean_ms }, place) => (
             <Row key={text}>
               <RowHeader>
-                <Statement text={text} />
+                <Statement name={names[place]!} text={text} />
               </RowHeader>
               <Cell label="On average">{milliseconds(mean_ms)}</Cell>
               <Cell label="Asked">{countText(calls, 'time')}</Cell>
@@ -34,14 +36,19 @@ export function SlowStatements({ statements }: { statements: readonly SlowStatem
 /** How it begins, on one or two lines; the rest is folded away: ten whole ones are as long as ten pages. */
 const BEGINNING = 100;
 
-function Statement({ text }: { text: string }) {
-  const line = text.replace(/\s+/gu, ' ').trim();
-  if (line.length <= BEGINNING) return <code className={css['beginning']}>{line}</code>;
+const onOneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+
+const beginningOf = (text: string): string => {
+  const line = onOneLine(text);
+  return line.length <= BEGINNING ? line : `${line.slice(0, BEGINNING).trimEnd()}…`;
+};
+
+function Statement({ name, text }: { name: string; text: string }) {
+  const beginning = <code className={css['beginning']}>{name}</code>;
+  if (onOneLine(text).length <= BEGINNING) return beginning;
   return (
     <details>
-      <summary>
-        <code className={css['beginning']}>{line.slice(0, BEGINNING).trimEnd()}…</code>
-      </summary>
+      <summary>{beginning}</summary>
       <code className={css['text']}>{text}</code>
     </details>
   );
