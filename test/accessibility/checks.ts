@@ -15,6 +15,7 @@ import { lang } from './checks/lang.ts';
 import { lineLength } from './checks/line-length.ts';
 import { moreContrast } from './checks/more-contrast.ts';
 import { motionOff } from './checks/motion-off.ts';
+import { namesakes } from './checks/namesakes.ts';
 import { noJavaScript } from './checks/no-javascript.ts';
 import { origins } from './checks/origins.ts';
 import { print } from './checks/print.ts';
@@ -44,6 +45,7 @@ export const CHECKS: readonly Check[] = [
   axe,
   contrast,
   undecided,
+  namesakes,
   structure,
   references,
   labels,

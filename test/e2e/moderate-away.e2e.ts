@@ -61,7 +61,7 @@ test('a role that cannot be given while the server is down is not, and the switc
     else passToSite(asked, response);
   });
   await join({ name: 'Dora Down' });
-  await withDatabase((db) => buildFailedJob({ db }, 'recount-facets'));
+  await withDatabase((db) => buildFailedJob({ db }, 'dump-catalogue'));
   const page = await visit('/manage-users?search=dora', { as: 'admin', at: between.address });
   const superUser = page.getByRole('switch', { name: 'Super user: Dora Down' });
   await superUser.waitFor();
@@ -75,7 +75,7 @@ test('a role that cannot be given while the server is down is not, and the switc
   await said(page, 'Dora Down is a super-user now.');
 
   await page.goto(`${between.address}/operations`);
-  const retry = button(page, 'Retry “Count the filters again”');
+  const retry = button(page, 'Retry “Write the public catalogue to files”');
   await retry.waitFor();
   isDown = true;
   await retry.click();

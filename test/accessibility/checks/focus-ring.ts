@@ -6,6 +6,7 @@ export const focusRing: Check = {
   title: 'what has the keyboard has a line of at least 2 px around it that stands out 3 to 1',
   criteria: ['2.4.7', '2.4.13', '1.4.11'],
   looks: 'at each theme',
+  needsChromium: 'only Chromium’s window has the keyboard without a screen: Firefox shows no focus there',
   inShort: 'first state',
   run: faintRings,
 };

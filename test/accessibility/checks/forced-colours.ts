@@ -7,6 +7,7 @@ export const forcedColours: Check = {
   title: 'in the device’s own colours every control has a border or a line, also where the keyboard is',
   criteria: ['1.4.11', '2.4.7'],
   looks: 'once',
+  needsChromium: 'only Chromium can be told of a device’s colours and contrast',
   inShort: 'first state',
   disturbs: true,
   async run(page) {

@@ -22,14 +22,17 @@ export const lineLength: Check = {
           for (const { 0: word, index } of node.textContent!.matchAll(/\S+\s*/g)) {
             range.setStart(node, index);
             range.setEnd(node, index + word.trimEnd().length);
-            const rect = range.getClientRects()[0];
-            if (!rect || rect.width < 2) continue;
-            const line = Math.round(rect.bottom / 8);
-            lines.set(line, (lines.get(line) ?? 0) + words(word).length + 1);
+            // An address may be broken over two lines: each has its share of it.
+            const rects = [...range.getClientRects()].filter(({ width }) => width >= 2);
+            const whole = rects.reduce((sum, { width }) => sum + width, 0);
+            for (const { bottom, width } of rects) {
+              const line = Math.round(bottom / 8);
+              lines.set(line, (lines.get(line) ?? 0) + Math.round((words(word).length * width) / whole) + 1);
+            }
           }
         }
         const longest = Math.max(0, ...lines.values()) - 1;
-        if (longest > 80) problems.push(`a line of ${longest} characters: ${html(text)}`);
+        if (longest > 80) problems.push(`a line of ${longest} characters, in ${text.clientWidth} px: ${html(text)}`);
       }
       return problems;
     }),

@@ -7,6 +7,8 @@ export const noJavaScript: Check = {
     'without JavaScript the page has its heading and its text, or says that it needs it; no button does nothing',
   criteria: ['4.1.2'],
   looks: 'once a page',
+  needsChromium:
+    'in Firefox a page without scripts still says that it has them, so that what waits for them is shown',
   async run(page) {
     const context = await page.context().browser()!.newContext({ javaScriptEnabled: false });
     const plain = await context.newPage();

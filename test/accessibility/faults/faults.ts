@@ -45,6 +45,9 @@ export const FAULTS: Record<string, readonly Fault[]> = {
       says: /undecided: video-caption/ },
     { story: 'a whole line in bold that begins a part', html: into('<p style="font-size: 2rem; font-weight: 700">Subtitles</p><p>They say what is heard, for those who do not hear it.</p><p>Also who speaks.</p>'), says: /p-as-heading/ },
   ],
+  namesakes: [
+    { story: 'two listings of one name', html: into('<p><a href="/films/1">The Piano</a></p><p><a href="/films/2">The Piano</a></p>'), says: /identical-links-same-purpose: .*The Piano/ },
+  ],
   structure: [
     { story: 'an empty heading', html: into('<h2> </h2>'), says: /an empty heading/ },
     { story: 'a navigation without a name', html: into('<nav><a href="/more">More films</a></nav>'), says: /a navigation without a name/ },

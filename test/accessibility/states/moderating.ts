@@ -153,7 +153,7 @@ export const MODERATING: State<Moderation>[] = [
   {
     route: '/operations', kind: 'dialog', name: 'asked before discarding',
     async act(page) {
-      await button(page, /^Discard “Count the filters again”/).click();
+      await button(page, /^Discard “password changed”/).first().click();
       await inDialog(page, 'No, keep it').waitFor();
     },
   },

@@ -14,12 +14,14 @@ import css from './role-switch.module.css';
 
 interface Props {
   user: UserRecord;
+  /** Among the others of the list. */
+  called: string;
   kind: Role;
   onSwitched: (result: RoleChangeResult) => void;
 }
 
 /** Gives or takes a role at once; an admin's only after asking. */
-export function RoleSwitch({ user, kind, onSwitched }: Props) {
+export function RoleSwitch({ user, called, kind, onSwitched }: Props) {
   const fetcher = useFetcher<RoleChangeResult>();
   const [asked, setAsked] = useState<{ isOpen: boolean; on: boolean }>();
   const isBusy = fetcher.state !== 'idle';
@@ -41,7 +43,7 @@ export function RoleSwitch({ user, kind, onSwitched }: Props) {
   return (
     <>
       <Switch
-        name={`${ROLE_NAMES[kind]}: ${user.name}`}
+        name={`${ROLE_NAMES[kind]}: ${called}`}
         isOn={coming?.on ?? user[kind]}
         isBusy={isBusy}
         describedBy={problem && problemId}

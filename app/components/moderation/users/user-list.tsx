@@ -35,6 +35,8 @@ export function UserList({ users, records }: Props) {
   const found = users.filter((user) => fitsSearch(user, typed));
   // The number is read out when somebody has finished typing, not at every key.
   const settled = users.filter((user) => fitsSearch(user, search)).length;
+  const byName = Map.groupBy(found, ({ name }) => name);
+  const sharesName = ({ name }: UserRecord) => byName.get(name)!.length > 1;
   return (
     <section aria-labelledby="users" className={css['users']}>
       <h2 id="users">Users</h2>
@@ -64,7 +66,13 @@ export function UserList({ users, records }: Props) {
       {found.length > 0 && (
         <DataTable ref={table} labelledBy="users" columns={['Name', 'Email', 'Super User?', 'Admin?']}>
           {found.slice(0, shown).map((user) => (
-            <UserRow key={user.id} user={user} records={records} onSwitched={setResult} />
+            <UserRow
+              key={user.id}
+              user={user}
+              called={sharesName(user) ? `${user.name}, ${user.email}` : user.name}
+              records={records}
+              onSwitched={setResult}
+            />
           ))}
         </DataTable>
       )}
@@ -75,10 +83,12 @@ export function UserList({ users, records }: Props) {
 
 interface RowProps extends Pick<Props, 'records'> {
   user: UserRecord;
+  /** Among the others: nobody else in the list is called so. */
+  called: string;
   onSwitched: (result: RoleChangeResult) => void;
 }
 
-function UserRow({ user, records, onSwitched }: RowProps) {
+function UserRow({ user, called, records, onSwitched }: RowProps) {
   return (
     <Row>
       <RowHeader>{user.name}</RowHeader>
@@ -86,11 +96,11 @@ function UserRow({ user, records, onSwitched }: RowProps) {
         <AddressText address={user.email} />
       </Cell>
       <Cell label="Super User?">
-        <RoleSwitch user={user} kind="isTrusted" onSwitched={onSwitched} />
+        <RoleSwitch user={user} called={called} kind="isTrusted" onSwitched={onSwitched} />
         {records && <SubmissionRecordCell user={user} record={records.find(({ id }) => id === user.id)} />}
       </Cell>
       <Cell label="Admin?">
-        <RoleSwitch user={user} kind="isAdmin" onSwitched={onSwitched} />
+        <RoleSwitch user={user} called={called} kind="isAdmin" onSwitched={onSwitched} />
       </Cell>
     </Row>
   );

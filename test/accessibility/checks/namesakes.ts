@@ -1,0 +1,17 @@
+import type { Check } from './check.ts';
+import { runAxe, told } from './run-axe.ts';
+
+/** Links of one name whose addresses differ, and that lead to the same all the same. */
+const SAME = /href="(\/register|#[\w-]+)"/;
+
+export const namesakes: Check = {
+  id: 'namesakes',
+  title: 'links of the same name lead to the same',
+  criteria: ['2.4.9'],
+  looks: 'once',
+  inShort: 'never',
+  async run(page) {
+    const { incomplete } = await runAxe(page, { runOnly: { type: 'rule', values: ['identical-links-same-purpose'] } });
+    return told(incomplete.map((one) => ({ ...one, nodes: one.nodes.filter(({ html }) => !SAME.test(html)) })).filter(({ nodes }) => nodes.length > 0));
+  },
+}; // prettier-ignore
