@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Context } from '#server/context.ts';
 import type { Connections } from '#server/database/database.ts';
+import { SessionEndedError } from '#server/errors.ts';
+import { requireRecentSignIn } from '#server/users/require-recent-sign-in.ts';
 import { eraseAccountAsOperator } from '#server/users/erase-account-as-operator.ts';
 import { test } from '#test/database/with-database.ts';
 import { buildFilm, filmInput } from '#test/factories.ts';
@@ -155,6 +157,14 @@ test('an account that is erased while its owner submits leaves no half of it, an
   }
   const { rows } = await sql`select from films where author_id is not null`.execute(owner.db);
   expect(rows).toEqual([]);
+}); // prettier-ignore
+
+test('whoever is about to change how they sign in when their account is erased is signed out, not asked for a password', async ({ ctx }) => {
+  const { id } = await signedIn(ctx);
+  const { id: sessionId } = await ctx.db.selectFrom('sessions').select('id').where('user_id', '=', id).executeTakeFirstOrThrow();
+  const member = { kind: 'member' as const, id, sessionId, isAdmin: false, isTrusted: false };
+  await eraseAccountAsOperator(ctx, id);
+  await expect(requireRecentSignIn(ctx, member, { to: 'change your address' })).rejects.toThrow(SessionEndedError);
 }); // prettier-ignore
 
 test('nobody waits in a circle: whatever is done at once to the same films and people is done or refused, never broken', async ({ ctx }) => {

@@ -3,6 +3,7 @@ import type { Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ValidationError } from '#server/errors.ts';
 import { checkOwnPassword } from './check-own-password.ts';
+import { checkMember } from './confirm-member.ts';
 import { isRecentlyAuthenticated, markAuthenticated } from './session-queries.ts';
 import { findUser } from './user-queries.ts';
 
@@ -25,6 +26,8 @@ export async function requireRecentSignIn(
   )
     return;
   if (given?.password === undefined) {
+    // An account that was erased meanwhile has nobody to ask.
+    await checkMember(ctx.db, viewer);
     const how = (await findUser(ctx.db, id))?.password_sign_in
       ? 'Enter your password'
       : 'Confirm with a passkey';
