@@ -1,10 +1,17 @@
 /** Tells names apart that are the same: "My phone, 1 of 2". Whoever hears a button's name alone knows which it is. */
 export function uniqueNames(names: readonly string[]): string[] {
+  const uses = countUses(names);
   const seen = new Map<string, number>();
   return names.map((name) => {
-    const total = names.filter((other) => other === name).length;
+    const total = uses.get(name);
     const place = (seen.get(name) ?? 0) + 1;
     seen.set(name, place);
     return total === 1 ? name : `${name}, ${place} of ${total}`;
   });
+}
+
+export function countUses(names: readonly string[]): Map<string, number> {
+  const uses = new Map<string, number>();
+  for (const name of names) uses.set(name, (uses.get(name) ?? 0) + 1);
+  return uses;
 }

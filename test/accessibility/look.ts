@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { JSHandle, Page } from 'playwright-core';
 import type { Check } from './checks/check.ts';
 import { CHECKS } from './checks.ts';
 import { ENGINE } from './engine.ts';
@@ -97,13 +97,23 @@ async function lookOnce(page: Page, look: Look): Promise<string[]> {
       record(state, { width, theme, check: check.id, problems: [], skipped: check.needsChromium });
       continue;
     }
+    const cameFrom = await page.evaluateHandle(() => document.activeElement);
     const problems = await check.run(page);
     found.push(...record(state, { width, theme, check: check.id, problems }));
     if (!check.disturbs) continue;
     await page.setViewportSize({ width, height: 900 });
     await wear(page, theme);
+    await focusAgain(page, cameFrom);
   }
   return found;
+}
+
+/** A link to the main part that keeps the keyboard would stand over the header, in the next look. */
+async function focusAgain(page: Page, cameFrom: JSHandle<Element | null>): Promise<void> {
+  await page.evaluate((one) => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    if (one instanceof HTMLElement && one !== document.body) one.focus({ preventScroll: true });
+  }, cameFrom);
 }
 
 /** Between the widths that all is looked at, what depends on the width alone. */

@@ -13,7 +13,7 @@ import { FilmFacts } from '#app/components/listing/film-facts.tsx';
 import layouts from './film-layouts.module.css';
 import css from './film-table.module.css';
 import { writeHomeAddress, type HomeAddress } from './home-address.ts';
-import { rowNames } from './row-names.ts';
+import { listingNames, type ListingName } from '#app/components/listing/listing-names.ts';
 import { TypeBadge } from '#app/components/listing/type-badge.tsx';
 
 interface Props {
@@ -32,7 +32,7 @@ const COLUMNS = ['Title', 'Director', 'Year', 'Type', 'Language', 'Details'];
 export function FilmTable({ films, fits, address, onToggle }: Props) {
   const shownNarrow = HOME.rowsNarrow + HOME.rowsMore * address.more;
   const onFollow = useFollow();
-  const names = rowNames(films);
+  const names = listingNames(films);
   const { copy } = address.query.filters;
   const about = copy ? queryText(copyParams(address.copy)) : '';
   return (
@@ -50,7 +50,7 @@ export function FilmTable({ films, fits, address, onToggle }: Props) {
                 film={film}
                 fit={fits[film._id]}
                 about={about}
-                name={names.get(film._id) ?? film.title}
+                {...names[index]!}
                 isOpen={address.open.includes(film._id)}
                 isBeyondNarrow={index >= shownNarrow}
                 onFollow={onFollow}
@@ -100,25 +100,23 @@ function RowsForm({ id, address, onToggle }: Pick<Props, 'address' | 'onToggle'>
   );
 }
 
-interface RowProps {
+interface RowProps extends ListingName {
   film: Listing;
   fit: ToldFit | undefined;
   /** The copy that is asked about, as the query of an address: the listing's page says its fit, too. */
   about: string;
-  /** Tells its button from those of the other rows. */
-  name: string;
   isOpen: boolean;
   isBeyondNarrow: boolean;
   onFollow: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-function FilmRow({ film, fit, about, name, isOpen, isBeyondNarrow, onFollow }: RowProps) {
+function FilmRow({ film, fit, about, name, isNamesake, isOpen, isBeyondNarrow, onFollow }: RowProps) {
   const cached = useCachedRender();
   const detailsId = detailsOf(film);
   const { _id, title, directors, year, format, sidecar_type, language } = film;
   const otherTitle = film.alt_titles.find((other) => other !== title);
   const cells = {
-    _id, title, otherTitle, directors, year, format, sidecar_type, language, name, isOpen, about,
+    _id, title, otherTitle, directors, year, format, sidecar_type, language, name, isNamesake, isOpen, about,
     ...(fit && { fit: { is: fit.is, label: fit.label } }),
   }; // prettier-ignore
   return (
@@ -142,7 +140,8 @@ function FilmRow({ film, fit, about, name, isOpen, isBeyondNarrow, onFollow }: R
             <FilmFacts film={film} heading="h3" fit={fit} />
             <p className={css['ownPage']}>
               <a href={paths.film(film._id, about)} onClick={onFollow}>
-                The page of this listing<span className="visually-hidden"> of {film.title}</span>
+                The page of this listing
+                <span className="visually-hidden"> of {isNamesake ? name : film.title}</span>
               </a>
               , with how to ask, to keep or to send
             </p>
@@ -159,17 +158,17 @@ type CellsProps = Pick<
   Listing,
   '_id' | 'title' | 'directors' | 'year' | 'format' | 'sidecar_type' | 'language'
 > &
-  Pick<RowProps, 'name' | 'isOpen' | 'about' | 'onFollow'> & {
+  Pick<RowProps, 'name' | 'isNamesake' | 'isOpen' | 'about' | 'onFollow'> & {
     otherTitle: string | undefined;
     fit?: Pick<ToldFit, 'is' | 'label'>;
   };
 
 /** What a row says of its film, and the button that opens it. */
-function FilmCells({ name, isOpen, about, onFollow, otherTitle, fit, ...film }: CellsProps) {
+function FilmCells({ name, isNamesake, isOpen, about, onFollow, otherTitle, fit, ...film }: CellsProps) {
   return (
     <>
       <th role="rowheader" scope="row" className={css['title']}>
-        <a href={paths.film(film._id, about)} onClick={onFollow}>
+        <a href={paths.film(film._id, about)} aria-label={isNamesake ? name : undefined} onClick={onFollow}>
           {film.title}
         </a>
         {otherTitle && <bdi className={css['otherTitle']}>{otherTitle}</bdi>}

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { FitLabel } from '#app/components/fit/fit-label.tsx';
 import { tellFit } from '#app/components/fit/told-fit.ts';
 import { ContactText } from '#app/components/listing/contact-text.tsx';
+import type { ListingName } from '#app/components/listing/listing-names.ts';
 import { TypeBadge } from '#app/components/listing/type-badge.tsx';
 import type { Copy } from '#domain/fit.ts';
 import { paths } from '#domain/paths.ts';
@@ -11,11 +12,12 @@ import css from './programme-material.module.css';
 
 interface Props {
   listing: ListedFilm;
+  name: ListingName;
   copy: Copy | undefined;
 }
 
 /** One material of a film of the programme: which it is, whether it fits, whom to ask. */
-export function ProgrammeMaterial({ listing, copy }: Props) {
+export function ProgrammeMaterial({ listing, name: { name, version }, copy }: Props) {
   const { _id, title, language, sidecar_format, duration, frame_rate } = listing;
   return (
     <li className={css['material']}>
@@ -24,7 +26,7 @@ export function ProgrammeMaterial({ listing, copy }: Props) {
         <span>
           {language || 'Language not given'}
           {sidecar_format && `, ${sidecar_format}`}
-          <span className="visually-hidden"> for {title}</span>
+          <span className="visually-hidden">{` for ${title}${version}`}</span>
         </span>
       </Link>
       {copy ? (
@@ -42,7 +44,7 @@ export function ProgrammeMaterial({ listing, copy }: Props) {
       </p>
       <p className="no-print">
         <Link to={paths.check(_id)}>
-          Check a file<span className="visually-hidden"> against this listing of {title}</span>
+          Check a file<span className="visually-hidden"> against this listing of {name}</span>
         </Link>
       </p>
     </li>

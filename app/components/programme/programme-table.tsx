@@ -1,5 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
+import { listingNames, type ListingName } from '#app/components/listing/listing-names.ts';
 import { FORMATS, type Format } from '#domain/film-options.ts';
 import { FITS } from '#domain/fit-names.ts';
 import type { Copy } from '#domain/fit.ts';
@@ -22,6 +23,7 @@ const COLUMNS = ['DS', 'AD'] as const;
 
 /** A row for each film of the programme, a column for each kind of material; labelled lines where there is no room for columns. */
 export function ProgrammeTable({ labelledBy, films }: Props) {
+  const names = namesOf(films);
   const columns = ['Film', ...COLUMNS.map((format) => FORMATS[format].name)];
   return (
     <div className={css['table']}>
@@ -34,7 +36,9 @@ export function ProgrammeTable({ labelledBy, films }: Props) {
               <FilmName decided={decided} />
             </RowHeader>
             {decided.is === 'found' ? (
-              COLUMNS.map((format) => <MaterialCell key={format} decided={decided} format={format} />)
+              COLUMNS.map((format) => (
+                <MaterialCell key={format} decided={decided} format={format} names={names} />
+              ))
             ) : (
               <Cell colSpan={COLUMNS.length}>
                 {decided.is === 'nothing' ? (
@@ -75,28 +79,48 @@ function FilmName({ decided }: { decided: DecidedFilm }) {
 const yourCopy = ({ seconds, rate }: Copy): string =>
   `${runningTimeWords(seconds)}${rate ? ` at ${rateName(rate)} fps` : ''}`;
 
-function MaterialCell({ decided, format }: { decided: DecidedFilm; format: Format }) {
+/** By the listing's id. A listing that two films of the programme have in common is one. */
+function namesOf(films: readonly DecidedFilm[]): Map<string, ListingName> {
+  const listings = [
+    ...new Map(films.flatMap(({ materials }) => materials.map((one) => [one._id, one]))).values(),
+  ];
+  const names = listingNames(listings);
+  return new Map(listings.map(({ _id }, at) => [_id, names[at]!]));
+}
+
+interface MaterialsProps {
+  decided: DecidedFilm;
+  format: Format;
+  names: ReadonlyMap<string, ListingName>;
+}
+
+function MaterialCell({ decided, format, names }: MaterialsProps) {
   const hasOther = decided.materials.some((listing) => listing.format === 'Other');
   return (
     <Cell label={FORMATS[format].name}>
-      <MaterialList decided={decided} format={format} />
+      <MaterialList decided={decided} format={format} names={names} />
       {format === COLUMNS.at(-1) && hasOther && (
         <>
           <p className={css['other']}>{FORMATS.Other.name}</p>
-          <MaterialList decided={decided} format="Other" />
+          <MaterialList decided={decided} format="Other" names={names} />
         </>
       )}
     </Cell>
   );
 }
 
-function MaterialList({ decided: { materials, film }, format }: { decided: DecidedFilm; format: Format }) {
+function MaterialList({ decided: { materials, film }, format, names }: MaterialsProps) {
   const listings = bestFirst(materials.filter((listing) => listing.format === format));
   if (listings.length === 0) return <NothingListed />;
   return (
     <ul role="list">
       {listings.map((listing) => (
-        <ProgrammeMaterial key={listing._id} listing={listing} copy={film.copy} />
+        <ProgrammeMaterial
+          key={listing._id}
+          listing={listing}
+          name={names.get(listing._id)!}
+          copy={film.copy}
+        />
       ))}
     </ul>
   );

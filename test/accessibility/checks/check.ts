@@ -13,7 +13,7 @@ export interface Check {
   inShort?: 'first state' | 'first width' | 'never';
   /** Its finding depends on nothing but the layout: it also looks at widths between. */
   isOfWidth?: true;
-  /** It changes what the page is seen with (its width, its colours), so that is put back after it. */
+  /** It changes what the page is seen with (its width, its colours) or where the keyboard is: that is put back after it. */
   disturbs?: true;
   /** Why only Chromium can be asked. */
   needsChromium?: string;

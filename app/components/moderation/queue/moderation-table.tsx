@@ -1,4 +1,4 @@
-import { uniqueNames } from '#app/ui/unique-names.ts';
+import { listingNames } from '#app/components/listing/listing-names.ts';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
@@ -7,7 +7,6 @@ import { TableHead } from '#app/ui/table-head.tsx';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import { shortDate } from '#app/ui/dates.ts';
 import { TypeBadge } from '#app/components/listing/type-badge.tsx';
-import { typeName } from '#domain/describe-listing.ts';
 import css from './moderation-table.module.css';
 import { QuickLook } from './quick-look.tsx';
 import { StatusText } from '#app/components/moderation/status-text.tsx';
@@ -38,9 +37,7 @@ const COLUMNS = ['Select', 'Title', 'Director', 'Year', 'Type', 'Submitted', 'St
  * written out, because some browsers forget a table's when it is laid out otherwise.
  */
 export function ModerationTable({ films, notice, ...row }: Props) {
-  const names = uniqueNames(
-    films.map((film) => [film.title, typeName(film), film.language].filter(Boolean).join(', ')),
-  );
+  const names = listingNames(films);
   return (
     <div className={css['films']}>
       <table className={css['table']} role="table" aria-labelledby="films">
@@ -49,12 +46,7 @@ export function ModerationTable({ films, notice, ...row }: Props) {
           {films.map((film, index) => (
             <Fragment key={film._id}>
               {notice?.row === index && <NoticeRow>{notice.content}</NoticeRow>}
-              <FilmRow
-                film={film}
-                what={names[index]!}
-                isNamesake={films.some(({ _id, title }) => title === film.title && _id !== film._id)}
-                {...row}
-              />
+              <FilmRow film={film} what={names[index]!.name} isNamesake={names[index]!.isNamesake} {...row} />
             </Fragment>
           ))}
           {notice?.row === films.length && <NoticeRow>{notice.content}</NoticeRow>}

@@ -1,0 +1,40 @@
+import type { Listing } from '#domain/listing.ts';
+import { typeName } from '#domain/describe-listing.ts';
+import { countUses, uniqueNames } from '#app/ui/unique-names.ts';
+
+export type NamedListing = Pick<
+  Listing,
+  'title' | 'format' | 'sidecar_type' | 'language' | 'sidecar_by' | 'duration'
+>;
+
+/** What a listing is called beside others, for whoever hears the name of its link or button alone. */
+export interface ListingName {
+  /** As much of the listing as tells it from the others. */
+  name: string;
+  /** The end of that name which tells it from those of the same film, type and language; most have none. */
+  version: string;
+  /** Another of them has its title: a link with that alone would not say which it leads to. */
+  isNamesake: boolean;
+}
+
+/** The names of listings that stand on one page, in their order. */
+export function listingNames(listings: readonly NamedListing[]): ListingName[] {
+  const materials = listings.map((listing) =>
+    [listing.title, typeName(listing), listing.language].filter(Boolean).join(', '),
+  );
+  const ofMaterial = countUses(materials);
+  const ofTitle = countUses(listings.map(({ title }) => title.toLowerCase()));
+  const names = uniqueNames(
+    materials.map((material, at) =>
+      ofMaterial.get(material) === 1 ? material : `${material}, ${versionOf(listings[at]!)}`,
+    ),
+  );
+  return names.map((name, at) => ({
+    name,
+    version: name.slice(materials[at]!.length),
+    isNamesake: ofTitle.get(listings[at]!.title.toLowerCase()) !== 1,
+  }));
+}
+
+const versionOf = ({ sidecar_by, duration }: NamedListing) =>
+  [sidecar_by && `by ${sidecar_by}`, `${duration} minutes`].filter(Boolean).join(', ');
