@@ -27,6 +27,7 @@ import * as sessions from './migrations/022-sessions.ts';
 import * as commonSearches from './migrations/023-common-searches.ts';
 import * as passkeys from './migrations/025-passkeys.ts';
 import * as shortParts from './migrations/026-short-parts.ts';
+import * as piecesOfLongWords from './migrations/027-pieces-of-long-words.ts';
 import { readFitKeys } from './read-fit-keys.ts';
 
 /** Every change of the database's schema, in order. Forward only: a mistake is corrected by a further one. */
@@ -57,6 +58,7 @@ const MIGRATIONS: Record<string, Migration> = {
   // There is no 024.
   '025-passkeys': passkeys,
   '026-short-parts': shortParts,
+  '027-pieces-of-long-words': piecesOfLongWords,
 };
 
 /**

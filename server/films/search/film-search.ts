@@ -18,6 +18,8 @@ export interface SearchWord {
   year: number | undefined;
   /** It has one or two letters, and the few films that have it are named: no index finds them. */
   isNamed?: boolean;
+  /** It is a part of no word of the public catalogue. */
+  isNowhere?: boolean;
 }
 
 /** What is searched for. */

@@ -35,7 +35,7 @@ export async function findNearest(db: Db, scope: Condition, typed: Search): Prom
   const parts = texts.flatMap((word) => [word, ...partsOfWord(word), ...withinOneEdit(word)]);
   const near = await listNearWords(db, scope, typed, texts, parts);
   if (near.isFound) return undefined;
-  const trials = tried.flatMap(({ word }, at) => trialsFor(word, at, near));
+  const trials = tried.flatMap((one, at) => trialsFor(one, at, near));
   const { points, common, best } = await weighTrials(db, scope, trials);
   const spellings = trials.map((trial, place) => ({
     ...trial,
@@ -80,24 +80,26 @@ const isNumber = (word: string) => /^\d+$/.test(word);
 const isTried = ({ word }: SearchWord) => [...word].length >= SHORTEST;
 
 /** The word as typed, the words it may be several of, and the words it may be a typo of. */
-function trialsFor(word: string, at: number, { alike, known, present }: NearWords): Trial[] {
+function trialsFor({ word, isNowhere = false }: SearchWord, at: number, near: NearWords): Trial[] {
+  const { alike, known, present } = near;
   const worth = isCommonWord(word) ? LITTLE : yearInSearch(word) ? HALF : 1;
-  const typed = { word: at, text: word, worth, isTyped: true };
+  const way = { word: at, text: word, worth, isTyped: true };
+  const typed = { ...way, isNowhere };
   if (isNumber(word)) return [typed];
   const words = new Set(known);
   // The vocabulary may hold words of films that are gone.
   const isKnown = words.has(word) && present.includes(word);
   const candidates = alike.filter(({ place }) => place === at + 1).map((one) => one.word);
-  const near = nearWords(
+  const corrections = nearWords(
     word,
     [...candidates, ...withinOneEdit(word).filter((text) => words.has(text))],
     isKnown,
   );
   return [
     typed,
-    ...(isKnown ? [] : splitWord(word, words)).map((text) => ({ ...typed, text })),
-    ...near.map(({ word: text, distance }) => ({
-      ...typed,
+    ...(isKnown ? [] : splitWord(word, words)).map((text) => ({ ...way, text })),
+    ...corrections.map(({ word: text, distance }) => ({
+      ...way,
       text,
       worth: worth * (1 - 0.25 * distance),
       isTyped: false,

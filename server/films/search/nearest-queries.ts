@@ -28,18 +28,21 @@ export async function listNearWords(
   words: readonly string[],
   texts: readonly string[],
 ): Promise<NearWords> {
+  const nowhere = new Set(typed.words.filter(({ isNowhere }) => isNowhere).map(({ word }) => word));
   // The similarity that % asks for is set with the connection (database-target.ts).
   const { rows } = await sql<NearWords>`
     with typed as materialized (
       select * from unnest(${[...words]}::text[], ${words.map(partPattern)}::text[]) with ordinality as t (word, pattern, place)
+    ), perhaps as materialized (
+      select * from typed where word <> all(${[...nowhere]}::text[])
     )
     select
       exists (select from films as f where ${every([scope, searchCondition(typed)])}) as "isFound",
       (
         select coalesce(json_agg(word), '[]') from (
-          select word from typed where ${isCommon(scope, sql`word`)}
+          select word from perhaps where ${isCommon(scope, sql`word`)}
           union all
-          select word from (select * from typed where not ${isCommon(scope, sql`word`)} offset 0) as rare
+          select word from (select * from perhaps where not ${isCommon(scope, sql`word`)} offset 0) as rare
           where exists (select from films as f where ${every([scope, sql`f.search_text like rare.pattern`])})
         ) as found
       ) as present,
@@ -66,6 +69,8 @@ export interface Trial {
   worth: number;
   /** Not corrected: as it was typed, but for spaces. */
   isTyped: boolean;
+  /** It is known that no film has it. */
+  isNowhere?: boolean;
 }
 
 export interface Weighed {
@@ -85,6 +90,9 @@ const MAX_COUNTED_CORRECTIONS = 300;
 const isCommon = (scope: Condition, part: RawBuilder<string>): Condition =>
   scope === SCOPES.public ? sql`exists (select from search_parts where part = ${part})` : sql`false`;
 
+const maxCounted = ({ isTyped, isNowhere }: Trial) =>
+  isNowhere ? 0 : isTyped ? MAX_COUNTED : MAX_COUNTED_CORRECTIONS;
+
 const KEPT = sql`(select chunk, films from search_bits where part = t.same_as order by chunk)`;
 
 /** Looks for all trials at once, within the films that the viewer may see; of each word the one as typed comes first. */
@@ -95,7 +103,7 @@ export async function weighTrials(db: Db, scope: Condition, trials: readonly Tri
         ${trials.map(({ word }) => word)}::integer[],
         ${trials.map(({ text }) => text)}::text[], ${trials.map(({ text }) => partPattern(text))}::text[],
         ${trials.map(({ worth }) => worth)}::double precision[],
-        ${trials.map(({ isTyped }) => (isTyped ? MAX_COUNTED : MAX_COUNTED_CORRECTIONS))}::integer[]
+        ${trials.map(maxCounted)}::integer[]
       ) with ordinality as t (word, text, pattern, worth, most, place)
     ), common as materialized (
       select t.place, t.most, p.same_as from trials as t join search_parts as p on p.part = t.text where ${isCommon(scope, sql`t.text`)}

@@ -3,14 +3,14 @@ import { filmScope, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { scopeCondition } from '#server/films/catalogue/filter-sql.ts';
 import { searchAsTyped, type Search } from './film-search.ts';
-import { findCommon, listNamedWords } from './common/common-search-queries.ts';
+import { findCommon, lookUpWords } from './common/common-search-queries.ts';
 import { findNearest } from './find-nearest.ts';
 import { intendedSearch } from './intended-search.ts';
 
 /** What somebody searches for. The list, the facets and the suggestions of one request share it. */
 export interface PreparedSearch {
   typed: Search;
-  /** The same, with what is known of its words when all are common ones. */
+  /** The same, with what is known of its words where only public films are in question. */
   asTyped: () => Promise<Search>;
   /**
    * The nearest when no film at all has the words as typed, found once. A search that finds films which the other
@@ -22,15 +22,8 @@ export interface PreparedSearch {
 export function prepareSearch(ctx: Context, viewer: Viewer, filters: FilmFilters): PreparedSearch {
   const typed = searchAsTyped(filters.search);
   const scope = filmScope(viewer, filters);
-  const look = async (search: Search): Promise<Search> => {
-    const common = await findCommon(ctx.db, search);
-    if (common || scope !== 'public') return common ? { ...search, common } : search;
-    const named = await listNamedWords(
-      ctx.db,
-      search.words.map(({ word }) => word),
-    );
-    return { ...search, words: search.words.map((one) => ({ ...one, isNamed: named.includes(one.word) })) };
-  };
+  const look = async (search: Search): Promise<Search> =>
+    scope === 'public' ? lookUpWords(ctx.db, search) : search;
   let known: Promise<Search> | undefined;
   const asTyped = () => (known ??= look(typed));
   const find = async () => {

@@ -46,6 +46,22 @@ test('a film is found by its title in its own script', async ({ ctx }) => {
       expect({ search, found: await askTitles(ctx, searchFor(search)) }).toEqual({ search, found: [title] });
 });
 
+test('a part of a title without spaces is found wherever it stands, however long the title is', async ({
+  ctx,
+}) => {
+  const title = String.fromCodePoint(...Array.from({ length: 101 }, (_, n) => 0x4e00 + 7 * n));
+  await buildFilm(ctx, { title: 'Another Film' });
+  await buildFilm(ctx, { title });
+  for (const length of [3, 20, 40])
+    for (let from = 0; from + length <= title.length; from += 1)
+      expect({ from, ...(await askFilms(ctx, searchFor(title.slice(from, from + length)))) }).toEqual({
+        from,
+        data: [expect.objectContaining({ title })],
+        total: 1,
+        next: null,
+      });
+});
+
 test('every word must match: words of title, alternative titles and directors together', async ({ ctx }) => {
   await buildFilm(ctx, {
     title: 'The Hidden Fortress',

@@ -7,11 +7,17 @@ export async function searchOrNearest<Result>(
   ask: (search: Search) => Promise<Result>,
   isEmpty: (result: Result) => boolean,
 ): Promise<{ result: Result; fuzzy: boolean }> {
-  const result = await ask(search.typed.words.length === 0 ? search.typed : await search.asTyped());
-  if (search.typed.words.length === 0 || !isEmpty(result)) return { result, fuzzy: false };
+  if (search.typed.words.length === 0) return { result: await ask(search.typed), fuzzy: false };
+  const typed = await search.asTyped();
+  const result = findsNothing(typed) ? undefined : await ask(typed);
+  if (result !== undefined && !isEmpty(result)) return { result, fuzzy: false };
   const nearestSearch = await search.nearest();
   const nearest = nearestSearch && (await ask(nearestSearch));
   return nearest === undefined || isEmpty(nearest)
-    ? { result, fuzzy: false }
+    ? { result: result ?? (await ask(typed)), fuzzy: false }
     : { result: nearest, fuzzy: true };
 }
+
+/** It need not be asked. */
+const findsNothing = ({ words }: Search) =>
+  words.some(({ isNowhere, year }) => isNowhere && year === undefined);

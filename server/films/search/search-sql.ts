@@ -69,8 +69,8 @@ const hasAnyOf = (texts: readonly string[]): Condition =>
 export const partPattern = (text: string): string => `%${likePattern(text)}%`;
 
 /** A part of a word of titles, alternative titles or directors; a year besides the film's. */
-function hasAsTyped({ word, year, isNamed }: SearchWord): Condition {
-  const inText = sql<boolean>`f.search_text like ${partPattern(word)}`;
+function hasAsTyped({ word, year, isNamed, isNowhere }: SearchWord): Condition {
+  const inText = isNowhere ? sql<boolean>`false` : sql<boolean>`f.search_text like ${partPattern(word)}`;
   if (isNamed) return every([isNamedFor(word), inText]);
   return year === undefined ? inText : sql<boolean>`(${inText} or f.year = ${year}::integer)`;
 }
