@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { every, type Condition } from '#server/films/catalogue/filter-sql.ts';
+import { MANY_SHORT } from './common/bounds.ts';
 import { MAX_SPELLINGS, YEAR_POINTS, type Search, type SearchWord, type Spelling } from './film-search.ts';
 
 /* How a search becomes SQL: which films it finds. How good each is stands in relevance-sql.ts. */
@@ -75,9 +76,9 @@ function hasAsTyped({ word, year, isNamed, isNowhere }: SearchWord): Condition {
   return year === undefined ? inText : sql<boolean>`(${inText} or f.year = ${year}::integer)`;
 }
 
-/** The film is among those named for a part of one or two letters, or has changed since (common/keep-common-parts.ts). */
+/** The film is among those named for a part of one or two letters, or for having very many, or has changed since (common/keep-common-parts.ts). */
 const isNamedFor = (word: string): Condition => sql`f.slot = any(array(
-  select unnest(films) from search_short where part = ${word} union all select unnest(slots) from search_changes
+  select unnest(films) from search_short where part in (${word}, ${sql.lit(MANY_SHORT)}) union all select unnest(slots) from search_changes
   union all select slot from films where ${isUnnamed(sql`${word}::text`)}
 )::integer[])`;
 

@@ -12,6 +12,12 @@ export const LONGEST_PART = 20;
 /** Letters of a part that no index of trigrams knows: of these the films are named where few have it. */
 export const LONGEST_SHORT = 2;
 
+/** Short parts of a film that it is named for, few have so many: a film with more is named once, and looked at whenever a short part is searched for. */
+export const MAX_SHORT = 500;
+
+/** The part that stands for all of such a film: none is empty. */
+export const MANY_SHORT = '';
+
 /** Titles of a part that are named one by one when it is counted. */
 export const MAX_NAMED = 3000;
 

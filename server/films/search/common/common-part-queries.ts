@@ -134,12 +134,13 @@ export async function replaceShortParts(tx: Db, parts: ReadonlyMap<string, numbe
     `.execute(tx);
 }
 
-/** Names more films of some short parts; those that have a part no longer stay named. */
+/** Names more films of some short parts, each once however often it changes; those that have a part no longer stay named. */
 export async function addShortParts(tx: Db, parts: ReadonlyMap<string, number[]>): Promise<void> {
   const given = [...parts].map(([part, films]) => ({ part, films }));
   await sql`
     insert into search_short as s (part, films) ${shortParts(given)}
-    on conflict (part) do update set films = s.films || excluded.films where s.films is not null
+    on conflict (part) do update
+    set films = s.films || array(select unnest(excluded.films) except select unnest(s.films)) where s.films is not null
   `.execute(tx);
 }
 

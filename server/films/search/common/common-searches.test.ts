@@ -199,6 +199,31 @@ test('a part of one or two letters is found by the films that are named for it',
   expect(await askTitles(ctx, 'search=zx')).toEqual(['Zx']);
 });
 
+test('a film with thousands of short parts is found by each, and makes the list of them no longer than an ordinary one does', async ({
+  ctx,
+}) => {
+  const letters = (from: number) => String.fromCodePoint(...Array.from({ length: 300 }, (_, n) => from + n));
+  const texts = [0x4e00, 0x5000, 0x6000, 0x7000].map(letters);
+  for (const title of ['Kurosawa', 'Kurosawa Again', '黒澤']) await buildFilm(ctx, { title });
+  const id = await buildFilm(ctx, { title: 'Everything', alt_titles: texts });
+  const named = async () => {
+    const rows = await ctx.db.selectFrom('search_short').select('films').execute();
+    return rows.reduce((sum, { films }) => sum + (films?.length ?? 0), 0);
+  };
+  const ask = () => Promise.all(texts.map((text) => askTitles(ctx, `search=${text.slice(-2)}`)));
+  const expected = texts.map(() => ['Everything']);
+  for (const anew of [true, false, false]) {
+    await keepCommonParts(ctx, { enough: 2, anew });
+    expect(await ask()).toEqual(expected);
+    expect(await askTitles(ctx, 'search=黒澤')).toEqual(['黒澤']);
+    expect(await named()).toBeLessThan(100);
+    await ctx.db.updateTable('films').set({ approved: false }).where('id', '=', id).execute();
+    await keepCommonParts(ctx, { enough: 2 });
+    expect((await ask()).flat()).toEqual([]);
+    await ctx.db.updateTable('films').set({ approved: true, waiting_since: null }).where('id', '=', id).execute(); // prettier-ignore
+  }
+});
+
 test('a short part that comes to stand in other words than before is found in them', async ({ ctx }) => {
   for (const title of ['Kurosawa', 'Kurosawa Again']) await buildFilm(ctx, { title });
   await keepCommonParts(ctx, { enough: 2 });

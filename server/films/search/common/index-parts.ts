@@ -1,4 +1,4 @@
-import { CHUNK, PAUSE_AFTER } from './bounds.ts';
+import { CHUNK, MANY_SHORT, MAX_SHORT, PAUSE_AFTER } from './bounds.ts';
 import { partsOfWords, wordsOf } from './common-parts.ts';
 
 /** A public film's texts, and its place among the bits. */
@@ -15,7 +15,7 @@ export interface IndexedParts {
   /** Films in whose title a word begins with the part, or has it. */
   starts: Map<string, number[]>;
   titles: Map<string, number[]>;
-  /** Films that have a part of one or two letters that is no common one. */
+  /** Films that have a part of one or two letters that is no common one; those that have very many of them stand under MANY_SHORT alone. */
   short: Map<string, number[]>;
   /** Parts that stand in a word without the longer one they were thought to stand in always. */
   broken: Set<string>;
@@ -40,12 +40,14 @@ export async function indexParts(
   const partsOf = partsOfWords(sameAs);
   for (const [index, { slot, search_text, title_key }] of films.entries()) {
     if (index % PAUSE_AFTER.films === 0) await pause();
+    const shorts = new Set<string>();
     for (const word of wordsOf(search_text)) {
       const { longest, short, broken } = partsOf(word);
       for (const part of longest) setBit(found.bits, part, slot % CHUNK);
-      for (const part of short) add(found.short, part, slot);
+      for (const part of short) shorts.add(part);
       for (const part of broken) found.broken.add(part);
     }
+    for (const part of shorts.size > MAX_SHORT ? [MANY_SHORT] : shorts) add(found.short, part, slot);
     for (const word of wordsOf(title_key)) {
       const { parts, starts } = partsOf(word);
       for (const part of starts) add(found.starts, part, slot);
