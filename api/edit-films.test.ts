@@ -128,4 +128,25 @@ describe('two who change one film', () => {
       (await ann.patch(`/films/${id}/${ann.id}`, { title: 'C', updated_at: won.updated_at })).status,
     ).toBe(200);
   });
+
+  test('and one whose answer was lost sends it again: it was saved, once, and nobody else is told of', async ({ ctx, owner }) => {
+    const [ann, admin] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
+    const id = await buildFilm(ctx, { authorId: ann.id });
+    const { updated_at } = (await ann.get(`/films/${id}`)).body.data;
+    const save = { title: 'Zama', year: '2017', notes: 'A new copy.', updated_at };
+    const answers = await Promise.all([1, 2, 3].map(() => ann.patch(`/films/${id}/${ann.id}`, save)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const saved = (await ann.get(`/films/${id}`)).body.data;
+    for (const { body } of answers) expect(body.data).toEqual(saved);
+    const flag = { flagged: true, updated_at: saved.updated_at };
+    const flags = await Promise.all([flag, flag].map((sent) => admin.patch(`/films/${id}/${admin.id}`, sent)));
+    expect(flags.map(({ status, body }) => [status, body.data.flagged])).toEqual([[200, true], [200, true]]);
+    const acts = await owner.sql<{ act: string }[]>`select act from film_history order by id`;
+    expect(acts.map(({ act }) => act)).toEqual(['edited', 'flagged']);
+    // What a moderator has decided since stays; and whoever wants something else is told.
+    await admin.patch('/films/approve', [id]);
+    expect((await ann.patch(`/films/${id}/${ann.id}`, save)).body.data).toMatchObject({ title: 'Zama', approved: true });
+    for (const other of [{ ...save, year: 2018 }, { ...save, notes: 'Another.' }, { updated_at }])
+      expect((await ann.patch(`/films/${id}/${ann.id}`, other)).status).toBe(409);
+  }); // prettier-ignore
 });

@@ -14,8 +14,9 @@ describe('merging two listings of one material', () => {
     const other = await buildFilm(ctx, { title: 'Ran (乱)', alt_titles: ['chaos', 'Rebellion'] });
     const earlier = await buildFilm(ctx, { title: 'RAN' });
     await admin.post(`/films/${other}/merge`, { filmId: earlier });
-    const { status, body } = await admin.post(`/films/${kept}/merge`, { filmId: other });
-    expect([status, body.data.alt_titles]).toEqual([200, ['Chaos', 'Ran (乱)', 'Rebellion']]);
+    // Sent twice, as when an answer was lost, it is done once.
+    const answers = await Promise.all([other, other].map((filmId) => admin.post(`/films/${kept}/merge`, { filmId })));
+    for (const { status, body } of answers) expect([status, body.data.alt_titles]).toEqual([200, ['Chaos', 'Ran (乱)', 'Rebellion']]);
     for (const gone of [other, earlier]) {
       expect((await visitor(ctx).get(`/films/${gone}`)).status).toBe(404);
       expect(await mergedInto(ctx, gone)).toBe(kept);

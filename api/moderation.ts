@@ -33,7 +33,7 @@ export const MODERATION_ENDPOINTS = [
     forbidden: FORBIDDEN.changeStatus,
     summary: 'Approve drafts, all of them or none',
     description:
-      'Each submitter gets one mail with the films that became public now. With `updated_at`, the version that was seen, the response is 409 when one has changed since, and nothing is approved.',
+      'Each submitter gets one mail with the films that became public now. With `updated_at`, the version that was seen, the response is 409 when a draft has changed since, and nothing is approved. What is approved already stays as it is: the same request can be sent again.',
     input: jsonBody(filmSelectionSchema),
     response: 'Changed',
     errors: [409],

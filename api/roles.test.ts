@@ -73,7 +73,7 @@ const MATRIX: Row[] = [
   { endpoint: 'POST /films/versions', body: ({ draft }) => [draft], statuses: [401, 401, 403, 403, 403, 200] },
   { endpoint: 'DELETE /films/{id}', path: ({ film }) => `/films/${film}`, statuses: [401, 401, 403, 403, 403, 200] },
   { endpoint: 'GET /films/deleted', statuses: [401, 401, 403, 403, 403, 200] },
-  { endpoint: 'POST /films/{id}/restore', path: ({ film }) => `/films/${film}/restore`, statuses: [401, 401, 403, 403, 403, 404] },
+  { endpoint: 'POST /films/{id}/restore', path: ({ film }) => `/films/${film}/restore`, statuses: [401, 401, 403, 403, 403, 200] },
   { endpoint: 'GET /films/{id}/same', path: ({ film }) => `/films/${film}/same`, statuses: [401, 401, 403, 403, 403, 200] },
   { endpoint: 'GET /films/tmdb/{id}', path: ({ film }) => `/films/tmdb/${film}`, statuses: [401, 401, 403, 403, 403, 503] },
   {

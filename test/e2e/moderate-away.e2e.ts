@@ -5,7 +5,7 @@ import { newMember, test, withDatabase } from './members.ts';
 import { rowOf, select } from './moderation-pages.ts';
 import { filmAsAdmin, submitDrafts } from './moderators.ts';
 import { button, expectFocus, focused, heading, inDialog, said } from './on-page.ts';
-import { passToSite, standBeforeSite } from './stand-before-site.ts';
+import { loseAnswer, passToSite, standBeforeSite } from './stand-before-site.ts';
 
 const AWAY = 'This site cannot be reached just now. Check your connection, then try again.';
 
@@ -84,4 +84,43 @@ test('a role that cannot be given while the server is down is not, and the switc
   isDown = false;
   await retry.click();
   await said(page, '1 job is tried again.');
+});
+
+test('what was done, but whose answer was lost on the way, is done once when it is sent again, and nobody is told of somebody else', async ({
+  visit,
+}) => {
+  let isLost = false;
+  await using between = await standBeforeSite((asked, response) => {
+    if (isLost && asked.method !== 'GET') loseAnswer(asked, response);
+    else passToSite(asked, response);
+  });
+  const una = await newMember({ name: 'Una Echo' });
+  const [id, other] = await submitDrafts(una, ['Echo One', 'Echo Two']);
+  const lost = async (page: Page, act: () => Promise<void>) => {
+    isLost = true;
+    await act();
+    await page.getByText('Something went wrong on our side.').first().waitFor();
+    isLost = false;
+    await act();
+  };
+  const page = await visit(`/edit/${id}`, { as: 'admin', at: between.address });
+  await page.getByLabel('Contact').fill('echo@example.org');
+  await lost(page, () => button(page, 'Save Changes').click());
+  await said(page, '“Echo One” is saved.');
+  await page.goto(`${between.address}/dashboard?approved=false&author_id=${una.id}`);
+  await select(page, 'Echo One').check();
+  await lost(page, async () => {
+    await button(page, 'Apply (and send approval emails)').click();
+    await inDialog(page, 'Yes, approve').click();
+  });
+  await said(page, '1 film is approved already, and public.');
+  await rowOf(page, 'Echo Two').getByRole('button', { name: 'Details' }).click();
+  await lost(page, async () => {
+    await button(page, 'Delete Echo Two').click();
+    await inDialog(page, 'Yes, delete').click();
+  });
+  await said(page, '“Echo Two” is deleted. It can be restored for 30 days.');
+  await lost(page, () => button(page, 'Undo').click());
+  await said(page, '“Echo Two” is restored.');
+  expect([(await filmAsAdmin(id!)).approved, (await filmAsAdmin(other!)).approved]).toEqual([true, false]);
 });

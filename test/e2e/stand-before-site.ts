@@ -18,14 +18,23 @@ export async function standBeforeSite(listener: http.RequestListener) {
   };
 }
 
+type Asked = http.IncomingMessage;
+
 /** What the site answers. */
-export const passToSite: http.RequestListener = (asked, response) => {
+export const passToSite: http.RequestListener = (asked, response) =>
+  askSite(asked, (given) => {
+    response.writeHead(given.statusCode!, given.headers);
+    given.pipe(response);
+  });
+
+/** The site does what it is asked for, and nobody hears of it. */
+export const loseAnswer: http.RequestListener = (asked, response) =>
+  askSite(asked, (given) => {
+    given.resume().on('end', () => response.writeHead(502).end());
+  });
+
+function askSite(asked: Asked, onAnswer: (given: Asked) => void): void {
   const { hostname, port } = new URL(inject('site').address);
   const options = { hostname, port, path: asked.url, method: asked.method, headers: asked.headers };
-  asked.pipe(
-    http.request(options, (given) => {
-      response.writeHead(given.statusCode!, given.headers);
-      given.pipe(response);
-    }),
-  );
-};
+  asked.pipe(http.request(options, onAnswer));
+}

@@ -1,4 +1,4 @@
-import { api } from '#app/session/api/api-client.ts';
+import { api, ApiError } from '#app/session/api/api-client.ts';
 import { z } from '#app/session/storage/schema.ts';
 import { editKey, clearUnsavedChanges } from '#app/session/storage/unsaved-changes.ts';
 import { unselect } from '#app/session/storage/selection.ts';
@@ -14,9 +14,14 @@ export const deleteSchema = z.object({ action: z.literal('delete'), id: z.string
  * @throws ApiError, or a way to the login page
  */
 export async function deleteFilm({ id }: Delete, userId: string, request: Request): Promise<void> {
-  await api.delete(`films/${id}`, request);
+  await api.delete(`films/${id}`, request).catch(unlessGone);
   unselect(userId, id);
   clearUnsavedChanges(editKey(userId, id));
+}
+
+/** Deleted before: it is sent again when the answer was lost. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof ApiError) || error.status !== 404) throw error;
 }
 
 export const deletedText = ({ title }: Pick<Delete, 'title'>): string =>

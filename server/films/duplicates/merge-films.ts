@@ -34,9 +34,12 @@ export async function mergeFilms(
     await lockMerges(tx);
     const films = await lockWithMerged(tx, [keepId, otherId].filter(isId));
     const [kept, other] = [films.get(keepId), films.get(otherId)];
-    if (!kept || !other || kept.deleted_at || other.deleted_at)
+    const isMerged = other?.deleted_at && other.merged_into === keepId;
+    if (!kept || !other || kept.deleted_at || (other.deleted_at && !isMerged))
       throw new NotFoundError({ error: 'One of these listings does not exist any more.' });
     await confirmMember(tx, viewer);
+    // Sent again when the answer was lost.
+    if (isMerged) return;
     if (other.approved && !kept.approved) throw new ValidationError({ error: WOULD_HIDE });
     const at = ctx.clock();
     const alt_titles = titlesOfBoth(kept, other);

@@ -45,7 +45,7 @@ async function change(
     await confirmMember(tx, viewer);
     if (films.length < ids.length)
       throw new ValidationError({ error: 'Some of these listings do not exist any more. Load the list again. Nothing was changed.' }); // prettier-ignore
-    refuseUnseen(films, selected, approved);
+    refuseUnseen(films, selected, { approved, message });
     const changing = films.filter((film) => film.approved !== approved);
     if (changing.length === 0) return { changed: 0 };
     await updateStatus(
@@ -60,10 +60,18 @@ async function change(
   });
 }
 
-/** Nothing changes unseen: what a film's author has changed meanwhile has to be looked at first. */
-function refuseUnseen(films: readonly StatusRow[], selected: FilmSelection, approved: boolean): void {
+/**
+ * Nothing changes unseen: what a film's author has changed meanwhile has to be looked at first. What is as it would be
+ * afterwards does not change: it is sent again when its answer was lost, or another moderator has come first.
+ */
+function refuseUnseen(
+  films: readonly StatusRow[],
+  selected: FilmSelection,
+  { approved, message }: { approved: boolean; message: string },
+): void {
   const seen = new Map(selected.map(({ id, updated_at }) => [id.toLowerCase(), updated_at]));
   const changed = films.filter((film) => {
+    if (film.approved === approved && film.moderator_message === message) return false;
     const version = seen.get(film.id);
     return version !== undefined && version !== film.updated_at.toISOString();
   });

@@ -12,14 +12,16 @@ import { markFilmRestored } from './deleted-film-queries.ts';
  * Brings a deleted film back, with the status it had. One that was merged into another stands by itself again, and what
  * the merge had changed is taken back.
  * @returns the film as JSON text
- * @throws ForbiddenError, NotFoundError for a film that is not deleted, or has been purged
+ * @throws ForbiddenError, NotFoundError for a film that never was, or has been purged
  */
 export async function restoreFilm(ctx: Context, viewer: Member, id: string): Promise<string> {
   if (!can.moderate(viewer)) throw new ForbiddenError({ error: FORBIDDEN.restoreFilms });
   await ctx.db.transaction().execute(async (tx) => {
     const { film, undo } = await lockMerged(tx, id);
-    if (!film?.deleted_at) throw new NotFoundError({ error: 'There is no deleted listing at this address.' });
+    if (!film) throw new NotFoundError({ error: 'There is no deleted listing at this address.' });
     await confirmMember(tx, viewer);
+    // Restored before: it is sent again when the answer was lost.
+    if (!film.deleted_at) return;
     await markFilmRestored(tx, id);
     await undo(ctx, viewer);
     await recordHistory(tx, {

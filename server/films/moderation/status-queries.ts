@@ -8,6 +8,7 @@ export interface StatusRow {
   title: string;
   year: number;
   approved: boolean;
+  moderator_message: string;
   author_id: string | null;
   updated_at: Date;
 }
@@ -16,7 +17,7 @@ export interface StatusRow {
 export async function lockFilms(tx: Db, ids: readonly string[]): Promise<StatusRow[]> {
   return tx
     .selectFrom('films')
-    .select(['id', 'title', 'year', 'approved', 'author_id', 'updated_at'])
+    .select(['id', 'title', 'year', 'approved', 'moderator_message', 'author_id', 'updated_at'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('deleted_at', 'is', null)
     .orderBy('id')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toFieldErrors } from '#domain/field-errors.ts';
+import { toFieldErrors, type FieldErrors } from '#domain/field-errors.ts';
 import { isId } from '#domain/id.ts';
 import { filmInputSchema, type FilmInput } from '#domain/film.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -13,12 +13,14 @@ import { confirmMember } from '#server/users/confirm-member.ts';
 import { inputOf, type FilmRow } from '#server/films/catalogue/film-record.ts';
 import { getFilmForUpdate, NO_SUCH_LISTING } from '#server/films/catalogue/film-queries.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';
+import { changesOf } from '#server/films/history/changes-of.ts';
 import { saveInput } from './save-input.ts';
 
 /**
  * Saves changes of a film, field by field: what is not sent stays. Its author's save makes it a draft, whatever was
  * sent (contract, section 3); an admin's leaves its status as it is, and may set flag and status besides.
- * @param sent fields of a film; with `updated_at`, the version that was changed, which must still be the current one
+ * @param sent fields of a film; with `updated_at`, the version that was changed, which must still be the current one unless
+ * the current one says all of this
  * @returns the film as JSON text, as this member gets it
  * @throws NotFoundError, ForbiddenError, ValidationError, ConflictError, RateLimitError
  */
@@ -29,8 +31,13 @@ export async function editFilm(ctx: Context, member: Member, id: string, sent: o
     if (!can.seeFilm(member, film)) throw new NotFoundError({ error: NO_SUCH_LISTING });
     await confirmMember(tx, member);
     if (!can.editFilm(member, film)) throw new ForbiddenError({ error: FORBIDDEN.editFilm });
-    refuseOutdated(film, sent);
-    const { input, moderation } = readChanges(ctx, member, film, sent);
+    const read = readChanges(ctx, member, film, sent);
+    if (isOutdated(film, sent)) {
+      if (isSaid(film, read)) return;
+      throw new ConflictError({ error: CHANGED_SINCE });
+    }
+    if ('errors' in read) throw new ValidationError(read.errors);
+    const { input, moderation } = read;
     const approved = can.keepStatus(member) ? (moderation.approved ?? film.approved) : false;
     const flagged = moderation.flagged ?? film.flagged;
     await saveInput(ctx, tx, {
@@ -57,14 +64,12 @@ function moderationAct(film: FilmRow, approved: boolean, flagged: boolean): stri
   return 'edited';
 }
 
+const CHANGED_SINCE =
+  'Somebody has changed this listing since you opened it. Nothing was saved. Open it again to see the changes, then make yours.';
+
 /** Whoever sends back which version they saw is told when it is no longer the current one. */
-function refuseOutdated(film: FilmRow, sent: { updated_at?: unknown }): void {
-  if (typeof sent.updated_at !== 'string' || sent.updated_at === film.updated_at.toISOString()) return;
-  throw new ConflictError({
-    error:
-      'Somebody has changed this listing since you opened it. Nothing was saved. Open it again to see the changes, then make yours.',
-  });
-}
+const isOutdated = (film: FilmRow, sent: { updated_at?: unknown }): boolean =>
+  typeof sent.updated_at === 'string' && sent.updated_at !== film.updated_at.toISOString();
 
 /** What only admins may set; from anybody else it is not looked at. */
 const moderationSchema = z.object({
@@ -73,11 +78,18 @@ const moderationSchema = z.object({
 });
 
 interface Changes {
+  /** How many fields were sent. */
+  count: number;
   input: FilmInput;
   moderation: z.output<typeof moderationSchema>;
 }
 
-function readChanges(ctx: Context, member: Member, film: FilmRow, sent: object): Changes {
+function readChanges(
+  ctx: Context,
+  member: Member,
+  film: FilmRow,
+  sent: object,
+): Changes | { errors: FieldErrors } {
   const now: FilmInput = inputOf(film);
   const given = Object.fromEntries(Object.entries(sent).filter(([field]) => Object.hasOwn(now, field)));
   const mayModerate = can.moderate(member);
@@ -87,20 +99,30 @@ function readChanges(ctx: Context, member: Member, film: FilmRow, sent: object):
     ...(error && toFieldErrors(error)),
     ...(moderation.error && toFieldErrors(moderation.error)),
   };
-  if (!input || !moderation.success || Object.keys(errors).length > 0) throw new ValidationError(errors);
+  if (!input || !moderation.success || Object.keys(errors).length > 0) return { errors };
   const notes = mayModerate
     ? input.notes
     : addNote(film.notes, Object.hasOwn(given, 'notes') ? input.notes : '');
-  return { input: { ...input, notes }, moderation: moderation.data };
+  if (lengthOf(notes) > LIMITS.notes) return { errors: { notes: NO_ROOM } };
+  const count = Object.keys(given).length + Object.keys(moderation.data).length;
+  return { count, input: { ...input, notes }, moderation: moderation.data };
 }
+
+/**
+ * Whether the listing says all of it already. What is sent again, since its answer was lost, has been saved: nobody is told
+ * that they have come before themselves.
+ */
+function isSaid(film: FilmRow, read: ReturnType<typeof readChanges>): boolean {
+  if ('errors' in read || read.count === 0) return false;
+  const { approved = film.approved, flagged = film.flagged } = read.moderation;
+  const changes = changesOf(inputOf(film), read.input);
+  return Object.keys(changes).length === 0 && approved === film.approved && flagged === film.flagged;
+}
+
+const NO_ROOM = 'There is no room for so long a note. Make it shorter, or write to us.';
 
 /** A submitter's note is added to what is there, never replaces it: they do not see what moderators have written. */
 function addNote(notes: string, note: string): string {
   if (note === '' || notes.endsWith(note)) return notes;
-  const both = notes === '' ? note : `${notes}\n\n${note}`;
-  if (lengthOf(both) > LIMITS.notes)
-    throw new ValidationError({
-      notes: 'There is no room for so long a note. Make it shorter, or write to us.',
-    });
-  return both;
+  return notes === '' ? note : `${notes}\n\n${note}`;
 }

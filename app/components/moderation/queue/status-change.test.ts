@@ -31,4 +31,8 @@ test('what came of a change names up to three of those who are mailed, and count
   expect(resultText(2, { action: 'draft', changing: 2, mailed: [] })).toBe(
     '2 films are back to draft. No e-mail was sent.',
   );
+  // Sent again after an answer that was lost, or after another moderator.
+  expect(resultText(0, { action: 'approve', changing: 2, mailed })).toBe(
+    '2 films are approved already, and public.',
+  );
 });

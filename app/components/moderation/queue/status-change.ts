@@ -47,6 +47,10 @@ export function obstacleTo(
 
 /** What came of a change, so that nobody has to look for it. */
 export function resultText(changed: number, { action, changing, mailed }: ExpectedChange): string {
+  if (changed === 0) {
+    const are = countText(changing, 'film is', 'films are');
+    return action === 'approve' ? `${are} approved already, and public.` : `${are} back to draft already.`;
+  }
   const films = countText(changed, 'film is', 'films are');
   const done = action === 'approve' ? `${films} approved now, and public.` : `${films} back to draft.`;
   const others = changing - changed;
