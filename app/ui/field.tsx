@@ -13,8 +13,10 @@ export interface FieldTexts {
   action?: ReactNode;
 }
 
-interface Props extends FieldTexts {
+interface Props extends Omit<FieldTexts, 'label'> {
   name: string;
+  /** Also with words that are only heard. */
+  label: ReactNode;
   /** Its name, unless there are several of the name: so an error summary can lead to it. */
   id?: string | undefined;
   /** The label stands before the input where there is room, not above it. */

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Field, type FieldTexts } from './field.tsx';
 
 export interface Option {
@@ -6,9 +6,10 @@ export interface Option {
   label: string;
 }
 
-type Props = FieldTexts &
+type Props = Omit<FieldTexts, 'label'> &
   Omit<ComponentProps<'select'>, 'name' | 'id' | 'children'> & {
     name: string;
+    label: ReactNode;
     id?: string;
     options: readonly Option[];
   };

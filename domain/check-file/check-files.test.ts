@@ -175,7 +175,7 @@ describe('a DCP', () => {
     });
     expect(dcp.summary).toBe('3 reels, 3 subtitles. Reel 3 is missing. 1 thing must be mended.');
     expect(dcp.problems[0]!.places).toEqual([{ figures: 'Reel 3' }]);
-    expect(summary).toBe('1 file checked, 1 not. 1 thing must be mended.');
+    expect(summary).toBe('3 files checked, 1 not. 1 thing must be mended.');
   });
 
   test.each([

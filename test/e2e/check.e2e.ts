@@ -115,6 +115,15 @@ test('a volunteer with four reels learns that the third is missing, and each oth
   await seen(page, 'This is a film: its words are pictures.');
   await page.getByLabel('Its frame rate').selectOption('24 frames a second');
   await seen(page, '0:00:10.000 to 0:00:12.500: Who is there?');
+  await said(page, /^2 files checked, 1 not\./);
+  // What can be done with one of them says whose it is, and so does every group of fields.
+  for (const name of ['frames.sub', 'words.srt']) {
+    for (const does of [/^Change the times of \S+ by one amount$/, /^Download made of \S+$/])
+      expect(await page.getByRole('button', { name: does }).and(page.getByRole('button', { name })).count()).toBe(1); // prettier-ignore
+    for (const group of ['Change the times', 'Save as'])
+      await page.getByRole('group', { name: `${group} (${name})`, exact: true }).waitFor();
+    await seen(page, `The same as a table, by ten minutes in ${name}`);
+  }
   const encoding = page.getByLabel('Encoding').last();
   const offered = await encoding.getByRole('option').allTextContents();
   await encoding.selectOption('Western European (Windows-1252)');

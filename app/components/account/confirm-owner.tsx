@@ -77,7 +77,7 @@ export function ConfirmOwner({ asked, isBusy, hasPasskeys, hasPassword, onConfir
           </Button>
         )}
         <Button onClick={onCancel}>
-          Cancel<span className="visually-hidden">, change nothing</span>
+          Cancel<span className="visually-hidden"> (change nothing)</span>
         </Button>
       </p>
     </form>

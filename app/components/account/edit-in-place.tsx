@@ -85,7 +85,7 @@ export function EditInPlace({
               Save<span className="visually-hidden"> {name}</span>
             </Button>
             <Button onClick={edit.close}>
-              Cancel<span className="visually-hidden">, keep the {name}</span>
+              Cancel<span className="visually-hidden"> (keep the {name})</span>
             </Button>
           </div>
         </fetcher.Form>

@@ -5,6 +5,7 @@ import { StatusMessage } from '#app/ui/status-message.tsx';
 import { useAnnouncement } from '#app/ui/use-announcement.ts';
 import { changeText } from '#domain/check-file/wording/change-text.ts';
 import css from './change-times.module.css';
+import { OfFile } from './file-name.tsx';
 
 interface Props {
   id: string;
@@ -40,6 +41,7 @@ export function ChangesDone({ id, changes, onUndo }: Props) {
         <p>
           <Button aria-disabled={!last} onClick={last && undo}>
             Undo the last step
+            <OfFile />
           </Button>
         </p>
       )}

@@ -6,6 +6,7 @@ import { fileSize } from '#app/ui/file-size.ts';
 import { saveFile } from '#app/ui/save-file.ts';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { useAnnouncement } from '#app/ui/use-announcement.ts';
+import { OfFile } from './file-name.tsx';
 import css from './save-as.module.css';
 
 interface Props {
@@ -45,6 +46,7 @@ export function DownloadFile({ name, save, wrongField, onTry }: Props) {
       <p>
         <Button variant="primary" onClick={() => void download()}>
           Download
+          <OfFile word="made of" />
         </Button>
       </p>
       <StatusMessage isProblem={said.isProblem}>{status}</StatusMessage>

@@ -3,6 +3,7 @@ import { ownKeys } from '#domain/own-keys.ts';
 import { ENCODINGS, isEncoding, type Encoding } from '#domain/timed-text/encoding/encodings.ts';
 import { Field } from '#app/ui/field.tsx';
 import css from './encoding-choice.module.css';
+import { OfFile } from './file-name.tsx';
 
 interface Props {
   file: number;
@@ -28,7 +29,12 @@ export function EncodingChoice({ file, facts, onChoose }: Props) {
       {isOpen && (
         <Field
           name={`encoding-${file}`}
-          label="Encoding"
+          label={
+            <>
+              Encoding
+              <OfFile />
+            </>
+          }
           hint="Choose another one if letters in these lines are wrong."
         >
           {(tied) => (

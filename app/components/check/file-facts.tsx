@@ -7,6 +7,7 @@ import { fileSize } from '#app/ui/file-size.ts';
 import { cueTimeText } from '#domain/check-file/wording/cue-time-text.ts';
 import { EncodingChoice } from './encoding-choice.tsx';
 import { Fact, FactList } from './fact-list.tsx';
+import { OfFile } from './file-name.tsx';
 import { RateChoice } from './rate-choice.tsx';
 
 interface Props {
@@ -69,6 +70,7 @@ function StartHours({ text: { startHours }, onChoose }: Props) {
       <p>
         <Button onClick={() => onChoose({ takesHoursOff: !isTakenOff })}>
           {isTakenOff ? `Put ${many} back` : `Take ${many} off`}
+          <OfFile word="in" />
         </Button>
       </p>
     </Fact>

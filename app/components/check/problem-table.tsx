@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
 import { SeverityBadge } from './severity-badge.tsx';
 import { AllPlaces } from './all-places.tsx';
+import { OfFile } from './file-name.tsx';
 import { Place } from './place.tsx';
 import css from './problem-table.module.css';
 
@@ -58,6 +59,7 @@ function ProblemRows({ id, problem, nameOf, onListPlaces }: RowsProps) {
             >
               All {count.toLocaleString('en-GB')}
               <span className="visually-hidden">{` of “${title}”`}</span>
+              <OfFile word="in" />
             </Button>
           )}
         </Cell>

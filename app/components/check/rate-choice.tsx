@@ -1,4 +1,5 @@
 import { RATE_NAMES, readRate, type Rate } from '#domain/timed-text/rate.ts';
+import { OfFile } from './file-name.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 
 const UNKNOWN = { value: '', label: 'Choose the rate' };
@@ -17,7 +18,12 @@ export function RateChoice({ file, name = '', onChoose }: Props) {
   return (
     <SelectField
       name={`rate-${file}`}
-      label="Its frame rate"
+      label={
+        <>
+          Its frame rate
+          <OfFile />
+        </>
+      }
       options={[UNKNOWN, ...RATE_OPTIONS]}
       value={name}
       onChange={({ currentTarget }) => onChoose(readRate(currentTarget.value))}

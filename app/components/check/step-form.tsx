@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import css from './change-times.module.css';
+import { OfFile } from './file-name.tsx';
 
 interface Props {
   /** Tells its button from those of the other ways, for whoever does not see beside what it stands. */
@@ -29,7 +30,9 @@ export function StepForm({ by, firstWrong, onTry, onStep, children }: Props) {
       {children}
       <p>
         <Button type="submit" variant="primary">
-          Change the times<span className="visually-hidden"> {by}</span>
+          Change the times
+          <OfFile />
+          <span className="visually-hidden"> {by}</span>
         </Button>
       </p>
     </form>

@@ -9,3 +9,7 @@ export function subjectName(subject: Subject): string {
     ? first.name
     : `A DCP: ${countText(subject.files.length, 'file')} of subtitles`;
 }
+
+/** The same within the name of a button. There is one DCP at most. */
+export const shortName = (subject: Subject): string =>
+  subject.is === 'text' && subject.files.length > 1 ? 'the DCP' : subjectName(subject);

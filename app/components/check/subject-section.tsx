@@ -1,12 +1,13 @@
 import type { RefusedFile, SoundReport, Subject } from '#domain/check-file/report.ts';
 import { fileSize } from '#app/ui/file-size.ts';
+import { FileNameContext } from './file-name.tsx';
 import { FitResults } from './fit-results.tsx';
 import { Part } from './part.tsx';
 import { ProblemTable } from './problem-table.tsx';
 import { RateChoice } from './rate-choice.tsx';
 import { SoundFacts } from './sound-facts.tsx';
 import type { SubjectActions } from './subject-actions.ts';
-import { subjectName } from './subject-name.ts';
+import { shortName, subjectName } from './subject-name.ts';
 import css from './subject-section.module.css';
 import { TextSections } from './text-sections.tsx';
 
@@ -31,7 +32,9 @@ export function SubjectSection({ subject, index, isAlone, rules, ...actions }: P
         <bdi>{subjectName(subject)}</bdi>
       </h3>
       {!isAlone && <p className={css['summary']}>{subject.summary}</p>}
-      <Body subject={subject} id={id} rules={rules} {...actions} />
+      <FileNameContext value={isAlone ? undefined : shortName(subject)}>
+        <Body subject={subject} id={id} rules={rules} {...actions} />
+      </FileNameContext>
     </article>
   );
 }

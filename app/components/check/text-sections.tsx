@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import type { TextReport, Timeline } from '#domain/check-file/report.ts';
 import { ChangeAndSave } from './change-and-save.tsx';
 import { CommonFacts } from './common-facts.tsx';
 import { DcpReels } from './dcp-reels.tsx';
 import { DescriptiveEvidence } from './descriptive-evidence.tsx';
 import { FileFacts } from './file-facts.tsx';
+import { FileNameContext, OfFile } from './file-name.tsx';
 import { FitResults } from './fit-results.tsx';
 import { ProblemTable } from './problem-table.tsx';
 import { Part } from './part.tsx';
@@ -72,7 +74,9 @@ function WhatItIs({ files, onChoose }: Pick<TextReport, 'files'> & Pick<SubjectA
           <bdi>{text.name}</bdi>
         </h5>
       )}
-      <FileFacts text={text} onChoose={(choices) => onChoose(text.file, choices)} />
+      <OneOf name={files.length > 1 ? text.name : undefined}>
+        <FileFacts text={text} onChoose={(choices) => onChoose(text.file, choices)} />
+      </OneOf>
     </div>
   ));
   if (files.length === 1) return facts;
@@ -99,10 +103,17 @@ function Where({ timeline, name, id }: { timeline: Timeline; name: string | unde
       <details className={css['more']}>
         <summary id={id}>
           The same as a table, by ten minutes
-          {name !== undefined && <span className="visually-hidden">: {name}</span>}
+          <OneOf name={name}>
+            <OfFile word="in" />
+          </OneOf>
         </summary>
         <TimelineTable labelledBy={id} timeline={timeline} />
       </details>
     </div>
   );
+}
+
+/** Within what is about one reel of several, that is the file. */
+function OneOf({ name, children }: { name: string | undefined; children: ReactNode }) {
+  return name === undefined ? children : <FileNameContext value={name}>{children}</FileNameContext>;
 }

@@ -5,8 +5,10 @@ import { paths } from '#domain/paths.ts';
 import css from './what-is-checked.module.css';
 import { RulesTables } from './rules-table.tsx';
 
-const FORMATS_READ =
-  'The format is told by what is in the file, not by the end of its name: SRT, WebVTT, SSA and ASS, MicroDVD, SubViewer, Spruce STL, EBU STL, SCC, TTML, IMSC, EBU-TT, and the subtitles of a DCP, SMPTE or Interop, also in MXF. Sound: WAV, MP3, MP4, OGG, FLAC and AIFF.';
+const FORMATS_READ = [
+  'Subtitles: SRT, WebVTT, SSA and ASS, MicroDVD, SubViewer, Spruce STL, EBU STL, SCC, TTML, IMSC, EBU-TT, and those of a DCP, SMPTE or Interop, also in MXF',
+  'Sound: WAV, MP3, MP4, OGG, FLAC and AIFF',
+];
 
 /** What is said of a file, and under whose rules: read before anything is chosen, and without JavaScript too. */
 export function WhatIsChecked() {
@@ -17,7 +19,18 @@ export function WhatIsChecked() {
         <div>
           <dt>What it is</dt>
           <dd>
-            <Explained>{FORMATS_READ}</Explained>
+            The format is told by what is in the file, not by the end of its name.
+            {/* Each abbreviation is a link: folded, nobody has to go past them all. */}
+            <details className={css['formats']}>
+              <summary>All formats that can be read</summary>
+              <ul>
+                {FORMATS_READ.map((formats) => (
+                  <li key={formats}>
+                    <Explained>{formats}</Explained>
+                  </li>
+                ))}
+              </ul>
+            </details>
           </dd>
         </div>
         <div>

@@ -107,7 +107,7 @@ function TextBox({ box: { box, id, title, blocks }, inserts }: { box: Box; inser
       {box === 'letter' && (
         <p className="no-print">
           <CopyButton text={letterToCopy({ title, blocks })} what="text">
-            Copy the text<span className="visually-hidden">: {plainTextOf(title)}</span>
+            Copy the text<span className="visually-hidden"> of {plainTextOf(title)}</span>
           </CopyButton>
         </p>
       )}

@@ -47,7 +47,7 @@ function GuideSummary({ id, guide }: (typeof GUIDES)[number]) {
       <GuideDownloads id={id} title={title} />
       <details>
         <summary>
-          What is in it<span className="visually-hidden">: {title}</span>
+          What is in it<span className="visually-hidden"> ({title})</span>
         </summary>
         <ul>
           {guide.headings.map((heading) => (
@@ -55,7 +55,7 @@ function GuideSummary({ id, guide }: (typeof GUIDES)[number]) {
               <Link to={`${paths.guide(id)}#${heading.id}`}>
                 {plainTextOf(heading.text)}
                 {/* Several guides have a part of this name. */}
-                <span className="visually-hidden">, in {title}</span>
+                <span className="visually-hidden"> (in {title})</span>
               </Link>
             </li>
           ))}

@@ -98,7 +98,13 @@ function lengthSentence(seconds: number, film: ReturnType<typeof filmAsked>): st
 
 /** Of all that was chosen. */
 export function reportSummary(
-  subjects: readonly { is: string; summary: string; problems?: readonly Problem[] }[],
+  subjects: readonly {
+    is: string;
+    summary: string;
+    /** Only of text: each reel of a DCP is a file. */
+    files?: readonly unknown[];
+    problems?: readonly Problem[];
+  }[],
 ): string {
   const [only] = subjects;
   if (!only) return 'No file was chosen.';
@@ -106,8 +112,9 @@ export function reportSummary(
   const refused = subjects.filter(({ is }) => is === 'refused').length;
   const checked = subjects.filter(({ is }) => is === 'text' || is === 'sound');
   if (checked.length === 1 && refused === 0) return checked[0]?.summary ?? '';
+  const count = checked.reduce((sum, { files = [1] }) => sum + files.length, 0);
   return [
-    `${countText(checked.length, 'file')} checked${refused > 0 ? `, ${refused} not` : ''}.`,
+    `${countText(count, 'file')} checked${refused > 0 ? `, ${refused} not` : ''}.`,
     ...(checked.length > 0 ? [toDo(checked.flatMap(({ problems = [] }) => problems))] : []),
   ].join(' ');
 }

@@ -59,7 +59,7 @@ export function LikelyDuplicates({ film, same, query, actions: { isBusy, latest,
                 <p>
                   <Link to={paths.edit(one.film._id, query)}>
                     {one.film.title} ({one.film.year})
-                    <span className="visually-hidden">: {factsOf(one.film)}</span>
+                    <span className="visually-hidden">({factsOf(one.film)})</span>
                   </Link>
                 </p>
                 <p className={css['facts']}>{factsOf(one.film)}</p>
