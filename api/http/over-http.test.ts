@@ -153,6 +153,12 @@ test('pages are kept by nobody but their reader, and an address of a reset by no
 }); // prettier-ignore
 
 describe('a page', () => {
+  test('is called from its first byte what its address asks for, also where its form comes later', async ({ caching: site }) => {
+    const title = async (path: string) => /<title>([^<]*) – /.exec((await site.ask({ path })).body)?.[1];
+    expect(await title('/add')).toBe('Add a film');
+    expect(await title('/add?form=bulk')).toBe('Add films from a CSV file');
+  }); // prettier-ignore
+
   test('is not made for other methods, which are counted; a form that is sent too early is answered', async ({ caching: site }) => {
     const from = { 'x-forwarded-for': '192.0.2.77' };
     for (const path of ['/', '/films/none', '/nothing', '/favicon.svg', '/login.data']) {

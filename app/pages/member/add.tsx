@@ -104,9 +104,16 @@ async function sendBatch(request: Request, userId: string): Promise<never> {
 /** The single form's place among a member's drafts. */
 const FORM = 'add';
 
+/** What the page is called from its first byte. */
+const titled = (isBulk: boolean) => ({
+  title: isBulk ? 'Add films from a CSV file' : 'Add a film',
+  heading: 'Add Film(s)',
+});
+
 export function HydrateFallback() {
+  const [query] = useSearchParams();
   return (
-    <MemberPage title="Add Film(s)">
+    <MemberPage {...titled(query.get('form') === 'bulk')}>
       <Loading what="the form" />
     </MemberPage>
   );
@@ -118,11 +125,7 @@ export default function Add({ loaderData, actionData }: Route.ComponentProps) {
   const isBulk = query.get('form') === 'bulk';
   const [isBatchWrong, setBatchWrong] = useState(false);
   return (
-    <MemberPage
-      title={isBulk ? 'Add films from a CSV file' : 'Add a film'}
-      heading="Add Film(s)"
-      hasErrors={isBatchWrong || actionData !== undefined}
-    >
+    <MemberPage {...titled(isBulk)} hasErrors={isBatchWrong || actionData !== undefined}>
       <WaysToAdd isBulk={isBulk} />
       {isBulk ? (
         <Suspense fallback={<p>Loading the form…</p>}>
