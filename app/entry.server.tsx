@@ -1,3 +1,4 @@
+import latinFont from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import { text } from 'node:stream/consumers';
 import { renderToString } from 'react-dom/server';
 import {
@@ -47,6 +48,8 @@ export default async function handleRequest(
   const scripts = entry.renderMeta?.didRenderScripts ? hydrationScripts(loadedText, nonce) : '';
   headers.set('content-type', 'text/html; charset=utf-8');
   for (const file of stylesOf(entry)) headers.append('link', `<${file}>; rel=preload; as=style`);
+  // Whoever has chosen another font is not told of it (api/cache/response-cache.ts).
+  headers.append('link', `<${latinFont}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
   const isAway = context.get(databaseAwayContext);
   if (isAway) headers.set('retry-after', '5');
   return new Response(wholePage(page, scripts), { headers, status: isAway ? 503 : status });

@@ -10,6 +10,7 @@ import { cutAtPlaces, fillIn, type PageValues, type Piece } from '#api/http/plac
 import {
   displayCode,
   displayFromCookie,
+  DEFAULT_DISPLAY,
   DEFAULT_DISPLAY_CODE,
   readDisplayCookie,
 } from '#domain/display-settings.ts';
@@ -120,7 +121,7 @@ export function prepareResponse(
   if (isNotModified) return notModified(headers);
   if (!pieces) return { status, headers, body: [body] };
   const values = valuesFor(client);
-  return { status, headers: withNonce(headers, values.nonce), body: fillIn(pieces, values) };
+  return { status, headers: ownHeaders(headers, values), body: fillIn(pieces, values) };
 }
 
 function prepareGzipped(
@@ -136,7 +137,7 @@ function prepareGzipped(
   if (!gzipped) return undefined;
   const values = valuesFor(client);
   sent['content-length'] = String(gzipped.length);
-  return { status, headers: withNonce(sent, values.nonce), body: fillInGzipped(gzipped, values) };
+  return { status, headers: ownHeaders(sent, values), body: fillInGzipped(gzipped, values) };
 }
 
 /** What this response of a page has for its own: a new nonce, and the code of what its reader has chosen. */
@@ -150,11 +151,17 @@ function notModified({ 'content-length': _none, ...headers }: Record<string, str
   return { status: 304, headers, body: [] };
 }
 
-function withNonce(headers: Record<string, string>, nonce: string): Record<string, string> {
-  const policy = headers['content-security-policy'];
-  if (policy === undefined) return headers;
-  return { ...headers, 'content-security-policy': policy.replace(NONCE_PLACE, nonce) };
+/** The policy has the response's own nonce; whoever has chosen another font is not asked to load the usual one beforehand. */
+function ownHeaders(headers: Record<string, string>, { nonce, display }: PageValues): Record<string, string> {
+  const { 'content-security-policy': policy, link } = headers;
+  const own = { ...headers };
+  if (policy !== undefined) own['content-security-policy'] = policy.replace(NONCE_PLACE, nonce);
+  if (link !== undefined && !display.includes(USUAL_FONT)) own['link'] = link.replace(FONT_LINK, '');
+  return own;
 }
+
+const USUAL_FONT = DEFAULT_DISPLAY.font;
+const FONT_LINK = /(?:, )?<[^>]*>; rel=preload; as=font[^,]*/;
 
 /** Whether the client has this very body: by its tag, or by its date when it sends no tag (RFC 9110, section 13.1.3). */
 function hasAlready(
