@@ -158,18 +158,18 @@ export async function searchCommon(
 }
 
 /**
- * The same of several such words, which few films may have together.
+ * The same of several such words, or of what is nearest by such words: few films may have them.
  * @param bits `chunk` and `films` of all films that match
  * @param max how many films are few
  */
 export async function searchFew(
   db: Db,
   page: Page,
-  search: CommonSearch,
+  search: Search,
   bits: RawBuilder<unknown>,
   max?: number,
 ): Promise<PageAndTotal | undefined> {
-  if (search.words.length === 1 || page.copy) return undefined;
+  if (page.copy) return undefined;
   const result = await readPage(db, page, fewPage(page, search, bits, max));
   return hasTotal(result) ? result : undefined;
 }

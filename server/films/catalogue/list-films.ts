@@ -27,6 +27,7 @@ import {
 } from './film-page-queries.ts';
 import { presentListing, presentModeratedFilm } from './present-film-sql.ts';
 import { isCommon } from '#server/films/search/common/common-page-sql.ts';
+import { isNearByBits } from '#server/films/search/common/near-bits-sql.ts';
 import type { Search } from '#server/films/search/film-search.ts';
 import { prepareSearch, type PreparedSearch } from '#server/films/search/prepare-search.ts';
 import { searchOrNearest } from '#server/films/search/search-or-nearest.ts';
@@ -107,10 +108,13 @@ async function searchPage(
   search: Search,
   counted: FilmFilters | undefined,
 ): Promise<PageAndTotal> {
-  if (counted === undefined || !isCommon(search)) return searchFilms(db, page, search);
-  const few = await searchFew(db, page, search, bitsOfFilters(counted, search));
-  const found = few ?? (await searchCommon(db, page, search, countByBits(counted, search)));
-  return found ?? searchFilms(db, page, search);
+  if (counted === undefined || !(isCommon(search) || isNearByBits(search)))
+    return searchFilms(db, page, search);
+  const isFew = !isCommon(search) || search.words.length > 1;
+  const few = isFew && (await searchFew(db, page, search, bitsOfFilters(counted, search)));
+  if (few) return few;
+  const found = isCommon(search) && (await searchCommon(db, page, search, countByBits(counted, search)));
+  return found || searchFilms(db, page, search);
 }
 
 /** The total is counted once for all pages and orders of a filter, as long as the catalogue stands still. */

@@ -5,6 +5,7 @@ import { fitKeys, keysOf, partsOfKey, UNTOLD_KEY, type KeySet } from '#domain/fi
 import { every, SCOPES } from '#server/films/catalogue/filter-sql.ts';
 import { NO_SEARCH, type Search } from '#server/films/search/film-search.ts';
 import { bitsOfCommon, bitsOfFilms } from '#server/films/search/common/common-search-sql.ts';
+import { bitsOfNear, isNearByBits } from '#server/films/search/common/near-bits-sql.ts';
 import { searchCondition } from '#server/films/search/search-sql.ts';
 import { bitsOfRange, type BitsName } from './range-bits.ts';
 
@@ -65,16 +66,19 @@ export function bitsOfParts({ parts, fit, search }: Narrowing): RawBuilder<unkno
     from unnest(${column('by')}, ${column('facet')}, ${column('value')}) as w (by, facet, value)
     join facet_bits as b on b.facet = w.facet and b.value = w.value group by w.by, b.chunk
   `;
-  const bitsOfSearch = search.common
-    ? bitsOfCommon(search)
-    : bitsOfFilms(every([SCOPES.public, searchCondition(search)]));
-  const found = sql`select 'search' as by, chunk, films from (${bitsOfSearch}) as search`;
+  const found = sql`select 'search' as by, chunk, films from (${bitsOfSearch(search)}) as search`;
   const all = [
     ...(parts.length > 0 ? [filtered] : []),
     ...(fit ? [sql`select 'fit' as by, chunk, films from (${bitsOfKeySet(fit)}) as fit`] : []),
     ...(search.words.length > 0 ? [found] : []),
   ];
   return sql.join(all, sql` union all `);
+}
+
+function bitsOfSearch(search: Search): RawBuilder<unknown> {
+  if (search.common) return bitsOfCommon(search);
+  if (isNearByBits(search)) return bitsOfNear(search);
+  return bitsOfFilms(every([SCOPES.public, searchCondition(search)]));
 }
 
 function bitsOfKeySet({ keys, isAllBut }: KeySet): RawBuilder<unknown> {

@@ -54,6 +54,8 @@ export interface Nearest {
   telling: readonly SearchWord[];
   /** The ways in which a film can have enough points; undefined when these are too many. */
   ways: readonly Way[] | undefined;
+  /** All texts of these ways, where they are many and bits are kept of each. */
+  parts: readonly string[] | undefined;
   /** These titles, as parts of what was typed, are near whatever their points. */
   titles: readonly string[];
 }

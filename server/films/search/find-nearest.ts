@@ -3,7 +3,7 @@ import { isCommonWord, titlesWithin, yearInSearch } from '#domain/search-text.ts
 import { partsOfWord, splitWord } from '#domain/split-word.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Condition } from '#server/films/catalogue/filter-sql.ts';
-import { MAX_SPELLINGS, type Nearest, type Search, type SearchWord } from './film-search.ts';
+import { MAX_SPELLINGS, type Nearest, type Search, type SearchWord, type Way } from './film-search.ts';
 import { listNearWords, weighTrials, type NearWords, type Trial } from './nearest-queries.ts';
 import { waysToPoints } from './ways-to-points.ts';
 
@@ -111,13 +111,28 @@ function nearestOf(typed: Search, words: readonly SearchWord[], needed: number):
   const telling = tellingWords(words);
   if (telling.length === 0) return undefined;
   const necessary = necessaryWords(words, telling, needed);
+  const ways = waysToPoints(words, necessary, Math.ceil(needed));
+  const parts = ways && ways.length > FEW_WAYS ? commonTexts(words, ways) : undefined;
   const nearest: Nearest = {
     needed: Math.ceil(needed),
     telling: necessary,
-    ways: waysToPoints(words, necessary, Math.ceil(needed)),
+    ways: ways && (parts || ways.length <= MAX_WAYS_ASKED) ? ways : undefined,
+    parts,
     titles: titlesIn(typed.typed, words),
   };
   return { typed: typed.typed, words, nearest };
+}
+
+/** An index is asked for each of few ways, which is as fast as joining bits; of bits more can be joined. */
+const FEW_WAYS = 4;
+const MAX_WAYS_ASKED = 12;
+
+/** All texts of the ways, when very many films have each of them. */
+function commonTexts(words: readonly SearchWord[], ways: readonly Way[]): string[] | undefined {
+  const texts = [...new Set(ways.flat(2))];
+  const spellings = words.flatMap((word) => word.spellings);
+  const common = new Set(spellings.filter(({ isCommon }) => isCommon).map(({ text }) => text));
+  return texts.every((text) => common.has(text)) ? texts : undefined;
 }
 
 const pointsOf = ({ spellings }: SearchWord) => spellings[0]?.points ?? 0;

@@ -1,11 +1,9 @@
 import type { SearchWord, Way } from './film-search.ts';
 
-/** With more of them each film is given its points one by one. */
-const MAX_WAYS = 12;
+/** With more of them each film is given its points one by one. Each that is found is held against those before it, while all other requests wait. */
+const MAX_WAYS = 48;
 /** Ten words with six spellings each have millions. */
 const MAX_STEPS = 2000;
-/** Each that is found is held against those before it, while all other requests wait: of more hardly ever 12 are left. */
-const MAX_COMPARED = 4 * MAX_WAYS;
 
 /**
  * The ways in which a film can come to enough points: with this word and that one, or with a third alone. An index finds few films that
@@ -33,7 +31,7 @@ export function waysToPoints(
     distinct = [...distinct.filter((other) => !isAsWide(way, other)), way];
   };
   let steps = 0;
-  const areTooMany = () => steps > MAX_STEPS || distinct.length > MAX_COMPARED;
+  const areTooMany = () => steps > MAX_STEPS || distinct.length > MAX_WAYS;
   const go = (at: number, left: number, parts: readonly Part[]): void => {
     steps += 1;
     if (areTooMany()) return;
@@ -47,7 +45,7 @@ export function waysToPoints(
     go(at + 1, left, parts);
   };
   go(0, needed, []);
-  return areTooMany() || distinct.length > MAX_WAYS ? undefined : distinct;
+  return areTooMany() ? undefined : distinct;
 }
 
 /** A word of a way, and those of its spellings that have enough points. */

@@ -14,6 +14,12 @@ const SLOTS = sql.lit(CHUNK);
 /** The films that changed since the bits were kept, by their slots. */
 export const CHANGED_SLOTS = sql`(select unnest(slots) from search_changes)`;
 
+/** The same as bits. */
+export const changedBits = sql`
+  select slot / ${SLOTS} as chunk, set_bits(slot % ${SLOTS}, 1) as films from (select unnest(slots) as slot from search_changes) as changed
+  group by 1
+`;
+
 /** `chunk` and `films` of the films that meet a condition, each of which is looked at. */
 export function bitsOfFilms(condition: Condition): RawBuilder<unknown> {
   return sql`
@@ -30,10 +36,7 @@ export function bitsOfCommon(search: Search): RawBuilder<unknown> {
       from (
         select b.chunk, bit_and(b.films) as films from search_parts as p join search_bits as b on b.part = p.same_as
         where p.part = any(${wordsOf(search)}::text[]) group by b.chunk having count(*) = ${search.words.length}::integer
-      ) as kept left join (
-        select slot / ${SLOTS} as chunk, set_bits(slot % ${SLOTS}, 1) as films from (select unnest(slots) as slot from search_changes) as changed
-        group by 1
-      ) as changed on changed.chunk = kept.chunk
+      ) as kept left join (${changedBits}) as changed on changed.chunk = kept.chunk
       union all (${bitsOfFilms(every([isFound, sql`f.slot in ${CHANGED_SLOTS}`]))})
       union all (${bitsOfFilms(every([isFound, sql`not ${isStillCommon(search)}`]))})
     ) as found group by chunk

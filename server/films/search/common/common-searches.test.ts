@@ -1,21 +1,17 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { filmInputSchema } from '#domain/film.ts';
 import type { FilmFilters, Sort } from '#domain/film-filters.ts';
 import type { Context } from '#server/context.ts';
 import { isCommon } from './common-page-sql.ts';
-import { inputColumns, newFilmRecord } from '#server/films/catalogue/film-record.ts';
-import type { Page, PageAndTotal } from '#server/films/catalogue/film-page.ts';
+import type { PageAndTotal } from '#server/films/catalogue/film-page.ts';
 import { searchCommon, searchFew, searchFilms } from '#server/films/catalogue/film-page-queries.ts';
-import { filterConditions, SCOPES } from '#server/films/catalogue/filter-sql.ts';
-import { orderOf } from '#server/films/catalogue/order-sql.ts';
-import { presentListing } from '#server/films/catalogue/present-film-sql.ts';
 import { listFacetsByBits } from '#server/films/facets/facet-count-queries.ts';
 import { bitsOfFilters, countByBits } from '#server/films/facets/facet-bits-sql.ts';
 import { VISITOR } from '#domain/policy.ts';
 import { buildFilm } from '#test/factories.ts';
 import { test } from '#test/database/with-database.ts';
+import { change, film, happen, pageOf, sort, SURELY_COMMON } from '#test/films/common-words.ts';
 import { askFilms, askTitles, filtersOf } from '#test/films/film-questions.ts';
 import { replaceFilms } from '#test/films/random-films.ts';
 import type { CommonSearch } from './common-page-sql.ts';
@@ -28,64 +24,8 @@ import { prepareSearch } from '#server/films/search/prepare-search.ts';
  * each page, total and count is held against what ranking all films gives.
  */
 
-const schema = filmInputSchema(2026);
-const words = fc.constantFrom(
-  'the',
-  'The',
-  'river',
-  'Theatre',
-  'mother',
-  'ran',
-  'of',
-  'riverbank',
-  'été',
-  '生きる',
-);
-const input = fc
-  .record({
-    title: fc.array(words, { minLength: 1, maxLength: 3 }).map((some) => some.join(' ')),
-    alt_titles: fc.array(words, { maxLength: 1 }),
-    directors: fc.constantFrom(['The River'], ['Ran Mother'], ['Of'], ['Somebody Else']),
-    year: fc.constantFrom(1931, 2020),
-    language: fc.constantFrom('', 'English'),
-  })
-  .map((some) => schema.parse({ ...some, duration: 90, format: 'DS' }));
-const film = fc
-  .record({ input, day: fc.integer({ min: 1, max: 5 }), approved: fc.constantFrom(true, true, true, false) })
-  .map(({ input: one, day, approved }) =>
-    newFilmRecord(one, {
-      authorId: null,
-      approved,
-      arrival: 'imported',
-      at: new Date(Date.UTC(2024, 0, day)),
-    }),
-  );
-const change = fc.record({
-  n: fc.nat(),
-  what: fc.constantFrom('approved', 'reverted', 'deleted', 'purged', 'edited', 'edited'),
-  input,
-});
-type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never;
-
 const search = fc.constantFrom('the', 'ther', 'river', 'riv', 'r', 'of', 'the river', 'river the', 'ran of', 'ete', '生', 'the the', 'th eatre', 'mo', 'x', 'mo th', 'zx', 'ra 生', '生き', 'riverx', 'ran oth', 'of motherx', '2020 thex'); // prettier-ignore
-const sort = fc.constantFrom<Sort>('relevance', 'relevance', 'relevance', '-created_at', 'title', '-year');
 
-/** Surely found by common words, page after page: something is compared whatever chance gives. */
-const SURELY_COMMON = filmsTitled(['the river', 'the theatre', 'river of the', 'the'], 6);
-
-function filmsTitled(titles: readonly string[], times: number) {
-  const known = { directors: ['Of'], year: 1931, duration: 90, format: 'DS', language: 'English' };
-  return Array.from({ length: times }, (_, n) =>
-    titles.map((title) =>
-      newFilmRecord(schema.parse({ ...known, title }), {
-        authorId: null,
-        approved: true,
-        arrival: 'imported',
-        at: new Date(Date.UTC(2024, 0, n + 1)),
-      }),
-    ),
-  ).flat();
-}
 const IN_EVERY_ORDER = (['relevance', '-created_at', 'title', '-year'] as const).map((one) => ({
   search: 'the' as const,
   sort: one,
@@ -127,13 +67,7 @@ test('what is searched by common words stands as if all films were ranked, on ev
 async function compare(ctx: Context, filters: FilmFilters, by: Sort, longest: number): Promise<number> {
   const known = await prepareSearch(ctx, VISITOR, filters).asTyped();
   const plain = searchAsTyped(filters.search);
-  const page: Page = {
-    scope: SCOPES.public,
-    conditions: filterConditions(filters),
-    order: orderOf(by, true),
-    limit: 4,
-    present: presentListing(),
-  };
+  const page = pageOf(filters, by);
   const isLookedUp = known.words.some((word) => word.isNamed || word.isNowhere);
   if (isLookedUp || isCommon(known))
     expect(await listFacetsByBits(ctx.db, filters, known)).toEqual(
@@ -160,19 +94,6 @@ async function compare(ctx: Context, filters: FilmFilters, by: Sort, longest: nu
     after = all.goOnAfter;
   }
   return answered;
-}
-
-async function happen(ctx: Context, { n, what, input: given }: Change): Promise<void> {
-  const ids = await ctx.db.selectFrom('films').select('id').orderBy('id').execute();
-  const { id } = ids[n % ids.length]!;
-  if (what === 'purged') return void (await ctx.db.deleteFrom('films').where('id', '=', id).execute());
-  const set = {
-    approved: { approved: true, waiting_since: null },
-    reverted: { approved: false },
-    deleted: { deleted_at: new Date() },
-    edited: inputColumns(given),
-  }[what as 'approved'];
-  await ctx.db.updateTable('films').set(set).where('id', '=', id).execute();
 }
 
 test('a word that comes to stand in other words than before is found in them', async ({ ctx }) => {

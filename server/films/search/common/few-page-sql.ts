@@ -9,7 +9,7 @@ import { searchCondition } from '#server/films/search/search-sql.ts';
 import { MAX_RANKED } from './bounds.ts';
 
 /**
- * A page of a search for several common words that few films have together: bits name these films, and only they are read and ranked.
+ * A page of a search for several common words that few films have together, or near it: bits name these films, and only they are read and ranked.
  * @param bits `chunk` and `films` of the films that the search and the filters leave
  * @param max how many films are few; the page's total is null when there are more
  */
