@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { useCallback, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 
 /**
@@ -7,14 +7,17 @@ import { useNavigate } from 'react-router';
  */
 export function useFollow() {
   const navigate = useNavigate();
-  return (event: MouseEvent<HTMLAnchorElement>) => {
-    const { button, metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event;
-    // In a new tab or window, or saved: that is the browser's.
-    if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
-    event.preventDefault();
-    // Where one is already is no second step to go back.
-    void navigate(currentTarget.pathname + currentTarget.search + currentTarget.hash, {
-      replace: currentTarget.href === window.location.href,
-    });
-  };
+  return useCallback(
+    (event: MouseEvent<HTMLAnchorElement>) => {
+      const { button, metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event;
+      // In a new tab or window, or saved: that is the browser's.
+      if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+      event.preventDefault();
+      // Where one is already is no second step to go back.
+      void navigate(currentTarget.pathname + currentTarget.search + currentTarget.hash, {
+        replace: currentTarget.href === window.location.href,
+      });
+    },
+    [navigate],
+  );
 }

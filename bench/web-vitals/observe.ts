@@ -7,7 +7,7 @@ export interface Seen {
   lcp: number;
   /** What that was, as a selector. */
   largest: string;
-  /** All that moved by itself, added up: at least as much as CLS, which is the worst five seconds of it. */
+  /** CLS: the worst five seconds of what moved by itself, or less where nothing moves for one (https://web.dev/articles/cls). */
   cls: number;
   /** How long each interaction took until the next paint, by its number. */
   interactions: number[];
@@ -27,6 +27,7 @@ const SHORTEST_EVENT_MS = 16;
 export async function observe(page: Page): Promise<void> {
   await page.addInitScript((durationThreshold) => {
     const seen = { lcp: 0, largest: '', cls: 0, interactions: new Map<number, number>() };
+    const moving = { from: -Infinity, until: -Infinity, total: 0 };
     Object.assign(globalThis, { seen });
     const watch = (type: string, note: (entry: never) => void, more = {}) =>
       new PerformanceObserver((list) => {
@@ -38,7 +39,13 @@ export async function observe(page: Page): Promise<void> {
       seen.largest = `${tagName.toLowerCase()}${id && `#${id}`} “${textContent?.trim().slice(0, 30) ?? ''}”`;
     });
     watch('layout-shift', (entry: PerformanceEntry & { value: number; hadRecentInput: boolean }) => {
-      if (!entry.hadRecentInput) seen.cls += entry.value;
+      if (entry.hadRecentInput) return;
+      const { startTime: now, value } = entry;
+      if (now - moving.until >= 1000 || now - moving.from >= 5000)
+        Object.assign(moving, { from: now, total: 0 });
+      moving.until = now;
+      moving.total += value;
+      seen.cls = Math.max(seen.cls, moving.total);
     });
     watch(
       'event',

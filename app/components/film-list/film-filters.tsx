@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import type { FacetCounts } from '#domain/facets.ts';
@@ -8,6 +8,7 @@ import { FIT_NAMES } from '#domain/fit-names.ts';
 import { HOME } from '#domain/limits.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useCachedRender } from '#app/ui/use-cached-render.tsx';
+import { useLatestCallback } from '#app/ui/use-latest-callback.ts';
 import css from './film-filters.module.css';
 import { GROUP_NAMES } from '#domain/filter-labels.ts';
 import { RangeFilter } from './range-filter.tsx';
@@ -28,6 +29,7 @@ const FIRST_SHOWN = 8;
 
 /** The filters of the home page (specification, section 2), every option with the number of films it would show. */
 export function FilmFilters({ form, list, facets, errors, onChoose, onType }: FilmFiltersProps) {
+  const choose = useLatestCallback(onChoose);
   const countOf = (facet: keyof FacetCounts, value: string) =>
     facets[facet]?.find((entry) => entry.value === value)?.count ?? 0;
   const choices = (
@@ -41,7 +43,7 @@ export function FilmFilters({ form, list, facets, errors, onChoose, onType }: Fi
       name={facet}
       chosen={list.getAll(facet)}
       options={options.map((option) => ({ ...option, count: countOf(facet, option.value) }))}
-      onChoose={onChoose}
+      onChoose={choose}
       help={help}
     />
   );
@@ -124,12 +126,8 @@ interface ChoicesProps {
 
 /** A group of which any number may be chosen; a long one shows its most frequent options first. */
 function Choices({ form, name, chosen, options, onChoose, help }: ChoicesProps) {
-  const cached = useCachedRender();
-  const option = ({ value, label, count }: ChoicesProps['options'][number]) => (
-    <li
-      key={value}
-      {...cached(Choice, { form, name, value, label, count, isChosen: chosen.includes(value), onChoose })}
-    />
+  const option = ({ value, ...told }: ChoicesProps['options'][number]) => (
+    <Option key={value} {...{ form, name, value, ...told, isChosen: chosen.includes(value), onChoose }} />
   );
   const first = options.length <= FIRST_SHOWN + 2 ? options : options.slice(0, FIRST_SHOWN);
   const others = options.slice(first.length);
@@ -165,6 +163,12 @@ interface ChoiceProps {
   isChosen: boolean;
   onChoose: () => void;
 }
+
+/** Of dozens only those are made anew that changed. */
+const Option = memo(function Option(props: ChoiceProps) {
+  const cached = useCachedRender();
+  return <li {...cached(Choice, props)} />;
+});
 
 function Choice({ form, name, value, label, count, isChosen, onChoose }: ChoiceProps) {
   return (

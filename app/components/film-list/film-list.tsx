@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { useState, type Ref } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import type { WiderFilter } from '#domain/facets.ts';
@@ -22,7 +22,7 @@ interface Props {
   /** Also of films that are known and not shown yet. */
   hasMore: boolean;
   wider: WiderFilter[];
-  /** Of the films that are shown. */
+  /** Of the films that are shown, and how many of them are to be. */
   address: HomeAddress;
   /** What is chosen already, while its films are still on their way; what is pressed meanwhile keeps to that. */
   chosen: HomeAddress;
@@ -36,24 +36,13 @@ interface Props {
 /** The films that were asked for, or what to do when there are none. */
 export function FilmList(props: Props) {
   const { ref, films, fits, total, next, hasMore, wider, address, chosen, isFolded, isLoading, onGo } = props;
-  const navigate = useNavigate();
-  const { state } = useLocation();
-  const toggle = (id: string) => {
-    const open = address.open.includes(id)
-      ? address.open.filter((other) => other !== id)
-      : [...address.open, id];
-    void navigate(paths.home(writeHomeAddress({ ...chosen, open })), {
-      preventScrollReset: true,
-      replace: true,
-      state: state as unknown,
-    });
-  };
+  const { open, toggle } = useOpenRows(address, chosen);
   return (
     <div ref={ref} className={css['list']} data-folded={isFolded} data-loading={isLoading}>
       {total === 0 ? (
         <NoResults address={address} wider={wider} />
       ) : (
-        <FilmTable films={films} fits={fits} address={address} onToggle={toggle} />
+        <FilmTable films={films} fits={fits} address={{ ...address, open }} onToggle={toggle} />
       )}
       <LoadMore
         address={address}
@@ -63,7 +52,37 @@ export function FilmList(props: Props) {
         hasMore={hasMore}
         onGo={onGo}
       />
+      {isLoading && next !== null && <Room rows={Math.min(address.query.limit, total) - films.length} />}
       <FeedLink list={address.list} />
     </div>
   );
+}
+
+/** The rows that are open. A row opens at once, and then it comes into the address: the page around it has time. */
+function useOpenRows(address: HomeAddress, chosen: HomeAddress) {
+  const navigate = useNavigate();
+  const { state, key } = useLocation();
+  const [pressed, setPressed] = useState<{ open: string[]; key: string }>();
+  const open = pressed?.key === key ? pressed.open : address.open;
+  const toggle = (id: string) => {
+    const next = open.includes(id) ? open.filter((other) => other !== id) : [...open, id];
+    setPressed({ open: next, key });
+    void navigate(paths.home(writeHomeAddress({ ...chosen, open: next })), {
+      preventScrollReset: true,
+      replace: true,
+      state: state as unknown,
+    });
+  };
+  return { open, toggle };
+}
+
+/** No row is lower, in rem. */
+const ROW = 4;
+
+/**
+ * Room for rows that are on their way, so that the page's end is out of the way before they come. It stands below the button that
+ * asked for them, which keeps the keyboard and its place until then. Never on the server, whose pages may have no styles in their elements.
+ */
+function Room({ rows }: { rows: number }) {
+  return rows > 0 && <div style={{ blockSize: `${rows * ROW}rem` }} />;
 }

@@ -1,4 +1,4 @@
-import { Fragment, type MouseEvent } from 'react';
+import { Fragment, memo, useMemo, type MouseEvent } from 'react';
 import type { Listing } from '#domain/listing.ts';
 import { HOME } from '#domain/limits.ts';
 import { paths } from '#domain/paths.ts';
@@ -32,7 +32,7 @@ const COLUMNS = ['Title', 'Director', 'Year', 'Type', 'Language', 'Details'];
 export function FilmTable({ films, fits, address, onToggle }: Props) {
   const shownNarrow = HOME.rowsNarrow + HOME.rowsMore * address.more;
   const onFollow = useFollow();
-  const names = listingNames(films);
+  const names = useMemo(() => listingNames(films), [films]);
   const { copy } = address.query.filters;
   const about = copy ? queryText(copyParams(address.copy)) : '';
   return (
@@ -110,7 +110,17 @@ interface RowProps extends ListingName {
   onFollow: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-function FilmRow({ film, fit, about, name, isNamesake, isOpen, isBeyondNarrow, onFollow }: RowProps) {
+/** Of a list that changes only those rows are made anew that changed. */
+const FilmRow = memo(function FilmRow({
+  film,
+  fit,
+  about,
+  name,
+  isNamesake,
+  isOpen,
+  isBeyondNarrow,
+  onFollow,
+}: RowProps) {
   const cached = useCachedRender();
   const detailsId = detailsOf(film);
   const { _id, title, directors, year, format, sidecar_type, language } = film;
@@ -150,7 +160,7 @@ function FilmRow({ film, fit, about, name, isNamesake, isOpen, isBeyondNarrow, o
       )}
     </Fragment>
   );
-}
+});
 
 const detailsOf = ({ _id }: Pick<Listing, '_id'>) => `details-${_id}`;
 

@@ -1,5 +1,5 @@
-import type { ReactNode, RefObject } from 'react';
-import { Link } from 'react-router';
+import { useState, type ReactNode, type RefObject } from 'react';
+import { Link, useLocation } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { SITE } from '#domain/site.ts';
@@ -9,7 +9,7 @@ interface Props {
   /** The form's id: the filters and the order belong to it, too, and stand outside it. */
   id: string;
   form: RefObject<HTMLFormElement | null>;
-  /** Something is searched for: on a narrow screen the films need the room. */
+  /** Something is searched for: on a narrow screen, the films need the room. */
   isSearched: boolean;
   onSubmit: () => void;
   /** The fields of the search form. */
@@ -18,10 +18,14 @@ interface Props {
   copy: ReactNode;
 }
 
+/** What stands in the page's text behind all that is seen above the search and in it. */
+export const AFTER_SEARCH = 'after-search';
+
 /** The head of the home page: what this is, and the search. */
 export function HomeHero({ id, form, isSearched, onSubmit, children, copy }: Props) {
+  const isShort = useIsShort(isSearched);
   return (
-    <section className={css['hero']} aria-labelledby="page-title" data-searched={isSearched}>
+    <section className={css['hero']} aria-labelledby="page-title" data-searched={isShort}>
       <div className={`wide ${css['grid']}`}>
         <h1 id="page-title">
           <span className="caption">{SITE.claim}</span>
@@ -52,7 +56,7 @@ export function HomeHero({ id, form, isSearched, onSubmit, children, copy }: Pro
             .
           </span>
         </p>
-        <a className={`visually-hidden ${css['toResults']}`} href="#results-heading">
+        <a id={AFTER_SEARCH} className={`visually-hidden ${css['toResults']}`} href="#results-heading">
           Skip the filters and go to the films
         </a>
         <ButtonLink to={paths.add()} className={css['add']}>
@@ -61,6 +65,15 @@ export function HomeHero({ id, form, isSearched, onSubmit, children, copy }: Pro
       </div>
     </section>
   );
+}
+
+/** Who opens the page with a search finds it short. It stays as it was opened: nothing moves under whoever types or chooses. */
+function useIsShort(isSearched: boolean): boolean {
+  const { state } = useLocation();
+  const [isShort, setShort] = useState(isSearched);
+  const isOpened = state === null;
+  if (isShort && !isSearched && isOpened) setShort(false);
+  return isShort;
 }
 
 /** Terms of the general glossary that newcomers may not know, if the organisation's sentence has them. */

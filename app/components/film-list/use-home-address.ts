@@ -8,10 +8,14 @@ import { listKey } from './list-address.ts';
 import { forgetShownList, keepShownList } from './shown-list.ts';
 
 /** On a narrow screen the films are folded away until somebody asks for them. */
-export const isListFolded = (address: HomeAddress): boolean =>
+const isListFolded = (address: HomeAddress): boolean =>
   listKey(address) === '' && !address.showAll && address.more === 0 && address.open.length === 0;
 
-/** What the address says, and what is chosen already while its films are still on their way; what is shown is kept. */
+/**
+ * What the address says, and what is chosen already while its films are still on their way; what is shown is kept.
+ * `shown` is what of that can be shown at once: of the same list more of it or other rows open; where another list is on its
+ * way, no row stays open.
+ */
 export function useHomeAddress(home: HomeList) {
   const [searchParams] = useSearchParams();
   const { location: destination } = useNavigation();
@@ -19,10 +23,12 @@ export function useHomeAddress(home: HomeList) {
   const isLoading = destination?.pathname === paths.home();
   const chosen = isLoading ? readHomeAddress(new URLSearchParams(destination.search)) : address;
   const key = listKey(address);
+  const current = listKey(chosen) === key ? chosen : address;
   useEffect(() => {
     keepShownList(key, home);
   }, [key, home]);
   useEffect(() => forgetShownList, []);
   useEffect(() => keepListAddress(searchParams));
-  return { address, chosen, isLoading };
+  const shown = { ...current, open: chosen.open };
+  return { address, chosen, shown, isFolded: isListFolded(current), isLoading };
 }

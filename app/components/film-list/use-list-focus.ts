@@ -12,16 +12,22 @@ export function useListFocus(form: RefObject<HTMLFormElement | null>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const isSettled = useNavigation().state === 'idle';
-  const next = useRef<ListPlace>(undefined);
+  const next = useRef<{ place: ListPlace; from: Element | null }>(undefined);
+  const filmOf = (row: number) => list.current?.querySelectorAll<HTMLElement>('th[scope="row"] a')[row];
   const go = () => {
-    const place = next.current;
+    const { place, from } = next.current ?? {};
     next.current = undefined;
+    // Whoever has gone on meanwhile stays there; what was pressed may be gone.
+    const { activeElement, body } = document;
+    if (activeElement !== from && activeElement !== body) return;
     if (place === 'heading') focusHeading(heading.current, list.current);
-    else if (place !== undefined)
-      list.current?.querySelectorAll<HTMLElement>('th[scope="row"] a')[place]?.focus();
+    else if (place !== undefined) filmOf(place)?.focus();
   };
   useEffect(() => {
-    if (isSettled) go();
+    // Rows that were there already, and not shown, need not wait for those behind them.
+    const place = next.current?.place;
+    const isThere = typeof place === 'number' && filmOf(place)?.checkVisibility();
+    if (isSettled || isThere) go();
   });
   useTypedInSight(form, list);
   return {
@@ -29,11 +35,11 @@ export function useListFocus(form: RefObject<HTMLFormElement | null>) {
     list,
     /** After the next change of the list. */
     focusNext: (place: ListPlace) => {
-      next.current = place;
+      next.current = { place, from: document.activeElement };
     },
     /** Now, or when what is on its way is there. */
     focusSoon: (place: ListPlace) => {
-      next.current = place;
+      next.current = { place, from: document.activeElement };
       if (isSettled) go();
     },
   };

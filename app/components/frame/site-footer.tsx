@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { paths } from '#domain/paths.ts';
 import type { Credit } from '#domain/organisation.ts';
 import { SITE } from '#domain/site.ts';
@@ -16,7 +17,7 @@ const PAGES = [
 ];
 
 /** Links, credits and copyright (specification, section 2, Navigation). Following a link begins at the page's top. */
-export function SiteFooter() {
+export const SiteFooter = memo(function SiteFooter() {
   return (
     <footer className={css['footer']}>
       <div className="wide">
@@ -46,7 +47,7 @@ export function SiteFooter() {
       </div>
     </footer>
   );
-}
+});
 
 function Credits({ id, title, entries }: { id: string; title: string; entries: readonly Credit[] }) {
   if (entries.length === 0) return null;

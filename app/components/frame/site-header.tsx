@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { markSession } from '#app/session/auth/session.ts';
@@ -26,7 +26,7 @@ const PAGES = [
  * The top bar; below 1,000 px the brand and a menu (specification, section 2, Navigation). It holds the ways of
  * everybody: `data-for` says whose they are, and base.css shows those of whoever is signed in.
  */
-export function SiteHeader({ isSample }: { isSample: boolean }) {
+export const SiteHeader = memo(function SiteHeader({ isSample }: { isSample: boolean }) {
   // An error takes the whole document's place, and React then leaves <html> without what scripts have written there.
   useLayoutEffect(markSession, []);
   return (
@@ -96,7 +96,7 @@ export function SiteHeader({ isSample }: { isSample: boolean }) {
       )}
     </header>
   );
-}
+});
 
 /**
  * A disclosure of links: `details`, so that it opens without JavaScript. Escape and going elsewhere close it. The links

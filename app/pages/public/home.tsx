@@ -1,5 +1,12 @@
 import { useMemo, useState, type ComponentProps } from 'react';
-import { data, Link, redirect, useNavigate, useNavigation } from 'react-router';
+import {
+  data,
+  Link,
+  redirect,
+  useNavigate,
+  useNavigation,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import { AppliedFilters } from '#app/components/film-list/applied-filters.tsx';
 import { copyParams } from '#app/components/fit/copy-address.ts';
 import { tellFits, type ToldFits } from '#app/components/fit/told-fit.ts';
@@ -15,14 +22,14 @@ import {
 } from '#app/components/film-list/home-address.ts';
 import type { HomeList } from '#app/components/film-list/home-list.ts';
 import { HomeCopy } from '#app/components/film-list/home-copy.tsx';
-import { HomeHero } from '#app/components/film-list/home-hero.tsx';
+import { AFTER_SEARCH, HomeHero } from '#app/components/film-list/home-hero.tsx';
 import { listKey } from '#app/components/film-list/list-address.ts';
 import { ResultsHead } from '#app/components/film-list/results-head.tsx';
 import { shownList } from '#app/components/film-list/shown-list.ts';
 import { SearchBox } from '#app/components/film-list/search-box.tsx';
 import { SortBy } from '#app/components/film-list/sort-by.tsx';
 import { useFilterForm } from '#app/components/film-list/use-filter-form.ts';
-import { isListFolded, useHomeAddress } from '#app/components/film-list/use-home-address.ts';
+import { useHomeAddress } from '#app/components/film-list/use-home-address.ts';
 import { useListFocus } from '#app/components/film-list/use-list-focus.ts';
 import { serverContext } from '#app/context.ts';
 import { paths } from '#domain/paths.ts';
@@ -83,6 +90,19 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   }
 }
 
+/** What is opened, or unfolded, of the list that is shown needs nothing of the server. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const before = readHomeAddress(currentUrl.searchParams);
+  const next = readHomeAddress(nextUrl.searchParams);
+  const isSameList = listKey(before) === listKey(next) && before.more === next.more;
+  const isShown = isSameList && currentUrl.search !== nextUrl.search && !shownList()?.list.problem;
+  return isShown ? false : defaultShouldRevalidate;
+}
+
 export function meta({ loaderData, location }: Route.MetaArgs) {
   const { list, query } = readHomeAddress(new URLSearchParams(location.search));
   const { search } = query.filters;
@@ -103,6 +123,8 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
       title: 'Newly approved films',
       href: feedPath(list),
     },
+    // The sentence above the search comes after it: nothing is painted before both are there, or the search would move.
+    { tagName: 'link', rel: 'expect', href: `#${AFTER_SEARCH}`, blocking: 'render' },
     // Narrowed lists are endless; search engines find the films from the list itself.
     ...(list.size > 0 ? [{ name: 'robots', content: 'noindex, follow' }] : []),
   ];
@@ -117,12 +139,11 @@ const FORM = 'find';
 
 export default function Home({ loaderData: home }: Route.ComponentProps) {
   const navigate = useNavigate();
-  const { address, chosen, isLoading } = useHomeAddress(home);
+  const { address, chosen, shown, isFolded, isLoading } = useHomeAddress(home);
   const { form, typed, apply, onType, onChoose, waitsForButton } = useFilterForm(chosen);
   const { heading, list, focusNext, focusSoon } = useListFocus(form);
   const [isPanelOpen, setPanelOpen] = useState(false);
   const facets = useMemo(() => facetCountsFromJson(home.facets), [home.facets]);
-  const isFolded = isListFolded(address);
   const focusHeading = () => focusNext('heading');
 
   const search = () => {
@@ -184,8 +205,9 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
           <Films
             ref={list}
             home={home}
-            address={address}
+            address={shown}
             chosen={chosen}
+            isFolded={isFolded}
             isLoading={isLoading}
             onGo={focusNext}
           />
@@ -224,7 +246,7 @@ function ShowAll({ total, onFollow }: { total: number; onFollow: () => void }) {
 
 type FilmsProps = Pick<
   ComponentProps<typeof FilmList>,
-  'ref' | 'address' | 'chosen' | 'isLoading' | 'onGo'
+  'ref' | 'address' | 'chosen' | 'isFolded' | 'isLoading' | 'onGo'
 > & {
   home: HomeList;
 };
@@ -233,7 +255,8 @@ type FilmsProps = Pick<
 function Films({ home, ...list }: FilmsProps) {
   const known = useMemo(() => listingsFromJson(home.films), [home.films]);
   const fits = useMemo(() => fitsFromJson(home.fits), [home.fits]);
-  const films = known.slice(0, list.address.query.limit);
+  const { limit } = list.address.query;
+  const films = useMemo(() => known.slice(0, limit), [known, limit]);
   return (
     <FilmList
       {...list}
@@ -243,7 +266,6 @@ function Films({ home, ...list }: FilmsProps) {
       next={home.next}
       hasMore={known.length > films.length || home.next !== null}
       wider={home.wider}
-      isFolded={isListFolded(list.address)}
     />
   );
 }

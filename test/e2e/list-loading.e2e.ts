@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { alive } from './alive.ts';
+import { shownTitles, test } from './browser.ts';
+import { holdReads } from './hold-reads.ts';
+import { focused } from './on-page.ts';
+
+const PHONE = { width: 390, height: 844 };
+const showMore = (page: Page) => page.getByRole('link', { name: 'Show More Films' });
+const topOf = async (page: Page, selector: string) => (await page.locator(selector).boundingBox())!.y;
+
+test('while more films are on their way the button stays where it is, with the keyboard, and the foot of the page is out of the way', async ({
+  visit,
+}) => {
+  const page = await visit('/?sort=year', { width: 1280, height: 800 });
+  await alive(page);
+  const more = await holdReads(page, '**/api/films?*');
+  await showMore(page).focus();
+  const place = (await showMore(page).boundingBox())!.y;
+  expect(await topOf(page, 'footer')).toBeLessThan(800);
+  await page.keyboard.press('Enter');
+  await more.isAsked;
+  await expect.poll(() => topOf(page, 'footer')).toBeGreaterThan(800);
+  expect((await showMore(page).boundingBox())!.y).toBe(place);
+  expect(await focused(page)).toBe('Show More Films');
+  more.letGo();
+  await expect.poll(() => shownTitles(page)).toHaveLength(50);
+  await expect.poll(() => focused(page)).toBe((await shownTitles(page))[30]);
+});
+
+test('on a phone the films that the page has already are shown before others come', async ({ visit }) => {
+  const page = await visit('/?show=all&sort=year', PHONE);
+  await alive(page);
+  const more = await holdReads(page, '**/api/films?*');
+  await showMore(page).click();
+  await more.isAsked;
+  await expect.poll(() => shownTitles(page)).toHaveLength(26);
+  await expect.poll(() => focused(page)).toBe((await shownTitles(page))[6]);
+  more.letGo();
+});
+
+test('a row opens and closes without waiting for what is on its way', async ({ visit }) => {
+  const page = await visit('/');
+  await alive(page);
+  const others = await holdReads(page, '**/*.data*');
+  const button = page.getByRole('button', { name: /^Details for / }).first();
+  await button.click();
+  await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true');
+  await page.waitForURL(/open=/);
+  await page.getByRole('checkbox', { name: /^DS \(/ }).click();
+  await others.isAsked;
+  // It is of another list now.
+  await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false');
+  others.letGo();
+  await page.waitForURL((url) => url.search === '?sidecar_type=DS');
+});
+
+test('who goes on to the search while films are on their way stays there', async ({ visit }) => {
+  const page = await visit('/?sidecar_type=DS');
+  await alive(page);
+  const others = await holdReads(page, '**/*.data*');
+  await page.getByRole('link', { name: 'Remove filter: Type: DS' }).click();
+  await others.isAsked;
+  await page.getByRole('searchbox').click();
+  others.letGo();
+  await page.waitForURL((url) => url.search === '');
+  await expect.poll(() => page.locator('section[aria-busy=false]').count()).toBe(1);
+  await page.keyboard.type('varda');
+  await page.waitForURL(/search=varda/);
+  expect(await focused(page)).toBe('Search by title or director');
+});
+
+test('on a phone nothing above the search goes while somebody types; opened with a search, the page is short', async ({
+  visit,
+}) => {
+  const page = await visit('/', PHONE);
+  await alive(page);
+  const summary = page.getByText('A register of descriptive subtitles');
+  expect(await summary.isVisible()).toBe(true);
+  await page.getByRole('searchbox').fill('varda');
+  await page.waitForURL(/search=varda/);
+  await expect.poll(() => shownTitles(page)).not.toHaveLength(0);
+  expect(await summary.isVisible()).toBe(true);
+  await page.reload();
+  expect(await summary.isVisible()).toBe(false);
+  await page.getByRole('banner').getByRole('link', { name: 'Film Access Materials' }).click();
+  await summary.waitFor();
+});
