@@ -129,3 +129,27 @@ test('without JavaScript a search on a phone shows its first films, and the filt
   await page.getByRole('link', { name: 'Remove filter: Type: DS' }).waitFor();
   expect((await whollySeen(films(page)))[0]).toBe(0);
 });
+
+test('each order can be read whole on a phone, with wide letters too: what has no room beside it has a line of its own', async ({
+  visit,
+}) => {
+  const page = await visit('/?show=all&sidecar_type=DS', { width: 390, height: 844 });
+  const sort = page.getByRole('combobox', { name: 'Sort by' });
+  for (const display of ['', 's1'])
+    for (const width of [390, 360, 320]) {
+      await page.context().addCookies([{ name: 'display', value: display, url: page.url() }]);
+      await page.setViewportSize({ width, height: 844 });
+      await page.reload();
+      const missing = await sort.evaluate((select) => {
+        const whole = select.cloneNode(true) as HTMLSelectElement;
+        document.body.append(whole);
+        whole.style.width = 'max-content';
+        for (const property of ['padding', 'border'] as const) whole.style[property] = getComputedStyle(select)[property];
+        const width = whole.getBoundingClientRect().width - select.getBoundingClientRect().width;
+        whole.remove();
+        return Math.max(0, Math.round(width));
+      });
+      expect([display, width, missing]).toEqual([display, width, 0]);
+      await expectNoSidewaysScroll(page);
+    }
+}); // prettier-ignore
