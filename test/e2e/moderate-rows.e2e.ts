@@ -155,3 +155,28 @@ test('what was refused because nothing was selected is gone with the first film 
   await said(page, '1 selected.');
   await expect.poll(() => page.getByText('Nothing is selected.').count()).toBe(0);
 });
+
+test('a moderator approves a draft from its details, where it stays in the list and where it leaves it, and is asked first', async ({ visit }) => {
+  const ren = await newMember({ name: 'Ren Row' });
+  const [first, second] = await submitDrafts(ren, ['Detail One', 'Detail Two']);
+  const page = await visit(`/dashboard?author_id=${ren.id}&sort=title`, { as: 'admin' });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const yes = async (title: string) => {
+    await page.getByRole('button', { name: new RegExp(`^Details for ${title}`) }).click();
+    await button(`Approve ${title}`).click();
+    await page.getByRole('alertdialog', { name: `Approve “${title}”?` }).getByText('Ren Row: 1 film').waitFor();
+    await inDialog(page, 'Yes, approve').click();
+    await page.getByText(`“${title}” is approved now, and public. An e-mail is on the way to Ren Row.`).waitFor();
+  };
+  await page.getByRole('checkbox', { name: /^Select Detail One/ }).check();
+  await yes('Detail One');
+  expect(await spoken(page)).toEqual([expect.stringContaining('“Detail One” is approved now')]);
+  await expectFocus(button('Approve Detail One'));
+  await page.getByText('Nothing selected.').waitFor();
+  expect(await page.getByRole('status').filter({ hasText: 'Nothing selected.' }).count()).toBe(0);
+  await rowOf(page, 'Detail One').getByText('Approved').waitFor();
+  await page.goto(`/dashboard?author_id=${ren.id}&approved=false`);
+  await yes('Detail Two');
+  await expect.poll(() => focused(page)).toContain('“Detail Two” is approved now');
+  for (const id of [first, second]) expect(await filmAsAdmin(id!)).toMatchObject({ approved: true });
+}); // prettier-ignore

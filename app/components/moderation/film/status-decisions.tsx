@@ -4,6 +4,8 @@ import { Button } from '#app/ui/button.tsx';
 import { PENDING } from '#app/ui/pending-text.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { ActionStatus } from '#app/ui/action-status.tsx';
+import { ApproveDialog } from '#app/components/moderation/approve-dialog.tsx';
+import { approvedText } from '#app/components/moderation/approve-film.ts';
 import { MailRecipients } from '#app/components/moderation/mail-recipients.tsx';
 import css from './status-decisions.module.css';
 import { DeleteButton } from '#app/components/moderation/delete-button.tsx';
@@ -58,19 +60,15 @@ export function StatusDecisions({ film, hasChanges, actions: { isBusy, latest, s
         {outcome && outcomeText(outcome, film)}
       </ActionStatus>
       {asked === 'approve' ? (
-        <ConfirmDialog
+        <ApproveDialog
           key="approve"
+          film={film}
           isOpen={isAsking}
-          title={`Approve “${film.title}”?`}
-          cancelLabel="No, change nothing"
-          confirmLabel="Yes, approve"
           onCancel={no}
           onConfirm={() => decide({ action: 'approve', updated_at })}
         >
-          <p>It becomes public at once.</p>
           {unsaved}
-          <MailRecipients recipients={recipientsOf([film])} isCertain />
-        </ConfirmDialog>
+        </ApproveDialog>
       ) : (
         <ConfirmDialog
           key="draft"
@@ -98,8 +96,7 @@ function outcomeText(
 ) {
   if (problem) return problem.problem;
   if (!done) return PENDING.deciding;
-  if (action.action === 'approve')
-    return `“${film.title}” is approved now, and public.${mailText(film, true)}`;
+  if (action.action === 'approve') return approvedText(film);
   if (action.action === 'draft')
     return `“${film.title}” is a draft again.${mailText(film, !isEmptyMessage(action))}`;
   // What is deleted is said on the page that comes next.

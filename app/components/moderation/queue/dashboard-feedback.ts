@@ -3,6 +3,7 @@ import type { SelectedFilm } from '#app/session/storage/selection.ts';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import type { ActionNoticeProps } from '#app/components/moderation/action-notice.tsx';
 import { PENDING } from '#app/ui/pending-text.ts';
+import { approvedText, type Approve } from '#app/components/moderation/approve-film.ts';
 import { resultText, type ExpectedChange } from './status-change.ts';
 import { deletedText, type Delete } from '#app/components/moderation/delete-film.ts';
 import type { DashboardActionResult } from './dashboard-actions.ts';
@@ -15,12 +16,15 @@ export interface Place {
   row: number;
 }
 
+/** What is done with the film of one row. */
+export type RowAction = Approve | Flag | Delete;
+
 /** What can be the newest thing that was done: only what came of it is said, and only where it was done. */
 export type LatestDashboardAction =
   | { kind: 'deleted on its page'; film: Deleted }
   | { kind: 'refused'; why: string; about: readonly SelectedFilm[] }
   | { kind: 'status'; expected: ExpectedChange }
-  | { kind: 'row'; of: Flag | Delete; place: Place }
+  | { kind: 'row'; of: RowAction; place: Place }
   | { kind: 'restore'; film: Deleted; place: Place | undefined };
 
 /** The latest action, as far as it has come. */
@@ -42,15 +46,21 @@ const problemOf = (result: DashboardActionResult | undefined): string | undefine
 export function rowFeedback(
   { action, isBusy, result }: Outcome,
   film: ModeratedFilm,
-): (Feedback & { asksWhy: boolean }) | undefined {
+): (Feedback & { of: RowAction['action']; asksWhy: boolean }) | undefined {
   if (action?.kind !== 'row' || action.of.id !== film._id) return undefined;
+  const of = action.of.action;
   const problem = problemOf(result);
-  if (problem !== undefined) return { text: problem, isProblem: true, asksWhy: false };
-  if (isBusy) return { text: PENDING.deciding, isProblem: false, asksWhy: false };
+  if (problem !== undefined) return { of, text: problem, isProblem: true, asksWhy: false };
+  if (isBusy) return { of, text: PENDING.deciding, isProblem: false, asksWhy: false };
   // What was deleted and stands in the list has been restored since.
   if (!result || action.of.action === 'delete') return undefined;
-  return { text: flaggedText(action.of), isProblem: false, asksWhy: action.of.flagged };
+  const asksWhy = action.of.action === 'flag' && action.of.flagged;
+  return { of, text: rowText(action.of, result), isProblem: false, asksWhy };
 }
+
+/** What is so now. */
+const rowText = (of: Exclude<RowAction, Delete>, result: DashboardActionResult): string =>
+  of.action === 'flag' ? flaggedText(of) : approvedText(of, 'changed' in result && result.changed > 0);
 
 /** What is said below the status field: what came of a change, or why none was sent. */
 export function selectionFeedback(
@@ -91,7 +101,7 @@ export function noticeFor(
   const row = place && Math.min(place.row, films.length);
   if (action.kind === 'row') {
     if (!isDone) return undefined;
-    if (action.of.action === 'flag') return { row, message: flaggedText(action.of), undo: undefined };
+    if (action.of.action !== 'delete') return { row, message: rowText(action.of, result), undo: undefined };
   }
   if (isRestored) return { row, message: restoredText(film.title), undo: undefined };
   const { id, title } = film;

@@ -60,6 +60,7 @@ export function FilmQueue({ queue, address, query, myId, now }: Props) {
           selection={selection.films}
           shown={films.map(({ _id }) => _id)}
           changed={selection.changed.length}
+          isSettled={selection.isSettled}
           query={query}
           onSelectShown={() => selection.select(films)}
           onClear={selection.clear}

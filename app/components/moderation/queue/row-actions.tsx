@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import { ActionStatus } from '#app/ui/action-status.tsx';
+import { ApproveButton } from '#app/components/moderation/approve-button.tsx';
 import { DeleteButton } from '#app/components/moderation/delete-button.tsx';
 import { FlagButton } from '#app/components/moderation/flag-button.tsx';
 import type { RowActionsState } from './use-dashboard-actions.ts';
@@ -18,6 +19,9 @@ export function RowActions({ film, query, actions: { isBusy, feedbackFor, send }
   const feedback = feedbackFor(film);
   return (
     <>
+      {(!film.approved || feedback?.of === 'approve') && (
+        <ApproveButton film={film} isBusy={isBusy} onApprove={send} />
+      )}
       <FlagButton film={film} isBusy={isBusy} isOneOfMany onFlag={send} />
       <DeleteButton film={film} isBusy={isBusy} isOneOfMany onDelete={send} />
       <ActionStatus about={feedback?.text} isProblem={feedback?.isProblem === true}>

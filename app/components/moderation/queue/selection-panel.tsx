@@ -12,6 +12,8 @@ interface Props {
   shown: readonly string[];
   /** How many were selected in a version that is no longer the current one. */
   changed: number;
+  /** Nothing is selected since all of it was changed: that is said where it was asked for. */
+  isSettled: boolean;
   query: string;
   onSelectShown: () => void;
   onClear: () => void;
@@ -25,18 +27,20 @@ export function SelectionPanel({
   selection,
   shown,
   changed,
+  isSettled,
   query,
   onSelectShown,
   onClear,
   onRemove,
   children,
 }: Props) {
+  const count = [countText(selection, shown), changed > 0 && changedText(changed)].filter(Boolean).join(' ');
   return (
     <div className={css['panel']}>
       <div className={css['heading']}>{children}</div>
-      <p role="status" className={css['count']}>
-        {countText(selection, shown)}
-        {changed > 0 && ` ${changedText(changed)}`}
+      <p className={css['count']}>
+        <span role="status">{isSettled ? '' : count}</span>
+        {isSettled && count}
       </p>
       <div className={css['buttons']}>
         <Button onClick={onSelectShown}>{`Select all ${shown.length} shown`}</Button>

@@ -1,6 +1,6 @@
 import { statusName } from '#app/components/listing/film-status.ts';
 import type { Recipient } from '#app/components/moderation/recipients.ts';
-import { revertMessageSchema } from '#app/components/moderation/revert-fields.tsx';
+import { NO_MESSAGE, revertMessageSchema } from '#app/components/moderation/revert-fields.tsx';
 import { z } from '#app/session/storage/schema.ts';
 import type { SelectedFilm } from '#app/session/storage/selection.ts';
 import { countText } from '#domain/count-text.ts';
@@ -13,6 +13,13 @@ export const statusChangeSchema = z.object({
   action: z.enum(['approve', 'draft']),
   films: z.array(z.object({ id: z.string(), updated_at: z.string() })),
   ...revertMessageSchema.shape,
+});
+
+/** One draft by itself, from its row. */
+export const approvalOf = ({ id, updated_at }: StatusChange['films'][number]): StatusChange => ({
+  action: 'approve',
+  films: [{ id, updated_at }],
+  ...NO_MESSAGE,
 });
 
 /** What the action answers: how many changed, or why nothing did and which of them have changed or gone since. */

@@ -9,11 +9,10 @@ import {
   type LatestDashboardAction,
   type Outcome,
   type Place,
+  type RowAction,
 } from './dashboard-feedback.ts';
-import type { ExpectedChange, StatusChange } from './status-change.ts';
-import type { Delete } from '#app/components/moderation/delete-film.ts';
+import { approvalOf, type ExpectedChange, type StatusChange } from './status-change.ts';
 import type { DashboardActionResult } from './dashboard-actions.ts';
-import type { Flag } from '#app/components/moderation/flag-film.ts';
 import type { Restore } from '#app/components/moderation/restore-film.ts';
 import { useLatestAction } from '#app/components/moderation/use-latest-action.ts';
 import type { Selection } from './use-selection.ts';
@@ -23,7 +22,7 @@ export interface RowActionsState {
   isBusy: boolean;
   /** What came of the latest action, if it was about this film. */
   feedbackFor: (film: ModeratedFilm) => ReturnType<typeof rowFeedback>;
-  send: (action: Flag | Delete) => void;
+  send: (action: RowAction) => void;
 }
 
 interface Shown {
@@ -46,8 +45,13 @@ export function useDashboardActions({ list, films, selection }: Shown) {
   const [settled, setSettled] = useState<unknown>();
   if (result !== settled) {
     setSettled(result);
-    if (result && 'changed' in result) selection.clear();
-    if (result && 'problem' in result && result.outdated) selection.drop(result.outdated);
+    if (action?.kind === 'row' && action.of.action === 'approve') {
+      // It is another version now, and what was done to it is no change by somebody else.
+      if (result && 'changed' in result) selection.settle([action.of.id]);
+    } else {
+      if (result && 'changed' in result) selection.settle(selection.films.map(({ _id }) => _id));
+      if (result && 'problem' in result && result.outdated) selection.drop(result.outdated);
+    }
   }
 
   const restore = (film: Deleted, place: Place | undefined) => {
@@ -59,7 +63,7 @@ export function useDashboardActions({ list, films, selection }: Shown) {
     feedbackFor: (film) => rowFeedback(outcome, film),
     send(of) {
       const row = films.findIndex(({ _id }) => _id === of.id);
-      begin({ kind: 'row', of, place: { list, row } }, of);
+      begin({ kind: 'row', of, place: { list, row } }, of.action === 'approve' ? approvalOf(of) : of);
     },
   };
   return {

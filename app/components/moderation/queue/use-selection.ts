@@ -12,12 +12,17 @@ export interface Selection {
   /** These have changed, or are gone. */
   drop: (ids: readonly string[]) => void;
   clear: () => void;
+  /** What was to be done with these is done. */
+  settle: (ids: readonly string[]) => void;
+  /** Nothing is selected since that: what came of it is said, and not that besides. */
+  isSettled: boolean;
 }
 
 /** @param shown the films of the list as they are now */
 export function useSelection(userId: string, shown: readonly SelectedFilm[]): Selection {
   const [films, setFilms] = useState(() => readSelection(userId));
   const [changed, setChanged] = useState<string[]>([]);
+  const [isSettled, setSettled] = useState(false);
   const outdated = outdatedIds(films, shown);
   const without = (ids: readonly string[]) => films.filter(({ _id }) => !ids.includes(_id));
   const drop = (ids: readonly string[]) => {
@@ -32,6 +37,7 @@ export function useSelection(userId: string, shown: readonly SelectedFilm[]): Se
     changed,
     has: (id) => films.some(({ _id }) => _id === id),
     select(more) {
+      setSettled(false);
       const ids = more.map(({ _id }) => _id);
       setFilms([...without(ids), ...more.map(selected)]);
       setChanged(changed.filter((id) => !ids.includes(id)));
@@ -41,7 +47,14 @@ export function useSelection(userId: string, shown: readonly SelectedFilm[]): Se
     clear() {
       setFilms([]);
       setChanged([]);
+      setSettled(false);
     },
+    settle(ids) {
+      setFilms(without(ids));
+      setChanged([]);
+      setSettled(true);
+    },
+    isSettled: isSettled && films.length === 0 && changed.length === 0,
   };
 }
 
