@@ -67,7 +67,7 @@ describe('an author', () => {
     const ann = await signedIn(ctx);
     const id = await buildFilm(ctx, { authorId: ann.id });
     expect((await ann.patch(`/films/${id}/${ann.id}`, { title: null, directors: null })).body).toEqual({
-      title: "Enter the film's title.",
+      title: 'Enter the film’s title.',
       directors: expect.stringMatching(/^Enter at least one director/),
     });
     const { status, body } = await ann.patch(`/films/${id}/${ann.id}`, { title: '', year: 1, format: 'AD' });

@@ -76,7 +76,7 @@ describe('a film that somebody submits', () => {
     const { status, body } = await ann.post('/films/add', {});
     // What a film needs, in the words that a form with nothing in it gets.
     const needed = {
-      title: "Enter the film's title.",
+      title: 'Enter the film’s title.',
       directors: 'Enter at least one director; separate several with a comma and a space.',
       year: expect.stringMatching(/^Enter the year as four digits/),
       duration: expect.stringMatching(/^Enter the running time/),

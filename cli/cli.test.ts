@@ -96,7 +96,7 @@ test('while the program does not run, a command starts the database and stops it
   expect(imported.status).toBe(0);
   expect(imported.stdout).toBe('');
   const [rejection, summary, end] = imported.stderr.split('\n');
-  expect(rejection).toMatch(/^line 3: title: Enter the film's title\.; directors: .*; year: [^;]*$/);
+  expect(rejection).toMatch(/^line 3: title: Enter the film’s title\.; directors: .*; year: [^;]*$/);
   expect([summary, end]).toEqual(['Imported 2, rejected 1.', '']);
   expect(runningIn(database)).toEqual([]);
 

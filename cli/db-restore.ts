@@ -15,7 +15,7 @@ export const dbRestore = defineCommand({
   usage: 'FILE [--replace]',
   help: `Reads FILE to its end first, and touches nothing unless all of it is good. Then it is restored in one transaction, beside
 what is there: until all is done everybody sees the database of before, and if it is broken off, nothing has changed.
-A backup of an older version is migrated to this one's schema; one of a newer version is refused. Then db:check runs.
+A backup of an older version is migrated to this one’s schema; one of a newer version is refused. Then db:check runs.
 
 The database must be empty. While the program runs, nobody can save anything until it is done; jobs that were waiting
 when the backup was made wait again, so that a mail of that moment may be sent once more.

@@ -16,7 +16,7 @@ const THERE: ExternalFilm = {
 
 test.each([
   [121, true, 'Matches TMDB'],
-  [120, true, "Within 2 minutes of TMDB's 120: rounding"],
+  [120, true, 'Within 2 minutes of TMDB’s 120: rounding'],
   [116, true, 'TMDB says 116: the ratio of 24 to 25 frames a second'],
   [112, false, 'Differs: TMDB says 112 minutes'],
   [1, false, 'Differs: TMDB says 1 minute'],
@@ -27,7 +27,7 @@ test.each([
 
 test.each([
   ['15', '15', true, 'Matches TMDB'],
-  ['BBFC 15', '15', true, "Matches TMDB's 15"],
+  ['BBFC 15', '15', true, 'Matches TMDB’s 15'],
   ['18', '15', false, 'Differs: TMDB says 15'],
   ['', '15', null, 'TMDB says 15'],
   ['15', '', null, 'TMDB has no certificate for Great Britain'],

@@ -53,7 +53,7 @@ type Checks = 'tmdb_id' | 'duration_check' | 'certificate_check' | 'alt_titles_c
 export function explainDuration(ours: number, theirs: number | null): FieldComparison<DurationVerdict> {
   return explained(compareDurations(ours, theirs), {
     same: 'Matches TMDB',
-    rounding: `Within 2 minutes of TMDB's ${theirs}: rounding`,
+    rounding: `Within 2 minutes of TMDB’s ${theirs}: rounding`,
     'frame rate': `TMDB says ${theirs}: the ratio of 24 to 25 frames a second`,
     different: `Differs: TMDB says ${minutes(theirs ?? 0)}`,
     unknown: 'TMDB has no running time',
@@ -62,7 +62,7 @@ export function explainDuration(ours: number, theirs: number | null): FieldCompa
 
 export function explainCertificate(ours: string, theirs: string): FieldComparison<Verdict> {
   return explained(compareCertificates(ours, theirs), {
-    same: ours === theirs ? 'Matches TMDB' : `Matches TMDB's ${theirs}`,
+    same: ours === theirs ? 'Matches TMDB' : `Matches TMDB’s ${theirs}`,
     different: `Differs: TMDB says ${theirs}`,
     unknown: theirs === '' ? 'TMDB has no certificate for Great Britain' : `TMDB says ${theirs}`,
   });

@@ -16,7 +16,7 @@ const TABLE = {
     kind: 'text',
     maxLength: LIMITS.title,
     isRequired: true,
-    error: "Enter the film's title.",
+    error: 'Enter the film’s title.',
     visibleTo: 'everybody',
     column: 1,
     group: 'film',

@@ -101,11 +101,11 @@ const FORMAT = 'Choose the category: DS, AD or Other.';
 
 describe('what is refused, and what the sentence says', () => {
   test.each<[string, string, unknown, string | RegExp]>([
-    ['no title', 'title', '', "Enter the film's title."],
-    ['a title of spaces', 'title', ' \u00a0 ', "Enter the film's title."],
+    ['no title', 'title', '', 'Enter the film’s title.'],
+    ['a title of spaces', 'title', ' \u00a0 ', 'Enter the film’s title.'],
     ['a title that is no text', 'title', 7, 'Enter this as text.'],
-    ['a title that was not sent', 'title', undefined, "Enter the film's title."],
-    ['a title that is null', 'title', null, "Enter the film's title."],
+    ['a title that was not sent', 'title', undefined, 'Enter the film’s title.'],
+    ['a title that is null', 'title', null, 'Enter the film’s title.'],
     ['a title of 301 characters', 'title', repeat(301), 'Use at most 300 characters.'],
     ['a title of two lines', 'title', 'The\nPiano', 'Put this on one line, without line breaks.'],
     ['no director', 'directors', [], /^Enter at least one director/],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const LARGEST = 2 ** 31 - 1; // the database's integer
-const MESSAGE = "Enter the film's number in TMDB: digits only, for example 713.";
+const MESSAGE = 'Enter the film’s number in TMDB: digits only, for example 713.';
 
 /** What a moderator sends to say which film of TMDB a listing is about; null for none that is known. */
 export const tmdbLinkSchema = z.object({

@@ -47,7 +47,7 @@ malformed, or given twice where it holds one value, is rejected by name. Users, 
 soon as one of their own keys is given; the history of a film, and whatever takes no keys, ignores those it does not
 know. Public responses have an \`ETag\`: ask again with \`If-None-Match\`.
 A proxy in front of the program says 502, 503 or 504 when nobody behind it answers. Whether a write was done is then not
-known, as with the program's own 503: send it again with the same \`Idempotency-Key\`, or look first.
+known, as with the program’s own 503: send it again with the same \`Idempotency-Key\`, or look first.
 `.trim();
 
 function describeEndpoint(endpoint: Endpoint, thisYear: number, errors: readonly ErrorStatus[] = []) {

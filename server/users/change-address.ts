@@ -55,6 +55,6 @@ async function limitAddressChanges(tx: Db, { id, email }: UserRow): Promise<void
   if (ofAccount < ADDRESS_CHANGES.ofAccount && toAddress < ADDRESS_CHANGES.toAddress) return;
   throw new RateLimitError(
     againIn,
-    `This account's e-mail address has been changed often today, and each time the old one gets an e-mail. Change it tomorrow, or write to ${SITE.email.support}.`,
+    `This account’s e-mail address has been changed often today, and each time the old one gets an e-mail. Change it tomorrow, or write to ${SITE.email.support}.`,
   );
 }

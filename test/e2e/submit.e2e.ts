@@ -53,7 +53,7 @@ test('all that is wrong is said at once, above the form and at its fields; what 
   await expect
     .poll(() => links.allTextContents())
     .toEqual([
-      "Title: Enter the film's title.",
+      'Title: Enter the film’s title.',
       'Directors: Enter at least one director; separate several with a comma and a space.',
       expect.stringContaining('Year: Enter the year as four digits'),
       expect.stringContaining('Duration in minutes: Enter the running time in whole minutes'),

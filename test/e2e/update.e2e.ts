@@ -102,7 +102,7 @@ test('what was typed into a listing is offered after an accident, and dropped by
   await page.getByRole('button', { name: 'Use them' }).click();
   await expect.poll(() => contact.inputValue()).toBe('mine@example.org');
   await page.getByRole('heading', { name: 'This listing has changed meanwhile' }).waitFor();
-  await page.getByRole('link', { name: /Back to your profile \(without saving\)/ }).click();
+  await page.getByRole('link', { name: /Back to your account \(without saving\)/ }).click();
   await heading(page, 'Your Account');
   await page.getByRole('link', { name: 'The Left Alone (change it)' }).click();
   await expect.poll(() => contact.inputValue()).toBe('old@example.org');
@@ -118,7 +118,7 @@ test('what is wrong is said at its field; nobody else’s listing can be opened,
   const page = await visit(`/update/${_id}`, { as: ann });
   await page.getByLabel('Title (required)').fill('');
   await save(page).click();
-  await page.getByRole('alert').getByRole('link', { name: "Enter the film's title." }).click();
+  await page.getByRole('alert').getByRole('link', { name: 'Enter the film’s title.' }).click();
   await expect.poll(() => focused(page)).toContain('Title');
   for (const address of [`/update/${_id}`, '/update/nowhere']) {
     await openAs(page, bo, address);

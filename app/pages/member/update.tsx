@@ -112,7 +112,7 @@ export default function Update({ loaderData, actionData }: Route.ComponentProps)
         to={paths.account()}
         onLeave={() => clearUnsavedChanges(updateKey(loaderData.userId, film._id))}
       >
-        ← Back to your profile (without saving)
+        ← Back to your account (without saving)
       </LeaveWithoutSaving>
       <About film={film} />
       <p>

@@ -107,7 +107,7 @@ async function prepareDatabase(cluster: Cluster, names: DatabaseNames): Promise<
   const superuserPassword = readPassword(files.superuserPassword);
   if (superuserPassword === undefined) {
     throw new Error(
-      `${files.superuserPassword} is missing: without it the database's roles cannot be looked after.`,
+      `${files.superuserPassword} is missing: without it the database’s roles cannot be looked after.`,
     );
   }
   const passwords = {

@@ -59,5 +59,5 @@ async function runInitdb({ files, binaries, runAs }: Cluster): Promise<void> {
   });
   const complaints = await text(initdb.stderr);
   if ((await end) === '0') return;
-  throw new Error(`PostgreSQL's initdb could not make ${files.data} (${await end}).\n${complaints}`.trim());
+  throw new Error(`PostgreSQL’s initdb could not make ${files.data} (${await end}).\n${complaints}`.trim());
 }

@@ -97,7 +97,7 @@ Ran,Akira Kurosawa,1985,162,Other,`,
     {
       line: 3,
       problems: [
-        "title: Enter the film's title.",
+        'title: Enter the film’s title.',
         'directors: Enter at least one director; separate several with a comma and a space.',
         expect.stringMatching(/^year: Enter the year as four digits/),
         expect.stringMatching(/^duration: Enter the running time in whole minutes/),
