@@ -8,7 +8,7 @@ export const CHECK_NAMES: readonly CheckName[] = [
   ...CHECKS.map(({ id, title, criteria }) => ({ id, title, criteria })),
   ...Object.entries(JOURNEYS).map(([id, { title, criteria }]) => ({
     id: `journey-${id}`,
-    title: `By keyboard alone: ${title}`,
+    title: `by keyboard alone: ${title}`,
     criteria: [...new Set([...OF_EACH, ...criteria])],
   })),
 ];

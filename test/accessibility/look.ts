@@ -2,6 +2,7 @@ import type { JSHandle, Page } from 'playwright-core';
 import type { Check } from './checks/check.ts';
 import { CHECKS } from './checks.ts';
 import { ENGINE } from './engine.ts';
+import { takePictures, TAKES_PICTURES } from './pictures.ts';
 import { recordResult, type Result } from './results.ts';
 import type { State } from './states.ts';
 import { THEMES, wear, type ThemeName } from './themes.ts';
@@ -62,6 +63,10 @@ export async function lookAt<Scene>(
     const widths = state.isNarrow ? [320] : [1280, 320];
     await page.setViewportSize({ width: widths[0]!, height: 900 });
     await reach(page, state, scene);
+    if (TAKES_PICTURES) {
+      await takePictures(page, state);
+      continue;
+    }
     const isNewPage = state.route !== route;
     route = state.route;
     for (const [nth, theme] of themesOf(state).entries()) {

@@ -30,7 +30,7 @@ export const FINDING_THE_WAY: readonly Criterion[] = [
     level: 'A',
     status: 'supports',
     how: 'The words of each link say where it leads.',
-    looked: looked('the links of all pages'),
+    looked: looked('the links of the 74 states of pages, read as a list with where they lead'),
   },
   {
     number: '2.4.5',
@@ -38,7 +38,7 @@ export const FINDING_THE_WAY: readonly Criterion[] = [
     level: 'AA',
     status: 'supports',
     how: 'A listing is found by search, by filters, by a programme and by the other materials of its film. Every page of information is linked at the top or at the end of each page, or from one of those.',
-    looked: looked('the ways to each kind of page'),
+    looked: looked('the links that lead to each kind of page'),
   },
   {
     number: '2.4.6',
@@ -46,7 +46,9 @@ export const FINDING_THE_WAY: readonly Criterion[] = [
     level: 'AA',
     status: 'supports',
     how: 'Headings and labels say what follows. Each field has a label that you can see.',
-    looked: looked('the headings and labels of all pages'),
+    looked: looked(
+      'the headings, labels and buttons of the 74 states of pages, read as lists, those of admins too',
+    ),
   },
   {
     number: '2.4.7',

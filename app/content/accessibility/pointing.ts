@@ -9,7 +9,7 @@ export const POINTING: readonly Criterion[] = [
     level: 'A',
     status: 'supports',
     how: 'A press is enough for everything. No gesture needs two fingers or a path.',
-    looked: looked('every place of the code that follows a pointer'),
+    looked: looked('the places of the code that follow a pointer: the sliders, and files that are dropped'),
   },
   {
     number: '2.5.2',
@@ -18,7 +18,7 @@ export const POINTING: readonly Criterion[] = [
     status: 'supports',
     how: 'Buttons and links act when they are let go. Whoever moves away first does nothing.',
     looked: looked(
-      'every place of the code that listens to a pointer going down: the sliders, which can be moved back',
+      'the two places of the code that listen to a pointer going down: the sliders, which can be moved back, and a list that keeps the keyboard in its field',
     ),
   },
   {

@@ -16,7 +16,7 @@ export const READING: readonly Criterion[] = [
     level: 'AA',
     status: 'supports',
     how: 'Our texts are in English throughout. Titles of films and names of people are proper names, which this point leaves out. They are not marked with their language, as nobody has told us which it is.',
-    looked: looked('our texts, for words of other languages'),
+    looked: looked('our texts, for words of other languages: there are names and examples of letters only'),
   },
   {
     number: '3.1.3',
@@ -24,7 +24,7 @@ export const READING: readonly Criterion[] = [
     level: 'AAA',
     status: 'supports',
     how: 'Words of the trade lead to the glossary, where one sentence says what they mean.',
-    tests: ['app/content/guides.test.ts'],
+    tests: ['app/content/guides.test.ts', 'app/content/content.test.ts'],
     page: paths.faq('general'),
   },
   {
@@ -33,6 +33,7 @@ export const READING: readonly Criterion[] = [
     level: 'AAA',
     status: 'supports',
     how: 'Abbreviations are written out or explained where they stand, and are in the glossary.',
+    tests: ['test/e2e/abbreviations.e2e.ts'],
     page: paths.faq('general'),
   },
   {
@@ -40,7 +41,7 @@ export const READING: readonly Criterion[] = [
     name: 'Reading Level',
     level: 'AAA',
     status: 'supports',
-    how: 'Each of our texts is for readers of twelve years and older, by a usual formula. A test holds that.',
+    how: 'Each guide, question, glossary and page of information is for readers of twelve years and older, by a usual formula. A test holds that. The conformance report is for those who buy software; the page on accessibility says the same in plain words.',
     tests: ['publishing/reading-age.test.ts'],
     page: paths.guides(),
   },
@@ -88,7 +89,7 @@ export const READING: readonly Criterion[] = [
     name: 'Change on Request',
     level: 'AAA',
     status: 'supports',
-    how: 'Pages change when somebody asks for it. The list of films can wait for the button too: that is one of the display settings. Only the films that are listed already open in a new tab, so that your form stays. Their links say so.',
+    how: 'Pages change when somebody asks for it. A page that could not be loaded is loaded when the network is back. The list of films can wait for the button too: that is one of the display settings. Only the films that are listed already open in a new tab, so that your form stays. Their links say so.',
     looked: looked('all links for windows of their own, and every navigation of the code'),
     page: paths.displaySettings(),
   },

@@ -9,7 +9,9 @@ export const SEEING: readonly Criterion[] = [
     level: 'A',
     status: 'supports',
     how: 'What a colour says, words or a sign say too. Links in a text are underlined. Errors begin with “Error:”.',
-    looked: looked('badges, chosen filters, errors, comparisons and results of checks, in grey'),
+    looked: looked(
+      'the 74 states of pages, in grey: badges, chosen filters, errors, comparisons, results of checks',
+    ),
   },
   {
     number: '1.4.2',
@@ -17,7 +19,7 @@ export const SEEING: readonly Criterion[] = [
     level: 'A',
     status: 'not-applicable',
     how: 'Nothing makes a sound.',
-    looked: looked('all pages'),
+    looked: looked('the code for what plays: four videos, which have no sound'),
   },
   {
     number: '1.4.3',
@@ -41,7 +43,7 @@ export const SEEING: readonly Criterion[] = [
     level: 'AA',
     status: 'supports',
     how: 'Text is text. The only pictures with words in them are logos and pictures of our own pages, which are described.',
-    looked: looked('every picture of the site'),
+    looked: looked('the pictures of the guides, the videos, the logos'),
   },
   {
     number: '1.4.6',
@@ -72,7 +74,7 @@ export const SEEING: readonly Criterion[] = [
     level: 'AAA',
     status: 'supports',
     how: 'The only pictures with words in them are logos, and pictures of our own pages. There the look of the page is what they show, and a text says it in words.',
-    looked: looked('every picture of the guides and questions'),
+    looked: looked('the pictures of the guides, the videos, the logos'),
   },
   {
     number: '1.4.10',
@@ -103,6 +105,8 @@ export const SEEING: readonly Criterion[] = [
     level: 'AA',
     status: 'supports',
     how: 'Nothing appears because the pointer rests on something. Suggestions below a field stay until you choose or press Escape.',
-    looked: looked('the styles and components, for what appears on hover or focus'),
+    looked: looked(
+      'the styles and components, for what appears on hover or focus: links past something, and suggestions',
+    ),
   },
 ];

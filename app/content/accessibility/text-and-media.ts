@@ -12,7 +12,7 @@ export const TEXT_AND_MEDIA: readonly Criterion[] = [
     status: 'supports',
     how: 'Pictures of our pages say in words what you learn from them. Icons stand beside words and are hidden from screen readers. Logos have the name as their text. Charts of a checked file are there as a table too.',
     looked: looked(
-      'every picture of the guides and questions, the logos, the icons, the timeline of a checked file',
+      'the five pictures of the guides against what is said of them, the logos, the icons, the timeline of a checked file',
     ),
     page: paths.guides(),
   },
@@ -22,7 +22,9 @@ export const TEXT_AND_MEDIA: readonly Criterion[] = [
     level: 'A',
     status: 'supports',
     how: 'Each of our videos is silent. A transcript below it describes all that the picture shows.',
-    looked: looked('the transcripts of all four videos against their lists of steps'),
+    looked: looked(
+      'the transcripts of all four videos against the picture at the end of each of their 49 steps',
+    ),
     tests: ['app/content/videos/captions.test.ts'],
     page: paths.guides(),
   },
@@ -32,7 +34,7 @@ export const TEXT_AND_MEDIA: readonly Criterion[] = [
     level: 'A',
     status: 'not-applicable',
     how: `${SILENT} Each video has captions all the same. They say what is done.`,
-    looked: looked('all four videos, and the tracks in their files'),
+    looked: looked('the tracks in the files of all four videos: there is one, the picture'),
   },
   {
     number: '1.2.3',
@@ -40,7 +42,7 @@ export const TEXT_AND_MEDIA: readonly Criterion[] = [
     level: 'A',
     status: 'not-applicable',
     how: `${SILENT} A transcript describes the picture of each video.`,
-    looked: looked('all four videos, and the tracks in their files'),
+    looked: looked('the tracks in the files of all four videos: there is one, the picture'),
   },
   {
     number: '1.2.4',
@@ -48,7 +50,7 @@ export const TEXT_AND_MEDIA: readonly Criterion[] = [
     level: 'AA',
     status: 'not-applicable',
     how: 'There is nothing live.',
-    looked: looked('all pages'),
+    looked: looked('the 74 states of pages, and the code for what plays'),
   },
   {
     number: '1.2.5',
@@ -56,7 +58,7 @@ export const TEXT_AND_MEDIA: readonly Criterion[] = [
     level: 'AA',
     status: 'not-applicable',
     how: `${SILENT} A transcript describes the picture of each video.`,
-    looked: looked('all four videos, and the tracks in their files'),
+    looked: looked('the tracks in the files of all four videos: there is one, the picture'),
   },
   {
     number: '1.2.6',
