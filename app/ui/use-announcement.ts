@@ -14,4 +14,4 @@ export function useAnnouncement(text: string, occasion: string): string {
 }
 
 const withSpace = ({ text, hasSpace }: { text: string; hasSpace: boolean }) =>
-  hasSpace ? `${text}\u00a0` : text;
+  hasSpace && text !== '' ? `${text}\u00a0` : text;

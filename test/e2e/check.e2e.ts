@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { paths } from '#domain/paths.ts';
 import { test } from './browser.ts';
@@ -68,6 +68,10 @@ test('a venue learns that a file for 24 frames fits its copy at 25 after retimin
   await page.getByLabel('Rules').selectOption('Netflix');
   await page.getByRole('heading', { name: 'What to mend: Netflix' }).waitFor();
   expect(page.url()).toContain('rules=netflix');
+  // The times below the picture stand where it begins and ends.
+  const picture = page.locator('main svg[data-kind=subtitles]');
+  const rightOf = (place: Locator) => place.evaluate((one) => Math.round(one.getBoundingClientRect().right));
+  expect(await rightOf(page.getByText('1:53:30', { exact: true }).last())).toBe(await rightOf(picture));
   await page.getByText('The same as a table, by ten minutes').click();
   expect(await rowOf(page, '0:10:00 to 0:20:00').getByRole('cell').first().textContent()).toMatch(/100/);
   expect(asked.filter((url) => !url.startsWith('blob:'))).toEqual([]);

@@ -3,7 +3,7 @@ import { inPage } from './in-page.ts';
 
 export const status: Check = {
   id: 'status',
-  title: 'what is said by itself is said politely, once, where a screen reader listens',
+  title: 'what is said by itself is said politely, once, where a screen reader listens, and nothing said is no box',
   criteria: ['4.1.3', '2.2.4'],
   looks: 'once',
   run: (page) =>
@@ -14,6 +14,8 @@ export const status: Check = {
         if (region.parentElement!.closest(live)) problems.push(`is said twice, being in another that is said: ${html(region)}`);
         const isHidden = region.closest('[aria-hidden=true]') !== null;
         if (isHidden && words(region.textContent) !== '') problems.push(`is said where nobody listens: ${html(region)}`);
+        const isBox = region.checkVisibility({ visibilityProperty: true }) && Number.parseFloat(getComputedStyle(region).borderTopWidth) > 0 && region.querySelector('svg, img, progress') === null;
+        if (isBox && words(region.textContent) === '') problems.push(`is an empty box: ${html(region)}`);
         if (region.matches('[aria-live=assertive]')) problems.push(`breaks in on what is being read: ${html(region)}`);
       }
       return problems;

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import type { Check } from './check.ts';
 import { display } from './display.ts';
 import { inPage } from './in-page.ts';
@@ -6,12 +7,40 @@ import { sticksOut } from './sideways.ts';
 export const textSetting: Check = {
   id: 'text-setting',
   title:
-    'with the largest text of the display settings, widely spaced, none is cut off and nothing sticks out',
+    'with the largest text of the display settings, widely spaced, none is cut off and nothing sticks out; at 1280 px no word stands letter below letter',
   criteria: ['1.4.4', '1.4.12'],
   looks: 'at each width',
   disturbs: true,
   async run(page) {
     await display(page, { size: 'x3', spacing: 's1' });
-    return [...(await inPage(page, ({ clipped }) => clipped())), ...(await sticksOut(page))];
+    // A phone with letters of 200 % has room for few of them in a line.
+    const isDesk = page.viewportSize()!.width >= 1280;
+    return [
+      ...(await inPage(page, ({ clipped }) => clipped())),
+      ...(isDesk ? await letterBelowLetter(page) : []),
+      ...(await sticksOut(page)),
+    ];
   },
 };
+
+/** A text of some length whose lines are hardly wider than they are high. */
+const letterBelowLetter = (page: Page) =>
+  inPage(page, ({ all, html, words }) =>
+    all('*').flatMap((element) => {
+      // What is only heard, such as heads of columns where a table stands in blocks.
+      const head = element.closest('thead');
+      if (element.closest('.visually-hidden') || (head && getComputedStyle(head).clipPath !== 'none'))
+        return [];
+      const texts = [...element.childNodes].filter(
+        (node) => node.nodeType === Node.TEXT_NODE && words(node.textContent).length > 4,
+      );
+      const size = Number.parseFloat(getComputedStyle(element).fontSize);
+      const isTorn = texts.some((text) => {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const { width, height } = range.getBoundingClientRect();
+        return width > 1 && width < 2 * size && height > 4 * size;
+      });
+      return isTorn ? [`stands letter below letter: ${html(element)}`] : [];
+    }),
+  );

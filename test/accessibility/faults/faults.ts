@@ -80,6 +80,7 @@ export const FAULTS: Record<string, readonly Fault[]> = {
   status: [
     { story: 'a status in a status', html: into('<div role="status"><p role="status">2 films</p></div>'), says: /is said twice/ },
     { story: 'a status behind a curtain', html: into('<div aria-hidden="true"><p role="status">2 films</p></div>'), says: /where nobody listens/ },
+    { story: 'a status that has a frame and says nothing', html: into('<p role="status" style="padding: 1rem; border: 2px solid">\u00a0</p>'), says: /is an empty box/ },
     { story: 'a status that breaks in', html: into('<p aria-live="assertive">2 films</p>'), says: /breaks in/ },
   ],
   lang: [
@@ -118,6 +119,7 @@ export const FAULTS: Record<string, readonly Fault[]> = {
     { story: 'a box that does not grow', html: into('<div style="height: 40px; overflow: hidden">Audio description</div>'), says: /text is cut off: .*Audio description/ },
   ],
   'text-setting': [
+    { story: 'a column that is pushed together', html: into('<div style="width: 1em; overflow-wrap: anywhere">Description</div>'), says: /stands letter below letter/ },
     { story: 'a name that is not broken', html: into('<div style="white-space: nowrap; width: 12em; overflow: hidden; max-width: 200px">Audio description</div>'), says: /text is cut off: .*Audio description/ },
   ],
   reflow: [
