@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { UNLOADED } from './app/unloaded.ts';
+import { FAILED_LOAD } from './app/failed-load.ts';
 import { downloadsPlugin } from './publishing/downloads-plugin.ts';
 import { markdownPlugin } from './publishing/markdown-plugin.ts';
 
@@ -23,7 +23,7 @@ function keepServerOut(): Plugin {
 
 /**
  * Where a page's script does not come, the router loads the page anew that is open: whoever is offline then loses it, with all
- * that they typed into it. Here it tells the window instead (app/unloaded.ts), which keeps the page and tries again.
+ * that they typed into it. Here it tells the window instead (app/failed-load.ts), which keeps the page and tries again.
  */
 function keepOpenPage(): Plugin {
   const RELOADS = /console\.error\(`Error loading route module [^]*?window\.location\.reload\(\);/;
@@ -34,7 +34,7 @@ function keepOpenPage(): Plugin {
       filter: { id: /react-router\/.*\/routeModules\.js$/ },
       handler(code) {
         if (!RELOADS.test(code)) this.error('The router loads its pages in another way now: look at keepOpenPage.');
-        return { code: code.replace(RELOADS, `dispatchEvent(new CustomEvent('${UNLOADED}'));`), map: null };
+        return { code: code.replace(RELOADS, `dispatchEvent(new CustomEvent('${FAILED_LOAD}'));`), map: null };
       },
     },
   };

@@ -24,7 +24,7 @@ import { ShareMeta } from './components/frame/share-meta.tsx';
 import { SiteFooter } from './components/frame/site-footer.tsx';
 import { SiteHeader } from './components/frame/site-header.tsx';
 import { FirstNameScript, SessionScript } from './session/auth/first-scripts.tsx';
-import { isUnloaded, isUnreachable } from './session/api/is-unreachable.ts';
+import { isFailedLoad, isUnreachable } from './session/api/is-unreachable.ts';
 import { paths } from '#domain/paths.ts';
 import { isSampleCatalogue } from '#server/sample/is-sample-catalogue.ts';
 import { serverContext } from './context.ts';
@@ -112,5 +112,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function ErrorMessage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundMessage />;
-  return isUnreachable(error) ? <UnreachableMessage isUnloaded={isUnloaded(error)} /> : <OutOfOrderMessage />;
+  return isUnreachable(error) ? (
+    <UnreachableMessage isFailedLoad={isFailedLoad(error)} />
+  ) : (
+    <OutOfOrderMessage />
+  );
 }

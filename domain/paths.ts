@@ -1,4 +1,5 @@
 import type { DumpFormat } from './catalogue-dump.ts';
+import type { DownloadEnding } from './download-files.ts';
 
 /**
  * Every address of the site that a page, a mail, a feed or a file leads to, as functions, below the site's own address:
@@ -39,7 +40,7 @@ export const paths = {
   doesItFit: () => '/guides/how-to#does-it-fit',
   /** What the guides say to whoever finds no material here. */
   whomElseToAsk: () => '/guides/how-to#if-nothing-is-found',
-  guideFile: (id: string, ending: string) => `/guides/${id}.${ending}`,
+  guideFile: (id: string, ending: DownloadEnding) => `/guides/${id}.${ending}`,
   /** A word of the general glossary. */
   term: (id: string) => `/glossary#${id}`,
   faq: (view?: 'general' | 'formats') => (view ? `/faq?view=${view}` : '/faq'),

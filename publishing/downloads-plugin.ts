@@ -1,9 +1,8 @@
 import type { Plugin } from 'vite';
+import { DOWNLOAD_FILES } from '#domain/download-files.ts';
+import { ownKeys } from '#domain/own-keys.ts';
 import { downloadAt, addressOf, listDownloads, makeDownload } from './paper/downloads.ts';
 import type { Documents } from './paper/guide-documents.ts';
-
-/** By the ends of their names. */
-const KINDS: Readonly<Record<string, keyof Documents>> = { pdf: 'pdf', docx: 'word', txt: 'text' };
 
 /** Pages import it: of each text that is made into files the sizes of the three, in bytes. */
 const SIZES = 'virtual:downloads';
@@ -31,11 +30,11 @@ export function downloadsPlugin(make = makeDownload): Plugin {
           if (this.environment.mode !== 'build') return [id, { pdf: 0, word: 0, text: 0 }];
           const documents = await documentsOf(id);
           if (this.environment.name === 'client') {
-            for (const [ending, kind] of Object.entries(KINDS))
+            for (const ending of ownKeys(DOWNLOAD_FILES))
               this.emitFile({
                 type: 'asset',
                 fileName: addressOf(id, ending).slice(1),
-                source: documents[kind],
+                source: documents[DOWNLOAD_FILES[ending]],
               });
           }
           return [
@@ -49,8 +48,8 @@ export function downloadsPlugin(make = makeDownload): Plugin {
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const download = downloadAt(request.url ?? '');
-        const kind = KINDS[download?.ending ?? ''];
-        if (download === undefined || !kind) return next();
+        if (download === undefined) return next();
+        const kind = DOWNLOAD_FILES[download.ending];
         make(download.id).then((documents) => response.end(documents[kind]), next);
       });
     },

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import type { DownloadEnding } from '#domain/download-files.ts';
 import { paths } from '#domain/paths.ts';
 import { SITE } from '#domain/site.ts';
 import type { GuideId } from './guides.ts';
@@ -21,7 +22,7 @@ export function guideMeta(
 
 /** A guide for search engines: schema.org's kind of article that tells how something is done, and its other forms. */
 export function guideJsonLd(id: GuideId, { title, description }: FrontMatter, siteUrl: string) {
-  const fileAs = (ending: string, encodingFormat: string) => ({
+  const fileAs = (ending: DownloadEnding, encodingFormat: string) => ({
     '@type': 'MediaObject',
     encodingFormat,
     contentUrl: `${siteUrl}${paths.guideFile(id, ending)}`,

@@ -33,7 +33,7 @@ export async function freezeProgram(cluster: Cluster): Promise<Result> {
     await delay(20_000);
     await web2.run('systemctl kill --signal=CONT films');
   });
-  const slowest = load.writers.slowest();
+  const slowest = load.writers.sender.slowest();
   return {
     lines: [`web2 stands still for 20 s; slowest write ${slowest.toFixed(1)} s`, ...inWords(load)],
     isKept: load.differences.length === 0 && slowest < 15,

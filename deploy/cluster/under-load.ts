@@ -51,11 +51,11 @@ export const inWords = ({ writers, reading, differences }: Load) => [
 export const writtenInWords = (writers: Writers, differences: readonly string[]) => [
   `writes acknowledged ${writers.ledger.count('ok')}, refused ${writers.ledger.count('fail')}, never known ${writers.ledger.count('unknown')}: lost, stored twice, or refused and stored ${differences.length}`,
   ...differences.slice(0, 5),
-  `longest time without an acknowledged write ${writers.longestGap().toFixed(1)} s; told to try again: ${listed(unansweredOf(writers))}`,
+  `longest time without an acknowledged write ${writers.sender.longestGap().toFixed(1)} s; told to try again: ${listed(unansweredOf(writers))}`,
 ];
 
 /** What came in place of "done" and "refused", and how often. */
-const unansweredOf = ({ statuses }: Writers) =>
+const unansweredOf = ({ sender: { statuses } }: Writers) =>
   new Map(
     [...statuses]
       .filter(([status]) => status === 0 || status >= 500)

@@ -33,7 +33,8 @@ interface Options {
 }
 
 /** People who submit, edit, approve and register at once, each one thing after the other, and some who may not. */
-export class Writers extends Sender {
+export class Writers {
+  readonly sender: Sender;
   readonly ledger = new Ledger();
   readonly #people: People;
   readonly #stopping = new AbortController();
@@ -43,7 +44,7 @@ export class Writers extends Sender {
   #number = 0;
 
   constructor({ url, people, submitters = 4, onlySubmissions = false }: Options) {
-    super(url);
+    this.sender = new Sender(url);
     this.#people = people;
     const submissions = Array.from(
       { length: submitters },
@@ -78,10 +79,10 @@ export class Writers extends Sender {
     const title = this.#newTitle('Fault');
     const entry = this.ledger.enter('films', title);
     const write = { path: '/films/add', method: 'POST', who, body: filmOf(title), key: randomUUID() };
-    const results = [await this.send(write)];
+    const results = [await this.sender.send(write)];
     // Sent again with its key it is stored once, whatever became of the first.
     const isDone = () => !isTriedAgain || isAnswered(results.at(-1)) || this.#stopping.signal.aborted;
-    while (!isDone()) results.push(await this.send(write));
+    while (!isDone()) results.push(await this.sender.send(write));
     const result = results.at(-1)!;
     // That the last was refused says nothing of the first.
     entry.outcome = result.outcome === 'fail' && results.length > 1 ? 'unknown' : result.outcome;
@@ -98,7 +99,7 @@ export class Writers extends Sender {
     if (id === undefined) return delay(5);
     const entry = this.ledger.enter('approvals', id);
     const write = { path: '/films/approve', method: 'PATCH', who: this.#people.admin, body: [id] };
-    entry.outcome = (await this.send(write)).outcome;
+    entry.outcome = (await this.sender.send(write)).outcome;
   }
 
   async #register(): Promise<void> {
@@ -107,7 +108,7 @@ export class Writers extends Sender {
     const password = 'three plain words';
     const body = { name: 'Ann Lee', email, password, password2: password };
     const write = { path: '/users/register', method: 'POST', who: undefined, body };
-    entry.outcome = (await this.send(write)).outcome;
+    entry.outcome = (await this.sender.send(write)).outcome;
   }
 
   /** Refused each time: of these nothing may be there. */
@@ -116,7 +117,7 @@ export class Writers extends Sender {
     const entry = this.ledger.enter('films', title);
     const [who, film] = this.#number % 2 === 0 ? [undefined, {}] : [this.#people.user, { year: 'soon' }];
     const write = { path: '/films/add', method: 'POST', who, body: { ...filmOf(title), ...film } };
-    entry.outcome = (await this.send(write)).outcome;
+    entry.outcome = (await this.sender.send(write)).outcome;
     await delay(20);
   }
 
@@ -124,13 +125,13 @@ export class Writers extends Sender {
     const who = this.#people.trusted;
     const title = this.#newTitle('Edited');
     if (this.#edited === undefined) {
-      const result = await this.send({ path: '/films/add', method: 'POST', who, body: filmOf(title) });
+      const result = await this.sender.send({ path: '/films/add', method: 'POST', who, body: filmOf(title) });
       this.#edited = idOf(result);
       if (this.#edited !== undefined) this.ledger.enterEdit(this.#edited, title).outcome = 'ok';
       return;
     }
     const entry = this.ledger.enterEdit(this.#edited, title);
     const path = `/films/${this.#edited}/${who.id}`;
-    entry.outcome = (await this.send({ path, method: 'PATCH', who, body: filmOf(title) })).outcome;
+    entry.outcome = (await this.sender.send({ path, method: 'PATCH', who, body: filmOf(title) })).outcome;
   }
 }

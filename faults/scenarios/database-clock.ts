@@ -47,10 +47,10 @@ export async function jumpsOfDatabaseClock(library: string): Promise<Finding[]> 
       const sessions: { status: number; tries: number }[] = [];
       const minutes: (number | undefined)[] = [];
       for (const jump of JUMPS) {
-        await writers.acknowledge(WRITES);
+        await writers.sender.acknowledge(WRITES);
         database.setClock(jump);
         say(`the clock of the database is ${jump} off`);
-        await writers.acknowledge(WRITES);
+        await writers.sender.acknowledge(WRITES);
         const { token, tries } = await signInPatiently(program);
         const body = filmOf(`Clock ${jump}`);
         const { status } = await ask(`${program.url}/api/films/add`, { method: 'POST', body, token });
@@ -58,7 +58,7 @@ export async function jumpsOfDatabaseClock(library: string): Promise<Finding[]> 
         minutes.push(await minutesUntilResetEnds(program));
       }
       await writers.stop();
-      const failed = [...writers.statuses.keys()].filter(
+      const failed = [...writers.sender.statuses.keys()].filter(
         (status) => (status >= 500 || status === 0) && status !== 503,
       );
       const differences = await withDatabase(program.dataDir, async (client) =>
@@ -68,7 +68,7 @@ export async function jumpsOfDatabaseClock(library: string): Promise<Finding[]> 
         {
           promise:
             'The database’s clock jumps a day ahead, two back and one ahead while people write: nothing acknowledged is lost, nobody gets anything but done or 503, who signs in then stays signed in, and a reset holds for an hour of that clock',
-          measured: `${writers.ledger.count('ok')} acknowledged, ${differences.length} differences, ${writers.statuses.get(503) ?? 0} told to try again, the longest wait ${writers.longestGap().toFixed(1)} s; other failures: ${failed.join(', ') || 'none'}; after each jump whoever had signed in then: ${sessions.map(({ status, tries }) => `${status} (tried ${tries} times)`).join(', ')}; a reset ends in ${minutes.map((one) => one ?? 'no').join(', ')} minutes`,
+          measured: `${writers.ledger.count('ok')} acknowledged, ${differences.length} differences, ${writers.sender.statuses.get(503) ?? 0} told to try again, the longest wait ${writers.sender.longestGap().toFixed(1)} s; other failures: ${failed.join(', ') || 'none'}; after each jump whoever had signed in then: ${sessions.map(({ status, tries }) => `${status} (tried ${tries} times)`).join(', ')}; a reset ends in ${minutes.map((one) => one ?? 'no').join(', ')} minutes`,
           isKept:
             differences.length === 0 &&
             failed.length === 0 &&

@@ -33,7 +33,7 @@ export const drain: Scenario = {
         const writers = new Writers({ url, people, submitters: 2 });
         const stopping = new AbortController();
         const reads = readUntil(stopping.signal, url, rate);
-        await writers.acknowledge(50);
+        await writers.sender.acknowledge(50);
         const slow = Array.from({ length: 5 }, () => sendSlowly(url, people.trusted.token));
         await delay(300);
         const asked = performance.now();
@@ -52,7 +52,7 @@ export const drain: Scenario = {
         endMs.push(performance.now() - asked);
         answered += results.length;
         dropped.push(...results.filter((status) => status !== 200 && status !== 201).map(String));
-        for (const [status, times] of writers.statuses) if (status === 0) dropped.push(...Array.from({ length: times }, () => 'write')); // prettier-ignore
+        for (const [status, times] of writers.sender.statuses) if (status === 0) dropped.push(...Array.from({ length: times }, () => 'write')); // prettier-ignore
         await program.start();
         differences += await withDatabase(program.dataDir, async (client) => (await findDifferences(writers.ledger, client)).length); // prettier-ignore
         await program.end('SIGTERM');

@@ -27,20 +27,23 @@ export const kills: Scenario = {
       const readyMs = new Map<Victim, number[]>([['app', []], ['database', []], ['both', []]]); // prettier-ignore
       let livedOn = 0;
       for (const [at, victim] of victims.entries()) {
-        await writers.acknowledge(20);
+        await writers.sender.acknowledge(20);
         await delay(random.between(0, 400));
         const { pid } = program;
         readyMs.get(victim)!.push(await killAndComeBack(program, victim, writers));
         if (victim === 'database' && program.pid === pid) livedOn += 1;
         if ((at + 1) % 20 === 0) say(`${at + 1} kills, ${writers.ledger.count('ok')} writes acknowledged`);
       }
-      await writers.acknowledge(20);
+      await writers.sender.acknowledge(20);
       await writers.stop();
       const differences = await withDatabase(program.dataDir, (client) =>
         findDifferences(writers.ledger, client),
       );
       for (const difference of differences.slice(0, 20)) say(difference);
-      const { ledger, statuses } = writers;
+      const {
+        ledger,
+        sender: { statuses },
+      } = writers;
       const ofDatabase = victims.filter((victim) => victim === 'database').length;
       const odd = [...statuses.keys()].filter((status) => ![0, 200, 201, 400, 401, 503].includes(status));
       return [
@@ -84,6 +87,6 @@ export async function killAndComeBack(
   }
   const killed = performance.now();
   await program.becomeReady();
-  await writers.acknowledge(10); // more than were under way
+  await writers.sender.acknowledge(10); // more than were under way
   return performance.now() - killed;
 }

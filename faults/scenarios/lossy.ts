@@ -64,7 +64,7 @@ async function lossesOf(
     while (lost === 0 && kills < MAX_KILLS) {
       kills += 1;
       const writers = new Writers({ url, people, submitters: 8, onlySubmissions: true });
-      await writers.acknowledge(200);
+      await writers.sender.acknowledge(200);
       await killAndComeBack(program, victim, writers);
       await writers.stop();
       lost = await withDatabase(

@@ -1,4 +1,6 @@
 import { conformanceReport } from '#app/content/accessibility/conformance-report.ts';
+import { DOWNLOAD_FILES, type DownloadEnding } from '#domain/download-files.ts';
+import { isOwnKey } from '#domain/own-keys.ts';
 import { paths } from '#domain/paths.ts';
 import { reportPaths } from '#domain/report-paths.ts';
 import { SITE } from '#domain/site.ts';
@@ -14,13 +16,13 @@ export const makeDownload = (id: string): Promise<Documents> =>
   id === REPORT ? makeDocuments(conformanceReport(SITE), reportPaths.page()) : makeGuideDocuments(id);
 
 /** Its path on the site. */
-export const addressOf = (id: string, ending: string): string =>
+export const addressOf = (id: string, ending: DownloadEnding): string =>
   id === REPORT ? reportPaths.file(ending) : paths.guideFile(id, ending);
 
 /** Which text's file an address asks for; the other way round. */
-export function downloadAt(address: string): { id: string; ending: string } | undefined {
-  const [, id, ending] = /([\w-]+)\.(pdf|docx|txt)$/.exec(address) ?? [];
-  if (id === undefined || ending === undefined) return undefined;
+export function downloadAt(address: string): { id: string; ending: DownloadEnding } | undefined {
+  const [, id, ending] = /([\w-]+)\.(\w+)$/.exec(address) ?? [];
+  if (id === undefined || ending === undefined || !isOwnKey(DOWNLOAD_FILES, ending)) return undefined;
   const text = [REPORT, id].find((one) => addressOf(one, ending) === address);
   return text === undefined ? undefined : { id: text, ending };
 }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createCsvReader } from '#domain/csv-reader.ts';
 import { alive } from './alive.ts';
 import { expectNoSidewaysScroll, test } from './browser.ts';
 import { button, expectFocus, focused, said, tabTo } from './on-page.ts';
+import { check, heading, row, rows, show, titles } from './programme-page.ts';
 
 /** With descriptive subtitles and audio description, with the one, with the other, and with neither. */
 const BOTH = [
@@ -26,19 +26,6 @@ const DESCRIBED = [
 const UNLISTED = Array.from({ length: 13 }, (_, n) => `Zyxomma Quintessence ${n + 1} (2026), Nemo Nullius`);
 const DOUBTFUL = 'Dogtoth';
 const FORTY = [...BOTH, ...SUBTITLED, ...DESCRIBED, ...UNLISTED, DOUBTFUL].join('\n');
-
-const titles = (page: Page) => page.getByLabel('Titles, one a line');
-const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
-const row = (page: Page, title: string) => rows(page).filter({ hasText: title });
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const show = (page: Page, name: RegExp) =>
-  page.getByRole('group', { name: 'Show' }).getByRole('button', { name });
-
-async function check(page: Page, text: string, name = '') {
-  await titles(page).fill(text);
-  if (name !== '') await page.getByLabel('Name of the programme').fill(name);
-  await button(page, 'Check the programme').click();
-}
 
 test('a festival pastes forty titles, learns what they have and lack, and comes back to it', async ({
   visit,
@@ -165,54 +152,6 @@ test('a table from a spreadsheet says which copies are shown, and so what fits t
   await kept.getByText('1 film,').waitFor();
   await kept.getByRole('button', { name: /^Forget/ }).click();
   await kept.waitFor({ state: 'detached' });
-});
-
-test('what was typed of a programme is there again after a closed page, until it is sent, and can be discarded', async ({
-  visit,
-}) => {
-  const page = await visit('/programme');
-  const name = page.getByLabel('Name of the programme');
-  const told = () => page.getByRole('status').filter({ hasText: 'We kept what you typed' });
-  await titles(page).pressSequentially('Radiance (2017)');
-  await name.pressSequentially('Harvest');
-  await page.goto('/about');
-  await page.goto('/programme');
-  await expect.poll(() => titles(page).inputValue()).toBe('Radiance (2017)');
-  expect(await name.inputValue()).toBe('Harvest');
-  await told().waitFor();
-  await button(page, 'Discard this draft').click();
-  await said(page, 'The draft is discarded.');
-  expect(await titles(page).inputValue()).toBe('');
-  await button(page, 'Bring it back').click();
-  expect(await titles(page).inputValue()).toBe('Radiance (2017)');
-
-  await button(page, 'Check the programme').click();
-  await said(page, '1 of 1 film has descriptive subtitles');
-  const address = page.url();
-  await page.getByRole('link', { name: 'Another programme' }).click();
-  await heading(page, 'Check a programme').waitFor();
-  await alive(page);
-  expect(await titles(page).inputValue()).toBe('');
-
-  // A file that was read counts as typed; what the list is changed to stands by its programme, and by no other.
-  await page.goto(address);
-  await page.getByText('Change the list').click();
-  await page
-    .getByLabel('Or a file')
-    .setInputFiles({ name: 'more.txt', mimeType: 'text/plain', buffer: Buffer.from('Ida (2013)') });
-  await said(page, 'more.txt was read into the field above.');
-  await page.goto('/programme');
-  await page.getByRole('link', { name: 'Harvest' }).waitFor();
-  expect(await titles(page).inputValue()).toBe('');
-  await page.goto(address);
-  await said(page, 'We kept what you typed under “Change the list”');
-  await expect.poll(() => titles(page).inputValue()).toBe('Ida (2013)');
-  await button(page, 'Check the programme').click();
-  await said(page, '1 of 1 film has descriptive subtitles, 1 audio description.');
-  await page.goto(address);
-  await said(page, '1 of 1 film');
-  expect(await titles(page).isVisible()).toBe(false);
-  expect(await told().count()).toBe(0);
 });
 
 test('without JavaScript the same form gives the same answer, and what is wrong stays to be corrected', async ({

@@ -1,6 +1,6 @@
 import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { UNLOADED } from '#app/unloaded.ts';
+import { FAILED_LOAD } from '#app/failed-load.ts';
 import { paths } from '#domain/paths.ts';
 import type { DisplayDialogProps } from './display-dialog.tsx';
 import { DisplayDialogContext, type DisplayNews } from './display-dialog-context.ts';
@@ -17,7 +17,7 @@ export function DisplayDialogProvider({ children }: { children: ReactNode }) {
         import('./display-dialog.tsx').then(
           ({ DisplayDialog }) => setDialog({ Component: DisplayDialog }),
           // The page has the same form, once it can be reached.
-          () => dispatchEvent(new CustomEvent(UNLOADED, { detail: paths.displaySettings() })),
+          () => dispatchEvent(new CustomEvent(FAILED_LOAD, { detail: paths.displaySettings() })),
         );
       },
       told: told?.key === key ? told : undefined,

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { paths } from '#domain/paths.ts';
-import { isAnswered } from '#app/unloaded.ts';
+import { isReachable } from '#app/failed-load.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { useRetries } from '#app/ui/use-retries.ts';
@@ -42,14 +42,14 @@ export function NotFoundMessage() {
 
 /**
  * What people see when nothing came back, because they are offline or the way to us is cut.
- * @param isUnloaded of a part of the page itself, which a browser asks for anew only with the whole page
+ * @param isFailedLoad of a part of the page itself, which a browser asks for anew only with the whole page
  */
-export function UnreachableMessage({ isUnloaded }: { isUnloaded: boolean }) {
+export function UnreachableMessage({ isFailedLoad }: { isFailedLoad: boolean }) {
   const { revalidate, state } = useRevalidator();
   const isTrying = state === 'loading';
   const retry = async () => {
-    if (!isUnloaded) return isTrying || revalidate();
-    if (await isAnswered(location.href)) location.reload();
+    if (!isFailedLoad) return isTrying || revalidate();
+    if (await isReachable(location.href)) location.reload();
   };
   useRetries(() => void retry());
   return (

@@ -10,7 +10,7 @@ import {
 import { isInSight } from '#app/ui/is-in-sight.ts';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import css from './flash-message.module.css';
-import { useWayTrouble } from './way-trouble.tsx';
+import { useNavigationTrouble } from './navigation-trouble.tsx';
 
 const onServer = () => '';
 
@@ -21,7 +21,7 @@ const onServer = () => '';
 export function FlashMessage() {
   const location = useLocation();
   const happened = useSyncExternalStore(subscribeToFlashMessage, currentFlashMessage, onServer);
-  const { text, button } = useWayTrouble();
+  const { text, button } = useNavigationTrouble();
   const said = text || happened;
   const before = useRef(location.key);
   useEffect(() => {

@@ -11,5 +11,5 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /** Whether it is a script of a page that did not come, in the words of the same three: asking for it again gives the same answer. */
-export const isUnloaded = (error: unknown): boolean =>
+export const isFailedLoad = (error: unknown): boolean =>
   error instanceof TypeError && /module/i.test(error.message);

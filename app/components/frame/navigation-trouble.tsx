@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPath, useLocation, useNavigation } from 'react-router';
-import { isAnswered, UNLOADED } from '#app/unloaded.ts';
+import { FAILED_LOAD, isReachable } from '#app/failed-load.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useRetries } from '#app/ui/use-retries.ts';
 
 const PATIENCE_MILLISECONDS = 8000;
 
-interface WayTrouble {
+interface NavigationTrouble {
   text: string;
   button?: ReactNode;
 }
@@ -16,7 +16,7 @@ interface WayTrouble {
  * into it; when the other one can be reached, it is loaded as a link does it, since a browser does not ask again for a script that
  * did not come.
  */
-export function useWayTrouble(): WayTrouble {
+export function useNavigationTrouble(): NavigationTrouble {
   const { key } = useLocation();
   const { location: next, state } = useNavigation();
   const wanted = next && createPath(next);
@@ -27,8 +27,8 @@ export function useWayTrouble(): WayTrouble {
   useEffect(() => {
     const note = (event: Event) =>
       setMissing({ to: (event as CustomEvent<string | null>).detail ?? '', key });
-    addEventListener(UNLOADED, note);
-    return () => removeEventListener(UNLOADED, note);
+    addEventListener(FAILED_LOAD, note);
+    return () => removeEventListener(FAILED_LOAD, note);
   }, [key]);
   // Whoever sends a form from here is not led away from it.
   if (state === 'submitting' && missing) setMissing(undefined);
@@ -48,7 +48,7 @@ const AWAY =
 
 function TryAgain({ to, onTry }: { to: string; onTry: (isTrying: boolean) => void }) {
   const retry = async () => {
-    if (await isAnswered(to)) location.assign(to);
+    if (await isReachable(to)) location.assign(to);
     onTry(false);
   };
   const button = useRef<HTMLButtonElement>(null);
