@@ -7,13 +7,13 @@ export type DatabaseTarget =
 
 /**
  * What a session of ours is like, whoever opens it. Sent when it starts: no round trip of its own.
- * @param limits after which a statement, or waiting for a lock, is given up; 0 for never
+ * @param limits after which a statement, waiting for a lock, or a transaction in which nothing happens is given up; 0 for never
  */
-export function sessionOptions(limits: { statementMs: number; lockMs: number }): string {
+export function sessionOptions(limits: { statementMs: number; lockMs: number; idleMs: number }): string {
   const settings = {
     statement_timeout: limits.statementMs,
     lock_timeout: limits.lockMs,
-    idle_in_transaction_session_timeout: 60_000,
+    idle_in_transaction_session_timeout: limits.idleMs,
     // That a standby has not confirmed a commit is a warning (outcome-of-commit.ts).
     client_min_messages: 'warning',
     // A list's SQL is the same for common and rare values; a plan made for one would be wrong for the other.

@@ -21,6 +21,15 @@ export interface Connections {
 /** No request may keep the database busy for longer. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 
+/**
+ * After which a transaction is ended in which nothing happens: its process stands still or is gone, and what it has locked others wait for.
+ * Sooner than they give up.
+ */
+const IDLE_TRANSACTION_MS = 6000;
+
+/** The same of what computes between its statements, in a transaction that nobody waits for. */
+const IDLE_MAINTENANCE_MS = 60_000;
+
 /** How much longer its answer is waited for, in parts of that: then the host is gone, or the way to it. */
 const RESPONSE_TIMEOUT_FACTOR = 1.5;
 
@@ -36,9 +45,12 @@ const LISTENER_TIMEOUT_MS = 5000;
  * @param timeoutMs after which a statement is given up; 0, for migrations, never
  */
 export function connect(target: DatabaseTarget, max: number, timeoutMs = STATEMENT_TIMEOUT_MS): Connections {
-  const hosts = clientConfigs(target, sessionOptions({ statementMs: timeoutMs, lockMs: timeoutMs }));
+  const limits = { statementMs: timeoutMs, lockMs: timeoutMs };
+  const idleMs = timeoutMs > 0 ? IDLE_TRANSACTION_MS : IDLE_MAINTENANCE_MS;
+  const hosts = clientConfigs(target, sessionOptions({ ...limits, idleMs }));
   // A lock is given up as soon: whoever comes later waits behind it.
-  const maintenanceHosts = clientConfigs(target, sessionOptions({ statementMs: 0, lockMs: timeoutMs }));
+  const ofMaintenance = sessionOptions({ statementMs: 0, lockMs: timeoutMs, idleMs: IDLE_MAINTENANCE_MS });
+  const maintenanceHosts = clientConfigs(target, ofMaintenance);
   const maintenancePool = createPool(maintenanceHosts, { max: MAINTENANCE_CONNECTIONS, timeoutMs: 0 });
   const pool = createPool(hosts, { max, timeoutMs: timeoutMs * RESPONSE_TIMEOUT_FACTOR });
   const listener = createListener(createPool(hosts, { max: 1, timeoutMs: LISTENER_TIMEOUT_MS }));
@@ -56,7 +68,8 @@ export function connect(target: DatabaseTarget, max: number, timeoutMs = STATEME
 
 /** Each replica that an address names, and how long its answers are waited for. */
 export function replicaHosts(target: DatabaseTarget) {
-  const options = sessionOptions({ statementMs: STATEMENT_TIMEOUT_MS, lockMs: STATEMENT_TIMEOUT_MS });
+  const limits = { statementMs: STATEMENT_TIMEOUT_MS, lockMs: STATEMENT_TIMEOUT_MS };
+  const options = sessionOptions({ ...limits, idleMs: IDLE_TRANSACTION_MS });
   return {
     hosts: clientConfigs(target, options),
     timeoutMs: STATEMENT_TIMEOUT_MS * RESPONSE_TIMEOUT_FACTOR,

@@ -18,7 +18,7 @@ const PROBE_MS = 5000;
  * @throws ConfigError
  */
 export async function requireWholeSessions(url: string): Promise<void> {
-  const options = sessionOptions({ statementMs: PROBE_MS, lockMs: PROBE_MS });
+  const options = sessionOptions({ statementMs: PROBE_MS, lockMs: PROBE_MS, idleMs: PROBE_MS });
   const pool = createPool(clientConfigs({ url }, options), { max: 2, timeoutMs: PROBE_MS });
   try {
     const first = await pool.acquire();
