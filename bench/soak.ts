@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CSV_COLUMNS, filmToRow } from '#domain/film-csv.ts';
@@ -10,13 +9,13 @@ import { stringify } from 'csv-stringify/sync';
 import { createContext } from '#server/context.ts';
 import { UsageError } from '../cli/usage-error.ts';
 import { withDatabase, postmasterOf } from '../faults/harness/database.ts';
+import { INSPECTABLE, openInspector, type Inspector } from '../faults/harness/inspector.ts';
 import { createProgram, type Program } from '../faults/harness/program.ts';
 import { createRandom } from '../faults/harness/random.ts';
 import { generateListings } from './generate-listings.ts';
 import { openBenchData, type BenchData } from './harness/bench-data.ts';
 import { orInterrupted } from './harness/interrupted.ts';
 import { progress } from './harness/progress.ts';
-import { openInspector } from './soak/inspector.ts';
 import { createMembers } from './soak/members.ts';
 import { readSoakOptions } from './soak/options.ts';
 import { createAccounts } from './soak/people.ts';
@@ -50,7 +49,7 @@ try {
     TRUST_PROXY: '1',
     METRICS_FROM: 'loopback',
     LOG_LEVEL: 'info',
-    NODE_OPTIONS: '--inspect-port=127.0.0.1:0',
+    ...INSPECTABLE,
   });
   try {
     await orInterrupted(program.start());
@@ -99,7 +98,7 @@ async function soak(
   const listing = () => listings.next().value!;
   const visitors = createVisitors(client, films, createRandom(5).next, listing);
   const members = await createMembers(client, accounts, films, listing);
-  using inspector = await openInspector(await inspectorOf(program));
+  using inspector = await openInspector(program);
   const importFile = path.join(program.dataDir, 'soak.csv');
   const importFilms = async () => {
     const rows = Array.from({ length: IMPORTED_AT_ONCE }, () => filmToRow(filmToTexts(listing())));
@@ -150,10 +149,7 @@ async function endsTooEarly(program: Program): Promise<never> {
 }
 
 /** A sample a minute. */
-async function watch(
-  program: Program,
-  inspector: Awaited<ReturnType<typeof openInspector>>,
-): Promise<Sample[]> {
+async function watch(program: Program, inspector: Inspector): Promise<Sample[]> {
   const samples: Sample[] = [];
   const began = performance.now();
   const where = { pid: program.pid, url: program.url, postmaster: postmasterOf(program.dataDir) };
@@ -164,7 +160,7 @@ async function watch(
       samples.push(sample);
       const mb = (bytes: number) => Math.round(bytes / 1e6);
       progress(
-        `${minute} min: program ${mb(sample.memory)} MB, heap ${mb(sample.heap)} MB, database ${mb(sample.database)} MB, ${sample.films} films`,
+        `${minute} min: program ${mb(sample.memory)} MB, heap ${mb(sample.heap)} of ${mb(sample.heapTaken)} MB, database ${mb(sample.database)} MB, ${sample.films} films`,
       );
     }
   });
@@ -179,15 +175,4 @@ async function cli(program: Program, ...args: string[]): Promise<void> {
   });
   const [status] = (await once(child, 'exit')) as [number | null];
   if (status !== 0) throw new Error(`${args[0]} ended with ${status}.`);
-}
-
-/** Opens the program's inspector, which says where it is. */
-async function inspectorOf(program: Program): Promise<string> {
-  process.kill(program.pid, 'SIGUSR1');
-  for (let tries = 0; tries < 100; tries += 1) {
-    const [address] = /ws:\/\/127\.0\.0\.1:\d+\/[-\w]+/.exec(program.said()) ?? [];
-    if (address !== undefined) return address;
-    await delay(50);
-  }
-  throw new Error(`The program opened no inspector on ${os.hostname()}.`);
 }

@@ -1,19 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Program } from '../faults/harness/program.ts';
 
 const CLI = path.join(import.meta.dirname, '../cli/cli.ts');
-
-/** What of a process is in memory, in MB; 0 where that cannot be read. */
-export function memoryOf(pid: number): number {
-  try {
-    const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return Math.round(Number(kilobytes ?? 0) / 1024);
-  } catch {
-    return 0;
-  }
-}
 
 /** A mail about films that somebody has deleted since, which an admin has tried once more: nothing to send. */
 const EXPECTED = 'a mail has failed: mails:failed says why';

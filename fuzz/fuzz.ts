@@ -2,8 +2,10 @@ import { sampleTmdbFilms } from '#test/tmdb/fake-tmdb-films.ts';
 import { startFakeTmdb } from '#test/tmdb/fake-tmdb.ts';
 import { UsageError } from '../cli/usage-error.ts';
 import { withDatabase } from '../faults/harness/database.ts';
+import { INSPECTABLE, openInspector } from '../faults/harness/inspector.ts';
 import { createProgram, type Program } from '../faults/harness/program.ts';
-import { checkAfterwards, memoryOf } from './afterwards.ts';
+import { memoryOf } from '../faults/harness/memory.ts';
+import { checkAfterwards } from './afterwards.ts';
 import { readOptions, type FuzzOptions } from './options.ts';
 import { playStories, type StoryFinding } from './play/play-stories.ts';
 import { closeConnections } from './play/send.ts';
@@ -39,6 +41,7 @@ async function fuzz(options: FuzzOptions): Promise<number> {
     TMDB_TOKEN: tmdb.token,
     TRUST_PROXY: '1',
     RATE_LIMITS: 'on',
+    ...INSPECTABLE,
   });
   try {
     await program.start();
@@ -49,6 +52,9 @@ async function fuzz(options: FuzzOptions): Promise<number> {
     const seconds = Math.round((performance.now() - began) / 1000);
     closeConnections();
     const raw = await playRaw(portOf(program), { seed: options.seed, connections: options.raw });
+    using inspector = await openInspector(program);
+    const { heap } = await inspector.look();
+    console.error(`With garbage collected its heap is ${inMegabytes(heap)}, and it holds ${held(program)}.`);
     const problems = [
       ...findings.map(({ message, seed }) => `${message}\n(batch of seed ${seed})`),
       ...raw.findings,
@@ -60,6 +66,15 @@ async function fuzz(options: FuzzOptions): Promise<number> {
     await program.remove();
     await tmdb.stop();
   }
+}
+
+function inMegabytes(bytes: number): string {
+  return `${Math.round(bytes / 1e6)} MB`;
+}
+
+/** Of its own. */
+function held({ pid }: Program): string {
+  return inMegabytes(memoryOf(pid).own);
 }
 
 function portOf({ url }: Program): number {
@@ -78,9 +93,10 @@ async function askAll(
       query: (sql, values) => (last = last.then(() => client.query(sql, values))),
     };
     const scenes = await Promise.all(Array.from({ length: LANES }, async () => createScene(target, PEOPLE)));
-    const before = memoryOf(program.pid);
     console.error(`The scene is made. Seed ${seed}.`);
-    const say = () => console.error(`  ${tally.total.toLocaleString('en-GB')} requests`);
+    const say = () =>
+      console.error(`  ${tally.total.toLocaleString('en-GB')} requests; the program holds ${held(program)}`);
+    say();
     const progress = setInterval(say, 15_000).unref();
     const isEnough = () => tally.total >= requests;
     const lanes = scenes.map(async (scene, lane) =>
@@ -88,7 +104,7 @@ async function askAll(
     );
     const found = await Promise.all(lanes);
     clearInterval(progress);
-    console.error(`Memory of the program: ${before} MB before, ${memoryOf(program.pid)} MB after.`);
+    say();
     return found.flat();
   });
 }

@@ -16,6 +16,7 @@ const COLUMNS: [name: string, cell: (sample: Sample) => string | number][] = [
   ['RSS, MB', ({ rss }) => mb(rss)],
   ['private (Pss_Anon)', ({ memory }) => mb(memory)],
   ['heap', ({ heap }) => mb(heap)],
+  ['taken for it', ({ heapTaken }) => mb(heapTaken)],
   ['buffers', ({ external }) => mb(external)],
   ['caches', ({ caches }) => mb(caches)],
   ['open files', ({ open }) => open],

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { Client } from 'pg';
 import { memoryOf } from '../../faults/harness/memory.ts';
 import { processesBelow } from '../../faults/harness/processes.ts';
-import type { Held, Inspector } from './inspector.ts';
+import type { Held, Inspector } from '../../faults/harness/inspector.ts';
 
 /** What program and database hold at one moment; memory in bytes. */
 export interface Sample extends Held {

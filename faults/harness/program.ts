@@ -71,6 +71,7 @@ export async function createProgram(environment: Record<string, string> = {}): P
       env: {
         PATH: process.env['PATH'],
         NODE_ENV: 'production',
+        MALLOC_ARENA_MAX: '2', // as in package.json
         RATE_LIMITS: 'off', // all come from one address
         LOG_LEVEL: 'warn',
         SITE_URL: url,
