@@ -1,9 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { FilmFilters } from '#domain/film-filters.ts';
 import { FITS } from '#domain/fit.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Db } from '#server/database/database.ts';
 import { relevance } from '#server/films/search/relevance-sql.ts';
 import { fewPage } from '#server/films/search/common/few-page-sql.ts';
+import type { NearByBits } from '#server/films/search/common/near-bits-sql.ts';
+import { nearYearPage } from '#server/films/search/common/near-year-sql.ts';
+import { bitsOfFilters } from '#server/films/facets/facet-bits-sql.ts';
 import { commonPage, type CommonSearch } from '#server/films/search/common/common-page-sql.ts';
 import type { Search } from '#server/films/search/film-search.ts';
 import { searchCondition } from '#server/films/search/search-sql.ts';
@@ -172,6 +176,22 @@ export async function searchFew(
   if (page.copy) return undefined;
   const result = await readPage(db, page, fewPage(page, search, bits, max));
   return hasTotal(result) ? result : undefined;
+}
+
+/**
+ * The same of what is nearest to a search with a year in it, which decides what stands on the page.
+ * @param max how many films of about that year are ranked at most
+ */
+export async function searchNearYear(
+  db: Db,
+  page: Page,
+  search: NearByBits,
+  filters: FilmFilters,
+  max?: number,
+): Promise<PageAndTotal | undefined> {
+  const source = nearYearPage(page, search, bitsOfFilters(filters, search), bitsOfFilters, max);
+  const result = source && (await readPage(db, page, source));
+  return result && hasTotal(result) ? result : undefined;
 }
 
 /** It is null where the films are not found so. */

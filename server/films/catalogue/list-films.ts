@@ -24,6 +24,7 @@ import {
   searchCommon,
   searchFew,
   searchFilms,
+  searchNearYear,
 } from './film-page-queries.ts';
 import { presentListing, presentModeratedFilm } from './present-film-sql.ts';
 import { isCommon } from '#server/films/search/common/common-page-sql.ts';
@@ -110,11 +111,16 @@ async function searchPage(
 ): Promise<PageAndTotal> {
   if (counted === undefined || !(isCommon(search) || isNearByBits(search)))
     return searchFilms(db, page, search);
-  const isFew = !isCommon(search) || search.words.length > 1;
-  const few = isFew && (await searchFew(db, page, search, bitsOfFilters(counted, search)));
-  if (few) return few;
-  const found = isCommon(search) && (await searchCommon(db, page, search, countByBits(counted, search)));
-  return found || searchFilms(db, page, search);
+  if (isCommon(search)) {
+    const few =
+      search.words.length > 1 && (await searchFew(db, page, search, bitsOfFilters(counted, search)));
+    const found = few || (await searchCommon(db, page, search, countByBits(counted, search)));
+    return found ?? searchFilms(db, page, search);
+  }
+  const near = search.words.some(({ year }) => year !== undefined)
+    ? searchNearYear(db, page, search, counted)
+    : searchFew(db, page, search, bitsOfFilters(counted, search));
+  return (await near) ?? searchFilms(db, page, search);
 }
 
 /** The total is counted once for all pages and orders of a filter, as long as the catalogue stands still. */

@@ -54,10 +54,16 @@ export interface Nearest {
   telling: readonly SearchWord[];
   /** The ways in which a film can have enough points; undefined when these are too many. */
   ways: readonly Way[] | undefined;
-  /** All texts of these ways, where they are many and bits are kept of each. */
-  parts: readonly string[] | undefined;
+  /** All texts of these ways, where bits are to be joined: for there are many ways, or a year with what very many films have. */
+  parts: readonly NearPart[] | undefined;
   /** These titles, as parts of what was typed, are near whatever their points. */
   titles: readonly string[];
+}
+
+export interface NearPart {
+  text: string;
+  /** Bits are kept of it; a film with another one is looked at. */
+  isCommon: boolean;
 }
 
 /** A film has, for each of these, one of its texts. */

@@ -3,7 +3,14 @@ import { isCommonWord, titlesWithin, yearInSearch } from '#domain/search-text.ts
 import { partsOfWord, splitWord } from '#domain/split-word.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Condition } from '#server/films/catalogue/filter-sql.ts';
-import { MAX_SPELLINGS, type Nearest, type Search, type SearchWord, type Way } from './film-search.ts';
+import {
+  MAX_SPELLINGS,
+  type Nearest,
+  type NearPart,
+  type Search,
+  type SearchWord,
+  type Way,
+} from './film-search.ts';
 import { listNearWords, weighTrials, type NearWords, type Trial } from './nearest-queries.ts';
 import { waysToPoints } from './ways-to-points.ts';
 
@@ -112,7 +119,8 @@ function nearestOf(typed: Search, words: readonly SearchWord[], needed: number):
   if (telling.length === 0) return undefined;
   const necessary = necessaryWords(words, telling, needed);
   const ways = waysToPoints(words, necessary, Math.ceil(needed));
-  const parts = ways && ways.length > FEW_WAYS ? commonTexts(words, ways) : undefined;
+  const hasYear = words.some(({ year }) => year !== undefined);
+  const parts = ways && (ways.length > FEW_WAYS || hasYear) ? partsOf(words, ways) : undefined;
   const nearest: Nearest = {
     needed: Math.ceil(needed),
     telling: necessary,
@@ -127,12 +135,16 @@ function nearestOf(typed: Search, words: readonly SearchWord[], needed: number):
 const FEW_WAYS = 4;
 const MAX_WAYS_ASKED = 12;
 
-/** All texts of the ways, when very many films have each of them. */
-function commonTexts(words: readonly SearchWord[], ways: readonly Way[]): string[] | undefined {
-  const texts = [...new Set(ways.flat(2))];
+/** More of them are not looked for when bits are joined. */
+const MAX_RARE = 2;
+
+/** All texts of the ways, when very many films have nearly each of them. */
+function partsOf(words: readonly SearchWord[], ways: readonly Way[]): NearPart[] | undefined {
   const spellings = words.flatMap((word) => word.spellings);
   const common = new Set(spellings.filter(({ isCommon }) => isCommon).map(({ text }) => text));
-  return texts.every((text) => common.has(text)) ? texts : undefined;
+  const parts = [...new Set(ways.flat(2))].map((text) => ({ text, isCommon: common.has(text) }));
+  const rare = parts.filter(({ isCommon }) => !isCommon);
+  return rare.length <= Math.min(MAX_RARE, parts.length - 1) ? parts : undefined;
 }
 
 const pointsOf = ({ spellings }: SearchWord) => spellings[0]?.points ?? 0;

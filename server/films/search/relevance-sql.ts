@@ -62,12 +62,18 @@ export function expectedTitles(typed: readonly string[]): { titles: string[]; wi
   };
 }
 
+/** How relevant a film can be at most that has nothing of a word, of those that are nearest. */
+export function relevanceWithout({ words }: Search, word: SearchWord): number {
+  const all = words.reduce((sum, one) => sum + maxPointsOf(one), 0);
+  return Math.floor((1000 * (all - maxPointsOf(word))) / all) + 700 + 100;
+}
+
+const maxPointsOf = ({ spellings, year }: SearchWord) =>
+  Math.max(spellings[0]?.points ?? 0, year ? YEAR_POINTS : 0);
+
 /** Of the nearest films: how many of the words they have, and how much of the title is made of them. */
 function relevanceOfNearest({ words, nearest }: Search): RawBuilder<number> {
-  const maxPoints = words.map(({ spellings, year }) =>
-    Math.max(spellings[0]?.points ?? 0, year ? YEAR_POINTS : 0),
-  );
-  const all = maxPoints.reduce((sum, points) => sum + points, 0);
+  const all = words.reduce((sum, word) => sum + maxPointsOf(word), 0);
   const titles = [...new Set(nearest!.titles.map(withoutSpaces))];
   return sql<number>`(
     1000 * ${pointsWithYears(words)} / ${all}::integer + (700 * ${shareOfTitle(words)})::integer
