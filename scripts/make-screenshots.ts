@@ -39,7 +39,7 @@ const SCREENSHOTS: Record<string, Screenshot> = {
     },
   },
   listing: {
-    size: { ...WIDE, height: 800 },
+    size: { ...WIDE, height: 1020 },
     async open(page) {
       await search(page);
       await page.getByRole('rowheader').getByRole('link').first().click();
@@ -48,7 +48,7 @@ const SCREENSHOTS: Record<string, Screenshot> = {
     },
   },
   'form-material': {
-    size: { ...NARROW, height: 810 },
+    size: { ...NARROW, height: 880 },
     as: 'user',
     async open(page) {
       await page.goto('/add');
