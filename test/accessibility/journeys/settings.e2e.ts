@@ -38,8 +38,12 @@ journey('settings', async ({ visit }) => {
     await ann.isAt(page.getByText('Display settings saved'));
   });
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
-  await ann.step('Opens it once more, and resets all', async () => {
-    await ann.follow(link);
+  await ann.step('Opens it once more, from the menu that large letters bring, and resets all', async () => {
+    await ann.tabTo(page.getByText('Menu', { exact: true }));
+    await ann.press('Enter');
+    await ann.follow(
+      page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Display settings' }),
+    );
     await ann.isAt(dialog.getByRole('heading', { name: 'Display settings' }));
     await ann.follow(dialog.getByRole('button', { name: 'Reset all' }));
     await ann.isAt(page.getByText('Display settings reset'));
