@@ -1,4 +1,4 @@
-import { data, Link, redirect, useSearchParams } from 'react-router';
+import { data, Link, redirect, useNavigation, useSearchParams } from 'react-router';
 import { Explained } from '#app/content/parts/explained.tsx';
 import { SignedVideo } from '#app/content/parts/signed-video.tsx';
 import { HAS_OWN_PICTURE, pictureMeta } from '#app/components/frame/share-meta.tsx';
@@ -76,6 +76,7 @@ export default function Film({ loaderData }: Route.ComponentProps) {
   const copy = asked.copy ? copyParams(asked) : new URLSearchParams();
   const list = lastListPath(copy);
   const fit = fits[film._id];
+  const isAsked = useNavigation().location?.pathname === paths.film(film._id);
   const alternatives = film.alt_titles.filter((title) => title !== film.title);
   return (
     <article className="wide">
@@ -106,7 +107,7 @@ export default function Film({ loaderData }: Route.ComponentProps) {
           <span>{describeMaterial(film)}</span>
         </p>
         <SignedVideo />
-        {fit && (
+        {(fit || isAsked) && (
           <p className={css['fit']}>
             <FitLabel fit={fit} />
           </p>
@@ -115,7 +116,7 @@ export default function Film({ loaderData }: Route.ComponentProps) {
       <div className={css['columns']}>
         <HowToAsk film={film} address={address} />
         <div className={css['about']}>
-          <FitSection fit={fit} address={asked} path={paths.film(film._id)} />
+          <FitSection fit={fit} isAsked={isAsked} address={asked} path={paths.film(film._id)} />
           <FilmFacts film={film} heading="h2" isContactElsewhere />
           <Others films={others} fits={fits} copy={queryText(copy)} />
         </div>
