@@ -7,6 +7,7 @@ import { deletePasskeys } from '#server/users/passkeys/passkey-queries.ts';
 import { lockUser, updateUser } from '#server/users/user-queries.ts';
 import { purgeOldRecords } from '#server/jobs/purge-old-records.ts';
 import { from, test } from '#test/limited.ts';
+import { filmInput } from '#test/factories.ts';
 import { PASSWORD, signedIn, visitor, type Person } from '#test/people.ts';
 import { softAuthenticator } from '#test/soft-authenticator.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
@@ -29,9 +30,10 @@ async function withPasskey(ctx: Context, roles = {}): Promise<{ ann: Person; dev
   return { ann, device, id: (body.data as PasskeyRecord).id };
 }
 
-const signIn = async (ctx: Context, sign: (options: Options) => unknown) =>
+const signIn = async (ctx: Context, sign: (options: Options) => unknown, chosen: object = {}) =>
   visitor(ctx).post('/users/login/passkey', {
     passkey: sign(await optionsFor(visitor(ctx), '/users/login/passkey/options')),
+    ...chosen,
   });
 const ways = async ({ id, get }: Person) => (await get(`/users/${id}/sign-in`)).body.data as WaysToSignIn;
 
@@ -45,6 +47,18 @@ async function waitsForLock({ db }: Context): Promise<boolean | undefined> {
   `.execute(db);
   return rows[0]?.waits;
 }
+
+test('who signs in with a passkey stays signed in for 12 hours, or for five days if they say so before', async ({ ctx }) => {
+  const { device } = await withPasskey(ctx);
+  const later = (hours: number) => ({ ...ctx, clock: () => new Date(Date.now() + hours * 3_600_000) });
+  const status = async (hours: number, token: string) => (await visitor(later(hours), token).post('/films/add', filmInput())).status;
+  const sign = (options: Options) => device.sign(options);
+  const [short, long] = [await signIn(ctx, sign), await signIn(ctx, sign, { staySignedIn: true })].map(({ body }) => body.token as string);
+  expect([await status(11.9, short!), await status(12.1, short!)]).toEqual([201, 401]);
+  expect([await status(119.9, long!), await status(120.1, long!)]).toEqual([201, 401]);
+  const { status: refused, body } = await signIn(ctx, sign, { staySignedIn: 'for ever' });
+  expect([refused, body]).toEqual([400, { staySignedIn: 'Send true or false.' }]);
+}); // prettier-ignore
 
 test('somebody adds a passkey, signs in with it without a name, and is told by mail; then removes it', async ({ ctx }) => {
   const { ann, device, id } = await withPasskey(ctx);

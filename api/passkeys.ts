@@ -45,7 +45,7 @@ export const PASSKEY_ENDPOINTS = [
     response: 'Token',
     errors: [401],
     async handle(ctx, { input, header }) {
-      return { token: await signInWithPasskey(ctx, input.passkey, header('user-agent')) };
+      return { token: await signInWithPasskey(ctx, input, header('user-agent')) };
     },
   }),
   defineEndpoint({

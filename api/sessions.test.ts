@@ -39,6 +39,57 @@ test('somebody sees where they are signed in, in words, and signs out there and 
   expect(await works(ann, ann)).toBe(false);
 });
 
+describe('how long a sign-in lasts', () => {
+  /** The same person with the same token, so many hours later. */
+  const after = (ctx: Context, hours: number, token: string) =>
+    visitor({ ...ctx, clock: () => new Date(Date.now() + hours * 3_600_000) }, token);
+  const login = async (ctx: Context, { email }: Person, chosen: object) => {
+    const { body } = await visitor(ctx).post('/users/login', { email, password: PASSWORD, ...chosen });
+    return body.token as string;
+  };
+  const saves = async (who: Person) => (await who.post('/films/add', filmInput())).status;
+
+  test('is chosen before it begins: Ann still saves the next day, and for five days; Ben is signed out after 12 hours', async ({ ctx }) => {
+    const [ann, ben] = [await signedIn(ctx), await signedIn(ctx)];
+    const long = await login(ctx, ann, { staySignedIn: true });
+    const short = [await login(ctx, ben, {}), await login(ctx, ben, { staySignedIn: false })];
+    for (const token of short) {
+      expect(await saves(after(ctx, 11.9, token))).toBe(201);
+      expect(await saves(after(ctx, 12.1, token))).toBe(401);
+    }
+    expect(await saves(after(ctx, 13, long))).toBe(201);
+    expect(await saves(after(ctx, 119.9, long))).toBe(201);
+    expect(await saves(after(ctx, 120.1, long))).toBe(401);
+    const hours = async (token: string, { id }: Person) => {
+      const current = (await listed(visitor(ctx, token), { id } as Person)).find(({ isCurrent }) => isCurrent)!;
+      return Math.round((Date.parse(current.expires_at) - Date.parse(current.began_at)) / 3_600_000);
+    };
+    expect([await hours(long, ann), await hours(short[0]!, ben)]).toEqual([120, 12]);
+  });
+
+  test('stays what was chosen when the account changes, and is over when all sessions are ended', async ({ ctx }) => {
+    const ann = await signedIn(ctx);
+    const long = await login(ctx, ann, { staySignedIn: true });
+    const home = visitor(ctx, long);
+    expect((await home.patch(`/users/${ann.id}`, { name: 'Ann Ray', email: 'ann.ray@example.org' })).status).toBe(200);
+    expect((await home.delete(`/users/${ann.id}/sessions/others`)).status).toBe(200);
+    expect(await saves(after(ctx, 100, long))).toBe(201);
+    expect((await home.delete(`/users/${ann.id}/sessions`)).status).toBe(200);
+    expect(await saves(home)).toBe(401);
+    expect(await saves(after(ctx, 100, long))).toBe(401);
+  });
+
+  test('is nothing that anybody makes up', async ({ ctx }) => {
+    const ann = await signedIn(ctx);
+    for (const staySignedIn of ['on', 'true', 1, 87_600, null, {}, [true]]) {
+      const { status, body } = await visitor(ctx).post('/users/login', { email: ann.email, password: PASSWORD, staySignedIn });
+      expect([status, body]).toEqual([400, { staySignedIn: 'Send true or false.' }]);
+    }
+    const token = await login(ctx, ann, { hours: 1000, exp: 4_000_000_000 });
+    expect(await saves(after(ctx, 12.1, token))).toBe(401);
+  });
+}); // prettier-ignore
+
 test('nobody ends or sees anybody else’s', async ({ ctx }) => {
   const [ann, admin] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
   const [session] = await listed(ann, ann);
@@ -79,7 +130,7 @@ test('what the version before ends, ends these too', async ({ ctx }) => {
 
 test('who signs in very often, many at once too, fills nothing: the oldest session ends', async ({ ctx }) => {
   const ann = await signedIn(ctx);
-  const tokens = await Promise.all(Array.from({ length: 260 }, () => beginSession(ctx, ann, PHONE)));
+  const tokens = await Promise.all(Array.from({ length: 260 }, () => beginSession(ctx, ann, { userAgent: PHONE })));
   const live = await listed(visitor(ctx, tokens.at(-1)), ann);
   expect(live).toHaveLength(250);
   expect(await works(ann, ann)).toBe(false);

@@ -53,7 +53,8 @@ export const USER_ENDPOINTS = [
     path: '/users/login',
     access: 'public',
     summary: 'Sign in',
-    description: 'Errors stand at `email`, `password`, `emailnotfound` or `passwordincorrect`.',
+    description:
+      'Errors stand at `email`, `password`, `staySignedIn`, `emailnotfound` or `passwordincorrect`.',
     input: jsonObject(loginSchema),
     rateLimits: {
       requests: [perNetwork('signInsOfNetwork')],

@@ -126,7 +126,7 @@ async function preparePosts(ctx: Context, { isTrusted }: Submission): Promise<Po
         .executeTakeFirstOrThrow();
       return {
         headers: {
-          authorization: `Bearer ${await beginSession(ctx, user, undefined)}`,
+          authorization: `Bearer ${await beginSession(ctx, user, { userAgent: undefined })}`,
           'content-type': 'application/json',
         },
         body: JSON.stringify(films.next().value),

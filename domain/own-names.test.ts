@@ -30,7 +30,7 @@ const PIANO = {
 const SCHEMAS: Record<string, [schema: z.ZodType, example: object]> = {
   film: [filmInputSchema(2026), { ...PIANO, ...Object.fromEntries(FIELD_KEYS.map((field) => [field, PIANO[field as 'title'] ?? ''])), genres: [], alt_titles: [] }],
   registration: [registrationSchema, { name: 'Ann', email: 'ann@example.org', password: 'three plain words', password2: 'three plain words' }],
-  login: [loginSchema, { email: 'ann@example.org', password: 'three plain words' }],
+  login: [loginSchema, { email: 'ann@example.org', password: 'three plain words', staySignedIn: true }],
   reset: [passwordResetSchema, { token: 'x', password: 'three plain words', password2: 'three plain words' }],
   changes: [userChangesSchema, { name: 'Ann', email: 'ann@example.org', isTrusted: true, isAdmin: true, wantsDigest: true }],
   revert: [revertMessageSchema, { reasons: [], message: '' }],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 import { normalizeText, validateText } from './plain-text.ts';
+import { staySignedIn } from './user.ts';
 
 /** A passkey as whoever it is of sees it. */
 export interface PasskeyRecord {
@@ -82,8 +83,9 @@ const name = z
   .transform(normalizeText);
 
 export const newPasskeySchema = z.object({ name, passkey: newPasskeyResponse });
-export const passkeySignInSchema = z.object({ passkey: passkeyResponse });
+export const passkeySignInSchema = z.object({ passkey: passkeyResponse, staySignedIn });
 export const passwordSignInSchema = z.object({ allowed: z.boolean('Send true or false.') });
 
 export type PasskeyResponse = z.output<typeof passkeyResponse>;
+export type PasskeySignIn = z.output<typeof passkeySignInSchema>;
 export type NewPasskey = z.output<typeof newPasskeySchema>;

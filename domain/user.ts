@@ -100,9 +100,16 @@ export const knownPassword = (wrong: string) =>
     .min(1, 'Enter your password.')
     .max(4 * max, wrong);
 
+/** What signing in asks besides who somebody is, by password and by passkey. */
+export const staySignedIn = z
+  .boolean('Send true or false.')
+  .default(false)
+  .describe('Whether the sign-in lasts ten times as long.');
+
 export const loginSchema = z.object({
   email: emailAddress,
   password: knownPassword(WRONG_PASSWORD.signedOut),
+  staySignedIn,
 });
 
 /** Several times what ours have. */
@@ -132,6 +139,7 @@ export const userChangesSchema = z.object({
 });
 
 export type Registration = z.output<typeof registrationSchema>;
+export type Login = z.output<typeof loginSchema>;
 export type UserChanges = z.output<typeof userChangesSchema>;
 
 /** A user on the wire, for themselves and for admins (specification, section 3). */

@@ -59,7 +59,11 @@ export async function signedIn(ctx: Context, roles: Roles = {}): Promise<Person>
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return person(apiOf(ctx), { id, email: user.email, token: await beginSession(ctx, user, BROWSER) });
+  return person(apiOf(ctx), {
+    id,
+    email: user.email,
+    token: await beginSession(ctx, user, { userAgent: BROWSER }),
+  });
 }
 
 /** Accounts for wrong passwords: how many may be sent is what matters, not what comparing one takes. */

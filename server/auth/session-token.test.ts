@@ -13,7 +13,7 @@ const ANN = { id: 'ann', name: 'Ann Lee', is_admin: false, is_trusted: true, ses
 const SESSION = '01890a5d-ac96-774b-bcce-b302099a8057';
 let token: string;
 beforeAll(async () => {
-  token = await issueToken(ctx, ANN, SESSION);
+  token = await issueToken(ctx, ANN, { id: SESSION, hours: 12 });
 });
 
 const claimsOf = (jwt: string) =>
@@ -26,7 +26,7 @@ test('a token says who somebody is, and nothing else about them', () => {
   }); // prettier-ignore
 });
 
-test('it is valid for SESSION_HOURS, whether it was seen before or not', async () => {
+test('it is valid for the hours of its session, whether it was seen before or not; without one for SESSION_HOURS', async () => {
   expect(await readToken(ctx, token)).toEqual({
     id: 'ann',
     sessionVersion: 3,
@@ -47,6 +47,9 @@ test('it is valid for SESSION_HOURS, whether it was seen before or not', async (
     sessionVersion: 4,
     issuedAt: NOW.getTime() / 1000,
   });
+  const long = await issueToken(ctx, ANN, { id: SESSION, hours: 120 });
+  expect(await readToken(later(119.99), long)).toMatchObject({ id: 'ann', sessionId: SESSION });
+  expect(await readToken(later(120.01), long)).toBeUndefined();
 });
 
 test('one that was seen here is valid at no other site, and not with other keys', async () => {

@@ -21,13 +21,14 @@ export interface TokenHolder {
 }
 
 /**
- * Signs a token that is valid for SESSION_HOURS (contract, section 3, "The token").
- * @param sessionId of a session of the account (server/users/begin-session.ts)
+ * Signs a token (contract, section 3, "The token").
+ * @param session of the account, with how long it lasts (server/users/begin-session.ts). Without one the token is as the version before
+ * made them, and valid for SESSION_HOURS.
  */
 export async function issueToken(
   ctx: Pick<Context, 'keys' | 'settings' | 'clock'>,
   user: { id: string; name: string; is_admin: boolean; is_trusted: boolean; session_version: number },
-  sessionId?: string,
+  session?: { id: string; hours: number },
 ): Promise<string> {
   const now = Math.floor(ctx.clock().getTime() / 1000);
   const claims: Omit<SessionClaims, 'exp'> = {
@@ -39,13 +40,13 @@ export async function issueToken(
   return new SignJWT({
     ...claims,
     sv: user.session_version,
-    ...(sessionId !== undefined && { sid: sessionId }),
+    ...(session && { sid: session.id }),
   })
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
     .setIssuer(ISSUER)
     .setAudience(ctx.settings.siteUrl)
     .setIssuedAt(now)
-    .setExpirationTime(now + ctx.settings.sessionHours * 3600)
+    .setExpirationTime(now + (session?.hours ?? ctx.settings.sessionHours) * 3600)
     .sign(ctx.keys.session);
 }
 

@@ -1,3 +1,4 @@
+import { sessionLength } from '#domain/session-length.ts';
 import { issueToken } from '#server/auth/session-token.ts';
 import type { Context } from '#server/context.ts';
 import { newId } from '#server/new-id.ts';
@@ -8,13 +9,13 @@ import { insertSession } from './session-queries.ts';
  * Begins a session for an account whose owner has shown who they are.
  * @param account with the password that they were known by, which must still be how one signs in to it; or with the version of its
  * sessions when their passkey was looked up
- * @param userAgent as the browser names itself: it is put into plain words, and only these are stored
+ * @param browser as it names itself: it is put into plain words, and only these are stored; and whether its owner stays signed in longer
  * @returns its token; undefined when the account has ended, or how one signs in to it was changed in between
  */
 export async function beginSession(
   ctx: Pick<Context, 'db' | 'keys' | 'settings' | 'clock'>,
   account: { id: string; passwordHash?: string; sessionVersion?: number },
-  userAgent: string | undefined,
+  { userAgent, staySignedIn = false }: { userAgent: string | undefined; staySignedIn?: boolean },
 ): Promise<string | undefined> {
   const id = newId();
   const session = {
@@ -22,8 +23,8 @@ export async function beginSession(
     id,
     user_id: account.id,
     device: describeDevice(userAgent),
-    hours: ctx.settings.sessionHours,
+    hours: sessionLength(ctx.settings.sessionHours, staySignedIn),
   };
   const user = await insertSession(ctx.db, session);
-  return user && issueToken(ctx, user, id);
+  return user && issueToken(ctx, user, session);
 }

@@ -1,4 +1,4 @@
-import { WRONG_PASSWORD } from '#domain/user.ts';
+import { WRONG_PASSWORD, type Login } from '#domain/user.ts';
 import { hashPassword, needsRehash, isPassword } from '#server/auth/passwords.ts';
 import type { Context } from '#server/context.ts';
 import { ValidationError } from '#server/errors.ts';
@@ -15,11 +15,7 @@ const PASSWORD_OFF =
  * @returns the token of the session
  * @throws ValidationError at `emailnotfound` or `passwordincorrect`, after the same work for both
  */
-export async function signIn(
-  ctx: Context,
-  given: { email: string; password: string },
-  userAgent: string | undefined,
-): Promise<string> {
+export async function signIn(ctx: Context, given: Login, userAgent: string | undefined): Promise<string> {
   const user = await findUserByEmail(ctx.db, given.email);
   const isRight = await isPassword(user?.password_hash, given.password);
   if (!user)
@@ -29,7 +25,8 @@ export async function signIn(
   if (!isRight) throw new ValidationError({ passwordincorrect: WRONG_PASSWORD.signedOut });
   if (!user.password_sign_in) throw new ValidationError({ passwordincorrect: PASSWORD_OFF });
   const passwordHash = await strengthened(ctx, user, given.password);
-  const token = await beginSession(ctx, { id: user.id, passwordHash }, userAgent);
+  const { staySignedIn } = given;
+  const token = await beginSession(ctx, { id: user.id, passwordHash }, { userAgent, staySignedIn });
   // Another one was stored since it was compared: it is compared anew.
   return token ?? signIn(ctx, given, userAgent);
 }

@@ -94,6 +94,7 @@ test('somebody signs out everywhere; takes an account back that was moved to ano
   await here.goto('/account');
   const list = here.getByRole('region', { name: 'Where you are signed in' });
   await list.getByText('Chrome on Linux (this browser)').waitFor();
+  await list.getByText(/^Ends by itself on \d+ \w+ \d{4} at \d\d:\d\d\.$/).first().waitFor();
   await list.getByRole('button', { name: 'Sign Out There (Chrome on Linux' }).click();
   await list.getByRole('status').filter({ hasText: 'Chrome on Linux is signed out.' }).waitFor();
   await expect.poll(() => focused(here)).toBe('Where you are signed in');

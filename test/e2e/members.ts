@@ -65,7 +65,7 @@ export async function newMember({
   const token = await withDatabase(async (db) => {
     await insertUser(db, { ...account, is_trusted: isTrusted, is_admin: isAdmin });
     const signing = { db, settings, keys: openKeys(settings), clock: () => new Date() };
-    return beginSession(signing, { id }, undefined);
+    return beginSession(signing, { id }, { userAgent: undefined });
   });
   return { id, email, password: PASSWORD, token: token! };
 }

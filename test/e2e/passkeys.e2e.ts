@@ -32,6 +32,13 @@ const signInByPasskey = async (page: Page) => {
   await button(page, 'Sign in with a passkey').click();
 };
 
+/** How long the sign-in of this browser still lasts. */
+const hoursLeft = (page: Page) =>
+  page.evaluate(() => {
+    const { exp } = JSON.parse(atob(localStorage.getItem('jwt')!.split('.')[1]!)) as { exp: number };
+    return Math.round((exp * 1000 - Date.now()) / 3_600_000);
+  });
+
 test('somebody adds a passkey and signs in with it, and with nothing else; loses it, and is told each time', async ({ visit, join }) => {
   const ann = await join({ name: 'Ann Lee' });
   const page = await visit('/account', { as: ann, isNew: true });
@@ -98,8 +105,10 @@ test('somebody adds a passkey and signs in with it, and with nothing else; loses
   await button(page, 'Sign in with a passkey').click();
   await page.getByText('It was cancelled, or this device has no passkey').first().waitFor();
   await device.refuse(false);
+  await page.getByRole('checkbox', { name: 'Stay signed in for 5 days' }).check();
   await button(page, 'Sign in with a passkey').click();
   await page.waitForURL((url) => url.pathname === '/account');
+  expect(await hoursLeft(page)).toBe(120);
   await passkeys.getByText('last used on').waitFor();
 
   // A while later the passkey shows who they are.

@@ -128,6 +128,36 @@ test('a session that ends while a page is open is noticed at the next one', asyn
   await expect.poll(() => visibleLinks(page, 'Account')).toEqual(['Sign in', 'Sign up']);
 });
 
+test('how long somebody stays signed in is said and chosen before they sign in: the next day one is still there, the other is not', async ({ visit, join }) => {
+  const [ann, ben] = [await join(), await join()];
+  for (const [who, chooses] of [[ann, true], [ben, false]] as const) {
+    const page = await visit('/login', { isNew: true });
+    const stay = page.getByRole('checkbox', { name: 'Stay signed in for 5 days', exact: true });
+    await page.getByText('Otherwise you are signed out after 12 hours.').waitFor();
+    expect(await stay.isChecked()).toBe(false);
+    // It comes after the password and before the button, and keeps what was chosen when the password was not right.
+    await page.getByRole('link', { name: 'Forgot your password?' }).focus();
+    await page.keyboard.press('Tab');
+    await expect.poll(() => stay.evaluate((box) => box === document.activeElement)).toBe(true);
+    if (chooses) await page.keyboard.press('Space');
+    await signIn(page, { ...who, password: 'not this one' });
+    await page.getByText('This is not the password of this account.').first().waitFor();
+    expect(await stay.isChecked()).toBe(chooses);
+    await signIn(page, who);
+    await expectPlace(page, '/');
+    const go = async (hours: number) => {
+      await page.clock.setFixedTime(Date.now() + hours * 3_600_000);
+      await page.goto('/account');
+    };
+    await go(13);
+    await expectPlace(page, chooses ? '/account' : '/login?after=ended&next=%2Faccount');
+    if (!chooses) continue;
+    await page.getByText('Member since').waitFor();
+    await go(121);
+    await expectPlace(page, '/login?after=ended&next=%2Faccount');
+  }
+}); // prettier-ignore
+
 test('a token that the server does not take is no session, whatever it says', async ({ visit }) => {
   const page = await visit('/about');
   await page.evaluate(

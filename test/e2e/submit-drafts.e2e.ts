@@ -37,6 +37,18 @@ describe('what was typed is there again', () => {
     await expect.poll(() => title(page).inputValue()).toBe('');
   });
 
+  test('after the form stood open for longer than the sign-in lasts', async ({ visit, join }) => {
+    const ann = await join();
+    const page = await visit('/add', { as: ann, isNew: true });
+    await fillIn(page, { title: 'The Next Morning' });
+    await page.clock.setFixedTime(Date.now() + 13 * 3_600_000);
+    await page.getByRole('button', { name: 'Submit for moderation' }).click();
+    await page.getByRole('status').filter({ hasText: 'Your session is no longer valid. Nothing was sent; what you typed is kept. Sign in again to go on.' }).waitFor(); // prettier-ignore
+    await page.clock.setFixedTime(Date.now());
+    await signIn(page, ann);
+    await expect.poll(() => title(page).inputValue()).toBe('The Next Morning');
+  });
+
   test('after another tab signed out', async ({ visit, join }) => {
     const ann = await join();
     const page = await visit('/add', { as: ann });

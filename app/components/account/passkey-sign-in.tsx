@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { useNavigation, useSubmit } from 'react-router';
 import { BY_PASSKEY } from '#app/session/auth/passkeys.ts';
 import { useCanHavePasskeys } from '#app/session/auth/use-can-have-passkeys.ts';
@@ -10,8 +11,13 @@ export function PasskeySignIn() {
   const isSending = useNavigation().state !== 'idle';
   if (!isPossible) return null;
   // No button of the form: Enter sends the password.
-  const signIn = () => {
-    if (!isSending) void submit({ [BY_PASSKEY]: 'yes' }, { method: 'post' });
+  const signIn = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    if (isSending || !form) return;
+    // With what is chosen in the form around it; a password that stands there is not asked for.
+    const sent = new FormData(form);
+    sent.delete('password');
+    sent.set(BY_PASSKEY, 'yes');
+    void submit(sent, { method: 'post' });
   };
   return (
     <p>

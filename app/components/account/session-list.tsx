@@ -108,7 +108,7 @@ const Sessions = ({ sessions, ...ways }: { sessions: readonly Named[] } & Ways) 
 );
 
 function Session({
-  session: { id, name, device, began_at, used_at, isCurrent },
+  session: { id, name, device, began_at, used_at, expires_at, isCurrent },
   isBusy,
   onEnd,
 }: { session: Named } & Ways) {
@@ -122,6 +122,7 @@ function Session({
       {!isCurrent && used_at !== began_at && (
         <p>Last used on {momentHere(Date.parse(used_at))}, or within the hour after.</p>
       )}
+      <p>Ends by itself on {momentHere(Date.parse(expires_at))}.</p>
       {!isCurrent && (
         <Button aria-disabled={isBusy} onClick={() => onEnd({ session: id, device })}>
           Sign Out There

@@ -1,6 +1,7 @@
 import { Link, redirect, useSearchParams } from 'react-router';
 import { AuthPage } from '#app/components/layout/auth-page.tsx';
 import { PasskeySignIn } from '#app/components/account/passkey-sign-in.tsx';
+import { STAY_SIGNED_IN, StaySignedIn } from '#app/components/account/stay-signed-in.tsx';
 import { paths } from '#domain/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
 import { placeFor, sendMembersOn } from '#app/session/auth/guards.ts';
@@ -23,11 +24,12 @@ export const clientLoader = sendMembersOn;
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<SentBack> {
   const form = await request.formData();
-  if (form.has(BY_PASSKEY)) return signInByPasskey(request);
+  const staySignedIn = form.has(STAY_SIGNED_IN);
+  if (form.has(BY_PASSKEY)) return signInByPasskey(request, staySignedIn);
   const given = typedInto(form, 'email', 'password');
   rememberTyped(given.email);
   try {
-    const { token } = await api.post<{ token: string }>('users/login', given, request);
+    const { token } = await api.post<{ token: string }>('users/login', { ...given, staySignedIn }, request);
     if (!startSession(token))
       return { errors: { error: `Your password is right, but ${NOT_KEPT}` }, isJudged: false };
   } catch (error) {
@@ -38,11 +40,12 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
 }
 
 /** Nobody types who they are: the passkey says it. */
-async function signInByPasskey(request: Request): Promise<SentBack> {
+async function signInByPasskey(request: Request, staySignedIn: boolean): Promise<SentBack> {
   try {
     const { data } = await api.post<{ data: UseOptions }>('users/login/passkey/options', {}, request);
     const passkey = await signWithPasskey(data);
-    const { token } = await api.post<{ token: string }>('users/login/passkey', { passkey }, request);
+    const sent = { passkey, staySignedIn };
+    const { token } = await api.post<{ token: string }>('users/login/passkey', sent, request);
     if (!startSession(token))
       return { errors: { error: `Your passkey is right, but ${NOT_KEPT}` }, isJudged: false };
   } catch (error) {
@@ -67,7 +70,6 @@ export default function Login({ actionData, matches }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const next = safeNext(query.get('next'));
   const email = useKnownEmail();
-  const { sessionHours } = matches[0].loaderData;
   return (
     <AuthPage title="Sign In" hasErrors={actionData !== undefined} aside={<NewHere next={next} />}>
       <PostForm
@@ -75,15 +77,7 @@ export default function Login({ actionData, matches }: Route.ComponentProps) {
         sentBack={actionData}
         button="Login"
         sending="Signing in…"
-        below={
-          <>
-            <PasskeySignIn />
-            <p>
-              You stay signed in for {sessionHours === 1 ? 'an hour' : `${sessionHours} hours`}, in this
-              browser only.
-            </p>
-          </>
-        }
+        below={<PasskeySignIn />}
       >
         <TextField
           label={FIELDS.email}
@@ -98,6 +92,7 @@ export default function Login({ actionData, matches }: Route.ComponentProps) {
             Forgot your password?
           </Link>
         </div>
+        <StaySignedIn usual={matches[0].loaderData.sessionHours} />
       </PostForm>
     </AuthPage>
   );

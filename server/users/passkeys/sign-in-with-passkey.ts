@@ -1,4 +1,4 @@
-import type { PasskeyResponse } from '#domain/passkey.ts';
+import type { PasskeySignIn } from '#domain/passkey.ts';
 import type { Context } from '#server/context.ts';
 import { SessionEndedError } from '#server/errors.ts';
 import { beginSession } from '#server/users/begin-session.ts';
@@ -12,11 +12,12 @@ import { verifyPasskey } from './verify-passkey.ts';
  */
 export async function signInWithPasskey(
   ctx: Context,
-  assertion: PasskeyResponse,
+  { passkey, staySignedIn }: PasskeySignIn,
   userAgent: string | undefined,
 ): Promise<string> {
-  const { user_id, session_version } = await verifyPasskey(ctx, { is: 'sign in' }, assertion);
-  const token = await beginSession(ctx, { id: user_id, sessionVersion: session_version }, userAgent);
+  const { user_id, session_version } = await verifyPasskey(ctx, { is: 'sign in' }, passkey);
+  const account = { id: user_id, sessionVersion: session_version };
+  const token = await beginSession(ctx, account, { userAgent, staySignedIn });
   // The account was erased, or its passkeys were taken away by a new password, at this moment.
   if (token === undefined) throw new SessionEndedError();
   return token;

@@ -48,10 +48,14 @@ journey('register-and-submit', async ({ visit }) => {
     await ann.hears('Your account is ready. Sign in.');
     await ann.isAt(page.getByRole('heading', { level: 1, name: 'Sign In' }));
   });
-  await ann.step('Signs in with another password', async () => {
+  await ann.step('Types another password, and chooses to stay signed in', async () => {
     await ann.fill(field('Email'), person.email);
     await ann.fill(field('Password'), 'wrong');
-    await ann.press('Enter');
+    await ann.tabTo(page.getByRole('checkbox', { name: 'Stay signed in for 5 days' }));
+    await ann.press('Space');
+  });
+  await ann.step('Signs in', async () => {
+    await ann.follow(button(page, 'Login'));
     await ann.hears(/^There is a problem/);
   });
   await ann.reads('alert');
@@ -60,7 +64,7 @@ journey('register-and-submit', async ({ visit }) => {
     await ann.press('Enter');
     await ann.isAt(field('Password'));
   });
-  await ann.step('Signs in', async () => {
+  await ann.step('Signs in with the right one', async () => {
     await ann.type(person.password);
     await ann.press('Enter');
     await page.getByRole('link', { name: 'Ann (your account)' }).waitFor();

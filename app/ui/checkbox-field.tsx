@@ -1,0 +1,25 @@
+import css from './checkbox-field.module.css';
+import { tiedTo } from './field.tsx';
+
+interface Props {
+  name: string;
+  label: string;
+  hint?: string;
+}
+
+/** A checkbox of a form that is sent: its words are part of what can be pressed. */
+export function CheckboxField({ name, label, hint }: Props) {
+  return (
+    <div>
+      <label className={css['checkbox']}>
+        <input type="checkbox" name={name} {...tiedTo(name, { hint })} />
+        <span>{label}</span>
+      </label>
+      {hint && (
+        <p id={`${name}-hint`} className={css['hint']}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
