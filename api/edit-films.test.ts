@@ -47,6 +47,24 @@ describe('an author', () => {
     );
   });
 
+  test('learns nothing of what moderators noted by guessing at it, and has an own note added once', async ({ ctx, owner }) => {
+    const [ann, admin] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
+    const id = await buildFilm(ctx, { authorId: ann.id, notes: 'My copy.' });
+    const save = (sent: object) => ann.patch(`/films/${id}/${ann.id}`, sent);
+    const notes = async () => (await owner.sql`select notes from films`)[0]!['notes'] as string;
+    const seen = () => admin.get(`/films/${id}`).then(({ body }) => body.data.updated_at);
+    const first = await seen();
+    expect((await save({ notes: 'My copy.', year: 1994, updated_at: first })).status).toBe(200);
+    expect((await save({ notes: 'My copy.', year: 1994, updated_at: first })).status).toBe(200);
+    await admin.patch(`/films/${id}/${admin.id}`, { notes: 'Is it theirs?' });
+    for (const guess of ['?', 'Is it theirs?', 'x'])
+      expect([guess, (await save({ notes: guess, updated_at: first })).status]).toEqual([guess, 409]);
+    const second = await seen();
+    for (const sent of [second, first, second])
+      expect((await save({ notes: 'theirs?', updated_at: sent })).status).toBe(200);
+    expect(await notes()).toBe('Is it theirs?\n\ntheirs?');
+  }); // prettier-ignore
+
   test('reaches no other’s film, by whatever path', async ({ ctx, owner }) => {
     const [ann, bob] = [await signedIn(ctx), await signedIn(ctx, { isTrusted: true })];
     const [film, draft] = [await buildFilm(ctx, { authorId: ann.id }), await buildFilm(ctx, { authorId: ann.id, approved: false })];

@@ -61,3 +61,15 @@ export async function listFieldsAt(db: Db, filmId: string, entryId: string) {
   `.execute(db);
   return rows;
 }
+
+/** Who changed a film's notes last, and what they were before. */
+export async function findLastNotes(
+  db: Db,
+  filmId: string,
+): Promise<{ actor_id: string | null; before: string } | undefined> {
+  const { rows } = await sql<{ actor_id: string | null; before: string }>`
+    select actor_id, changes -> 'notes' ->> 0 as before from film_history
+    where film_id = ${filmId}::uuid and changes ? 'notes' order by id desc limit 1
+  `.execute(db);
+  return rows[0];
+}

@@ -14,6 +14,7 @@ import { inputOf, type FilmRow } from '#server/films/catalogue/film-record.ts';
 import { getFilmForUpdate, NO_SUCH_LISTING } from '#server/films/catalogue/film-queries.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';
 import { changesOf } from '#server/films/history/changes-of.ts';
+import { BETWEEN_NOTES, findOwnNote } from '#server/films/history/find-own-note.ts';
 import { saveInput } from './save-input.ts';
 
 /**
@@ -31,7 +32,8 @@ export async function editFilm(ctx: Context, member: Member, id: string, sent: o
     if (!can.seeFilm(member, film)) throw new NotFoundError({ error: NO_SUCH_LISTING });
     await confirmMember(tx, member);
     if (!can.editFilm(member, film)) throw new ForbiddenError({ error: FORBIDDEN.editFilm });
-    const read = readChanges(ctx, member, film, sent);
+    const ownNote = can.moderate(member) ? '' : await findOwnNote(tx, film, member.id);
+    const read = readChanges(ctx, { member, film, ownNote }, sent);
     if (isOutdated(film, sent)) {
       if (isSaid(film, read)) return;
       throw new ConflictError({ error: CHANGED_SINCE });
@@ -86,8 +88,7 @@ interface Changes {
 
 function readChanges(
   ctx: Context,
-  member: Member,
-  film: FilmRow,
+  { member, film, ownNote }: { member: Member; film: FilmRow; ownNote: string },
   sent: object,
 ): Changes | { errors: FieldErrors } {
   const now: FilmInput = inputOf(film);
@@ -102,7 +103,7 @@ function readChanges(
   if (!input || !moderation.success || Object.keys(errors).length > 0) return { errors };
   const notes = mayModerate
     ? input.notes
-    : addNote(film.notes, Object.hasOwn(given, 'notes') ? input.notes : '');
+    : addNote(film.notes, ownNote, Object.hasOwn(given, 'notes') ? input.notes : '');
   if (lengthOf(notes) > LIMITS.notes) return { errors: { notes: NO_ROOM } };
   const count = Object.keys(given).length + Object.keys(moderation.data).length;
   return { count, input: { ...input, notes }, moderation: moderation.data };
@@ -121,8 +122,11 @@ function isSaid(film: FilmRow, read: ReturnType<typeof readChanges>): boolean {
 
 const NO_ROOM = 'There is no room for so long a note. Make it shorter, or write to us.';
 
-/** A submitter's note is added to what is there, never replaces it: they do not see what moderators have written. */
-function addNote(notes: string, note: string): string {
-  if (note === '' || notes.endsWith(note)) return notes;
-  return notes === '' ? note : `${notes}\n\n${note}`;
+/**
+ * A submitter's note is added to what is there, never replaces it: they do not see what moderators have written. It is added once, however often
+ * it is sent; for that it is compared with their own alone, or they could find out letter by letter how the others' end.
+ */
+function addNote(notes: string, ownNote: string, note: string): string {
+  if (note === '' || ownNote.endsWith(note)) return notes;
+  return notes === '' ? note : `${notes}${BETWEEN_NOTES}${note}`;
 }
