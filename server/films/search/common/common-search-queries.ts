@@ -81,7 +81,7 @@ async function findWords(
       select (select coalesce(sum(cardinality(slots)), 0) from search_changes) <= ${sql.lit(MAX_CHANGED)} as is_so
     ), known as materialized (
       select t.*, p.part is not null and few_changed.is_so as is_common, cardinality(p.starts) as starts, cardinality(p.titles) as titles
-      from unnest(${texts}::text[], ${texts.map(partPattern)}::text[]) with ordinality as t (word, pattern, place)
+      from unnest(${texts}::text[], ${texts.map(beginningPattern)}::text[]) with ordinality as t (word, beginning, place)
         cross join few_changed left join search_parts as p on p.part = t.word
     ), beginning as materialized (
       select case when ${noneTitled} then
@@ -94,8 +94,8 @@ async function findWords(
           'word', word, 'starts', starts, 'titles', titles,
           'isNamed', not is_common and length(word) <= ${sql.lit(LONGEST_SHORT)} and few_changed.is_so
             and exists (select from search_parts) and not ${isUnnamed(sql`word`)},
-          'isNowhere', not is_common and length(word) between ${sql.lit(LONGEST_SHORT + 1)} and ${sql.lit(LONGEST_PART)}
-            and not exists (select from search_words as s where s.word like known.pattern)
+          'isNowhere', not is_common and length(word) > ${sql.lit(LONGEST_SHORT)}
+            and not exists (select from search_words as s where s.word like known.beginning)
         ) order by place) from known cross join few_changed
       ) as words,
       (select begin from beginning) as begin,
@@ -103,6 +103,9 @@ async function findWords(
   `.execute(db);
   return rows[0]!;
 }
+
+/** Of a long word as much as surely stands in one of the vocabulary's (migrations/027-pieces-of-long-words.ts): whatever has none of that has not all of it. */
+const beginningPattern = (word: string) => partPattern([...word].slice(0, LONGEST_PART).join(''));
 
 /** Titles that begin so, of drafts too, as far as few are counted: their index alone tells. */
 const howMany = (pattern: string) => sql`(

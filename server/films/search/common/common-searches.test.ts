@@ -120,6 +120,22 @@ test('a part of one or two letters is found by the films that are named for it',
   expect(await askTitles(ctx, 'search=zx')).toEqual(['Zx']);
 });
 
+test('a word is a part of no film when its beginning is: a long row of signs asks none, and one that a film is called by is found', async ({
+  ctx,
+}) => {
+  const title = '★'.repeat(60);
+  for (const one of [title, '東京物語'.repeat(15), 'Kurosawa']) await buildFilm(ctx, { title: one });
+  const isNowhere = async (search: string) => {
+    const { words } = await prepareSearch(ctx, VISITOR, filtersOf(`search=${encodeURIComponent(search)}`)).asTyped(); // prettier-ignore
+    return words.map((one) => one.isNowhere);
+  };
+  for (const text of ['%_'.repeat(90), '👩🏽‍🚀'.repeat(25), '東京'.repeat(30), 'x'.repeat(200)])
+    expect([text, await isNowhere(text)]).toEqual([text, [true]]);
+  for (const text of [title, title.slice(2), '物語東京'.repeat(10)])
+    expect([text, await isNowhere(text)]).toEqual([text, [false]]);
+  expect(await askTitles(ctx, `search=${encodeURIComponent(title.slice(2))}`)).toEqual([title]);
+});
+
 test('a film with thousands of short parts is found by each, and makes the list of them no longer than an ordinary one does', async ({
   ctx,
 }) => {
