@@ -71,8 +71,9 @@ export const FILM_ENDPOINTS = [
     query: { keys: SUGGESTION_KEYS, parse: parseSuggestionTitle },
     rateLimits: { requests: [perMember('suggestionsOfUser')] },
     response: 'FilmSuggestions',
-    async handle(ctx, { query }) {
-      return suggestWhichFilm(ctx, query);
+    errors: [503],
+    async handle(ctx, { viewer, query, signal }) {
+      return suggestWhichFilm(ctx, query, { member: viewer, signal });
     },
   }),
   defineEndpoint({

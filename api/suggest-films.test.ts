@@ -3,6 +3,7 @@ import type { FilmSuggestions } from '#domain/film-suggestion.ts';
 import type { Context } from '#server/context.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import { test } from '#test/database/with-database.ts';
+import { holdFilms } from '#test/database/hold-films.ts';
 import { buildFilm } from '#test/factories.ts';
 import { signedIn, type Person } from '#test/people.ts';
 import { comparingWith, startTmdb } from '#test/tmdb/tmdb.ts';
@@ -112,4 +113,20 @@ test('who asks for more than a hundred and twenty in a minute is told to wait, a
   const refused = await ann.get('/films/suggest?title=piano');
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
   expect((await bob.get('/films/suggest?title=piano')).status).toBe(200);
+}); // prettier-ignore
+
+test('whoever asks for very many films at once waits for them alone: others who type are answered', async ({ ctx, owner }) => {
+  const [ann, bob] = [await signedIn(ctx), await signedIn(ctx)];
+  const underWay = async () => (await owner.sql`select from pg_locks where relation = 'films'::regclass and not granted and database = (select oid from pg_database where datname = current_database())`).length;
+  const letGo = await holdFilms(ctx);
+  const asked = Array.from({ length: 12 }, async (_, n) => ann.get(`/films/suggest?title=e+a+o${n}`));
+  const refused = await Promise.race(asked);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)]);
+  await expect.poll(underWay).toBe(1);
+  const others = bob.get('/films/suggest?title=piano');
+  await expect.poll(underWay).toBe(2);
+  await letGo();
+  expect((await others).status).toBe(200);
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect([200, 503].map((status) => statuses.filter((one) => one === status).length)).toEqual([11, 1]);
 }); // prettier-ignore

@@ -7,10 +7,12 @@ import {
   type Material,
 } from '#domain/film-suggestion.ts';
 import type { Listing } from '#domain/listing.ts';
-import { VISITOR } from '#domain/policy.ts';
+import { VISITOR, type Member } from '#domain/policy.ts';
 import { isSameFilm } from '#domain/same-film.ts';
 import { bareTitle } from '#domain/title-forms.ts';
 import type { Context } from '#server/context.ts';
+import { BusyError } from '#server/errors.ts';
+import { createFairQueue } from '#server/limits/fair-queue.ts';
 import { TmdbRequestError } from '#server/tmdb/tmdb-request-error.ts';
 import { suggestFilms } from './suggest-films.ts';
 
@@ -21,13 +23,31 @@ const ALT_TITLES = 10;
 /** Somebody is typing: after so long the register's films are offered without the others. */
 const PATIENCE_MS = 2000;
 
+/** Some titles take a processor for seconds: one of a member at a time, and most connections are left to everybody else. */
+const queue = createFairQueue(
+  { concurrency: 2, maxWaiting: 100, ofKey: { concurrency: 1, maxWaiting: 10 } },
+  () => new BusyError('Very many films are being looked for just now'),
+);
+
+/** Whom films are offered to. */
+interface Typist {
+  member: Member;
+  /** Says that they have gone, or typed on: what is not begun is not looked for. */
+  signal?: AbortSignal;
+}
+
 /**
  * The films that somebody who types this title probably means, each once: those of the register with the materials it
  * has for them, then those that only the external film database knows. That it is away is said, and takes nothing away.
+ * @throws BusyError when very many wait already, or whoever asked has typed on
  */
-export async function suggestWhichFilm(ctx: Context, title: string): Promise<FilmSuggestions> {
+export async function suggestWhichFilm(
+  ctx: Context,
+  title: string,
+  { member, signal }: Typist,
+): Promise<FilmSuggestions> {
   const [listings, external] = await Promise.all([
-    suggestFilms(ctx, VISITOR, title),
+    queue.run(member.id, async () => suggestFilms(ctx, VISITOR, title), signal),
     findExternalFilms(ctx, title),
   ]);
   const listed = groupByFilm(listings).slice(0, MAX_LISTED_OFFERED);
