@@ -61,8 +61,9 @@ export async function watch(cluster: Cluster): Promise<Result> {
 const replaySignal = (signal: string) => `pkill -${signal} -f 'postgres: films: startup'`;
 
 async function ask(watcher: Machine, query: string) {
+  // While it starts Prometheus says 503: as good as no answer.
   const said = await watcher.run(
-    `curl -s --get http://127.0.0.1:9090/api/v1/query --data-urlencode 'query=${query}' || true`,
+    `curl -sf --get http://127.0.0.1:9090/api/v1/query --data-urlencode 'query=${query}' || true`,
   );
   if (said === '') return [];
   return responseSchema.parse(JSON.parse(said)).data.result;
