@@ -36,6 +36,7 @@ database)
   put patroni/patroni.yml /etc/patroni/config.yml postgres 600
   put patroni/create-database.sh /etc/patroni/create-database.sh postgres 700
   put pgbackrest/pgbackrest.conf /etc/pgbackrest.conf postgres 640
+  put pgbackrest/archive-push.sh /usr/local/bin/films-pgbackrest-push root 755
   put prometheus/node-exporter /etc/default/prometheus-node-exporter root 644
   units=(etcd patroni prometheus-node-exporter)
   ;;

@@ -20,6 +20,8 @@ export interface Databases {
   withDatabase<Found>(work: (client: Client) => Promise<Found>): Promise<Found>;
   /** Waits until all three follow as they should. */
   whole(): Promise<void>;
+  /** Waits until the archive has what was written until now. */
+  archived(): Promise<void>;
 }
 
 const memberSchema = z.object({ Member: z.enum(DATABASES), Role: z.string(), State: z.string() });
@@ -50,16 +52,17 @@ export function watchDatabases(machines: Record<MachineName, Machine>, password:
     return machines[found!.Member];
   };
   const primary = () => inRole('Leader');
+  const sql = async (statement: string) =>
+    (await primary()).run(
+      `runuser -u postgres -- psql -XAtF "$(printf '\\t')" -d films <<'SQL'\n${statement}\nSQL`,
+    );
 
   return {
     members,
     primary,
     standby: () => inRole('Sync Standby'),
     replica: () => inRole('Replica'),
-    sql: async (statement) =>
-      (await primary()).run(
-        `runuser -u postgres -- psql -XAtF "$(printf '\\t')" -d films <<'SQL'\n${statement}\nSQL`,
-      ),
+    sql,
     async withDatabase(work) {
       const host = ADDRESSES[(await primary()).name];
       const client = new Client({ host, user: 'films', password, database: 'films' });
@@ -80,5 +83,10 @@ export function watchDatabases(machines: Record<MachineName, Machine>, password:
           running.some(({ Role }) => Role === 'Sync Standby')
         );
       }),
+    async archived() {
+      const segment = await sql('select pg_walfile_name(pg_switch_wal());');
+      const isThere = `select coalesce(last_archived_wal, '') >= '${segment}' from pg_stat_archiver;`;
+      await until(`${segment} is in the archive`, async () => (await sql(isThere)) === 't');
+    },
   };
 }

@@ -63,6 +63,8 @@ for (const [name, { title, play }] of Object.entries(SCENARIOS)) {
   for (const line of result.lines) console.log(`  ${line}`);
   isKept &&= result.isKept;
   await cluster.whole();
+  // Without it nobody could go back to a point in time after this.
+  await cluster.archived();
 }
 console.log(`\n${isKept ? 'Everything was kept' : 'Something was NOT kept'}, in ${seconds()} s.`);
 process.exit(isKept ? 0 : 1);

@@ -28,6 +28,19 @@ export async function listReplicas(db: Db): Promise<ReplicaRow[]> {
   return rows;
 }
 
+/**
+ * Whether the server could not archive what it offered last.
+ * @returns null where nothing was ever offered, as with the embedded database
+ */
+export async function readArchiveFailure(db: Db): Promise<boolean | null> {
+  const { rows } = await sql<{ fails: boolean | null }>`
+    select case when archived_count + failed_count > 0
+      then coalesce(last_failed_time, '-infinity') > coalesce(last_archived_time, '-infinity') end as fails
+    from pg_stat_archiver
+  `.execute(db);
+  return rows[0]!.fails;
+}
+
 /** Whether the extension is there, its view within reach of the program's role. */
 export async function hasStatementsView(db: Db): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`

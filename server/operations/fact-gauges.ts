@@ -108,6 +108,7 @@ function createSharedGauges(gauge: MakeGauge): (facts: SharedFacts) => void {
   const backupBytes = gauge('films_backup_bytes', 'How large the latest backup is.');
   const replicas = gauge('films_replicas', 'Servers that follow the primary.');
   const lag = gauge('films_replica_lag_seconds', 'How far a replica is behind, by its application_name.', ['replica']); // prettier-ignore
+  const archive = gauge('films_archive_fails', '1 when the database could not archive what it offered last; absent where it archives nothing.'); // prettier-ignore
   const lagBytes = gauge('films_replica_lag_bytes', 'The same in bytes of the log.', ['replica']);
   return (facts) => {
     for (const kind of facts.jobs.kinds) {
@@ -129,6 +130,7 @@ function createSharedGauges(gauge: MakeGauge): (facts: SharedFacts) => void {
       backup.set(facts.backup.madeAt.getTime() / 1000);
       backupBytes.set(facts.backup.bytes);
     }
+    if (facts.archiveFails !== undefined) archive.set(facts.archiveFails ? 1 : 0);
     replicas.set(facts.replicas.length);
     for (const { name: replica = 'unnamed', lagSeconds, lagBytes: behind } of facts.replicas) {
       if (lagSeconds !== undefined) lag.set({ replica }, lagSeconds);

@@ -39,6 +39,7 @@ test('who watches over the program is told what waits, what failed and how large
   expect(shared!.sizes.databaseBytes).toBeGreaterThan(1_000_000);
   expect(shared!.sizes.dataDir!.totalBytes).toBeGreaterThan(shared!.sizes.dataDir!.freeBytes);
   expect(shared!.replicas).toEqual([]);
+  expect(shared!.archiveFails).toBeUndefined();
   expect(process.pool).toMatchObject({ max: 10, waiting: 0 });
   expect(process.caches.map(({ name }) => name)).toEqual(['counts', 'lists']);
 

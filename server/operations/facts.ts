@@ -1,5 +1,6 @@
 import { latestBackup, type LatestBackup } from '#server/backup/latest-backup.ts';
 import type { Context } from '#server/context.ts';
+import { readArchiveFailure } from './database-facts-queries.ts';
 import { readReplicaFacts, readSizeFacts, type ReplicaFacts, type SizeFacts } from './database-facts.ts';
 import { readProcessFacts, type ProcessFacts } from './process-facts.ts';
 import {
@@ -27,6 +28,8 @@ export interface SharedFacts {
   /** Undefined when there is none. */
   backup: LatestBackup | undefined;
   replicas: ReplicaFacts[];
+  /** Whether the database could not archive what it offered last; undefined where it archives nothing. */
+  archiveFails: boolean | undefined;
 }
 
 /** Whoever asks again before that is told the same. */
@@ -74,6 +77,7 @@ async function askDatabase(ctx: Context): Promise<SharedFacts> {
       sizes: await readSizeFacts(asking),
       backup: await latestBackup(asking),
       replicas: await readReplicaFacts(asking),
+      archiveFails: (await readArchiveFailure(db)) ?? undefined,
     };
   });
 }
