@@ -161,7 +161,7 @@ export const FILM_ENDPOINTS = [
     summary: 'Change a film',
     description:
       'By its author or an admin; `currentUserId` is the sender. Fields that are not sent stay. An author’s save makes the film a draft, whatever is sent. With `updated_at`, the version that was seen, the response is 409 when it is no longer the current one, unless that says all of what is sent already: the same request can be sent again. Admins can send `flagged` and `approved` too.',
-    // What may not be edited, and what is outdated, is told before any value is looked at; and the fields are checked
+    // What may not be edited, and what is outdated, is told before what is wrong with a value; and the fields are checked
     // together with those that are stored, on which it depends whether they fit. All that is the use case's.
     input: jsonChanges(filmInputSchema),
     response: 'OneFilm',

@@ -48,7 +48,7 @@ export const MODERATION_ENDPOINTS = [
     forbidden: FORBIDDEN.changeStatus,
     summary: 'Take films back to draft, all of them or none',
     description:
-      'An array as for approving, or an object with it under `films` and what the submitters are told: `reasons` of the list, `message` in free text.',
+      'An array as for approving, or an object with it under `films` and what the submitters are told: `reasons` of the list, `message` in free text. 409 as for approving; what is a draft already, with these words, stays as it is: the same request can be sent again.',
     input: { schemaOf: () => revertRequestSchema, parse: parseRevertRequest },
     response: 'Changed',
     errors: [409],
@@ -100,6 +100,7 @@ export const MODERATION_ENDPOINTS = [
     access: 'admin',
     forbidden: FORBIDDEN.restoreFilms,
     summary: 'Restore a deleted film',
+    description: 'One that is not deleted stays as it is: the same request can be sent again.',
     response: 'OneModeratedFilm',
     errors: [404],
     async handle(ctx, { viewer, params }) {
@@ -155,7 +156,7 @@ export const MODERATION_ENDPOINTS = [
     forbidden: FORBIDDEN.mergeFilms,
     summary: 'Merge another listing of the same material into this one',
     description:
-      'This one is kept, with the titles of both. The other one is deleted; its address leads here. Restoring it undoes that: its titles go from this one again. What was edited since stays as edited. A public one is not merged into a draft: the response is 400.',
+      'This one is kept, with the titles of both. The other one is deleted; its address leads here. Restoring it undoes that: its titles go from this one again. What was edited since stays as edited. A public one is not merged into a draft: the response is 400. The same request can be sent again.',
     input: jsonObject(mergeSchema),
     response: 'OneModeratedFilm',
     errors: [404],

@@ -18,8 +18,6 @@ export async function standBeforeSite(listener: http.RequestListener) {
   };
 }
 
-type Asked = http.IncomingMessage;
-
 /** What the site answers. */
 export const passToSite: http.RequestListener = (asked, response) =>
   askSite(asked, (given) => {
@@ -33,7 +31,7 @@ export const loseAnswer: http.RequestListener = (asked, response) =>
     given.resume().on('end', () => response.writeHead(502).end());
   });
 
-function askSite(asked: Asked, onAnswer: (given: Asked) => void): void {
+function askSite(asked: http.IncomingMessage, onAnswer: (given: http.IncomingMessage) => void): void {
   const { hostname, port } = new URL(inject('site').address);
   const options = { hostname, port, path: asked.url, method: asked.method, headers: asked.headers };
   asked.pipe(http.request(options, onAnswer));

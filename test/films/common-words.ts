@@ -84,6 +84,7 @@ function filmsTitled(titles: readonly string[], times: number) {
     ),
   ).flat();
 }
+
 export const pageOf = (filters: FilmFilters, by: Sort): Page => ({
   scope: SCOPES.public,
   conditions: filterConditions(filters),

@@ -9,7 +9,7 @@ interface Props {
   /** The form's id: the filters and the order belong to it, too, and stand outside it. */
   id: string;
   form: RefObject<HTMLFormElement | null>;
-  /** Something is searched for: on a narrow screen, the films need the room. */
+  /** Something is searched for: on a narrow screen the films need the room. */
   isSearched: boolean;
   onSubmit: () => void;
   /** The fields of the search form. */

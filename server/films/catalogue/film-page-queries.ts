@@ -7,7 +7,6 @@ import { relevance } from '#server/films/search/relevance-sql.ts';
 import { fewPage } from '#server/films/search/common/few-page-sql.ts';
 import type { NearByBits } from '#server/films/search/common/near-bits-sql.ts';
 import { nearYearPage } from '#server/films/search/common/near-year-sql.ts';
-import { bitsOfFilters } from '#server/films/facets/facet-bits-sql.ts';
 import { commonPage, type CommonSearch } from '#server/films/search/common/common-page-sql.ts';
 import type { Search } from '#server/films/search/film-search.ts';
 import { searchCondition } from '#server/films/search/search-sql.ts';
@@ -189,7 +188,7 @@ export async function searchNearYear(
   filters: FilmFilters,
   max?: number,
 ): Promise<PageAndTotal | undefined> {
-  const source = nearYearPage(page, search, bitsOfFilters(filters, search), bitsOfFilters, max);
+  const source = nearYearPage(page, search, filters, max);
   const result = source && (await readPage(db, page, source));
   return result && hasTotal(result) ? result : undefined;
 }

@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { FilmFilters, FilmListQuery } from '#domain/film-filters.ts';
 import { can, filmScope, FORBIDDEN, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
+import type { Db } from '#server/database/database.ts';
 import { ForbiddenError, ValidationError } from '#server/errors.ts';
 import { bitsOfFilters, countByBits } from '#server/films/facets/facet-bits-sql.ts';
 import {
@@ -109,18 +110,25 @@ async function searchPage(
   search: Search,
   counted: FilmFilters | undefined,
 ): Promise<PageAndTotal> {
-  if (counted === undefined || !(isCommon(search) || isNearByBits(search)))
-    return searchFilms(db, page, search);
+  const found = counted && (await searchByBits(db, page, search, counted));
+  return found ?? searchFilms(db, page, search);
+}
+
+/** @returns undefined where bits do not find it, or not all of the page */
+async function searchByBits(
+  db: Db,
+  page: Page,
+  search: Search,
+  filters: FilmFilters,
+): Promise<PageAndTotal | undefined> {
+  const few = () => searchFew(db, page, search, bitsOfFilters(filters, search));
   if (isCommon(search)) {
-    const few =
-      search.words.length > 1 && (await searchFew(db, page, search, bitsOfFilters(counted, search)));
-    const found = few || (await searchCommon(db, page, search, countByBits(counted, search)));
-    return found ?? searchFilms(db, page, search);
+    const found = search.words.length > 1 ? await few() : undefined;
+    return found ?? searchCommon(db, page, search, countByBits(filters, search));
   }
-  const near = search.words.some(({ year }) => year !== undefined)
-    ? searchNearYear(db, page, search, counted)
-    : searchFew(db, page, search, bitsOfFilters(counted, search));
-  return (await near) ?? searchFilms(db, page, search);
+  if (!isNearByBits(search)) return undefined;
+  const hasYear = search.words.some(({ year }) => year !== undefined);
+  return hasYear ? searchNearYear(db, page, search, filters) : few();
 }
 
 /** The total is counted once for all pages and orders of a filter, as long as the catalogue stands still. */

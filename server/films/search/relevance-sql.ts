@@ -62,10 +62,14 @@ export function expectedTitles(typed: readonly string[]): { titles: string[]; wi
   };
 }
 
+/** What makes a film that is near more relevant, at most: the words that it has, how much of its title they are, that they are all of it. */
+const NEAREST = { words: 1000, title: 700, wholeTitle: 100 } as const;
+
 /** How relevant a film can be at most that has nothing of a word, of those that are nearest. */
 export function relevanceWithout({ words }: Search, word: SearchWord): number {
   const all = words.reduce((sum, one) => sum + maxPointsOf(one), 0);
-  return Math.floor((1000 * (all - maxPointsOf(word))) / all) + 700 + 100;
+  const ofWords = Math.floor((NEAREST.words * (all - maxPointsOf(word))) / all);
+  return ofWords + NEAREST.title + NEAREST.wholeTitle;
 }
 
 const maxPointsOf = ({ spellings, year }: SearchWord) =>
@@ -76,8 +80,9 @@ function relevanceOfNearest({ words, nearest }: Search): RawBuilder<number> {
   const all = words.reduce((sum, word) => sum + maxPointsOf(word), 0);
   const titles = [...new Set(nearest!.titles.map(withoutSpaces))];
   return sql<number>`(
-    1000 * ${pointsWithYears(words)} / ${all}::integer + (700 * ${shareOfTitle(words)})::integer
-    + case when ${LETTERS_OF_TITLE} = any(${titles}::text[]) then 100 else 0 end
+    ${sql.lit(NEAREST.words)} * ${pointsWithYears(words)} / ${all}::integer
+    + (${sql.lit(NEAREST.title)} * ${shareOfTitle(words)})::integer
+    + case when ${LETTERS_OF_TITLE} = any(${titles}::text[]) then ${sql.lit(NEAREST.wholeTitle)} else 0 end
   )`;
 }
 

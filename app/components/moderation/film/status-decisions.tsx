@@ -7,6 +7,7 @@ import { ActionStatus } from '#app/ui/action-status.tsx';
 import { ApproveDialog } from '#app/components/moderation/approve-dialog.tsx';
 import { approvedText } from '#app/components/moderation/approve-film.ts';
 import { MailRecipients } from '#app/components/moderation/mail-recipients.tsx';
+import { mailText } from '#app/components/moderation/mail-text.ts';
 import css from './status-decisions.module.css';
 import { DeleteButton } from '#app/components/moderation/delete-button.tsx';
 import type { FilmAction } from './film-actions.ts';
@@ -107,6 +108,3 @@ function outcomeText(
     </>
   );
 }
-
-const mailText = ({ author_id, author }: ModeratedFilm, isMailed: boolean) =>
-  isMailed && author_id !== null ? ` An e-mail is on the way to ${author}.` : ' No e-mail was sent.';

@@ -6,8 +6,8 @@ import { CHUNK } from './bounds.ts';
 import { bitsOfFilms, CHANGED_SLOTS, changedBits } from './common-search-sql.ts';
 
 /*
- * What is nearest to a search, as bits, where all that it may mean are parts that very many films have: the ways to enough points are joined
- * of the bits kept of each, as many as there are, and the films that changed since are looked at (docs/decisions/042-common-searches.md).
+ * What is nearest to a search, as bits, where nearly all that it may mean are parts that very many films have: the ways to enough points are joined
+ * of the bits kept of each, as many as there are; films with one of the others, and those that changed since, are looked at (docs/decisions/042-common-searches.md).
  */
 
 export type NearByBits = Search & { nearest: Nearest & { parts: readonly NearPart[]; ways: readonly Way[] } };

@@ -1,8 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
-import { NO_FILTERS } from '#domain/film-filters.ts';
+import { sql } from 'kysely';
+import { NO_FILTERS, type FilmFilters } from '#domain/film-filters.ts';
 import type { Page, Source } from '#server/films/catalogue/film-page.ts';
 import { every, SCOPES } from '#server/films/catalogue/filter-sql.ts';
 import { orderBy, orderColumns, standsAfter } from '#server/films/catalogue/order-sql.ts';
+import { bitsOfFilters } from '#server/films/facets/facet-bits-sql.ts';
 import { slotsOfBits } from '#server/films/facets/slots-of-bits-sql.ts';
 import type { SearchWord } from '#server/films/search/film-search.ts';
 import { relevance, relevanceWithout } from '#server/films/search/relevance-sql.ts';
@@ -14,16 +15,13 @@ import type { NearByBits } from './near-bits-sql.ts';
 /**
  * A page of what is nearest to a search with a year in it ("the lighthose 2019"), the best first. Of many films only those of about that year
  * are ranked, and those that have it in a text: where these fill the page before the best that any other film can be.
- * @param near `chunk` and `films` of all films that the search and the filters leave
- * @param bitsOf the bits of filters, for those of the years
  * @param max how many films are ranked at most
  * @returns undefined unless one year is asked for; the page's total is null when other films may stand on it
  */
 export function nearYearPage(
   page: Page,
   search: NearByBits,
-  near: RawBuilder<unknown>,
-  bitsOf: (filters: typeof NO_FILTERS) => RawBuilder<unknown>,
+  filters: FilmFilters,
   max = MAX_RANKED,
 ): Source | undefined {
   const { scope, conditions, order, after, limit } = page;
@@ -38,10 +36,10 @@ export function nearYearPage(
   `;
   return {
     before: sql`
-      with left_over as materialized (${near}),
+      with left_over as materialized (${bitsOfFilters(filters, search)}),
       dated as materialized (
         select l.chunk, case when ${areFew('left_over')} then l.films else l.films & y.films end as films from left_over as l left join (
-          select chunk, bit_or(films) as films from (${bitsOf({ ...NO_FILTERS, year })} union all (${bitsOfTexts(dated)})) as named group by chunk
+          select chunk, bit_or(films) as films from (${bitsOfFilters({ ...NO_FILTERS, year })} union all (${bitsOfTexts(dated)})) as named group by chunk
         ) as y on y.chunk = l.chunk
       ),
       matching as materialized (
