@@ -22,8 +22,8 @@ export const catalogueData = (dump: Dump | undefined): InformationText => ({
       body: (
         <p>
           The <a href={paths.feed()}>feed of new listings</a> (Atom) has those that were approved last. Each
-          search has a feed of its own, too: <Link to={paths.home('show=all')}>search</Link>, then follow the
-          link below the list.
+          search has a feed of its own, too: <Link to={paths.home('show=all')}>search for films</Link>, then
+          follow the link below the list.
         </p>
       ),
     },
@@ -77,6 +77,7 @@ function Files({ dump }: { dump: Dump | undefined }) {
         {ownKeys(DUMP_FORMATS).map((format) => (
           <li key={format}>
             <a href={paths.dump(format)}>
+              <span className="visually-hidden">Download all listings as </span>
               {DUMP_FORMATS[format].name}, {fileSize(dump.bytes[format])}
             </a>
             : {DUMP_FORMATS[format].about}

@@ -34,6 +34,13 @@ test('every criterion of level A and AA has a check, or a look with its day; one
   for (const { looked } of CRITERIA) if (looked) expect(Date.parse(looked.date)).toBeLessThanOrEqual(Date.now());
 }); // prettier-ignore
 
+test('what each look was is written down, and every look that is written down is claimed', () => {
+  const byEye = readFileSync(path.join(ROOT, 'docs/accessibility-by-eye.md'), 'utf8');
+  const written = [...byEye.matchAll(/^\| (\d[\d., ]*) \|/gm)].flatMap(([, cell]) => cell!.split(', '));
+  const claimed = CRITERIA.filter(({ looked }) => looked).map(({ number }) => number);
+  expect(written.toSorted()).toEqual(claimed.toSorted());
+});
+
 test('the criteria, tests and pages that are named are there', () => {
   expect([...checked].filter((number) => !numbers.includes(number))).toEqual([]);
   const tests = CRITERIA.flatMap((criterion) => criterion.tests ?? []);

@@ -52,7 +52,10 @@ export function HomeHero({ id, form, isSearched, onSubmit, children, copy }: Pro
           {explained(SITE.summary)}
           <span className={css['tools']}>
             {' '}
-            Or check <Link to={paths.check()}>a file</Link> or <Link to={paths.programme()}>a programme</Link>
+            Or <Link to={paths.check()}>check a file</Link> or{' '}
+            <Link to={paths.programme()}>
+              <span className="visually-hidden">check </span>a programme
+            </Link>
             .
           </span>
         </p>

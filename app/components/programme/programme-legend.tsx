@@ -14,7 +14,7 @@ export function ProgrammeLegend() {
         </li>
         <li>
           Whether a material fits is worked out from running times and frame rates alone.{' '}
-          <Link to={paths.doesItFit()}>How that is done</Link>
+          <Link to={paths.doesItFit()}>How we work out the fit</Link>
         </li>
         <li>
           A listing gives nobody permission. Ask its contact:{' '}

@@ -70,7 +70,9 @@ export const FINDING_THE_WAY: readonly Criterion[] = [
     level: 'AAA',
     status: 'supports',
     how: 'Each link says where it leads, without what stands around it. Where two listings have the same title, their links also say the material and the language to screen readers.',
-    looked: looked('the links of the public pages, read as a list'),
+    looked: looked(
+      'the names of all links of the 78 states of pages, read as a list without what stands around them',
+    ),
   },
   {
     number: '2.4.10',

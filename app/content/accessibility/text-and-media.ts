@@ -80,6 +80,9 @@ export const TEXT_AND_MEDIA: readonly Criterion[] = [
     level: 'AAA',
     status: 'supports',
     how: 'Each video has a transcript with what is done and what is seen, in the order of the video.',
+    looked: looked(
+      'the transcripts of all four videos against the picture at the end of each of their 49 steps',
+    ),
     tests: ['app/content/videos/captions.test.ts'],
     page: paths.guides(),
   },

@@ -11,6 +11,7 @@ import { VideoTranscript } from './video-transcript.tsx';
 export function Video({ video }: { video: PublishedVideo }) {
   const { id, title, description, seconds, chapters, bytes } = video;
   const player = useRef<HTMLVideoElement>(null);
+  const download = <span className="visually-hidden">Download the video “{title}” as </span>;
   return (
     <div className={css['video']}>
       <p className={css['onPaper']}>
@@ -51,11 +52,11 @@ export function Video({ video }: { video: PublishedVideo }) {
       <p className="no-print">
         Download the video:{' '}
         <a href={videoAddress(id, 'mp4')} download={`${id}.mp4`}>
-          MP4, {fileSize(bytes.mp4)}
+          {download}MP4, {fileSize(bytes.mp4)}
         </a>
         , or{' '}
         <a href={videoAddress(id, 'webm')} download={`${id}.webm`}>
-          WebM, {fileSize(bytes.webm)}
+          {download}WebM, {fileSize(bytes.webm)}
         </a>
       </p>
     </div>

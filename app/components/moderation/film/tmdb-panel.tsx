@@ -88,6 +88,7 @@ export function TmdbPanel({ film, hasFilmDatabase, actions: { isBusy, latest, se
               ) : (
                 <a href={`https://www.themoviedb.org/movie/${film.tmdb_id}`} rel="noopener">
                   {film.tmdb_id}
+                  <span className="visually-hidden"> at TMDB</span>
                 </a>
               )}
             </p>
