@@ -120,27 +120,34 @@ async function grantAsBefore(tx: Db, replacedSchema: string): Promise<void> {
   `.execute(tx);
 }
 
-/** Tables with all that belongs to them, functions and types; what belongs to an extension stays. */
+/**
+ * Tables with all that belongs to them, functions and types; what belongs to an extension stays. Each is named when its turn has come:
+ * what a function takes has another name once its table has moved.
+ */
 async function moveAll(tx: Db, from: string, to: string): Promise<void> {
   await sql`
     do $$
     declare
-      moved text;
+      moved record;
     begin
       for moved in
-        select format('table %s', c.oid::regclass) from pg_class as c
+        select 'table' as kind, c.oid from pg_class as c
           where c.relnamespace = ${sql.lit(from)}::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and not c.relispartition
             and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')
         union all
-        select format('routine %s', p.oid::regprocedure) from pg_proc as p
+        select 'routine', p.oid from pg_proc as p
           where p.pronamespace = ${sql.lit(from)}::regnamespace
             and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = p.oid and deptype = 'e')
         union all
-        select format('type %s', t.oid::regtype) from pg_type as t
+        select 'type', t.oid from pg_type as t
           where t.typnamespace = ${sql.lit(from)}::regnamespace and t.typtype in ('e', 'd')
             and not exists (select from pg_depend where classid = 'pg_type'::regclass and objid = t.oid and deptype = 'e')
       loop
-        execute format('alter %s set schema %I', moved, ${sql.lit(to)});
+        execute format('alter %s %s set schema %I', moved.kind, case moved.kind
+          when 'table' then moved.oid::regclass::text
+          when 'routine' then moved.oid::regprocedure::text
+          else moved.oid::regtype::text
+        end, ${sql.lit(to)});
       end loop;
     end $$
   `.execute(tx);
