@@ -86,6 +86,17 @@ test('docs/operations.md has every setting and every command, and no other', () 
   );
 });
 
+test('docs/operations.md says who waits for each migration that locks a table, since there were versions to update from', () => {
+  const rows = read('docs/operations.md').matchAll(/^\| (\d{3}(?:, \d{3})*) \| whoever/gm);
+  const told = [...rows].flatMap(([, numbers]) => numbers!.split(', '));
+  const locking = FILES.filter(
+    (file) =>
+      /^server\/database\/migrations\/\d{3}-/.test(file) &&
+      /lock table|alter table|alterFilms|create index|drop trigger/.test(read(file)),
+  ).map((file) => path.basename(file).slice(0, 3));
+  expect(told.toSorted()).toEqual(locking.filter((number) => number >= '010').toSorted());
+});
+
 test('docs/operations.md says how long what is kept, as domain/retention.ts does', () => {
   const operations = read('docs/operations.md').replaceAll(/\s+/g, ' ');
   const { sentMailDays, failedMailDays, resetHours, resetRequestHours, idempotencyKeyHours, finishedJobDays, deletedFilmDays, catalogueDumps } = RETENTION;
