@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import routes from '#app/routes.ts';
 import { conformanceReport } from '#app/content/accessibility/conformance-report.ts';
 import { CRITERIA } from '#app/content/accessibility/criteria.ts';
+import { STATUS_NAMES } from '#app/content/accessibility/criterion.ts';
 import { RESULTS, statusOf, type AccessibilityResults } from '#app/content/accessibility/results.ts';
 import { statementInserts } from '#app/content/accessibility/statement.ts';
 import { linesOf, linesOfText } from '#app/content/words-of-text.ts';
@@ -86,4 +87,8 @@ test('what is published was found by the checks there are, with both browsers, a
   const report = readFileSync(path.join(ROOT, 'docs/accessibility-report.md'), 'utf8');
   expect(report).toContain(`On ${RESULTS.date}, of version ${RESULTS.version} (${RESULTS.commit}): `);
   for (const { version } of RESULTS.engines) expect(report).toContain(version);
+  for (const criterion of CRITERIA)
+    expect(report).toContain(
+      `| ${criterion.number} ${criterion.name} | ${criterion.level} | ${STATUS_NAMES[statusOf(RESULTS, criterion)]} |`,
+    );
 });
