@@ -78,6 +78,19 @@ describe('approving', () => {
     expect(await countRows(owner, `films where approved or id = '${id}' and moderator_message <> 'Which version is it?'`)).toBe(0);
   }); // prettier-ignore
 
+  test('with a save of the film is approving, too: what its submitter was told before is over, and who approves it again is told of no change', async ({ ctx, owner }) => {
+    const [ann, admin] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
+    const id = await buildFilm(ctx, { authorId: ann.id });
+    await admin.patch('/films/draft', { films: [id], reasons: [], message: 'Which version is it?' });
+    const { updated_at } = (await admin.get(`/films/${id}`)).body.data;
+    await ann.patch(`/films/${id}/${ann.id}`, { notes: 'The longer one.' });
+    const told = async () => (await owner.sql`select moderator_message from films`)[0]!['moderator_message'] as string;
+    expect(await told()).toBe('Which version is it?');
+    await admin.patch(`/films/${id}/${admin.id}`, { approved: true });
+    expect(await told()).toBe('');
+    expect((await admin.patch('/films/approve', [{ id, updated_at }])).body).toEqual({ data: { changed: 0 } });
+  }); // prettier-ignore
+
   test('by two moderators at once: each film changes once, each submitter gets one mail', async ({ ctx, owner }) => {
     const [one, other] = [await signedIn(ctx, { isAdmin: true }), await signedIn(ctx, { isAdmin: true })];
     const authors = [await signedIn(ctx), await signedIn(ctx), await signedIn(ctx)];

@@ -31,7 +31,7 @@ export async function saveInput(ctx: Context, tx: Db, save: Save): Promise<void>
     ...inputColumns(input),
     approved,
     flagged,
-    ...(approved !== film.approved && { approved_at: approved ? at : null }),
+    ...(approved !== film.approved && { approved_at: approved ? at : null, moderator_message: '' }),
     ...(!flagged && { flag_reason: '' }),
     waiting_since: approved ? null : (save.waitingSince ?? film.waiting_since ?? at),
     at,
