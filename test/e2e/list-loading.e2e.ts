@@ -55,6 +55,22 @@ test('a row opens and closes without waiting for what is on its way', async ({ v
   await page.waitForURL((url) => url.search === '?sidecar_type=DS');
 });
 
+test('a row that is opened while another list is on its way takes no step back away', async ({ visit }) => {
+  const page = await visit('/');
+  await alive(page);
+  const others = await holdReads(page, '**/*.data*');
+  await page.getByRole('checkbox', { name: /^DS \(/ }).click();
+  await others.isAsked;
+  await page
+    .getByRole('button', { name: /^Details for / })
+    .first()
+    .click();
+  others.letGo();
+  await page.waitForURL(/sidecar_type=DS&open=/);
+  await page.goBack();
+  await page.waitForURL((url) => url.pathname === '/' && url.search === '');
+});
+
 test('who goes on to the search while films are on their way stays there', async ({ visit }) => {
   const page = await visit('/?sidecar_type=DS');
   await alive(page);

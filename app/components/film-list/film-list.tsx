@@ -8,6 +8,7 @@ import { FeedLink } from './feed-link.tsx';
 import css from './film-list.module.css';
 import { FilmTable } from './film-table.tsx';
 import { writeHomeAddress, type HomeAddress } from './home-address.ts';
+import { listKey } from './list-address.ts';
 import { LoadMore } from './load-more.tsx';
 import { NoResults } from './no-results.tsx';
 import type { ListPlace } from './use-list-focus.ts';
@@ -69,7 +70,8 @@ function useOpenRows(address: HomeAddress, chosen: HomeAddress) {
     setPressed({ open: next, key });
     void navigate(paths.home(writeHomeAddress({ ...chosen, open: next })), {
       preventScrollReset: true,
-      replace: true,
+      // Where another list is on its way, that of now is a step to go back to.
+      replace: listKey(chosen) === listKey(address),
       state: state as unknown,
     });
   };
