@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
 import { FILM_FIELDS, type FilmField } from '#domain/film-fields.ts';
@@ -7,6 +8,8 @@ import { FORM_ORDER } from './form-order.ts';
 import css from './saved-differences.module.css';
 
 interface Props {
+  /** Whether what was typed would be written over another version. */
+  isNeeded: boolean;
   /** What is saved, by somebody else or in another tab, since the form was begun. */
   saved: FilmTexts;
   savedAt: string;
@@ -15,7 +18,14 @@ interface Props {
 }
 
 /** Both versions of a listing that was changed in two places: whoever saves sees what they would write over. */
-export function SavedDifferences({ saved, savedAt, typed, onUse }: Props) {
+export function SavedDifferences({ isNeeded, saved, savedAt, typed, onUse }: Props) {
+  /** Something was taken from here: what came of it is here too, and so is the keyboard. */
+  const [isUsed, setUsed] = useState(false);
+  const use = (changes: Partial<FilmTexts>) => {
+    setUsed(true);
+    onUse(changes);
+  };
+  if (!isNeeded && !isUsed) return null;
   // What submitters note is added to what moderators have noted, which they do not see.
   const isAdded = (field: FilmField) => field === 'notes' && saved.notes === '';
   const fields = FORM_ORDER.filter((field) => saved[field] !== typed[field] && !isAdded(field));
@@ -25,20 +35,29 @@ export function SavedDifferences({ saved, savedAt, typed, onUse }: Props) {
         This listing has changed meanwhile
       </h2>
       <p>
-        Another version was saved on {longDate(savedAt)}, after you began. Nothing that you typed is lost.
+        Another version was saved on {longDate(savedAt)}, after you began.{' '}
         {fields.length > 0
-          ? ' Here is what differs. Save Changes writes your version over the saved one.'
-          : ' It says the same as yours.'}
+          ? 'Nothing that you typed is lost. Here is what differs. Save Changes writes your version over the saved one.'
+          : isUsed
+            ? 'Nothing differs any more: the form says what is saved.'
+            : 'Nothing that you typed is lost. It says the same as yours.'}
       </p>
       {fields.length > 0 && (
         <>
           <DataTable labelledBy="differences" columns={['Field', 'Saved now', 'Yours', 'Choose']}>
             {fields.map((field) => (
-              <Difference key={field} field={field} saved={saved[field]} typed={typed[field]} onUse={onUse} />
+              <Difference key={field} field={field} saved={saved[field]} typed={typed[field]} onUse={use} />
             ))}
           </DataTable>
           <p>
-            <Button onClick={() => onUse(saved)}>Use all that is saved</Button>
+            <Button
+              onClick={(event) => {
+                goToHeading(event.currentTarget);
+                use(saved);
+              }}
+            >
+              Use all that is saved
+            </Button>
           </p>
         </>
       )}
@@ -62,8 +81,7 @@ function Difference({ field, saved, typed, onUse }: DifferenceProps) {
       <Cell label="Choose">
         <Button
           onClick={(event) => {
-            // The row goes, and the keyboard must not go with it.
-            event.currentTarget.closest('section')?.querySelector<HTMLElement>('h2')?.focus();
+            goToHeading(event.currentTarget);
             onUse({ [field]: saved });
           }}
         >
@@ -73,3 +91,7 @@ function Difference({ field, saved, typed, onUse }: DifferenceProps) {
     </Row>
   );
 }
+
+/** The button goes with its row, and the keyboard must not go with it. */
+const goToHeading = (button: HTMLElement) =>
+  button.closest('section')?.querySelector<HTMLElement>('h2')?.focus();

@@ -165,9 +165,13 @@ function UpdateForm({ userId, keepsStatus, film, sentBack }: Own & { sentBack: R
     <div className={formCss['form']}>
       <PostForm fields={FORM_FIELDS} sentBack={sentBack} button="Save Changes" sending={PENDING.saving}>
         <UnsavedChangesNotice saved={saved} offered={offered} />
-        {(isOutdated || sentBack?.isConflict) && changed.length > 0 && (
-          <SavedDifferences saved={saved} savedAt={film.updated_at} typed={texts} onUse={change} />
-        )}
+        <SavedDifferences
+          isNeeded={(isOutdated || sentBack?.isConflict === true) && changed.length > 0}
+          saved={saved}
+          savedAt={film.updated_at}
+          typed={texts}
+          onUse={change}
+        />
         <FilmFields
           texts={texts}
           onChange={change}

@@ -86,9 +86,13 @@ export function EditFilm({
         </h2>
         <PostForm fields={FORM_FIELDS} sentBack={refused} button="Save Changes" sending={PENDING.saving}>
           <UnsavedChangesNotice saved={saved} offered={offered} />
-          {(isOutdated || refused?.isConflict) && hasChanges && (
-            <SavedDifferences saved={saved} savedAt={film.updated_at} typed={texts} onUse={change} />
-          )}
+          <SavedDifferences
+            isNeeded={(isOutdated || refused?.isConflict === true) && hasChanges}
+            saved={saved}
+            savedAt={film.updated_at}
+            typed={texts}
+            onUse={change}
+          />
           <FilmFields
             texts={texts}
             onChange={change}
