@@ -51,8 +51,7 @@ const newPassword = z.string('Enter a password.').superRefine((value, context) =
   else if (value.length > 2 * max) addError(context, `Use at most ${max} characters.`);
   else if (!value.isWellFormed())
     addError(context, 'This password has a broken character in it. Type it again.');
-  else if (lengthOf(value) < min)
-    addError(context, `Use at least ${min} characters. Three or four words make a good password.`);
+  else if (lengthOf(value) < min) addError(context, `Use at least ${min} characters.`);
   else if (lengthOf(value) > max) addError(context, `Use at most ${max} characters.`);
 });
 

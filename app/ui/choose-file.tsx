@@ -26,7 +26,7 @@ export function ChooseFile({
   const zone = useDropZone((files) => onChoose(multiple ? files : files.slice(0, 1)));
   return (
     <div className={css['drop']} {...zone}>
-      <Field name="file" label={label} hint={hint} error={error}>
+      <Field name="file" label={label} hint={hint} error={error} isErrorSaid={false}>
         {(tied) => (
           <input
             type="file"

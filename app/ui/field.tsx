@@ -21,6 +21,8 @@ interface Props extends Omit<FieldTexts, 'label'> {
   id?: string | undefined;
   /** The label stands before the input where there is room, not above it. */
   isLabelBeside?: boolean;
+  /** Whether what is wrong is said when it comes: whoever pressed Enter has the keyboard in the field already. */
+  isErrorSaid?: boolean;
   /** The input, tied to the texts around it. */
   children: (tied: ReturnType<typeof tiedTo>) => ReactNode;
 }
@@ -35,6 +37,8 @@ export function Field({
   note,
   action,
   isLabelBeside = false,
+  // What the form around knows stands in its summary, which says it.
+  isErrorSaid = given !== undefined,
   children,
 }: Props) {
   const error = useFieldError(name, given);
@@ -47,7 +51,7 @@ export function Field({
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className={css['error']}>
+        <p id={`${id}-error`} role={isErrorSaid ? 'alert' : undefined} className={css['error']}>
           Error: {error}
         </p>
       )}

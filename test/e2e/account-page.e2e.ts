@@ -30,7 +30,7 @@ test('somebody changes their name and their address, and the old address is told
   await page.getByRole('button', { name: 'Edit name' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Error: Enter your name.').waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Error: Enter your name.' }).waitFor();
   await expect.poll(() => focused(page)).toBe('Name');
   await page.keyboard.type('Beatrice');
   await expect.poll(() => page.getByText('Error: Enter your name.').count()).toBe(0);

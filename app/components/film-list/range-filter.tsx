@@ -75,7 +75,7 @@ export function RangeFilter({
       {messages.map(
         (message) =>
           message && (
-            <p key={message.id} id={message.id} className={css['error']}>
+            <p key={message.id} id={message.id} role="alert" className={css['error']}>
               <strong>Error:</strong> {message.text}
             </p>
           ),
