@@ -180,3 +180,24 @@ test('a moderator approves a draft from its details, where it stays in the list 
   await expect.poll(() => focused(page)).toContain('“Detail Two” is approved now');
   for (const id of [first, second]) expect(await filmAsAdmin(id!)).toMatchObject({ approved: true });
 }); // prettier-ignore
+
+test('with two listings of one title open, each button and each question says which it is about', async ({
+  visit,
+}) => {
+  const ned = await newMember({ name: 'Ned Namesake' });
+  await submitDrafts(ned, ['Row Twin'], { format: 'DS', sidecar_type: 'DS' });
+  await submitDrafts(ned, ['Row Twin'], { format: 'AD', sidecar_type: 'Audio' });
+  const page = await visit(`/dashboard?author_id=${ned.id}`, { as: 'admin' });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  for (const name of ['Row Twin, DS, English', 'Row Twin, AD, English']) {
+    await button(`Details for ${name}`).click();
+    await page.getByRole('link', { name: `Edit ${name}`, exact: true }).waitFor();
+    await button(`Flag ${name}`).waitFor();
+    await button(`Delete ${name}`).click();
+    await page.getByRole('alertdialog', { name: `Delete ${name}?` }).waitFor();
+    await inDialog(page, 'No, take me back!').click();
+    await button(`Approve ${name}`).click();
+    await page.getByRole('alertdialog', { name: `Approve “${name}”?` }).waitFor();
+    await inDialog(page, 'No, change nothing').click();
+  }
+});

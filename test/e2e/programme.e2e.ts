@@ -55,6 +55,9 @@ test('a festival pastes forty titles, learns what they have and lack, and comes 
     .or(separation.getByRole('link', { name: /for A Separation$/ }))
     .first()
     .waitFor();
+  // A link is called as it is seen, for whoever speaks to the computer.
+  for (const seen of await separation.getByRole('link', { name: /for A Separation$/ }).all())
+    expect(await seen.ariaSnapshot()).toMatch(/^- link "(DS|AD)/);
 
   // What is chosen counts, and is remembered.
   const doubtful = page.getByRole('group', { name: `“${DOUBTFUL}”` });

@@ -72,6 +72,17 @@ test('a listing that was changed meanwhile is not written over unseen', async ({
   await row('Year').getByRole('button', { name: 'Use the saved one (Year)' }).click();
   await expect.poll(() => page.getByLabel('Year (required)').inputValue()).toBe('2002');
   await expect.poll(() => focused(page)).toBe('This listing has changed meanwhile');
+  // With the last of them the keyboard stays, too, and what came of it is said there.
+  await row('Contact').getByRole('button', { name: 'Use the saved one (Contact)' }).click();
+  await expect.poll(() => page.getByLabel('Contact').inputValue()).toBe('theirs@example.org');
+  await expect.poll(() => focused(page)).toBe('This listing has changed meanwhile');
+  await page.getByText('Nothing differs any more: the form says what is saved.').waitFor();
+  await page.getByLabel('Contact').fill('mine@example.org');
+  await page.getByLabel('Year (required)').fill('2003');
+  await page.getByRole('button', { name: 'Use all that is saved' }).click();
+  await expect.poll(() => page.getByLabel('Year (required)').inputValue()).toBe('2002');
+  await expect.poll(() => focused(page)).toBe('This listing has changed meanwhile');
+  await page.getByLabel('Contact').fill('mine@example.org');
   await save(page).click();
   await page.waitForURL('**/account');
   // What was not touched stays as the others have saved it.
@@ -107,6 +118,20 @@ test('what was typed into a listing is offered after an accident, and dropped by
   await page.getByRole('link', { name: 'The Left Alone (change it)' }).click();
   await expect.poll(() => contact.inputValue()).toBe('old@example.org');
   expect(await page.getByRole('button', { name: 'Use them' }).count()).toBe(0);
+});
+
+test('of two uploads of one title each link says which it leads to', async ({ visit, join }) => {
+  const ann = await join();
+  const subtitles = await submit(ann, { title: 'The Twice Sent', format: 'DS', sidecar_type: 'DS' });
+  const sound = await submit(ann, { title: 'The Twice Sent', format: 'AD', sidecar_type: 'Audio' });
+  const page = await visit('/account', { as: ann });
+  const link = (name: string) => page.getByRole('link', { name, exact: true });
+  await expect
+    .poll(() => link('The Twice Sent (DS, English; change it)').getAttribute('href'))
+    .toBe(`/update/${subtitles._id}`);
+  await expect
+    .poll(() => link('The Twice Sent (AD, English; change it)').getAttribute('href'))
+    .toBe(`/update/${sound._id}`);
 });
 
 test('what is wrong is said at its field; nobody else’s listing can be opened, and none that is not there', async ({

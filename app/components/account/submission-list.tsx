@@ -8,6 +8,7 @@ import { useShownRows } from '#app/ui/use-shown-rows.ts';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import type { OwnFilm } from '#domain/listing.ts';
 import { shortDate } from '#app/ui/dates.ts';
+import { listingNames } from '#app/components/listing/listing-names.ts';
 import { statusOf } from '#app/components/listing/film-status.ts';
 import { typeName } from '#domain/describe-listing.ts';
 import css from './submission-list.module.css';
@@ -18,6 +19,7 @@ const SHOWN = 30;
 /** What a member has sent in, newest first, each with its status and the way to change it. */
 export function SubmissionList({ films }: { films: readonly OwnFilm[] }) {
   const { shown, table, showMore } = useShownRows(SHOWN);
+  const names = listingNames(films);
   const drafts = films.filter((film) => !film.approved).length;
   return (
     <section aria-labelledby="uploads" className={css['uploads']}>
@@ -35,8 +37,12 @@ export function SubmissionList({ films }: { films: readonly OwnFilm[] }) {
           <p>{uploadsText(films.length, drafts)}</p>
           <div ref={table}>
             <DataTable labelledBy="uploads" columns={['Title', 'Material', 'Status', 'Sent in']}>
-              {films.slice(0, shown).map((film) => (
-                <Upload key={film._id} film={film} />
+              {films.slice(0, shown).map((film, index) => (
+                <Upload
+                  key={film._id}
+                  film={film}
+                  name={names[index]!.isNamesake ? names[index]!.name : film.title}
+                />
               ))}
             </DataTable>
           </div>
@@ -47,13 +53,15 @@ export function SubmissionList({ films }: { films: readonly OwnFilm[] }) {
   );
 }
 
-function Upload({ film }: { film: OwnFilm }) {
+/** @param name its title, and as much more as tells it from others of that title */
+function Upload({ film, name }: { film: OwnFilm; name: string }) {
+  const more = name === film.title ? [] : [name.slice(film.title.length + ', '.length)];
   return (
     <Row>
       <RowHeader>
         <Link to={paths.update(film._id)}>
           {film.title}
-          <span className="visually-hidden"> (change it)</span>
+          <span className="visually-hidden"> ({[...more, 'change it'].join('; ')})</span>
         </Link>
       </RowHeader>
       <Cell label="Material">
@@ -66,7 +74,7 @@ function Upload({ film }: { film: OwnFilm }) {
           <>
             {', '}
             <Link to={paths.film(film._id)}>
-              see its page<span className="visually-hidden"> ({film.title})</span>
+              see its page<span className="visually-hidden"> ({name})</span>
             </Link>
           </>
         )}

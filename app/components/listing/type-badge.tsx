@@ -3,14 +3,21 @@ import { typeName } from '#domain/describe-listing.ts';
 import { FORMATS, type Format } from '#domain/film-options.ts';
 import css from './type-badge.module.css';
 
+interface Props {
+  format: Format;
+  sidecar_type: string;
+  /** It is called as it is seen: whoever speaks to the computer says what they see of a link. */
+  isInLink?: boolean;
+}
+
 /** The kind of material at a glance, by shape and word: a square caption for subtitles, a round one for sound. It is read in words: “Audio description”. */
-export function TypeBadge({ format, sidecar_type }: { format: Format; sidecar_type: string }) {
+export function TypeBadge({ format, sidecar_type, isInLink = false }: Props) {
   const short = typeName({ format, sidecar_type });
   return (
     <span className={`${css['badge']} ${css[format]}`}>
       <Icon drawing={DRAWINGS[format]} />
-      <span aria-hidden="true">{short}</span>
-      <span className="visually-hidden">{short.replace(format, FORMATS[format].name)}</span>
+      <span aria-hidden={!isInLink || undefined}>{short}</span>
+      {!isInLink && <span className="visually-hidden">{short.replace(format, FORMATS[format].name)}</span>}
     </span>
   );
 }

@@ -6,6 +6,8 @@ import { recipientsOf } from './recipients.ts';
 
 interface Props {
   film: Pick<ModeratedFilm, 'title' | 'flagged' | 'author_id' | 'author'>;
+  /** What it is called beside others; alone, it is its title. */
+  name?: string;
   isOpen: boolean;
   onCancel: () => void;
   onConfirm: () => void;
@@ -14,11 +16,11 @@ interface Props {
 }
 
 /** Asks before a film becomes public, and says who will be mailed. */
-export function ApproveDialog({ film, children, ...dialog }: Props) {
+export function ApproveDialog({ film, name = film.title, children, ...dialog }: Props) {
   return (
     <ConfirmDialog
       {...dialog}
-      title={`Approve “${film.title}”?`}
+      title={`Approve “${name}”?`}
       cancelLabel="No, change nothing"
       confirmLabel="Yes, approve"
     >

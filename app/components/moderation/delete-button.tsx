@@ -8,13 +8,13 @@ interface Props {
   film: Pick<ModeratedFilm, '_id' | 'title'>;
   isBusy: boolean;
   /** Other films have such buttons on the page: this one says whose it is. */
-  isOneOfMany?: boolean;
+  nameAmongMany?: string;
   className?: string | undefined;
   onDelete: (action: Delete) => void;
 }
 
 /** Deletes a film. It asks first. */
-export function DeleteButton({ film, isBusy, isOneOfMany = false, className, onDelete }: Props) {
+export function DeleteButton({ film, isBusy, nameAmongMany, className, onDelete }: Props) {
   const { _id: id, title } = film;
   const [isAsking, setAsking] = useState(false);
   return (
@@ -27,11 +27,11 @@ export function DeleteButton({ film, isBusy, isOneOfMany = false, className, onD
         }}
       >
         Delete
-        {isOneOfMany && <span className="visually-hidden"> {title}</span>}
+        {nameAmongMany && <span className="visually-hidden"> {nameAmongMany}</span>}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title={`Delete ${title}?`}
+        title={`Delete ${nameAmongMany ?? title}?`}
         cancelLabel="No, take me back!"
         confirmLabel="Yes, delete"
         onCancel={() => setAsking(false)}

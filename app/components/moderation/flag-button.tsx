@@ -6,12 +6,12 @@ interface Props {
   film: Pick<ModeratedFilm, '_id' | 'title' | 'flagged' | 'updated_at'>;
   isBusy: boolean;
   /** Other films have such buttons on the page: this one says whose it is. */
-  isOneOfMany?: boolean;
+  nameAmongMany?: string;
   onFlag: (action: Flag) => void;
 }
 
 /** Flags a film, or takes its flag away. */
-export function FlagButton({ film, isBusy, isOneOfMany = false, onFlag }: Props) {
+export function FlagButton({ film, isBusy, nameAmongMany, onFlag }: Props) {
   const { _id: id, title, flagged, updated_at } = film;
   return (
     <Button
@@ -19,7 +19,9 @@ export function FlagButton({ film, isBusy, isOneOfMany = false, onFlag }: Props)
       onClick={() => onFlag({ action: 'flag', id, title, flagged: !flagged, updated_at })}
     >
       {flagged ? 'Remove flag' : 'Flag'}
-      {isOneOfMany && <span className="visually-hidden"> {flagged ? `of ${title}` : title}</span>}
+      {nameAmongMany && (
+        <span className="visually-hidden"> {flagged ? `of ${nameAmongMany}` : nameAmongMany}</span>
+      )}
     </Button>
   );
 }

@@ -22,7 +22,7 @@ export function ProgrammeMaterial({ listing, name: { name, version }, copy }: Pr
   return (
     <li className={css['material']}>
       <Link to={paths.film(_id, copyQuery(copy))} className={css['name']}>
-        <TypeBadge format={listing.format} sidecar_type={listing.sidecar_type} />
+        <TypeBadge format={listing.format} sidecar_type={listing.sidecar_type} isInLink />
         <span>
           {language || 'Language not given'}
           {sidecar_format && `, ${sidecar_format}`}

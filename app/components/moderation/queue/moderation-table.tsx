@@ -152,7 +152,7 @@ function FilmRow({
       {isOpen && (
         <tr role="row" id={detailsId} className={css['opened']}>
           <td role="cell" colSpan={COLUMNS.length}>
-            <QuickLook film={film} query={query} actions={actions} />
+            <QuickLook film={film} name={isNamesake ? what : film.title} query={query} actions={actions} />
           </td>
         </tr>
       )}

@@ -10,12 +10,14 @@ import type { RowActionsState } from './use-dashboard-actions.ts';
 
 interface Props {
   film: ModeratedFilm;
+  /** Its title, and as much more as tells it from others of that title in the list. */
+  name: string;
   query: string;
   actions: RowActionsState;
 }
 
 /** All about a listing, without leaving the list: what moderators need to know and can do comes first. */
-export function QuickLook({ film, query, actions }: Props) {
+export function QuickLook({ film, name, query, actions }: Props) {
   return (
     <div className={css['look']}>
       <section className={css['moderation']}>
@@ -36,14 +38,14 @@ export function QuickLook({ film, query, actions }: Props) {
       </section>
       <div className={css['ways']}>
         <Link to={paths.edit(film._id, query)}>
-          Edit<span className="visually-hidden"> {film.title}</span>
+          Edit<span className="visually-hidden"> {name}</span>
         </Link>
         {film.approved && (
           <Link to={paths.film(film._id)}>
-            Its public page<span className="visually-hidden"> ({film.title})</span>
+            Its public page<span className="visually-hidden"> ({name})</span>
           </Link>
         )}
-        <RowActions film={film} query={query} actions={actions} />
+        <RowActions film={film} name={name} query={query} actions={actions} />
       </div>
       <FilmFacts film={film} heading="h3" />
     </div>

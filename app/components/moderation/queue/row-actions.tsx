@@ -9,28 +9,30 @@ import type { RowActionsState } from './use-dashboard-actions.ts';
 
 interface Props {
   film: ModeratedFilm;
+  /** What it is called beside the others of the list. */
+  name: string;
   /** The dashboard's query string, which the film's page carries along. */
   query: string;
   actions: RowActionsState;
 }
 
 /** What can be decided about a film without opening its page, and what came of it. */
-export function RowActions({ film, query, actions: { isBusy, feedbackFor, send } }: Props) {
+export function RowActions({ film, name, query, actions: { isBusy, feedbackFor, send } }: Props) {
   const feedback = feedbackFor(film);
   return (
     <>
       {(!film.approved || feedback?.of === 'approve') && (
-        <ApproveButton film={film} isBusy={isBusy} onApprove={send} />
+        <ApproveButton film={film} name={name} isBusy={isBusy} onApprove={send} />
       )}
-      <FlagButton film={film} isBusy={isBusy} isOneOfMany onFlag={send} />
-      <DeleteButton film={film} isBusy={isBusy} isOneOfMany onDelete={send} />
+      <FlagButton film={film} nameAmongMany={name} isBusy={isBusy} onFlag={send} />
+      <DeleteButton film={film} nameAmongMany={name} isBusy={isBusy} onDelete={send} />
       <ActionStatus about={feedback?.text} isProblem={feedback?.isProblem === true}>
         {feedback && (
           <>
             {feedback.text}{' '}
             {feedback.asksWhy && (
               <Link to={`${paths.edit(film._id, query)}#notes`}>
-                Say why in its notes<span className="visually-hidden"> ({film.title})</span>
+                Say why in its notes<span className="visually-hidden"> ({name})</span>
               </Link>
             )}
           </>
