@@ -117,6 +117,8 @@ test('each search that is answered is said, also when the words stay the same', 
   await expect
     .poll(said)
     .toEqual([expect.stringMatching(/^No film .*“spirited awy film”.*Nearest: \d+ films?\.$/)]);
+  // The title, which is heard first on arrival, promises no more than that.
+  expect(await page.title()).toMatch(/^\d+ films? nearest to “spirited awy film” – /);
   await search.fill('');
   await expect.poll(said).toHaveLength(2);
   // Another order of the same films, and a bound that leaves all of them.

@@ -108,7 +108,9 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
   const { search } = query.filters;
   const found =
     loaderData && list.size > 0
-      ? [countText(loaderData.total, 'film'), search && `“${search}”`].filter(Boolean).join(' for ')
+      ? [countText(loaderData.total, 'film'), search && `“${search}”`]
+          .filter(Boolean)
+          .join(loaderData.fuzzy ? ' nearest to ' : ' for ')
       : '';
   return [
     { title: found === '' ? `${SITE.claim} – ${SITE.name}` : `${found} – ${SITE.name}` },
