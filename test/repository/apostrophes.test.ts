@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { FILES, ROOT } from './checkout.ts';
+import { eachNode } from './each-node.ts';
 
 /*
  * Texts have the typographer's apostrophe (’), as the guides do: beside each other the two look like a slip. What films are called is as
@@ -20,19 +20,17 @@ const STRAIGHT = /\p{L}'\p{L}/u;
 /** What a file says in straight apostrophes: its texts, templates and the words between tags, without comments. */
 function straightIn(file: string, code: string): string[] {
   const found: string[] = [];
-  JSON.stringify(parseSync(file, code).program, (_, node: unknown) => {
+  eachNode(file, code, (node) => {
     if (isText(node) && STRAIGHT.test(node.value)) found.push(`${file}: ${node.value.trim().slice(0, 100)}`);
     if (isTemplate(node) && STRAIGHT.test(node.value.raw)) found.push(`${file}: ${node.value.raw.trim().slice(0, 100)}`);
-    return typeof node === 'bigint' ? String(node) : node;
   });
   return found;
 } // prettier-ignore
 
-const hasType = (node: unknown): node is { type: string; value: unknown } =>
-  typeof node === 'object' && node !== null && 'type' in node && 'value' in node;
-const isText = (node: unknown): node is { value: string } =>
+const hasType = (node: object): node is { type: string; value: unknown } => 'type' in node && 'value' in node;
+const isText = (node: object): node is { value: string } =>
   hasType(node) && ['Literal', 'JSXText'].includes(node.type) && typeof node.value === 'string';
-const isTemplate = (node: unknown): node is { value: { raw: string } } =>
+const isTemplate = (node: object): node is { value: { raw: string } } =>
   hasType(node) && node.type === 'TemplateElement';
 
 test('no text has a straight apostrophe', () => {
@@ -44,4 +42,5 @@ test('no text has a straight apostrophe', () => {
 test('one that is put back is found', () => {
   const code = `// It's a comment.\nconst a = "It's a text."; const b = \`It's one \${a}\`; const c = <p>It's between tags.</p>;`;
   expect(straightIn('app/a.tsx', code)).toHaveLength(3);
+  expect(() => straightIn('app/a.ts', `'It's no text.'`)).toThrow('app/a.ts');
 });

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { ROOT } from './checkout.ts';
+import { eachNode } from './each-node.ts';
 
 /*
  * Names are those that an engineer from elsewhere expects. A word that this house once had for a thing that has a
@@ -82,23 +82,15 @@ function problemOf(name: string, file: string): string | undefined {
 
 /** The names in a file's code, without those in its texts and comments. */
 function identifiersIn(file: string): string[] {
-  const { program, errors } = parseSync(file, readFileSync(path.join(ROOT, file), 'utf8'));
-  if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`);
   const names = new Set<string>();
-  JSON.stringify(program, (_, node: unknown) => {
+  eachNode(file, readFileSync(path.join(ROOT, file), 'utf8'), (node) => {
     if (isNamed(node) && node.type.endsWith('Identifier')) names.add(node.name);
-    return typeof node === 'bigint' ? String(node) : node;
   });
   return [...names];
 }
 
-const isNamed = (node: unknown): node is { type: string; name: string } =>
-  typeof node === 'object' &&
-  node !== null &&
-  'type' in node &&
-  'name' in node &&
-  typeof node.type === 'string' &&
-  typeof node.name === 'string';
+const isNamed = (node: object): node is { type: string; name: string } =>
+  'type' in node && 'name' in node && typeof node.type === 'string' && typeof node.name === 'string';
 
 test('no file is named with a word of the house for what has a standard name', () => {
   expect(FILES.length).toBeGreaterThan(500);
