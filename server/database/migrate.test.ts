@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, inject } from 'vitest';
+import { connect } from './database.ts';
+import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
+import { temporaryCluster } from './embedded-postgres/testing/temporary-server.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { test } from '#test/database/empty-database.ts';
 
@@ -70,4 +73,18 @@ test('no migration gives a column of films a default by itself: PostgreSQL 15.20
     ),
   );
   expect(refused).toEqual([]);
+});
+
+test('a start has nothing to warn of: rights are given on our tables alone, and not on what counts the statements', async () => {
+  const said: string[] = [];
+  const log = (message: string) => said.push(message);
+  const server = await startEmbeddedPostgres({ directory: temporaryCluster(), database: 'films', log });
+  const owner = connect(server.connections.owner, 1, 0);
+  try {
+    await migrate(owner.db, server.connections.app.user);
+  } finally {
+    await owner.close();
+    await server.stop();
+  }
+  expect(said.filter((line) => line.includes('WARNING'))).toEqual([]);
 });

@@ -154,13 +154,24 @@ export async function isMigrated(db: Db): Promise<boolean> {
 const grantToProgram = (owner: Db, programRole: string): Promise<void> =>
   owner.transaction().execute((tx) => grantRights(tx, programRole));
 
+/** Not all that are there: of an administrator's, which an extension brings along, PostgreSQL would say that it gave no rights on them. */
+async function listOwnTables(tx: Db): Promise<string> {
+  const { rows } = await sql<{ names: string }>`
+    select string_agg(oid::regclass::text, ', ') as names from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relowner = current_user::regrole
+  `.execute(tx);
+  return rows[0]!.names;
+}
+
 /** The program may change rows, but never the histories' and the audit trail's, and no table's schema. */
 export async function grantRights(tx: Db, programRole: string): Promise<void> {
   const { rows } = await sql<{ owner: string }>`select current_user as owner`.execute(tx);
   if (rows[0]?.owner === programRole) return;
   const role = sql.id(programRole);
   await sql`select pg_advisory_xact_lock(hashtext('grant_to_program'))`.execute(tx);
-  await sql`grant select, insert, update, delete on all tables in schema public to ${role}`.execute(tx);
+  await sql`grant select, insert, update, delete on ${sql.raw(await listOwnTables(tx))} to ${role}`.execute(
+    tx,
+  );
   await sql`grant usage on all sequences in schema public to ${role}`.execute(tx);
   await sql`revoke update, delete, truncate on moderation_acts, film_history from ${role}`.execute(tx);
 }
