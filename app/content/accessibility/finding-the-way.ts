@@ -15,7 +15,7 @@ export const FINDING_THE_WAY: readonly Criterion[] = [
     name: 'Page Titled',
     level: 'A',
     status: 'supports',
-    how: 'Each page has a title of its own. After a mistake it begins with “Error:”.',
+    how: 'Each page has a title of its own. When a form comes back with a list of mistakes, it begins with “Error:”.',
   },
   {
     number: '2.4.3',
@@ -94,7 +94,7 @@ export const FINDING_THE_WAY: readonly Criterion[] = [
     name: 'Focus Not Obscured (Enhanced)',
     level: 'AAA',
     status: 'supports',
-    how: 'What has the keyboard is wholly in sight.',
+    how: 'Nothing lies over what has the keyboard. The browser brings it into sight; of a field for much text, the line that you type in.',
   },
   {
     number: '2.4.13',

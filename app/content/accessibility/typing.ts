@@ -8,7 +8,7 @@ export const TYPING: readonly Criterion[] = [
     name: 'Error Identification',
     level: 'A',
     status: 'supports',
-    how: 'What is wrong is said in words above the form and at its field. The list above leads to each field.',
+    how: 'What is wrong is said in words at its field. Where a whole form is sent, it is said above it too, in a list that leads to each field.',
   },
   {
     number: '3.3.2',
