@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { readHomeAddress, type HomeAddress } from './home-address.ts';
@@ -30,5 +30,9 @@ export function useHomeAddress(home: HomeList) {
   useEffect(() => forgetShownList, []);
   useEffect(() => keepListAddress(searchParams));
   const shown = { ...current, open: chosen.open };
-  return { address, chosen, shown, isFolded: isListFolded(current), isLoading };
+  const isFolded = isListFolded(current);
+  // Whoever has had films before them keeps them, when they take the last filter away.
+  const [hadFilms, setHadFilms] = useState(false);
+  if (!isFolded && !hadFilms) setHadFilms(true);
+  return { address, chosen, shown, isFolded: isFolded && !hadFilms, isLoading };
 }
