@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FORMATS } from '#domain/film-options.ts';
+import { frameRateText } from '#domain/frame-rate-text.ts';
 import type { Listing } from '#domain/listing.ts';
 import { ContactText } from './contact-text.tsx';
 import { CopyableContact } from './copyable-contact.tsx';
@@ -31,7 +32,7 @@ export function FilmFacts({ film, heading: Heading, isContactElsewhere = false, 
         'Which version it fits',
         <>
           <Fact name="Running time">{film.duration} minutes</Fact>
-          <Fact name="Frame rate">{frameRate(film.frame_rate)}</Fact>
+          <Fact name="Frame rate">{frameRateText(film.frame_rate)}</Fact>
           <Fact name="Certificate">{film.certificate}</Fact>
           {fit && (
             <Fact name="Your copy">
@@ -102,8 +103,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
     </div>
   );
 }
-
-const frameRate = (rate: string) => (/^[\d.]+$/.test(rate) ? `${rate} frames a second` : rate);
 
 function TitleList({ titles }: { titles: string[] }) {
   return titles.map((title, index) => (

@@ -5,6 +5,7 @@ import { ContactText } from '#app/components/listing/contact-text.tsx';
 import type { ListingName } from '#app/components/listing/listing-names.ts';
 import { TypeBadge } from '#app/components/listing/type-badge.tsx';
 import type { Copy } from '#domain/fit.ts';
+import { frameRateText } from '#domain/frame-rate-text.ts';
 import { paths } from '#domain/paths.ts';
 import type { ListedFilm } from '#domain/listing.ts';
 import { copyQuery } from './copy-query.ts';
@@ -35,7 +36,7 @@ export function ProgrammeMaterial({ listing, name: { name, version }, copy }: Pr
         </p>
       ) : (
         <p className={css['version']}>
-          {duration} min{frame_rate && ` at ${frame_rate}`}
+          {duration} min{frame_rate && ` at ${frameRateText(frame_rate)}`}
         </p>
       )}
       <p className={css['contact']}>

@@ -17,6 +17,7 @@ import { serverContext } from '#app/context.ts';
 import { paths } from '#domain/paths.ts';
 import { describeListing, describeMaterial, listingTitle } from '#domain/describe-listing.ts';
 import { FORMATS } from '#domain/film-options.ts';
+import { frameRateText } from '#domain/frame-rate-text.ts';
 import { listingFromJson, type Listing } from '#domain/listing.ts';
 import { VISITOR } from '#domain/policy.ts';
 import { SITE } from '#domain/site.ts';
@@ -148,7 +149,7 @@ function HowToAsk({ film, address }: { film: Listing; address: string }) {
         <li>
           which version you will show: its running time and its frame rate. This material fits {film.duration}{' '}
           minutes
-          {film.frame_rate && ` at ${film.frame_rate}`}.
+          {film.frame_rate && ` at ${frameRateText(film.frame_rate)}`}.
         </li>
         <li>
           which file your projector or player takes
