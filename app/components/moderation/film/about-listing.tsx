@@ -80,7 +80,7 @@ export function AboutListing({ film, now, isOwn, submitter }: Props) {
       </div>
       {film.moderator_message && (
         <div className={css['author']}>
-          <dt>Told the submitter</dt>
+          <dt>Message to the submitter</dt>
           <dd className={css['text']}>{film.moderator_message}</dd>
         </div>
       )}

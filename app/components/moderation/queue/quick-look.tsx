@@ -30,7 +30,7 @@ export function QuickLook({ film, name, query, actions }: Props) {
           </div>
           {film.moderator_message && (
             <div>
-              <dt>Told the submitter</dt>
+              <dt>Message to the submitter</dt>
               <dd className={css['text']}>{film.moderator_message}</dd>
             </div>
           )}
