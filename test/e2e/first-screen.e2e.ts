@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectNoSidewaysScroll, test } from './browser.ts';
 import { focused } from './on-page.ts';
+import { protocolOf } from './shared-pages.ts';
 import { isSeen, roomFor, whollySeen } from './sight.ts';
 
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search by title or director' });
@@ -130,14 +131,17 @@ test('without JavaScript a search on a phone shows its first films, and the filt
   expect((await whollySeen(films(page)))[0]).toBe(0);
 });
 
-test('each order can be read whole on a phone, with wide letters too: what has no room beside it has a line of its own', async ({
+test('each order can be read whole on a phone, with wide and with large letters too: what has no room beside it has a line of its own', async ({
   visit,
 }) => {
   const page = await visit('/?show=all&sidecar_type=DS', { width: 390, height: 844 });
   const sort = page.getByRole('combobox', { name: 'Sort by' });
-  for (const display of ['', 's1'])
-    for (const width of [390, 360, 320]) {
+  const browser = await protocolOf(page);
+  for (const [display, standard, widths] of [['', 16, [390, 360, 320]], ['s1', 16, [390, 360, 320]], ['', 32, [412]]] as const)
+    for (const width of widths) {
       await page.context().addCookies([{ name: 'display', value: display, url: page.url() }]);
+      // As the browser is set, which is the height of a phone in such letters, too.
+      await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: 13 } });
       await page.setViewportSize({ width, height: 844 });
       await page.reload();
       const missing = await sort.evaluate((select) => {
@@ -149,7 +153,8 @@ test('each order can be read whole on a phone, with wide letters too: what has n
         whole.remove();
         return Math.max(0, Math.round(width));
       });
-      expect([display, width, missing]).toEqual([display, width, 0]);
+      expect([display, standard, width, missing]).toEqual([display, standard, width, 0]);
       await expectNoSidewaysScroll(page);
     }
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
 }); // prettier-ignore

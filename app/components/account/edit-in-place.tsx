@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { ActionStatus } from '#app/ui/action-status.tsx';
+import { AddressText } from '#app/ui/address-text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { NO_RESPONSE_YET, PENDING } from '#app/ui/pending-text.ts';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -93,7 +94,7 @@ export function EditInPlace({
         <>
           <dl>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>{type === 'email' ? <AddressText address={value} /> : value}</dd>
           </dl>
           <Button onClick={edit.open}>
             Edit<span className="visually-hidden"> {name}</span>

@@ -36,14 +36,7 @@ export function AppliedFilters({ address, onRemove }: { address: HomeAddress; on
             >
               <span className="visually-hidden">Remove filter: </span>
               {label}
-              <svg
-                viewBox="0 0 12 12"
-                width="12"
-                height="12"
-                stroke="currentColor"
-                strokeWidth="2.5"
-                aria-hidden="true"
-              >
+              <svg viewBox="0 0 12 12" stroke="currentColor" strokeWidth="2.5" aria-hidden="true">
                 <path d="M2 2l8 8M10 2l-8 8" />
               </svg>
             </Link>

@@ -174,8 +174,10 @@ function Choice({ form, name, value, label, count, isChosen, onChoose }: ChoiceP
   return (
     <label className={css['choice']}>
       <input type="checkbox" form={form} name={name} value={value} checked={isChosen} onChange={onChoose} />
-      <span className={css['name']}>{label}</span>{' '}
-      <span className={css['count']}>{`(${count.toLocaleString('en-GB')})`}</span>
+      <span>
+        <span className={css['name']}>{label}</span>{' '}
+        <span className={css['count']}>{`(${count.toLocaleString('en-GB')})`}</span>
+      </span>
     </label>
   );
 }

@@ -63,14 +63,7 @@ export function SearchBox({ settled, error, onType, onClear }: Props) {
               }}
             >
               <span className="visually-hidden">Clear search</span>
-              <svg
-                viewBox="0 0 12 12"
-                width="16"
-                height="16"
-                stroke="currentColor"
-                strokeWidth="2"
-                aria-hidden="true"
-              >
+              <svg viewBox="0 0 12 12" stroke="currentColor" strokeWidth="2" aria-hidden="true">
                 <path d="M2 2l8 8M10 2l-8 8" />
               </svg>
             </button>

@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { alive } from './alive.ts';
+import { newMember, test } from './members.ts';
+
+/*
+ * Words stand whole on a phone, with large letters too: what has no room beside something else gets a line of its own. An address
+ * and what people typed may be longer than any line.
+ */
+
+/** The words of these elements that begin in one line and end in another. */
+const brokenWords = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((elements) =>
+    elements
+      .filter((element) => element.checkVisibility())
+      .flatMap((element) => [...element.childNodes])
+      .filter((node) => node.nodeType === Node.TEXT_NODE)
+      .flatMap((node) =>
+        [...node.textContent!.matchAll(/\p{L}+|\(\d+\)/gu)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+          return lines.size > 1 ? [word] : [];
+        }),
+      ),
+  );
+
+/** The cells for the year and the language. */
+const CELLS = 'tbody tr > td:is(:nth-child(3), :nth-child(5))';
+
+test('however long the name of a director is, the language beside it is a whole word', async ({ visit }) => {
+  const page = await visit('/?search=sissako', { width: 320, height: 640 });
+  for (const [width, display] of [[320, ''], [390, 'x1'], [620, ''], [768, 'x1']] as const) {
+    await page.context().addCookies([{ name: 'display', value: display, url: page.url() }]);
+    await page.setViewportSize({ width, height: 844 });
+    for (const list of ['search=sissako', 'search=blindness', 'sidecar_type=Text-based&show=all']) {
+      await page.goto(`/?${list}`);
+      await page.locator(CELLS).first().waitFor();
+      expect([width, list, await brokenWords(page, CELLS)]).toEqual([width, list, []]);
+    }
+  }
+}); // prettier-ignore
+
+test('with letters of 200 % on a small phone the counts of filters and the facts of an account are read whole', async ({
+  visit,
+}) => {
+  const uma = await newMember({ isAdmin: true, name: 'Uma User' });
+  const page = await visit('/about', { as: uma, width: 320, height: 640 });
+  await page.context().addCookies([{ name: 'display', value: 'x3', url: page.url() }]);
+  await page.goto('/?copy=1:36:10&copy_rate=25&show=all');
+  await alive(page);
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('checkbox', { name: /^Probably fits/ }).waitFor();
+  expect(await brokenWords(page, 'fieldset label span:last-child')).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await brokenWords(page, 'fieldset label span')).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/account');
+  await page.getByText('Uma User').last().waitFor();
+  expect(await brokenWords(page, 'dt, h3, dd:not(:has(wbr))')).toEqual([]);
+});
