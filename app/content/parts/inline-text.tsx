@@ -24,7 +24,13 @@ function InlinePart({ part }: { part: Inline }): ReactElement | string {
       return /^\/(?!api\/)/.test(part.href) ? (
         <Link to={part.href}>{text}</Link>
       ) : (
-        <a href={part.href}>{text}</a>
+        <a href={part.href} data-behind={!isItsAddress(part)}>
+          {text}
+        </a>
       );
   }
 }
+
+/** On paper the address of any other link is written behind it. */
+const isItsAddress = ({ href, text }: { href: string; text: readonly Inline[] }): boolean =>
+  text.length === 1 && text[0] === href.replace(/^mailto:/, '');

@@ -147,6 +147,7 @@ export const FAULTS: Record<string, readonly Fault[]> = {
   print: [
     { story: 'light words that stay light', html: style('@media print { p { color: #ccc; } }'), says: /to 1 on paper/ },
     { story: 'an address behind a name', html: style('@media print { main a::after { content: none !important; } }'), says: /its address is not printed/ },
+    { story: 'an address behind itself', html: into('<p><a href="mailto:ann@example.org">ann@example.org</a></p>'), says: /its address is printed twice/ },
   ],
   'forced-colours': [
     { story: 'a button that is a shade of grey', html: into('<button type="button" style="border: 0">Details</button>'), says: /has no line: .*Details/ },
