@@ -45,8 +45,8 @@ test('however long the name of a director is, the language beside it is a whole 
 test('with letters of 200 % on a small phone the counts of filters and the facts of an account are read whole', async ({
   visit,
 }) => {
-  const uma = await newMember({ isAdmin: true, name: 'Uma User' });
-  const page = await visit('/about', { as: uma, width: 320, height: 640 });
+  const wren = await newMember({ isAdmin: true, name: 'Wren Volunteer' });
+  const page = await visit('/about', { as: wren, width: 320, height: 640 });
   await page.context().addCookies([{ name: 'display', value: 'x3', url: page.url() }]);
   await page.goto('/?copy=1:36:10&copy_rate=25&show=all');
   await alive(page);
@@ -57,6 +57,6 @@ test('with letters of 200 % on a small phone the counts of filters and the facts
   expect(await brokenWords(page, 'fieldset label span')).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/account');
-  await page.getByText('Uma User').last().waitFor();
+  await page.getByText('Wren Volunteer').last().waitFor();
   expect(await brokenWords(page, 'dt, h3, dd:not(:has(wbr))')).toEqual([]);
 });
