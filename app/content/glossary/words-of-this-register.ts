@@ -81,7 +81,7 @@ export const WORDS_OF_THIS_REGISTER: GlossaryGroup = {
     },
     {
       id: 'contact',
-      term: 'Contact',
+      term: 'Contact for a material',
       meaning: ['Whom you ask for the material. Everybody can read it in the listing.'],
       see: ['rights-holder'],
     },
