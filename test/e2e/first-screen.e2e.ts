@@ -102,6 +102,7 @@ test('Enter, and the button, lead to the films: the heading at the top, focused,
   const desk = await visit('/', { width: 1280, height: 800 });
   await searchBox(desk).fill('the');
   await desk.keyboard.press('Enter');
+  await found(desk, 'the');
   await expect.poll(() => focused(desk)).toBe('Films');
   expect(await isSeen(searchBox(desk))).toBe(true);
   expect((await whollySeen(films(desk))).length).toBeGreaterThanOrEqual(6);
