@@ -30,9 +30,8 @@ export function useHomeAddress(home: HomeList) {
   useEffect(() => forgetShownList, []);
   useEffect(() => keepListAddress(searchParams));
   const shown = { ...current, open: chosen.open };
-  const isFolded = isListFolded(current);
   // Whoever has had films before them keeps them, when they take the last filter away.
-  const [hadFilms, setHadFilms] = useState(false);
-  if (!isFolded && !hadFilms) setHadFilms(true);
-  return { address, chosen, shown, isFolded: isFolded && !hadFilms, isLoading };
+  const [isFolded, setFolded] = useState(true);
+  if (isFolded && !isListFolded(current)) setFolded(false);
+  return { address, chosen, shown, isFolded, isLoading };
 }

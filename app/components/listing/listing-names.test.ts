@@ -11,7 +11,7 @@ const piano: NamedListing = {
 };
 
 test('one listing of a film is called by its title, its material and its language', () => {
-  expect(listingNames([piano])).toEqual([{ name: 'The Piano, AD, English', version: '', isNamesake: false }]);
+  expect(listingNames([piano])).toEqual([{ name: 'The Piano, AD, English', isNamesake: false }]);
 });
 
 test('listings of one title are told apart by what they are, however the title is written', () => {
@@ -19,13 +19,16 @@ test('listings of one title are told apart by what they are, however the title i
     piano,
     { ...piano, title: 'The piano', format: 'DS', sidecar_type: 'Subtitle' },
   ]);
-  expect(described).toEqual({ name: 'The Piano, AD, English', version: '', isNamesake: true });
-  expect(subtitled).toMatchObject({ isNamesake: true, version: '' });
+  expect(described).toEqual({ name: 'The Piano, AD, English', isNamesake: true });
+  expect(subtitled).toMatchObject({ isNamesake: true });
 });
 
 test('of two that are the same the maker and the running time say which', () => {
   const names = listingNames([piano, { ...piano, sidecar_by: '', duration: 117 }]);
-  expect(names.map(({ version }) => version)).toEqual([', by Example Voices, 121 minutes', ', 117 minutes']);
+  expect(names.map(({ name }) => name)).toEqual([
+    'The Piano, AD, English, by Example Voices, 121 minutes',
+    'The Piano, AD, English, 117 minutes',
+  ]);
 });
 
 test('those that nothing tells apart are counted', () => {

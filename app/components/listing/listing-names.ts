@@ -11,19 +11,16 @@ export type NamedListing = Pick<
 export interface ListingName {
   /** As much of the listing as tells it from the others. */
   name: string;
-  /** The end of that name which tells it from those of the same film, type and language; most have none. */
-  version: string;
   /** Another of them has its title: a link with that alone would not say which it leads to. */
   isNamesake: boolean;
 }
 
 /** The names of listings that stand on one page, in their order. */
 export function listingNames(listings: readonly NamedListing[]): ListingName[] {
-  const materials = listings.map((listing) =>
-    [listing.title, typeName(listing), listing.language].filter(Boolean).join(', '),
-  );
+  const materials = listings.map(materialName);
   const ofMaterial = countUses(materials);
-  const ofTitle = countUses(listings.map(({ title }) => title.toLowerCase()));
+  const titles = listings.map(({ title }) => title.toLowerCase());
+  const ofTitle = countUses(titles);
   const names = uniqueNames(
     materials.map((material, at) =>
       ofMaterial.get(material) === 1 ? material : `${material}, ${versionOf(listings[at]!)}`,
@@ -31,10 +28,13 @@ export function listingNames(listings: readonly NamedListing[]): ListingName[] {
   );
   return names.map((name, at) => ({
     name,
-    version: name.slice(materials[at]!.length),
-    isNamesake: ofTitle.get(listings[at]!.title.toLowerCase()) !== 1,
+    isNamesake: ofTitle.get(titles[at]!) !== 1,
   }));
 }
+
+/** What most listings are called by. */
+export const materialName = (listing: NamedListing): string =>
+  [listing.title, typeName(listing), listing.language].filter(Boolean).join(', ');
 
 const versionOf = ({ sidecar_by, duration }: NamedListing) =>
   [sidecar_by && `by ${sidecar_by}`, `${duration} minutes`].filter(Boolean).join(', ');
