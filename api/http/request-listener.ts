@@ -6,6 +6,7 @@ import type { ServeFromCache } from '#api/cache/serve-from-cache.ts';
 import { followRequest, type FollowedRequest } from '#server/followed.ts';
 import { requestIdOf, withRequestId } from '#server/request-id.ts';
 import { createRequestRecorder } from '#api/metrics/record-requests.ts';
+import { canonicalAddress } from './canonical-address.ts';
 import { sayFailed } from './say-failed.ts';
 import { oneAtATime } from './pipelined-requests.ts';
 import { discardRest, stopReading } from './stop-reading.ts';
@@ -75,15 +76,37 @@ export function createRequestListener(
       response.shouldKeepAlive = false;
       stopReading(request, response);
     } else discardRest(request, response);
-    if (serveFromCache?.(request, response, { 'x-request-id': id })) {
+    const asked = request.url ?? '';
+    request.url = canonicalAddress(asked) ?? asked;
+    // A whole address, as programs send it to a proxy, is no other spelling of its path.
+    const isCanonical = request.url === asked || !asked.startsWith('/');
+    if (isCanonical && serveFromCache?.(request, response, { 'x-request-id': id })) {
       record();
       return;
     }
     response.once('close', record).setHeader('x-request-id', id);
+    if (!isCanonical) return redirect(response, request.url, settings);
     const send = request.method === 'HEAD' ? sendHead : sendWhole;
     if (send === sendHead) askAsGet(request);
     withRequestId(id, () => followRequest(followed, () => void send(request, response)));
   });
+}
+
+/** To the same thing at the address that the site writes, with the same method (RFC 9110, section 15.4.9). */
+function redirect(
+  response: http.ServerResponse,
+  location: string,
+  settings: Parameters<typeof securityHeadersFor>[0],
+): void {
+  response
+    .writeHead(308, {
+      ...securityHeadersFor(settings, location),
+      'content-security-policy': NOTHING_RUNS,
+      'cache-control': 'no-store',
+      'content-length': 0,
+      location,
+    })
+    .end();
 }
 
 /** Node keeps the first of several. */
