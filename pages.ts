@@ -13,8 +13,10 @@ import { checkOwnOrigin } from '#api/http/own-origin.ts';
 import { ignoreBody, readForm, receiveBody } from '#api/http/read-body.ts';
 import { contextFor } from '#api/http/visitor-context.ts';
 import { pagePolicy } from '#api/http/content-policies.ts';
+import { nodeRequest } from '#api/http/node-request.ts';
+import type { Turns } from '#api/middleware/take-turns.ts';
 import { isPage } from '#api/cache/cacheable.ts';
-import { displayContext, nonceContext, senderContext, serverContext } from '#app/context.ts';
+import { displayContext, headContext, nonceContext, senderContext, serverContext } from '#app/context.ts';
 import { TAKES_FORM } from '#app/takes-form.ts';
 import type { Context } from '#server/context.ts';
 import { createVersionedCache } from '#server/versioned-cache.ts';
@@ -36,9 +38,13 @@ const NOWHERE = '/nowhere';
  * set (from outside they have poisoned caches: CVE-2025-43864); no Host, which anybody can choose; and no connection,
  * so that a page that others wait for is made to its end.
  */
-export function createPages(ctx: Context, dev: boolean) {
+export function createPages(ctx: Context, { dev, turns }: { dev: boolean; turns: Turns }) {
   const policy = pagePolicy(dev);
-  const ask = async (asking: Context, address: string, method: string, asked: Headers, sent?: SentForm) => {
+  const ask = async (
+    asking: Context,
+    address: string,
+    { method, headers: asked, isHead, sent }: PageRequest,
+  ): Promise<Response> => {
     const headers = new Headers(asked);
     for (const name of asked.keys())
       if (name.startsWith('x-react-router') || name.startsWith('content-')) headers.delete(name);
@@ -49,6 +55,7 @@ export function createPages(ctx: Context, dev: boolean) {
     context.set(serverContext, asking);
     context.set(nonceContext, PLACEHOLDERS.nonce);
     context.set(displayContext, PLACEHOLDERS.display);
+    context.set(headContext, isHead ?? false);
     if (sent) context.set(senderContext, sent);
     const handleRequest = await getHandler();
     const response = await handleRequest(
@@ -61,7 +68,7 @@ export function createPages(ctx: Context, dev: boolean) {
     if (isPage(response.headers.get('content-type'))) response.headers.set('content-security-policy', policy);
     return response;
   };
-  const nowhere = cacheOne(ctx, () => ask(ctx, NOWHERE, 'GET', new Headers()));
+  const nowhere = cacheOne(ctx, () => ask(ctx, NOWHERE, { method: 'GET', headers: new Headers() }));
 
   return async function pages(c: HttpContext): Promise<Response> {
     const { path, method } = c.req;
@@ -79,7 +86,12 @@ export function createPages(ctx: Context, dev: boolean) {
     const maxBytes = method === 'POST' ? maxFormBytes(routes, path) : undefined;
     const sent = maxBytes === undefined ? undefined : await receiveForm(ctx, c, maxBytes);
     if (!sent) ignoreBody(c);
-    return ask(contextFor(ctx, c), `${pathname}${search}`, method, c.req.raw.headers, sent);
+    const { headers } = c.req.raw;
+    const { isHead } = nodeRequest(c);
+    const page = async () =>
+      ask(contextFor(ctx, c), `${pathname}${search}`, { method, headers, isHead, sent });
+    // A GET has its turn already. A form has to arrive first: it would keep its network's turn meanwhile.
+    return sent ? turns.take(c, page) : page();
   };
 }
 
@@ -87,6 +99,14 @@ export function createPages(ctx: Context, dev: boolean) {
 export async function listPagePatterns(): Promise<string[]> {
   const { routes } = await getBuild();
   return Object.values(routes).flatMap((route) => (route?.path === undefined ? [] : [`/${route.path}`]));
+}
+
+interface PageRequest {
+  method: string;
+  headers: Headers;
+  /** Whether only its status and headers are sent. */
+  isHead?: boolean | undefined;
+  sent?: SentForm | undefined;
 }
 
 interface SentForm {

@@ -1,19 +1,21 @@
 import { Hono } from 'hono';
 import { createResponseCache, type ResponseCache } from '#api/cache/response-cache.ts';
 import { createApi } from '#api/api.ts';
-import { createDiscovery } from '#api/discovery/discovery.ts';
+import { API_ENDPOINTS } from '#api/endpoints.ts';
+import { createDiscovery, discoveryRoutes } from '#api/discovery/discovery.ts';
 import { createDownloads } from '#api/http/downloads.ts';
 import { compressResponses } from '#api/middleware/compress-responses.ts';
 import { errorHandler } from '#api/middleware/error-handler.ts';
 import { limitReads } from '#api/middleware/limit-reads.ts';
 import { readOwnWrites } from '#api/middleware/read-own-writes.ts';
 import { rejectBadUrls } from '#api/middleware/reject-bad-urls.ts';
-import { searchInTurn } from '#api/middleware/search-in-turn.ts';
+import { createTurns, readInTurn } from '#api/middleware/take-turns.ts';
 import { cacheResponses } from '#api/middleware/cache-responses.ts';
 import { setSecurityHeaders } from '#api/middleware/set-security-headers.ts';
 import { defaultCacheControl } from '#api/middleware/default-cache-control.ts';
 import { serveMetrics } from '#api/metrics/serve-metrics.ts';
-import { createHealth } from '#api/health.ts';
+import { createHealth, HEALTH_ENDPOINTS } from '#api/health.ts';
+import { patternOf } from '#api/http/routes.ts';
 import { INDEXED_PAGES } from '#app/indexed-pages.ts';
 import type { Context } from '#server/context.ts';
 import { createPages, listPagePatterns } from './pages.ts';
@@ -30,6 +32,17 @@ interface Options {
   files?: Hono;
 }
 
+/** The patterns of the routes that say so of themselves. */
+const WITHOUT_TURN = new Set(
+  [
+    ...HEALTH_ENDPOINTS,
+    ...API_ENDPOINTS.map((one) => ({ ...one, path: `/api${one.path}` })),
+    ...discoveryRoutes([]),
+  ]
+    .filter(({ withoutTurn }) => withoutTurn)
+    .map(({ path }) => patternOf(path)),
+);
+
 /**
  * Everything that is served over HTTP: the built files, the API, the operators' endpoints and the pages. It is the
  * entry of the server build.
@@ -39,6 +52,7 @@ export function createWeb(
   { dev = false, cache = createResponseCache(ctx), files = new Hono() }: Options = {},
 ) {
   ctx.caches.set('responses', cache.usage);
+  const turns = createTurns(ctx);
   const web = new Hono({ strict: false });
   web.onError(errorHandler(ctx));
   web.use(compressResponses);
@@ -49,8 +63,7 @@ export function createWeb(
   web.use(limitReads(ctx));
   web.use(rejectBadUrls);
   web.use(readOwnWrites(ctx));
-  // Before equal requests are one: nobody waits in another's turn for what both have asked for.
-  web.use(searchInTurn(ctx, cache));
+  web.use(readInTurn(turns, cache, WITHOUT_TURN));
   web.use(cacheResponses(ctx, cache));
   // Once more, so that what is cached has them.
   web.use(setSecurityHeaders(ctx.settings));
@@ -59,6 +72,6 @@ export function createWeb(
   web.route('/', createHealth(ctx));
   web.route('/', createDownloads(ctx));
   web.route('/', createDiscovery(ctx, INDEXED_PAGES));
-  web.all('*', createPages(ctx, dev));
+  web.all('*', createPages(ctx, { dev, turns }));
   return web;
 }

@@ -69,6 +69,7 @@ export const FILM_ENDPOINTS = [
     description:
       'At most ten, each once: those of the register, with the materials it has for them, then those that only the external film database knows, where one is set up.',
     query: { keys: SUGGESTION_KEYS, parse: parseSuggestionTitle },
+    withoutTurn: true,
     rateLimits: { requests: [perMember('suggestionsOfUser')] },
     response: 'FilmSuggestions',
     errors: [503],

@@ -129,6 +129,7 @@ export const MODERATION_ENDPOINTS = [
     description:
       'The film with what was found, or null when the database does not know it. 503 when it cannot be reached, or none is set up.',
     response: 'ComparedFilm',
+    withoutTurn: true,
     errors: [404],
     async handle(ctx, { viewer, params }) {
       return dataText((await lookUpFilm(ctx, viewer, params.id)) ?? 'null');

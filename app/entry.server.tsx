@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
 } from 'react-router';
 import { isDatabaseUnavailable } from '#server/database/is-database-unavailable.ts';
-import { databaseAwayContext, displayContext, nonceContext, serverContext } from './context.ts';
+import { databaseAwayContext, displayContext, headContext, nonceContext, serverContext } from './context.ts';
 import { hydrationScripts } from './hydration-scripts.ts';
 import { PageDisplay } from './page-display.ts';
 import { PageNonce } from './page-nonce.ts';
@@ -31,6 +31,31 @@ export default async function handleRequest(
   { serverHandoffStream: loaded, ...entry }: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  const body = context.get(headContext)
+    ? null
+    : await renderPage(request, status, { loaded, entry, context });
+  headers.set('content-type', 'text/html; charset=utf-8');
+  for (const file of stylesOf(entry)) headers.append('link', `<${file}>; rel=preload; as=style`);
+  // Whoever has chosen another font is not told of it (api/cache/response-cache.ts).
+  headers.append('link', `<${latinFont}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
+  const isAway = context.get(databaseAwayContext);
+  if (isAway) headers.set('retry-after', '5');
+  return new Response(body, { headers, status: isAway ? 503 : status });
+}
+
+async function renderPage(
+  request: Request,
+  status: number,
+  {
+    loaded,
+    entry,
+    context,
+  }: {
+    loaded: EntryContext['serverHandoffStream'];
+    entry: Omit<EntryContext, 'serverHandoffStream'>;
+    context: RouterContextProvider;
+  },
+): Promise<Buffer<ArrayBuffer>> {
   const nonce = context.get(nonceContext);
   const loadedText = loaded ? await text(loaded) : '';
   const page = renderToString(
@@ -46,13 +71,7 @@ export default async function handleRequest(
   );
   // As the router's own component for streams does it, after the script that waits for what was loaded.
   const scripts = entry.renderMeta?.didRenderScripts ? hydrationScripts(loadedText, nonce) : '';
-  headers.set('content-type', 'text/html; charset=utf-8');
-  for (const file of stylesOf(entry)) headers.append('link', `<${file}>; rel=preload; as=style`);
-  // Whoever has chosen another font is not told of it (api/cache/response-cache.ts).
-  headers.append('link', `<${latinFont}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
-  const isAway = context.get(databaseAwayContext);
-  if (isAway) headers.set('retry-after', '5');
-  return new Response(wholePage(page, scripts), { headers, status: isAway ? 503 : status });
+  return wholePage(page, scripts);
 }
 
 /**

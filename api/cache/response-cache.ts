@@ -97,12 +97,18 @@ interface ClientHeaders {
   acceptEncoding: string | undefined;
   /** The client's `Cookie`: how they want pages shown. */
   cookie: string | undefined;
+  /** Whether only the headers are sent. */
+  isHead?: boolean;
 }
 
 /** Compresses a response, unless it is already or this client does not want that. */
 export async function compressResponse(response: CachedResponse, client: ClientHeaders): Promise<void> {
-  if (isCompressedFor(response, client)) response.gzipped ??= await gzipPage(response.body);
+  if (!isHeadOfPage(response, client) && isCompressedFor(response, client))
+    response.gzipped ??= await gzipPage(response.body);
 }
+
+const isHeadOfPage = ({ pieces }: CachedResponse, { isHead }: ClientHeaders): boolean =>
+  isHead === true && pieces !== undefined;
 
 const isCompressedFor = ({ body }: CachedResponse, { acceptEncoding }: ClientHeaders): boolean =>
   body.length >= MIN_COMPRESSED_BYTES && acceptsGzip(acceptEncoding);
@@ -116,6 +122,7 @@ export function prepareResponse(
   client: ClientHeaders,
 ): PreparedResponse | undefined {
   const { status, headers, body, pieces } = response;
+  if (isHeadOfPage(response, client)) return headOfPage(response, client);
   const isNotModified = hasAlready(headers, client);
   if (isCompressedFor(response, client)) return prepareGzipped(response, isNotModified, client);
   if (isNotModified) return notModified(headers);
@@ -145,6 +152,12 @@ function valuesFor({ cookie }: ClientHeaders): PageValues {
   const chosen = cookie === undefined ? '' : readDisplayCookie(cookie).value;
   const display = chosen === '' ? DEFAULT_DISPLAY_CODE : displayCode(displayFromCookie(chosen));
   return { nonce: freshNonce(), display };
+}
+
+/** A page is not rendered for its headers alone, so its length is not known, whether it is cached or not. */
+function headOfPage({ status, headers }: CachedResponse, client: ClientHeaders): PreparedResponse {
+  const { 'content-length': _unknown, ...others } = headers;
+  return { status, headers: ownHeaders(others, valuesFor(client)), body: [] };
 }
 
 function notModified({ 'content-length': _none, ...headers }: Record<string, string>): PreparedResponse {

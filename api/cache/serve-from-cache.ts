@@ -36,8 +36,9 @@ export function createServeFromCache(
       ifModifiedSince: headers['if-modified-since'],
       acceptEncoding: headers['accept-encoding'],
       cookie: headers.cookie,
+      isHead: method === 'HEAD',
     });
-    // When this process has no more reads in hand for the network, the slower way fetches more.
+    // Where this process has no more reads in hand for the network, the slower way fetches more.
     if (!prepared || !limits.reads.tryConsume(networkOfRequest(request, settings.trustProxy))) return false;
     cache.record('hit');
     const { status, body } = prepared;

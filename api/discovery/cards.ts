@@ -15,11 +15,13 @@ export const CARDS: readonly Route[] = [
   {
     method: 'GET',
     path: paths.card(),
+    withoutTurn: true,
     handle: async (ctx, c) => sendCard(c, await getSiteCard(ctx, readerOf(ctx, c))),
   },
   {
     method: 'GET',
     path: paths.filmCard('{id}'),
+    withoutTurn: true,
     handle: async (ctx, c) => sendCard(c, await getFilmCard(ctx, c.req.param('id') ?? '', readerOf(ctx, c))),
   },
 ];

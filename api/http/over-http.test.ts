@@ -114,6 +114,8 @@ test('every answer has the security headers and says whether it may be kept, who
     }
   for (const path of paths) {
     const [get, head] = [await site.ask({ path }), await site.ask({ path, method: 'HEAD' })];
+    // A page is not rendered for its headers alone.
+    if (get.headers['content-type']?.startsWith('text/html')) delete get.headers['content-length'];
     expect({ path, ...head, nonce: 0 }).toEqual({ path, ...get, body: '', nonce: 0 });
   }
   const sitemap = (await site.ask({ path: '/sitemap-pages.xml' })).body;

@@ -3,7 +3,10 @@ import http from 'node:http';
 import net from 'node:net';
 import { expect } from 'vitest';
 import { holdFilms } from '#test/database/hold-films.ts';
-import { test, type ServedSite } from '#test/site/two-sites.ts';
+import { buildFilm } from '#test/factories.ts';
+import { signedIn } from '#test/people.ts';
+import { test, type Asked, type ServedSite } from '#test/site/two-sites.ts';
+import { canonicalAddress } from './canonical-address.ts';
 
 /** Thirty searches that are given up before their turn has come. */
 async function typeOn({ port, server }: ServedSite, network: string): Promise<void> {
@@ -30,6 +33,103 @@ async function typeOn({ port, server }: ServedSite, network: string): Promise<vo
   server.off('request', count);
 }
 
+const from = (network: string) => ({ 'x-forwarded-for': network });
+
+/** How many statements wait for a lock on the films. */
+const waitingStatements = async (owner: { sql: (text: TemplateStringsArray) => Promise<unknown[]> }) =>
+  (await owner.sql`select from pg_locks where relation = 'films'::regclass and not granted and database = (select oid from pg_database where datname = current_database())`).length; // prettier-ignore
+
+test('a network that reads very much waits for it alone: others read, search and write meanwhile', async ({ caching: site, owner }) => {
+  const search = (network: string, text: string) => site.ask({ path: `/api/films?search=${text}`, headers: from(network) });
+  const underWay = () => waitingStatements(owner);
+  const letGo = await holdFilms(site.ctx);
+  const asked = Array.from({ length: 35 }, (_, n) => search('192.0.2.91', `xy${n}`));
+  const refused = await Promise.race(asked);
+  expect([refused.status, refused.body]).toEqual([503, expect.stringContaining('Try again')]);
+  await expect.poll(underWay).toBe(1);
+  // Thirty wait, and other networks begin at once.
+  const others = ['192.0.2.92', '192.0.2.93'].map((network) => search(network, `of+${network}`));
+  await expect.poll(underWay).toBe(2 + 1);
+  // A reader who has typed on, or left, keeps nobody of their network waiting.
+  await typeOn(site, '192.0.2.92');
+  const after = search('192.0.2.92', 'after');
+  await letGo();
+  for (const { status } of await Promise.all([...others, after])) expect(status).toBe(200);
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect([200, 503].map((status) => statuses.filter((one) => one === status).length)).toEqual([31, 4]);
+}); // prettier-ignore
+
+test('whatever is read takes its turn, under each spelling of its address and by each method', async ({ caching: site, owner }) => {
+  const film = await buildFilm(site.ctx, { title: 'Ran' });
+  const admin = await signedIn(site.ctx, { isAdmin: true });
+  const letGo = await holdFilms(site.ctx);
+  const holds = site.ask({ path: '/api/films', headers: from('192.0.2.90') });
+  await expect.poll(() => waitingStatements(owner)).toBe(1);
+  const reads: Asked[] = [
+    ...['/', '/?more=23', '/?search=x', '/?search=&search=x', '/_.data?search=x', `/films/${film}/`, `/films/${film}.data`, '/films.atom?search=x', '/sitemap.xml', '/api/films/?search=x', '/api/films/facets', '/about'].map((path) => ({ path })),
+    { path: '/?year[gte]=1990', method: 'HEAD' },
+    { path: '/api/films?approved=false', headers: { authorization: `Bearer ${admin.token}` } },
+    { path: '/programme', method: 'POST', body: 'films=Ran', headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' } },
+  ];
+  let answered = 0;
+  const asked = reads.map(async (read) => {
+    const { status } = await site.ask({ ...read, headers: { ...read.headers, ...from('192.0.2.90') } });
+    answered += 1;
+    return [read.path, status];
+  });
+  for (const path of ['/healthz', '/readyz', '/favicon.svg', '/card.png'])
+    expect([path, (await site.ask({ path, headers: from('192.0.2.90') })).status]).toEqual([path, 200]);
+  expect([answered, await waitingStatements(owner)]).toEqual([0, 1]);
+  await letGo();
+  expect((await holds).status).toBe(200);
+  expect(await Promise.all(asked)).toEqual(reads.map(({ path }) => [path, 200]));
+}); // prettier-ignore
+
+test.for([
+  '//?search=x',
+  '/.data?search=x',
+  '//.data?search=x',
+  '/%61pi/films?search=x',
+  '/./api/films?search=x',
+  '/Api/films?search=x',
+])(
+  '%s leads to the address that the site writes, and is not read itself',
+  async (path, { caching: site, owner }) => {
+    const letGo = await holdFilms(site.ctx);
+    const { status, headers } = await site.ask({ path });
+    expect([status, headers['location'], headers['cache-control']]).toEqual([
+      308,
+      canonicalAddress(path),
+      'no-store',
+    ]);
+    expect(await waitingStatements(owner)).toBe(0);
+    await letGo();
+  },
+);
+
+test('nobody waits in the turn of the network that asked for the same page first', async ({ caching: site, owner }) => {
+  const letGo = await holdFilms(site.ctx);
+  const many = Array.from({ length: 20 }, (_, n) => site.ask({ path: `/api/films?search=xy${n}`, headers: from('192.0.2.91') }));
+  await expect.poll(() => waitingStatements(owner)).toBe(1);
+  const [theirs, ours] = ['192.0.2.91', '192.0.2.92'].map((network) => site.ask({ path: '/api/films?sort=title', headers: from(network) }));
+  await expect.poll(() => waitingStatements(owner)).toBe(2);
+  await letGo();
+  for (const { status } of await Promise.all([...many, theirs!, ours!])) expect(status).toBe(200);
+}); // prettier-ignore
+
+test('a read counts for more where its turn took longer', async ({ caching: site, owner }) => {
+  const network = '192.0.2.93';
+  const used = async () => (await site.ctx.limits.listCounts(network)).find(({ key }) => key === 'readsOfNetwork')?.points ?? 0;
+  const letGo = await holdFilms(site.ctx);
+  const asked = site.ask({ path: '/api/films', headers: from(network) });
+  await expect.poll(() => waitingStatements(owner)).toBe(1);
+  const began = performance.now();
+  await expect.poll(() => performance.now() - began).toBeGreaterThan(1500);
+  await letGo();
+  expect((await asked).status).toBe(200);
+  await expect.poll(used).toBeGreaterThanOrEqual(30);
+}); // prettier-ignore
+
 test('what is sent to an address with a search in it takes no turn of those who search', async ({ caching: site }) => {
   const sockets = await Promise.all(
     ['192.0.2.94', '192.0.2.95', '192.0.2.96', '192.0.2.97'].map(async (network) => {
@@ -44,26 +144,4 @@ test('what is sent to an address with a search in it takes no turn of those who 
   const search = site.ask({ path: '/api/films?search=meanwhile', headers: { 'x-forwarded-for': '192.0.2.98' } });
   expect(await Promise.race([search.then(({ status }) => status), once(sockets[0]!, 'data').then(() => 'the body was given up first')])).toBe(200);
   for (const socket of sockets) socket.destroy();
-}); // prettier-ignore
-
-test('whoever searches very much waits for it alone: others search, and everybody reads, meanwhile', async ({ caching: site, owner }) => {
-  const search = (network: string, text: string) => site.ask({ path: `/api/films?search=${text}`, headers: { 'x-forwarded-for': network } }); // prettier-ignore
-  const underWay = async () => (await owner.sql`select from pg_locks where relation = 'films'::regclass and not granted and database = (select oid from pg_database where datname = current_database())`).length;
-  const letGo = await holdFilms(site.ctx);
-  const asked = Array.from({ length: 35 }, (_, n) => search('192.0.2.91', `xy${n}`));
-  const refused = await Promise.race(asked);
-  expect([refused.status, refused.body]).toEqual([503, expect.stringContaining('Try again')]);
-  await expect.poll(underWay).toBe(1);
-  // Whoever else comes begins, though thirty wait; and who does not search has not even a queue to wait in.
-  const others = ['192.0.2.92', '192.0.2.93'].map((network) => search(network, `of+${network}`));
-  await expect.poll(underWay).toBe(2 + 1);
-  const list = site.ask({ path: '/api/films', headers: { 'x-forwarded-for': '192.0.2.91' } });
-  await expect.poll(underWay).toBe(3 + 1);
-  // Who has typed on, or gone, waits no more, and keeps nobody of their network from searching.
-  await typeOn(site, '192.0.2.92');
-  const after = search('192.0.2.92', 'after');
-  await letGo();
-  for (const { status } of await Promise.all([...others, list, after])) expect(status).toBe(200);
-  const statuses = (await Promise.all(asked)).map(({ status }) => status);
-  expect([200, 503].map((status) => statuses.filter((one) => one === status).length)).toEqual([31, 4]);
 }); // prettier-ignore

@@ -7,6 +7,8 @@ export interface Route {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Below its mount, with its parameters in braces: `/films/{id}`. */
   path: string;
+  /** Takes no turn (take-turns.ts): it waits for another server, or in a queue of its own, and would keep its network waiting too. */
+  withoutTurn?: true;
   handle: (ctx: Context, c: HttpContext) => Response | Promise<Response>;
 }
 
@@ -16,7 +18,7 @@ export interface Route {
  */
 export function mountRoutes<E extends Env>(app: Hono<E>, ctx: Context, routes: readonly Route[]): void {
   for (const [path, atPath] of literalsFirst(Map.groupBy(routes, (route) => route.path))) {
-    const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1');
+    const pattern = patternOf(path);
     for (const { method, handle } of atPath) app.on(method, pattern, (c) => handle(contextFor(ctx, c), c));
     const allow = allowedMethods(atPath);
     app.options(pattern, (c) => c.body(null, 204, { allow }));
@@ -25,6 +27,9 @@ export function mountRoutes<E extends Env>(app: Hono<E>, ctx: Context, routes: r
     );
   }
 }
+
+/** As Hono writes it: `/films/:id`. */
+export const patternOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /** `/films/facets` before `/films/{id}`, which would match it too, whatever the method; fewer parameters first. */
 function literalsFirst(paths: Map<string, Route[]>): [string, Route[]][] {

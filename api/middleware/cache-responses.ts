@@ -10,11 +10,13 @@ import {
 import { cacheKey } from '#api/cache/cache-key.ts';
 import { isAnonymous, isShareable, isPage, isPublic } from '#api/cache/cacheable.ts';
 import { createSingleFlight } from '#api/cache/single-flight.ts';
+import { nodeRequest } from '#api/http/node-request.ts';
 
 /**
  * Serves repeated anonymous reads from the cache, as long as the catalogue is the one they were made from: any change,
  * by whichever process, empties the cache at once. Equal requests that come together share one response. Every
- * page, cached or not, leaves with a nonce of its own, and shown as its reader wants it. A HEAD has become a GET before (request-listener.ts).
+ * page, cached or not, leaves with a nonce of its own, and shown as its reader wants it. A HEAD has become a GET before
+ * (request-listener.ts); what is made for one is shared with nobody, as a page is not rendered then.
  */
 export function cacheResponses(ctx: Pick<Context, 'catalogue'>, cache: ResponseCache): MiddlewareHandler {
   const inFlight = createSingleFlight<CachedResponse>(isShareable);
@@ -29,8 +31,8 @@ export function cacheResponses(ctx: Pick<Context, 'catalogue'>, cache: ResponseC
     const version = ctx.catalogue.current();
     const cached = version === undefined ? undefined : cache.get(key);
     cache.record(cached ? 'hit' : 'miss');
-    if (version === undefined) return send(c, await make());
     if (cached) return send(c, cached);
+    if (version === undefined || isHead(c)) return send(c, await make());
     const response = await inFlight.run(`${version} ${key}`, async () => {
       const made = await make();
       cache.set(key, made, version);
@@ -47,6 +49,8 @@ function cacheKeyOf(c: HttpContext): string | undefined {
   return cacheKey(url.slice(url.indexOf('/', 8)));
 }
 
+const isHead = (c: HttpContext): boolean => nodeRequest(c).isHead ?? false;
+
 /** What is not cached has to be finished all the same: a page is filled in, and what browsers may keep gets its ETag. */
 async function finish(c: HttpContext, next: Next): Promise<void> {
   await next();
@@ -61,6 +65,7 @@ async function send(c: HttpContext, response: CachedResponse): Promise<void> {
     ifModifiedSince: c.req.header('if-modified-since'),
     acceptEncoding: c.req.header('accept-encoding'),
     cookie: c.req.header('cookie'),
+    isHead: isHead(c),
   };
   await compressResponse(response, client);
   const { status, headers, body } = prepareResponse(response, client)!;

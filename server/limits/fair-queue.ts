@@ -13,6 +13,13 @@ interface Bounds {
   maxWaiting: number;
 }
 
+interface QueueBounds extends Bounds {
+  /** After this a task that has not begun is refused. */
+  maxWaitMs?: number;
+  /** For one key. */
+  ofKey?: Bounds;
+}
+
 interface Waiter {
   begin: () => void;
   refuse: () => void;
@@ -20,11 +27,11 @@ interface Waiter {
 
 /**
  * In this process only. When the queue is full, who has the most in it loses the last of theirs to who has fewer.
- * @param bounds how much is done and waits at once, and of that for one key: less, so that whoever comes begins at once
+ * @param bounds how many tasks run and wait at once, and how many of one key: fewer, so that another key's task begins at once
  * @param tooMany the error of who would be one too many to wait
  */
 export function createFairQueue(
-  { concurrency, maxWaiting, ofKey }: Bounds & { ofKey?: Bounds },
+  { concurrency, maxWaiting, maxWaitMs, ofKey }: QueueBounds,
   tooMany: () => Error,
 ): FairQueue {
   /** By key, how many; the others have none. */
@@ -71,19 +78,24 @@ export function createFairQueue(
   };
   const waitForTurn = (key: string, signal: AbortSignal | undefined): Promise<void> =>
     new Promise((resolve, reject) => {
-      const waiter: Waiter = {
-        begin() {
-          signal?.removeEventListener('abort', goAway);
-          resolve();
-        },
-        refuse() {
-          signal?.removeEventListener('abort', goAway);
-          reject(tooMany());
-        },
-      };
       const goAway = () => {
         leave(key, waiter);
         waiter.refuse();
+      };
+      const timer = maxWaitMs === undefined ? undefined : setTimeout(goAway, maxWaitMs);
+      const stopWaiting = () => {
+        signal?.removeEventListener('abort', goAway);
+        clearTimeout(timer);
+      };
+      const waiter: Waiter = {
+        begin() {
+          stopWaiting();
+          resolve();
+        },
+        refuse() {
+          stopWaiting();
+          reject(tooMany());
+        },
       };
       signal?.addEventListener('abort', goAway);
       waiting.set(key, [...(waiting.get(key) ?? []), waiter]);

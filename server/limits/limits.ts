@@ -87,7 +87,7 @@ const NO_LIMITS: Limits = {
   consume: () => Promise.resolve(),
   refund: () => Promise.resolve(),
   listCounts: () => Promise.resolve([]),
-  reads: { tryConsume: () => true, consume: () => Promise.resolve() },
+  reads: { tryConsume: () => true, consume: () => Promise.resolve(), charge: () => Promise.resolve() },
   clientErrors: { check: () => {}, begin: () => Promise.resolve(() => Promise.resolve()) },
 };
 

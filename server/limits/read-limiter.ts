@@ -12,6 +12,8 @@ export interface ReadLimiter {
   tryConsume: (network: string) => boolean;
   /** @throws RateLimitError */
   consume: (network: string) => Promise<void>;
+  /** Counts what a read cost beyond one. It refuses nothing: the network's next read is refused where that was too much. */
+  charge: (network: string, reads: number) => Promise<void>;
 }
 
 /** What the shared count gave: as many as were wanted, what was left of them, or none. */
@@ -61,6 +63,12 @@ export function createReadLimiter(
   };
   return {
     tryConsume,
+    async charge(network, reads) {
+      const lease = currentLease(network);
+      const leased = Math.min(reads, lease?.left ?? 0);
+      if (lease) lease.left -= leased;
+      if (leased < reads) await consumeShared(network, reads - leased);
+    },
     async consume(network) {
       while (!tryConsume(network)) {
         const lease = currentLease(network);

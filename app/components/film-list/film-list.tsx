@@ -51,6 +51,7 @@ export function FilmList(props: Props) {
         total={total}
         next={next}
         hasMore={hasMore}
+        isLoading={isLoading}
         onGo={onGo}
       />
       {isLoading && next !== null && <Room rows={Math.min(address.query.limit, total) - films.length} />}

@@ -13,6 +13,8 @@ interface Props {
   total: number;
   next: string | null;
   hasMore: boolean;
+  /** Other rows are on their way. */
+  isLoading: boolean;
   /** The keyboard goes on at this row, or at the list's heading. */
   onGo: (target: number | 'heading') => void;
 }
@@ -21,9 +23,11 @@ interface Props {
  * "Show More Films" adds rows, "Show Less Films" resets (specification, section 2). They are links, so they work
  * without JavaScript. Narrow screens begin with fewer rows, so there the button may be needed when all are loaded.
  */
-export function LoadMore({ address, rows, total, next, hasMore, onGo }: Props) {
+export function LoadMore({ address, rows, total, next, hasMore, isLoading, onGo }: Props) {
   const rowsNarrow = HOME.rowsNarrow + HOME.rowsMore * address.more;
-  const isLastStep = address.more >= MAX_MORE;
+  // Without JavaScript a page ends with the rows that the server sends at once.
+  const isCut = !isLoading && next !== null && rows < address.query.limit;
+  const isLastStep = isCut || address.more >= MAX_MORE;
   const more = isLastStep
     ? writeHomeAddress({ list: address.list, showAll: true }, (list) => list.set('after', next ?? ''))
     : writeHomeAddress({ ...address, more: address.more + 1 });

@@ -1,10 +1,11 @@
-import { useMemo, useState, type ComponentProps } from 'react';
+import { useEffect, useMemo, useState, type ComponentProps } from 'react';
 import {
   data,
   Link,
   redirect,
   useNavigate,
   useNavigation,
+  useRevalidator,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { AppliedFilters } from '#app/components/film-list/applied-filters.tsx';
@@ -24,6 +25,7 @@ import type { HomeList } from '#app/components/film-list/home-list.ts';
 import { HomeCopy } from '#app/components/film-list/home-copy.tsx';
 import { AFTER_SEARCH, HomeHero } from '#app/components/film-list/home-hero.tsx';
 import { listKey } from '#app/components/film-list/list-address.ts';
+import { withRest } from '#app/components/film-list/rest-of-list.ts';
 import { ResultsHead } from '#app/components/film-list/results-head.tsx';
 import { shownList } from '#app/components/film-list/shown-list.ts';
 import { SearchBox } from '#app/components/film-list/search-box.tsx';
@@ -33,11 +35,11 @@ import { useHomeAddress } from '#app/components/film-list/use-home-address.ts';
 import { useListFocus } from '#app/components/film-list/use-list-focus.ts';
 import { serverContext } from '#app/context.ts';
 import { paths } from '#domain/paths.ts';
-import { readPublic } from '#app/session/api/api-client.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useRetries } from '#app/ui/use-retries.ts';
 import type { FacetCounts } from '#domain/facets.ts';
-import { listingsFromJson, type FilmPage } from '#domain/listing.ts';
+import { HOME } from '#domain/limits.ts';
+import { listingsFromJson } from '#domain/listing.ts';
 import { VISITOR } from '#domain/policy.ts';
 import { SITE } from '#domain/site.ts';
 import { ValidationError } from '#server/errors.ts';
@@ -51,7 +53,8 @@ import type { Route } from './+types/home';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(serverContext);
   const address = readHomeAddress(new URL(request.url).searchParams);
-  const { query, errors } = address;
+  const { errors } = address;
+  const query = { ...address.query, limit: Math.min(address.query.limit, HOME.rowsServed) };
   const search = prepareSearch(ctx, VISITOR, query.filters);
   const [page, facets] = await Promise.all([
     listPublicFilms(ctx, query, search),
@@ -74,16 +77,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   const onScreen = shown?.list;
   const here = shown?.key === listKey(address) && !onScreen?.problem ? onScreen : undefined;
   try {
-    if (!here) return await serverLoader();
-    const films = listingsFromJson(here.films);
-    const missing = address.query.limit - films.length;
-    if (missing <= 0 || here.next === null) return here;
-    // The sums of the fits are the server's.
-    if (address.query.filters.copy) return await serverLoader();
-    const query = new URLSearchParams([...address.list, ['limit', String(Math.min(missing, 100))]]);
-    query.set('after', here.next);
-    const page = await readPublic<FilmPage>(`films?${query}`, request.signal);
-    return { ...here, films: JSON.stringify([...films, ...page.data]), next: page.next };
+    return await withRest(here ?? (await serverLoader()), address, request.signal);
   } catch (error) {
     if (!onScreen || request.signal.aborted) throw error;
     return { ...onScreen, problem: 'The list could not be loaded. Check your connection, then try again.' };
@@ -259,6 +253,12 @@ function Films({ home, ...list }: FilmsProps) {
   const fits = useMemo(() => fitsFromJson(home.fits), [home.fits]);
   const { limit } = list.address.query;
   const films = useMemo(() => known.slice(0, limit), [known, limit]);
+  const { revalidate } = useRevalidator();
+  // The page arrives with the rows that the server sends at once.
+  const isCut = !list.isLoading && !home.problem && home.next !== null && known.length < limit;
+  useEffect(() => {
+    if (isCut) void revalidate();
+  }, [isCut, revalidate]);
   return (
     <FilmList
       {...list}

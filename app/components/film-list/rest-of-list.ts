@@ -1,0 +1,32 @@
+import { readPublic } from '#app/session/api/api-client.ts';
+import { HOME } from '#domain/limits.ts';
+import { listingsFromJson, type FilmPage } from '#domain/listing.ts';
+import type { HomeAddress } from './home-address.ts';
+import type { HomeList } from './home-list.ts';
+
+/**
+ * Adds the rows that a list lacks, as many at a time as the server sends.
+ * @returns the list itself where it has all that its address asks for
+ */
+export async function withRest(
+  home: HomeList,
+  { list, query }: HomeAddress,
+  signal: AbortSignal,
+): Promise<HomeList> {
+  const films = listingsFromJson(home.films);
+  let { next } = home;
+  if (films.length >= query.limit || next === null) return home;
+  while (films.length < query.limit && next !== null) {
+    const asked = new URLSearchParams(list);
+    asked.set('limit', String(Math.min(query.limit - films.length, HOME.rowsServed)));
+    asked.set('after', next);
+    const page: FilmPage = await readPublic<FilmPage>(`films?${asked}`, signal);
+    films.push(...page.data);
+    next = page.next;
+  }
+  const { copy } = query.filters;
+  if (!copy) return { ...home, films: JSON.stringify(films), next };
+  // Only readers with a copy load the rule and its sentences.
+  const { tellFits } = await import('#app/components/fit/told-fit.ts');
+  return { ...home, films: JSON.stringify(films), next, fits: JSON.stringify(tellFits(films, copy)) };
+}
