@@ -4,6 +4,7 @@ import type { Settings } from '#server/settings.ts';
 import { ERROR_PAGE_POLICY, errorPage } from './error-page.ts';
 import { NOTHING_RUNS } from './content-policies.ts';
 import { securityHeadersFor } from './security-headers.ts';
+import { closeInStages, discardUnreadBody, SHORT_MS } from './stop-reading.ts';
 import { unreadWantsPage } from './wants-page.ts';
 
 /** What Node rejects by itself, before there is a request. All else that cannot be read is a 400. */
@@ -45,7 +46,10 @@ export function createHttpServer(settings: Pick<Settings, 'siteUrl'>, idleMs = I
     'content-security-policy': ERROR_PAGE_POLICY,
     'content-type': 'text/html; charset=utf-8',
   };
-  server.on('checkExpectation', (_request, response) => {
+  // Without this Node would ask for every body at once; one that is refused need not be sent (receive-incoming.ts).
+  server.on('checkContinue', (request, response) => server.emit('request', request, response));
+  server.on('checkExpectation', (request, response) => {
+    discardUnreadBody(request, response, request.socket.remoteAddress ?? '');
     const body = JSON.stringify({
       error: 'Of expectations only 100-continue is known here. Leave out the Expect header.',
     });
@@ -69,9 +73,8 @@ export function createHttpServer(settings: Pick<Settings, 'siteUrl'>, idleMs = I
       const head = Object.entries({ ...sent, 'content-length': Buffer.byteLength(body) })
         .map(([name, value]) => `${name}: ${value}\r\n`)
         .join('');
-      socket.end(`HTTP/1.1 ${status} ${http.STATUS_CODES[status]}\r\n${head}\r\n${body}`, () =>
-        socket.destroy(),
-      );
+      socket.write(`HTTP/1.1 ${status} ${http.STATUS_CODES[status]}\r\n${head}\r\n${body}`);
+      closeInStages(socket, socket.remoteAddress ?? '', SHORT_MS);
     },
   );
   return server;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createOpenBodies } from './open-bodies.ts';
-import { stopReading } from './stop-reading.ts';
+import { SHORT_MS, stopReading } from './stop-reading.ts';
 
 /** Why a body was not read to its end. */
 export type NotReceived = 'too long' | 'too many pieces' | 'too slow' | 'broken off';
@@ -24,7 +24,7 @@ interface Receiving {
 
 /**
  * Reads a body straight from Node's request, with nothing to wait for between two pieces. What is rejected is read no
- * further; for its pieces or for hanging its connection ends with the response.
+ * further, and its connection ends with the response.
  */
 export function receiveIncoming(
   incoming: IncomingMessage,
@@ -43,8 +43,8 @@ export function receiveIncoming(
     };
     const reject = (reason: NotReceived) => {
       incoming.pause();
-      if (reason !== 'too long') outgoing.shouldKeepAlive = false;
       stopReading(incoming, outgoing);
+      if (reason !== 'too long') limitEnd(incoming, outgoing);
       done(reason);
     };
     const timeOut = () => reject('too slow');
@@ -64,6 +64,19 @@ export function receiveIncoming(
     const timer = setTimeout(timeOut, IDLE_MS);
     const open = openBodies.open(sender, timeOut);
     if (incoming.destroyed) return breakOff();
+    if (expectsContinue(incoming)) outgoing.writeContinue();
     incoming.on('data', receive).once('end', end).once('close', breakOff).on('error', breakOff);
   });
 }
+
+/** Leaves little time for a client that sends too slowly or in too small pieces, after its response. */
+function limitEnd({ socket }: IncomingMessage, outgoing: ServerResponse): void {
+  outgoing.once('finish', () => {
+    const timer = setTimeout(() => socket.destroy(), SHORT_MS).unref();
+    socket.once('close', () => clearTimeout(timer));
+  });
+}
+
+/** Whether the client sends its body only when asked to (RFC 9110, section 10.1.1). Node has refused other expectations. */
+const expectsContinue = ({ headers, httpVersion }: IncomingMessage): boolean =>
+  headers.expect !== undefined && httpVersion === '1.1';

@@ -7,9 +7,10 @@ import { followRequest, type FollowedRequest } from '#server/followed.ts';
 import { requestIdOf, withRequestId } from '#server/request-id.ts';
 import { createRequestRecorder } from '#api/metrics/record-requests.ts';
 import { canonicalAddress } from './canonical-address.ts';
+import { networkOfRequest } from './client-address.ts';
 import { sayFailed } from './say-failed.ts';
 import { oneAtATime } from './pipelined-requests.ts';
-import { discardRest, stopReading } from './stop-reading.ts';
+import { discardUnreadBody, stopReading } from './stop-reading.ts';
 import { NOTHING_RUNS } from './content-policies.ts';
 import { securityHeadersFor } from './security-headers.ts';
 
@@ -68,14 +69,11 @@ export function createRequestListener(
     const id = requestIdOf(request.headers['x-request-id'], settings.trustProxy > 0);
     const followed: FollowedRequest = { id };
     const record = recorder.begin(request, response, followed);
-    // A body that a reading request has is read by nobody, nor taken apart: with the response its connection ends.
-    if (
-      !WITH_A_BODY.has(request.method ?? '') &&
-      ('transfer-encoding' in request.headers || 'content-length' in request.headers)
-    ) {
-      response.shouldKeepAlive = false;
-      stopReading(request, response);
-    } else discardRest(request, response);
+    if ('transfer-encoding' in request.headers || 'content-length' in request.headers) {
+      discardUnreadBody(request, response, networkOfRequest(request, settings.trustProxy));
+      // Nobody reads the body of a reading request: with the response its connection ends.
+      if (!WITH_A_BODY.has(request.method ?? '')) stopReading(request, response);
+    }
     const asked = request.url ?? '';
     request.url = canonicalAddress(asked) ?? asked;
     // A whole address, as programs send it to a proxy, is no other spelling of its path.

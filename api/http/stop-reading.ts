@@ -1,55 +1,108 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
+import { createOpenBodies } from './open-bodies.ts';
 
-/** What may still come of a body that was responded to already: its sender had begun before. */
-const REST_BYTES = 64 * 1024;
-const REST_MS = 500;
+/*
+ * A request can be answered before its body has arrived. If the connection were closed then, the system would reply to
+ * the rest with a reset, and the client would lose an answer that it has not read yet (RFC 9112, section 9.6). So the
+ * rest is read and discarded, within these limits.
+ */
+
+/** Declared length (bytes) up to which the rest is read and the connection kept: no body that the site accepts is longer. */
+const KEPT_BYTES = 1024 * 1024;
+/** Limits of what is discarded on one connection (bytes, ms without data, ms in all). Then the connection is destroyed. */
+const DISCARDED_BYTES = 16 * 1024 * 1024;
+const IDLE_MS = 5000;
+const TOTAL_MS = 20_000;
+/** For clients that were slow or sent something else than HTTP: time to read the answer (ms), but not to go on. */
+export const SHORT_MS = 2000;
+
+/** Connections whose data is discarded now, for each network and in all. One too many ends the one that is idle longest. */
+const discards = createOpenBodies({ maxPerSender: 50, maxTotal: 500 });
 
 /**
- * Reads no HTTP from this connection any more: what still comes is thrown away as it is, so that its pieces cost
- * nothing. With the response the connection ends, a moment later: who is still sending would lose the response otherwise.
+ * Discards the part of a request's body that has not arrived when its response begins. The connection is kept if the
+ * body's length is declared and small. Otherwise the response says `Connection: close`, and the connection is closed in stages.
+ * @param network whose connections are limited together
  */
-export function stopReading(incoming: IncomingMessage, outgoing: ServerResponse): void {
+export function discardUnreadBody(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  network: string,
+): void {
   const { socket } = incoming;
-  // As Node itself does when a connection is upgraded.
-  socket
-    .removeAllListeners('data')
-    .on('data', () => {})
-    .resume();
-  const end = () => {
-    socket.end();
-    destroyLater(socket);
+  // Node calls this after a response that ends its connection.
+  socket.destroySoon = () => {
+    if (incoming.complete) Socket.prototype.destroySoon.call(socket);
+    else closeInStages(socket, network);
   };
-  if (outgoing.writableFinished) end();
-  else outgoing.once('finish', end);
-}
-
-/** Once it is responded to, takes what is left of a request's body; if that is much, the connection ends. */
-export function discardRest(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const writeHead = outgoing.writeHead.bind(outgoing) as (...head: unknown[]) => ServerResponse;
+  outgoing.writeHead = (...head: unknown[]) => {
+    const isSmall = Number(incoming.headers['content-length']) <= KEPT_BYTES; // never, without a length
+    if (!incoming.complete && !(isSmall && outgoing.shouldKeepAlive)) stopReading(incoming, outgoing);
+    return writeHead(...head);
+  };
   outgoing.once('finish', () => {
-    const { socket } = incoming;
-    if (incoming.complete || socket.destroyed) return;
-    let bytes = 0;
-    const count = (piece: Buffer) => {
-      bytes += piece.length;
-      if (incoming.complete) forget();
-      else if (bytes > REST_BYTES) abort();
-    };
-    const forget = () => {
-      socket.off('data', count);
-      clearTimeout(timer);
-    };
-    const abort = () => {
-      forget();
-      stopReading(incoming, outgoing);
-    };
-    const timer = setTimeout(abort, REST_MS).unref();
-    socket.on('data', count).once('close', forget);
-    incoming.resume();
+    if (incoming.complete || !outgoing.shouldKeepAlive || socket.destroyed) return;
+    // Node reads it, and ends a connection without data itself (keepAliveTimeout).
+    incoming.resume().once('end', limitDiscarding(socket, network, TOTAL_MS).stop);
   });
 }
 
-const destroyLater = (socket: Socket) => {
-  const timer = setTimeout(() => socket.destroy(), REST_MS).unref();
-  socket.once('close', () => clearTimeout(timer));
-};
+/**
+ * Reads no more HTTP from a connection, which ends with the response: its bytes are discarded without being parsed, so
+ * that many small chunks cost nothing.
+ */
+export function stopReading(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  if (!outgoing.headersSent) outgoing.shouldKeepAlive = false;
+  discardBytes(incoming.socket);
+}
+
+/**
+ * Closes a connection so that the client can read the last response: closes our side, discards what the client still
+ * sends, and destroys the connection when the client closes its side or a limit is reached.
+ */
+export function closeInStages(socket: Socket, network: string, totalMs = TOTAL_MS): void {
+  if (socket.destroyed) return;
+  const { progress } = limitDiscarding(socket, network, totalMs);
+  let bytes = 0;
+  discardBytes(socket, (piece) => {
+    bytes += piece.length;
+    progress();
+    if (bytes > DISCARDED_BYTES) socket.destroy();
+  });
+  socket.setTimeout(IDLE_MS, () => socket.destroy());
+  socket.end();
+}
+
+function discardBytes(socket: Socket, receive: (piece: Buffer) => void = () => {}): void {
+  // As Node itself does when a connection is upgraded.
+  const discard = () => socket.removeAllListeners('data').on('data', receive);
+  // Node pauses a connection while an unread body fills its buffer. With another listener it would never resume it.
+  if (socket.isPaused()) socket.once('resume', discard).resume();
+  else discard().resume();
+}
+
+/**
+ * Limits how long, and on how many connections, data is discarded. Destroys the connection when its client closes it.
+ * @returns functions that report progress, and that lift the limits
+ */
+function limitDiscarding(
+  socket: Socket,
+  network: string,
+  totalMs: number,
+): { progress: () => void; stop: () => void } {
+  const destroy = () => {
+    stop();
+    socket.destroy();
+  };
+  const stop = () => {
+    clearTimeout(timer);
+    discard.close();
+    socket.off('end', destroy).off('close', stop);
+  };
+  const timer = setTimeout(destroy, totalMs).unref();
+  const discard = discards.open(network, destroy);
+  socket.prependOnceListener('end', destroy).once('close', stop);
+  return { progress: discard.progress, stop };
+}

@@ -10,7 +10,7 @@ import { buildScene, type Scene } from './scene.ts';
 import { FILE_INPUTS } from './file-inputs.ts';
 import { PAGE_INPUTS, PAGES } from './page-inputs.ts';
 import { UNTRUSTED_INPUTS } from './untrusted-inputs.ts';
-import { serve, type Sending, type Served } from './waiting.ts';
+import { serve, type Served } from './waiting.ts';
 
 /*
  * What one stranger may take of everybody's time. The worst input for every place where a text or a list of theirs enters is sent
