@@ -6,7 +6,7 @@ import { markdownPlugin } from './publishing/markdown-plugin.ts';
 const HTTP = [
   'test/program/*.test.ts',
   'api/cache/cache.test.ts',
-  'api/http/{display-settings,open-bodies,over-http,pieces-of-a-body,pipelined-requests,programmes-in-turn,raw-requests,reads-in-turn,refused-bodies}.test.ts',
+  'api/http/{bound-connections,display-settings,open-bodies,over-http,pieces-of-a-body,pipelined-requests,programmes-in-turn,raw-requests,reads-in-turn,refused-bodies}.test.ts',
 ];
 /** Browser tests with a site of their own. */
 const MODERATION = ['test/{accessibility,e2e}/**/*moderate*.e2e.ts'];

@@ -4,6 +4,7 @@ import type { Settings } from '#server/settings.ts';
 import { ERROR_PAGE_POLICY, errorPage } from './error-page.ts';
 import { NOTHING_RUNS } from './content-policies.ts';
 import { securityHeadersFor } from './security-headers.ts';
+import { boundConnections, MAX_CONNECTIONS, MAX_WAITING_BYTES } from './bound-connections.ts';
 import { closeInStages, discardUnreadBody, SHORT_MS } from './stop-reading.ts';
 import { unreadWantsPage } from './wants-page.ts';
 
@@ -23,7 +24,10 @@ const UNREADABLE = { status: 400, error: 'This is no HTTP request that we could 
 const IDLE_MS = 60_000;
 
 /** A server whose every response has the security headers, also those that Node gives by itself. */
-export function createHttpServer(settings: Pick<Settings, 'siteUrl'>, idleMs = IDLE_MS): http.Server {
+export function createHttpServer(
+  settings: Pick<Settings, 'siteUrl' | 'trustProxy' | 'rateLimits'>,
+  { idleMs = IDLE_MS, maxPerNetwork = MAX_CONNECTIONS, maxWaitingBytes = MAX_WAITING_BYTES } = {},
+): http.Server {
   const server = http.createServer({
     headersTimeout: 10_000,
     requestTimeout: 60_000, // a body is given up before (receive-incoming.ts)
@@ -31,6 +35,10 @@ export function createHttpServer(settings: Pick<Settings, 'siteUrl'>, idleMs = I
     requireHostHeader: false, // Node's own error would have no headers; request-listener.ts rejects it
   });
   server.setTimeout(idleMs);
+  boundConnections(server, {
+    maxPerNetwork: settings.trustProxy === 0 && settings.rateLimits ? maxPerNetwork : undefined,
+    maxBytes: maxWaitingBytes,
+  });
   const headers = {
     ...securityHeadersFor(settings, ''),
     'cache-control': 'no-store',

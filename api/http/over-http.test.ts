@@ -241,7 +241,7 @@ describe('a page', () => {
 });
 
 test('who takes nothing of a long answer does not have it kept for ever', async ({ ctx }) => {
-  const server = createHttpServer(ctx.settings, 100).on('request', (_request, response) => {
+  const server = createHttpServer(ctx.settings, { idleMs: 100 }).on('request', (_request, response) => {
     response.end(Buffer.alloc(64 * 1024 * 1024));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { createOpenBodies } from './open-bodies.ts';
 
 /*
@@ -10,9 +10,8 @@ import { createOpenBodies } from './open-bodies.ts';
 
 /** Declared length (bytes) up to which the rest is read and the connection kept: no body that the site accepts is longer. */
 const KEPT_BYTES = 1024 * 1024;
-/** Limits of what is discarded on one connection (bytes, ms without data, ms in all). Then the connection is destroyed. */
+/** Limits of what is discarded on one connection (bytes, ms). Then it is reset, or the system would keep what its client has not read. */
 const DISCARDED_BYTES = 16 * 1024 * 1024;
-const IDLE_MS = 5000;
 const TOTAL_MS = 20_000;
 /** For clients that were slow or sent something else than HTTP: time to read the answer (ms), but not to go on. */
 export const SHORT_MS = 2000;
@@ -32,10 +31,7 @@ export function discardUnreadBody(
 ): void {
   const { socket } = incoming;
   // Node calls this after a response that ends its connection.
-  socket.destroySoon = () => {
-    if (incoming.complete) Socket.prototype.destroySoon.call(socket);
-    else closeInStages(socket, network);
-  };
+  socket.destroySoon = () => closeInStages(socket, network);
   const writeHead = outgoing.writeHead.bind(outgoing) as (...head: unknown[]) => ServerResponse;
   outgoing.writeHead = (...head: unknown[]) => {
     const isSmall = Number(incoming.headers['content-length']) <= KEPT_BYTES; // never, without a length
@@ -60,7 +56,7 @@ export function stopReading(incoming: IncomingMessage, outgoing: ServerResponse)
 
 /**
  * Closes a connection so that the client can read the last response: closes our side, discards what the client still
- * sends, and destroys the connection when the client closes its side or a limit is reached.
+ * sends, and destroys the connection when the client closes its side, or resets it when a limit is reached.
  */
 export function closeInStages(socket: Socket, network: string, totalMs = TOTAL_MS): void {
   if (socket.destroyed) return;
@@ -69,9 +65,9 @@ export function closeInStages(socket: Socket, network: string, totalMs = TOTAL_M
   discardBytes(socket, (piece) => {
     bytes += piece.length;
     progress();
-    if (bytes > DISCARDED_BYTES) socket.destroy();
+    if (bytes > DISCARDED_BYTES) socket.resetAndDestroy();
   });
-  socket.setTimeout(IDLE_MS, () => socket.destroy());
+  socket.setTimeout(0);
   socket.end();
 }
 
@@ -84,7 +80,7 @@ function discardBytes(socket: Socket, receive: (piece: Buffer) => void = () => {
 }
 
 /**
- * Limits how long, and on how many connections, data is discarded. Destroys the connection when its client closes it.
+ * Limits how long, and on how many connections, data is discarded. Resets the connection then, and destroys it when its client closes it.
  * @returns functions that report progress, and that lift the limits
  */
 function limitDiscarding(
@@ -92,6 +88,10 @@ function limitDiscarding(
   network: string,
   totalMs: number,
 ): { progress: () => void; stop: () => void } {
+  const reset = () => {
+    stop();
+    socket.resetAndDestroy();
+  };
   const destroy = () => {
     stop();
     socket.destroy();
@@ -101,8 +101,8 @@ function limitDiscarding(
     discard.close();
     socket.off('end', destroy).off('close', stop);
   };
-  const timer = setTimeout(destroy, totalMs).unref();
-  const discard = discards.open(network, destroy);
+  const timer = setTimeout(reset, totalMs).unref();
+  const discard = discards.open(network, reset);
   socket.prependOnceListener('end', destroy).once('close', stop);
   return { progress: discard.progress, stop };
 }

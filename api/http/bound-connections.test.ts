@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import net, { type AddressInfo } from 'node:net';
+import { expect, onTestFinished } from 'vitest';
+import { test } from '#test/database/with-database.ts';
+import type { Context } from '#server/context.ts';
+import { createHttpServer } from './http-server.ts';
+
+const MB = 1024 * 1024;
+
+/** A server that sends so many bytes to everybody, and its connections in the order they came in. */
+async function serve(
+  ctx: Context,
+  bytes: number,
+  limits: Parameters<typeof createHttpServer>[1],
+  settings = {},
+) {
+  const connections: net.Socket[] = [];
+  const server = createHttpServer({ ...ctx.settings, rateLimits: true, ...settings }, limits)
+    .on('connection', (socket: net.Socket) => connections.push(socket))
+    .on('request', (_request, response) => response.end(Buffer.alloc(bytes)));
+  server.listen(0, '0.0.0.0');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  /** Asks, and reads nothing of what comes. */
+  const ask = async (network: string, headers = '') => {
+    const socket = net.connect({ port, host: '127.0.0.1', localAddress: network }).on('error', () => {});
+    onTestFinished(() => void socket.destroy());
+    const came = once(server, 'request');
+    socket.write(`GET / HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`);
+    await came;
+    return socket;
+  };
+  const open = () => [...connections.keys()].filter((n) => !connections[n]!.destroyed);
+  return { ask, open };
+}
+
+test('a network that opens too many connections loses the one that was idle longest, and no other network does', async ({ ctx }) => {
+  const { ask, open } = await serve(ctx, 10, { maxPerNetwork: 3 });
+  for (const network of ['127.0.0.1', '127.0.0.2', '127.0.0.2', '127.0.0.2', '127.0.0.2', '127.0.0.2']) await ask(network);
+  await expect.poll(open).toEqual([0, 3, 4, 5]);
+}); // prettier-ignore
+
+test('behind a proxy all connections are the proxy’s, and it may have as many as it wants', async ({
+  ctx,
+}) => {
+  const { ask, open } = await serve(ctx, 10, { maxPerNetwork: 3 }, { trustProxy: 1 });
+  for (let n = 0; n < 6; n += 1) await ask('127.0.0.2');
+  expect(open()).toHaveLength(6);
+});
+
+test('clients that read nothing are cut off when too much waits for all of them, the one that waits longest first', async ({ ctx }) => {
+  const { ask, open } = await serve(ctx, 10 * MB, { maxWaitingBytes: 45 * MB });
+  for (let n = 0; n < 8; n += 1) await ask(`127.0.0.${n + 2}`);
+  await expect.poll(open).toEqual([4, 5, 6, 7]);
+}); // prettier-ignore
+
+test('what the system has taken counts too, also once the response has ended', async ({ ctx }) => {
+  const { ask, open } = await serve(ctx, 100_000, { maxWaitingBytes: 350_000 });
+  for (let n = 0; n < 5; n += 1) await ask(`127.0.0.${n + 2}`, n % 2 ? 'Connection: close\r\n' : '');
+  await expect.poll(open).toEqual([2, 3, 4]);
+});
+
+test('whoever reads gets all of it, while others read nothing', async ({ ctx }) => {
+  const { ask } = await serve(ctx, 10 * MB, { maxWaitingBytes: 45 * MB });
+  for (let n = 0; n < 6; n += 1) await ask(`127.0.0.${n + 2}`);
+  const reading = await ask('127.0.0.9', 'Connection: close\r\n');
+  let bytes = 0;
+  for await (const piece of reading) bytes += (piece as Buffer).length;
+  expect(bytes).toBeGreaterThan(10 * MB);
+});
+
+test('a connection that has been sent a megabyte ends with its response', async ({ ctx }) => {
+  const { ask } = await serve(ctx, 1.1 * MB, {});
+  const socket = await ask('127.0.0.1');
+  let text = '';
+  socket.on('data', (piece: Buffer) => (text += piece.toString('latin1')));
+  await expect.poll(() => text.length).toBeGreaterThan(1.1 * MB);
+  expect(text).toMatch(/^connection: keep-alive/im);
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await once(socket, 'end');
+  expect(text).toMatch(/connection: close/i);
+});

@@ -1,0 +1,104 @@
+import type http from 'node:http';
+import type { Socket } from 'node:net';
+import { networkOf } from './client-address.ts';
+import { closeInStages } from './stop-reading.ts';
+
+/*
+ * The system keeps what a client does not read, megabytes for each connection: 450 clients that read nothing held 751 MB for a
+ * minute. So connections are limited, and so are the bytes that wait in all of them together.
+ */
+
+interface Limits {
+  /** Connections of one network; undefined where a proxy stands in front, whose connections they all are. */
+  maxPerNetwork: number | undefined;
+  /** Bytes that may wait to be read by all clients together. */
+  maxBytes: number;
+}
+
+interface Connection {
+  network: string;
+  /** Bytes that the system had taken, and those it had received, when they were last looked at. */
+  sent: number;
+  received: number;
+  /** When one of these last grew (ms of `performance.now()`). */
+  activeAt: number;
+  /** Whether a response to it is under way. */
+  isAnswered: boolean;
+}
+
+/** A browser opens six; an office behind one address rarely has two hundred people on the site within five seconds. */
+export const MAX_CONNECTIONS = 200;
+export const MAX_WAITING_BYTES = 128 * 1024 * 1024;
+
+/** More than this the system takes from nobody who does not read (the default of `net.ipv4.tcp_wmem` on Linux). */
+const MAX_KEPT_BY_SYSTEM = 4 * 1024 * 1024;
+/** A connection that was sent as much ends with its response: for a newer one less has to be assumed. */
+const MAX_SENT = 1024 * 1024;
+
+const LOOK_EVERY_MS = 250;
+
+/**
+ * Limits the connections of this server. One too many of a network ends the one of it that has been idle longest; too many bytes
+ * that wait end the connections whose clients have read nothing for the longest time. A connection that ends otherwise is closed in stages, and
+ * reset when its client does not close it too: the system would go on keeping what was not read.
+ */
+export function boundConnections(server: http.Server, { maxPerNetwork, maxBytes }: Limits): void {
+  const connections = new Map<Socket, Connection>();
+
+  server.on('connection', (socket: Socket) => {
+    const network = networkOf(socket.remoteAddress, undefined, 0);
+    if (maxPerNetwork !== undefined) {
+      const own = [...connections].filter(([, other]) => other.network === network);
+      if (own.length >= maxPerNetwork) longestIdle(own).resetAndDestroy();
+    }
+    connections.set(socket, {
+      network,
+      sent: 0,
+      received: 0,
+      activeAt: performance.now(),
+      isAnswered: false,
+    });
+    socket.once('close', () => connections.delete(socket));
+    // Node calls this after a response that ends its connection.
+    socket.destroySoon = () => closeInStages(socket, network);
+  });
+
+  server.on('request', ({ socket }: http.IncomingMessage, response: http.ServerResponse) => {
+    const connection = connections.get(socket);
+    if (!connection) return;
+    connection.isAnswered = true;
+    if (socket.bytesWritten > MAX_SENT) response.shouldKeepAlive = false;
+    response.once('close', () => (connection.isAnswered = false));
+  });
+
+  server.on('timeout', (socket: Socket) => {
+    const { isAnswered, network } = connections.get(socket) ?? {};
+    if (isAnswered || network === undefined) socket.resetAndDestroy();
+    else closeInStages(socket, network);
+  });
+
+  const looking = setInterval(() => {
+    let waiting = 0;
+    for (const [socket, connection] of connections) {
+      const sent = socket.bytesWritten - socket.writableLength;
+      if (sent > connection.sent || socket.bytesRead > connection.received)
+        Object.assign(connection, { sent, received: socket.bytesRead, activeAt: performance.now() });
+      waiting += waitingBytes(socket, connection);
+    }
+    while (waiting > maxBytes) {
+      const holding = [...connections].filter(([socket, connection]) => waitingBytes(socket, connection) > 0);
+      const socket = longestIdle(holding);
+      waiting -= waitingBytes(socket, connections.get(socket)!);
+      connections.delete(socket);
+      socket.resetAndDestroy();
+    }
+  }, LOOK_EVERY_MS).unref();
+  server.once('close', () => clearInterval(looking));
+}
+
+/** At most as many bytes as this client can have left unread: nobody can ask the system what it has read. */
+const waitingBytes = ({ writableLength }: Socket, { sent }: Connection): number =>
+  writableLength + Math.min(sent, MAX_KEPT_BY_SYSTEM);
+
+const longestIdle = (connections: readonly [Socket, Connection][]): Socket =>
+  connections.reduce((idle, other) => (other[1].activeAt < idle[1].activeAt ? other : idle))[0];
