@@ -96,6 +96,57 @@ describe('whether the text fits the copy', () => {
     expect(off.fits).toEqual(as.fits);
   });
 
+  test('an hour of timecode at 23.976 is taken off as 3,603.6 seconds', async () => {
+    const file = textFile('tape.sub', '{1}{1}23.976\n{86640}{86688}Hello\n{93360}{93408}Bye\n');
+    const copy = { seconds: 300, rate: RATES['23.976'] };
+    const [as, off] = [
+      await checkOne(file, { copy }),
+      await checkOne(file, { copy, choices: { 0: { takesHoursOff: true } } }),
+    ];
+    expect(as.files[0]).toMatchObject({ startHours: { hours: 1, seconds: 3603.6, isTakenOff: false } });
+    expect(off.files[0]).toMatchObject({
+      startHours: { hours: 1, seconds: 3603.6, isTakenOff: true },
+      first: { start: 10.01 },
+      last: { end: 292.292 },
+    });
+    expect(musts(as)).toEqual(['starts-at-hour']);
+    expect(musts(off)).toEqual([]);
+    expect(off.fits).toEqual(as.fits);
+    expect(off.summary).toContain('They end 8 seconds before your copy does.');
+  });
+
+  test('an hour that was moved away by hand is not taken off the end of the text again', async () => {
+    const file = textFile('tape.srt', film(25, 50, 3_600_000));
+    const changes = [{ kind: 'shift', milliseconds: -3_600_000 }] as const;
+    const [moved, off] = [
+      await checkOne(file, { copy: { seconds: 300 }, choices: { 0: { changes } } }),
+      await checkOne(file, { copy: { seconds: 300 }, choices: { 0: { takesHoursOff: true } } }),
+    ];
+    expect(moved.files[0]!.startHours).toBeUndefined();
+    expect(moved.fits).toEqual(off.fits);
+  });
+
+  test('a retimed file still begins at an hour of its timecode', async () => {
+    const file = textFile('tape.srt', film(24, 50, 3_600_000));
+    const report = await checkOne(file, {
+      choices: { 0: { changes: [{ kind: 'rate', from: '24', to: '25' }] } },
+    });
+    expect(report.files[0]).toMatchObject({ startHours: { hours: 1, seconds: 3456 } });
+    expect(musts(report)).toEqual(['starts-at-hour']);
+  });
+
+  test('of a card before the tenth hour and the film after it, ten hours are taken off', async () => {
+    const file = textFile(
+      'leader.srt',
+      '1\n09:59:56,000 --> 09:59:58,000\nA FILM\n\n2\n10:00:10,000 --> 10:00:12,500\nWho is there?\n',
+    );
+    const report = await checkOne(file);
+    expect(report.files[0]!.startHours).toEqual({ hours: 10, seconds: 36_000, isTakenOff: false });
+    const off = await checkOne(file, { choices: { 0: { takesHoursOff: true } } });
+    expect(off.files[0]).toMatchObject({ first: { start: -4 }, last: { start: 10 } });
+    expect(musts(off)).toEqual(['before-zero']);
+  });
+
   test('of sound by its length', async () => {
     const sound = new Uint8Array(44 + 16_000 * 60);
     sound.set(new TextEncoder().encode('RIFF'), 0);

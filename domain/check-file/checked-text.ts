@@ -1,6 +1,7 @@
 import type { CheckOptions, FileChoices } from './check-options.ts';
-import { hoursBefore, withoutHours } from '#domain/timed-text/hours-before.ts';
+import { hoursBefore, secondsBefore, withoutHours } from '#domain/timed-text/hours-before.ts';
 import type { ReadFile } from './read-chosen-file.ts';
+import type { TextFile } from './report.ts';
 import { changeTimes } from './times-change.ts';
 import type { TimedText } from '#domain/timed-text/timed-text.ts';
 
@@ -11,8 +12,7 @@ export type CheckedText = Extract<ReadFile, { is: 'text' }> & {
   /** Its index in what was chosen. */
   file: number;
   choices: FileChoices;
-  /** Whole hours that stood before its first subtitle. */
-  hours: number;
+  startHours?: TextFile['startHours'];
 };
 
 /** The chosen files that hold subtitles. */
@@ -20,11 +20,21 @@ export function checkedTexts(files: readonly ReadFile[], { choices: all }: Check
   return files.flatMap((read, file) => {
     if (read.is !== 'text') return [];
     const choices = all[file] ?? {};
-    const hours = hoursBefore(read.document);
     const original = read.document;
-    const fromZero = choices.takesHoursOff && hours > 0 ? withoutHours(original) : original;
-    return [
-      { ...read, original, document: changeTimes(fromZero, choices.changes ?? []), file, choices, hours },
-    ];
+    const { takesHoursOff = false, changes = [] } = choices;
+    const document = changeTimes(takesHoursOff ? withoutHours(original) : original, changes);
+    const startHours = startHoursOf(original, document, takesHoursOff);
+    return [{ ...read, original, document, file, choices, ...(startHours && { startHours }) }];
   });
+}
+
+/** The whole hours before the film. None if a change of times has moved them away. */
+function startHoursOf(
+  original: TimedText,
+  document: TimedText,
+  isTakenOff: boolean,
+): TextFile['startHours'] | undefined {
+  const hours = hoursBefore(original);
+  if (hours === 0 || (!isTakenOff && hoursBefore(document) !== hours)) return undefined;
+  return { hours, seconds: secondsBefore(isTakenOff ? original : document), isTakenOff };
 }

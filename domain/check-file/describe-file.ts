@@ -11,7 +11,7 @@ const LONGEST_WORDS = 80;
 
 /** What a file of subtitles is, before anything is asked of it. */
 export function describeFile(text: CheckedText): TextFileFacts {
-  const { file, name, bytes, document, decoded, choices, hours } = text;
+  const { file, name, bytes, document, decoded, choices, startHours } = text;
   const { first, last } = endsOf(document);
   const { title, reel, language } = document.header;
   return {
@@ -28,7 +28,7 @@ export function describeFile(text: CheckedText): TextFileFacts {
     ...(title !== undefined && title !== '' && { title }),
     ...(first && { first: timeOf(first, document) }),
     ...(last && { last: timeOf(last, document) }),
-    ...(hours > 0 && { startHours: { hours, isTakenOff: choices.takesHoursOff ?? false } }),
+    ...(startHours && { startHours }),
     ...(reel !== undefined && { reel }),
     ...(choices.changes && choices.changes.length > 0 && { changes: choices.changes }),
   };

@@ -57,8 +57,11 @@ export interface TextFile {
   first?: SubtitleTime;
   last?: SubtitleTime;
   rate: RateFacts;
-  /** Whole hours before the first subtitle, as on a tape: offered to be taken off, or taken off already. */
-  startHours?: { hours: number; isTakenOff: boolean };
+  /**
+   * Whole hours before the film, as on a tape: offered to be taken off, or taken off already. They last this many seconds in
+   * the file’s own timecode.
+   */
+  startHours?: { hours: number; seconds: number; isTakenOff: boolean };
   reel?: number;
   /** What was done to its times: all else in this report is after it. */
   changes?: readonly TimesChange[];

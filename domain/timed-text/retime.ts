@@ -1,6 +1,6 @@
 import { divide, type ExactFraction, floorDivide, fractionOf, multiply, subtract } from './exact-fraction.ts';
 import { isSameRate, type Rate } from './rate.ts';
-import type { Cue, TimedText } from './timed-text.ts';
+import { ticksOfHour, type Cue, type TimedText } from './timed-text.ts';
 
 /*
  * New times for a document. What is asked for is an exact change (a ratio, then a shift); ticks are rounded once, when
@@ -54,8 +54,10 @@ export function changeByMarks(clock: Rate, a: Mark, b: Mark): TimeChange | undef
  */
 export function retime(document: TimedText, change: TimeChange, clock: Rate = document.clock): TimedText {
   const ticksOf = newTicks(change, document.clock, clock);
+  const lengthOf = newTicks({ ...change, shift: fractionOf(0n) }, document.clock, clock);
   return {
     ...withClock(document, clock),
+    hourTicks: lengthOf(ticksOfHour(document)),
     cues: document.cues.map((cue): Cue => ({ ...cue, start: ticksOf(cue.start), end: ticksOf(cue.end) })),
   };
 }
@@ -66,7 +68,7 @@ export function retime(document: TimedText, change: TimeChange, clock: Rate = do
  */
 export function retimeToRate(document: TimedText, from: Rate, to: Rate): TimedText {
   const retimed = isSameRate(document.clock, from)
-    ? { ...document, clock: to }
+    ? { ...document, clock: to, hourTicks: ticksOfHour(document) }
     : retime(document, changeOfRate(from, to));
   return document.frameRate ? withFrameRate(retimed, to) : retimed;
 }

@@ -19,6 +19,8 @@ export interface TimedText {
   clock: Rate;
   /** The rate of frames that the file itself states, or that its clock is. */
   frameRate: Rate | undefined;
+  /** Ticks of an hour of the file's own timecode, which need not last 3,600 seconds. Without: 3,600 seconds. */
+  hourTicks?: number;
   cues: readonly Cue[];
   header: Header;
   remarks: readonly Remark[];
@@ -101,3 +103,7 @@ export function textOfLine(line: Line): string {
 /** Ticks as milliseconds, for people and for checks; not rounded. */
 export const milliseconds = (ticks: number, { numerator, denominator }: Rate): number =>
   (ticks * denominator * 1000) / numerator;
+
+/** Ticks of an hour as the file counts it: 86,400 at 23.976 frames a second, which last 3,603.6 seconds. */
+export const ticksOfHour = ({ hourTicks, clock }: Pick<TimedText, 'hourTicks' | 'clock'>): number =>
+  hourTicks ?? Math.round((3600 * clock.numerator) / clock.denominator);

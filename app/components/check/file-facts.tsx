@@ -58,7 +58,7 @@ function ShownAt({ start, end, text }: SubtitleTime): ReactNode {
 
 function StartHours({ text: { startHours }, onChoose }: Props) {
   if (!startHours) return null;
-  const { hours, isTakenOff } = startHours;
+  const { hours, seconds, isTakenOff } = startHours;
   const many = countText(hours, 'hour');
   return (
     <Fact name="Begins at">
@@ -66,6 +66,7 @@ function StartHours({ text: { startHours }, onChoose }: Props) {
         {isTakenOff
           ? `${many} before the film ${hours === 1 ? 'is' : 'are'} taken off all times here.`
           : `The times begin at ${String(hours).padStart(2, '0')}:00:00, as on a tape: ${many} before the film.`}
+        {hourLength(seconds / hours)}
       </p>
       <p>
         <Button onClick={() => onChoose({ takesHoursOff: !isTakenOff })}>
@@ -76,3 +77,9 @@ function StartHours({ text: { startHours }, onChoose }: Props) {
     </Fact>
   );
 }
+
+/** Says how long an hour of the file’s own timecode lasts, where that differs by more than a frame of drop-frame timecode. */
+const hourLength = (seconds: number): string =>
+  Math.abs(seconds - 3600) < 0.1
+    ? ''
+    : ` An hour of this file’s timecode lasts ${seconds.toLocaleString('en-GB', { maximumFractionDigits: 1 })} seconds.`;

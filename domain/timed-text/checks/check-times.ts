@@ -11,7 +11,7 @@ import {
 import type { CheckedCue, Checking } from './checking.ts';
 import type { Finding } from './finding.ts';
 import { SOURCES } from './rules.ts';
-import { hoursBefore } from '#domain/timed-text/hours-before.ts';
+import { hoursBefore, secondsBefore } from '#domain/timed-text/hours-before.ts';
 import { wordsOf } from '#domain/timed-text/timed-text.ts';
 
 /** Each subtitle's own times, then one after the other, then against the copy. */
@@ -106,8 +106,6 @@ function checkGap(before: CheckedCue, cue: CheckedCue, checking: Checking): Find
   );
 }
 
-const HOUR = 3600;
-
 const firstOf = (cues: readonly CheckedCue[]): CheckedCue | undefined =>
   cues.reduce<CheckedCue | undefined>(
     (first, cue) => (first && first.start <= cue.start ? first : cue),
@@ -132,7 +130,7 @@ const ROUNDING_SECONDS = 60;
 function* checkEnd(checking: Checking): Iterable<Finding> {
   const { copy, cues } = checking;
   if (copy.seconds === undefined) return;
-  const hours = hoursBefore(checking.document) * HOUR;
+  const hours = secondsBefore(checking.document);
   const surely = copy.seconds % 60 === 0 ? ROUNDING_SECONDS : halfAFrame(checking);
   for (const cue of cues) {
     const after = cue.end - hours - copy.seconds;

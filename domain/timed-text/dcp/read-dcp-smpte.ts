@@ -48,7 +48,8 @@ export function readDcpSmpte(tree: XmlTree): TimedText {
   if (images.length > 0) header.images = [...new Set(images)];
   addTexts(header, root, { title: 'ContentTitleText', language: 'Language', id: 'Id' });
   const frameRate = rates.header.editRate ?? rates.header.timeCodeRate;
-  return { format: 'dcp-smpte', clock: rates.clock, frameRate, cues: moved.cues, header, remarks: [...tree.remarks, ...built.remarks] }; // prettier-ignore
+  const hourTicks = 3600 * framesPerSecond(rates.clock);
+  return { format: 'dcp-smpte', clock: rates.clock, frameRate, hourTicks, cues: moved.cues, header, remarks: [...tree.remarks, ...built.remarks] }; // prettier-ignore
 }
 
 /** Of a file that breaks off before its root. */

@@ -35,6 +35,7 @@ export function readEbuStl(bytes: Uint8Array): TimedText {
     format: 'ebu-stl',
     clock: head.format?.rate ?? DISK_FORMATS['STL25.01'].rate,
     frameRate: head.format?.rate,
+    hourTicks: 3600 * head.base,
     header: { ...head.facts, ...(head.start > 0 && { startTime }) },
     ...builder.build(),
   };

@@ -2,7 +2,7 @@ import { readBgr } from '#domain/timed-text/colours.ts';
 import { createDocumentBuilder, type DocumentBuilder } from '#domain/timed-text/document-builder.ts';
 import { TIMED_TEXT_LIMITS } from '#domain/timed-text/limits.ts';
 import { createLineCursor, isBlank } from './lines.ts';
-import { type Rate, readRate } from '#domain/timed-text/rate.ts';
+import { framesPerSecond, type Rate, readRate } from '#domain/timed-text/rate.ts';
 import { createSpanBuilder, type Look } from '#domain/timed-text/spans.ts';
 import type { Line, TimedText } from '#domain/timed-text/timed-text.ts';
 
@@ -54,7 +54,8 @@ export function readMicroDvd(text: string, chosen?: Rate): TimedText {
   const frameRate = chosen ?? stated;
   if (!frameRate) builder.remark('rate-unknown');
   const clock = frameRate ?? { numerator: 1, denominator: 1 };
-  return { format: 'microdvd', clock, frameRate, header: {}, ...builder.build() };
+  const hourTicks = 3600 * framesPerSecond(clock);
+  return { format: 'microdvd', clock, frameRate, hourTicks, header: {}, ...builder.build() };
 }
 
 function readTiming(line: string, number: number): Timing | undefined {

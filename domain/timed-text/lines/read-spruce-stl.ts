@@ -46,7 +46,8 @@ export function readSpruceStl(text: string, chosen?: Rate): TimedText {
     if (trimmed.startsWith('$')) readSetting(reading, trimmed, cursor.number);
     else readCue(reading, trimmed, cursor.number);
   }
-  return { format: 'spruce-stl', clock: rate, frameRate, header: {}, ...builder.build() };
+  const hourTicks = 3600 * framesPerSecond(rate);
+  return { format: 'spruce-stl', clock: rate, frameRate, hourTicks, header: {}, ...builder.build() };
 }
 
 function rateInComments(text: string): { rate: Rate; line: number; found: string } | undefined {

@@ -37,6 +37,7 @@ export function readScc(text: string): TimedText {
     decoder: new SccDecoder(builder),
     before: undefined,
     separator: undefined,
+    isDrop: false,
   };
   let isFirst = true;
   for (let line = cursor.next(); line !== undefined; line = cursor.next()) {
@@ -47,7 +48,14 @@ export function readScc(text: string): TimedText {
     isFirst = false;
   }
   reading.decoder.finish(reading.before?.end ?? 0);
-  return { format: 'scc', clock: RATES['29.97'], frameRate: RATES['29.97'], header: {}, ...builder.build() };
+  return {
+    format: 'scc',
+    clock: RATES['29.97'],
+    frameRate: RATES['29.97'],
+    hourTicks: framesOf([1], reading.isDrop),
+    header: {},
+    ...builder.build(),
+  };
 }
 
 interface Reading {
@@ -57,6 +65,8 @@ interface Reading {
   before: { start: number; end: number } | undefined;
   /** Of the first time: ":" or another. */
   separator: string | undefined;
+  /** Whether the first time is one of drop-frame timecode. */
+  isDrop: boolean;
 }
 
 function readLine(line: string, number: number, reading: Reading): void {
@@ -80,6 +90,7 @@ function remarkSeparator(isDrop: boolean, time: string, number: number, reading:
   if (reading.separator === undefined) {
     if (!isDrop) reading.builder.remark('scc-non-drop', number, time);
     reading.separator = separator;
+    reading.isDrop = isDrop;
   } else if (reading.separator !== separator && reading.separator !== 'both') {
     reading.builder.remark('scc-drop-and-non-drop', number, time);
     reading.separator = 'both';

@@ -1,7 +1,7 @@
 import { createDocumentBuilder, type DocumentBuilder } from '#domain/timed-text/document-builder.ts';
 import { findXmlFormat } from '#domain/timed-text/find-format/find-xml-format.ts';
 import { TIMED_TEXT_LIMITS as LIMITS } from '#domain/timed-text/limits.ts';
-import type { Rate } from '#domain/timed-text/rate.ts';
+import { isSameRate, type Rate } from '#domain/timed-text/rate.ts';
 import type { Cue, TimedText } from '#domain/timed-text/timed-text.ts';
 import { findClock, ticksOf } from './ttml-clock.ts';
 import { type ContentReader, pictureOf, preserves, readParagraph } from './ttml-content.ts';
@@ -10,6 +10,7 @@ import { placeOfRegion, readTtmlHeader } from './ttml-header.ts';
 import { createChildIntervals, type Interval, isTimed } from './ttml-interval.ts';
 import { inherit, NO_STYLE, readStyleSheet, type StyleSheet, type TtmlStyle } from './ttml-look.ts';
 import {
+  hourOfLabels,
   readTiming,
   readTtmlTime,
   type TTML_TIME_REMARKS,
@@ -53,6 +54,7 @@ export function readTtml(tree: XmlTree): TimedText {
     format: findXmlFormat(tree) ?? 'ttml',
     clock,
     frameRate: timing.isFrameRateStated ? timing.frameRate : undefined,
+    ...hourOf(all, timing, clock),
     cues: moved.cues,
     header: {
       ...header.texts,
@@ -61,6 +63,14 @@ export function readTtml(tree: XmlTree): TimedText {
     },
     remarks: [...tree.remarks, ...remarks],
   };
+}
+
+/** An hour of labels, where the times are labels or frames that are counted through; otherwise a real one. */
+function hourOf(times: readonly TtmlTime[], timing: TtmlTiming, clock: Rate): Pick<TimedText, 'hourTicks'> {
+  const isLabel = timing.timeBase === 'smpte' && times.some((time) => time.usesFrames);
+  const isCounted = isSameRate(clock, timing.frameRate);
+  const hour = isLabel || isCounted ? hourOfLabels(timing) : undefined;
+  return hour ? { hourTicks: ticksOf(hour, clock) } : {};
 }
 
 /** In timeBase media times count from the beginning, as they should, or all lie behind the stated start. */

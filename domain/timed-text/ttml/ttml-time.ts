@@ -122,6 +122,10 @@ function fromFrames(
   return time;
 }
 
+/** How long an hour of labels lasts: 3,603.6 seconds at 23.976 frames a second. */
+export const hourOfLabels = (timing: TtmlTiming): TtmlTime | undefined =>
+  fromFrames({ hours: 1, minutes: 0, whole: 3600, frames: 0, sub: 0 }, { ...timing, timeBase: 'smpte' });
+
 /** Labels that no frame has: two a minute but each tenth (NTSC), four every second minute but each twentieth (PAL). */
 function droppedLabels(minutes: number, { dropMode, framesInSecond }: TtmlTiming): number {
   if (dropMode === 'dropNTSC') return Math.round(framesInSecond / 15) * (minutes - Math.floor(minutes / 10));

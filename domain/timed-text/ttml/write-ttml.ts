@@ -1,6 +1,12 @@
 import { writeFrameTime } from '#domain/timed-text/frame-time.ts';
 import { convertTicks, framesPerSecond, type Rate, RATES } from '#domain/timed-text/rate.ts';
-import type { Cue, Line, Span, TimedText } from '#domain/timed-text/timed-text.ts';
+import {
+  ticksOfHour,
+  type Cue,
+  type Line,
+  type Span,
+  type TimedText,
+} from '#domain/timed-text/timed-text.ts';
 import { regionOfPlace, USUAL_REGION } from './ttml-header.ts';
 import { isSameLook } from '#domain/timed-text/xml/xml-lines.ts';
 import { escapeXml } from '#domain/timed-text/xml/xml-text.ts';
@@ -48,7 +54,8 @@ interface Times {
   write: (ticks: number) => string;
 }
 
-function chooseTimes({ clock, frameRate }: TimedText): Times {
+function chooseTimes(document: TimedText): Times {
+  const { clock, frameRate } = document;
   const stated = frameRate ? rateAttributes(frameRate) : '';
   const perTick = 1000 * clock.denominator;
   if (perTick % clock.numerator === 0) {
@@ -65,7 +72,9 @@ function chooseTimes({ clock, frameRate }: TimedText): Times {
   const inSecond = framesPerSecond(clock);
   const write =
     clock.denominator === 1 ? (ticks: number) => writeFrameTime(ticks, inSecond, ':', 2) : (ticks: number) => `${ticks}f`;
-  return { attributes: rateAttributes(clock), write };
+  // Frames that are counted through do not need it, but it says how many of them made an hour of timecode.
+  const isDropFrame = clock.denominator > 1 && ticksOfHour(document) < 3600 * inSecond;
+  return { attributes: `${rateAttributes(clock)}${isDropFrame ? ' ttp:dropMode="dropNTSC"' : ''}`, write };
 } // prettier-ignore
 
 const isSame = (a: Rate, b: Rate): boolean => a.numerator === b.numerator && a.denominator === b.denominator;
