@@ -162,6 +162,22 @@ describe('whether the text fits the copy', () => {
   });
 });
 
+test('of times on a grid of 20 ms no rate is said, unless the copy runs at 50', async () => {
+  const subtitles = Array.from({ length: 60 }, (_, index) => {
+    const start = 40_000 + index * 3140 + ((index * index) % 7) * 20;
+    return `${index + 1}\n${srtTime(start)} --> ${srtTime(start + 460)}\nYes.\n`;
+  });
+  const file = textFile('recognised.srt', subtitles.join('\n'));
+  const tooShort = ({ problems }: TextReport) => problems.find(({ id }) => id === 'too-short.look')?.count;
+  const reports = [
+    await checkOne(file, { guideline: 'cinema' }),
+    await checkOne(file, { guideline: 'cinema', copy: { rate: RATES['25'] } }),
+    await checkOne(file, { guideline: 'cinema', copy: { rate: RATES['50'] } }),
+  ];
+  expect(reports.map(({ files }) => files[0]!.rate.name)).toEqual([undefined, undefined, '50']);
+  expect(reports.map(tooShort)).toEqual([60, 60, undefined]);
+});
+
 describe('what must be mended', () => {
   test('a clean film has nothing, under every rule of whole films', async () => {
     for (const guideline of ['guide', 'cinema', 'cinema-captions'] as const)

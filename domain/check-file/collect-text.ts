@@ -56,7 +56,7 @@ function collectText(
   const length = texts.length === 1 ? lengthOf(options) : undefined;
   const facts: TextFacts = {
     is: 'text',
-    files: texts.map(describeFile),
+    files: texts.map((text) => describeFile(text, options.copy.rate)),
     ...(texts.some(isOfDcp) && { dcp: dcpFacts(texts, beside, ofReels) }),
     descriptive: descriptiveFacts(
       texts.map(({ document }) => document),

@@ -5,12 +5,13 @@ import type { TextFileFacts } from './facts.ts';
 import type { SubtitleTime } from './report.ts';
 import { cut } from './cut.ts';
 import { readFileName } from '#domain/timed-text/file-name.ts';
+import type { Rate } from '#domain/timed-text/rate.ts';
 import { milliseconds, wordsOf, type Cue, type TimedText } from '#domain/timed-text/timed-text.ts';
 
 const LONGEST_WORDS = 80;
 
-/** What a file of subtitles is, before anything is asked of it. */
-export function describeFile(text: CheckedText): TextFileFacts {
+/** What a file of subtitles is, before anything is asked of it. @param copyRate that of the copy, if it is known */
+export function describeFile(text: CheckedText, copyRate: Rate | undefined): TextFileFacts {
   const { file, name, bytes, document, decoded, choices, startHours } = text;
   const { first, last } = endsOf(document);
   const { title, reel, language } = document.header;
@@ -21,7 +22,7 @@ export function describeFile(text: CheckedText): TextFileFacts {
     format: document.format,
     isInMxf: text.mxf !== undefined,
     subtitles: document.cues.length,
-    rate: rateFacts(document, choices),
+    rate: rateFacts(document, choices, copyRate),
     named: readFileName(name),
     ...(decoded && { encoding: encodingFacts(document, decoded) }),
     ...(language !== undefined && { language: language.slice(0, LONGEST_WORDS) }),

@@ -15,8 +15,20 @@ function madeAt({ numerator, denominator }: Rate, count = 200): Cue[] {
 }
 
 describe('the frames of a rate show in the times of a file', () => {
-  test.each(Object.entries(RATES))('%s', (_, rate) => {
-    expect(impliedRate({ clock: MILLISECONDS, cues: madeAt(rate) })).toEqual(rate);
+  test.each(['23.976', '24', '25', '29.97', '30'] as const)('%s', (name) => {
+    expect(impliedRate({ clock: MILLISECONDS, cues: madeAt(RATES[name]) })).toEqual(RATES[name]);
+  });
+
+  test.each(['48', '50', '59.94', '60'] as const)('%s only if the copy runs at it', (name) => {
+    const document = { clock: MILLISECONDS, cues: madeAt(RATES[name]) };
+    expect(impliedRate(document)).toBeUndefined();
+    expect(impliedRate(document, RATES['24'])).toBeUndefined();
+    expect(impliedRate(document, RATES[name])).toEqual(RATES[name]);
+  });
+
+  test('of a copy at twice the rate the file still has the lower one', () => {
+    const document = { clock: MILLISECONDS, cues: madeAt(RATES['24']) };
+    expect(impliedRate(document, RATES['48'])).toEqual(RATES['24']);
   });
 
   test('also when the file was shifted by whole seconds', () => {
@@ -51,6 +63,18 @@ describe('nothing is said', () => {
     }));
     expect(impliedRate({ clock: MILLISECONDS, cues })).toBeUndefined();
   });
+
+  test.each([10, 20, 50, 60, 80, 100, 120, 200, 250, 500])(
+    'of a grid of %i ms, which is that of a program that recognises speech',
+    (step) => {
+      const cues = madeAt(RATES['24'], 400).map((cue, index) => ({
+        ...cue,
+        start: (60 + index * 23 + ((index * index) % 11)) * step,
+        end: (60 + index * 23 + ((index * index) % 11) + 7 + (index % 5)) * step,
+      }));
+      expect(impliedRate({ clock: MILLISECONDS, cues })).toBeUndefined();
+    },
+  );
 
   test('of a clock that counts in frames or hundredths', () => {
     for (const clock of [RATES['24'], { numerator: 100, denominator: 1 }])

@@ -21,21 +21,40 @@ const IMPLIED_RATE_RULE = {
   maxTimes: 2000,
 } as const;
 
-/** From the lowest: what lies on frames of 24 lies on those of 48 as well. */
-const CANDIDATES: readonly Rate[] = RATE_NAMES.map((name) => RATES[name]);
+/** Frames of faster rates come near to any time: those of 50 are a grid of 20 ms, on which speech recognition puts times. */
+const HIGHEST = 30;
 
-/** The rate on whose frames the times of this file lie, and of no other; undefined where that cannot be told. */
-export function impliedRate({ clock, cues }: Pick<TimedText, 'clock' | 'cues'>): Rate | undefined {
+/** The lowest rate first, because what lies on frames of 12 lies on those of 24 as well. */
+const USUAL: readonly Rate[] = RATE_NAMES.map((name) => RATES[name]).filter(
+  (rate) => numberOfRate(rate) <= HIGHEST,
+);
+
+/** Times that all lie on every second, third, fifth or seventh frame are on a coarser grid: 250 ms is 6 frames of 24. */
+const COARSER = [2, 3, 5, 7];
+
+/**
+ * Finds the rate on whose frames the times of this file lie, and of no other; undefined where that cannot be told.
+ * @param copyRate that of the copy, if it is known: only with it a rate above 30 is implied
+ */
+export function impliedRate(
+  { clock, cues }: Pick<TimedText, 'clock' | 'cues'>,
+  copyRate?: Rate,
+): Rate | undefined {
   // Coarser clocks, of frames or of hundredths, say nothing.
   if (numberOfRate(clock) < 1000) return undefined;
   const times = someTimes(cues).map((ticks) => milliseconds(ticks, clock));
   if (times.length < IMPLIED_RATE_RULE.minTimes) return undefined;
-  const rate = CANDIDATES.find((candidate) => shareOnFrames(times, candidate) >= IMPLIED_RATE_RULE.minShare);
+  const candidates = copyRate && numberOfRate(copyRate) > HIGHEST ? [...USUAL, copyRate] : USUAL;
+  const isOnFrames = (candidate: Rate) => shareOnFrames(times, candidate) >= IMPLIED_RATE_RULE.minShare;
+  const rate = candidates.find(isOnFrames);
   if (!rate) return undefined;
   const isAlone = rivalsOf(rate).every(
     (rival) => shareOnFrames(times, rival) <= IMPLIED_RATE_RULE.maxOfNextBest,
   );
-  return isAlone ? rate : undefined;
+  const isCoarser = COARSER.some((frames) =>
+    isOnFrames({ numerator: rate.numerator, denominator: rate.denominator * frames }),
+  );
+  return isAlone && !isCoarser ? rate : undefined;
 }
 
 /** Different ones, from all over the document. */
@@ -49,15 +68,9 @@ function someTimes(cues: TimedText['cues']): number[] {
   return [...times];
 }
 
-/** Rates with more frames a second come nearer to any time: only those up to 30 can be meant instead. */
-const HIGHEST_RIVAL = 30;
-
 /** A rate of which this one is a multiple has half of its frames. */
 const rivalsOf = (rate: Rate): Rate[] =>
-  CANDIDATES.filter(
-    (rival) =>
-      numberOfRate(rival) <= HIGHEST_RIVAL && !Number.isInteger(numberOfRate(rate) / numberOfRate(rival)),
-  );
+  USUAL.filter((rival) => !Number.isInteger(numberOfRate(rate) / numberOfRate(rival)));
 
 function shareOnFrames(times: readonly number[], rate: Rate): number {
   const frames = numberOfRate(rate) / 1000;

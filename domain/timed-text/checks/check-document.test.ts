@@ -60,6 +60,27 @@ describe('times', () => {
     expect(inCues(cues, 'guide', { frameRate: RATES['50'] })).toEqual([]);
   });
 
+  test('a DCP’s guidelines count at the copy’s rate, others at the file’s', () => {
+    const cues: BuiltCue[] = [[10_000, 10_460, 'Oh.']]; // 11 frames of 24, 23 of 50
+    const at50 = buildTimedText(cues, { frameRate: RATES['50'] });
+    for (const guideline of ['cinema', 'cinema-captions'] as const) {
+      expect(found(at50, guideline)).toEqual([]);
+      expect(found(at50, guideline, { rate: RATES['24'] })).toEqual(['look too-short 0']);
+    }
+    const gap = buildTimedText([CLEAN, [12_060, 14_000, 'Oh.']], { frameRate: RATES['50'] });
+    expect(found(gap, 'netflix', { rate: RATES['24'] })).toEqual(['note gap-to-close 1']); // 3 frames of 50, 1 of 24
+  });
+
+  test('times on a grid of 20 ms are no frames of 50: what is too short for a cinema is found', () => {
+    const cues = Array.from({ length: 60 }, (_, index): BuiltCue => {
+      const start = 40_000 + index * 3140 + ((index * index) % 7) * 20;
+      return [start, start + (index % 2 === 0 ? 460 : 1020), 'Oh.'];
+    });
+    expect(inCues(cues, 'cinema')).toEqual(
+      cues.flatMap((_, index) => (index % 2 === 0 ? [`look too-short ${index}`] : [])),
+    );
+  });
+
   test('the order says nothing in formats that sort themselves', () => {
     expect(inCues([[20_000, 22_000, 'Later.'], CLEAN], 'guide', { format: 'ass' })).toEqual([
       'note out-of-order 1',

@@ -44,7 +44,7 @@ export interface CheckedLine {
 }
 
 export function prepare(document: TimedText, rules: Rules, copy: CheckedCopy): Checking {
-  const rate = document.frameRate ?? impliedRate(document) ?? copy.rate ?? RATES['24'];
+  const rate = rateOfFrames(document, rules, copy);
   const { numerator, denominator } = document.clock;
   return {
     document,
@@ -64,6 +64,13 @@ export function prepare(document: TimedText, rules: Rules, copy: CheckedCopy): C
       };
     }),
   };
+}
+
+/** The rate of which gaps and durations are counted in frames: of a DCP that of the copy, which plays them. */
+function rateOfFrames(document: TimedText, { guideline }: Rules, { rate: copyRate }: CheckedCopy): Rate {
+  const isDcp = guideline === 'cinema' || guideline === 'cinema-captions';
+  const own = document.frameRate ?? impliedRate(document, copyRate);
+  return (isDcp ? (copyRate ?? own) : (own ?? copyRate)) ?? RATES['24'];
 }
 
 function charactersOf(lines: readonly CheckedLine[]): number {
