@@ -29,7 +29,20 @@ describe('what counts as a sound, a song, a speaker', () => {
     ['- [sighs] No.', { sounds: 1 }],
     ['DOOR SLAMS', { sounds: 1 }],
     ['（ドアの音）', { sounds: 1 }],
+    ['（笑）', { sounds: 1 }],
+    ['(笑)', { sounds: 1 }],
+    ['［電話の音］ もしもし', { sounds: 1 }],
+    ['〔雷鳴〕', { sounds: 1 }],
+    ['*Türklingel*', { sounds: 1 }],
+    ['* Telefon klingelt *', { sounds: 1 }],
+    ['- *seufzt* Nein.', { sounds: 1 }],
+    ['*Applaus* Danke!', { sounds: 1 }],
+    ['*Leise Musik,\nGewitter in der Ferne*', { sounds: 1 }],
+    ['[rain on\na tin roof]', { sounds: 1 }],
     ['♪ slow waltz ♪', { songs: 1 }],
+    ['～♪', { songs: 1 }],
+    ['♪～', { songs: 1 }],
+    ['〽 春が来た', { songs: 1 }],
     ['# La la la #', { songs: 1 }],
     ['INES: Who is there?', { speakers: 1 }],
     ['- MAN 2: No.', { speakers: 1 }],
@@ -41,6 +54,12 @@ describe('what counts as a sound, a song, a speaker', () => {
     ['#1 is the best.', {}],
     ['Listen: it rains.', {}],
     ['OK', {}],
+    ['Das ist *mein* Haus.', {}],
+    ['You **** fool ****', {}],
+    ['* * *', {}],
+    ['2 * 3 * 4', {}],
+    ['*) So steht es im Buch.', {}],
+    ['Wait (she\nmeant) here.', {}],
   ])('%j', (text, found) => {
     const { sounds, songs, speakers } = looksDescriptive(film([...DIALOGUE, text], 19));
     expect({ sounds, songs, speakers }).toEqual({ sounds: 0, songs: 0, speakers: 0, ...found });
@@ -75,6 +94,35 @@ describe('what the counts make likely', () => {
     });
   });
 
+  test('all in capitals: brackets, asterisks, notes and names say what they say elsewhere', () => {
+    const DIALOGUE_IN_CAPITALS = DIALOGUE.map((line) => line.toUpperCase());
+    const evidence = ['[DOOR CREAKS]', '[SIGHS] NO.', '*TÜRKLINGEL*', '♪ LA LA ♪', 'INES: NOW!'];
+    expect(looksDescriptive(film([...DIALOGUE_IN_CAPITALS, ...evidence], 230))).toMatchObject({
+      looks: 'descriptive',
+      sounds: 30,
+      songs: 10,
+      speakers: 10,
+    });
+    expect(looksDescriptive(film([...DIALOGUE_IN_CAPITALS, '[SIGHS] NO.']))).toMatchObject({
+      looks: 'descriptive',
+      speakers: 0,
+    });
+  });
+
+  test('sounds between asterisks, as German broadcasters write them: descriptive', () => {
+    const { looks, sounds, examples } = looksDescriptive(
+      film([
+        '*Türklingel*',
+        'Hallo? Ist da jemand?',
+        'Ich komme ja schon.',
+        '*Leise Klaviermusik*',
+        'Im Kino.',
+      ]),
+    );
+    expect({ looks, sounds }).toEqual({ looks: 'descriptive', sounds: 240 });
+    expect(examples.sounds[0]).toBe('*Türklingel*');
+  });
+
   test('colours tell speakers apart, one colour for all does not', () => {
     const coloured = film([...DIALOGUE, '[rain]']);
     const withColours = coloured.cues.map((cue, index) =>
@@ -95,7 +143,25 @@ describe('what the counts make likely', () => {
 });
 
 test('whatever stands in it is counted without an exception', () => {
-  const piece = fc.constantFrom('[', ']', '(', ' ', ':', '- ', 'A', 'a', '♪', '#', 'É', '字', '\u0301', '1');
+  const piece = fc.constantFrom(
+    '[',
+    ']',
+    '*',
+    '（',
+    '）',
+    '(',
+    ' ',
+    ':',
+    '- ',
+    'A',
+    'a',
+    '♪',
+    '#',
+    'É',
+    '字',
+    '\u0301',
+    '1',
+  );
   const text = fc.array(piece, { maxLength: 400 }).map((pieces) => pieces.join(''));
   fc.assert(
     fc.property(fc.array(text, { maxLength: 5 }), (texts) => {

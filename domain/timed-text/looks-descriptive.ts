@@ -37,14 +37,17 @@ export interface DescriptiveEvidence {
 
 const EXAMPLES = 3;
 
-/** Notes of music, or a number sign before words. */
-const isSong = (line: string): boolean => /[♪♫♬#]/.test(line) && /[♪♫♬]|^\s*#\s?\p{L}/u.test(line);
+/** Notes of music (“～♪”, “〽” in Japanese), or a number sign before words. */
+const isSong = (line: string): boolean => /[♩♪♫♬〽#]/.test(line) && /[♩♪♫♬〽]|^\s*#\s?\p{L}/u.test(line);
 /** Most lines have none, and nothing more is asked of them. */
-const BRACKET = /[[(（【]/;
-/** "[door creaks]", "- (thunder)": all of a line. */
-const SOUND_LINE = /^\s*[-–—]?\s*[[(（【][^\])）】]{2,}[\])）】]\s*$/u;
-/** "[sighs] No.", and what stands in the brackets. */
-const SOUND_LEAD = /^\s*[-–—]?\s*[[(（【]([^\])）】]{2,60})[\])）】]\s*\S/u;
+const BRACKET = /[[(（【［〔*]/;
+/** "[door creaks]", "- (thunder)", "（笑）", "*Türklingel*": all of a line. */
+const SOUND_LINE =
+  /^\s*[-–—]?\s*(?:[[(](?:[^\])]{2,}|\p{Script=Han})[\])]|[[(（【［〔][^\])）】］〕]+[）】］〕]|\*(?=[^*]*\p{L})[^*]{2,}\*)\s*$/u;
+/** "[sighs] No.", with the words in the brackets. */
+const BRACKET_LEAD = /^\s*[-–—]?\s*[[(（【［〔]([^\])）】］〕]{2,60})[\])）】］〕]\s*\S/u;
+/** "*seufzt* Nein.": ARD, ORF, SRF and ZDF put asterisks around sounds and music, never around names. */
+const ASTERISK_LEAD = /^\s*[-–—]?\s*\*(?=[^*]*\p{L})[^*]{2,60}\*\s*\S/u;
 /** "INES:", "- MAN 2:", "ИВАН:". */
 const SPEAKER_LABEL = /^\s*[-–—]?\s*[\p{Lu}\p{Lt}][\p{Lu}\p{Lt}\p{M}\p{N} .'’#-]{1,24}:(?:\s|$)/u;
 /** "[Ines] Who is there?": words with large initials, at most three. */
@@ -65,8 +68,8 @@ export function looksDescriptive(document: TimedText): DescriptiveEvidence {
   const [sounds, songs, speakers] = [new Tally(), new Tally(), new Tally()];
   for (const cueLines of lines) {
     songs.count(cueLines.find(isSong));
-    speakers.count(cueLines.find(isSpeaker));
-    sounds.count(cueLines.find((line) => isSound(line, capitalsTell)));
+    speakers.count(cueLines.find((line) => isSpeaker(line, capitalsTell)));
+    sounds.count(cueLines.find((line) => isSound(line, capitalsTell)) ?? soundOverLines(cueLines));
   }
   const counts = {
     subtitles: document.cues.length,
@@ -117,23 +120,35 @@ function linesOf({ lines }: Cue): string[] {
   return shown;
 }
 
-function isSpeaker(line: string): boolean {
+function isSpeaker(line: string, capitalsTell: boolean): boolean {
   if (line.includes(':') && SPEAKER_LABEL.test(line)) return true;
   if (!BRACKET.test(line)) return false;
-  const [, lead] = SOUND_LEAD.exec(line) ?? [];
-  return lead !== undefined && NAME.test(lead);
+  const [, lead] = BRACKET_LEAD.exec(line) ?? [];
+  return lead !== undefined && isName(lead, capitalsTell);
 }
+
+/** Of a file in capitals, "[SIGHS] NO." and "[INES] NO." look alike: both are taken for a sound. */
+const isName = (lead: string, capitalsTell: boolean): boolean =>
+  NAME.test(lead) && (capitalsTell || SMALL_LETTER.test(lead));
 
 const isSound = (line: string, capitalsTell: boolean): boolean =>
   looksLikeSound(line, capitalsTell) && !isSong(line);
 
 function looksLikeSound(line: string, capitalsTell: boolean): boolean {
   if (BRACKET.test(line)) {
-    if (SOUND_LINE.test(line)) return true;
-    const [, lead] = SOUND_LEAD.exec(line) ?? [];
-    if (lead !== undefined) return !NAME.test(lead);
+    if (SOUND_LINE.test(line) || ASTERISK_LEAD.test(line)) return true;
+    const [, lead] = BRACKET_LEAD.exec(line) ?? [];
+    if (lead !== undefined) return !isName(lead, capitalsTell);
   }
   return capitalsTell && isInCapitals(line) && !SENTENCE_END.test(line) && !SPEAKER_LABEL.test(line);
+}
+
+/** A sound that begins in one line and ends in another. */
+function soundOverLines(lines: readonly string[]): string | undefined {
+  const [first = ''] = lines;
+  if (lines.length < 2 || !BRACKET.test(first)) return undefined;
+  const whole = lines.join(' ').slice(0, LONGEST_LINE);
+  return SOUND_LINE.test(whole) && !isSong(whole) ? whole : undefined;
 }
 
 /** Most lines have a small letter of ours: not every one is asked for those of all alphabets. */

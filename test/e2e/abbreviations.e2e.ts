@@ -10,8 +10,8 @@ import { test } from './browser.ts';
  * download is offered as.
  */
 const NAMES = [
-  'AA', 'AAA', 'ACR', 'API', 'BBC', 'BFI', 'CC0', 'CODA', 'DCMP', 'DOC', 'DVD', 'EN', 'EX1', 'FAQ', 'GB', 'HTML', 'ID', 'IO', 'IP', 'JAWS', 'JSON', 'KB', 'MB',
-  'NETWORK', 'NUBSLI', 'NVDA', 'PDF', 'PIN', 'PAL', 'RDD', 'UK', 'US', 'USA', 'VAT', 'VITAC', 'VLC', 'W3C', 'WCAG', 'WEBVTT', 'UTF', 'EBU', 'TT', 'TTML1', 'D', 'CSS', 'URL',
+  'AA', 'AAA', 'ACR', 'API', 'ARD', 'BBC', 'BFI', 'CC0', 'CODA', 'DCMP', 'DOC', 'DVD', 'EN', 'EX1', 'FAQ', 'GB', 'HTML', 'ID', 'IO', 'IP', 'JAWS', 'JSON', 'KB', 'MB',
+  'NETWORK', 'NUBSLI', 'NVDA', 'ORF', 'PDF', 'PIN', 'PAL', 'RDD', 'SRF', 'UK', 'US', 'USA', 'VAT', 'VITAC', 'VLC', 'ZDF', 'W3C', 'WCAG', 'WEBVTT', 'UTF', 'EBU', 'TT', 'TTML1', 'D', 'CSS', 'URL',
 ]; // prettier-ignore
 
 /** Written out on the one page that has them; no glossary needs them. */

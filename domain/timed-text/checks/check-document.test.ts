@@ -114,6 +114,7 @@ describe('each guideline has its own figures', () => {
     ['cinema-captions', ['must characters 0']],
     ['netflix', ['must characters 0']],
     ['bbc', ['look characters 0']],
+    ['ard-orf-srf-zdf', ['look characters 0']],
     ['dcmp', ['look characters 0']],
     ['guide', ['look characters 0']],
   ])('45 characters in a line: %s', (guideline, rules) => {

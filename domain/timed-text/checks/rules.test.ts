@@ -47,3 +47,11 @@ test('a language that says nothing of itself, or that no figure is known for, ha
   expect(rulesOf('netflix', 'ar-EG').charactersASecond.map(({ value }) => value)).toEqual([23]);
   expect(rulesOf('bbc', 'ar')).toEqual(rulesOf('bbc'));
 });
+
+test('the German broadcasters’ column says what their joint standards say', () => {
+  const { lines, characters, shortest, charactersASecond } = rulesOf('ard-orf-srf-zdf');
+  expect(
+    [lines, characters, shortest, charactersASecond].map((limits) => limits.map(({ value }) => value)),
+  ).toEqual([[2], [37], [1], [15, 13]]);
+  expect(GUIDELINES['ard-orf-srf-zdf']).toBe('ARD, ORF, SRF and ZDF');
+});

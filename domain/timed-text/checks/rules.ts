@@ -12,6 +12,7 @@ export const GUIDELINES = {
   'cinema-captions': 'Cinema, closed captions on a device',
   netflix: 'Netflix',
   bbc: 'BBC',
+  'ard-orf-srf-zdf': 'ARD, ORF, SRF and ZDF',
   dcmp: 'DCMP, USA',
   guide: 'This site’s guide',
 } as const;
@@ -43,6 +44,8 @@ const NETFLIX_ENGLISH = 'Netflix, English SDH Timed Text Style Guide';
 const NETFLIX_TIMING = 'Netflix, Subtitle Timing Guidelines';
 const SUBTITLE_EDIT = 'Netflix’s figures as Subtitle Edit has them';
 const BBC = 'BBC, Subtitle Guidelines';
+/** Joint standards: https://www.daserste.de/specials/service/untertitel-standards100.html */
+const GERMAN_STANDARDS = 'ARD, ORF, SRF and ZDF, Untertitel-Standards';
 const OFCOM = 'Ofcom, as BBC R&D quotes it';
 const DCMP = 'DCMP, Captioning Key';
 const DCMP_OLDER = 'DCMP, Captioning Key, older edition';
@@ -64,6 +67,7 @@ const TABLE = {
     'cinema-captions': [must(3, rdd52('7.2.6'))],
     netflix: [must(2, NETFLIX_GENERAL)],
     bbc: [look(2, BBC)], // more, if no important part of the picture is hidden
+    'ard-orf-srf-zdf': [look(2, GERMAN_STANDARDS)],
     dcmp: [look(2, DCMP_SECOND_HAND)],
     guide: [look(GUIDE.lines, OUR_GUIDE)],
   },
@@ -73,11 +77,13 @@ const TABLE = {
     'cinema-captions': [must(32, rdd52('7.2.6')), note(30, POST_LAB)],
     netflix: [must(42, NETFLIX_ENGLISH)],
     bbc: [look(37, BBC)], // on television; online it is a width
+    'ard-orf-srf-zdf': [look(37, GERMAN_STANDARDS)],
     dcmp: [look(32, DCMP)],
     guide: [look(GUIDE.maxCharacters, OUR_GUIDE), note(GUIDE.safeCharacters, OUR_GUIDE)],
   },
   charactersASecond: {
     netflix: [look(20, SUBTITLE_EDIT), note(17, `${SUBTITLE_EDIT}, for children`)],
+    'ard-orf-srf-zdf': [look(15, GERMAN_STANDARDS), note(13, GERMAN_STANDARDS)],
     guide: [look(GUIDE.maxCharactersASecond, OUR_GUIDE), note(GUIDE.charactersASecond, OUR_GUIDE)],
   },
   /** The BBC's least, 0.3 seconds for each word, are 200 as well. */
@@ -92,6 +98,7 @@ const TABLE = {
     cinema: [frames(look(15, rdd52('7.2.5')))],
     'cinema-captions': [frames(look(15, rdd52('7.2.5')))],
     netflix: [must(5 / 6, NETFLIX_GENERAL)],
+    'ard-orf-srf-zdf': [look(1, GERMAN_STANDARDS)],
     dcmp: [look(4 / 3, DCMP_SECOND_HAND), note(2, DCMP_OLDER)], // 40 frames of television
     guide: [look(GUIDE.minFilmFrames / 24, OUR_GUIDE)],
   },
@@ -133,6 +140,7 @@ function forAll(limits: readonly Limit[]): Record<Guideline, readonly Limit[]> {
     'cinema-captions': limits,
     netflix: limits,
     bbc: limits,
+    'ard-orf-srf-zdf': limits,
     dcmp: limits,
     guide: limits,
   };
