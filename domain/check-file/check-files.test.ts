@@ -33,6 +33,46 @@ function textOf(subject: Subject | undefined): TextReport {
 const musts = ({ problems }: TextReport) =>
   problems.filter(({ severity }) => severity === 'must').map(({ id }) => id.replace('.must', ''));
 
+test('of times on a grid of 20 ms no rate is said, unless the copy runs at 50', async () => {
+  const subtitles = Array.from({ length: 60 }, (_, index) => {
+    const start = 40_000 + index * 3140 + ((index * index) % 7) * 20;
+    return `${index + 1}\n${srtTime(start)} --> ${srtTime(start + 460)}\nYes.\n`;
+  });
+  const file = textFile('recognised.srt', subtitles.join('\n'));
+  const tooShort = ({ problems }: TextReport) => problems.find(({ id }) => id === 'too-short.look')?.count;
+  const reports = [
+    await checkOne(file, { guideline: 'cinema' }),
+    await checkOne(file, { guideline: 'cinema', copy: { rate: RATES['25'] } }),
+    await checkOne(file, { guideline: 'cinema', copy: { rate: RATES['50'] } }),
+  ];
+  expect(reports.map(({ files }) => files[0]!.rate.name)).toEqual([undefined, undefined, '50']);
+  expect(reports.map(tooShort)).toEqual([60, 60, undefined]);
+});
+
+describe('Netflix’s figures are those of the language', () => {
+  test.each([
+    ['film.srt', '這是一個非常非常長的字幕行它包含了超過', '19 full-width characters; 16 at most'],
+    [
+      'film.srt',
+      'これはとても長い字幕なのでもっと短くしなければなりません',
+      '28 full-width characters; 23 at most',
+    ],
+    ['film.srt', '이것은매우긴자막이므로더짧게해야합니다', '19 full-width characters; 16 at most'],
+    [
+      'film_EN_DS.srt',
+      '這是一個非常非常長的字幕行它包含了超過三十個',
+      'as wide as 44 characters; 42 at most',
+    ],
+  ])('%s: %s', async (name, line, figures) => {
+    const file = textFile(
+      name,
+      `1\n00:00:10,000 --> 00:00:16,000\n${line}\n\n2\n00:00:20,000 --> 00:00:22,000\nOK\n`,
+    );
+    const { problems } = await checkOne(file, { guideline: 'netflix' });
+    expect(problems.find(({ id }) => id === 'characters.must')?.places[0]?.figures).toBe(figures);
+  });
+});
+
 describe('whether the text fits the copy', () => {
   const FILM = textFile('The-Lamp_EN_DS_24fps.srt', film(24)); // the last one ends at 1:35:44
 
@@ -162,22 +202,6 @@ describe('whether the text fits the copy', () => {
   });
 });
 
-test('of times on a grid of 20 ms no rate is said, unless the copy runs at 50', async () => {
-  const subtitles = Array.from({ length: 60 }, (_, index) => {
-    const start = 40_000 + index * 3140 + ((index * index) % 7) * 20;
-    return `${index + 1}\n${srtTime(start)} --> ${srtTime(start + 460)}\nYes.\n`;
-  });
-  const file = textFile('recognised.srt', subtitles.join('\n'));
-  const tooShort = ({ problems }: TextReport) => problems.find(({ id }) => id === 'too-short.look')?.count;
-  const reports = [
-    await checkOne(file, { guideline: 'cinema' }),
-    await checkOne(file, { guideline: 'cinema', copy: { rate: RATES['25'] } }),
-    await checkOne(file, { guideline: 'cinema', copy: { rate: RATES['50'] } }),
-  ];
-  expect(reports.map(({ files }) => files[0]!.rate.name)).toEqual([undefined, undefined, '50']);
-  expect(reports.map(tooShort)).toEqual([60, 60, undefined]);
-});
-
 describe('what must be mended', () => {
   test('a clean film has nothing, under every rule of whole films', async () => {
     for (const guideline of ['guide', 'cinema', 'cinema-captions'] as const)
@@ -278,6 +302,7 @@ describe('what strangers choose', () => {
     ['film.pdf', '%PDF-1.7', 'This is a PDF'],
     ['empty.srt', '', 'There is nothing in this file.'],
     ['words.txt', 'Who is there?\nNobody.\n', 'This is text without times'],
+    ['list.txt', '00:00:10:00 - 00:00:12:00\nHello\n\n00:00:14:00 - 00:00:16:00\nBye\n', 'This is timecoded text in no subtitle format'],
     ['a.png', '\u0089PNG\r\n\u001a\n', 'This is a picture.'],
     ['cpl.xml', '<CompositionPlaylist xmlns="a"/>', 'This is a DCP’s playlist (CPL), which has no words.'],
     ['a.bin', '\0\u0001\u0002\u0003', 'We do not know this kind of file.'],

@@ -14,6 +14,7 @@ import { isLanguageTag } from '#domain/timed-text/checks/check-dcp.ts';
 import { checkDocument } from '#domain/timed-text/checks/check-document.ts';
 import { rulesOf } from '#domain/timed-text/checks/rules.ts';
 import { readFileName } from '#domain/timed-text/file-name.ts';
+import { languageOfLetters } from '#domain/timed-text/language-of-letters.ts';
 
 /** What is told, and all of what it counts. */
 export interface Collected<Facts> {
@@ -80,8 +81,10 @@ function findingsOf(text: CheckedText, texts: readonly CheckedText[], options: C
 }
 
 const rulesFor = (text: CheckedText | undefined, { guideline }: CheckOptions) => {
-  const said = text?.document.header.language?.trim() ?? '';
-  return rulesOf(guideline, isLanguageTag(said) ? said : (readFileName(text?.name ?? '').language ?? ''));
+  if (!text) return rulesOf(guideline);
+  const said = text.document.header.language?.trim() ?? '';
+  const named = readFileName(text.name).language ?? languageOfLetters(text.document);
+  return rulesOf(guideline, isLanguageTag(said) ? said : named);
 };
 
 /** Whether the text is spoken: as the listing says it, or the file's name, or the file. */

@@ -55,7 +55,10 @@ export function WhatIsChecked() {
         </div>
         <div>
           <dt>What a guideline asks besides</dt>
-          <dd>Each figure, whose it is and where it stands:</dd>
+          <dd>
+            The length of a line is its width: a Chinese, Japanese or Korean character counts as two. Netflix
+            has its own figures for these languages. Each figure, whose it is and where it stands:
+          </dd>
         </div>
       </dl>
       <div>

@@ -145,6 +145,42 @@ describe('each guideline has its own figures', () => {
     ]); // exactly 20
   });
 
+  test.each(Object.keys(GUIDELINES) as Guideline[])(
+    '38 Chinese letters in a line are too many: %s',
+    (guideline) => {
+      const [finding, ...others] = checkDocument(
+        buildTimedText([[10_000, 16_000, '這'.repeat(38)]]),
+        rulesOf(guideline),
+      ).filter(({ rule, severity }) => rule === 'characters' && severity !== 'note');
+      expect(others).toEqual([]);
+      expect(finding).toMatchObject({ found: 76, unit: 'half-width' });
+      expect(FINDING_TEXTS.characters.figures?.(finding!)).toBe(
+        `as wide as 76 characters; ${finding!.limit} at most`,
+      );
+    },
+  );
+
+  test.each<[string, Guideline, readonly string[]]>([
+    ['字'.repeat(16), 'cinema-captions', ['note characters 0']], // 32
+    ['字'.repeat(17), 'cinema-captions', ['must characters 0']],
+    ['字'.repeat(21), 'guide', ['note characters 0']], // 42
+    ['字'.repeat(22), 'guide', ['look characters 0']],
+    ['ｶ'.repeat(42), 'guide', ['note characters 0']],
+    ['한'.repeat(18), 'bbc', []], // 36
+    ['한'.repeat(18) + 'ab', 'bbc', ['look characters 0']],
+  ])('%s: %s', (text, guideline, rules) => {
+    expect(inCues([[10_000, 16_000, text]], guideline)).toEqual(rules);
+  });
+
+  test('Netflix’s figures for Chinese, Japanese and Korean are of full-width letters; others are half of one', () => {
+    const chinese = (text: string) =>
+      checkDocument(buildTimedText([[10_000, 16_000, text]]), rulesOf('netflix', 'zh'));
+    expect(chinese('字'.repeat(15) + 'ab')).toEqual([]);
+    const [finding] = chinese('字'.repeat(15) + 'abc');
+    expect(finding).toMatchObject({ rule: 'characters', found: 16.5, limit: 16, unit: 'full-width' });
+    expect(FINDING_TEXTS.characters.figures?.(finding!)).toBe('16.5 full-width characters; 16 at most');
+  });
+
   test('Netflix differs by language', () => {
     const korean = buildTimedText([[10_000, 12_000, '가'.repeat(17)]]);
     expect(checkDocument(korean, rulesOf('netflix'))).toEqual([]);

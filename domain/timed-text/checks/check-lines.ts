@@ -32,11 +32,20 @@ function checkLineCount(cue: CheckedCue, { rules }: Checking): Finding | undefin
   return limit && atCue('lines', cue, limit.severity, limit.source, { found, limit: limit.value });
 }
 
-/** Once for a subtitle, of its longest line. */
+/** Once for a subtitle, of its widest line. */
 function checkLineLength(cue: CheckedCue, { rules }: Checking): Finding | undefined {
-  const found = longestLine(cue);
+  const widest = cue.lines.reduce((sofar, line) => Math.max(sofar, line.width), 0);
+  const isFullWidth = rules.characters.some(({ unit }) => unit === 'full-width');
+  const found = isFullWidth ? widest / 2 : widest;
   const limit = exceeded(rules.characters, found);
-  return limit && atCue('characters', cue, limit.severity, limit.source, { found, limit: limit.value });
+  if (!limit) return undefined;
+  const unit = unitOfLine(isFullWidth, widest > longestLine(cue));
+  return atCue('characters', cue, limit.severity, limit.source, { found, limit: limit.value, ...unit });
+}
+
+function unitOfLine(isFullWidth: boolean, hasWide: boolean): Pick<Finding, 'unit'> {
+  if (isFullWidth) return { unit: 'full-width' };
+  return hasWide ? { unit: 'half-width' } : {};
 }
 
 const longestLine = ({ lines }: CheckedCue): number =>

@@ -1,4 +1,4 @@
-import { countCharacters, isPlain } from './count-characters.ts';
+import { countCharacters, countWide, isPlain } from './count-characters.ts';
 import type { Finding, FindingRule } from './finding.ts';
 import { impliedRate } from '#domain/timed-text/implied-rate.ts';
 import { RATES, type Rate } from '#domain/timed-text/rate.ts';
@@ -39,6 +39,8 @@ export interface CheckedCue {
 export interface CheckedLine {
   text: string;
   characters: number;
+  /** In characters of English: those of Chinese, Japanese and Korean are as wide as two. */
+  width: number;
   /** Nothing but printable ASCII. */
   isPlain: boolean;
 }
@@ -81,7 +83,8 @@ function charactersOf(lines: readonly CheckedLine[]): number {
 
 function prepareLine(line: Line): CheckedLine {
   const text = textOfLine(line);
-  return { text, characters: countCharacters(text), isPlain: isPlain(text) };
+  const characters = countCharacters(text);
+  return { text, characters, width: characters + countWide(text), isPlain: isPlain(text) };
 }
 
 type CheckOfCue = (cue: CheckedCue, checking: Checking) => Finding | undefined;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countCharacters, countWords } from './count-characters.ts';
+import { countCharacters, countWide, countWords } from './count-characters.ts';
 
 describe('what people see is counted', () => {
   test.each([
@@ -28,6 +28,21 @@ describe('what people see is counted', () => {
   });
 
   test.each([
+    ['Who is there?', 0],
+    ['é ш א ♪ …', 0],
+    ['日本語', 3],
+    ['ｶﾅ ABC', 0], // half-width
+    ['ＡＢＣ！', 4],
+    ['か\u3099', 1], // が in two parts
+    ['한국어 자막', 5],
+    ['\u1112\u1161\u11ab', 1], // 한 in three parts
+    ['「𠮷」、', 4],
+    ['<i>這是</i>', 2],
+  ])('letters as wide as two in %j: %i', (text, count) => {
+    expect(countWide(text)).toBe(count);
+  });
+
+  test.each([
     ['', 0],
     ['Who is there?', 3],
     ['- Ja! – Nein.', 2],
@@ -45,6 +60,7 @@ test('no text has more characters than code units, and hostile ones end', () => 
   fc.assert(
     fc.property(anyText, (text) => {
       expect(countCharacters(text)).toBeLessThanOrEqual(text.length);
+      expect(countWide(text)).toBeLessThanOrEqual(countCharacters(text));
     }),
   );
   for (const piece of ['<a', '{\\', '<', '\u0327\u0301', '👩‍']) {

@@ -34,6 +34,22 @@ export function countCharacters(text: string): number {
     : countCodePoints(words.normalize('NFC').replace(WITHOUT_ROOM, ''));
 }
 
+/**
+ * Letters of Chinese, Japanese and Korean, and all that is as wide as they are (East Asian Width W and F in Unicode Standard
+ * Annex 11, without emoji).
+ */
+const WIDE =
+  /[\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1b000}-\u{1b2ff}\u{20000}-\u{3fffd}]/gu;
+const FIRST_JAMO = '\u1100';
+
+/** Counts the characters that are as wide as two: a line of 16 Chinese letters is as wide as 32 of English. */
+export function countWide(text: string): number {
+  if (isPlain(text) || ![...text].some((letter) => letter >= FIRST_JAMO)) return 0;
+  const words = text.replace(TAGS, '');
+  const composed = words.length > LONGEST_COMPOSED ? words : words.normalize('NFC');
+  return composed.replace(WITHOUT_ROOM, '').match(WIDE)?.length ?? 0;
+}
+
 function countJoined(text: string): number {
   segmenter ??= new Intl.Segmenter('und', { granularity: 'grapheme' });
   let count = 0;

@@ -18,6 +18,10 @@ const withLimit =
   (unit: string) =>
   ({ found, limit }: Figures) =>
     `${found} ${unit}; ${limit} at most`;
+const lineLength = ({ found, limit, unit }: Figures) => {
+  if (unit === 'full-width') return `${found} full-width characters; ${limit} at most`;
+  return `${unit === 'half-width' ? 'as wide as ' : ''}${found} characters; ${limit} at most`;
+};
 const asWritten = ({ found }: Figures) => `“${found}”`;
 const long = (finding: Figures) => `${time(finding)}; ${finding.limit} at most`;
 const short = (finding: Figures) => `${time(finding)}; ${finding.limit} at least`;
@@ -112,7 +116,7 @@ export const FINDING_TEXTS: Readonly<Record<FindingRule, FindingText>> = {
     title: 'Line too long',
     advice:
       'Break the line in two, or shorten it: at the edge of the screen it is cut off or broken anywhere.',
-    figures: withLimit('characters'),
+    figures: lineLength,
   },
   'more-characters-than-stated': {
     title: 'Longer than the file says of itself',

@@ -31,8 +31,11 @@ export interface Finding {
   found?: number | string;
   /** What it should have been, in the same unit. */
   limit?: number | string;
-  /** Of durations: frames where the guideline counts in frames, else seconds. */
-  unit?: 'frames' | 'seconds';
+  /**
+   * Of durations: frames where the guideline counts in frames, else seconds. Of lines: full-width characters where the
+   * guideline counts them, half-width ones where a full-width character was counted as two.
+   */
+  unit?: 'frames' | 'seconds' | 'full-width' | 'half-width';
   /** Who says so. */
   source: string;
   /** Of findings in several files: the index of the file. */

@@ -27,8 +27,8 @@ export type Severity = (typeof SEVERITIES)[number];
 export interface Limit {
   severity: Severity;
   value: number;
-  /** Of durations: without, `value` is in seconds. */
-  unit?: 'frames';
+  /** Of durations: without, `value` is in seconds. Of lines: full-width characters, of which others are half. */
+  unit?: 'frames' | 'full-width';
   source: string;
 }
 
@@ -36,6 +36,8 @@ const must = (value: number, source: string): Limit => ({ severity: 'must', valu
 const look = (value: number, source: string): Limit => ({ severity: 'look', value, source });
 const note = (value: number, source: string): Limit => ({ severity: 'note', value, source });
 const frames = (limit: Limit): Limit => ({ ...limit, unit: 'frames' });
+
+const fullWidth = (limit: Limit): Limit => ({ ...limit, unit: 'full-width' });
 
 const rdd52 = (section: string) => `SMPTE RDD 52 (2020), ${section}, as libdcp states it`;
 const POST_LAB = 'Post Lab IO, Timed-text in DCPs';
@@ -71,7 +73,7 @@ const TABLE = {
     dcmp: [look(2, DCMP_SECOND_HAND)],
     guide: [look(GUIDE.lines, OUR_GUIDE)],
   },
-  /** In a line, at most. */
+  /** In a line, at most. A full-width character (Chinese, Japanese, Korean) counts as two. */
   characters: {
     cinema: [must(79, rdd52('7.2.7')), look(52, rdd52('7.2.7'))],
     'cinema-captions': [must(32, rdd52('7.2.6')), note(30, POST_LAB)],
@@ -147,13 +149,13 @@ function forAll(limits: readonly Limit[]): Record<Guideline, readonly Limit[]> {
 }
 
 /** Netflix: characters in a line and a second, where they are others than those of English. */
-const NETFLIX_BY_LANGUAGE: Readonly<Record<string, { line?: number; second?: number }>> = {
-  ar: { second: 23 },
-  hi: { second: 25 },
-  ja: { line: 23, second: 7 },
-  ko: { line: 16, second: 14 },
-  th: { line: 35 },
-  zh: { line: 16, second: 11 },
+const NETFLIX_BY_LANGUAGE: Readonly<Record<string, { line?: Limit; second?: Limit }>> = {
+  ar: { second: look(23, SUBTITLE_EDIT) },
+  hi: { second: look(25, SUBTITLE_EDIT) },
+  ja: { line: fullWidth(must(23, SUBTITLE_EDIT)), second: look(7, SUBTITLE_EDIT) },
+  ko: { line: fullWidth(must(16, SUBTITLE_EDIT)), second: look(14, SUBTITLE_EDIT) },
+  th: { line: must(35, SUBTITLE_EDIT) },
+  zh: { line: fullWidth(must(16, SUBTITLE_EDIT)), second: look(11, SUBTITLE_EDIT) },
 };
 
 export type Figure = keyof typeof TABLE;
@@ -171,8 +173,8 @@ export function rulesOf(guideline: Guideline, language = ''): Rules {
   return {
     guideline,
     lines: row('lines'),
-    characters: line ? [must(line, SUBTITLE_EDIT)] : row('characters'),
-    charactersASecond: second ? [look(second, SUBTITLE_EDIT)] : row('charactersASecond'),
+    characters: line ? [line] : row('characters'),
+    charactersASecond: second ? [second] : row('charactersASecond'),
     wordsAMinute: row('wordsAMinute'),
     spokenWordsASecond: row('spokenWordsASecond'),
     shortest: row('shortest'),

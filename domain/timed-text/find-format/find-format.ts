@@ -31,8 +31,14 @@ function findText(head: Uint8Array): FoundFormat {
   const byLine = findByLines(text);
   if (byLine) return byLine;
   // oxlint-disable-next-line no-control-regex -- what no text has
-  return refused(/[\0-\u0008\u000e-\u0019]/.test(text) ? 'unknown' : 'no-times');
+  if (/[\0-\u0008\u000e-\u0019]/.test(text)) return refused('unknown');
+  return refused(hasTimecodes(text) ? 'timecoded-text' : 'no-times');
 }
+
+const TIMECODE = /(?<![\d:])\d{1,2}:[0-5]\d:[0-5]\d(?:[:;.,]\d{1,3})?(?![\d:])/g;
+
+/** Whether times stand in a text as in a list of dialogue: one alone may be a time of day. */
+const hasTimecodes = (text: string): boolean => (text.match(TIMECODE)?.length ?? 0) >= 2;
 
 /** How formats begin. Their signs are ASCII, and each byte beyond may stand for any letter. */
 function asText(head: Uint8Array): string {

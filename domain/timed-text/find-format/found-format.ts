@@ -12,7 +12,14 @@ export type ReadableFormat =
   | 'mxf';
 
 /** Why a file is not read; each deserves a sentence that says what to ask for instead. */
-export type UnreadableKind = OtherKind | 'too-large' | 'empty' | 'other-timed-text' | 'no-times' | 'unknown';
+export type UnreadableKind =
+  | OtherKind
+  | 'too-large'
+  | 'empty'
+  | 'other-timed-text'
+  | 'timecoded-text'
+  | 'no-times'
+  | 'unknown';
 
 export type FoundFormat =
   | { is: 'timed-text'; format: ReadableFormat }

@@ -10,9 +10,9 @@ import { placeOfRegion, readTtmlHeader } from './ttml-header.ts';
 import { createChildIntervals, type Interval, isTimed } from './ttml-interval.ts';
 import { inherit, NO_STYLE, readStyleSheet, type StyleSheet, type TtmlStyle } from './ttml-look.ts';
 import {
-  hourOfLabels,
   readTiming,
   readTtmlTime,
+  hourOfLabels,
   type TTML_TIME_REMARKS,
   type TtmlTime,
   type TtmlTiming,
