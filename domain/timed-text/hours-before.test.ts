@@ -88,6 +88,14 @@ describe('it stays an hour of that timecode after a change of times', () => {
     ]);
   });
 
+  test('that squeezes it to nothing: hours are still a number', () => {
+    const squeezed = retime(captioned, {
+      ratio: { numerator: 1n, denominator: 10n ** 9n },
+      shift: { numerator: 0n, denominator: 1n },
+    });
+    expect(hoursBefore(squeezed)).toBe(0);
+  });
+
   test('to another clock', () => {
     const inMilliseconds = retime(captioned, shiftBy(0), { numerator: 1000, denominator: 1 });
     expect(withoutHoursFirst(inMilliseconds)).toEqual([1, 10_310, 0]);

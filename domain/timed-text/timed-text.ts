@@ -104,6 +104,6 @@ export function textOfLine(line: Line): string {
 export const milliseconds = (ticks: number, { numerator, denominator }: Rate): number =>
   (ticks * denominator * 1000) / numerator;
 
-/** Ticks of an hour as the file counts it: 86,400 at 23.976 frames a second, which last 3,603.6 seconds. */
+/** Ticks of an hour as the file counts it: 86,400 at 23.976 frames a second, which last 3,603.6 seconds. At least 1. */
 export const ticksOfHour = ({ hourTicks, clock }: Pick<TimedText, 'hourTicks' | 'clock'>): number =>
-  hourTicks ?? Math.round((3600 * clock.numerator) / clock.denominator);
+  Math.max(1, hourTicks ?? Math.round((3600 * clock.numerator) / clock.denominator));
