@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { countText } from '#domain/count-text.ts';
+import type { RestoredAccounts } from '#server/backup/carry-over.ts';
 import { requireKnownSchema, restoreDatabase } from '#server/backup/restore-database.ts';
 import { verifyBackup } from '#server/backup/verify-backup.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -20,7 +21,10 @@ A backup of an older version is migrated to this one’s schema; one of a newer 
 The database must be empty. While the program runs, nobody can save anything until it is done; jobs that were waiting
 when the backup was made wait again, so that a mail of that moment may be sent once more.
 
-  --replace   a database that is not empty is kept under the name that is printed, and FILE takes its place`,
+Every restore ends all sessions and all links in earlier emails.
+
+  --replace   a database that is not empty is kept under the name that is printed, and FILE takes its place. Accounts, roles
+              and passkeys that were erased or removed there since the backup stay so, and the command names them`,
   options: { replace: { type: 'boolean' } },
   operands: ['FILE'],
   async run({ values, operands: [name = ''] }, invocation) {
@@ -53,9 +57,55 @@ when the backup was made wait again, so that a mail of that moment may be sent o
         progress.say(
           `What was there is kept as ${restored.replaced}; db:forget ${restored.replaced} deletes it.`,
         );
+      for (const line of describeAccounts(restored.accounts, verified.about.madeAt)) progress.say(line);
       await migrate(owner.db, role);
       await vacuumCatalogue(owner);
       await reportCheck(owner.db, progress);
     });
   },
 });
+
+/** The lines about accounts after a restore: what has ended, who is concerned, and what is left to do. */
+function describeAccounts(
+  { isCompared, erased, changed, hasAdmin }: RestoredAccounts,
+  madeAt: string,
+): string[] {
+  const list = <Item extends { name: string; email: string }>(
+    heading: string,
+    accounts: readonly Item[],
+    more: (account: Item) => string = () => '',
+  ) =>
+    accounts.length === 0
+      ? []
+      : [heading, ...accounts.map((account) => `  ${account.name} (${account.email})${more(account)}`)];
+  const moved = changed.filter(({ isMoved }) => isMoved);
+  return [
+    'All sessions and all links in earlier emails have ended.',
+    ...(isCompared
+      ? []
+      : [
+          `The database was empty, so only the backup is known. If someone erased their account, lost a role, removed a passkey or changed their password or address after ${madeAt}, that is undone. Erase such accounts again with user:erase, and take roles away on the Manage users page.`,
+        ]),
+    ...list('These accounts were erased since the backup, and are erased again:', erased),
+    ...list(
+      'These accounts lost a role since the backup, and did not get it back:',
+      changed.filter(({ lostAdmin, lostTrusted }) => lostAdmin || lostTrusted),
+      ({ lostAdmin, lostTrusted }) =>
+        `: ${[lostAdmin && 'admin', lostTrusted && 'super-user'].filter(Boolean).join(', ')}`,
+    ),
+    ...list(
+      'These accounts removed passkeys since the backup, and did not get them back:',
+      changed.filter(({ removedPasskeys }) => removedPasskeys > 0),
+      ({ removedPasskeys }) => `: ${countText(removedPasskeys, 'passkey')}`,
+    ),
+    ...list(
+      'These accounts changed their email address since the backup, and have the earlier address again:',
+      moved,
+      ({ hasOtherPassword }) =>
+        hasOtherPassword ? ': their password changed too, so they need to reset it' : '',
+    ),
+    ...(hasAdmin
+      ? []
+      : ['No account is an admin now. Make someone an admin with user:promote EMAIL --admin.']),
+  ];
+}

@@ -94,15 +94,17 @@ export async function countMissingWords(db: Db): Promise<number> {
   return rows[0]!.missing;
 }
 
-/** Jobs about a mail or a film that is not there any more. */
+/** Whether a job, `j`, is about a mail, a film or a request that does not exist. */
+export const IS_LOST_JOB = sql<boolean>`(
+  (j.data ? 'mailId' and not exists (select from mails where id::text = j.data ->> 'mailId'))
+  or (j.data ? 'filmId' and not exists (select from films where id::text = j.data ->> 'filmId'))
+  or (j.data ? 'requestId' and not exists (select from reset_requests where id::text = j.data ->> 'requestId'))
+)`;
+
 export async function countLostJobs(db: Db): Promise<number> {
   const { rows } = await sql<{ lost: number }>`
     select count(*)::integer as lost from pgboss.job as j
-    where j.state in ('created', 'retry', 'active') and (
-      (j.data ? 'mailId' and not exists (select from mails where id::text = j.data ->> 'mailId'))
-      or (j.data ? 'filmId' and not exists (select from films where id::text = j.data ->> 'filmId'))
-      or (j.data ? 'requestId' and not exists (select from reset_requests where id::text = j.data ->> 'requestId'))
-    )
+    where j.state in ('created', 'retry', 'active') and ${IS_LOST_JOB}
   `.execute(db);
   return rows[0]!.lost;
 }

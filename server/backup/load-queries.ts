@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
+import { IS_LOST_JOB } from './check-queries.ts';
 
 /*
  * Filling tables that migrations have just made in the current schema: without triggers, whose work is in the backup already, and with the indexes
@@ -91,6 +92,11 @@ export async function listRestoredJobs(
     select place, name, data from restored_jobs where place > ${after}::bigint order by place limit ${sql.lit(limit)}
   `.execute(tx);
   return rows;
+}
+
+/** Deletes the jobs whose mail, film or request the restore has left out. */
+export async function deleteLostJobs(tx: Db): Promise<void> {
+  await sql`delete from restored_jobs as j where ${IS_LOST_JOB}`.execute(tx);
 }
 
 export async function dropJobsTable(tx: Db): Promise<void> {

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { createJobQueue, type JobName } from '#server/jobs/job-queue.ts';
 import { JOB_NAMES } from '#server/jobs/jobs.ts';
-import { dropJobsTable, listRestoredJobs } from './load-queries.ts';
+import { deleteLostJobs, dropJobsTable, listRestoredJobs } from './load-queries.ts';
 import { deleteJobs } from './restore-queries.ts';
 
 /** So many at a time. */
@@ -17,6 +17,7 @@ export async function queueRestoredJobs(tx: Transaction<Database>): Promise<numb
   const queue = createJobQueue();
   let unknown = 0;
   await deleteJobs(tx);
+  await deleteLostJobs(tx);
   for (let after: string | undefined = '0'; after !== undefined;) {
     const jobs = await listRestoredJobs(tx, after, BATCH);
     for (const name of new Set(jobs.map((job) => job.name))) {

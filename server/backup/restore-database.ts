@@ -11,6 +11,7 @@ import type { Session } from '#server/database/session.ts';
 import { migrateJobs } from '#server/jobs/migrate-jobs.ts';
 import { BackupError } from './backup-error.ts';
 import { JOBS_PART, rowsOf } from './backup-format.ts';
+import { carryOver, type RestoredAccounts } from './carry-over.ts';
 import { recordBackup, type LatestBackup } from './latest-backup.ts';
 import { loadBackup } from './load-backup.ts';
 import { queueRestoredJobs } from './queue-restored-jobs.ts';
@@ -22,6 +23,7 @@ import {
   lockOutReaders,
   lockOutWriters,
   createSchemas,
+  hideReplaced,
   REPLACED,
   keepReplacedJobs,
   setUpRestore,
@@ -47,6 +49,7 @@ interface Restored {
   replaced: string | undefined;
   /** Jobs that this version does not know any more. */
   unknownJobs: number;
+  accounts: RestoredAccounts;
 }
 
 /** @throws BackupError when this program cannot restore it: it would have to know the schema of a newer one */
@@ -103,6 +106,9 @@ async function restoreWithin(
     onStep(`migrating from ${about.migration} to ${LATEST_MIGRATION}`);
     await migrateWithin(tx, LATEST_MIGRATION);
   }
+  onStep('ending sessions and links');
+  await hideReplaced(tx);
+  const accounts = await carryOver(tx, { replaces: !isEmpty, madeAt: about.madeAt });
   await keepReplacedJobs(tx, replacedSchema);
   const unknownJobs = await queueRestoredJobs(tx);
   await recordBackup({ db: tx }, restoredFrom(options));
@@ -114,7 +120,7 @@ async function restoreWithin(
   if (isEmpty) await dropReplaced(tx, replacedSchema);
   await announceRestore(tx);
   const rows = rowsOf(manifest) - (manifest[JOBS_PART]?.rows ?? 0);
-  return { rows, replaced: isEmpty ? undefined : replacedSchema, unknownJobs };
+  return { rows, replaced: isEmpty ? undefined : replacedSchema, unknownJobs, accounts };
 }
 
 const nameForReplaced = (now: Date) =>

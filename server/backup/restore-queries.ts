@@ -71,6 +71,14 @@ export async function createSchemas(tx: Db, replacedSchema: string): Promise<voi
 }
 
 /**
+ * Lets the transaction's statements, and the triggers that they start, find the restored tables and functions only: with those of the replaced
+ * database beside them a call such as is_public(record) is ambiguous. Statements about that one name its schema.
+ */
+export async function hideReplaced(tx: Db): Promise<void> {
+  await sql`set local search_path = ${sql.id(STAGING_SCHEMA)}`.execute(tx);
+}
+
+/**
  * Locks out readers, too, for the moment of the change. Whoever comes waits behind it as long as it waits itself: so it gives
  * up soon, lets everybody pass, and tries again.
  */

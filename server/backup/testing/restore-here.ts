@@ -31,9 +31,14 @@ export async function restoreHere(owner: Connections, file: string, replace = tr
   });
 }
 
-/** Of a backup: what there is of each table, but for the facts, among which is when it was made. */
+/** The parts of a backup that a restore does not change: all but facts, accounts and the audit trail (carry-over.ts). */
 export async function partsOf(file: string) {
-  const { catalogue_facts: _, ...parts } = (await verifyBackup(file)).manifest;
+  const {
+    catalogue_facts: _facts,
+    users: _users,
+    moderation_acts: _acts,
+    ...parts
+  } = (await verifyBackup(file)).manifest;
   return parts;
 }
 

@@ -1,0 +1,180 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '#server/database/database.ts';
+
+/*
+ * Statements on two databases at once, in the transaction of a restore: the tables of the backup have no schema in front of their names, because
+ * they are all that is in the transaction's search path; the tables that they replace are in `public`. The replaced database may have the schema of an
+ * older version. Of columns that came after the first migration it is therefore read through JSON.
+ */
+
+/** An account of the backup. */
+export interface RestoredAccount {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** Adds the entries of the replaced database's audit trail that the backup does not have. */
+export async function copyTrail(tx: Db): Promise<void> {
+  await sql`
+    insert into moderation_acts (at, actor_id, act, film_id, user_id, details)
+    select at, actor_id, act, film_id, user_id, details from (
+      select at, actor_id, act, film_id, user_id, details from public.moderation_acts
+      except all select at, actor_id, act, film_id, user_id, details from moderation_acts
+    ) as later order by at
+  `.execute(tx);
+}
+
+/** Accounts of the backup that the audit trail knows as erased, and whether their owners deleted their drafts. */
+export async function listErasedAccounts(tx: Db): Promise<(RestoredAccount & { deletedDrafts: boolean })[]> {
+  const { rows } = await sql<RestoredAccount & { deletedDrafts: boolean }>`
+    select u.id, name, email, bool_or(details ? 'deletedDrafts') as "deletedDrafts"
+    from users as u join moderation_acts as a on a.user_id = u.id and a.act = 'erased'
+    group by u.id order by name, u.id
+  `.execute(tx);
+  return rows;
+}
+
+/**
+ * Pairs of an account in the backup (`u`) and in the replaced database (`now`), unless the backup has the newer one: a database that was itself
+ * restored from an older backup must not turn newer accounts back.
+ */
+const PAIRS = sql`users as u join public.users as now on now.id = u.id and now.updated_at >= u.updated_at`;
+
+/** Whether the owner of an account took it back since the backup, with the link that was mailed to its former address. */
+const IS_RECLAIMED = sql<boolean>`
+  now.email_key <> u.email_key
+  and exists (
+    select from public.password_resets as r where r.user_id = now.id and r.used_at is not null
+      and lower(to_jsonb(r) ->> 'restores_email' collate "C") = now.email_key
+  )
+  and not exists (select from users as other where other.email_key = now.email_key)
+`;
+
+/** Differences between an account in the backup and in the replaced database. */
+export interface AccountChange extends RestoredAccount {
+  lostAdmin: boolean;
+  lostTrusted: boolean;
+  /** Whether the address was changed since the backup, and not by taking the account back. */
+  isMoved: boolean;
+  /** Whether the password was changed as well. */
+  hasOtherPassword: boolean;
+  /** Number of passkeys that were removed since the backup. */
+  removedPasskeys: number;
+}
+
+/** Lists the accounts that lost a role or a passkey, or changed their address, since the backup. */
+export async function listChangedAccounts(tx: Db): Promise<AccountChange[]> {
+  const passkeys = (await hasPasskeys(tx)) ? sql`public.passkeys` : sql`passkeys`;
+  const { rows } = await sql<AccountChange>`
+    select * from (
+      select u.id, u.name, u.email,
+        u.is_admin and not now.is_admin as "lostAdmin", u.is_trusted and not now.is_trusted as "lostTrusted",
+        u.email_key <> now.email_key and not (${IS_RECLAIMED}) as "isMoved",
+        u.password_hash <> now.password_hash as "hasOtherPassword",
+        (
+          select count(*)::integer from passkeys as k
+          where k.user_id = u.id and not exists (select from ${passkeys} as kept where kept.id = k.id)
+        ) as "removedPasskeys"
+      from ${PAIRS}
+    ) as changed where "lostAdmin" or "lostTrusted" or "isMoved" or "removedPasskeys" > 0 order by name, id
+  `.execute(tx);
+  return rows;
+}
+
+async function hasPasskeys(tx: Db): Promise<boolean> {
+  const { rows } = await sql<{ is_there: boolean }>`
+    select to_regclass('public.passkeys') is not null as is_there
+  `.execute(tx);
+  return rows[0]!.is_there;
+}
+
+/**
+ * Gives accounts of the backup what has moved forward since: no role, no daily email and no password of then that was taken away, declined or
+ * changed. A password that was changed together with the address is neither the one nor the other, because it may be a thief's.
+ * @param unusableHash the hash of a password that nobody knows
+ */
+export async function narrowAccounts(tx: Db, unusableHash: string): Promise<void> {
+  await sql`
+    update users as u set
+      is_admin = u.is_admin and now.is_admin, is_trusted = u.is_trusted and now.is_trusted,
+      wants_digest = u.wants_digest and now.wants_digest,
+      email = case when pair.is_reclaimed then now.email else u.email end,
+      email_proven_at = case
+        when pair.is_reclaimed or now.email_key = u.email_key then (to_jsonb(now) ->> 'email_proven_at')::timestamptz
+        else u.email_proven_at
+      end,
+      password_hash = case
+        when now.email_key = u.email_key or pair.is_reclaimed then now.password_hash
+        when now.password_hash = u.password_hash then u.password_hash
+        else ${unusableHash}
+      end,
+      updated_at = now.updated_at
+    from public.users as now, (select u.id, ${IS_RECLAIMED} as is_reclaimed from ${PAIRS}) as pair
+    where pair.id = u.id and now.id = u.id
+  `.execute(tx);
+  await sql`
+    update users as u set session_version = greatest(u.session_version, now.session_version)
+    from public.users as now where now.id = u.id
+  `.execute(tx);
+  if (await hasPasskeys(tx)) await narrowPasskeys(tx);
+}
+
+/** Removes passkeys that were removed since the backup; the counters of the others do not go back. */
+async function narrowPasskeys(tx: Db): Promise<void> {
+  await sql`
+    delete from passkeys as k using ${PAIRS}
+    where k.user_id = u.id and not exists (select from public.passkeys as kept where kept.id = k.id)
+  `.execute(tx);
+  await sql`
+    update passkeys as k set counter = greatest(k.counter, kept.counter), used_at = greatest(k.used_at, kept.used_at)
+    from public.passkeys as kept where kept.id = k.id
+  `.execute(tx);
+  // Signing in by password stays off only for people who are left with a passkey that has worked.
+  await sql`
+    update users as u set password_sign_in = now.password_sign_in
+      or not exists (select from passkeys as k where k.user_id = u.id and k.used_at is not null)
+    from (select u.id, now.password_sign_in from ${PAIRS}) as now where now.id = u.id
+  `.execute(tx);
+}
+
+/** Marks mails as sent that the replaced database has sent since the backup. */
+export async function markMailsSent(tx: Db): Promise<void> {
+  await sql`
+    update mails as m set sent_at = sent.sent_at, failed_at = null, last_error = ''
+    from public.mails as sent where sent.id = m.id and sent.sent_at is not null and m.sent_at is null
+  `.execute(tx);
+}
+
+/**
+ * Seconds since 2020. Every restore raises each session version beyond this, and nothing else raises one so fast: versions that
+ * were given in a database that is lost stay below it.
+ */
+const VERSION_OF_NOW: RawBuilder<number> = sql`extract(epoch from clock_timestamp() - timestamptz '2020-01-01')::integer`;
+
+/** Ends every session, also those that the backup cannot know. */
+export async function endAllSessions(tx: Db): Promise<void> {
+  await sql`
+    update users set live_sessions = '{}', session_version = greatest(session_version, ${VERSION_OF_NOW}) + 1
+  `.execute(tx);
+}
+
+/** Ends every link that sets a password or puts an address back. */
+export async function endResets(tx: Db): Promise<void> {
+  await sql`update password_resets set used_at = now() where used_at is null`.execute(tx);
+}
+
+/** Deletes all rows of these tables. */
+export async function emptyTables(tx: Db, tables: readonly string[]): Promise<void> {
+  await sql`truncate ${sql.join(tables.map((table) => sql.id(table)))}`.execute(tx);
+}
+
+/** Deletes the mails of these kinds that were not sent. */
+export async function deleteUnsentMails(tx: Db, kinds: readonly string[]): Promise<void> {
+  await sql`delete from mails where sent_at is null and kind = any(${kinds})`.execute(tx);
+}
+
+export async function hasAdmin(tx: Db): Promise<boolean> {
+  const { rows } = await sql`select from users where is_admin limit 1`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { recordModerationAction } from '#server/audit/record-moderation-action.ts';
+import { hashPassword } from '#server/auth/passwords.ts';
+import type { Database, Db } from '#server/database/database.ts';
+import { releaseFilms } from '#server/films/erasure/release-films.ts';
+import type { MailKindName } from '#server/mail/mail-kinds.ts';
+import { deleteUser } from '#server/users/user-queries.ts';
+import { BackupError } from './backup-error.ts';
+import {
+  copyTrail,
+  deleteUnsentMails,
+  emptyTables,
+  endAllSessions,
+  endResets,
+  hasAdmin,
+  listChangedAccounts,
+  listErasedAccounts,
+  markMailsSent,
+  narrowAccounts,
+  type AccountChange,
+  type RestoredAccount,
+} from './carry-over-queries.ts';
+
+/**
+ * What a restore does with each table of the backup. Somebody who adds a table decides it here: what a token, a link or a challenge can open
+ * ends with a restore; what only moves forward is carried over from the database that is replaced.
+ */
+const TABLES: Record<keyof Database, 'as backed up' | 'emptied' | 'changed'> = {
+  users: 'changed',
+  sessions: 'emptied',
+  passkeys: 'changed',
+  passkey_challenges: 'emptied',
+  films: 'changed',
+  film_history: 'as backed up',
+  film_merges: 'as backed up',
+  moderation_acts: 'changed',
+  password_resets: 'changed',
+  reset_requests: 'emptied',
+  mails: 'changed',
+  idempotency_keys: 'as backed up',
+  facet_counts: 'as backed up',
+  facet_bits: 'as backed up',
+  search_words: 'as backed up',
+  search_parts: 'as backed up',
+  search_bits: 'as backed up',
+  search_short: 'as backed up',
+  search_changes: 'as backed up',
+  catalogue_facts: 'changed',
+};
+
+/** Whether mails of a kind are of no use without the link that a restore has ended. */
+const NEEDS_LINK: Record<MailKindName, boolean> = {
+  'password reset': true,
+  'password changed': false,
+  // Without the link it still tells the former address of the change.
+  'e-mail changed': false,
+  'sign-in changed': false,
+  'account erased': false,
+  'films approved': false,
+  'films reverted': false,
+  digest: false,
+};
+
+/** The keys of an object whose value is this one. */
+const keysWith = <Key extends string, Value>(table: Record<Key, Value>, value: Value): string[] =>
+  Object.entries(table).flatMap(([key, found]) => (found === value ? [key] : []));
+
+/** Accounts for the operator to look at after a restore. */
+export interface RestoredAccounts {
+  /** Whether a database was replaced; without one only the backup is known. */
+  isCompared: boolean;
+  /** Erased since the backup, and erased again. */
+  erased: RestoredAccount[];
+  /** Changed since the backup. */
+  changed: AccountChange[];
+  hasAdmin: boolean;
+}
+
+/**
+ * Makes the accounts of a backup safe to put into place: ends all sessions and links, and keeps what has been erased, taken away or
+ * used since the backup, as far as the database that is replaced knows of it.
+ * @param tx the restore's transaction: the backup's tables have the latest schema and are alone in its search path
+ * @param replaces whether there is a database that the backup replaces
+ * @throws BackupError when the accounts of that database cannot be read
+ */
+export async function carryOver(
+  tx: Db,
+  { replaces, madeAt }: { replaces: boolean; madeAt: string },
+): Promise<RestoredAccounts> {
+  const { erased, changed } = replaces ? await compare(tx) : { erased: [], changed: [] };
+  await endAllSessions(tx);
+  await endResets(tx);
+  await emptyTables(tx, keysWith(TABLES, 'emptied'));
+  await deleteUnsentMails(tx, keysWith(NEEDS_LINK, true));
+  await recordModerationAction(tx, { actorId: null, action: 'restored a backup', details: { madeAt } });
+  return { isCompared: replaces, erased, changed, hasAdmin: await hasAdmin(tx) };
+}
+
+async function compare(tx: Db): Promise<Pick<RestoredAccounts, 'erased' | 'changed'>> {
+  try {
+    await copyTrail(tx);
+    const erased = await listErasedAccounts(tx);
+    for (const { id, deletedDrafts } of erased) {
+      await releaseFilms(tx, id, deletedDrafts);
+      await deleteUser(tx, id);
+    }
+    const changed = await listChangedAccounts(tx);
+    await narrowAccounts(tx, await hashPassword(randomBytes(32).toString('base64url')));
+    await markMailsSent(tx);
+    return { erased, changed };
+  } catch (error) {
+    throw new BackupError(
+      `The accounts of the database that would be replaced cannot be read (${error instanceof Error ? error.message : String(error)}), so those that were erased since the backup would come back unnoticed. Nothing has changed. Restore into an empty database instead.`,
+      { cause: error },
+    );
+  }
+}
