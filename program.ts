@@ -13,6 +13,7 @@ import { queueFirstDump } from '#server/films/dump/dump-catalogue.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { createLog } from '#server/log.ts';
 import { outboxDirectory } from '#server/mail/create-mail-transport.ts';
+import { announceSampleAccounts } from '#server/sample/announce-sample-accounts.ts';
 import { createSampleAccounts } from '#server/sample/create-sample-accounts.ts';
 import { loadSampleCatalogue } from '#server/sample/load-sample-catalogue.ts';
 import { startTracing } from '#server/operations/start-tracing.ts';
@@ -60,7 +61,7 @@ async function run(createSite: CreateSite, dev: boolean): Promise<void> {
   const runsJobs = settings.role !== 'web';
   if (servesSite) ctx.catalogue = await followCatalogue(ctx);
   if (settings.sampleData && database.isEmbedded) await loadSampleCatalogue(ctx, connect(database.owner, 1));
-  const accounts = database.isEmbedded ? await createSampleAccounts(ctx) : [];
+  if (database.isEmbedded) await createSampleAccounts(ctx);
   reached('catalogue');
   const stopJobs = runsJobs ? await startJobs(ctx) : undefined;
   if (runsJobs) await queueFirstDump(ctx);
@@ -76,7 +77,7 @@ async function run(createSite: CreateSite, dev: boolean): Promise<void> {
   log.info({ reachedAfterMs: reached('listening') }, 'listening');
   // A connection that could not be taken is one visitor's trouble.
   server.on('error', (error) => log.error({ err: error }, 'a connection could not be taken'));
-  sayHello(settings, accounts);
+  sayHello(settings, await announceSampleAccounts(ctx));
 
   const stop = async (status: number, drainSeconds: number) => {
     // What drains too slowly, or can no longer, is not waited for any longer than all of it may take.
@@ -121,14 +122,13 @@ function createMilestones() {
   };
 }
 
-function sayHello(settings: Settings, accounts: Awaited<ReturnType<typeof createSampleAccounts>>): void {
+function sayHello(settings: Settings, sample: readonly string[]): void {
   if (settings.role === 'jobs')
     console.log(
       `\n  ${SITE.name} works off its jobs here. For its operators it is at http://${settings.host}:${settings.port}\n`,
     );
   else console.log(`\n  ${SITE.name} is at ${settings.siteUrl}\n`);
-  for (const { role, email, password } of accounts)
-    console.log(`  Sign in as ${role}: ${email} with ${password}`);
+  for (const line of sample) console.log(`  ${line}`);
   if (settings.smtpUrl === undefined)
     console.log(`\n  No SMTP_URL is set: e-mails become files in ${outboxDirectory(settings.dataDir)}`);
   console.log(`\n  Stop it with Ctrl-C.\n`);

@@ -5,6 +5,7 @@ import type {
   FailedMailRecord,
   Latest,
   Operations,
+  ReplacedDatabase,
   ReplicaRecord,
   SlowStatement,
   Waiting,
@@ -74,6 +75,14 @@ export const operations = z.strictObject({
       .nullable()
       .describe('Of the folder of the program’s own files'),
   } satisfies FieldsOf<Operations['sizes']>),
+  sample: z.strictObject({
+    is_public: z.boolean().describe('Whether the site’s address is public'),
+    is_on: z.boolean().describe('Whether SAMPLE_DATA is on'),
+    accounts: count.describe('Sample accounts that exist'),
+  } satisfies FieldsOf<Operations['sample']>),
+  replaced_databases: z
+    .array(z.strictObject({ name: text, replaced_at: time } satisfies FieldsOf<ReplacedDatabase>))
+    .describe('Databases that restores have replaced and that are still kept, the latest first'),
   replicas: z.array(
     z.strictObject({
       name: text,

@@ -6,7 +6,7 @@ import { buildFilm, buildUser } from '#test/factories.ts';
 import { queueReset } from '#test/mail/mails.ts';
 import { signedIn } from '#test/people.ts';
 import { comparingWith, startTmdb } from '#test/tmdb/tmdb.ts';
-import { test } from '#test/database/with-database.ts';
+import { test, testInOwnDatabase } from '#test/database/with-database.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
 
 test('an admin sees what failed and why, has it done again, and it is done', async ({ ctx, owner }) => {
@@ -143,4 +143,15 @@ test('of many admins who retry and discard the same at once each job is done onc
   expect(retried(0, 1) + discarded(2)).toBe(1);
   expect(retried(4) + discarded(3)).toBe(1);
   await workOffJobs(comparing);
+}); // prettier-ignore
+
+testInOwnDatabase('an admin of a public site sees that sample accounts can sign in, and which replaced databases are kept', async ({ ctx, owner }) => {
+  const site = { ...ctx, settings: { ...ctx.settings, siteUrl: 'https://films.example.org', sampleData: false } };
+  const admin = await signedIn(site, { isAdmin: true });
+  await signedIn(site, { email: 'Trusted@film-access.example.org', isTrusted: true });
+  await owner.sql`create schema before_restore_20261120_120501`;
+  expect((await admin.get('/operations')).body.data).toMatchObject({
+      sample: { is_public: true, is_on: false, accounts: 1 },
+      replaced_databases: [{ name: 'before_restore_20261120_120501', replaced_at: '2026-11-20T12:05:01.000Z' }],
+    });
 }); // prettier-ignore

@@ -1,4 +1,4 @@
-import { forgetReplaced } from '#server/backup/forget-replaced.ts';
+import { forgetReplaced } from '#server/backup/replaced-databases.ts';
 import { CommandFailedError, defineCommand } from './command.ts';
 import { withOwner } from './with-owner.ts';
 

@@ -16,6 +16,8 @@ const WELL: Operations = {
   drafts: { waiting: 2, overdue: 0, oldest_seconds: 3600 },
   backup: { latest: BACKUP, is_scheduled: true, is_external_database: false },
   sizes: { listings: 10, database_bytes: 1e7, disk: { free_bytes: 9e9, total_bytes: 1e11 } },
+  sample: { is_public: false, is_on: true, accounts: 3 },
+  replaced_databases: [{ name: 'before_restore_20261120_120000', replaced_at: hoursAgo(48) }],
   replicas: [{ name: 'second', state: 'streaming', is_synchronous: true, lag_seconds: 0.1 }],
   slow_statements: null,
   versions: { program: '0.1.0', node: '24.0.0', postgresql: '18.0', schema: '021' },
@@ -62,4 +64,20 @@ test('who has no backup is told, unless the database is somebody else’s to bac
 test('what cannot be known is no need', () => {
   const replica = { name: '', state: '', is_synchronous: false, lag_seconds: null };
   expect(needs({ sizes: { ...WELL.sizes, disk: null }, replicas: [replica] })).toEqual([]);
+});
+
+test('sample accounts and sample data are a need only where strangers can reach the site', () => {
+  const sample = { is_public: true, is_on: false, accounts: 3 };
+  expect(needs({ sample })).toEqual(['3 sample accounts can sign in, and this site is public.']);
+  expect(needs({ sample: { ...sample, is_on: true, accounts: 0 } })).toEqual([
+    'SAMPLE_DATA is on, and this site is public.',
+  ]);
+  expect(needs({ sample: { ...sample, accounts: 0 } })).toEqual([]);
+});
+
+test('a replaced database that has been kept for more than a week is a need, because erased accounts are still in it', () => {
+  const name = 'before_restore_20261101_120000';
+  expect(needs({ replaced_databases: [{ name, replaced_at: hoursAgo(8 * 24) }] })).toEqual([
+    `The database that a restore replaced is still kept as ${name}.`,
+  ]);
 });

@@ -6,7 +6,7 @@ import type { Operations } from './operations.ts';
 /** Something that is not well, and what to do. */
 export interface Need {
   /** Which part of the page says more. */
-  about: 'jobs' | 'mails' | 'drafts' | 'backup' | 'sizes' | 'replicas';
+  about: 'jobs' | 'mails' | 'drafts' | 'backup' | 'sizes' | 'replicas' | 'sample';
   what: string;
   todo: string;
 }
@@ -22,22 +22,39 @@ export const BACKUP_OLD_HOURS = 36;
 export const DISK_FULL_BYTES = 2e9;
 export const DISK_FULL_SHARE = 0.05;
 export const REPLICA_LATE_SECONDS = 60;
+/** A replaced database holds people's data; within this time it shows whether the restore was right. */
+const REPLACED_OLD_DAYS = 7;
 
 /** What is not well, the most pressing first; nothing when all is well. @param now milliseconds since 1970 */
 export function needsOf(operations: Operations, now: number): Need[] {
   return [
+    ...sample(operations),
     ...disk(operations),
     ...failedJobs(operations),
     ...lateJobs(operations),
     ...failedMails(operations),
     ...lateMails(operations),
     ...backup(operations, now),
+    ...replacedDatabases(operations, now),
     ...replicas(operations),
     ...drafts(operations),
   ];
 }
 
 const when = (isSo: boolean, need: Need): Need[] => (isSo ? [need] : []);
+
+const sample = ({ sample: { is_public: isPublic, is_on: isOn, accounts } }: Operations): Need[] => [
+  ...when(isPublic && accounts > 0, {
+    about: 'sample',
+    what: `${countText(accounts, 'sample account')} can sign in, and this site is public.`,
+    todo: 'Make sure that you are an admin with your own account. Then erase the sample accounts with the command user:erase.',
+  }),
+  ...when(isPublic && isOn, {
+    about: 'sample',
+    what: 'SAMPLE_DATA is on, and this site is public.',
+    todo: 'Set SAMPLE_DATA=off and start the program again. Delete the listings of the sample, because their materials are made up.',
+  }),
+];
 
 function disk({ sizes: { disk } }: Operations): Need[] {
   if (!disk) return [];
@@ -88,6 +105,15 @@ function backup({ backup: { latest, is_scheduled, is_external_database } }: Oper
       : 'Set BACKUP_DIR, and one is made every night.',
   });
 }
+
+const replacedDatabases = ({ replaced_databases: replaced }: Operations, now: number): Need[] =>
+  replaced
+    .filter(({ replaced_at }) => now - Date.parse(String(replaced_at)) > REPLACED_OLD_DAYS * 86_400_000)
+    .map(({ name }) => ({
+      about: 'backup',
+      what: `The database that a restore replaced is still kept as ${name}.`,
+      todo: `It holds people’s data, also of erased accounts. Delete it with the command db:forget ${name}.`,
+    }));
 
 const noBackup = (isScheduled: boolean): Need => ({
   about: 'backup',

@@ -49,6 +49,13 @@ export interface BackupRecord {
   file: string;
 }
 
+/** A database that a restore has replaced. */
+export interface ReplacedDatabase {
+  /** For `db:forget`. */
+  name: string;
+  replaced_at: Date | string;
+}
+
 /** A database that follows the primary. */
 export interface ReplicaRecord {
   /** Empty when it has none. */
@@ -86,6 +93,16 @@ export interface Operations {
     /** Where the program keeps its files; null where that cannot be known. */
     disk: { free_bytes: number; total_bytes: number } | null;
   };
+  sample: {
+    /** Whether the site's address is public, so that anyone can reach it. */
+    is_public: boolean;
+    /** Whether SAMPLE_DATA is on. */
+    is_on: boolean;
+    /** Number of sample accounts that exist. */
+    accounts: number;
+  };
+  /** Databases that restores have replaced and that are still kept, the latest first. */
+  replaced_databases: ReplacedDatabase[];
   replicas: ReplicaRecord[];
   /** The slowest on average, the slowest first; null where the database does not count. */
   slow_statements: SlowStatement[] | null;

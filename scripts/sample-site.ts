@@ -25,6 +25,7 @@ export async function withSampleSite(take: (site: SampleSite) => Promise<void>):
   try {
     const { program, gone, address, dataDir } = await launchSite({
       SITE_URL: SITE.address,
+      SAMPLE_DATA: 'on',
       TMDB_URL: tmdb.url,
       TMDB_TOKEN: tmdb.token,
     });

@@ -3,7 +3,10 @@ import ipaddr from 'ipaddr.js';
 /** A range of addresses, as `METRICS_FROM` lists them. */
 export type Network = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
-const LOOPBACK = ['127.0.0.0/8', '::1/128'];
+const LOOPBACK_RANGES = ['127.0.0.0/8', '::1/128'];
+
+/** This machine. */
+export const LOOPBACK: readonly Network[] = LOOPBACK_RANGES.map((range) => ipaddr.parseCIDR(range));
 
 /**
  * Reads a list of networks, `10.0.0.7, 192.168.1.0/24, fd00::/8`, in which `loopback` stands for this machine and `none` for
@@ -14,7 +17,7 @@ export function parseNetworks(text: string): Network[] | undefined {
   const entries = text
     .split(',')
     .map((entry) => entry.trim())
-    .flatMap((entry) => (entry === 'loopback' ? LOOPBACK : entry))
+    .flatMap((entry) => (entry === 'loopback' ? LOOPBACK_RANGES : entry))
     .filter((entry) => entry !== 'none');
   if (!entries.every((entry) => ipaddr.isValidCIDR(entry) || isWholeAddress(entry))) return undefined;
   return entries.map((entry) => {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { parseNetworks, type Network } from './networks.ts';
+import { LOOPBACK, parseNetworks, type Network } from './networks.ts';
+import { isLocalSite, isLoopbackSite } from './site-address.ts';
 
 /*
  * Everything the environment can set (contract, section 2), read once. A bad value stops the start with a sentence
@@ -105,8 +106,10 @@ export interface Settings {
   drainSeconds: number;
   /** Whether settings of the database that would lose changes stop the start. */
   databaseDurability: 'checked' | 'unchecked';
-  /** Whether an empty embedded database gets the sample catalogue, and whether the site says that it is one. */
+  /** Whether an empty embedded database gets the sample catalogue and its accounts. */
   sampleData: boolean;
+  /** Whether a site that began with the sample catalogue says so: unless SAMPLE_DATA=off. */
+  sampleNotice: boolean;
   /** Signs tokens and reset links. Absent: one is made once and kept in `dataDir`. */
   jwtSecret: string | undefined;
   /** How long a token holds. */
@@ -170,7 +173,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     role: data.ROLE,
     drainSeconds: data.DRAIN_SECONDS,
     databaseDurability: data.DATABASE_DURABILITY,
-    sampleData: data.SAMPLE_DATA ?? data.DATABASE_URL === undefined,
+    sampleData: data.SAMPLE_DATA ?? (data.DATABASE_URL === undefined && isLocalSite(siteUrl)),
+    sampleNotice: data.SAMPLE_DATA ?? true,
     jwtSecret: data.JWT_SECRET,
     sessionHours: data.SESSION_HOURS,
     smtpUrl: data.SMTP_URL,
@@ -179,17 +183,12 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     tmdbUrl: withoutEndSlash(data.TMDB_URL),
     trustProxy: data.TRUST_PROXY,
     rateLimits: data.RATE_LIMITS,
-    metricsFrom:
-      data.METRICS_FROM ?? (isForThisMachine(siteUrl, data.TRUST_PROXY) ? parseNetworks('loopback')! : []),
+    metricsFrom: data.METRICS_FROM ?? (data.TRUST_PROXY === 0 && isLoopbackSite(siteUrl) ? LOOPBACK : []),
     logLevel: data.LOG_LEVEL,
     logRequests: data.LOG_REQUESTS,
     tracesTo: data.OTEL_EXPORTER_OTLP_ENDPOINT,
   };
 }
-
-/** Else a proxy may well stand in front on this machine, and everybody would come from it. */
-const isForThisMachine = (siteUrl: string, proxies: number) =>
-  proxies === 0 && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(siteUrl).hostname);
 
 /** Of our own database backups are made unless somebody says otherwise; who runs another one has a place for its. */
 function backupDirectory(data: z.infer<typeof environment>): string | undefined {

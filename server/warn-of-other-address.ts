@@ -1,7 +1,6 @@
 import { SITE } from '#domain/site.ts';
 import type { Context } from './context.ts';
-
-const LOCAL = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+import { isLocalSite } from './site-address.ts';
 
 /**
  * Says it in the log when the site's address is not the one in organisation.json: guides on paper would lead elsewhere than
@@ -9,7 +8,7 @@ const LOCAL = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
  */
 export function warnOfOtherAddress({ settings, log }: Pick<Context, 'settings' | 'log'>): void {
   const { siteUrl } = settings;
-  if (siteUrl === SITE.address || LOCAL.test(new URL(siteUrl).hostname)) return;
+  if (siteUrl === SITE.address || isLocalSite(siteUrl)) return;
   log.warn(
     { SITE_URL: siteUrl, organisation: SITE.address },
     'the guides on paper lead to another address than this site has: organisation.json and SITE_URL differ',

@@ -15,6 +15,7 @@ import { carryOver, type RestoredAccounts } from './carry-over.ts';
 import { recordBackup, type LatestBackup } from './latest-backup.ts';
 import { loadBackup } from './load-backup.ts';
 import { queueRestoredJobs } from './queue-restored-jobs.ts';
+import { nameForReplaced } from './replaced-databases.ts';
 import {
   announceRestore,
   swapSchemas,
@@ -24,7 +25,6 @@ import {
   lockOutWriters,
   createSchemas,
   hideReplaced,
-  REPLACED,
   keepReplacedJobs,
   setUpRestore,
 } from './restore-queries.ts';
@@ -122,9 +122,6 @@ async function restoreWithin(
   const rows = rowsOf(manifest) - (manifest[JOBS_PART]?.rows ?? 0);
   return { rows, replaced: isEmpty ? undefined : replacedSchema, unknownJobs, accounts };
 }
-
-const nameForReplaced = (now: Date) =>
-  REPLACED + now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '_');
 
 /** What the database holds now is the latest that there is a backup of. */
 const restoredFrom = ({ about, manifest, file, bytes }: Options): LatestBackup => ({

@@ -2,10 +2,13 @@ import path from 'node:path';
 import type { Operations } from '#domain/operations.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import { latestBackup } from '#server/backup/latest-backup.ts';
+import { listReplacedDatabases } from '#server/backup/replaced-databases.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError } from '#server/errors.ts';
 import { listFailedJobs } from '#server/jobs/failed-jobs.ts';
 import { listLatestFailedMails } from '#server/mail/failed-mails.ts';
+import { listSampleAccounts } from '#server/sample/create-sample-accounts.ts';
+import { isLocalSite } from '#server/site-address.ts';
 import { readReplicaFacts, readSizeFacts, readSlowStatements } from './database-facts.ts';
 import { readDraftFacts, readJobFacts, readMailFacts } from './queue-facts.ts';
 import { VERSION } from './version.ts';
@@ -31,6 +34,8 @@ async function readAll(ctx: Context): Promise<Operations> {
     drafts: await readDrafts(ctx),
     backup: await readBackup(ctx),
     sizes: { listings, ...(await readSizes(ctx)) },
+    sample: await readSample(ctx),
+    replaced_databases: await listReplacedDatabases(ctx.db),
     replicas: await readReplicas(ctx),
     slow_statements: await readStatements(ctx),
     versions: { program: VERSION, node: process.versions.node, ...versions },
@@ -71,6 +76,12 @@ async function readSizes(ctx: Context): Promise<Omit<Operations['sizes'], 'listi
     database_bytes: databaseBytes,
     disk: dataDir ? { free_bytes: dataDir.freeBytes, total_bytes: dataDir.totalBytes } : null,
   };
+}
+
+async function readSample(ctx: Context): Promise<Operations['sample']> {
+  const { siteUrl, sampleData } = ctx.settings;
+  const accounts = await listSampleAccounts(ctx);
+  return { is_public: !isLocalSite(siteUrl), is_on: sampleData, accounts: accounts.length };
 }
 
 async function readReplicas(ctx: Context): Promise<Operations['replicas']> {

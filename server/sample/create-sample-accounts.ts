@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context } from '#server/context.ts';
 import { registerUser } from '#server/users/register-user.ts';
-import { hasUsers } from '#server/users/user-queries.ts';
-import { isSampleCatalogue } from './is-sample-catalogue.ts';
+import { findUserByEmail, hasUsers } from '#server/users/user-queries.ts';
+import { hasFact, SAMPLE_LOADED } from './sample-queries.ts';
 
 /** One for each role, so that everything can be tried at once. */
 const ACCOUNTS = [
@@ -13,37 +13,40 @@ const ACCOUNTS = [
   { role: 'user', name: 'Uma User', email: 'user@film-access.example.org' },
 ];
 
+/** A sample account that exists. */
 export interface SampleAccount {
   role: string;
   email: string;
-  password: string;
 }
+
+/** The file with the password of the sample accounts. */
+export const sampleAccountsFile = (dataDir: string): string => path.join(dataDir, 'sample-accounts.txt');
 
 /**
- * With the sample catalogue, and as long as nobody else has an account, there are three sample accounts. Their
- * password is made at the first start and kept in DATA_DIR for whoever runs the program.
- * @returns how to sign in; nothing when there are no sample accounts
+ * Creates the three sample accounts with the sample catalogue, as long as there is no other account. Their password is
+ * generated at the first start and kept in DATA_DIR.
  */
-export async function createSampleAccounts(ctx: Context): Promise<SampleAccount[]> {
-  if (!(await isSampleCatalogue(ctx))) return [];
-  const file = path.join(ctx.settings.dataDir, 'sample-accounts.txt');
-  if (await hasUsers(ctx.db)) return readAccounts(file);
+export async function createSampleAccounts(ctx: Context): Promise<void> {
+  if (!ctx.settings.sampleData || !(await hasFact(ctx.db, SAMPLE_LOADED)) || (await hasUsers(ctx.db))) return;
   const password = makePassword();
-  const accounts = ACCOUNTS.map(({ role, email }) => ({ role, email, password }));
   // First the file: an account whose password nobody knows would be of no use.
-  const lines = accounts.map(({ role, email }) => `${role}\t${email}\t${password}\n`);
-  await writeFile(file, lines.join(''), { mode: 0o600 });
+  const lines = ACCOUNTS.map(({ role, email }) => `${role}\t${email}\t${password}\n`);
+  await writeFile(sampleAccountsFile(ctx.settings.dataDir), lines.join(''), { mode: 0o600 });
   for (const { name, email, isAdmin = false, isTrusted = false } of ACCOUNTS)
     await registerUser(ctx, { name, email, password }, { isAdmin, isTrusted });
-  return accounts;
 }
 
-async function readAccounts(file: string): Promise<SampleAccount[]> {
-  const text = await readFile(file, 'utf8').catch(() => '');
-  return text
-    .split('\n')
-    .map((line) => line.split('\t'))
-    .flatMap(([role, email, password]) => (role && email && password ? [{ role, email, password }] : []));
+/** Lists the sample accounts that exist, in any database and however SAMPLE_DATA is set now. */
+export async function listSampleAccounts({ db }: Pick<Context, 'db'>): Promise<SampleAccount[]> {
+  const found: SampleAccount[] = [];
+  for (const { role, email } of ACCOUNTS) if (await findUserByEmail(db, email)) found.push({ role, email });
+  return found;
+}
+
+/** Reads the password of the sample accounts. @returns undefined if this machine does not have it */
+export async function readSamplePassword(dataDir: string): Promise<string | undefined> {
+  const text = await readFile(sampleAccountsFile(dataDir), 'utf8').catch(() => '');
+  return text.split(/[\t\n]/)[2];
 }
 
 /** No letters or digits that are taken for one another: people type it from the screen. */

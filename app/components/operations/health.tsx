@@ -55,4 +55,5 @@ const ways: Record<Need['about'], ReactNode> = {
   backup: <a href="#facts">See about the backup</a>,
   sizes: <a href="#facts">See the sizes</a>,
   replicas: <a href="#facts">See the replicas</a>,
+  sample: <Link to={paths.manageUsers()}>Manage users</Link>,
 };

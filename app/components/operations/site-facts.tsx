@@ -10,7 +10,8 @@ import { paths } from '#domain/paths.ts';
 import css from './site-facts.module.css';
 
 /** What waits, what is saved, how large all of it is, and which versions run: a sentence each. */
-export function SiteFacts({ jobs, mails, drafts, backup, sizes, replicas, versions }: Operations) {
+export function SiteFacts(operations: Operations) {
+  const { jobs, mails, drafts, backup, sizes, replicas, versions } = operations;
   return (
     <section aria-labelledby="facts" className={css['facts']}>
       <h2 id="facts">The site</h2>
@@ -32,6 +33,11 @@ export function SiteFacts({ jobs, mails, drafts, backup, sizes, replicas, versio
             ? `${fileSize(sizes.disk.free_bytes)} of ${fileSize(sizes.disk.total_bytes)} are free, where the program keeps its files.`
             : 'How much of it is free is not known.'}
         </Fact>
+        {operations.replaced_databases.map(({ name, replaced_at }) => (
+          <Fact key={name} name="Replaced database">
+            {name}, kept since the restore on {momentHere(Date.parse(String(replaced_at)))}.
+          </Fact>
+        ))}
         {replicas.map((replica, index) => (
           <Fact key={index} name={replica.name ? `Replica ${replica.name}` : 'A replica'}>
             {replicaText(replica)}

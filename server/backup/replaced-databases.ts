@@ -1,0 +1,29 @@
+import type { ReplacedDatabase } from '#domain/operations.ts';
+import type { Db } from '#server/database/database.ts';
+import { dropReplaced, listReplaced, REPLACED } from './restore-queries.ts';
+
+/** Names the schema that keeps a replaced database: `before_restore_20261122_220501`. */
+export const nameForReplaced = (at: Date): string =>
+  REPLACED + at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '_');
+
+/** Reads the moment of the restore from such a name. */
+function momentOf(name: string): Date {
+  const [, year, month, day, hour, minute, second] =
+    /(\d{4})(\d\d)(\d\d)_(\d\d)(\d\d)(\d\d)$/.exec(name) ?? [];
+  return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+}
+
+/** Lists the databases that restores have replaced and that are still kept, the latest first. */
+export async function listReplacedDatabases(db: Db): Promise<ReplacedDatabase[]> {
+  const replaced = (await listReplaced(db)).map(({ name }) => ({ name, replaced_at: momentOf(name) }));
+  return replaced.filter(({ replaced_at }) => !Number.isNaN(replaced_at.getTime()));
+}
+
+/** Deletes what a restore has replaced. @returns whether there was such a one */
+export async function forgetReplaced(owner: Db, name: string): Promise<boolean> {
+  return owner.transaction().execute(async (tx) => {
+    const isThere = (await listReplaced(tx)).some((one) => one.name === name);
+    if (isThere) await dropReplaced(tx, name);
+    return isThere;
+  });
+}

@@ -1,0 +1,34 @@
+import { countText } from '#domain/count-text.ts';
+import type { Context } from '#server/context.ts';
+import { isLocalSite } from '#server/site-address.ts';
+import { listSampleAccounts, readSamplePassword, sampleAccountsFile } from './create-sample-accounts.ts';
+
+/**
+ * Describes at the start how to sign in with the sample accounts. At a public address it warns of them and of SAMPLE_DATA=on, in the log as well,
+ * and names the file with the password instead of the password.
+ * @returns lines for the person who started the program; none if there is no sample
+ */
+export async function announceSampleAccounts(
+  ctx: Pick<Context, 'settings' | 'log' | 'db'>,
+): Promise<string[]> {
+  const { siteUrl, dataDir, sampleData } = ctx.settings;
+  const accounts = await listSampleAccounts(ctx);
+  const password = await readSamplePassword(dataDir);
+  if (isLocalSite(siteUrl))
+    return accounts.map(
+      ({ role, email }) => `Sign in as ${role}: ${email}${password === undefined ? '' : ` with ${password}`}`,
+    );
+  if (sampleData)
+    ctx.log.warn({ SITE_URL: siteUrl }, 'SAMPLE_DATA is on at a public address: set SAMPLE_DATA=off');
+  if (accounts.length === 0) return [];
+  ctx.log.warn(
+    { SITE_URL: siteUrl, accounts: accounts.length },
+    'sample accounts can sign in at a public address: erase them with user:erase',
+  );
+  return [
+    `Warning: this address is public, and ${countText(accounts.length, 'sample account')} can sign in:`,
+    ...accounts.map(({ role, email }) => `  ${role}: ${email}`),
+    ...(password === undefined ? [] : [`Their password is in ${sampleAccountsFile(dataDir)}`]),
+    'Create an admin with user:create, then erase each sample account with user:erase EMAIL.',
+  ];
+}
