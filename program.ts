@@ -1,6 +1,7 @@
 import type http from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createHttpServer } from '#api/http/http-server.ts';
+import { createMetricsSite } from '#api/metrics/metrics-site.ts';
 import { createJobsSite } from '#api/jobs-site.ts';
 import { SITE } from '#domain/site.ts';
 import { followCatalogue } from '#server/catalogue-version.ts';
@@ -70,10 +71,8 @@ async function run(createSite: CreateSite, dev: boolean): Promise<void> {
   const server = createHttpServer(settings);
   const connections = endConnectionsWith(server, ctx.shutdown);
   server.on('request', servesSite ? await createSite(ctx, server) : createJobsSite(ctx));
-  await new Promise<void>((listening, failed) => {
-    server.once('error', failed);
-    server.listen(settings.port, settings.host, listening);
-  });
+  await listen(server, settings.port, settings.host);
+  const closeMetrics = await openMetricsPort(ctx);
   log.info({ reachedAfterMs: reached('listening') }, 'listening');
   // A connection that could not be taken is one visitor's trouble.
   server.on('error', (error) => log.error({ err: error }, 'a connection could not be taken'));
@@ -87,6 +86,7 @@ async function run(createSite: CreateSite, dev: boolean): Promise<void> {
     if (servesSite) await delay(drainSeconds * 1000);
     // New requests are refused, those under way are answered; then jobs, connections and the database end.
     await connections.close({ quietMs: 10_000, answeredMs: 10_000 });
+    closeMetrics();
     await stopJobs?.();
     await ctx.catalogue.stop();
     await stopTracing();
@@ -111,6 +111,26 @@ async function run(createSite: CreateSite, dev: boolean): Promise<void> {
       if (askedAt === undefined) void stop(0, settings.drainSeconds);
       askedAt ??= performance.now();
     });
+}
+
+const listen = (server: http.Server, port: number, host: string): Promise<void> =>
+  new Promise((listening, failed) => {
+    server.once('error', failed);
+    server.listen(port, host, listening);
+  });
+
+/** Opens the port for metrics if METRICS_PORT is set. @returns a function that closes it */
+async function openMetricsPort(ctx: Context): Promise<() => void> {
+  const { metricsPort } = ctx.settings;
+  if (metricsPort === undefined) return () => {};
+  const server = createHttpServer(ctx.settings);
+  server.on('request', createMetricsSite(ctx));
+  await listen(server, metricsPort, '127.0.0.1');
+  server.on('error', (error) => ctx.log.error({ err: error }, 'a connection for metrics could not be taken'));
+  return () => {
+    server.close();
+    server.closeAllConnections();
+  };
 }
 
 /** Notes when each step of a start was done, in milliseconds since the process began. */

@@ -12,6 +12,12 @@ test('who may read the metrics is said by address, and nobody may where a proxy 
     'fd00::/8',
   ]);
   expect(ranges({ METRICS_FROM: 'none' })).toEqual([]);
+  // A proxy on this machine comes from there as well.
+  for (const here of ['loopback', '127.0.0.1', '10.0.0.7, ::1/128'])
+    expect(() => readSettings({ TRUST_PROXY: '1', METRICS_FROM: here })).toThrow(
+      /METRICS_FROM.*METRICS_PORT/,
+    );
+  expect(readSettings({ METRICS_FROM: 'loopback', METRICS_PORT: '3001' }).metricsPort).toBe(3001);
   for (const wrong of ['10', 'prometheus', '10.0.0.0/33', '10.0.0.1,', '10.0.0.1 10.0.0.2'])
     expect(() => readSettings({ METRICS_FROM: wrong })).toThrow('METRICS_FROM must be addresses');
 });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { LOOPBACK, parseNetworks, type Network } from './networks.ts';
+import { LOOPBACK, isWithin, parseNetworks, type Network } from './networks.ts';
 import { isLocalSite, isLoopbackSite } from './site-address.ts';
 
 /*
@@ -63,6 +63,7 @@ const environment = z.object({
   ),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMITS: onOff.default(true),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
   METRICS_FROM: z
     .string()
     .transform(parseNetworks)
@@ -127,6 +128,8 @@ export interface Settings {
   rateLimits: boolean;
   /** Who may read /metrics, by the address of their connection. */
   metricsFrom: readonly Network[];
+  /** A second port, for this machine only, that answers /metrics and nothing else. Absent: there is none. */
+  metricsPort: number | undefined;
   logLevel: string;
   /** Which requests have a line in the log: those that we failed, besides those that write, or every one. */
   logRequests: 'none' | 'failures' | 'writes' | 'all';
@@ -159,6 +162,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     );
   if (data.DATABASE_URL === undefined && data.DATABASE_REPLICA_URL !== undefined)
     throw new ConfigError('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replicas.');
+  if (data.TRUST_PROXY > 0 && data.METRICS_FROM?.some(([base]) => isWithin(base.toString(), LOOPBACK)))
+    throw new ConfigError(
+      'METRICS_FROM cannot name loopback when TRUST_PROXY is set: a proxy on this machine connects from there too. Set METRICS_PORT instead: a second port for this machine only.',
+    );
   const siteUrl = withoutEndSlash(data.SITE_URL ?? `http://localhost:${data.PORT}`);
   return {
     port: data.PORT,
@@ -184,6 +191,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     trustProxy: data.TRUST_PROXY,
     rateLimits: data.RATE_LIMITS,
     metricsFrom: data.METRICS_FROM ?? (data.TRUST_PROXY === 0 && isLoopbackSite(siteUrl) ? LOOPBACK : []),
+    metricsPort: data.METRICS_PORT,
     logLevel: data.LOG_LEVEL,
     logRequests: data.LOG_REQUESTS,
     tracesTo: data.OTEL_EXPORTER_OTLP_ENDPOINT,

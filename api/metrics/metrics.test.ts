@@ -10,6 +10,8 @@ import { test as databaseTest } from '#test/database/with-database.ts';
 import { createApi } from '../api.ts';
 import { Hono } from 'hono';
 import { createJobsSite } from '#api/jobs-site.ts';
+import { createMetricsSite } from './metrics-site.ts';
+import { isAllowed } from './serve-metrics.ts';
 import { createRouteLabels } from './route-labels.ts';
 
 type Ask = (address: string, options?: http.RequestOptions) => Promise<{ status: number; text: string; headers: http.IncomingHttpHeaders }>; // prettier-ignore
@@ -89,6 +91,42 @@ test('whoever METRICS_FROM names reads the metrics; for everybody else there is 
     )('/metrics'),
   );
   for (const answer of refused) expect([answer.status, answer.text]).toEqual([404, unknown.text]);
+});
+
+test('behind a proxy nobody on the same machine reads the metrics on the site’s port, because the proxy that adds nothing is there as well', async ({
+  ctx,
+  serve,
+}) => {
+  const behind = (networks: string) => {
+    const { settings } = readFrom(ctx, networks);
+    return { ...ctx, settings: { ...settings, trustProxy: 1 } };
+  };
+  for (const networks of ['loopback', '127.0.0.1', '0.0.0.0/0, ::/0']) {
+    const ask = await serve(createJobsSite(behind(networks)));
+    const unknown = await ask('/nothing-here');
+    const { status, text } = await ask('/metrics');
+    expect([networks, status, text]).toEqual([networks, 404, unknown.text]);
+  }
+  // Its own port is none that a proxy leads to.
+  const own = await serve(createMetricsSite(behind('none')));
+  const { status, text } = await own('/metrics');
+  expect([status, samplesOf(text).get('films_database_up')]).toEqual([200, 1]);
+  const marked = [{ 'x-forwarded-for': '203.0.113.7' }, { via: '1.1 proxy' }];
+  for (const headers of marked) expect((await own('/metrics', { headers })).status).toBe(404);
+  for (const path of ['/', '/api/films', '/healthz']) expect((await own(path)).status).toBe(404);
+  expect((await own('/metrics', { method: 'POST' })).status).toBe(404);
+});
+
+test('whoever is on another machine is judged by their address, behind a proxy too', () => {
+  const connection = (remoteAddress: string, localAddress: string) => ({ remoteAddress, localAddress });
+  const networks = parseNetworks('10.77.0.50, 10.77.0.21')!;
+  const rule = { networks, isBehindProxy: true };
+  expect(isAllowed(connection('10.77.0.50', '10.77.0.21'), rule)).toBe(true);
+  expect(isAllowed(connection('::ffff:10.77.0.50', '::ffff:10.77.0.21'), rule)).toBe(true);
+  expect(isAllowed(connection('10.77.0.30', '10.77.0.21'), rule)).toBe(false);
+  // From the machine itself by its address in the network, as a proxy on it may come.
+  expect(isAllowed(connection('10.77.0.21', '10.77.0.21'), rule)).toBe(false);
+  expect(isAllowed(connection('10.77.0.21', '10.77.0.21'), { networks, isBehindProxy: false })).toBe(true);
 });
 
 test('requests are counted by the pattern of their address, whatever is made up', async ({ ctx, serve }) => {

@@ -22,7 +22,9 @@ export async function standAlone({ machines: { alone } }: Cluster): Promise<Resu
   await until('the site answers', isReady);
   const people = await signUp(url, alone);
   const id = await requestIdGivenTo(url, FORGED_ID);
-  const onIt = await alone.run(`curl -s -o /dev/null -w '%{http_code}' http://127.0.0.1:3000/metrics`);
+  const statusOnIt = (port: number) =>
+    alone.run(`curl -s -o /dev/null -w '%{http_code}' http://127.0.0.1:${port}/metrics`);
+  const [onSitePort, onMetricsPort] = [await statusOnIt(3000), await statusOnIt(3001)];
   const throughCaddy = (await ask(`${url}/metrics`)).status;
 
   const writers = new Writers({ url, people });
@@ -54,13 +56,18 @@ export async function standAlone({ machines: { alone } }: Cluster): Promise<Resu
   await client.end();
   return {
     lines: [
-      `sent with X-Request-Id ${FORGED_ID}, answered with ${id}; /metrics: ${onIt} on the machine, ${throughCaddy} through Caddy`,
+      `sent with X-Request-Id ${FORGED_ID}, answered with ${id}; /metrics: ${onMetricsPort} on the machine, ${onSitePort} there on the site's port, ${throughCaddy} through Caddy`,
       ...waits,
       `compiled code that is kept for the next start: ${compiled} files`,
       ...writtenInWords(writers, differences),
     ],
     isKept:
-      differences.length === 0 && compiled > 0 && id !== FORGED_ID && onIt === '200' && throughCaddy === 404,
+      differences.length === 0 &&
+      compiled > 0 &&
+      id !== FORGED_ID &&
+      onMetricsPort === '200' &&
+      onSitePort === '404' &&
+      throughCaddy === 404,
   };
 }
 

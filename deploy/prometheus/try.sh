@@ -4,7 +4,7 @@
 #   apt-get install prometheus && deploy/prometheus/try.sh
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-port=${PORT:-3918} watch=${PROMETHEUS_PORT:-3919}
+port=${PORT:-3918} metrics=${METRICS_PORT:-3917} watch=${PROMETHEUS_PORT:-3919}
 work=$(mktemp -d)
 program='' prometheus=''
 clean_up() {
@@ -16,12 +16,12 @@ trap clean_up EXIT
 
 # The rules are those that are shipped; only the distances are shorter, and the address this program's.
 cp deploy/prometheus/{alerts,backup-alerts}.yml "$work"
-sed -e 's/_interval: 15s/_interval: 1s/' -e "s/127.0.0.1:3000/127.0.0.1:$port/" \
+sed -e 's/_interval: 15s/_interval: 1s/' -e "s/127.0.0.1:3001/127.0.0.1:$metrics/" \
   deploy/prometheus/prometheus.yml > "$work/prometheus.yml"
 promtool check config "$work/prometheus.yml"
 
 node scripts/prepare.mjs --build
-PORT=$port DATA_DIR=$work/data LOG_LEVEL=warn node_modules/.bin/node main.ts > "$work/program.log" 2>&1 &
+PORT=$port METRICS_PORT=$metrics TRUST_PROXY=1 DATA_DIR=$work/data LOG_LEVEL=warn node_modules/.bin/node main.ts > "$work/program.log" 2>&1 &
 program=$!
 prometheus --config.file="$work/prometheus.yml" --storage.tsdb.path="$work/tsdb" \
   --web.listen-address="127.0.0.1:$watch" --log.level=warn &

@@ -29,6 +29,6 @@ export async function announceSampleAccounts(
     `Warning: this address is public, and ${countText(accounts.length, 'sample account')} can sign in:`,
     ...accounts.map(({ role, email }) => `  ${role}: ${email}`),
     ...(password === undefined ? [] : [`Their password is in ${sampleAccountsFile(dataDir)}`]),
-    'Create an admin with user:create, then erase each sample account with user:erase EMAIL.',
+    'Make sure that you have your own admin account (user:create --admin), then erase each of these with user:erase EMAIL.',
   ];
 }

@@ -4,6 +4,7 @@ import { filmInput, buildFilm } from '#test/factories.ts';
 import { testInOwnDatabase } from '#test/database/with-database.ts';
 import { mailsTo } from '#test/mail/outbox.ts';
 import { signedIn } from '#test/people.ts';
+import { freePort } from '#test/site/free-port.ts';
 import { launchSite } from '#test/site/start-site.ts';
 
 const PATIENTLY = { timeout: 15_000 };
@@ -11,7 +12,9 @@ const PATIENTLY = { timeout: 15_000 };
 type Started = Awaited<ReturnType<typeof launchSite>>;
 
 /** `test` with three processes on one database: two that answer requests, and one that works off jobs. */
-const test = testInOwnDatabase.extend<{ processes: { web: Started; other: Started; jobs: Started } }>({
+const test = testInOwnDatabase.extend<{
+  processes: { web: Started; other: Started; jobs: Started; metricsPort: number };
+}>({
   processes: async ({ database }, use) => {
     const { owner } = inject('postgres');
     const start = (environment: Record<string, string>) =>
@@ -22,13 +25,14 @@ const test = testInOwnDatabase.extend<{ processes: { web: Started; other: Starte
         SITE_URL: 'http://localhost:3000', // as that of `ctx`: a token is for one site
         ...environment,
       });
+    const metricsPort = await freePort();
     const started = await Promise.all([
       start({ ROLE: 'web', DRAIN_SECONDS: '1' }),
       start({ ROLE: 'web' }),
-      start({ ROLE: 'jobs' }),
+      start({ ROLE: 'jobs', TRUST_PROXY: '1', METRICS_PORT: String(metricsPort) }),
     ]);
     const [web, other, jobs] = started;
-    await use({ web, other, jobs });
+    await use({ web, other, jobs, metricsPort });
     for (const { program, gone, dataDir } of started) {
       program.kill('SIGTERM');
       await gone;
@@ -41,7 +45,7 @@ test('several processes on one database are one site, and one that stops says so
   ctx,
   processes,
 }) => {
-  const { web, other, jobs } = processes;
+  const { web, other, jobs, metricsPort } = processes;
   const submitter = await signedIn(ctx);
   const admin = await signedIn(ctx, { isAdmin: true });
   const film = await buildFilm(ctx, {
@@ -67,6 +71,8 @@ test('several processes on one database are one site, and one that stops says so
     Promise.all(['/healthz', '/readyz', '/'].map(async (path) => (await fetch(`${address}${path}`)).status));
   expect(await statuses(jobs)).toEqual([200, 200, 404]);
   expect(await statuses(web)).toEqual([200, 200, 200]);
+  const metrics = async (site: string) => (await fetch(`${site}/metrics`)).status;
+  expect([await metrics(jobs.address), await metrics(`http://127.0.0.1:${metricsPort}`)]).toEqual([404, 200]);
   web.program.kill('SIGTERM');
   await expect.poll(async () => statuses(web), { interval: 5 }).toEqual([200, 503, 200]);
   expect((await fetch(`${web.address}/`)).headers.get('connection')).toBe('close');
