@@ -149,9 +149,9 @@ testInOwnDatabase('an admin of a public site sees that sample accounts can sign 
   const site = { ...ctx, settings: { ...ctx.settings, siteUrl: 'https://films.example.org', sampleData: false } };
   const admin = await signedIn(site, { isAdmin: true });
   await signedIn(site, { email: 'Trusted@film-access.example.org', isTrusted: true });
-  await owner.sql`create schema before_restore_20261120_120501`;
+  await owner.sql`create schema before_restore_20261120_120501000`;
   expect((await admin.get('/operations')).body.data).toMatchObject({
       sample: { is_public: true, is_on: false, accounts: 1 },
-      replaced_databases: [{ name: 'before_restore_20261120_120501', replaced_at: '2026-11-20T12:05:01.000Z' }],
+      replaced_databases: [{ name: 'before_restore_20261120_120501000', replaced_at: '2026-11-20T12:05:01.000Z' }],
     });
 }); // prettier-ignore

@@ -62,9 +62,13 @@ async function addPasskey({ settings }: Context, who: Person) {
   return { device, id: body.data.id as string };
 }
 
-async function signInWith(ctx: Context, device: ReturnType<typeof softAuthenticator>) {
+async function signInWith(
+  ctx: Context,
+  device: ReturnType<typeof softAuthenticator>,
+  forged?: { counter: number },
+) {
   const options = await visitor(ctx).post('/users/login/passkey/options');
-  const passkey = device.sign(options.body.data as never);
+  const passkey = device.sign(options.body.data as never, forged);
   return (await visitor(ctx).post('/users/login/passkey', { passkey })).status;
 }
 
@@ -146,15 +150,14 @@ describe('with the database that is replaced at hand', () => {
     const file = await backUp(database);
     expect((await mara.delete(`/users/${mara.id}/passkeys/${lost.id}`)).status).toBe(200);
     expect(await signInWith(ctx, kept.device)).toBe(200);
-    const early = await signInOnce(ctx, kept.device);
     expect((await bob.patch(`/users/${bob.id}/sign-in`, { allowed: true })).status).toBe(200);
     expect((await bob.delete(`/users/${bob.id}/passkeys/${only.id}`)).status).toBe(200);
 
     const told = await restore(database, file);
     expect(told).toMatch(/passkey[^]*Bob Hall \(bob@example\.org\)[^]*Mara Lind \(mara@example\.org\)/);
     expect([await signInWith(ctx, lost.device), await signInWith(ctx, only.device)]).toEqual([400, 400]);
-    // What the kept one had signed before is not taken a second time: its counter has not gone back.
-    expect(await early()).toBe(400);
+    // A copy of the kept one, which has signed as often as it had when Mara last used it, is still noticed.
+    expect(await signInWith(ctx, kept.device, { counter: 2 })).toBe(400);
     expect(await signInWith(ctx, kept.device)).toBe(200);
     expect(await login(ctx, 'mara@example.org', PASSWORD)).toBe(200);
     expect(await login(ctx, 'bob@example.org', PASSWORD)).toBe(200);
@@ -252,13 +255,6 @@ describe('with the database that is replaced at hand', () => {
     expect((await mara.get('/films')).status).toBe(200);
   }); // prettier-ignore
 });
-
-/** An answer of a device that is sent now, and can be sent once more. */
-async function signInOnce(ctx: Context, device: ReturnType<typeof softAuthenticator>) {
-  const options = await visitor(ctx).post('/users/login/passkey/options');
-  const passkey = device.sign(options.body.data as never, { counter: 2 });
-  return async () => (await visitor(ctx).post('/users/login/passkey', { passkey })).status;
-}
 
 describe('after any restore', () => {
   test.for(['replaced', 'empty'])('into a database that is %s, no session and no link of before is good for anything', async (into, { ctx, database, owner }) => {

@@ -17,7 +17,7 @@ const WELL: Operations = {
   backup: { latest: BACKUP, is_scheduled: true, is_external_database: false },
   sizes: { listings: 10, database_bytes: 1e7, disk: { free_bytes: 9e9, total_bytes: 1e11 } },
   sample: { is_public: false, is_on: true, accounts: 3 },
-  replaced_databases: [{ name: 'before_restore_20261120_120000', replaced_at: hoursAgo(48) }],
+  replaced_databases: [{ name: 'before_restore_20261120_120000000', replaced_at: hoursAgo(48) }],
   replicas: [{ name: 'second', state: 'streaming', is_synchronous: true, lag_seconds: 0.1 }],
   slow_statements: null,
   versions: { program: '0.1.0', node: '24.0.0', postgresql: '18.0', schema: '021' },
@@ -76,7 +76,7 @@ test('sample accounts and sample data are a need only where strangers can reach 
 });
 
 test('a replaced database that has been kept for more than a week is a need, because erased accounts are still in it', () => {
-  const name = 'before_restore_20261101_120000';
+  const name = 'before_restore_20261101_120000000';
   expect(needs({ replaced_databases: [{ name, replaced_at: hoursAgo(8 * 24) }] })).toEqual([
     `The database that a restore replaced is still kept as ${name}.`,
   ]);

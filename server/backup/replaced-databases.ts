@@ -2,15 +2,15 @@ import type { ReplacedDatabase } from '#domain/operations.ts';
 import type { Db } from '#server/database/database.ts';
 import { dropReplaced, listReplaced, REPLACED } from './restore-queries.ts';
 
-/** Names the schema that keeps a replaced database: `before_restore_20261122_220501`. */
+/** Names the schema that keeps a replaced database, to the millisecond: `before_restore_20261122_220501123`. */
 export const nameForReplaced = (at: Date): string =>
-  REPLACED + at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '_');
+  REPLACED + at.toISOString().slice(0, -1).replaceAll(/[-:.]/g, '').replace('T', '_');
 
 /** Reads the moment of the restore from such a name. */
 function momentOf(name: string): Date {
-  const [, year, month, day, hour, minute, second] =
-    /(\d{4})(\d\d)(\d\d)_(\d\d)(\d\d)(\d\d)$/.exec(name) ?? [];
-  return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  const digits = /(\d{4})(\d\d)(\d\d)_(\d\d)(\d\d)(\d\d)(\d{3})$/.exec(name) ?? [];
+  const [, year, month, day, hour, minute, second, millisecond] = digits;
+  return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${millisecond}Z`);
 }
 
 /** Lists the databases that restores have replaced and that are still kept, the latest first. */

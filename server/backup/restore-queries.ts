@@ -5,7 +5,7 @@ import { isLocked } from '#server/database/migrate.ts';
 import type { Session } from '#server/database/session.ts';
 import { SAME_TEXT } from './snapshot-queries.ts';
 
-/** Where the database that is replaced goes: `before_restore_20261122_220501`. */
+/** Where the database that is replaced goes: `before_restore_20261122_220501123`. */
 export const REPLACED = 'before_restore_';
 
 /** Rows in these are no reason to ask: the program makes them by itself. */

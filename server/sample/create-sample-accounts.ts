@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context } from '#server/context.ts';
 import { registerUser } from '#server/users/register-user.ts';
-import { findUserByEmail, hasUsers } from '#server/users/user-queries.ts';
-import { hasFact, SAMPLE_LOADED } from './sample-queries.ts';
+import { hasUsers } from '#server/users/user-queries.ts';
+import { hasFact, listKnownAddresses, SAMPLE_LOADED } from './sample-queries.ts';
 
 /** One for each role, so that everything can be tried at once. */
 const ACCOUNTS = [
@@ -38,9 +38,11 @@ export async function createSampleAccounts(ctx: Context): Promise<void> {
 
 /** Lists the sample accounts that exist, in any database and however SAMPLE_DATA is set now. */
 export async function listSampleAccounts({ db }: Pick<Context, 'db'>): Promise<SampleAccount[]> {
-  const found: SampleAccount[] = [];
-  for (const { role, email } of ACCOUNTS) if (await findUserByEmail(db, email)) found.push({ role, email });
-  return found;
+  const known = await listKnownAddresses(
+    db,
+    ACCOUNTS.map(({ email }) => email),
+  );
+  return ACCOUNTS.filter(({ email }) => known.includes(email)).map(({ role, email }) => ({ role, email }));
 }
 
 /** Reads the password of the sample accounts. @returns undefined if this machine does not have it */

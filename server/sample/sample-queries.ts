@@ -38,3 +38,9 @@ export async function claimEmptyCatalogue(db: Db): Promise<boolean> {
 export async function markSampleLoaded(db: Db): Promise<void> {
   await db.updateTable('catalogue_facts').set({ value: 'true' }).where('name', '=', SAMPLE_LOADED).execute();
 }
+
+/** @param keys addresses in small letters @returns those of them that have an account */
+export async function listKnownAddresses(db: Db, keys: readonly string[]): Promise<string[]> {
+  const users = await db.selectFrom('users').select('email_key').where('email_key', 'in', keys).execute();
+  return users.map(({ email_key: key }) => key);
+}
