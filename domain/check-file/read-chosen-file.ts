@@ -6,6 +6,7 @@ import { readEbuStl } from '#domain/timed-text/ebu-stl/read-ebu-stl.ts';
 import { decodeText, type DecodedText } from '#domain/timed-text/encoding/decode-text.ts';
 import { findFormat } from '#domain/timed-text/find-format/find-format.ts';
 import type { ReadableFormat } from '#domain/timed-text/find-format/found-format.ts';
+import { joinRevealed } from '#domain/timed-text/join-revealed.ts';
 import { TIMED_TEXT_LIMITS } from '#domain/timed-text/limits.ts';
 import { readMicroDvd } from '#domain/timed-text/lines/read-microdvd.ts';
 import { readSpruceStl } from '#domain/timed-text/lines/read-spruce-stl.ts';
@@ -129,6 +130,7 @@ function asText(document: TimedText, decoded?: DecodedInfo): FileContent {
   const more = document.remarks.find(({ kind }) => kind === 'too-many-subtitles');
   if (more) return refused({ is: 'too-many', found: more.found ?? '' });
   if (document.format === 'microdvd' && !document.frameRate) return refused({ is: 'no-rate' });
-  const remarks = [...(decoded?.remarks ?? []), ...document.remarks];
-  return { is: 'text', document: { ...document, remarks }, ...(decoded && { decoded }) };
+  const whole = joinRevealed(document);
+  const remarks = [...(decoded?.remarks ?? []), ...whole.remarks];
+  return { is: 'text', document: { ...whole, remarks }, ...(decoded && { decoded }) };
 }

@@ -4,6 +4,7 @@ import type { DCP_REMARKS } from './dcp/dcp-text.ts';
 import type { DCP_SMPTE_REMARKS } from './dcp/read-dcp-smpte.ts';
 import type { DECODE_REMARKS } from './encoding/decode-text.ts';
 import type { EBU_STL_REMARKS } from './ebu-stl/ebu-stl-remarks.ts';
+import type { REVEAL_REMARKS } from './join-revealed.ts';
 import type { MICRODVD_REMARKS } from './lines/read-microdvd.ts';
 import type { SCC_REMARKS } from './scc/read-scc.ts';
 import type { SOUND_REMARKS } from './sound/sound.ts';
@@ -31,6 +32,7 @@ export type RemarkKind =
   | (typeof DCP_SMPTE_REMARKS)[number]
   | (typeof EBU_STL_REMARKS)[number]
   | (typeof MICRODVD_REMARKS)[number]
+  | (typeof REVEAL_REMARKS)[number]
   | (typeof SCC_REMARKS)[number]
   | (typeof SOUND_REMARKS)[number]
   | (typeof SPRUCE_STL_REMARKS)[number]

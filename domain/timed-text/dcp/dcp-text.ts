@@ -6,7 +6,7 @@ import { textIn, type XmlElement } from '#domain/timed-text/xml/xml-tree.ts';
 /** What both kinds of a DCP's subtitles can be remarked on. */
 export const DCP_REMARKS = [
   'dcp-attribute-of-interop', 'dcp-attribute-of-smpte', 'dcp-font-not-loaded', 'dcp-lines-from-below',
-  'dcp-ruby-left-out', 'dcp-unknown-element', 'dcp-several-images', 'dcp-no-time-in', 'dcp-no-time-out',
+  'ruby', 'dcp-unknown-element', 'dcp-several-images', 'dcp-no-time-in', 'dcp-no-time-out',
   'dcp-time-unreadable', 'dcp-time-beyond-60', 'dcp-reel-no-number',
 ] as const; // prettier-ignore
 
@@ -57,8 +57,13 @@ function addInline(element: XmlElement, look: Look, lines: LineBuilder, reading:
     if (child.name === 'Font') {
       addInline(child, lookOf(child, look, reading), lines, reading);
     } else if (child.name === 'Space') lines.add(' ', look);
-    else if (child.name === 'Rt') reading.builder.remark('dcp-ruby-left-out', child.line, textIn(child));
-    else {
+    else if (child.name === 'Rt') {
+      // What stands above the letters follows them in brackets.
+      reading.builder.remark('ruby', child.line, textIn(child));
+      lines.add('(', look);
+      addInline(child, look, lines, reading);
+      lines.add(')', look);
+    } else {
       if (!['Ruby', 'Rb', 'HGroup', 'Rotate'].includes(child.name)) unknownElement(child, reading);
       addInline(child, look, lines, reading);
     }

@@ -183,12 +183,12 @@ test('indentation is the file’s, single spaces are the text’s', () => {
   expect(cues.map(wordsOf)).toEqual(['Hello  to you there']);
 });
 
-test('a reading above letters is left out and told of, a space is one, other elements are read through', () => {
+test('a reading above letters follows them in brackets, a space is one, other elements are read through', () => {
   const document = reel(
     subtitle('<Text><Ruby><Rb>東</Rb><Rt>とう</Rt></Ruby><Space Size="0.5em"/><Big>京</Big></Text>'),
   );
-  expect(document.cues.map(wordsOf)).toEqual(['東 京']);
-  expect(kindsOf(document)).toEqual(['dcp-ruby-left-out', 'dcp-unknown-element']);
+  expect(document.cues.map(wordsOf)).toEqual(['東(とう) 京']);
+  expect(kindsOf(document)).toEqual(['ruby', 'dcp-unknown-element']);
 });
 
 test('an empty text is a subtitle without lines', () => {

@@ -110,7 +110,8 @@ describe('what is within a cue', () => {
     ['<lang fr>oui</lang>', [[{ text: 'oui' }]], []],
     ['a &amp; b &lt;c&gt;&nbsp;&#233; &what;', [[{ text: 'a & b <c>\u00a0é &what;' }]], []],
     ['<00:01.500>slow', [[{ text: 'slow' }]], ['inline-time']],
-    ['<ruby>漢<rt>kan</rt></ruby>', [[{ text: '漢kan' }]], ['ruby']],
+    ['<ruby>漢<rt>kan</rt></ruby>', [[{ text: '漢(kan)' }]], ['ruby']],
+    ['<ruby>漢<rt>kan</rt>字<rt>ji</ruby>です', [[{ text: '漢(kan)字(ji)です' }]], ['ruby']],
     ['<laughs> a < b', [[{ text: '<laughs> a < b' }]], ['angle-brackets', 'angle-brackets']],
     [
       '<font color=red>a</font>',

@@ -26,12 +26,18 @@ type Kind = (typeof VTT_MARKUP_REMARKS)[number];
 export function readVttMarkup(numbered: readonly NumberedLine[], remark: AddRemark<Kind>): Line[] {
   const spans = createSpanBuilder();
   const stack = createTagStack(remark, 'v');
+  const ruby: Ruby = { isReadingOpen: false };
   numbered.forEach(({ text, number }, index) => {
     if (index > 0) spans.endLine();
-    readLine(text, number, spans, stack, remark);
+    readLine(text, number, spans, stack, ruby, remark);
   });
   stack.end();
   return numbered.length === 0 ? [] : spans.lines();
+}
+
+/** Whether `<rt>` is open: its words stand above letters, and follow them here in brackets. */
+interface Ruby {
+  isReadingOpen: boolean;
 }
 
 /** A time within the text, at which karaoke goes on. */
@@ -42,6 +48,7 @@ function readLine(
   number: number,
   spans: SpanBuilder,
   stack: TagStack,
+  ruby: Ruby,
   remark: AddRemark<Kind>,
 ): void {
   let start = 0;
@@ -55,7 +62,7 @@ function readLine(
     } else {
       spans.write(readEntities(text.slice(start, at)), stack.look());
       start = end;
-      if (tag) takeTag(tag, number, stack, remark);
+      if (tag) takeTag(tag, number, spans, stack, ruby, remark);
       else remark('inline-time', number, time);
     }
     at = end;
@@ -65,9 +72,23 @@ function readLine(
 
 const KNOWN = new Set(['c', 'i', 'b', 'u', 'v', 'lang', 'ruby', 'rt']);
 
-function takeTag(tag: Tag, number: number, stack: TagStack, remark: AddRemark<Kind>): void {
+function takeTag(
+  tag: Tag,
+  number: number,
+  spans: SpanBuilder,
+  stack: TagStack,
+  ruby: Ruby,
+  remark: AddRemark<Kind>,
+): void {
   const written = `<${tag.isClosing ? '/' : ''}${tag.name}>`;
   if (tag.name === 'ruby' && !tag.isClosing) remark('ruby', number);
+  if (tag.name === 'rt' || (tag.name === 'ruby' && tag.isClosing)) {
+    // The end of <rt> may be left out before the end of <ruby> (WebVTT, 6.4).
+    if (tag.name === 'ruby' && ruby.isReadingOpen) stack.take({ ...tag, name: 'rt' }, {}, number);
+    const isOpening = tag.name === 'rt' && !tag.isClosing;
+    if (isOpening !== ruby.isReadingOpen) spans.write(isOpening ? '(' : ')', stack.look());
+    ruby.isReadingOpen = isOpening;
+  }
   const look = tag.isClosing ? {} : lookOf(tag, number, remark);
   if (!KNOWN.has(tag.name) || !stack.take(tag, look, number)) remark('unknown-tag', number, written);
 }

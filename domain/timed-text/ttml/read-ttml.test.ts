@@ -192,17 +192,64 @@ C
   expect(document.cues[2]?.lines).toEqual([[{ text: 'C' }]]);
 });
 
-test('what stands in metadata is no text, a reading above letters is left out', () => {
+test('what stands in metadata is no text', () => {
   const document = read(
-    tt(
-      paragraphs(
-        '<p begin="0s" end="1s"><metadata><ttm:desc>no</ttm:desc></metadata>A<span tts:ruby="container"><span tts:ruby="base">B</span><span tts:ruby="text">no</span></span></p>',
-      ),
-    ),
+    tt(paragraphs('<p begin="0s" end="1s"><metadata><ttm:desc>no</ttm:desc></metadata>A</p>')),
   );
-  expect(document.cues.map(wordsOf)).toEqual(['AB']);
-  expect(kindsOf(document)).toEqual(['ttml-ruby-left-out']);
+  expect(document.cues.map(wordsOf)).toEqual(['A']);
 });
+
+const RUBY_STYLES = `<styling><style xml:id="c" tts:ruby="container"/><style xml:id="b" tts:ruby="base"/>
+  <style xml:id="t" tts:ruby="text"/><style xml:id="further" style="t"/></styling>`;
+
+test.each([
+  ['in attributes', '<span tts:ruby="container"><span tts:ruby="base">漢字</span><span tts:ruby="text">かんじ</span></span>です'],
+  ['by style', '<span style="c"><span style="b">漢字</span><span style="t">かんじ</span></span>です'],
+  ['by a style of a style', '<span style="c"><span style="b">漢字</span><span style="further">かんじ</span></span>です'],
+  ['with delimiters', '<span style="c"><span style="b">漢字</span><span tts:ruby="delimiter">(</span><span style="t">かんじ</span><span tts:ruby="delimiter">)</span></span>です'],
+  ['in containers', '<span style="c"><span tts:ruby="baseContainer"><span style="b">漢</span><span style="b">字</span></span><span tts:ruby="textContainer"><span style="t">かん</span><span style="t">じ</span></span></span>です'],
+])('a reading above letters follows them in brackets: %s', (_, content) => {
+  const document = read(tt(paragraphs(`<p begin="0s" end="1s">${content}</p>`), '', RUBY_STYLES));
+  expect(document.cues.map(wordsOf)).toEqual(['漢字(かんじ)です']);
+  expect(kindsOf(document)).toEqual(['ruby']);
+}); // prettier-ignore
+
+const HIDING = `<styling><style xml:id="gone" tts:display="none"/><style xml:id="unseen" tts:visibility="hidden"/></styling>
+  <layout><region xml:id="r"/><region xml:id="off" tts:display="none"/><region xml:id="dark" tts:visibility="hidden"/>
+  <region xml:id="clear" tts:opacity="0"/><region xml:id="late" begin="12s" end="14s"/>
+  <region xml:id="blinks" tts:visibility="hidden"><set begin="11s" end="12s" tts:visibility="visible"/></region></layout>`;
+
+test.each<[string, string, [number, number, string][], string[]]>([
+  ['display="none"', '<p begin="10s" end="14s" tts:display="none">A</p>', [], ['A']],
+  ['visibility="hidden"', '<p begin="10s" end="14s" tts:visibility="hidden">A</p>', [], ['A']],
+  ['opacity="0"', '<p begin="10s" end="14s" tts:opacity="0">A</p>', [], ['A']],
+  ['a style', '<p begin="10s" end="14s" style="gone">A</p><p begin="15s" end="16s" style="unseen">B</p>', [], ['A', 'B']],
+  ['a region that is not displayed', '<p begin="10s" end="14s" region="off">A</p>', [], ['A']],
+  ['a hidden region', '<p begin="10s" end="14s" region="dark">A</p>', [], ['A']],
+  ['a transparent region', '<p begin="10s" end="14s" region="clear">A</p>', [], ['A']],
+  ['a region that has its own times', '<p begin="10s" end="14s" region="late">A</p>', [[12_000, 14_000, 'A']], []],
+  ['a region that is over', '<p begin="15s" end="16s" region="late">A</p>', [], ['A']],
+  ['a region that appears for a second', '<p begin="10s" end="14s" region="blinks">A</p>', [[11_000, 12_000, 'A']], []],
+  ['one word', '<p begin="10s" end="14s">A <span tts:display="none">B</span></p>', [[10_000, 14_000, 'A']], ['B']],
+  ['all but one word', '<p begin="10s" end="14s" tts:visibility="hidden">A <span tts:visibility="visible">B</span></p>', [[10_000, 14_000, 'B']], ['A']],
+  ['a word within what is not displayed', '<p begin="10s" end="14s" tts:display="none">A <span tts:display="auto">B</span></p>', [], ['A B']],
+  ['an animation that hides', '<p begin="10s" end="14s"><set tts:visibility="hidden" begin="2s" end="3s"/>A</p>', [[10_000, 12_000, 'A'], [13_000, 14_000, 'A']], []],
+  ['an animation that shows', '<p begin="10s" end="14s" tts:display="none"><set tts:display="auto" begin="1s" dur="1s"/>A</p>', [[11_000, 12_000, 'A']], []],
+  ['an animation without an end', '<p begin="10s" end="14s">A <span><set tts:visibility="hidden" begin="1s"/>B</span></p>', [[10_000, 11_000, 'A B'], [11_000, 14_000, 'A']], []],
+])('what is not shown is no subtitle: %s', (_, content, expected, hidden) => {
+  const xml = tt(paragraphs(content), '', HIDING).replace('<body', '<body region="r"');
+  const document = read(xml);
+  expect(cuesOf(document)).toEqual(expected);
+  expect(document.remarks.map(({ kind, found }) => [kind, found])).toEqual(hidden.map((found) => ['ttml-not-shown', found])); // prettier-ignore
+}); // prettier-ignore
+
+test('a picture that is not displayed is none, and a region without times in the body is no reason to leave out', () => {
+  const { cues, remarks } = read(
+    tt('<body><div tts:display="none"><div begin="0s" end="1s" smpte:backgroundImage="a.png"/></div></body>', 'xmlns:smpte="http://www.smpte-ra.org/schemas/2052-1/2010/smpte-tt"'),
+  );
+  expect(cues).toEqual([]);
+  expect(remarks).toMatchObject([{ kind: 'ttml-not-shown', found: 'a.png' }]);
+}); // prettier-ignore
 
 test('pictures of text, as IMSC, SMPTE-TT and TTML 2 have them', () => {
   const { cues, header, remarks } = read(

@@ -10,6 +10,15 @@ import { placeOfRegion, readTtmlHeader } from './ttml-header.ts';
 import { createChildIntervals, type Interval, isTimed } from './ttml-interval.ts';
 import { inherit, NO_STYLE, readStyleSheet, type StyleSheet, type TtmlStyle } from './ttml-look.ts';
 import {
+  during,
+  type Showing,
+  showingOf,
+  SHOWN,
+  shownWithin,
+  windowOf,
+  withinRegion,
+} from './ttml-showing.ts';
+import {
   readTiming,
   readTtmlTime,
   hourOfLabels,
@@ -22,7 +31,7 @@ import { childrenOf, type XmlElement, type XmlTree } from '#domain/timed-text/xm
 export const TTML_REMARKS = [
   'ttml-old-namespace', 'ttml-unknown-namespace', 'ttml-no-body', 'ttml-no-frame-rate', 'ttml-unknown-time-base',
   'ttml-times-rounded', 'ttml-no-time', 'ttml-no-end', 'ttml-beyond-parent', 'ttml-never-shown', 'ttml-unknown-style',
-  'ttml-unknown-region', 'ttml-ruby-left-out', 'ttml-too-many-spans', 'ttml-start-of-programme-subtracted',
+  'ttml-unknown-region', 'ttml-not-shown', 'ruby', 'ttml-too-many-spans', 'ttml-start-of-programme-subtracted',
 ] as const; // prettier-ignore
 
 type Builder = DocumentBuilder<(typeof TTML_REMARKS)[number] | (typeof TTML_TIME_REMARKS)[number]>;
@@ -110,7 +119,11 @@ function readAllTimes(root: XmlElement, timing: TtmlTiming, startOfProgramme: st
     for (const name of TIMES) add(element.attribute(name), element.line);
     for (const child of element.children) if (typeof child !== 'string') visit(child);
   };
-  for (const body of childrenOf(root)) if (body.name === 'body') visit(body);
+  for (const part of childrenOf(root)) {
+    if (part.name === 'body') visit(part);
+    // Regions and their animations have times, too.
+    if (part.name === 'head') for (const child of childrenOf(part)) if (child.name === 'layout') visit(child);
+  }
   add(startOfProgramme, root.line);
   return times;
 } // prettier-ignore
@@ -121,6 +134,13 @@ interface Context {
   style: TtmlStyle;
   region: string | undefined;
   isPreserved: boolean;
+  showing: Showing;
+  hasTime: boolean;
+}
+
+interface Region {
+  style: TtmlStyle;
+  showing: Showing;
   hasTime: boolean;
 }
 
@@ -132,21 +152,23 @@ function readBody(
   const images = new Set<string>();
   const once = createOnce();
   const styles = readStyleSheet(head, (id, line) => once(`style ${id}`, () => builder.remark('ttml-unknown-style', line, id))); // prettier-ignore
-  const regions = readRegions(head, styles);
+  const ticks = (written: string) => {
+    const time = times.get(written);
+    return time && ticksOf(time, clock);
+  };
+  const regions = readRegions(head, styles, ticks);
   const reader: ContentReader = {
     styles,
     times: {
       durations: new Map(),
-      ticks: (written) => {
-        const time = times.get(written);
-        return time && ticksOf(time, clock);
-      },
+      ticks,
       onNeverShown: ({ line }) => once(`never ${line}`, () => builder.remark('ttml-never-shown', line)),
       onBeyondParent: ({ line }) => once(`beyond ${line}`, () => builder.remark('ttml-beyond-parent', line)),
     },
     spanSteps: LIMITS.xmlSpanSteps,
-    onRuby: ({ line }) => builder.remark('ttml-ruby-left-out', line),
+    onRuby: ({ line }) => builder.remark('ruby', line),
     onTooManySpans: ({ line }) => builder.remark('ttml-too-many-spans', line),
+    onNotShown: ({ line }, words) => builder.remark('ttml-not-shown', line, words),
   };
 
   const addCue = (element: XmlElement, { begin, end }: Interval, region: string | undefined, content: Pick<Cue, 'lines' | 'image'>) => {
@@ -160,13 +182,9 @@ function readBody(
     const id = element.attribute('region');
     if (id !== undefined && !regions.has(id))
       once(`region ${id}`, () => builder.remark('ttml-unknown-region', element.line, id));
-    const context = enter(element, outer, interval, styles);
-    const { region } = context;
+    const context = enter(element, outer, interval, reader);
     const image = pictureOf(element);
-    if (image !== undefined) {
-      if (!image.startsWith('#')) images.add(image);
-      addCue(element, interval, region, { lines: [], image });
-    }
+    if (image !== undefined) addImage(element, image, context);
     if (element.name === 'p') addParagraph(element, context);
     else {
       const intervals = createChildIntervals(element, interval, reader.times);
@@ -176,14 +194,24 @@ function readBody(
     }
   };
 
+  const addImage = (element: XmlElement, image: string, { interval, region, showing }: Context): void => {
+    const windows = shownWithin(interval, withinRegion(showing, regions.get(region ?? '')?.showing));
+    if (windows.length === 0) return builder.remark('ttml-not-shown', element.line, image);
+    if (!image.startsWith('#')) images.add(image);
+    for (const window of windows) addCue(element, window, region, { lines: [], image });
+  };
+
   const addParagraph = (element: XmlElement, context: Context): void => {
-    const { interval, region, isPreserved } = context;
-    const style = inherit(regions.get(region ?? '') ?? NO_STYLE, context.style);
-    const parts = readParagraph(element, interval, style, isPreserved, reader);
+    const { interval, region } = context;
+    const within = regions.get(region ?? '');
+    const style = inherit(within?.style ?? NO_STYLE, context.style);
+    const showing = withinRegion(context.showing, within?.showing);
+    const parts = readParagraph(element, { ...context, style, showing }, reader);
+    const hasTime = context.hasTime || within?.hasTime;
     for (const { begin, end, lines } of parts) {
       const isEmpty = lines.length === 0;
       if (isEmpty && (!isTimed(element) || childrenOf(element).some(pictureOf))) continue;
-      if (begin === 0 && end === Infinity && !context.hasTime) builder.remark('ttml-no-time', element.line);
+      if (begin === 0 && end === Infinity && !hasTime) builder.remark('ttml-no-time', element.line);
       else addCue(element, { begin, end }, region, { lines });
     }
     for (const child of childrenOf(element))
@@ -193,29 +221,45 @@ function readBody(
   const body = childrenOf(root).find(({ name }) => name === 'body');
   if (!body && root !== NOTHING) builder.remark('ttml-no-body', root.line);
   const whole: Interval = { begin: 0, end: Infinity };
-  const outside: Context = { interval: whole, style: NO_STYLE, region: undefined, isPreserved: preserves(root, false), hasTime: false }; // prettier-ignore
+  const outside: Context = { interval: whole, style: NO_STYLE, region: undefined, isPreserved: preserves(root, false), showing: SHOWN, hasTime: false }; // prettier-ignore
   if (body) readElement(body, outside, createChildIntervals(root, whole, reader.times)(body));
   return images;
 }
 
 const CONTAINERS = new Set(['div', 'p', 'image']);
 
-function enter(element: XmlElement, outer: Context, interval: Interval, styles: StyleSheet): Context {
+function enter(
+  element: XmlElement,
+  outer: Context,
+  interval: Interval,
+  { styles, times }: ContentReader,
+): Context {
+  const own = styles.of(element);
   return {
     interval,
-    style: inherit(outer.style, styles.of(element)),
+    style: inherit(outer.style, own),
     region: element.attribute('region') ?? outer.region,
     isPreserved: preserves(element, outer.isPreserved),
+    showing: showingOf(element, outer.showing, own, interval.begin, times.ticks),
     hasTime: outer.hasTime || isTimed(element),
   };
 }
 
-function readRegions(head: XmlElement | undefined, styles: StyleSheet): Map<string, TtmlStyle> {
-  const regions = new Map<string, TtmlStyle>();
+function readRegions(
+  head: XmlElement | undefined,
+  styles: StyleSheet,
+  ticks: (written: string) => number | undefined,
+): Map<string, Region> {
+  const regions = new Map<string, Region>();
   const layouts = childrenOf(head ?? NOTHING).filter(({ name }) => name === 'layout');
   for (const region of layouts.flatMap(childrenOf)) {
     const id = region.attribute('id');
-    if (region.name === 'region' && id !== undefined) regions.set(id, styles.of(region));
+    if (region.name !== 'region' || id === undefined) continue;
+    const style = styles.of(region);
+    const hasTime = isTimed(region);
+    const times = windowOf(region, 0, ticks);
+    const showing = showingOf(region, SHOWN, style, times.begin, ticks);
+    regions.set(id, { style, showing: hasTime ? during(showing, times) : showing, hasTime });
   }
   return regions;
 }

@@ -2,6 +2,7 @@ import { TIMED_TEXT_LIMITS as LIMITS } from '#domain/timed-text/limits.ts';
 import type { Line } from '#domain/timed-text/timed-text.ts';
 import { createChildIntervals, type Interval, type TimeReader } from './ttml-interval.ts';
 import { inherit, lookOf, type StyleSheet, type TtmlStyle } from './ttml-look.ts';
+import { type Showing, showingOf, shownWithin } from './ttml-showing.ts';
 import { BLANKS_OF_FILE, LineBuilder, type Look } from '#domain/timed-text/xml/xml-lines.ts';
 import { childrenOf, type XmlElement } from '#domain/timed-text/xml/xml-tree.ts';
 
@@ -20,6 +21,8 @@ export interface ContentReader {
   spanSteps: number;
   onRuby: (element: XmlElement) => void;
   onTooManySpans: (element: XmlElement) => void;
+  /** Hears of words that are never seen. */
+  onNotShown: (element: XmlElement, words: string) => void;
 }
 
 /** What a paragraph shows, and when: one part, or several where its spans come and go. */
@@ -27,19 +30,27 @@ export interface Part extends Interval {
   lines: Line[];
 }
 
-/** The paragraph's own interval and style are those that hold inside of it. */
-export function readParagraph(
-  paragraph: XmlElement,
-  interval: Interval,
-  style: TtmlStyle,
-  isPreserved: boolean,
-  reader: ContentReader,
-): Part[] {
-  const pieces: Piece[] = [];
-  addPieces(paragraph, interval, style, isPreserved, pieces, reader);
+/** What holds inside of an element, from itself and those around it. */
+export interface Inside {
+  interval: Interval;
+  style: TtmlStyle;
+  isPreserved: boolean;
+  showing: Showing;
+}
+
+/** No part where all its words are hidden. */
+export function readParagraph(paragraph: XmlElement, inside: Inside, reader: ContentReader): Part[] {
+  const { interval, isPreserved } = inside;
+  const content: Content = { pieces: [], hidden: '', hasRuby: false, isInReading: false };
+  addPieces(paragraph, inside, content, reader);
+  const { pieces, hidden } = content;
+  if (hidden.trim() !== '') reader.onNotShown(paragraph, hidden.replaceAll(/\s+/g, ' ').trim());
+  if (content.hasRuby) reader.onRuby(paragraph);
+  if (pieces.length === 0 && shownWithin(interval, inside.showing).length === 0) return [];
   const isWhole = pieces.every((piece) => isSame(piece.interval, interval));
   if (isWhole) {
     const lines = linesOf(pieces);
+    if (lines.length === 0 && hidden.trim() !== '') return [];
     return [{ ...interval, lines: isPreserved ? withoutBlankEnds(lines) : lines }];
   }
   reader.spanSteps -= pieces.length * pieces.length * 2;
@@ -50,30 +61,62 @@ export function readParagraph(
 
 const isSame = (a: Interval, b: Interval): boolean => a === b || (a.begin === b.begin && a.end === b.end);
 
-function addPieces(
-  element: XmlElement,
-  interval: Interval,
-  style: TtmlStyle,
-  isPreserved: boolean,
-  pieces: Piece[],
-  reader: ContentReader,
-): void {
+/** What is collected of a paragraph. */
+interface Content {
+  pieces: Piece[];
+  /** Words that are never seen. */
+  hidden: string;
+  hasRuby: boolean;
+  /** Within a reading above letters, which has its brackets already. */
+  isInReading: boolean;
+}
+
+function addPieces(element: XmlElement, inside: Inside, content: Content, reader: ContentReader): void {
   let intervals: ReturnType<typeof createChildIntervals> | undefined;
-  const look = lookOf(style);
+  const look = lookOf(inside.style);
+  const windows = windowsOf(inside, reader);
   for (const child of element.children) {
-    if (typeof child === 'string') addText(child, interval, look, isPreserved, pieces);
-    else if (child.name === 'br') pieces.push({ text: undefined, look, interval });
+    if (typeof child === 'string') addText(child, windows, look, inside.isPreserved, content);
+    else if (child.name === 'br') for (const interval of windows) content.pieces.push({ text: undefined, look, interval });
     else if (child.name === 'span') {
-      if (/^(?:text|delimiter)$/.test(child.attribute('ruby') ?? '')) {
-        reader.onRuby(child);
-        continue;
-      }
-      intervals ??= createChildIntervals(element, interval, reader.times);
-      const inner = inherit(style, reader.styles.of(child));
-      addPieces(child, intervals(child), inner, preserves(child, isPreserved), pieces, reader);
+      intervals ??= createChildIntervals(element, inside.interval, reader.times);
+      const own = reader.styles.of(child);
+      const interval = intervals(child);
+      const inner: Inside = {
+        interval,
+        style: inherit(inside.style, own),
+        isPreserved: preserves(child, inside.isPreserved),
+        showing: showingOf(child, inside.showing, own, interval.begin, reader.times.ticks),
+      };
+      if (own.ruby === 'text' || own.ruby === 'textContainer') addReading(child, inner, content, reader);
+      // Brackets for players that show no readings above letters: they are added here.
+      else if (own.ruby !== 'delimiter') addPieces(child, inner, content, reader);
     }
   }
+} // prettier-ignore
+
+/** Words that stand above letters follow them in brackets. */
+function addReading(element: XmlElement, inside: Inside, content: Content, reader: ContentReader): void {
+  const isOutermost = !content.isInReading;
+  const look = lookOf(inside.style);
+  const windows = isOutermost ? windowsOf(inside, reader) : [];
+  content.hasRuby = true;
+  content.isInReading = true;
+  for (const interval of windows) content.pieces.push({ text: '(', look, interval });
+  addPieces(element, inside, content, reader);
+  for (const interval of windows) content.pieces.push({ text: ')', look, interval });
+  if (isOutermost) content.isInReading = false;
 }
+
+/** Each time that text appears is a piece of its own, and their number is bounded. */
+function windowsOf({ interval, showing }: Inside, reader: ContentReader): readonly Interval[] {
+  const windows = shownWithin(interval, showing);
+  if (windows.length < 2) return windows;
+  reader.spanSteps -= windows.length * STEPS_OF_WINDOW;
+  return reader.spanSteps > 0 ? windows : [interval];
+}
+
+const STEPS_OF_WINDOW = 20;
 
 /** Whether blanks and line breaks are the text's own (`xml:space`). */
 export const preserves = (element: XmlElement, outer: boolean): boolean => {
@@ -81,7 +124,24 @@ export const preserves = (element: XmlElement, outer: boolean): boolean => {
   return space === undefined ? outer : space === 'preserve';
 };
 
-function addText(text: string, interval: Interval, look: Look, isPreserved: boolean, pieces: Piece[]): void {
+function addText(
+  text: string,
+  windows: readonly Interval[],
+  look: Look,
+  isPreserved: boolean,
+  content: Content,
+): void {
+  if (windows.length === 0 && content.hidden.length < LIMITS.found) content.hidden += text;
+  for (const interval of windows) addTextAt(text, interval, look, isPreserved, content.pieces);
+}
+
+function addTextAt(
+  text: string,
+  interval: Interval,
+  look: Look,
+  isPreserved: boolean,
+  pieces: Piece[],
+): void {
   if (!isPreserved) {
     pieces.push({ text: BLANKS_OF_FILE.all(text), look, interval });
     return;

@@ -7,6 +7,10 @@ export interface TtmlStyle {
   bold?: boolean;
   underline?: boolean;
   colour?: string;
+  /** Of the element itself: `display` and `opacity`, `visibility`, and which part of a reading above letters it is. */
+  isDisplayed?: boolean;
+  isVisible?: boolean;
+  ruby?: string;
 }
 
 /** Named colours of TTML (section 10.3.1 of TTML 2, `<named-color>`). */
@@ -64,13 +68,12 @@ export function inherit(outer: TtmlStyle, own: TtmlStyle): TtmlStyle {
   return outer === NO_STYLE ? own : { ...outer, ...own };
 }
 
+const STYLE_ATTRIBUTES = [
+  'style', 'color', 'fontStyle', 'fontWeight', 'textDecoration', 'display', 'visibility', 'opacity', 'ruby',
+]; // prettier-ignore
+
 const isPlain = (element: XmlElement): boolean =>
-  element.name !== 'region' &&
-  element.attribute('style') === undefined &&
-  element.attribute('color') === undefined &&
-  element.attribute('fontStyle') === undefined &&
-  element.attribute('fontWeight') === undefined &&
-  element.attribute('textDecoration') === undefined;
+  element.name !== 'region' && STYLE_ATTRIBUTES.every((name) => element.attribute(name) === undefined);
 
 function collectStyles(parent: XmlElement | undefined, elements: Map<string, XmlElement>): void {
   if (!parent) return;
@@ -101,7 +104,18 @@ function ownStyle(element: XmlElement): TtmlStyle {
   }
   const colour = color === undefined ? undefined : readColour(color.trim().toLowerCase());
   if (colour !== undefined) style.colour = colour;
+  addShowing(element, style);
   return style;
+}
+
+function addShowing(element: XmlElement, style: TtmlStyle): void {
+  const [display, visibility, opacity, ruby] = ['display', 'visibility', 'opacity', 'ruby'].map((name) =>
+    element.attribute(name)?.trim(),
+  );
+  if (display !== undefined) style.isDisplayed = display !== 'none';
+  if (opacity !== undefined && Number.parseFloat(opacity) <= 0) style.isDisplayed = false;
+  if (visibility !== undefined) style.isVisible = visibility !== 'hidden';
+  if (ruby !== undefined) style.ruby = ruby;
 }
 
 /** As `#rrggbb`, however transparent. */
