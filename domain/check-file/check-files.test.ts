@@ -239,6 +239,27 @@ describe('what must be mended', () => {
     );
   });
 
+  test.each([
+    ['a.ttml', '<tt xmlns="http://www.w3.org/ns/ttml" xmlns:tts="http://www.w3.org/ns/ttml#styling" xml:lang="en"><head/><body><div><p begin="10s" end="12s" tts:display="none">A</p><p begin="14s" end="16s" tts:visibility="hidden">B</p></div></body></tt>', 'ttml-not-shown', ['A', 'B'], 'We left out 2 texts, so nothing remains to show. '],
+    ['a.ass', '[Script Info]\n\n[Events]\nFormat: Layer, Start, End, Style, Text\nComment: 0,0:00:10.00,0:00:12.00,Default,A\n', 'hidden-comment', ['Comment: 0,0:00:10.00,0:00:12.00,Default,A'], 'We left out 1 text, so nothing remains to show. '],
+    ['a.vtt', 'WEBVTT\n\nNOTE nothing\n', undefined, undefined, ''],
+  ])('a file without anything to show must be fixed, and what was left out is said: %s', async (name, text, kind, figures, sentence) => {
+    const report = await checkOne(textFile(name, text));
+    expect(musts(report)).toEqual(['no-subtitles']);
+    expect(report.summary).toContain(`0 subtitles. ${sentence}1 thing must be mended`);
+    const leftOut = report.problems.find(({ id }) => id === kind);
+    if (figures) expect(leftOut?.places.map((place) => place.figures)).toEqual(figures);
+  }); // prettier-ignore
+
+  test('a place where text was left out is not that of the subtitle before', async () => {
+    const report = await checkOne(
+      textFile('a.ttml', '<tt xmlns="http://www.w3.org/ns/ttml" xmlns:tts="http://www.w3.org/ns/ttml#styling" xml:lang="en"><head/><body><div><p begin="10s" end="12s">Shown</p><p begin="14s" end="16s" tts:display="none">Hidden</p></div></body></tt>'),
+    );
+    expect(report.summary).toBe('1 subtitle. Nothing must be mended, 1 thing should be looked at.');
+    expect(report.problems).toMatchObject([{ id: 'ttml-not-shown', places: [{ file: 0, line: 1, figures: 'Hidden' }] }]);
+    expect(report.problems[0]?.places[0]).not.toHaveProperty('cue');
+  }); // prettier-ignore
+
   test('StartTime is said once', async () => {
     const report = await checkOne(textFile('a.xml', reel(1).replace('<StartTime>00:00:00:00', '<StartTime>00:00:02:00'))); // prettier-ignore
     expect(musts(report)).toEqual(['start-time-not-zero']);

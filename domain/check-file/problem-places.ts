@@ -4,6 +4,7 @@ import { wordsOnOneLine } from './describe-file.ts';
 import type { PlaceFacts, ProblemFacts } from './facts.ts';
 import { PROBLEM_PLACES } from './report.ts';
 import type { Finding } from '#domain/timed-text/checks/finding.ts';
+import { isLeftOut } from '#domain/timed-text/left-out.ts';
 import type { SoundFormat } from '#domain/timed-text/sound/sound.ts';
 import { milliseconds, type Cue } from '#domain/timed-text/timed-text.ts';
 
@@ -59,7 +60,11 @@ export function timeOf(found: Found): number | undefined {
 /** The index of the subtitle: of what a reader met, the one whose lines it stands in. */
 function cueAt({ text, finding, remark }: Found): number | undefined {
   if (finding) return finding.cue;
-  return text && remark.line !== undefined ? cueAtLine(text, remark.line) : undefined;
+  if (!text || remark.line === undefined) return undefined;
+  const at = cueAtLine(text, remark.line);
+  // What was left out belongs to no subtitle before it; XML may have all of them on one line.
+  const isElsewhere = at !== undefined && text.document.cues[at]?.line !== remark.line;
+  return isLeftOut(remark.kind) && (isElsewhere || /^(?:ttml|dcp)-/.test(remark.kind)) ? undefined : at;
 }
 
 /** The last one that begins at this line or above it. */

@@ -55,6 +55,7 @@ export const REMARK_SEVERITIES: Readonly<Record<RemarkKind, Severity>> = {
   'unknown-class': 'note',
   'entity-in-text': 'look',
   'unknown-override': 'look',
+  'ssa-code': 'look',
   'effect-left-out': 'note',
   'hidden-comment': 'note',
   drawing: 'note',
@@ -65,6 +66,7 @@ export const REMARK_SEVERITIES: Readonly<Record<RemarkKind, Severity>> = {
   'unknown-style': 'note',
 
   'webvtt-missing': 'must',
+  'vtt-times-refused': 'must',
   'timestamp-map': 'look',
   'old-region': 'note',
   'blank-line-in-style': 'look',

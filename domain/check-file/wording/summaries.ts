@@ -6,6 +6,7 @@ import { textEnd } from '#domain/check-file/text-end.ts';
 import { countText } from '#domain/count-text.ts';
 import { retimingText } from '#domain/fit-label.ts';
 import { clockText, lengthText } from '#domain/running-time.ts';
+import { isLeftOut } from '#domain/timed-text/left-out.ts';
 
 /** "1,031 subtitles. They end 2 minutes before your copy does. 2 things must be mended, 5 looked at." */
 export function textSummary(
@@ -19,11 +20,18 @@ export function textSummary(
   const fault = xmlFault(problems);
   return [
     `${files.length > 1 ? `${countText(files.length, 'reel')}, ` : ''}${countText(count, 'subtitle')}.`,
+    ...(count === 0 ? leftOutSentence(problems) : []),
     ...(missing.length > 0 ? [missingReels(missing)] : []),
     ...(fault === undefined ? [] : [fault]),
     ...(missing.length > 0 ? [] : endSentence(files, fits, options)),
     toDo(problems),
   ].join(' ');
+}
+
+/** Why a file has no subtitles, if its reader left text out. */
+function leftOutSentence(problems: readonly ProblemFacts[]): string[] {
+  const left = problems.reduce((sum, { kind, count }) => sum + (isLeftOut(kind) ? count : 0), 0);
+  return left > 0 ? [`We left out ${countText(left, 'text')}, so nothing remains to show.`] : [];
 }
 
 /** Where XML breaks off: of all that is wrong with such a file the first thing. */

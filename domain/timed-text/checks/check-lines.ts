@@ -2,21 +2,35 @@ import {
   atCue,
   checkEachCue,
   exceeded,
+  inFile,
   type CheckedCue,
   type CheckedLine,
   type Checking,
 } from './checking.ts';
 import type { Finding } from './finding.ts';
 import { SOURCES } from './rules.ts';
+import { isLeftOut } from '#domain/timed-text/left-out.ts';
+import type { TimedText } from '#domain/timed-text/timed-text.ts';
+import { isXmlFault } from '#domain/timed-text/xml/xml-tree.ts';
 
 /** How many lines, and how long they are; what is spoken has none. */
 export const checkLines = (checking: Checking): Finding[] =>
-  checkEachCue(checking, [
-    checkEmpty,
-    ...(checking.isSpoken ? [] : [checkLineCount, checkLineLength]),
-    checkStatedCharacters,
-    checkStatedRows,
-  ]);
+  checkAny(checking.document).concat(
+    checkEachCue(checking, [
+      checkEmpty,
+      ...(checking.isSpoken ? [] : [checkLineCount, checkLineLength]),
+      checkStatedCharacters,
+      checkStatedRows,
+    ]),
+  );
+
+/** A reel of a DCP may have no text; one whose text was left out is no such reel. */
+function checkAny({ format, cues, remarks }: TimedText): Finding[] {
+  if (cues.length > 0 || remarks.some(isXmlFault)) return [];
+  const mayBeEmpty = format === 'dcp-smpte' || format === 'dcp-interop';
+  if (mayBeEmpty && !remarks.some(({ kind }) => isLeftOut(kind))) return [];
+  return [inFile('no-subtitles', 'must', SOURCES.always)];
+}
 
 const isShown = ({ text }: CheckedLine): boolean => text.trim() !== '';
 

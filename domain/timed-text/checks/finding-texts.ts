@@ -106,6 +106,11 @@ export const FINDING_TEXTS: Readonly<Record<FindingRule, FindingText>> = {
     advice: 'Shorten the description, or start it earlier.',
     figures: withLimit('words a second'),
   },
+  'no-subtitles': {
+    title: 'No subtitles',
+    advice:
+      'A player would show nothing from this file. If we left text out, this table says why. Ask for another file.',
+  },
   empty: { title: 'Has no text', advice: 'Look whether text was lost there; otherwise take it out.' },
   lines: {
     title: 'Too many lines',

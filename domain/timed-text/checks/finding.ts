@@ -8,7 +8,7 @@ export const FINDING_RULES = [
   // reading
   'characters-a-second', 'words-a-minute', 'cannot-be-spoken',
   // lines
-  'empty', 'lines', 'characters', 'more-characters-than-stated', 'more-rows-than-stated',
+  'no-subtitles', 'empty', 'lines', 'characters', 'more-characters-than-stated', 'more-rows-than-stated',
   // characters
   'lost-character', 'wrong-encoding', 'control-character', 'private-character', 'lone-accent',
   // reels of a DCP

@@ -3,10 +3,12 @@ import { createDocumentBuilder, type DocumentBuilder } from '#domain/timed-text/
 import { TIMED_TEXT_LIMITS } from '#domain/timed-text/limits.ts';
 import { createLineCursor, isBlank } from './lines.ts';
 import { framesPerSecond, type Rate, readRate } from '#domain/timed-text/rate.ts';
+import { SSA_CODE_REMARKS, writeWithoutSsaCodes } from './ssa-codes.ts';
 import { createSpanBuilder, type Look } from '#domain/timed-text/spans.ts';
 import type { Line, TimedText } from '#domain/timed-text/timed-text.ts';
 
 export const MICRODVD_REMARKS = [
+  ...SSA_CODE_REMARKS,
   'rate-unknown',
   'end-missing',
   'line-without-frames',
@@ -107,11 +109,8 @@ function readText(text: string, number: number, builder: DocumentBuilder<Kind>):
     const read = readCodes(row, number, builder);
     whole = { ...whole, ...read.whole };
     const isSlanted = read.text.startsWith('/');
-    spans.write(isSlanted ? read.text.slice(1) : read.text, {
-      ...whole,
-      ...read.line,
-      ...(isSlanted ? { italic: true } : {}),
-    });
+    const look = { ...whole, ...read.line, ...(isSlanted ? { italic: true } : {}) };
+    writeWithoutSsaCodes(isSlanted ? read.text.slice(1) : read.text, look, number, spans, builder.remark);
   }
   const lines = spans.lines();
   return lines.every((line) => line.length === 0) ? [] : lines;

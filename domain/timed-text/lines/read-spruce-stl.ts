@@ -1,11 +1,13 @@
 import { createDocumentBuilder, type DocumentBuilder } from '#domain/timed-text/document-builder.ts';
 import { TIMED_TEXT_LIMITS } from '#domain/timed-text/limits.ts';
 import { createLineCursor, isBlank } from './lines.ts';
+import { SSA_CODE_REMARKS, writeWithoutSsaCodes } from './ssa-codes.ts';
 import { framesPerSecond, type Rate, RATES, readRate } from '#domain/timed-text/rate.ts';
 import { createSpanBuilder, type Look } from '#domain/timed-text/spans.ts';
 import type { Line, TimedText } from '#domain/timed-text/timed-text.ts';
 
 export const SPRUCE_STL_REMARKS = [
+  ...SSA_CODE_REMARKS,
   'rate-unknown',
   'rate-from-comment',
   'frame-beyond-rate',
@@ -131,7 +133,7 @@ function readText(text: string, look: Look, number: number, builder: DocumentBui
       if (part === '^B') current = { ...current, bold: !current.bold };
       else if (part === '^I') current = { ...current, italic: !current.italic };
       else if (part === '^U') current = { ...current, underline: !current.underline };
-      else spans.write(part, current);
+      else writeWithoutSsaCodes(part, current, number, spans, builder.remark);
     }
   });
   const lines = spans.lines();

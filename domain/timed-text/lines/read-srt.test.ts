@@ -153,6 +153,12 @@ describe('tags', () => {
     ['<font color="loud">a</font>', [[{ text: 'a' }]], ['unknown-colour']],
     ['salt &amp; pepper', [[{ text: 'salt &amp; pepper' }]], ['entity-in-text']],
     ['{\\fs20}a', [[{ text: 'a' }]], ['unknown-override']],
+    ['General\\hKenobi', [[{ text: 'General Kenobi' }]], ['ssa-code']],
+    [
+      '<i>\\h\\hHello</i>\\Nthere',
+      [[{ text: '  Hello', italic: true }], [{ text: 'there' }]],
+      ['ssa-code', 'ssa-code', 'ssa-code'],
+    ],
   ])('%j is remarked, and its text stays', (text, lines, remarks) => {
     expect(line(text)).toEqual({ lines, place: '', kinds: remarks });
   });
@@ -165,6 +171,11 @@ describe('tags', () => {
   ])('%j stands at the place %j', (text, place) => {
     expect(line(text)).toMatchObject({ place, kinds: [] });
   });
+});
+
+test('codes of SSA are gone from the file that is written', () => {
+  const document = readSrt('1\n00:00:01,000 --> 00:00:02,000\nGeneral\\hKenobi\n');
+  expect(writeSrt(document)).toContain('General Kenobi');
 });
 
 test('a file is written with numbers, commas and CRLF', () => {

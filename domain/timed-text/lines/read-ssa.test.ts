@@ -11,7 +11,7 @@ const file = (dialogue: string, info = '', style = 'Style: Default,&H00FFFFFF,0,
   `\n[Events]\nFormat: Layer, Start, End, Style, Effect, Text\n${dialogue}`;
 const line = (text: string) => `Dialogue: 0,0:00:01.00,0:00:02.50,Default,,${text}\n`;
 
-test('times are hundredths of a second, text may have commas, comments are passed over', () => {
+test('times are hundredths of a second, text may have commas, comments are left out and noted', () => {
   const read = readSsa(file(`Comment: 0,0:00:00.00,0:00:01.00,Default,,No\n; No\n${line('Hello, World')}`));
   expect(read).toMatchObject({
     format: 'ass',
@@ -19,7 +19,7 @@ test('times are hundredths of a second, text may have commas, comments are passe
     header: { title: 'A film' },
   });
   expect(told(read)).toEqual(['100-250 Hello, World']);
-  expect(kinds(read)).toEqual([]);
+  expect(kinds(read)).toEqual(['hidden-comment']);
 });
 
 test('version 4 is told from 4+, its places are counted otherwise', () => {

@@ -151,7 +151,9 @@ function readEvent(reading: Reading, line: string, number: number): void {
     readDialogue(reading, readValues(field.value, reading.eventColumns), line, number);
   } else if (field && /^(?:picture|sound|movie|command)$/.test(field.name)) {
     reading.builder.remark('unknown-event', number, line);
-  } else if (field?.name !== 'comment') {
+  } else if (field?.name === 'comment') {
+    reading.builder.remark('hidden-comment', number, line);
+  } else {
     reading.builder.remark('unknown-line', number, line);
   }
 }

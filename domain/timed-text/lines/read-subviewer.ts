@@ -1,4 +1,5 @@
 import { type ClockTime, readClockTime } from './clock-time.ts';
+import { SSA_CODE_REMARKS, writeWithoutSsaCodes } from './ssa-codes.ts';
 import { readBgr } from '#domain/timed-text/colours.ts';
 import { createDocumentBuilder, type DocumentBuilder } from '#domain/timed-text/document-builder.ts';
 import { TIMED_TEXT_LIMITS } from '#domain/timed-text/limits.ts';
@@ -10,6 +11,7 @@ import { CLOCK_TIME_REMARKS, TIME_REMARKS } from './time-remarks.ts';
 import type { Cue, Header, Line, TimedText } from '#domain/timed-text/timed-text.ts';
 
 export const SUBVIEWER_REMARKS = [
+  ...SSA_CODE_REMARKS,
   ...CLOCK_TIME_REMARKS,
   'hours-missing',
   'unreadable-time',
@@ -161,15 +163,17 @@ function finishCue(reading: Reading): void {
   const { builder, current, lines, look } = reading;
   reading.current = undefined;
   reading.lines = [];
-  if (current) builder.addCue(() => ({ ...current, place: '', lines: readText(lines, look) }));
+  if (current) builder.addCue(() => ({ ...current, place: '', lines: readText(lines, look, builder) }));
 }
 
-function readText(lines: readonly NumberedLine[], look: Look): Line[] {
+function readText(lines: readonly NumberedLine[], look: Look, builder: DocumentBuilder<Kind>): Line[] {
   const spans = createSpanBuilder();
-  const rows = lines.flatMap(({ text }) => text.split(/\[br\]/i, TIMED_TEXT_LIMITS.cueLines));
-  rows.forEach((row, index) => {
+  const rows = lines.flatMap(({ text, number }) =>
+    text.split(/\[br\]/i, TIMED_TEXT_LIMITS.cueLines).map((row) => ({ row, number })),
+  );
+  rows.forEach(({ row, number }, index) => {
     if (index > 0) spans.endLine();
-    spans.write(row, look);
+    writeWithoutSsaCodes(row, look, number, spans, builder.remark);
   });
   return rows.length === 0 ? [] : spans.lines();
 }

@@ -40,7 +40,29 @@ describe('faults are remarked, and nothing of the text is lost', () => {
       ['2: timestamp-map'],
       'First',
     ],
-    ['two decimals', `${HEAD}00:01.00 --> 00:02.00\nFirst`, ['3: fraction-short'], 'First'],
+    ...[
+      '00:01.00 --> 00:02.00',
+      '00:01.0000 --> 00:02.0000',
+      '00:01 --> 00:02',
+      '0:01.000 --> 0:02.000',
+      '00:00:1.000 --> 00:00:2.000',
+      '00:01.000 -> 00:02.000',
+      '00:00:01:000 --> 00:00:02:000',
+      '00:00: 01.000 --> 00:00: 02.000',
+    ].map((times): [string, string, string[], string] => [
+      `times that no browser reads: ${times}`,
+      `${HEAD}${times}\nFirst`,
+      ['3: vtt-times-refused'],
+      'First',
+    ]),
+    ...['00:01.000-->00:02.000', '0:00:01.000 --> 0:00:02.000', ' 00:01.000\t-->\t00:02.000 '].map(
+      (times): [string, string, string[], string] => [
+        `times that every browser reads: ${times}`,
+        `${HEAD}${times}\nFirst`,
+        [],
+        'First',
+      ],
+    ),
     ['a comma, as in SubRip', `${HEAD}00:01,000 --> 00:02,000\nFirst`, ['3: comma-in-time'], 'First'],
     [
       'a blank line in a cue',
@@ -112,6 +134,7 @@ describe('what is within a cue', () => {
     ['<00:01.500>slow', [[{ text: 'slow' }]], ['inline-time']],
     ['<ruby>漢<rt>kan</rt></ruby>', [[{ text: '漢(kan)' }]], ['ruby']],
     ['<ruby>漢<rt>kan</rt>字<rt>ji</ruby>です', [[{ text: '漢(kan)字(ji)です' }]], ['ruby']],
+    ['a\\hb', [[{ text: 'a b' }]], ['ssa-code']],
     ['<laughs> a < b', [[{ text: '<laughs> a < b' }]], ['angle-brackets', 'angle-brackets']],
     [
       '<font color=red>a</font>',

@@ -1,9 +1,10 @@
 import type { Encoding } from '#domain/timed-text/encoding/encodings.ts';
 import { createDocumentBuilder, type DocumentBuilder } from '#domain/timed-text/document-builder.ts';
+import { isOwnKey } from '#domain/own-keys.ts';
 import { TIMED_TEXT_LIMITS } from '#domain/timed-text/limits.ts';
 import { createLineCursor, isBlank } from './lines.ts';
 import type { NumberedLine } from './tag-stack.ts';
-import { TIME_REMARKS, VTT_TIME_REMARKS } from './time-remarks.ts';
+import { VTT_TIME_REMARKS } from './time-remarks.ts';
 import type { Header, TimedText } from '#domain/timed-text/timed-text.ts';
 import { readTimingLine } from './timing-line.ts';
 import { readVttMarkup, VTT_MARKUP_REMARKS } from './vtt-markup.ts';
@@ -11,7 +12,7 @@ import { placeOfSettings } from './vtt-places.ts';
 
 export const VTT_REMARKS = [
   ...VTT_MARKUP_REMARKS,
-  ...VTT_TIME_REMARKS,
+  ...Object.values(VTT_TIME_REMARKS),
   'vtt-not-utf-8',
   'webvtt-missing',
   'timestamp-map',
@@ -24,7 +25,7 @@ export const VTT_REMARKS = [
   'blank-line-in-subtitle',
   'text-before-first',
   'unreadable-time',
-  'odd-arrow',
+  'vtt-times-refused',
   'too-many-lines',
 ] as const;
 
@@ -124,16 +125,21 @@ function readCue(reading: Reading, { text, number }: NumberedLine, lines: Number
   reading.openBraces = 0;
   if (timing === 'unreadable' || !timing.isWhole) builder.remark('unreadable-time', number, text.trim());
   if (timing === 'unreadable') return true;
-  if (timing.arrow !== '-->') builder.remark('odd-arrow', number, timing.arrow);
-  for (const oddity of timing.oddities) {
-    const isUsual = oddity === 'dot' || oddity === 'no-hours';
-    if (!isUsual) builder.remark(TIME_REMARKS[oddity], number, timing.written);
-  }
+  for (const oddity of timing.oddities)
+    if (isOwnKey(VTT_TIME_REMARKS, oddity)) builder.remark(VTT_TIME_REMARKS[oddity], number, timing.written);
+  if (timing.isWhole && !timing.oddities.includes('comma') && !SHOWN_TIMES.test(text))
+    builder.remark('vtt-times-refused', number, timing.written);
   const { place, unknown } = placeOfSettings(timing.behind);
   for (const word of unknown) builder.remark('unknown-setting', number, word);
   reading.current = { start: timing.start, end: timing.end, place, line: number, lines };
   return true;
 }
+
+/** Times as browsers read them; a cue with any others is not shown (WebVTT, "collect WebVTT cue timings and settings"). */
+const SHOWN_TIMES = (() => {
+  const time = String.raw`(?:\d+:)?[0-5]\d:[0-5]\d\.\d{3}(?!\d)`;
+  return new RegExp(String.raw`^\s*${time}\s*-->\s*${time}`);
+})();
 
 /** A block without times. */
 function readOther(reading: Reading, first: NumberedLine, block: readonly NumberedLine[]): void {

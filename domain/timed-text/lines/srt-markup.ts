@@ -8,6 +8,7 @@ import {
   type SpanBuilder,
   withoutBlankLines,
 } from '#domain/timed-text/spans.ts';
+import { SSA_CODE_REMARKS, writeWithoutSsaCodes } from './ssa-codes.ts';
 import {
   type AddRemark,
   createTagStack,
@@ -19,6 +20,7 @@ import type { Line } from '#domain/timed-text/timed-text.ts';
 
 export const SRT_MARKUP_REMARKS = [
   ...TAG_STACK_REMARKS,
+  ...SSA_CODE_REMARKS,
   'unknown-tag',
   'angle-brackets',
   'break-tag',
@@ -72,14 +74,14 @@ function readLine(
     if (tag && !isKnown(tag) && !STRANGE_TAGS.has(tag.name))
       remark('angle-brackets', number, text.slice(at, end));
     else if (group || tag) {
-      spans.write(text.slice(start, at), stack.look());
+      writeWithoutSsaCodes(text.slice(start, at), stack.look(), number, spans, remark);
       start = end;
       if (group) place = placeInGroup(group.content, number, remark) ?? place;
       else if (tag) takeTag(tag, number, spans, stack, remark);
     }
     at = end;
   }
-  spans.write(text.slice(start), stack.look());
+  writeWithoutSsaCodes(text.slice(start), stack.look(), number, spans, remark);
   return place;
 }
 

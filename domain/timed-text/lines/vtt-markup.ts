@@ -2,6 +2,7 @@ import { readColour } from '#domain/timed-text/colours.ts';
 import { readTag, type Tag } from './markup-tags.ts';
 import { createSpanBuilder, type Look, type SpanBuilder } from '#domain/timed-text/spans.ts';
 import { STRANGE_TAGS } from './srt-markup.ts';
+import { SSA_CODE_REMARKS, writeWithoutSsaCodes } from './ssa-codes.ts';
 import {
   type AddRemark,
   createTagStack,
@@ -13,6 +14,7 @@ import type { Line } from '#domain/timed-text/timed-text.ts';
 
 export const VTT_MARKUP_REMARKS = [
   ...TAG_STACK_REMARKS,
+  ...SSA_CODE_REMARKS,
   'unknown-tag',
   'unknown-class',
   'angle-brackets',
@@ -60,14 +62,14 @@ function readLine(
     if (time === undefined && (!tag || (!KNOWN.has(tag.name) && !STRANGE_TAGS.has(tag.name)))) {
       remark('angle-brackets', number, text.slice(at, end));
     } else {
-      spans.write(readEntities(text.slice(start, at)), stack.look());
+      writeWithoutSsaCodes(readEntities(text.slice(start, at)), stack.look(), number, spans, remark);
       start = end;
       if (tag) takeTag(tag, number, spans, stack, ruby, remark);
       else remark('inline-time', number, time);
     }
     at = end;
   }
-  spans.write(readEntities(text.slice(start)), stack.look());
+  writeWithoutSsaCodes(readEntities(text.slice(start)), stack.look(), number, spans, remark);
 }
 
 const KNOWN = new Set(['c', 'i', 'b', 'u', 'v', 'lang', 'ruby', 'rt']);

@@ -1,0 +1,31 @@
+import type { Look, SpanBuilder } from '#domain/timed-text/spans.ts';
+import type { AddRemark } from './tag-stack.ts';
+
+export const SSA_CODE_REMARKS = ['ssa-code'] as const;
+
+type Kind = (typeof SSA_CODE_REMARKS)[number];
+
+const CODE = /\\[hN]/g;
+
+/**
+ * Writes text of a format that is not SSA, in which programs leave two codes of SSA behind: `\h`, a space at which no line
+ * is broken, becomes a space, and `\N` a new line. Players of the other formats show both codes as they are.
+ */
+export function writeWithoutSsaCodes(
+  text: string,
+  look: Look,
+  number: number,
+  spans: SpanBuilder,
+  remark: AddRemark<Kind>,
+): void {
+  if (!text.includes('\\')) return spans.write(text, look);
+  let start = 0;
+  for (const { 0: code, index } of text.matchAll(CODE)) {
+    remark('ssa-code', number, code);
+    spans.write(text.slice(start, index), look);
+    if (code === '\\N') spans.endLine();
+    else spans.write(' ', look);
+    start = index + code.length;
+  }
+  spans.write(text.slice(start), look);
+}
