@@ -139,7 +139,6 @@ export const REMARK_SEVERITIES: Readonly<Record<RemarkKind, Severity>> = {
   'dcp-attribute-of-interop': 'look',
   'dcp-attribute-of-smpte': 'look',
   'dcp-font-not-loaded': 'must',
-  'dcp-lines-from-below': 'note',
   'dcp-unknown-element': 'look',
   'dcp-several-images': 'look',
   'dcp-no-time-in': 'must',

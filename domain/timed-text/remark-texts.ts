@@ -142,7 +142,6 @@ export const REMARK_TEXTS: Readonly<Record<RemarkKind, string>> = {
   'dcp-attribute-of-interop': '“{found}” is spelt as Interop has it; some servers pass over it, and lines run together. Export it again.',
   'dcp-attribute-of-smpte': '“{found}” is spelt as SMPTE has it; some servers pass over it. Export it again.',
   'dcp-font-not-loaded': 'The font “{found}” is used and not loaded. Add its LoadFont.',
-  'dcp-lines-from-below': 'Lines stand in the file bottom first; we show them in reading order. Nothing is to be done.',
   'dcp-unknown-element': '“{found}” is not known in a DCP; its text was read. Check it on the screen.',
   'dcp-several-images': 'One subtitle has several pictures; only the first is shown here.',
   'dcp-no-time-in': 'This subtitle has no beginning and was left out. Add it.',

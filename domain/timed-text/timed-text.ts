@@ -40,6 +40,8 @@ export interface Cue {
   reel?: number;
   /** The name of the picture that stands for text. */
   image?: string;
+  /** Of a DCP: the file has a lower line before one above it; `lines` are in the order in which people read them. */
+  isFromBelow?: true;
 }
 
 export type Line = readonly Span[];

@@ -1,4 +1,5 @@
-import { inFile } from './checking.ts';
+import { lacksFont } from '#domain/timed-text/dcp/lacks-font.ts';
+import { atCue, checkEachCue, inFile, type CheckedCue, type Checking } from './checking.ts';
 import type { Finding } from './finding.ts';
 import { DCP_RATES, isSameRate, rateName, RATES } from '#domain/timed-text/rate.ts';
 import { SOURCES } from './rules.ts';
@@ -6,7 +7,18 @@ import { milliseconds, type TimedText } from '#domain/timed-text/timed-text.ts';
 import { isXmlFault } from '#domain/timed-text/xml/xml-tree.ts';
 
 /** What the file of a DCP's reel says of itself. */
-export function checkDcp(document: TimedText): Finding[] {
+export function checkDcp(checking: Checking): Finding[] {
+  return [...checkEachCue(checking, [checkOrderOfLines]), ...checkHeader(checking.document)];
+}
+
+/** A screen shows each line at its position; a device for closed captions shows them as they follow each other. */
+function checkOrderOfLines(cue: CheckedCue, { rules: { guideline } }: Checking): Finding | undefined {
+  if (!cue.cue.isFromBelow) return undefined;
+  const severity = guideline === 'cinema-captions' ? 'must' : guideline === 'cinema' ? 'note' : 'look';
+  return atCue('lines-from-below', cue, severity, SOURCES.captionOrder);
+}
+
+function checkHeader(document: TimedText): Finding[] {
   // Of XML that breaks off, what is missing may stand behind.
   if (document.remarks.some(isXmlFault)) return [];
   if (document.format === 'dcp-smpte')
@@ -58,8 +70,5 @@ function checkRates({ header: { editRate, timeCodeRate } }: TimedText): Finding[
   return findings;
 }
 
-/** Without one, each server takes its own, and some show nothing. */
-function checkFont({ header: { fonts = [] }, cues }: TimedText): Finding[] {
-  const hasText = cues.some(({ lines }) => lines.length > 0);
-  return hasText && fonts.length === 0 ? [inFile('no-font', 'look', SOURCES.smpte)] : [];
-}
+const checkFont = (document: TimedText): Finding[] =>
+  lacksFont(document) ? [inFile('no-font', 'look', SOURCES.smpte)] : [];

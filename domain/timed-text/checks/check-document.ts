@@ -20,6 +20,6 @@ export function checkDocument(document: TimedText, rules: Rules, copy: CheckedCo
     ...checkReading(checking),
     ...checkLines(checking),
     ...checkCharacters(checking),
-    ...checkDcp(document),
+    ...checkDcp(checking),
   ];
 }

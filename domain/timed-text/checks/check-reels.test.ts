@@ -5,7 +5,7 @@ import { isLanguageTag } from './check-dcp.ts';
 import { checkReels, type NamedFile, type Reel } from './check-reels.ts';
 import { RATES } from '#domain/timed-text/rate.ts';
 import { rulesOf, type Guideline } from './rules.ts';
-import type { Header, TimedText } from '#domain/timed-text/timed-text.ts';
+import type { Cue, Header, TimedText } from '#domain/timed-text/timed-text.ts';
 
 const RATE_24 = RATES['24'];
 const WHOLE: Header = {
@@ -111,6 +111,20 @@ describe('what a reel says of itself', () => {
     expect(rulesFound({ ...WHOLE, editRate: RATES['23.976'], timeCodeRate: RATES['23.976'] })).toEqual([
       'picture-rate',
     ]);
+  });
+
+  test.each([
+    ['cinema-captions', ['must lines-from-below 0']],
+    ['guide', ['look lines-from-below 0']],
+    ['cinema', ['note lines-from-below 0']],
+  ] as const)('lines that the file has bottom first are in the wrong order for %s', (guideline, expected) => {
+    const cue: Cue = { start: 240, end: 360, lines: [[{ text: 'a' }], [{ text: 'b' }]], line: 1, place: '' };
+    const found = (more: Partial<Cue>) =>
+      checkDocument(document(WHOLE, { cues: [{ ...cue, ...more }] }), rulesOf(guideline)).map(
+        ({ severity, rule, cue: index }) => `${severity} ${rule} ${index}`,
+      );
+    expect(found({ isFromBelow: true })).toEqual(expected);
+    expect(found({})).toEqual([]);
   });
 
   test.each(['en', 'EN', 'pt-BR', 'zh-Hant-TW', 'es-419', 'sgn-ase', 'de-CH-1996', 'en-x-sdh'])(

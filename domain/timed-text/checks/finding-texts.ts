@@ -158,6 +158,11 @@ export const FINDING_TEXTS: Readonly<Record<FindingRule, FindingText>> = {
     advice: 'Put both together, such as é; if it was meant as an apostrophe, write ’.',
     figures: asWritten,
   },
+  'lines-from-below': {
+    title: 'Lines in the wrong order in the file',
+    advice:
+      'Devices for closed captions show lines in the order of the file, whatever their position. Save the file here to sort them.',
+  },
   'start-time-missing': {
     title: 'No StartTime',
     advice: 'The standard asks for StartTime 00:00:00:00. Save the file anew as DCP SMPTE.',

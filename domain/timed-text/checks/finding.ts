@@ -12,7 +12,7 @@ export const FINDING_RULES = [
   // characters
   'lost-character', 'wrong-encoding', 'control-character', 'private-character', 'lone-accent',
   // reels of a DCP
-  'start-time-missing', 'start-time-not-zero', 'language-missing', 'language-invalid', 'rates-differ', 'picture-rate',
+  'lines-from-below',   'start-time-missing', 'start-time-not-zero', 'language-missing', 'language-invalid', 'rates-differ', 'picture-rate',
   'no-font', 'font-missing', 'image-missing', 'font-too-large', 'fonts-too-large', 'xml-too-large', 'text-too-large',
   'reel-missing', 'reel-twice', 'languages-differ', 'titles-differ', 'reel-rates-differ', 'standards-differ',
 ] as const; // prettier-ignore

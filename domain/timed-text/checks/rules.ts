@@ -198,5 +198,6 @@ export const SOURCES = {
   startTime: rdd52('7.2.3'),
   rates: rdd52('7.1'),
   smpte: 'SMPTE ST 428-7',
+  captionOrder: rdd52('7.2.6'),
   ebuStl: 'EBU Tech 3264',
 } as const;

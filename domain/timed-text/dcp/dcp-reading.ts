@@ -27,7 +27,7 @@ export function readDcpCues(parent: XmlElement, reading: DcpReading): string[] {
     const times = readTimes(element, reading);
     if (!times) return;
     reading.builder.addCue(() => {
-      const { place, lines, pictures } = readContent(element, look, reading);
+      const { place, lines, pictures, isFromBelow } = readContent(element, look, reading);
       images.push(...pictures);
       const image = pictures[0];
       const { line } = element;
@@ -35,6 +35,7 @@ export function readDcpCues(parent: XmlElement, reading: DcpReading): string[] {
       const cue: Cue = { ...times, lines, line, place: placeOfCue(element, times, place) };
       if (reading.reel !== undefined) cue.reel = reading.reel;
       if (image !== undefined) cue.image = image;
+      if (isFromBelow) cue.isFromBelow = true;
       return cue;
     });
   };
@@ -93,7 +94,7 @@ function readContent(
   element: XmlElement,
   look: Look,
   reading: DcpReading,
-): { place: string; lines: Line[]; pictures: string[] } {
+): { place: string; lines: Line[]; pictures: string[]; isFromBelow: boolean } {
   const rows: Row[] = [];
   const pictures: string[] = [];
   let place: string | undefined;
@@ -110,15 +111,11 @@ function readContent(
     }
   };
   walk(element, look);
-  const lines = inReadingOrder(rows, element, reading).map(({ line }) => line);
-  return { place: place ?? '', lines: lines.every((line) => line.length === 0) ? [] : lines, pictures };
-}
-
-function inReadingOrder(rows: readonly Row[], { line }: XmlElement, { builder }: DcpReading): readonly Row[] {
-  const isInOrder = rows.every((row, index) => index === 0 || (rows[index - 1]?.fromTop ?? 0) <= row.fromTop);
-  if (isInOrder) return rows;
-  builder.remark('dcp-lines-from-below', line);
-  return rows.toSorted((a, b) => a.fromTop - b.fromTop);
+  const isFromBelow = rows.some((row, index) => index > 0 && (rows[index - 1]?.fromTop ?? 0) > row.fromTop);
+  const inOrder = isFromBelow ? rows.toSorted((a, b) => a.fromTop - b.fromTop) : rows;
+  const lines = inOrder.map(({ line }) => line);
+  const hasText = lines.some((line) => line.length > 0);
+  return { place: place ?? '', lines: hasText ? lines : [], pictures, isFromBelow: isFromBelow && hasText };
 }
 
 /** In percent of the picture's height; positions count from the edge that the text is aligned to. */

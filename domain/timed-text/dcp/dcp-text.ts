@@ -5,7 +5,7 @@ import { textIn, type XmlElement } from '#domain/timed-text/xml/xml-tree.ts';
 
 /** What both kinds of a DCP's subtitles can be remarked on. */
 export const DCP_REMARKS = [
-  'dcp-attribute-of-interop', 'dcp-attribute-of-smpte', 'dcp-font-not-loaded', 'dcp-lines-from-below',
+  'dcp-attribute-of-interop', 'dcp-attribute-of-smpte', 'dcp-font-not-loaded',
   'ruby', 'dcp-unknown-element', 'dcp-several-images', 'dcp-no-time-in', 'dcp-no-time-out',
   'dcp-time-unreadable', 'dcp-time-beyond-60', 'dcp-reel-no-number',
 ] as const; // prettier-ignore

@@ -160,7 +160,8 @@ test('fonts say how letters look, and white is how they usually are', () => {
 test('lines are read from the top, wherever they stand in the file', () => {
   const document = reel(subtitle('<Text Valign="bottom" Vposition="8">Two</Text><Text Valign="bottom" Vposition="14">One</Text>')); // prettier-ignore
   expect(document.cues.map(wordsOf)).toEqual(['One\nTwo']);
-  expect(kindsOf(document)).toEqual(['dcp-lines-from-below']);
+  expect(document.cues[0]?.isFromBelow).toBe(true);
+  expect(kindsOf(document)).toEqual([]);
 });
 
 test('places: above, in the middle, at a side, and two subtitles that are the lines of one', () => {

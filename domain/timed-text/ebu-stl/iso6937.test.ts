@@ -46,6 +46,10 @@ describe('encodeIso6937', () => {
     expect(decode(...encodeIso6937(WRITABLE).bytes)).toEqual({ text: WRITABLE, unknown: [] });
   });
 
+  test('a dollar is the byte that every reader shows as one: others show 0x24 as ¤', () => {
+    expect(encodeIso6937('$5, ¤3').bytes).toEqual([0xa4, ...letters('5, '), 0xa8, ...letters('3')]);
+  });
+
   test('letters in parts are one: e and its accent', () => {
     expect(encodeIso6937('e\u0301').bytes).toEqual([0xc2, 0x65]);
   });

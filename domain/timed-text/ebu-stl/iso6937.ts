@@ -5,7 +5,7 @@ import { composed } from '#domain/timed-text/compose.ts';
  * bytes, the accent before its letter. No TextDecoder knows it.
  */
 
-/** From 0xa0, and from 0xd0; a blank is a place that nothing stands on. 0xa4 was the dollar in 1983, 0xa8 is any currency. */
+/** From 0xa0, and from 0xd0; a blank is a place that nothing stands on. 0xa8 is any currency, as 0x24 was in 1983. */
 const FROM_A0 = '\u00a0¡¢£$¥ §¤‘“«←↑→↓°±²³×µ¶·÷’”»¼½¾¿';
 const FROM_D0 = '—¹®©™♪¬¦    ⅛⅜⅝⅞ΩÆĐªĦ ĲĿŁØŒºÞŦŊŉĸæđðħıĳŀłøœßþŧŋ\u00ad';
 
@@ -85,8 +85,9 @@ export function encodeIso6937(text: string): EncodedText {
   const replaced = new Map<string, string>();
   for (const letter of composed(text)) {
     const code = letter.charCodeAt(0);
-    const known = code < 0x7f ? undefined : BYTES.get(letter);
-    if (code >= 0x20 && code < 0x7f) bytes.push(code);
+    const isAscii = code >= 0x20 && code < 0x7f && letter !== '$';
+    const known = isAscii ? undefined : BYTES.get(letter);
+    if (isAscii) bytes.push(code);
     else if (known) pushBytes(bytes, known);
     else {
       const instead = replaced.get(letter) ?? LOOK_ALIKES[letter] ?? plainly(letter);
@@ -152,6 +153,6 @@ const BYTES: ReadonlyMap<string, readonly number[]> = new Map<string, readonly n
       (letter) => [(letter + mark).normalize('NFC'), [byte, letter.charCodeAt(0)]] as const,
     ),
   ]),
-  // Last, so that "^" is itself and "$" stands where every program looks for it.
-  ...LETTERS.flatMap((letter, byte) => (letter === '' || byte === 0xa4 ? [] : [[letter, [byte]] as const])),
+  // Last, so that "^" is itself. "$" is 0xa4: some programs show 0x24 as "¤", which is read as a dollar here.
+  ...LETTERS.flatMap((letter, byte) => (letter === '' || byte === 0x24 ? [] : [[letter, [byte]] as const])),
 ]);

@@ -33,6 +33,8 @@ const LOSS_TEXTS: Readonly<Record<LossKind, (loss: Loss) => string>> = {
   colours: (loss) => lose(loss.count, `colours${example(loss)}`),
   voices: (loss) => lose(loss.count, `the name of who speaks${example(loss)}`),
   facts: ({ found }) => `What the file says of itself changes or is left out: ${found}.`,
+  'no-font': () =>
+    'The file names no font (LoadFont), so some cinema servers show no text. Add a font where you make the DCP.',
   'never-kept': ({ found }) => `Never kept here, if the file has any: ${found}.`,
 };
 

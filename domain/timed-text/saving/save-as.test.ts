@@ -60,8 +60,11 @@ const HOLDS: Readonly<Record<SavedFormat, Holds>> = {
 
 const TELETEXT = new Set(['#ff0000', '#00ff00', '#ffff00', '#0000ff', '#ff00ff', '#00ffff', '#000000']);
 
-function expectedLosses(document: TimedText, holds: Holds): Set<string> {
+function expectedLosses(document: TimedText, format: SavedFormat): Set<string> {
+  const holds = HOLDS[format];
   const expected = new Set<string>();
+  const hasText = document.cues.some(({ lines }) => lines.length > 0);
+  if (hasText && format.startsWith('dcp-')) expected.add('no-font');
   for (const { start, end, place, image, lines } of document.cues) {
     const [first, last] = [start, end].map((time) => convertTicks(time, MILLISECONDS, holds.clock));
     const isExact = [start, end].every((time) => (time * holds.clock.numerator) % 1000 === 0);
@@ -141,7 +144,7 @@ describe.each(FORMATS)('saved as %s', (format) => {
     fc.assert(
       fc.property(DOCUMENT, (document) => {
         const { losses, bytes } = save(document, format, { film: '', language: '' });
-        expect(new Set(losses.map(({ kind }) => kind))).toEqual(expectedLosses(document, HOLDS[format]));
+        expect(new Set(losses.map(({ kind }) => kind))).toEqual(expectedLosses(document, format));
         expect(lossSentences(losses).every((sentence) => /^\S.*\.$/.test(sentence))).toBe(true);
         expect(findFormat(bytes, 'unnamed')).toMatchObject({ is: document.cues.length > 0 ? 'timed-text' : expect.any(String) }); // prettier-ignore
       }),
@@ -231,10 +234,18 @@ test('the lines of one subtitle that a DCP has as subtitles of their own stay on
     { start: 80, end: 120, place: 'top row 2' },
   ]);
   const { bytes, losses } = save(rows, 'dcp-smpte');
-  expect(losses).toEqual([]);
+  expect(losses.map(({ kind }) => kind)).toEqual(['no-font']);
   const positions = [...new TextDecoder().decode(bytes).matchAll(/Vposition="(\d+)"/g)].map(([, at]) => at);
   expect(positions).toEqual(['14', '8', '8', '14']);
 });
+
+test.each(['dcp-smpte', 'dcp-interop'] as const)('a file for a %s without LoadFont says what is missing, and one with a font does not', (format) => {
+  const [warning] = lossSentences(save(documentOf([{}]), format).losses);
+  expect(warning).toBe('The file names no font (LoadFont), so some cinema servers show no text. Add a font where you make the DCP.');
+  const named = documentOf([{}], { fonts: ['urn:uuid:e4f0ff0a-9eba-49e0-92ee-d89a88a575f6', 'font.ttf'] });
+  expect(save(named, format).losses.map(({ kind }) => kind)).not.toContain('no-font');
+  expect(lossSentences(save(documentOf([{}]), 'srt').losses)).not.toContain(warning);
+}); // prettier-ignore
 
 test('an SRT that was made at 24 and is retimed is the one that is made at 25, within a millisecond', () => {
   const frames = fc.array(fc.tuple(fc.nat(24 * 60 * 200), fc.integer({ min: 1, max: 200 })), {

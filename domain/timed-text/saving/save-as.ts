@@ -1,3 +1,4 @@
+import { lacksFont } from '#domain/timed-text/dcp/lacks-font.ts';
 import type { TimedText } from '#domain/timed-text/timed-text.ts';
 import type { Loss } from './loss.ts';
 import { lossesBetween } from './losses.ts';
@@ -26,7 +27,10 @@ export function saveAs(document: TimedText, options: SaveOptions, stamp: FileSta
     name: savedName(options),
     mediaType: SAVED_FORMATS[format].mediaType,
     bytes,
-    losses: format === 'ebu-stl' && rate === '29.97' ? withRateAs30(losses) : losses,
+    losses: [
+      ...(format === 'ebu-stl' && rate === '29.97' ? withRateAs30(losses) : losses),
+      ...(lacksFont(held) ? [{ kind: 'no-font', count: 1, found: '' } as const] : []),
+    ],
   };
 }
 
