@@ -202,6 +202,30 @@ describe('whether the text fits the copy', () => {
   });
 });
 
+describe('sound alone in formats of films', () => {
+  const element = (id: readonly number[], ...parts: (readonly number[])[]) => [
+    ...id,
+    0x80 + parts.flat().length,
+    ...parts.flat(),
+  ];
+  const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+  const webm = (...types: number[]) => Uint8Array.from([
+    ...element([0x1a, 0x45, 0xdf, 0xa3], element([0x42, 0x82], ascii('webm'))),
+    ...element([0x18, 0x53, 0x80, 0x67],
+      element([0x15, 0x49, 0xa9, 0x66], element([0x44, 0x89], [0x47, 0x6a, 0x60, 0])), // 60,000 ms
+      element([0x16, 0x54, 0xae, 0x6b], ...types.map((type) => element([0xae], element([0x83], [type]), element([0x86], ascii('A_OPUS')), element([0xe1], element([0xb5], [0x47, 0x3b, 0x80, 0])))))),
+  ]); // prettier-ignore
+
+  test.each(['ad.webm', 'ad.mka', 'ad.mkv'])('%s has its length read, and a film is a film', async (name) => {
+    const { subjects } = await checkWhole([{ name, bytes: webm(2) }], { copy: { seconds: 60 } });
+    expect(subjects).toMatchObject([
+      { is: 'sound', formatName: 'WebM', codec: 'Opus', seconds: 60, sampleRate: 48_000, summary: 'The sound runs 0:01:00, as long as your copy.' },
+    ]);
+    const film = await checkWhole([{ name: 'film.webm', bytes: webm(1, 2) }]);
+    expect(film.subjects).toMatchObject([{ is: 'refused', summary: expect.stringContaining('This is a film') }]);
+  }); // prettier-ignore
+});
+
 describe('what must be mended', () => {
   test('a clean film has nothing, under every rule of whole films', async () => {
     for (const guideline of ['guide', 'cinema', 'cinema-captions'] as const)

@@ -61,6 +61,9 @@ async function readContent(
       ...(found.found !== undefined && { found: found.found }),
     });
   const sound = await helpers.readSound(file);
+  // A film whose tracks cannot be found is a film still.
+  const isFilm = found.is === 'sound-or-film' && (sound?.hasPicture || !sound?.sampleRate);
+  if (isFilm) return refused({ is: 'format', kind: 'film' });
   if (sound) return { is: 'sound', sound };
   return refused(found.is === 'sound' ? { is: 'no-sound' } : { is: 'format', kind: 'unknown' });
 }

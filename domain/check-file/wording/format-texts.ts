@@ -38,5 +38,8 @@ export const SOUND_FORMAT_NAMES: Readonly<Record<SoundFormat, string>> = {
   flac: 'FLAC',
   mp3: 'MP3',
   mp4: 'MP4',
+  mov: 'QuickTime (MOV)',
   ogg: 'Ogg',
+  matroska: 'Matroska (MKA)',
+  webm: 'WebM',
 };

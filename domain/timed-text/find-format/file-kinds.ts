@@ -44,7 +44,8 @@ const KINDS: readonly {
   // Blu-ray's SUP begins each of its parts with PG, DVD's with SP.
   { is: (start) => /^(?:PG|SP)/.test(start) && SUP_PARTS.has(start[10] ?? ''), found: always(refused('pictures-of-text')) },
   { is: matches(/^RIFF[^]{4}AVI /), found: always(refused('film')) },
-  { is: begins('\u001aE\u00df\u00a3', '\0\0\u0001\u00ba', '\0\0\u0001\u00b3', 'FLV\u0001', '0&\u00b2u', '.RMF'), found: always(refused('film')) },
+  { is: begins('\u001aE\u00df\u00a3'), found: (_start, name) => ({ is: /\.(?:mka|weba)$/.test(name) ? 'sound' : 'sound-or-film' }) },
+  { is: begins('\0\0\u0001\u00ba', '\0\0\u0001\u00b3', 'FLV\u0001', '0&\u00b2u', '.RMF'), found: always(refused('film')) },
   { is: (start) => start.startsWith('G') && start[188] === 'G' && start[376] === 'G', found: always(refused('film')) },
   { is: matches(/^(?:\u0089PNG|\u00ff\u00d8\u00ff|GIF8|BM[^]{4}\0{4}|II\*\0|MM\0\*|RIFF[^]{4}WEBP)/), found: always(refused('picture')) },
   { is: begins('%PDF'), found: always(refused('pdf')) },
@@ -56,12 +57,10 @@ const KINDS: readonly {
   { is: (start, name) => name.endsWith('.pac') && start.startsWith('\u0001\0'), found: always({ is: 'refused', because: 'other-timed-text', found: 'PAC' }) },
 ]; // prettier-ignore
 
-/** MP4 and QuickTime hold either: the brand says it, or the tracks at the beginning, or else the name. */
+/** MP4 and QuickTime hold either: the brand or the name says it, or else the tracks, which may lie at the end. */
 function soundOrFilm(start: string, name: string): FoundFormat {
   const isSound = /^[^]{4}ftypM4[ABP]/.test(start) || /\.(?:m4a|m4b|aac)$/.test(name);
-  const tracks = start.match(/hdlr[^]{8}(?:vide|soun)/g) ?? [];
-  const isOnlySound = tracks.length > 0 && tracks.every((track) => track.endsWith('soun'));
-  return isSound || (isOnlySound && !name.endsWith('.mov')) ? { is: 'sound' } : refused('film');
+  return { is: isSound ? 'sound' : 'sound-or-film' };
 }
 
 function inZip(start: string, name: string): FoundFormat {

@@ -10,7 +10,7 @@ const find = (text: string, name = 'film.txt') => told(findFormat(bytesOf(text),
 
 function told(found: FoundFormat): string {
   if (found.is === 'refused') return [found.because, found.found ?? []].flat().join(': ');
-  return found.is === 'sound' ? 'sound' : found.format;
+  return found.is === 'timed-text' ? found.format : found.is;
 }
 
 describe('the format is what the content says, whatever the ending', () => {
@@ -52,18 +52,24 @@ test.each([
   ['\u00ff\u00fb\u0090', 'a.mp3'],
   ['OggS', 'a.ogg'],
   ['\0\0\0 ftypM4A ', 'a.m4a'],
-  ['\0\0\0 ftypisom....hdlr\0\0\0\0\0\0\0\0soun', 'a.mp4'],
+  ['\u001aE\u00df\u00a3', 'a.mka'],
 ])('%j, %s, is sound', (text, name) => {
   expect(findFormat(bytesOf(text), name, 5e9)).toEqual({ is: 'sound' });
+});
+
+test.each([
+  ['\0\0\0 ftypisom', 'a.mp4'],
+  ['\0\0\0 ftypqt  ', 'a.mov'],
+  ['\u001aE\u00df\u00a3', 'a.mkv'],
+  ['\u001aE\u00df\u00a3', 'a.webm'],
+])('%j, %s, may be a film or sound alone', (text, name) => {
+  expect(findFormat(bytesOf(text), name, 5e9)).toEqual({ is: 'sound-or-film' });
 });
 
 describe('what cannot be read is refused by its kind', () => {
   test.each([
     ['', 'a.srt', 'empty'],
     ['\r\n  \r\n', 'a.srt', 'empty'],
-    ['\0\0\0 ftypisom....hdlr\0\0\0\0\0\0\0\0vide', 'a.mp4', 'film'],
-    ['\0\0\0 ftypqt  ', 'a.mov', 'film'],
-    ['\u001aE\u00df\u00a3', 'a.mkv', 'film'],
     ['\0\0\u0001\u00ba', 'a.mpg', 'film'],
     ['\0\0\u0001\u00ba', 'a.sub', 'pictures-of-text'],
     ['# VobSub index file, v7', 'a.idx', 'pictures-of-text'],
@@ -102,7 +108,7 @@ describe('what cannot be read is refused by its kind', () => {
 test('any bytes get an answer', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 400 }), fc.string(), (bytes, name) => {
-      expect(['timed-text', 'sound', 'refused']).toContain(findFormat(bytes, name).is);
+      expect(['timed-text', 'sound', 'sound-or-film', 'refused']).toContain(findFormat(bytes, name).is);
     }),
     { numRuns: 2000 },
   );

@@ -25,6 +25,8 @@ export type FoundFormat =
   | { is: 'timed-text'; format: ReadableFormat }
   /** Which kind, its own header tells (sound/read-sound.ts). */
   | { is: 'sound' }
+  /** A format of films, which may hold sound alone: its tracks tell. */
+  | { is: 'sound-or-film' }
   | { is: 'refused'; because: UnreadableKind; found?: string };
 
 /** Files that are no timed text, or hold it as pictures. */

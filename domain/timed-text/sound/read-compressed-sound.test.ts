@@ -174,7 +174,10 @@ describe('MP4', () => {
 
   test('length and facts are those of the sound, not of the picture', async () => {
     const picture = track(mdhd(75_000, 12_800), hdlr('vide'), stsd('avc1'));
-    expect(await readSound(wholeFile([...FTYP, ...moov(picture, SOUND), ...box('mdat')]))).toEqual(facts);
+    expect(await readSound(wholeFile([...FTYP, ...moov(picture, SOUND), ...box('mdat')]))).toEqual({
+      ...facts,
+      hasPicture: true,
+    });
   });
 
   test('the index can lie behind 5 GB; only heads are read', async () => {
@@ -215,6 +218,31 @@ describe('MP4', () => {
       undefined,
     ]);
   });
+
+  test('a film is told from sound, whichever track comes first', async () => {
+    const picture = track(mdhd(75_000, 12_800), hdlr('vide'), stsd('avc1'));
+    for (const tracks of [[picture, SOUND], [SOUND, picture]])
+      expect(await readSound(wholeFile([...FTYP, ...moov(...tracks)]))).toMatchObject({ hasPicture: true, codec: 'AAC' });
+  }); // prettier-ignore
+
+  test('sound alone in QuickTime, with its second version of a description', async () => {
+    const brand = box('ftyp', ascii('qt  '), zeros(4));
+    const float = [...new Uint8Array(new Float64Array([96_000]).buffer)].toReversed();
+    const entry = box('lpcm', zeros(6), be(1, 2), be(2, 2), zeros(6), be(3, 2), be(16, 2), [255, 254], zeros(2), be(65_536, 4), be(72, 4), float, be(6, 4), [127, 0, 0, 0], be(24, 4), zeros(12));
+    const sound = track(mdhd(960_000, 96_000), hdlr('soun'), box('minf', box('stbl', box('stsd', zeros(4), be(1, 4), entry))));
+    const timecode = track(mdhd(1, 24), hdlr('tmcd'));
+    const expected = { format: 'mov', length: { samples: 960_000, rate: 96_000 }, codec: 'PCM', sampleRate: 96_000, bits: 24, channels: 6, remarks: [] };
+    expect(await readSound(wholeFile([...brand, ...box('wide'), ...box('mdat', zeros(90)), ...moov(timecode, sound)]))).toEqual(expected);
+    expect(await readSound(wholeFile([...box('wide'), ...box('mdat', zeros(90)), ...moov(sound)]))).toEqual(expected);
+  }); // prettier-ignore
+
+  test('a file whose sound breaks off is told, wherever its index lies', async () => {
+    const whole = [...FTYP, ...moov(SOUND), ...box('mdat', zeros(900))];
+    const cut = await readSound(wholeFile(whole.slice(0, -400)));
+    expect(cut).toEqual({ ...facts, remarks: [{ kind: 'sound-cut-off', found: `${whole.length - 400} of ${whole.length} bytes` }] });
+    const without = await readSound(wholeFile([...FTYP, ...box('mdat', zeros(900))].slice(0, 500)));
+    expect(without?.remarks.map(({ kind }) => kind)).toEqual(['sound-cut-off']);
+  }); // prettier-ignore
 
   test('QuickTime has 24 bits where it writes 16', async () => {
     expect(
@@ -265,6 +293,93 @@ describe('MP4', () => {
   });
 });
 
+describe('Matroska and WebM', () => {
+  /** A number with a size of eight bytes, as programs write that fill it in later. */
+  const element = (id: number[], ...parts: number[][]) => [...id, 1, ...be(parts.flat().length, 7), ...parts.flat()];
+  const open = (id: number[], ...parts: number[][]) => [...id, 1, ...Array.from({ length: 7 }, () => 255), ...parts.flat()];
+  const float = (value: number) => [...new Uint8Array(new Float64Array([value]).buffer)].toReversed();
+  const SEGMENT = [0x18, 0x53, 0x80, 0x67];
+  const CLUSTER = [0x1f, 0x43, 0xb6, 0x75];
+  const head = (type: string) => element([0x1a, 0x45, 0xdf, 0xa3], element([0x42, 0x82], ascii(type)));
+  const info = (...duration: number[][]) => element([0x15, 0x49, 0xa9, 0x66], element([0x2a, 0xd7, 0xb1], be(1_000_000, 3)), ...duration);
+  const lasts = (milliseconds: number) => element([0x44, 0x89], float(milliseconds));
+  const track = (type: number, codec: string, ...audio: number[][]) =>
+    element([0xae], element([0x83], [type]), element([0x86], ascii(codec)), ...audio);
+  const audio = element([0xe1], element([0xb5], float(48_000)), element([0x9f], [2]), element([0x62, 0x64], [24]));
+  const tracks = (...all: number[][]) => element([0x16, 0x54, 0xae, 0x6b], ...all);
+  const SOUND = track(2, 'A_OPUS', audio);
+  const cluster = (at: number, ...blocks: number[]) =>
+    element(CLUSTER, element([0xe7], be(at, 3)), ...blocks.map((time) => element([0xa3], [0x81], be(time, 2), [0], zeros(20))));
+  const facts = { codec: 'Opus', sampleRate: 48_000, bits: 24, channels: 2, remarks: [] };
+
+  test.each([['matroska'], ['webm']] as const)('%s says its length and what it holds', async (type) => {
+    const bytes = [...head(type), ...element(SEGMENT, element([0xec], zeros(90)), info(lasts(90_500)), tracks(SOUND), cluster(0, 0, 20))];
+    const length = { samples: 90_500_000, rate: 1_000_000 };
+    expect(await readSound(wholeFile(bytes))).toEqual({ format: type, ...facts, length });
+  });
+
+  test('a recording of a browser says no length: it is the time of its last sound', async () => {
+    const bytes = [...head('webm'), ...open(SEGMENT, info(), tracks(SOUND), cluster(0, 0, 9980), cluster(10_000, 0, 20, 4980))];
+    expect(await readSound(wholeFile(bytes))).toEqual({ format: 'webm', ...facts, length: { samples: 14_980_000, rate: 1_000_000 } });
+    const silent = [...head('webm'), ...open(SEGMENT, info(), tracks(SOUND))];
+    expect((await readSound(wholeFile(silent)))?.remarks).toEqual([{ kind: 'sound-length-unknown' }]);
+  });
+
+  test('a picture makes it a film; a file that breaks off is told', async () => {
+    const film = [...head('matroska'), ...element(SEGMENT, info(lasts(1000)), tracks(track(1, 'V_VP9'), SOUND), cluster(0, 0))];
+    expect(await readSound(wholeFile(film))).toMatchObject({ hasPicture: true, codec: 'Opus' });
+    const whole = [...head('webm'), ...element(SEGMENT, info(lasts(1000)), tracks(SOUND), cluster(0, 0, 20, 40))];
+    expect((await readSound(wholeFile(whole.slice(0, -30))))?.remarks).toEqual([{ kind: 'sound-cut-off', found: `${whole.length - 30} of ${whole.length} bytes` }]);
+  });
+
+  test('of a file of any size only its ends are read, and no bytes make it throw', async () => {
+    const start = [...head('matroska'), ...open(SEGMENT, info(), tracks(SOUND))];
+    const large = sparseFile(6_000_000_000, [0, start], [5_999_000_000, cluster(8_000_000, 30_000)]);
+    expect((await readSound(large))?.length?.samples).toBe(8_030_000_000);
+    expect(large.bytesRead).toBeLessThan(4_000_000);
+    const bytes = [...start, ...cluster(0, 0, 20)];
+    const damage = fc.array(fc.tuple(fc.nat(bytes.length - 1), fc.nat(255)), { maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(damage, async (changes) => {
+        const damaged = bytes.slice();
+        for (const [at, byte] of changes) damaged[at] = byte;
+        const sound = await readSound(wholeFile(damaged));
+        expect(sound?.length === undefined || Number.isFinite(secondsOf(sound.length))).toBe(true);
+      }),
+    );
+  });
+}); // prettier-ignore
+
+describe('FLAC that breaks off', () => {
+  /** The remainder of a division by x^8 + x^2 + x + 1, bit by bit. */
+  const remainder = (bytes: number[]) =>
+    [...bytes, 0].flatMap((byte) => [7, 6, 5, 4, 3, 2, 1, 0].map((bit) => (byte >> bit) & 1))
+      .reduce((sum, bit) => { const next = (sum << 1) | bit; return next > 255 ? next ^ 0x107 : next; }, 0);
+  /** A frame of 4,096 samples, by its number; numbers of two bytes are as in UTF-8. */
+  const frame = (number: number) => {
+    const written = number < 128 ? [number] : [0xc0 | (number >> 6), 0x80 | (number & 63)];
+    const start = [0xff, 0xf8, 0xc9, 0x18, ...written];
+    return [...start, remainder(start), ...zeros(300), 0xff, 0xf8, 0x12, ...zeros(80)];
+  };
+  const file = (count: number, samples: number) => [
+    ...ascii('fLaC'), 0x80, ...be(34, 3), ...be(4096, 2), ...be(4096, 2), ...zeros(6), ...be(48_000 * 4096 + 512 + 23 * 16, 4), ...be(samples, 4), ...zeros(16),
+    ...Array.from({ length: count }, (_, number) => frame(number)).flat(),
+  ];
+
+  test('has fewer frames than its head states samples', async () => {
+    expect(await readSound(wholeFile(file(200, 200 * 4096)))).toMatchObject({ length: { samples: 200 * 4096 }, remarks: [] });
+    expect(await readSound(wholeFile(file(1, 4096)))).toMatchObject({ remarks: [] });
+    expect(await readSound(wholeFile(file(150, 1500 * 4096).slice(0, -50)))).toMatchObject({
+      length: { samples: 150 * 4096, rate: 48_000 },
+      remarks: [{ kind: 'sound-cut-off', found: '13 of 128 seconds' }],
+    });
+  });
+
+  test('is not told of a file in whose end no frames can be found', async () => {
+    expect((await readSound(wholeFile([...file(0, 4096), ...zeros(5000)])))?.remarks).toEqual([]);
+  });
+}); // prettier-ignore
+
 describe('MP3', () => {
   /** A frame of MPEG 1 layer III at 44.1 kHz: 128 kbit/s in 417 bytes where nothing else is said. */
   const frame = (body: number[] = [], bits = 9, bytes = 417) => [
@@ -284,6 +399,21 @@ describe('MP3', () => {
       ...facts,
       length: { samples: 200_000 * 1152, rate: 44_100 },
     });
+  });
+
+  test.each([
+    ['Xing', [...ascii('Info'), ...be(3, 4), ...be(1000, 4), ...be(417_000, 4)]],
+    ['Xing without frames', [...ascii('Xing'), ...be(2, 4), ...be(417_000, 4)]],
+    ['VBRI', [...ascii('VBRI'), ...zeros(6), ...be(417_000, 4), ...be(1000, 4)]],
+  ])('a file that has fewer bytes than its head states is cut off: %s', async (_, counts) => {
+    const tags = [...ascii('ID3'), 4, 0, 0, 0, 0, 1, 0, ...zeros(128)];
+    const head = frame([...zeros(32), ...counts]);
+    const cut = await readSound(wholeFile([...tags, ...head, ...frames(99)]));
+    expect(cut?.remarks).toEqual([{ kind: 'sound-cut-off', found: '41700 of 417000 bytes' }]);
+    expect(Math.abs((cut?.length?.samples ?? 0) - 100 * 1152)).toBeLessThanOrEqual(1152);
+    // Some programs leave their own frame out of the count, and tags at the end are no sound.
+    for (const whole of [frames(999), frames(997), [...frames(999), ...zeros(128)]])
+      expect((await readSound(wholeFile([...head, ...whole])))?.remarks).toEqual([]);
   });
 
   test('VBRI counts frames', async () => {

@@ -1,6 +1,7 @@
+import { lastFlacSample } from './last-flac-frame.ts';
 import { bigEndian, type ByteSource, type Sound, type SoundRemark } from './sound.ts';
 
-/** The first block of FLAC (RFC 9639, 8.2) has rate, channels, bits and the count of samples, which may be 0: unknown. */
+/** The first block of FLAC (RFC 9639, 8.2) has rate, channels, bits and the count of samples, which may be 0: unknown. The last frames tell whether all are there. */
 export async function readFlac(source: ByteSource, at: number): Promise<Sound> {
   const block = await source.read(at + 4, at + 42);
   const numbers = bigEndian(block);
@@ -17,9 +18,15 @@ export async function readFlac(source: ByteSource, at: number): Promise<Sound> {
     };
   }
   if (samples === 0) remarks.push({ kind: 'sound-length-unknown' });
+  const last = samples > 0 ? await lastFlacSample(source, numbers.u16(6)) : undefined;
+  const isCutOff = last !== undefined && last < samples;
+  if (isCutOff) {
+    const [found, all] = [last, samples].map((count) => Math.round(count / rate));
+    remarks.push({ kind: 'sound-cut-off', found: `${found} of ${all} seconds` });
+  }
   return {
     format: 'flac',
-    ...(samples > 0 && { length: { samples, rate } }),
+    ...(samples > 0 && { length: { samples: isCutOff ? last : samples, rate } }),
     codec: 'FLAC',
     sampleRate: rate,
     bits: ((facts >>> 4) & 31) + 1,

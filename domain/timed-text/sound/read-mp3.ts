@@ -6,6 +6,8 @@ const WINDOW = 16_384;
 const IN_A_ROW = 3;
 /** Where a file without a count is looked at: what has one rate there has one throughout. */
 const PROBES = [0, 0.2, 0.4, 0.6, 0.8, 0.95];
+/** Bytes that may be missing of those that are stated: a frame or two, as programs count them differently. */
+const TOLERANCE = 2 * 1441;
 /** Title and artist at the end of old files (ID3v1). */
 const TAG_BYTES = 128;
 
@@ -38,12 +40,18 @@ export async function readMp3(source: ByteSource, tagsEnd: number): Promise<Soun
     sampleRate: frame.sampleRate,
     channels: frame.channels,
   };
-  const frames = countedFrames(bytes, frame) ?? (await framesBySize(source, frame, at));
+  const counted = readCounts(bytes, frame);
+  const cut = counted.bytes === undefined ? 1 : (source.size - at) / counted.bytes;
+  const isCutOff = counted.bytes !== undefined && source.size - at < counted.bytes - TOLERANCE;
+  const frames = counted.frames ?? (await framesBySize(source, frame, at));
   if (frames === undefined) {
     return { format: 'mp3', ...facts, remarks: [{ kind: 'sound-length-unknown' } satisfies SoundRemark] };
   }
-  const length = { samples: frames * frame.samples, rate: frame.sampleRate };
-  return { format: 'mp3', length, ...facts, remarks: [] };
+  const there = isCutOff && counted.frames !== undefined ? Math.floor(frames * cut) : frames;
+  const length = { samples: there * frame.samples, rate: frame.sampleRate };
+  const found = `${source.size - at} of ${counted.bytes} bytes`;
+  const remarks: SoundRemark[] = isCutOff ? [{ kind: 'sound-cut-off', found }] : [];
+  return { format: 'mp3', length, ...facts, remarks };
 }
 
 async function firstFrame(
@@ -91,15 +99,25 @@ function frameAt(bytes: Uint8Array, at: number): Frame | undefined {
   return { bytes: size, bitRate, sampleRate, samples, channels, isMpeg1, layer };
 }
 
+interface Counts {
+  frames: number | undefined;
+  /** Of all frames, this one included, though some programs leave it out. */
+  bytes: number | undefined;
+}
+
 /** What the first frame says instead of sound: Xing or Info behind the side information, VBRI at byte 36. */
-function countedFrames(bytes: Uint8Array, { isMpeg1, channels }: Frame): number | undefined {
+function readCounts(bytes: Uint8Array, { isMpeg1, channels }: Frame): Counts {
   const numbers = bigEndian(bytes);
   const side = isMpeg1 ? (channels === 1 ? 17 : 32) : channels === 1 ? 9 : 17;
   const at = 4 + side;
   const name = nameAt(bytes, at);
-  const hasCount = (name === 'Xing' || name === 'Info') && (numbers.u32(at + 4) & 1) === 1;
-  const count = hasCount ? numbers.u32(at + 8) : nameAt(bytes, 36) === 'VBRI' ? numbers.u32(50) : 0;
-  return count > 0 ? count : undefined;
+  const isXing = name === 'Xing' || name === 'Info';
+  const isVbri = !isXing && nameAt(bytes, 36) === 'VBRI';
+  // Flags of Xing tell which counts follow: 1 of frames, then 2 of bytes.
+  const flags = isXing ? numbers.u32(at + 4) : 0;
+  const frames = (flags & 1) !== 0 ? numbers.u32(at + 8) : isVbri ? numbers.u32(50) : 0;
+  const size = (flags & 2) !== 0 ? numbers.u32(at + 8 + 4 * (flags & 1)) : isVbri ? numbers.u32(46) : 0;
+  return { frames: frames > 0 ? frames : undefined, bytes: size > 0 ? size : undefined };
 }
 
 /** Of one rate throughout: the bytes of sound by the bytes of a frame, which differ by one where they are padded. */

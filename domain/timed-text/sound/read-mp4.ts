@@ -21,31 +21,44 @@ interface Box {
  * MP4, M4A and QuickTime (ISO 14496-12): the facts of the first track of sound, wherever the index lies. The length is
  * that of the track, with the few hundredths of a second that AAC begins with.
  */
-export async function readMp4(source: ByteSource): Promise<Sound> {
+export async function readMp4(source: ByteSource, format: 'mp4' | 'mov'): Promise<Sound> {
   const remarks: SoundRemark[] = [];
   const budget = { boxes: MAX_BOXES };
-  const [index] = await boxesOf(source, 0, source.size, budget, 'moov');
-  if (!index) return { format: 'mp4', remarks: [{ kind: 'sound-no-data' } satisfies SoundRemark] };
-  if (index.end > source.size) remarks.push({ kind: 'sound-cut-off' });
+  const before = await boxesOf(source, 0, source.size, budget, { upTo: 'moov' });
+  const index = before.find(({ name }) => name === 'moov');
+  const behind = index ? await boxesOf(source, index.end, source.size, { boxes: BOXES_BEHIND }) : [];
+  const end = Math.max(0, ...[...before, ...behind].map((box) => box.end));
+  if (end > source.size) remarks.push({ kind: 'sound-cut-off', found: `${source.size} of ${end} bytes` });
+  else if (!index) remarks.push({ kind: 'sound-no-data' });
+  if (!index) return { format, remarks };
+  const medias: { media: Box; type: string }[] = [];
   for (const track of await boxesOf(source, index.from, index.end, budget)) {
     const media = track.name === 'trak' ? await child(source, track, 'mdia', budget) : undefined;
-    if (!media || !(await isSound(source, media, budget))) continue;
+    if (media) medias.push({ media, type: await typeOf(source, media, budget) });
+  }
+  const hasPicture = medias.some(({ type }) => type === 'vide') && { hasPicture: true as const };
+  for (const { media, type } of medias) {
+    if (type !== 'soun') continue;
     const length =
       (await lengthOf(source, media, 'mdhd', budget)) ?? (await lengthOfFragments(source, index, budget));
     if (!length) remarks.push({ kind: 'sound-length-unknown' });
     const facts = await describe(source, media, length, budget, remarks);
-    return { format: 'mp4', ...(length && { length }), ...facts, remarks };
+    return { format, ...(length && { length }), ...facts, ...hasPicture, remarks };
   }
-  return { format: 'mp4', remarks: [{ kind: 'sound-no-format' } satisfies SoundRemark] };
+  remarks.push({ kind: 'sound-no-format' });
+  return { format, ...hasPicture, remarks };
 }
 
-/** The boxes within a box, or up to the first of a name. */
+/** Boxes behind the index that are looked at: the sound is among the first. */
+const BOXES_BEHIND = 20;
+
+/** The boxes within a box; up to the first of a name, or it alone. */
 async function boxesOf(
   source: ByteSource,
   from: number,
   end: number,
   budget: { boxes: number },
-  only?: string,
+  { upTo, only = upTo }: { upTo?: string; only?: string } = {},
 ): Promise<Box[]> {
   const boxes: Box[] = [];
   let at = from;
@@ -58,7 +71,7 @@ async function boxesOf(
     const headSize = written === 1 ? 16 : 8;
     if (size < headSize) break;
     const box = { name: nameAt(head, 4), from: at + headSize, end: at + size };
-    if (only === undefined || box.name === only) boxes.push(box);
+    if (only === undefined || upTo !== undefined || box.name === only) boxes.push(box);
     if (box.name === only) break;
     at += size;
   }
@@ -71,13 +84,14 @@ async function child(
   name: string,
   budget: { boxes: number },
 ): Promise<Box | undefined> {
-  const [found] = await boxesOf(source, within.from, within.end, budget, name);
+  const [found] = await boxesOf(source, within.from, within.end, budget, { only: name });
   return found;
 }
 
-async function isSound(source: ByteSource, media: Box, budget: { boxes: number }): Promise<boolean> {
+/** "soun", "vide". */
+async function typeOf(source: ByteSource, media: Box, budget: { boxes: number }): Promise<string> {
   const handler = await child(source, media, 'hdlr', budget);
-  return handler !== undefined && nameAt(await source.read(handler.from, handler.from + 12), 8) === 'soun';
+  return handler ? nameAt(await source.read(handler.from, handler.from + 12), 8) : '';
 }
 
 /** Of `mvhd` and `mdhd`, which begin alike; undefined where the length is 0 or all its bits are 1: nobody knew it. */
@@ -144,9 +158,10 @@ async function describe(
   if (name === 'enca') remarks.push({ kind: 'sound-encrypted' });
   const codec = CODECS[name];
   // Above 65535 it does not fit, and the clock of the track is the rate.
-  const sampleRate = u16(32) || (length?.rate ?? 0);
-  const bits = BITS[name] ?? (WITH_BITS.has(name) ? u16(26) : 0);
-  const channels = name === 'mp4a' ? aacChannels(numbers) : u16(24);
+  const isLong = u16(16) === 2 && numbers.length >= 60;
+  const sampleRate = isLong ? Math.round(longRate(numbers)) : u16(32) || (length?.rate ?? 0);
+  const bits = isLong ? bigEndian(numbers).u32(56) : (BITS[name] ?? (WITH_BITS.has(name) ? u16(26) : 0));
+  const channels = name === 'mp4a' ? aacChannels(numbers) : isLong ? bigEndian(numbers).u32(48) : u16(24);
   return {
     ...(codec !== undefined && { codec }),
     ...(sampleRate > 0 && { sampleRate }),
@@ -154,6 +169,10 @@ async function describe(
     ...(channels > 0 && { channels }),
   };
 }
+
+/** In QuickTime's second version of a description, which has fixed values where the others have the facts. */
+const longRate = (description: Uint8Array): number =>
+  new DataView(description.buffer, description.byteOffset).getFloat64(40);
 
 /**
  * Of AAC (ISO 14496-3, 1.6.2.1), because its description says 2 channels of mono too; 0 where it does not say. Behind the

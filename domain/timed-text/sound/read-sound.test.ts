@@ -249,7 +249,9 @@ describe('FLAC', () => {
 test.each([
   { bytes: [...ascii('OggS'), 0, 2], format: 'ogg' },
   { bytes: [...be(24, 4), ...ascii('ftypM4A ')], format: 'mp4' },
-  { bytes: [...be(8, 4), ...ascii('wide'), ...be(0, 4), ...ascii('mdat')], format: 'mp4' },
+  { bytes: [...be(8, 4), ...ascii('wide'), ...be(0, 4), ...ascii('mdat')], format: 'mov' },
+  { bytes: [...be(24, 4), ...ascii('ftypqt  ')], format: 'mov' },
+  { bytes: [0x1a, 0x45, 0xdf, 0xa3, 0x80], format: 'matroska' },
   { bytes: [0xff, 0xfb, 0x90, 0x64], format: 'mp3' },
   { bytes: [...ascii('ID3'), 3, 0, 0, 0, 0, 0, 0, 0], format: 'mp3' },
   { bytes: [0xff, 0xfe, 0x31, 0x00], format: undefined },

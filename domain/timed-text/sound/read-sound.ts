@@ -1,5 +1,6 @@
 import { readAiff } from './read-aiff.ts';
 import { readFlac } from './read-flac.ts';
+import { readMatroska } from './read-matroska.ts';
 import { readMp3 } from './read-mp3.ts';
 import { readMp4 } from './read-mp4.ts';
 import { readOgg } from './read-ogg.ts';
@@ -21,7 +22,8 @@ export async function readSound(source: ByteSource): Promise<Sound | undefined> 
   if (format === 'flac') return readFlac(source, at);
   if (format === 'aiff' || format === 'aifc') return readAiff(source, format);
   if (format === 'ogg') return readOgg(source);
-  if (format === 'mp4') return readMp4(source);
+  if (format === 'mp4' || format === 'mov') return readMp4(source, format);
+  if (format === 'matroska') return readMatroska(source);
   if (format === 'mp3') return readMp3(source, at);
   return readWav(source, format);
 }
@@ -47,7 +49,10 @@ function soundFormat(start: Uint8Array, isTagged: boolean): SoundFormat | undefi
   if (name === 'FORM' && inner === 'AIFC') return 'aifc';
   if (name === 'fLaC') return 'flac';
   if (name === 'OggS') return 'ogg';
-  if (/^(?:ftyp|moov|mdat|wide)$/.test(nameAt(start, 4))) return 'mp4';
+  if (nameAt(start, 4) === 'ftyp') return inner === 'qt  ' ? 'mov' : 'mp4';
+  // QuickTime before it had brands.
+  if (/^(?:moov|mdat|wide)$/.test(nameAt(start, 4))) return 'mov';
+  if (name === '\u001aE\u00df\u00a3') return 'matroska';
   return isTagged || isMpegFrame(start) ? 'mp3' : undefined;
 }
 

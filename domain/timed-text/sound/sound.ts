@@ -8,7 +8,21 @@ export interface ByteSource {
   read(start: number, end: number): Promise<Uint8Array>;
 }
 
-const SOUND_FORMATS = ['wav', 'rf64', 'bw64', 'wave64', 'aiff', 'aifc', 'flac', 'mp3', 'mp4', 'ogg'] as const;
+const SOUND_FORMATS = [
+  'wav',
+  'rf64',
+  'bw64',
+  'wave64',
+  'aiff',
+  'aifc',
+  'flac',
+  'mp3',
+  'mp4',
+  'mov',
+  'ogg',
+  'matroska',
+  'webm',
+] as const;
 
 export type SoundFormat = (typeof SOUND_FORMATS)[number];
 
@@ -31,6 +45,8 @@ export interface Sound {
   channels?: number;
   /** Since midnight (BWF TimeReference): where in the film's timecode the sound begins. */
   startTime?: SampleTime;
+  /** It is a film with sound: formats of films may hold sound alone. */
+  hasPicture?: true;
   remarks: readonly Remark[];
 }
 
