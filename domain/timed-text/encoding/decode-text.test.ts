@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeText as decode } from './decode-text.ts';
-import { ENCODINGS, type Encoding, isEncoding } from './encodings.ts';
+import { ENCODINGS, type Encoding, encodingOf, isEncoding } from './encodings.ts';
 import { guessEncodings } from './guess-encoding.ts';
 import { createLineCursor } from '#domain/timed-text/lines/lines.ts';
 
@@ -66,6 +66,18 @@ describe('older encodings are guessed from the lines with accents, and a person 
     ['windows-1254', 'Güneş doğdu, çocuklar sokağa çıktı. Şimdi nereye gidiyoruz, kardeşim?'],
     ['windows-1251', 'Здравствуйте, как вас зовут? Мне нужно идти домой, уже поздно.'],
     ['koi8-r', 'Здравствуйте, как вас зовут? Мне нужно идти домой, уже поздно.'],
+    ['iso-8859-5', 'Здравствуйте, как вас зовут? Мне нужно идти домой, уже поздно.'],
+    ['ibm866', 'Здравствуйте, как вас зовут? Мне нужно идти домой, уже поздно.'],
+    ['ibm866', 'СМОТРИТЕЛЬ: Маяк погас.'],
+    ['ibm866', 'Няма никого. Само морето и вятърът.'],
+    ['koi8-u', 'Нікого немає. Тільки море і вітер. Ґанок її єдиного дому.'],
+    ['windows-1251', 'Нікого немає. Тільки море і вітер. Ґанок її єдиного дому.'],
+    ['koi8-u', 'Ґанок її єдиного дому.'],
+    ['windows-1251', 'Њих двоје иду кући, а ја ћу остати овде још мало.'],
+    ['windows-1255', 'אין כאן אף אחד. רק הים והרוח, ואני לא יכול לחכות יותר.'],
+    ['windows-1255', 'שלום, מה שלומך?'],
+    ['windows-1256', 'لا يوجد أحد هنا. البحر والريح فقط، ولا أستطيع الانتظار أكثر.'],
+    ['windows-1253', 'Δεν είναι κανείς εδώ. Μόνο η θάλασσα και ο άνεμος.'],
     ['windows-1253', 'Καλημέρα σας, πού πηγαίνετε απόψε; Δεν ξέρω τι να κάνω πια.'],
   ])('%s: %s', async (encoding, words) => {
     const read = await decodeText(encoded(asSubtitles(words), encoding));
@@ -73,6 +85,18 @@ describe('older encodings are guessed from the lines with accents, and a person 
     expect(read.knownBy).toBe('guess');
     expect(read.guesses[0]?.encoding).toBe(read.encoding);
     expect(read.remarks).toEqual([{ kind: 'encoding-guessed', found: read.encoding }]);
+  });
+
+  test.each([
+    ['cp866', 'ibm866'],
+    ['KOI8-RU', 'koi8-u'],
+    ['csISOLatin2', 'iso-8859-2'],
+    ['gb2312', 'gb18030'],
+    ['x-user-defined', undefined],
+    ['no such name', undefined],
+    ['', undefined],
+  ])('the name %j is that of %s', (name, encoding) => {
+    expect(encodingOf(name)).toBe(encoding);
   });
 
   test('Japanese in bytes of ASCII is known by its escapes', async () => {

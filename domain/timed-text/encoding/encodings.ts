@@ -1,6 +1,6 @@
 /**
  * The encodings that people can choose from, by the names of the Encoding Standard, with what to call each; those of
- * one part of the world stand together. UTF-32 and code pages of DOS are not among those that browsers can read.
+ * one part of the world stand together. UTF-32 and most code pages of DOS are not among those that browsers can read.
  */
 export const ENCODINGS = {
   'utf-8': 'Unicode (UTF-8)',
@@ -38,25 +38,18 @@ export const ENCODINGS = {
 
 export type Encoding = keyof typeof ENCODINGS;
 
-/** Names that files and guesses use and the Encoding Standard reads as another of the list (its section 4.2). */
-const OTHER_NAMES: Record<string, Encoding> = {
-  'utf-16': 'utf-16le',
-  ascii: 'windows-1252',
-  'us-ascii': 'windows-1252',
-  'iso-8859-1': 'windows-1252',
-  latin1: 'windows-1252',
-  'iso-8859-9': 'windows-1254',
-  'iso-8859-11': 'windows-874',
-  gbk: 'gb18030',
-  gb2312: 'gb18030',
-  utf8: 'utf-8',
-};
+/** What the Encoding Standard calls otherwise than the list. */
+const OTHER_NAMES: Record<string, Encoding> = { gbk: 'gb18030', 'iso-8859-8-i': 'iso-8859-8' };
 
 export const isEncoding = (name: string): name is Encoding => Object.hasOwn(ENCODINGS, name);
 
 /** The encoding of that name, as a file states it or a guess calls it; undefined of one that is not read here. */
 export function encodingOf(name: string): Encoding | undefined {
-  const lower = name.toLowerCase();
-  if (isEncoding(lower)) return lower;
-  return Object.hasOwn(OTHER_NAMES, lower) ? OTHER_NAMES[lower] : undefined;
+  try {
+    // Any label of the Encoding Standard: "cp866", "latin1", "x-sjis".
+    const known = new TextDecoder(name).encoding.toLowerCase();
+    return isEncoding(known) ? known : OTHER_NAMES[known];
+  } catch {
+    return undefined;
+  }
 }

@@ -34,7 +34,7 @@ export function guessEncodings(bytes: Uint8Array): EncodingGuess[] {
     guesses.set(encoding, Math.max(guesses.get(encoding) ?? 0, confidence / 100));
   }
   const ranked = [...guesses].map(([encoding, confidence]) => ({ encoding, confidence }));
-  return withoutHolesFirst(rankLatin(ranked, sample), sample);
+  return withoutHolesFirst(rankCyrillic(ranked, sample) ?? rankLatin(ranked, sample), sample);
 }
 
 /** Where the likeliest is a Latin one, those come in the order of how well their letters make one language. */
@@ -52,6 +52,45 @@ function rankLatin(guesses: EncodingGuess[], sample: Uint8Array): EncodingGuess[
   const others = guesses.filter(({ encoding }) => !OF_LATIN.has(encoding));
   const isOneLanguage = Math.max(...scores.values()) >= ONE_LANGUAGE;
   return isOneLanguage ? [...latin, ...others] : [...others, ...latin];
+}
+
+/** Of two that make the same text, the one that more files have stands first. */
+const OF_CYRILLIC: readonly Encoding[] = ['windows-1251', 'koi8-r', 'koi8-u', 'iso-8859-5', 'ibm866'];
+
+/** The letters of which nine tenths of a text in Russian, Ukrainian, Bulgarian or Serbian are made. */
+const COMMON_CYRILLIC = new Set('оеаинтсрвлкмдпуяыьгзі');
+/** With fewer of them a text is in none of these languages: Greek, read as one of them, has about half as many. */
+const CYRILLIC_SHARE = 0.65;
+
+const MOSTLY_CAPITALS = 0.6;
+
+/**
+ * Encodings of Cyrillic in the order of how well their letters make words, if they do: by the shapes of words alone KOI8-U
+ * and the code page of DOS are not known. Undefined of all other text.
+ */
+function rankCyrillic(guesses: readonly EncodingGuess[], sample: Uint8Array): EncodingGuess[] | undefined {
+  const ranked = OF_CYRILLIC.map((encoding) => ({
+    encoding,
+    confidence: cyrillicShare(new TextDecoder(encoding).decode(sample)),
+  })).toSorted((a, b) => b.confidence - a.confidence);
+  const [best] = ranked;
+  if (!best || best.confidence < CYRILLIC_SHARE) return undefined;
+  return [...ranked, ...guesses.filter(({ encoding }) => !OF_CYRILLIC.includes(encoding))];
+}
+
+/** Of the letters beyond ASCII, how many are common ones in words that are written as words are; signs count against. */
+function cyrillicShare(text: string): number {
+  const all = text.match(/[^\p{ASCII}\u2010-\u2026«»„“”‘’№©\u00a0°€♪]/gu) ?? [];
+  const words = text.match(/[\p{L}\p{M}]+/gu) ?? [];
+  const isWord = (word: string) =>
+    /^(?:\p{Lu}?\p{Ll}*|\p{Lu}+)$/u.test(word) && /^\p{Script=Cyrillic}+$/u.test(word);
+  const letters = words.filter(isWord).join('');
+  // Hebrew, which has no capitals, becomes capitals alone or none.
+  const capitals = (letters.match(/\p{Lu}/gu)?.length ?? 0) / letters.length;
+  if (!(capitals > 0 && capitals < MOSTLY_CAPITALS)) return 0;
+  const common = [...letters.toLowerCase()].filter((letter) => COMMON_CYRILLIC.has(letter));
+  const signs = all.filter((letter) => !/[\p{L}\p{M}]/u.test(letter));
+  return Math.max(0, common.length - signs.length) / all.length;
 }
 
 /** With fewer of its letters in one alphabet a text is none of these languages. */
