@@ -110,6 +110,7 @@ export const REMARK_SEVERITIES: Readonly<Record<RemarkKind, Severity>> = {
   'scc-unreadable-code': 'look',
   'scc-parity': 'look',
   'scc-row-too-long': 'look',
+  'scc-overwritten': 'look',
   'scc-other-channel': 'look',
   'scc-text-service': 'note',
   'scc-text-without-style': 'look',

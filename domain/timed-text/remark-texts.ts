@@ -113,6 +113,7 @@ export const REMARK_TEXTS: Readonly<Record<RemarkKind, string>> = {
   'scc-unreadable-code': 'This code cannot be read: {found}.',
   'scc-parity': 'A code is damaged ({found}). Check its words.',
   'scc-row-too-long': 'A row has more than 32 letters, and screens cut it. Break the line.',
+  'scc-overwritten': 'A new caption is written over “{found}” without a carriage return, so letters of the old one may stay on the screen. We read two captions.',
   'scc-other-channel': 'A second channel was not read. Ask for it as a file of its own.',
   'scc-text-service': 'Text that is no caption was left out.',
   'scc-text-without-style': 'Words before any caption begins were left out: {found}.',

@@ -37,6 +37,13 @@ const RULES: readonly { rule: FindingRule; severity: Severity; pattern: RegExp }
     severity: 'look',
     pattern: /[´¨¸˙˚˛˝ˇ˘¯](?=\p{L})|(?<=\p{L})[¨¸˙˛˝ˇ˘¯]|(?<![^\s])\p{Mn}/u,
   },
+  // Several full stops may go on with a sentence; marks of direction do not change where a sign at the beginning is shown.
+  {
+    rule: 'punctuation-before-right-to-left',
+    severity: 'look',
+    pattern:
+      /^(?:[-–—\s\u200e\u200f\u202a-\u202e\u2066-\u2069])*(?!\.\.)[.!?,:;؟،؛]+\s*[\p{Script=Hebrew}\p{Script=Arabic}]/u,
+  },
 ];
 
 /** How much of a text is shown around what was found. */

@@ -230,6 +230,11 @@ describe('text', () => {
     ['A sign \ue000', 'look private-character 0'],
     ['cafe \u0301', 'look lone-accent 0'],
     ['´Ecole', 'look lone-accent 0'],
+    ['!אני לא יודע', 'look punctuation-before-right-to-left 0'],
+    ['.לא', 'look punctuation-before-right-to-left 0'],
+    ['- ?מי שם', 'look punctuation-before-right-to-left 0'],
+    ['\u202b!אני', 'look punctuation-before-right-to-left 0'],
+    ['שלום\n؟من هناك', 'look punctuation-before-right-to-left 0'],
   ])('%j', (text, rule) => {
     expect(inCues([[10_000, 13_000, text]])).toEqual([rule]);
   });
@@ -245,6 +250,12 @@ describe('text', () => {
     '“Quoted” – and…',
     'Łódź ¿Qué? Ñandú',
     'OLÁ',
+    'אני לא יודע!',
+    '- כן.\n- לא.',
+    '...אבל למה?',
+    '…ثم ماذا؟',
+    '.NET בעברית',
+    '"כן!"',
   ])('%j is as it should be', (text) => {
     expect(inCues([[10_000, 13_000, text]])).toEqual([]);
   });

@@ -158,6 +158,12 @@ export const FINDING_TEXTS: Readonly<Record<FindingRule, FindingText>> = {
     advice: 'Put both together, such as é; if it was meant as an apostrophe, write ’.',
     figures: asWritten,
   },
+  'punctuation-before-right-to-left': {
+    title: 'Punctuation at the wrong end',
+    advice:
+      'Players show a sign at the start of a Hebrew or Arabic line on the right, where people begin to read. Move it to the end of the line.',
+    figures: asWritten,
+  },
   'lines-from-below': {
     title: 'Lines in the wrong order in the file',
     advice:

@@ -10,7 +10,7 @@ export const FINDING_RULES = [
   // lines
   'no-subtitles', 'empty', 'lines', 'characters', 'more-characters-than-stated', 'more-rows-than-stated',
   // characters
-  'lost-character', 'wrong-encoding', 'control-character', 'private-character', 'lone-accent',
+  'lost-character', 'wrong-encoding', 'control-character', 'private-character', 'lone-accent', 'punctuation-before-right-to-left',
   // reels of a DCP
   'lines-from-below',   'start-time-missing', 'start-time-not-zero', 'language-missing', 'language-invalid', 'rates-differ', 'picture-rate',
   'no-font', 'font-missing', 'image-missing', 'font-too-large', 'fonts-too-large', 'xml-too-large', 'text-too-large',

@@ -144,6 +144,27 @@ test('roll-up: a row is a subtitle, from its first letter until the next begins'
   expect(kinds(text)).toEqual([]);
 });
 
+test('roll-up: a text that is written over another without a carriage return is a subtitle, and that is told', () => {
+  const text = read(
+    `${TIME_A}\t${ROLL} ${RETURN} ${BOTTOM} ${letters('Hello there.')}`,
+    `00:00:12:00\t${ROLL} ${BOTTOM} ${letters('Bye.')}`,
+    `00:00:14:00\t${ROLL} ${RETURN} ${BOTTOM} ${letters('Good')}`,
+    `00:00:15:00\t${ROLL} 94f4 94f4 ${letters('night.')}`,
+    `00:00:16:00\t${ERASE}`,
+  );
+  expect(shown(text)).toEqual([[306, 362, 'Hello there.'], [364, 422, 'Bye.'], [426, 480, 'Good    night.']]); // prettier-ignore
+  expect(text.remarks.filter(({ kind }) => kind === 'scc-overwritten')).toEqual([{ kind: 'scc-overwritten', line: 5, found: 'Hello there.' }]); // prettier-ignore
+});
+
+test('paint-on: words that are painted behind others on a row belong to them', () => {
+  const text = read(
+    `${TIME_A}\t${PAINT} ${BOTTOM} ${letters('One')}`,
+    `00:00:12:00\t${PAINT} 94f2 94f2 ${letters('two.')}`,
+    `00:00:14:00\t${ERASE}`,
+  );
+  expect(shown(text)).toEqual([[304, 420, 'One two.']]);
+});
+
 test('paint-on: from its first letter until it is erased or written over', () => {
   const text = read(
     `${TIME_A}\t${PAINT} ${BOTTOM} ${letters('One.')}`,

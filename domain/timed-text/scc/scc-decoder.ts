@@ -5,6 +5,7 @@ import { createSccMemory } from './scc-memory.ts';
 /** What the decoder remarks: of rows that are too long each line of the file, of all else the first. */
 export const SCC_DECODER_REMARKS = [
   'scc-row-too-long',
+  'scc-overwritten',
   'scc-other-channel',
   'scc-text-service',
   'scc-text-without-style',
@@ -86,7 +87,7 @@ export class SccDecoder {
 
   #control(first: number, second: number, at: number, line: number) {
     const code = first === 0x15 ? 0x14 : first;
-    if (second >= 0x40) this.#preamble(first, second, at);
+    if (second >= 0x40) this.#preamble(first, second, at, line);
     else if (code === 0x14 && second < 0x30) this.#command(second, at, line);
     else if (first === 0x11 && second < 0x30) this.#target.changeLook(lookOf(second));
     else if (first === 0x11) this.#write(specialLetter(second), at, line);
@@ -97,9 +98,15 @@ export class SccDecoder {
     else if (!isBackground(first, second)) this.#tellOnce('scc-unknown-code', line, inHex(first, second));
   }
 
-  #preamble(first: number, second: number, at: number) {
+  #preamble(first: number, second: number, at: number, line: number) {
     const { row, column, look } = readPreamble(first, second);
-    if (this.#style === 'paint' && this.#open && this.#seen.hasRow(row)) this.#erase(at);
+    const isSeen = this.#style === 'paint' || this.#style === 'roll';
+    const before = isSeen && this.#open ? this.#seen.textFrom(row, column) : '';
+    if (before !== '') {
+      // Rows of roll-up should move up instead; on a screen letters of the old text stay.
+      if (this.#style === 'roll') this.#builder.remark('scc-overwritten', line, before);
+      this.#erase(at);
+    }
     // Of roll-up only the row that grows is kept: it moves with its preamble.
     this.#target.moveTo(row, column, look);
   }

@@ -16,8 +16,8 @@ export interface SccMemory {
   isEmpty(): boolean;
   /** Whether the next letter has no place: screens write it over the last one. */
   isFull(): boolean;
-  /** Whether there are letters at a row. */
-  hasRow(row: number): boolean;
+  /** The letters of a row from a column on, which are written over from there. */
+  textFrom(row: number, column: number): string;
   moveTo(row: number, column: number, look: SccLook): void;
   tab(columns: number): void;
   write(letter: string): void;
@@ -54,7 +54,12 @@ export function createSccMemory(): SccMemory {
     },
     isEmpty: () => ![...rows.values()].some(hasLetters),
     isFull: () => column >= COLUMNS,
-    hasRow: (at) => hasLetters(rows.get(at) ?? []),
+    textFrom: (at, from) =>
+      (rows.get(at) ?? [])
+        .slice(from)
+        .map((cell) => cell?.letter ?? ' ')
+        .join('')
+        .trim(),
     moveTo(toRow, toColumn, toLook) {
       [row, column, look] = [toRow, toColumn, toLook];
     },
