@@ -7,7 +7,7 @@ import { RulesTables } from './rules-table.tsx';
 
 const FORMATS_READ = [
   'Subtitles: SRT, WebVTT, SSA and ASS, MicroDVD, SubViewer, Spruce STL, EBU STL, SCC, TTML, IMSC, EBU-TT, and those of a DCP, SMPTE or Interop, also in MXF',
-  'Sound: WAV, MP3, MP4, OGG, FLAC and AIFF',
+  'Sound: WAV, MP3, MP4, OGG, FLAC and AIFF; QuickTime, Matroska and WebM that hold sound alone',
 ];
 
 /** What is said of a file, and under whose rules: read before anything is chosen, and without JavaScript too. */
