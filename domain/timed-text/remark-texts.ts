@@ -178,7 +178,7 @@ export const REMARK_TEXTS: Readonly<Record<RemarkKind, string>> = {
   'ttml-never-shown': 'This begins after what it stands in has ended; players never show it.',
   'ttml-unknown-style': 'The style “{found}” is not there.',
   'ttml-unknown-region': 'The region “{found}” is not there; strict players show nothing.',
-  'ttml-not-shown': 'The file hides this text, so we left it out: “{found}”. If people should see it, ask for another export.',
+  'ttml-not-shown': 'The file hides this text, so we left it out. If people should see it, ask for another export.',
   'ttml-too-many-spans': 'Too much changes within one subtitle; it is shown here as a whole.',
   'ttml-start-of-programme-subtracted': 'The programme starts at {found}; that was taken off.',
   'ttml-time-unreadable': `“{found}” is no time. ${MEND}`,

@@ -310,7 +310,13 @@ describe('Matroska and WebM', () => {
   const SOUND = track(2, 'A_OPUS', audio);
   const cluster = (at: number, ...blocks: number[]) =>
     element(CLUSTER, element([0xe7], be(at, 3)), ...blocks.map((time) => element([0xa3], [0x81], be(time, 2), [0], zeros(20))));
-  const facts = { codec: 'Opus', sampleRate: 48_000, bits: 24, channels: 2, remarks: [] };
+  const facts = { codec: 'Opus', sampleRate: 48_000, channels: 2, remarks: [] };
+
+  test('samples have a size in PCM and in FLAC, whatever is written of others', async () => {
+    const bits = async (codec: string) =>
+      (await readSound(wholeFile([...head('matroska'), ...element(SEGMENT, info(lasts(1000)), tracks(track(2, codec, audio)))])))?.bits;
+    expect([await bits('A_PCM/INT/LIT'), await bits('A_FLAC'), await bits('A_OPUS')]).toEqual([24, 24, undefined]);
+  });
 
   test.each([['matroska'], ['webm']] as const)('%s says its length and what it holds', async (type) => {
     const bytes = [...head(type), ...element(SEGMENT, element([0xec], zeros(90)), info(lasts(90_500)), tracks(SOUND), cluster(0, 0, 20))];

@@ -144,12 +144,15 @@ const CODECS: readonly (readonly [begins: string, name: string])[] = [
   ['A_PCM/FLOAT', 'PCM float'], ['A_PCM', 'PCM'], ['A_AC3', 'AC-3'], ['A_EAC3', 'E-AC-3'], ['A_ALAC', 'ALAC'], ['A_DTS', 'DTS'],
 ]; // prettier-ignore
 
+/** Of others programs write a size too, which their samples do not have. */
+const WITH_BITS = new Set(['PCM', 'PCM float', 'FLAC', 'ALAC']);
+
 function factsOf(track: Uint8Array): Pick<Sound, 'codec' | 'sampleRate' | 'bits' | 'channels'> {
   const written = text(valueOf(track, ID.codec));
   const codec = CODECS.find(([begins]) => written.startsWith(begins))?.[1];
   const audio = valueOf(track, ID.audio);
   const sampleRate = Math.round(floating(valueOf(audio, ID.rate)));
-  const bits = unsigned(valueOf(audio, ID.bits));
+  const bits = WITH_BITS.has(codec ?? '') ? unsigned(valueOf(audio, ID.bits)) : 0;
   // One channel where nothing is said (RFC 9559, 5.1.4.1.29.3).
   const channels = audio ? unsigned(valueOf(audio, ID.channels)) || 1 : 0;
   return {
