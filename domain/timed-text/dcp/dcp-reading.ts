@@ -14,20 +14,23 @@ import { childrenOf, textIn, type XmlElement } from '#domain/timed-text/xml/xml-
 export function readDcpCues(parent: XmlElement, reading: DcpReading): string[] {
   const images: string[] = [];
   const placeOfCue = createPlaces();
+  const found: FoundSubtitle[] = [];
   const walk = (element: XmlElement, look: Look): void => {
     for (const child of element.children) {
       if (typeof child === 'string') continue;
       checkSpelling(child, reading);
-      if (child.name === 'Subtitle') addSubtitle(child, look);
+      if (child.name === 'Subtitle') findSubtitle(child, look);
       else if (child.name === 'Font') walk(child, lookOf(child, look, reading));
       else if (child.name !== 'LoadFont') unknownElement(child, reading);
     }
   };
-  const addSubtitle = (element: XmlElement, look: Look): void => {
+  const findSubtitle = (element: XmlElement, look: Look): void => {
     const times = readTimes(element, reading);
-    if (!times) return;
+    if (times) found.push({ element, look, times, isFromBelow: false });
+  };
+  const addSubtitle = ({ element, look, times, isFromBelow }: FoundSubtitle): void =>
     reading.builder.addCue(() => {
-      const { place, lines, pictures, isFromBelow } = readContent(element, look, reading);
+      const { place, lines, pictures, ...content } = readContent(element, look, reading);
       images.push(...pictures);
       const image = pictures[0];
       const { line } = element;
@@ -35,12 +38,54 @@ export function readDcpCues(parent: XmlElement, reading: DcpReading): string[] {
       const cue: Cue = { ...times, lines, line, place: placeOfCue(element, times, place) };
       if (reading.reel !== undefined) cue.reel = reading.reel;
       if (image !== undefined) cue.image = image;
-      if (isFromBelow) cue.isFromBelow = true;
+      if (isFromBelow || content.isFromBelow) cue.isFromBelow = true;
       return cue;
     });
-  };
   walk(parent, {});
+  for (const subtitle of linesInReadingOrder(found)) addSubtitle(subtitle);
   return images;
+}
+
+interface FoundSubtitle {
+  element: XmlElement;
+  look: Look;
+  times: { start: number; end: number };
+  /** It stands among others at its time and place that are not in the order of their rows. */
+  isFromBelow: boolean;
+}
+
+/** Lines that are subtitles of their own, at one time and place, from the top: a player shows each at its position. */
+function linesInReadingOrder(found: readonly FoundSubtitle[]): FoundSubtitle[] {
+  const ordered: FoundSubtitle[] = [];
+  for (let at = 0; at < found.length;) {
+    let end = at + 1;
+    while (isTogether(found[at], found[end])) end += 1;
+    const lines = found.slice(at, end);
+    const fromTop = lines.toSorted((a, b) => topOf(a.element) - topOf(b.element));
+    const isFromBelow = fromTop.some((line, index) => line !== lines[index]);
+    ordered.push(...(isFromBelow ? fromTop.map((line) => ({ ...line, isFromBelow })) : lines));
+    at = end;
+  }
+  return ordered;
+}
+
+function isTogether(a: FoundSubtitle | undefined, b: FoundSubtitle | undefined): boolean {
+  if (!a || !b || a.times.start !== b.times.start || a.times.end !== b.times.end) return false;
+  const [first, second] = [firstText(a.element), firstText(b.element)];
+  return first !== undefined && second !== undefined && placeOf(first) === placeOf(second);
+}
+
+const topOf = (subtitle: XmlElement): number => {
+  const text = firstText(subtitle);
+  return text ? fromTop(text) : 0;
+};
+
+function firstText(parent: XmlElement): XmlElement | undefined {
+  for (const child of childrenOf(parent)) {
+    const text = child.name === 'Text' ? child : child.name === 'Font' ? firstText(child) : undefined;
+    if (text) return text;
+  }
+  return undefined;
 }
 
 function readTimes(element: XmlElement, reading: DcpReading): { start: number; end: number } | undefined {

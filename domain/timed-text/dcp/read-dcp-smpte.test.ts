@@ -164,6 +164,18 @@ test('lines are read from the top, wherever they stand in the file', () => {
   expect(kindsOf(document)).toEqual([]);
 });
 
+test('lines that are subtitles of their own are read from the top as well, and stay where they are when saved', () => {
+  const row = (position: number, text: string) => subtitle(`<Text Valign="bottom" Vposition="${position}">${text}</Text>`); // prettier-ignore
+  const document = reel(
+    row(8, 'Two') + row(14, 'One') + subtitle('<Text Valign="top" Vposition="8">Up</Text>'),
+  );
+  expect(document.cues.map((cue) => [wordsOf(cue), cue.isFromBelow])).toEqual([['One', true], ['Two', true], ['Up', undefined]]); // prettier-ignore
+  const saved = writeDcpSmpte(document, { id: 'x', issueDate: 'x' });
+  expect(saved.indexOf('Vposition="14">One')).toBeGreaterThan(0);
+  expect(saved.indexOf('Vposition="8">Two')).toBeGreaterThan(saved.indexOf('One'));
+  expect(reel(row(14, 'One') + row(8, 'Two')).cues.map(({ isFromBelow }) => isFromBelow)).toEqual([undefined, undefined]); // prettier-ignore
+});
+
 test('places: above, in the middle, at a side, and two subtitles that are the lines of one', () => {
   const at = (attributes: string) => subtitle(`<Text ${attributes}>A</Text>`);
   const { cues } = reel(
