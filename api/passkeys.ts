@@ -68,8 +68,8 @@ export const PASSKEY_ENDPOINTS = [
     input: jsonObject(passwordSignInSchema),
     response: 'Word',
     errors: [409],
-    async handle(ctx, { viewer, params, input }) {
-      await setPasswordSignIn(ctx, viewer, params.id, input.allowed);
+    async handle(ctx, { viewer, params, input, network }) {
+      await setPasswordSignIn(ctx, viewer, params.id, input.allowed, network);
       return {
         data: input.allowed ? 'The password is a way to sign in.' : 'The password is no way to sign in.',
       };
@@ -98,8 +98,8 @@ export const PASSKEY_ENDPOINTS = [
     status: 201,
     response: 'OnePasskey',
     errors: [409],
-    async handle(ctx, { viewer, params, input }) {
-      return { data: await addPasskey(ctx, viewer, params.id, input) };
+    async handle(ctx, { viewer, params, input, network }) {
+      return { data: await addPasskey(ctx, viewer, params.id, input, network) };
     },
   }),
   defineEndpoint({
@@ -111,8 +111,8 @@ export const PASSKEY_ENDPOINTS = [
     params: { passkey: z.uuid('Send the id of a passkey.') },
     response: 'Word',
     errors: [404, 409, 413],
-    async handle(ctx, { viewer, params }) {
-      await removePasskey(ctx, viewer, params.id, params.passkey);
+    async handle(ctx, { viewer, params, network }) {
+      await removePasskey(ctx, viewer, params.id, params.passkey, network);
       return { data: 'The passkey is removed.' };
     },
   }),

@@ -19,7 +19,7 @@ import {
 import type { PasskeyRecord, WaysToSignIn } from '#domain/passkey.ts';
 import type { SessionRecord } from '#domain/session.ts';
 import type { SubmissionRecord } from '#domain/submission-record.ts';
-import type { UserRecord } from '#domain/user.ts';
+import type { ResetAccount, UserRecord } from '#domain/user.ts';
 import { anyFilm, anyListedFilm, anyOwnFilm, film, listedFilm, moderatedFilm } from './film-response.ts';
 import { operations } from './operations-response.ts';
 import { ownData } from './own-data-response.ts';
@@ -34,12 +34,26 @@ const user = z.strictObject({
   _id: z.uuid(),
   id: z.uuid(),
   name: text,
-  email: z.email(),
+  email: z
+    .union([z.email(), z.literal('')])
+    .describe('Empty after someone who reads the address has released it'),
   date: time.describe('When they joined; ISO 8601, UTC'),
   isTrusted: z.boolean().describe('A super-user: what they submit is public at once'),
   isAdmin: z.boolean(),
   wantsDigest: z.boolean().describe('Whether, as an admin, they get the daily mail of what waits'),
 } satisfies FieldsOf<UserRecord>);
+
+const resetAccount = z.strictObject({
+  name: text,
+  email: z.email().describe('The address that the account has, or gets back'),
+  since: time.describe('Since when it has its present address'),
+  canRelease: z
+    .boolean()
+    .describe('Whether nobody has confirmed the address, so that its reader can release it'),
+  heldUntil: time
+    .nullable()
+    .describe('Until then no new password can be set, because the former address can still be put back'),
+} satisfies FieldsOf<ResetAccount>);
 
 const submissionRecord = z.strictObject({
   id: z.uuid().describe('The user’s'),
@@ -182,6 +196,8 @@ export const RESPONSES = {
     data: z.record(text, z.unknown()).describe('Options of WebAuthn, as JSON, for `navigator.credentials`'),
   }),
   OneUser: z.strictObject({ data: user }),
+  ReleasedAddress: z.strictObject({ data: z.strictObject({ email: z.email() }) }),
+  ResetAccount: z.strictObject({ data: resetAccount }),
   SubmissionRecords: z.strictObject({ data: z.array(submissionRecord) }),
   Users: z.strictObject({
     data: z.array(user),

@@ -105,6 +105,8 @@ const MATRIX: Row[] = [
     body: () => ({ token: 'x', password: PASSWORD, password2: PASSWORD }),
     statuses: open(400),
   },
+  { endpoint: 'POST /users/password-reset/account', body: () => ({ token: 'x' }), statuses: open(400) },
+  { endpoint: 'POST /users/password-reset/release', body: () => ({ token: 'x' }), statuses: open(400) },
   { endpoint: 'GET /users', statuses: [401, 401, 403, 403, 403, 200] },
   { endpoint: 'GET /users', path: () => '/users?search=ann&limit=2', statuses: [401, 401, 403, 403, 403, 200] },
   { endpoint: 'GET /users/{id}', path: ({ ann }) => `/users/${ann.id}`, statuses: [401, 401, 200, 403, 403, 200] },

@@ -6,6 +6,7 @@ import {
   loginSchema,
   passwordResetSchema,
   registrationSchema,
+  resetTokenSchema,
   userChangesSchema,
 } from '#domain/user.ts';
 import {
@@ -22,7 +23,9 @@ import { getUser } from '#server/users/get-user.ts';
 import { getProfile } from '#server/users/get-profile.ts';
 import { listSubmissionRecords } from '#server/users/list-submission-records.ts';
 import { listUsers } from '#server/users/list-users.ts';
-import { registerUser } from '#server/users/register-user.ts';
+import { getResetAccount } from '#server/users/get-reset-account.ts';
+import { releaseAddress } from '#server/users/release-address.ts';
+import { signUp } from '#server/users/register-user.ts';
 import { requestPasswordReset } from '#server/users/request-password-reset.ts';
 import { resetPassword } from '#server/users/reset-password.ts';
 import { exportOwnData } from '#server/users/own-data/export-own-data.ts';
@@ -40,12 +43,14 @@ export const USER_ENDPOINTS = [
     path: '/users/register',
     access: 'public',
     summary: 'Make an account',
+    description:
+      'An address that has an account gives 400 at `email`. If nobody has confirmed that address, its reader gets a link to release it. An address that was registered more than a day ago gives way if nobody confirmed it and its account has no listings and no role.',
     input: jsonObject(registrationSchema),
     rateLimits: { attempts: [perNetwork('registrationsOfNetwork')] },
     status: 201,
     response: 'OneUser',
-    async handle(ctx, { input }) {
-      return { data: await registerUser(ctx, input) };
+    async handle(ctx, { input, network }) {
+      return { data: await signUp(ctx, input, network) };
     },
   }),
   defineEndpoint({
@@ -85,7 +90,8 @@ export const USER_ENDPOINTS = [
     },
     response: 'Word',
     async handle(ctx, request) {
-      if (isDeliberate(request)) await requestPasswordReset(ctx, request.params.email);
+      const { params, network } = request;
+      if (isDeliberate(request)) await requestPasswordReset(ctx, params.email, { network });
       return { data: 'If there is an account with this address, an e-mail is on its way to it.' };
     },
   }),
@@ -94,12 +100,37 @@ export const USER_ENDPOINTS = [
     path: '/users/password-reset',
     access: 'public',
     summary: 'Set a new password with the token of a reset e-mail',
-    description: `The token works once, for ${LIMITS.resetMinutes} minutes. Every session of this user ends, and every other token; their passkeys are removed.`,
+    description: `The token works once, for ${LIMITS.resetMinutes} minutes. Every session of this user ends, and every other token; their passkeys are removed. It confirms the address, so that nobody puts an earlier one back. If the address was changed less than a day ago, it answers 400 at \`token\` while an earlier one that was confirmed, or held for more than a day, can still be put back.`,
     input: jsonObject(passwordResetSchema),
     response: 'Word',
     async handle(ctx, { input }) {
       await resetPassword(ctx, input);
       return { data: 'Your password has been changed. Sign in with the new one.' };
+    },
+  }),
+  defineEndpoint({
+    method: 'POST',
+    path: '/users/password-reset/account',
+    access: 'public',
+    summary: 'See whose account a reset link leads to',
+    description: 'Changes nothing, and the token stays valid.',
+    input: jsonObject(resetTokenSchema),
+    response: 'ResetAccount',
+    async handle(ctx, { input }) {
+      return { data: await getResetAccount(ctx, input.token) };
+    },
+  }),
+  defineEndpoint({
+    method: 'POST',
+    path: '/users/password-reset/release',
+    access: 'public',
+    summary: 'Release your address from an account that is not yours',
+    description:
+      'With the token of a reset email, as long as nobody has confirmed the address of the account. The account goes back to its former address. If it has none, an account with listings or a role stays without an address, and any other is erased. The token is used up.',
+    input: jsonObject(resetTokenSchema),
+    response: 'ReleasedAddress',
+    async handle(ctx, { input }) {
+      return { data: await releaseAddress(ctx, input.token) };
     },
   }),
   defineEndpoint({

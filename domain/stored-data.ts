@@ -33,12 +33,13 @@ const OPERATORS = 'The people who run the server.';
 export const STORED_ABOUT_PEOPLE = {
   users: {
     name: 'Your account',
-    what: 'Your name, your e-mail address, when you joined and when your account was last changed; whether you are a super-user or an admin; whether you want the daily e-mail for admins; whether you sign in by password; since when we know that you read this mailbox; and how often all your sessions were ended. Of your password we store only a value from which it cannot be read back.',
+    what: 'Your name, your e-mail address, when you joined and when your account was last changed; whether you are a super-user or an admin; whether you want the daily e-mail for admins; whether you sign in by password; since when we know that you read this mailbox; after a change of address, when that was and, until you confirm the new one, the old one; and how often all your sessions were ended. Of your password we store only a value from which it cannot be read back.',
     why: 'To sign you in, to say who sent a listing in, and to write to you about your account and your listings.',
-    keptFor: 'Until you erase your account.',
+    keptFor:
+      'Until you erase your account. If you never confirm your address, the person who reads it can take it from the account, which is erased if it has no listings and no role. So is an account without them that is more than a day old, if someone else signs up with its unconfirmed address.',
     seenBy:
       'Everybody sees your name, on your approved listings. You and the admins see the rest. The value made of your password leaves the server for nobody.',
-    downloaded: ['id', 'name', 'email', 'is_trusted', 'is_admin', 'session_version', 'password_sign_in', 'wants_digest', 'email_proven_at', 'created_at', 'updated_at'],
+    downloaded: ['id', 'name', 'email', 'is_trusted', 'is_admin', 'session_version', 'password_sign_in', 'wants_digest', 'email_proven_at', 'email_changed_at', 'former_email', 'former_email_proven_at', 'created_at', 'updated_at'],
     withheld: {
       name_key: DERIVED,
       email_key: DERIVED,
@@ -115,21 +116,21 @@ export const STORED_ABOUT_PEOPLE = {
   },
   password_resets: {
     name: 'Ways to a new password',
-    what: 'That a link for a new password was sent to you, until when it is valid and whether it was used; after a change of your e-mail address, the old one. The link itself is not stored.',
+    what: 'That a link for a new password was sent to you, until when it is valid and whether it was used; after a change of your e-mail address, the old one, and whether it is kept for you meanwhile. The link itself is not stored.',
     why: 'So that a link works once and ends, and so that a stolen account can be taken back.',
     keptFor: `A link is valid for ${LIMITS.resetMinutes} minutes, or ${LIMITS.wayBackHours} hours after a change of address. This is deleted ${RETENTION.resetHours} hours after that.`,
     seenBy: OPERATORS,
-    downloaded: ['created_at', 'expires_at', 'used_at', 'restores_email'],
+    downloaded: ['created_at', 'expires_at', 'used_at', 'restores_email', 'is_binding'],
     withheld: { id: ITS_NUMBER, user_id: ITSELF, token_hash: 'It leads to a new password.' },
   },
   reset_requests: {
     name: 'Requests for a new password',
-    what: 'The e-mail address that somebody typed to get a link, and when.',
-    why: 'So that the link can be sent, and the page need not say whether there is such an account.',
+    what: 'The email address that someone entered to get a link or to sign up, and when; and a value that is computed from their network address (IP address).',
+    why: 'So that the link can be sent without the page saying if there is such an account, and so that nobody sends too many.',
     keptFor: `As a rule for a second, at most for ${RETENTION.resetRequestHours} hours.`,
     seenBy: OPERATORS,
-    downloaded: ['email', 'created_at'],
-    withheld: { id: ITS_NUMBER },
+    downloaded: ['email', 'is_registration', 'created_at'],
+    withheld: { id: ITS_NUMBER, network: 'It is computed from the address of the network that asked, which may be someone else’s.' },
   },
   mails: {
     name: 'E-mails to you',
@@ -151,7 +152,7 @@ export const STORED_ABOUT_PEOPLE = {
   },
   rate_limits: {
     name: 'Counts of what is asked',
-    what: 'How often an account or a network address (IP address) has asked for something: how many pages, how many wrong passwords, new accounts, saved listings; and how often an e-mail address was sent a link for a new password. None of them is stored as it is: the count stands under a value that is computed from it.',
+    what: 'How often an account or a network address (IP address) has asked for something: how many pages, how many wrong passwords, new accounts, saved listings; and how often an e-mail address was sent a link for a new password or another e-mail. None of them is stored as it is: the count stands under a value that is computed from it.',
     why: 'So that nobody can guess passwords, fill the register or slow the site down for others.',
     keptFor: 'For a minute, an hour or a day, whatever the count is about; then it is deleted in the next night.',
     seenBy: OPERATORS,

@@ -114,12 +114,16 @@ export const loginSchema = z.object({
 /** Several times what ours have. */
 const LONGEST_TOKEN = 200;
 
+const OPEN_AGAIN = 'Open the link in the email again.';
+
+const resetToken = z.string(OPEN_AGAIN).min(1, OPEN_AGAIN).max(LONGEST_TOKEN, OPEN_AGAIN);
+
+/** The token of a link that was mailed, alone. */
+export const resetTokenSchema = z.object({ token: resetToken });
+
 export const passwordResetSchema = z
   .object({
-    token: z
-      .string('Open the link in the e-mail once more.')
-      .min(1, 'Open the link in the e-mail once more.')
-      .max(LONGEST_TOKEN, 'Open the link in the e-mail once more.'),
+    token: resetToken,
     password: newPassword,
     password2: repeated,
   })
@@ -146,6 +150,7 @@ export interface UserRecord {
   _id: string;
   id: string;
   name: string;
+  /** Empty once someone who reads it has released it. */
   email: string;
   /** When they joined: ISO 8601, UTC. */
   date: string;
@@ -154,4 +159,17 @@ export interface UserRecord {
   isAdmin: boolean;
   /** Whether, as an admin, they get the daily mail of what waits for moderation. */
   wantsDigest: boolean;
+}
+
+/** The account that a link in a mail leads to, for the reader of the mail. */
+export interface ResetAccount {
+  name: string;
+  /** The address that the account has, or gets back. */
+  email: string;
+  /** Since when it has its present address: ISO 8601, UTC. */
+  since: string;
+  /** Whether nobody has confirmed the address, so that its reader can take it from the account. */
+  canRelease: boolean;
+  /** Until then no new password can be set, because the former address can still be put back: ISO 8601, UTC. */
+  heldUntil: string | null;
 }

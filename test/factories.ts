@@ -39,7 +39,15 @@ export const addFilms = (ctx: Context, films: readonly FilmRecord[]): Promise<vo
 /** Stores a person. @returns what `policy.ts` calls a member */
 export async function buildUser(
   ctx: Context,
-  given: { name?: string; email?: string; isAdmin?: boolean; isTrusted?: boolean; isProven?: boolean } = {},
+  given: {
+    name?: string;
+    email?: string;
+    isAdmin?: boolean;
+    isTrusted?: boolean;
+    isProven?: boolean;
+    /** When they registered. */
+    at?: Date;
+  } = {},
 ) {
   const id = newId();
   const { name = 'Ann Lee', email = `${id}@example.org`, isAdmin = false, isTrusted = false } = given;
@@ -54,6 +62,7 @@ export async function buildUser(
       is_admin: isAdmin,
       is_trusted: isTrusted,
       email_proven_at: given.isProven ? new Date() : null,
+      ...(given.at && { created_at: given.at }),
     })
     .execute();
   return { kind: 'member' as const, id, isAdmin, isTrusted };

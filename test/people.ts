@@ -47,11 +47,11 @@ export interface Person {
   delete: (path: string) => Promise<ApiResponse>;
 }
 
-type Roles = { name?: string; email?: string; isAdmin?: boolean; isTrusted?: boolean };
+type Given = NonNullable<Parameters<typeof buildUser>[1]>;
 
 /** Somebody who has an account, with `PASSWORD`, and is signed in. */
-export async function signedIn(ctx: Context, roles: Roles = {}): Promise<Person> {
-  const { id } = await buildUser(ctx, roles);
+export async function signedIn(ctx: Context, given: Given = {}): Promise<Person> {
+  const { id } = await buildUser(ctx, given);
   hashed ??= hashPassword(PASSWORD);
   const user = await ctx.db
     .updateTable('users')
@@ -61,7 +61,7 @@ export async function signedIn(ctx: Context, roles: Roles = {}): Promise<Person>
     .executeTakeFirstOrThrow();
   return person(apiOf(ctx), {
     id,
-    email: user.email,
+    email: user.email!,
     token: await beginSession(ctx, user, { userAgent: BROWSER }),
   });
 }

@@ -13,7 +13,7 @@ export interface Database {
   film_merges: FilmMergesTable;
   moderation_acts: ModerationActsTable;
   password_resets: PasswordResetsTable;
-  reset_requests: { id: string; email: string; created_at: StoredOnce };
+  reset_requests: ResetRequestsTable;
   mails: MailsTable;
   idempotency_keys: IdempotencyKeysTable;
   facet_counts: { facet: string; value: string; films: number };
@@ -35,9 +35,10 @@ interface UsersTable {
   name: string;
   /** The name folded; null when a version before this one has stored it. */
   name_key: Maybe<string>;
-  email: string;
+  /** Null once someone else has released the address (server/users/give-way.ts). */
+  email: Maybe<string>;
   /** The address in ASCII lower case: one account for an address, however it is typed. */
-  email_key: GeneratedAlways<string>;
+  email_key: GeneratedAlways<string | null>;
   password_hash: string;
   is_trusted: Generated<boolean>;
   is_admin: Generated<boolean>;
@@ -51,6 +52,11 @@ interface UsersTable {
   wants_digest: Generated<boolean>;
   /** Since when it is known that who has the account reads its mailbox. */
   email_proven_at: Maybe<Date>;
+  /** When the present address took the place of another; null if the account was registered with it. */
+  email_changed_at: Maybe<Date>;
+  /** The address to go back to while nobody has confirmed the present one, and since when that one was confirmed. */
+  former_email: Maybe<string>;
+  former_email_proven_at: Maybe<Date>;
   created_at: StoredOnce;
   updated_at: Generated<Date>;
 }
@@ -175,6 +181,18 @@ interface PasswordResetsTable {
   used_at: Maybe<Date>;
   /** The address that using it puts back. */
   restores_email: Maybe<string>;
+  /** Whether a link that puts an address back reserves that address and outlives a confirmation of the new one. */
+  is_binding: Generated<boolean>;
+}
+
+interface ResetRequestsTable {
+  id: string;
+  email: string;
+  /** Whether someone tried to register with the address, rather than asked for a new password. */
+  is_registration: Generated<boolean>;
+  /** Hash of the network that asked; null when an older version stored the request. */
+  network: Maybe<string>;
+  created_at: StoredOnce;
 }
 
 interface MailsTable {

@@ -13,6 +13,8 @@ export async function listDigestRecipients(tx: Db): Promise<{ id: string; email:
     .select(['id', 'email'])
     .where('is_admin', '=', true)
     .where('wants_digest', '=', true)
+    .where('email', 'is not', null)
+    .$narrowType<{ email: string }>()
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -19,6 +19,11 @@ export interface Limits {
   isOn: boolean;
   /** Counts one more for each of these limits, or so many. What is refused of many is not counted. @throws RateLimitError */
   consume: (names: readonly LimitName[], key: string, points?: number) => Promise<void>;
+  /**
+   * Counts one more within a transaction: the count is undone with it, and others who count the same wait until it ends.
+   * @throws RateLimitError
+   */
+  consumeWithin: (tx: Db, name: LimitName, key: string) => Promise<void>;
   /** Uncounts what was none of what the limit is about: one, or so many. */
   refund: (names: readonly LimitName[], key: string, points?: number) => Promise<void>;
   /** What stands under a key, for whoever it is: each limit with how much of it is used up, and until when. */
@@ -32,12 +37,10 @@ export function createLimits(db: Db, isOn: boolean): Limits {
   const limiters: Partial<Record<LimitName, RateLimiterPostgres>> = {};
   const limiterOf = (name: LimitName) => (limiters[name] ??= createLimiter(db, name));
 
-  const consume = async (name: LimitName, key: string, points: number): Promise<void> => {
-    const { consumedPoints, msBeforeNext } = await limiterOf(name)
-      .consume(hashed(key), points)
-      .catch(countIfOver);
+  const consume = async (name: LimitName, key: string, points: number, limiter = limiterOf(name)) => {
+    const { consumedPoints, msBeforeNext } = await limiter.consume(hashed(key), points).catch(countIfOver);
     if (consumedPoints <= RATE_LIMITS[name].max) return;
-    if (points > 1) await limiterOf(name).reward(hashed(key), points); // a little may fit in all the same
+    if (points > 1) await limiter.reward(hashed(key), points); // a little may fit in all the same
     throw new RateLimitError(Math.max(1, Math.ceil(msBeforeNext / 1000)), RATE_LIMITS[name].message);
   };
   return {
@@ -45,6 +48,7 @@ export function createLimits(db: Db, isOn: boolean): Limits {
     async consume(names, key, points = 1) {
       for (const name of names) await consume(name, key, points);
     },
+    consumeWithin: (tx, name, key) => consume(name, key, 1, createLimiter(tx, name)),
     async refund(names, key, points = 1) {
       for (const name of names) await limiterOf(name).reward(hashed(key), points);
     },
@@ -85,6 +89,7 @@ const UNCOUNTED_MS = 1000;
 const NO_LIMITS: Limits = {
   isOn: false,
   consume: () => Promise.resolve(),
+  consumeWithin: () => Promise.resolve(),
   refund: () => Promise.resolve(),
   listCounts: () => Promise.resolve([]),
   reads: { tryConsume: () => true, consume: () => Promise.resolve(), charge: () => Promise.resolve() },

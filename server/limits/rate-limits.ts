@@ -75,6 +75,29 @@ export const RATE_LIMITS = {
     seconds: DAY,
     message: 'You have changed often today how you sign in, and each time you get an e-mail. Go on tomorrow.',
   },
+  /**
+   * Mails to an address that nobody has confirmed, whose reader may be a stranger: everything but links for a new password, by the
+   * address. server/mail/unconfirmed-mails.ts says which mails count for which of these three.
+   */
+  noticesToUnconfirmed: {
+    max: 3,
+    seconds: DAY,
+    message:
+      'Each of these changes sends an email, and we do not know if you read this address. Reset your password to confirm the address, or try again tomorrow.',
+  },
+  /** Links for a new password, by the network that asks and the address: it keeps nobody in another network from getting one. */
+  resetsToUnconfirmed: {
+    max: 5,
+    seconds: DAY,
+    message: 'Too many reset emails were sent to this address. Try again tomorrow.',
+  },
+  /** All of them, by the network that causes them. */
+  mailsToUnconfirmedOfNetwork: {
+    max: 50,
+    seconds: DAY,
+    message:
+      'People in your network caused too many emails to addresses that nobody has confirmed. Reset your password to confirm yours, or try again tomorrow.',
+  },
   /** By user for members, by network for visitors; requests that succeed are not counted. */
   clientErrors: {
     max: 120,

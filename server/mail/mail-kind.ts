@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import type { MailContent } from './mail-content.ts';
+import type { ToUnconfirmed } from './unconfirmed-mails.ts';
 
 /** Whom a mail is for, and since when it waits. */
 export interface MailOccasion {
@@ -14,8 +15,10 @@ export interface MailOccasion {
 }
 
 /** A kind of mail: what a row of `mails` keeps for it, and how it is worded from that. */
-export interface MailKind<Details extends z.ZodType = z.ZodType> {
+export interface MailKind<Details extends z.ZodType = z.ZodType, Rule extends ToUnconfirmed = ToUnconfirmed> {
   details: Details;
+  /** Whether it is sent to an address that nobody has confirmed, and which limits count it there. */
+  toUnconfirmed: Rule;
   /**
    * Words the mail when it is sent. `details` are as they were stored.
    * @throws PermanentMailError when there is no sense in sending it any more
@@ -24,16 +27,18 @@ export interface MailKind<Details extends z.ZodType = z.ZodType> {
 }
 
 /** Defines a kind of mail; its details are ids and plain facts, no secrets. */
-export function defineMailKind<Details extends z.ZodType>(definition: {
+export function defineMailKind<Details extends z.ZodType, const Rule extends ToUnconfirmed>(definition: {
   details: Details;
+  toUnconfirmed: Rule;
   compose(
     ctx: Context,
     occasion: MailOccasion,
     details: z.output<Details>,
   ): MailContent | Promise<MailContent>;
-}): MailKind<Details> {
+}): MailKind<Details, Rule> {
   return {
     details: definition.details,
+    toUnconfirmed: definition.toUnconfirmed,
     compose: async (ctx, occasion, details) =>
       definition.compose(ctx, occasion, definition.details.parse(details)),
   };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { accountErased } from './kinds/account-erased.ts';
+import { addressReturned } from './kinds/address-returned.ts';
 import { digest } from './kinds/digest.ts';
 import { emailChanged } from './kinds/email-changed.ts';
 import { filmsApproved } from './kinds/films-approved.ts';
@@ -14,6 +15,7 @@ export const MAIL_KINDS = {
   'password reset': passwordReset,
   'password changed': passwordChanged,
   'e-mail changed': emailChanged,
+  'address returned': addressReturned,
   'sign-in changed': signInChanged,
   'account erased': accountErased,
   'films approved': filmsApproved,
@@ -25,6 +27,13 @@ export type MailKindName = keyof typeof MAIL_KINDS;
 
 /** What has to be told about a mail of this kind. */
 export type MailDetails<Name extends MailKindName> = z.input<(typeof MAIL_KINDS)[Name]['details']>;
+
+/** The kinds that limits count when they go to an address that nobody has confirmed. */
+export type CountedKindName = {
+  [Name in MailKindName]: (typeof MAIL_KINDS)[Name]['toUnconfirmed'] extends { countedAs: string }
+    ? Name
+    : never;
+}[MailKindName];
 
 const BY_NAME: ReadonlyMap<string, MailKind> = new Map(Object.entries(MAIL_KINDS));
 

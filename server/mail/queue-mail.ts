@@ -1,16 +1,25 @@
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { newId } from '#server/new-id.ts';
-import { MAIL_KINDS, type MailDetails, type MailKindName } from './mail-kinds.ts';
+import { MAIL_KINDS, type CountedKindName, type MailDetails, type MailKindName } from './mail-kinds.ts';
 import { insertMails } from './mail-queries.ts';
+import { countUnconfirmedMail } from './unconfirmed-mails.ts';
 
 /** Who gets which mail of a kind. */
-export interface QueuedMail<Kind extends MailKindName> {
+export type QueuedMail<Kind extends MailKindName> = {
   to: string;
   /** Whose mail it is: it goes when their account goes. */
   userId: string | null;
   /** Ids and plain facts for its kind; never a secret. */
   details: MailDetails<Kind>;
+} & (Kind extends CountedKindName ? { cause: Cause } : unknown);
+
+/** What the limits of mails to unconfirmed addresses go by (unconfirmed-mails.ts). */
+interface Cause {
+  /** Whether the account's owner is known to read the address. */
+  isConfirmed: boolean;
+  /** As `hashNetwork` writes it; null if an older version of the program has stored the request. */
+  network: string | null;
 }
 
 /**
@@ -18,13 +27,15 @@ export interface QueuedMail<Kind extends MailKindName> {
  * sent after the commit, by whichever process works jobs off (send-mail.ts). Two statements, however many there are.
  * @param tx the transaction
  * @returns the mails' ids
+ * @throws RateLimitError if an address that nobody confirmed has had too many, or the network has caused too many
  */
 export async function queueMails<Kind extends MailKindName>(
-  ctx: Pick<Context, 'jobs'>,
+  ctx: Pick<Context, 'jobs' | 'limits'>,
   tx: Db,
   kind: Kind,
   mails: readonly QueuedMail<Kind>[],
 ): Promise<string[]> {
+  for (const mail of mails) await countIfUnconfirmed(ctx, tx, kind, mail);
   const rows = mails.map(({ to, userId, details }) => ({
     id: newId(),
     kind,
@@ -42,12 +53,23 @@ export async function queueMails<Kind extends MailKindName>(
   return ids;
 }
 
-/** Queues one mail. @returns its id */
-export async function queueMail<Kind extends MailKindName>(
-  ctx: Pick<Context, 'jobs'>,
+async function countIfUnconfirmed(
+  ctx: Pick<Context, 'limits'>,
   tx: Db,
-  { kind, ...mail }: QueuedMail<Kind> & { kind: Kind },
+  kind: MailKindName,
+  mail: { to: string; cause?: Cause },
+): Promise<void> {
+  const rule = MAIL_KINDS[kind].toUnconfirmed;
+  if (!('countedAs' in rule) || !mail.cause || mail.cause.isConfirmed) return;
+  await countUnconfirmedMail(ctx, tx, rule.countedAs, { to: mail.to, network: mail.cause.network });
+}
+
+/** Queues one mail. @returns its id @throws RateLimitError as `queueMails` does */
+export async function queueMail<Kind extends MailKindName>(
+  ctx: Pick<Context, 'jobs' | 'limits'>,
+  tx: Db,
+  mail: QueuedMail<Kind> & { kind: Kind },
 ): Promise<string> {
-  const [id] = await queueMails(ctx, tx, kind, [mail]);
+  const [id] = await queueMails(ctx, tx, mail.kind, [mail]);
   return id!;
 }

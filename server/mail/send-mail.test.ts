@@ -56,11 +56,15 @@ describe('a mail server', () => {
   test('gets a notice to the old address of an account, which does not name the new one', async ({ ctx }) => {
     const server = await startMailServer();
     const { userId } = await queueReset(ctx, { email: 'new@example.org' });
-    await ctx.db
-      .transaction()
-      .execute((tx) =>
-        queueMail(ctx, tx, { kind: 'e-mail changed', to: 'old@example.org', userId, details: {} }),
-      );
+    await ctx.db.transaction().execute((tx) =>
+      queueMail(ctx, tx, {
+        kind: 'e-mail changed',
+        to: 'old@example.org',
+        userId,
+        details: {},
+        cause: { isConfirmed: true, network: null },
+      }),
+    );
     await workOffJobs(mailingTo(ctx, server));
     const notice = server.received.find(({ envelope }) => envelope.to[0] === 'old@example.org');
     expect(notice?.email.subject).toBe('Your e-mail address for Film Access Materials was changed');

@@ -4,53 +4,104 @@ import { resetToken, resetTokenHash } from '#server/auth/reset-token.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { ValidationError, RateLimitError } from '#server/errors.ts';
+import { hashNetwork } from '#server/limits/hash-network.ts';
 import { ADDRESS_CHANGES } from '#server/limits/rate-limits.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { newId } from '#server/new-id.ts';
+import { isEstablished } from './address-queries.ts';
 import { findAddressChanges } from './mail-count-queries.ts';
 import { findReservation, insertReset, invalidateResets } from './reset-queries.ts';
-import type { UserRow } from './user-queries.ts';
+import { DATABASE_NOW, type UserRow } from './user-queries.ts';
 
-export const ADDRESS_TAKEN =
-  'There is an account with this e-mail address already. Sign in, or reset its password.';
+/** Says nothing about whether the address is confirmed: only its reader learns that, by email. */
+const ADDRESS_TAKEN =
+  'An account has this email address already. Sign in, or reset its password. If the address is yours and the account is not, reset the password all the same: the email tells you what to do.';
+
+/** Someone else has the address, or can still take it back. */
+export class AddressTakenError extends ValidationError {
+  constructor() {
+    super({ email: ADDRESS_TAKEN });
+  }
+}
 
 /** Whether this is another address, not only written otherwise. */
-export const isOtherAddress = (one: string, other: string): boolean => emailKey(one) !== emailKey(other);
+export const isOtherAddress = (one: string | null, other: string): boolean =>
+  one === null || emailKey(one) !== emailKey(other);
+
+/**
+ * What changes in an account's row when it gets another address, which nobody has confirmed yet. It remembers the address to go back
+ * to: the last one that was confirmed, or the first. Going back to that one, it is what it was.
+ */
+export function moveTo(before: UserRow, email: string): AddressColumns {
+  const goesBack = before.former_email !== null && !isOtherAddress(before.former_email, email);
+  if (goesBack)
+    return {
+      email,
+      email_proven_at: before.former_email_proven_at,
+      email_changed_at: DATABASE_NOW,
+      former_email: null,
+      former_email_proven_at: null,
+    };
+  const keepsFormer = before.email_proven_at === null && before.former_email !== null;
+  return {
+    email,
+    email_proven_at: null,
+    email_changed_at: DATABASE_NOW,
+    former_email: keepsFormer ? before.former_email : before.email,
+    former_email_proven_at: keepsFormer ? before.former_email_proven_at : before.email_proven_at,
+  };
+}
+
+type AddressColumns = Pick<
+  UserRow,
+  'email' | 'email_proven_at' | 'former_email' | 'former_email_proven_at'
+> & {
+  email_changed_at: typeof DATABASE_NOW;
+};
 
 /**
  * What a changed address causes: links that were mailed to the old one end, and the old one is told, with a way back in
  * case it was not its owner who changed it (mail/kinds/email-changed.ts).
  * @param before the account's row before the change, locked by `tx`
+ * @param network the network that the change is asked from
  * @throws RateLimitError, for nobody may be mailed without end by somebody who passes through their address
  */
-export async function announceNewAddress(ctx: Context, tx: Db, before: UserRow): Promise<void> {
-  if (ctx.limits.isOn) await limitAddressChanges(tx, before);
+export async function announceNewAddress(
+  ctx: Context,
+  tx: Db,
+  before: UserRow,
+  network: string,
+): Promise<void> {
   await invalidateResets(tx, before.id);
+  if (before.email === null) return;
+  if (ctx.limits.isOn) await limitAddressChanges(tx, { id: before.id, email: before.email });
   const resetId = newId();
   await insertReset(tx, {
     id: resetId,
     user_id: before.id,
     token_hash: resetTokenHash(resetToken(ctx, resetId)),
     restores_email: before.email,
+    is_binding: await isEstablished(tx, before.id),
   });
   await queueMail(ctx, tx, {
     kind: 'e-mail changed',
     to: before.email,
     userId: before.id,
     details: { resetId },
+    cause: { isConfirmed: before.email_proven_at !== null, network: hashNetwork(network) },
   });
 }
 
 /**
  * Refuses an address that somebody else can still take back. Asked after the address was written, so that whoever
  * freed it at the same moment has been waited for.
- * @throws ValidationError
+ * @throws AddressTakenError
  */
 export async function refuseReserved(tx: Db, { id, email }: UserRow): Promise<void> {
-  if (await findReservation(tx, email, id)) throw new ValidationError({ email: ADDRESS_TAKEN });
+  if (email !== null && (await findReservation(tx, email, id))) throw new AddressTakenError();
 }
 
-async function limitAddressChanges(tx: Db, { id, email }: UserRow): Promise<void> {
+async function limitAddressChanges(tx: Db, { id, email }: { id: string; email: string }): Promise<void> {
   const { ofAccount, toAddress, againIn } = await findAddressChanges(tx, id, email);
   if (ofAccount < ADDRESS_CHANGES.ofAccount && toAddress < ADDRESS_CHANGES.toAddress) return;
   throw new RateLimitError(

@@ -8,8 +8,15 @@ import { ForbiddenError, ValidationError, NotFoundError } from '#server/errors.t
 import { hasPublicFilms } from '#server/films/catalogue/film-queries.ts';
 import { recordModerationAction } from '#server/audit/record-moderation-action.ts';
 import { presentUser } from './present-user.ts';
-import { ADDRESS_TAKEN, announceNewAddress, isOtherAddress, refuseReserved } from './change-address.ts';
+import {
+  AddressTakenError,
+  announceNewAddress,
+  isOtherAddress,
+  moveTo,
+  refuseReserved,
+} from './change-address.ts';
 import { confirmMember } from './confirm-member.ts';
+import { freeAbandonedAddress } from './give-way.ts';
 import { requireRecentSignIn } from './require-recent-sign-in.ts';
 import { findUser, lockAdmins, lockUser, updateUser, type UserRow } from './user-queries.ts';
 
@@ -35,9 +42,9 @@ export async function editUser(
   await confirmAddress(ctx, viewer, id, changes, network);
   await limitChanges(ctx, viewer, id, changes, network);
   try {
-    return await ctx.db.transaction().execute((tx) => edit(ctx, tx, viewer, id, changes));
+    return await ctx.db.transaction().execute((tx) => edit(ctx, tx, viewer, id, changes, network));
   } catch (refused) {
-    if (isUniqueViolation(refused)) throw new ValidationError({ email: ADDRESS_TAKEN });
+    if (isUniqueViolation(refused)) throw new AddressTakenError();
     throw refused;
   }
 }
@@ -80,6 +87,7 @@ async function edit(
   viewer: Member,
   id: string,
   changes: UserChanges,
+  network: string,
 ): Promise<UserRecord> {
   // Admins before the user's own row, so that two who change each other's do not wait for one another.
   const setsRole = changes.isAdmin !== undefined || changes.isTrusted !== undefined;
@@ -92,7 +100,8 @@ async function edit(
     throw new ValidationError({ isAdmin: 'This is the last admin. Make somebody else an admin first.' });
 
   const isMoving = changes.email !== undefined && isOtherAddress(before.email, changes.email);
-  if (isMoving) await announceNewAddress(ctx, tx, before);
+  if (isMoving) await freeAbandonedAddress(ctx, tx, changes.email!);
+  if (isMoving) await announceNewAddress(ctx, tx, before, network);
   const lost =
     (before.is_admin && changes.isAdmin === false) || (before.is_trusted && changes.isTrusted === false);
   const after = await updateUser(
@@ -100,8 +109,8 @@ async function edit(
     id,
     {
       ...(changes.name !== undefined && { name: changes.name }),
-      ...(changes.email !== undefined && { email: changes.email }),
-      ...(isMoving && { email_proven_at: null }),
+      ...(changes.email !== undefined &&
+        (isMoving ? moveTo(before, changes.email) : { email: changes.email })),
       ...(changes.isAdmin !== undefined && { is_admin: changes.isAdmin }),
       ...(changes.isTrusted !== undefined && { is_trusted: changes.isTrusted }),
       ...(changes.wantsDigest !== undefined && { wants_digest: changes.wantsDigest }),

@@ -2,8 +2,9 @@ import type { Erasure } from '#domain/confirmation.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
-import { ConflictError, ForbiddenError, SessionEndedError } from '#server/errors.ts';
+import { ConflictError, ForbiddenError, RateLimitError, SessionEndedError } from '#server/errors.ts';
 import { releaseFilms } from '#server/films/erasure/release-films.ts';
+import { hashNetwork } from '#server/limits/hash-network.ts';
 import { ERASURE_MAILS } from '#server/limits/rate-limits.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { checkMember, confirmMember } from './confirm-member.ts';
@@ -45,7 +46,7 @@ export async function eraseOwnAccount(
     refuseLastAdmin(isLastAdmin);
     await refuseWayBack(tx, id);
     const erased = await eraseLockedAccount(ctx, tx, user, { released, actorId: id, deleteDrafts });
-    await tellAddress(ctx, tx, user, erased);
+    await tellAddress(ctx, tx, user, erased, network);
     return erased;
   });
 }
@@ -55,8 +56,24 @@ async function refuseWayBack(tx: Db, id: string): Promise<void> {
 }
 
 /** An account costs nothing: somebody who makes and erases them in another's name does not fill that mailbox. */
-async function tellAddress(ctx: Context, tx: Db, { email }: UserRow, erased: Erased): Promise<void> {
+async function tellAddress(
+  ctx: Context,
+  tx: Db,
+  { email, email_proven_at }: UserRow,
+  erased: Erased,
+  network: string,
+): Promise<void> {
+  if (email === null) return;
   if (ctx.limits.isOn && (await countErasureMails(tx, email)) >= ERASURE_MAILS.toAddress) return;
-  // Nobody's: it is not to go with the account.
-  await queueMail(ctx, tx, { kind: 'account erased', to: email, userId: null, details: { ...erased } });
+  try {
+    await queueMail(ctx, tx, {
+      kind: 'account erased',
+      to: email,
+      userId: null, // it is not to go with the account
+      details: { ...erased },
+      cause: { isConfirmed: email_proven_at !== null, network: hashNetwork(network) },
+    });
+  } catch (error) {
+    if (!(error instanceof RateLimitError)) throw error;
+  }
 }

@@ -66,7 +66,7 @@ export async function eraseLockedAccount(
     listings: released.listings + late.listings,
     deletedDrafts: released.deletedDrafts + late.deletedDrafts,
   };
-  await deleteResetRequestsOf(tx, user.email);
+  if (user.email !== null) await deleteResetRequestsOf(tx, user.email);
   await deleteUser(tx, user.id);
   // Mails to this person are deleted with the account; where they were left as files, these go after them.
   await ctx.jobs.add(tx, 'purge-old-records', {});

@@ -6,6 +6,7 @@ import { RateLimitError } from '#server/errors.ts';
 import { RESET_MAILS } from '#server/limits/rate-limits.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { newId } from '#server/new-id.ts';
+import { isOtherAddress } from './change-address.ts';
 import { countResets, deleteResetRequest, findResetRequest, insertReset } from './reset-queries.ts';
 import { findUserByEmail, lockUser } from './user-queries.ts';
 
@@ -22,6 +23,10 @@ export async function mailReset(ctx: Context, requestId: string): Promise<void> 
   let isMailed = false;
   try {
     isMailed = await ctx.db.transaction().execute(async (tx) => queueReset(ctx, tx, requestId));
+  } catch (error) {
+    // Too many to an address that nobody has confirmed, or caused by one network.
+    if (!(error instanceof RateLimitError)) throw error;
+    await deleteResetRequest(ctx.db, requestId);
   } finally {
     if (!isMailed) await ctx.limits.refund(['resetMailsOfAddress'], address);
   }
@@ -38,12 +43,15 @@ async function tryCount(ctx: Context, address: string): Promise<boolean> {
   }
 }
 
-/** @returns whether there is a mail */
+/** @returns whether there is a mail @throws RateLimitError */
 async function queueReset(ctx: Context, tx: Db, requestId: string): Promise<boolean> {
   const request = await deleteResetRequest(tx, requestId);
   const known = request && (await findUserByEmail(tx, request.email));
   const user = known && (await lockUser(tx, known.id));
-  if (!user) return false;
+  if (!user || user.email === null || isOtherAddress(user.email, request.email)) return false;
+  const isConfirmed = user.email_proven_at !== null;
+  // Its owner learns nothing from someone who tries to register with it: only an address in doubt needs a decision.
+  if (request.is_registration && isConfirmed) return false;
   if (ctx.limits.isOn && (await countResets(tx, user.id, RESET_MAILS.seconds)) >= RESET_MAILS.max)
     return false;
   const id = newId();
@@ -52,7 +60,8 @@ async function queueReset(ctx: Context, tx: Db, requestId: string): Promise<bool
     kind: 'password reset',
     to: user.email,
     userId: user.id,
-    details: { resetId: id },
+    details: { resetId: id, ...(request.is_registration && { isRegistration: true }) },
+    cause: { isConfirmed, network: request.network },
   });
   return true;
 }

@@ -7,7 +7,7 @@ export function presentUser(user: UserRow): UserRecord {
     _id: user.id,
     id: user.id,
     name: user.name,
-    email: user.email,
+    email: user.email ?? '',
     date: user.created_at.toISOString(),
     isTrusted: user.is_trusted,
     isAdmin: user.is_admin,

@@ -2,31 +2,51 @@ import type { Registration, UserRecord } from '#domain/user.ts';
 import { refuseCommonPassword } from '#server/auth/common-passwords.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import type { Context } from '#server/context.ts';
-import { ValidationError } from '#server/errors.ts';
 import { newId } from '#server/new-id.ts';
-import { ADDRESS_TAKEN, refuseReserved } from './change-address.ts';
+import { AddressTakenError, refuseReserved } from './change-address.ts';
+import { freeAbandonedAddress } from './give-way.ts';
 import { presentUser } from './present-user.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
 import { insertUser } from './user-queries.ts';
+
+type Given = Pick<Registration, 'name' | 'email' | 'password'>;
+
+/**
+ * Makes an account for a visitor. If the address has an account that nobody confirmed, the reader of the address gets a mail that
+ * lets them release it; the answer is the same for every address that is taken.
+ * @throws ValidationError
+ */
+export async function signUp(ctx: Context, given: Given, network: string): Promise<UserRecord> {
+  try {
+    return await registerUser(ctx, given);
+  } catch (error) {
+    if (error instanceof AddressTakenError)
+      await requestPasswordReset(ctx, given.email, { network, isRegistration: true });
+    throw error;
+  }
+}
 
 /** Makes an account: of many who register one address at once, one gets it. @throws ValidationError */
 export async function registerUser(
   ctx: Context,
-  { name, email, password }: Pick<Registration, 'name' | 'email' | 'password'>,
+  { name, email, password }: Given,
   roles: { isAdmin?: boolean; isTrusted?: boolean } = {},
 ): Promise<UserRecord> {
   await refuseCommonPassword(password);
   const passwordHash = await hashPassword(password);
+  const account = {
+    id: newId(),
+    name,
+    email,
+    password_hash: passwordHash,
+    created_at: ctx.clock(),
+    is_admin: roles.isAdmin ?? false,
+    is_trusted: roles.isTrusted ?? false,
+  };
   return ctx.db.transaction().execute(async (tx) => {
-    const user = await insertUser(tx, {
-      id: newId(),
-      name,
-      email,
-      password_hash: passwordHash,
-      created_at: ctx.clock(),
-      is_admin: roles.isAdmin ?? false,
-      is_trusted: roles.isTrusted ?? false,
-    });
-    if (!user) throw new ValidationError({ email: ADDRESS_TAKEN });
+    let user = await insertUser(tx, account);
+    if (!user && (await freeAbandonedAddress(ctx, tx, email))) user = await insertUser(tx, account);
+    if (!user) throw new AddressTakenError();
     await refuseReserved(tx, user);
     return presentUser(user);
   });

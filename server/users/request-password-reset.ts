@@ -1,15 +1,27 @@
 import type { Context } from '#server/context.ts';
+import { hashNetwork } from '#server/limits/hash-network.ts';
 import { newId } from '#server/new-id.ts';
 import { insertResetRequest } from './reset-queries.ts';
 
 /**
  * Leaves a request for a reset to be worked off (mail-reset.ts). Every address causes the same, and nothing here
  * depends on whether it has an account: neither does the time of the answer, however busy the database is.
+ * @param network the network that it is asked from
+ * @param isRegistration whether someone tried to register with the address: then only an address that nobody confirmed gets a mail
  */
-export async function requestPasswordReset(ctx: Context, email: string): Promise<void> {
+export async function requestPasswordReset(
+  ctx: Context,
+  email: string,
+  { network, isRegistration = false }: { network: string; isRegistration?: boolean },
+): Promise<void> {
   const requestId = newId();
   await ctx.db.transaction().execute(async (tx) => {
-    await insertResetRequest(tx, { id: requestId, email });
+    await insertResetRequest(tx, {
+      id: requestId,
+      email,
+      is_registration: isRegistration,
+      network: hashNetwork(network),
+    });
     await ctx.jobs.add(tx, 'mail-reset', { requestId });
   });
 }

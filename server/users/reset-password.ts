@@ -4,49 +4,105 @@ import { refuseCommonPassword } from '#server/auth/common-passwords.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { resetTokenHash } from '#server/auth/reset-token.ts';
 import type { Context } from '#server/context.ts';
+import type { Db } from '#server/database/database.ts';
 import { isUniqueViolation } from '#server/database/is-unique-violation.ts';
 import { ValidationError } from '#server/errors.ts';
+import { formatTime } from '#server/mail/format-time.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
+import { forgetFormerAddress } from './address-queries.ts';
+import { giveWay } from './give-way.ts';
 import { deletePasskeys } from './passkeys/passkey-queries.ts';
-import { findReset, markResetUsed, invalidateLaterWaysBack, invalidateResets } from './reset-queries.ts';
-import { lockUser, PROVEN_NOW, updateUser } from './user-queries.ts';
+import {
+  findReset,
+  findResetHeldUntil,
+  INVALID_LINK,
+  invalidateLaterWaysBack,
+  invalidateResets,
+  invalidateWaysBack,
+  markResetUsed,
+} from './reset-queries.ts';
+import { DATABASE_NOW, findUserByEmail, lockUsers, updateUser, type UserRow } from './user-queries.ts';
 
-const INVALID_LINK = 'This link has been used, or is too old. Ask for a new one.';
 const TAKEN = `Another account has this e-mail address by now. Write to ${SITE.email.support}.`;
 
+type Reset = NonNullable<Awaited<ReturnType<typeof findReset>>>;
+
 /**
- * Sets a new password with a token from a mail. Ends every session and every other token of this user, removes their passkeys,
- * for one may be somebody else's, and tells them by mail. A token that was mailed because the address had been changed puts the old address back.
+ * Sets a new password with a token from a mail, which confirms the address that it was mailed to. Ends every session and every other
+ * token of this user, removes their passkeys, for one may be somebody else's, and tells them by mail. A token that was mailed because
+ * the address had been changed puts the old address back; another account that has it by now gives way, unless it was confirmed.
  * @throws ValidationError
  */
 export async function resetPassword(ctx: Context, given: { token: string; password: string }): Promise<void> {
   const reset = await findReset(ctx.db, resetTokenHash(given.token));
-  if (!reset) throw new ValidationError({ token: INVALID_LINK });
-  const email = reset.restores_email ?? reset.email;
+  const email = reset?.restores_email ?? reset?.email;
+  if (!reset || email === null || email === undefined) throw new ValidationError({ token: INVALID_LINK });
   if (emailKey(email) === emailKey(given.password))
     throw new ValidationError({ password: 'Choose a password that is not your e-mail address.' });
   await refuseCommonPassword(given.password);
   const passwordHash = await hashPassword(given.password);
   try {
-    await ctx.db.transaction().execute(async (tx) => {
-      await lockUser(tx, reset.user_id); // people before what hangs on them (confirm-member.ts)
-      if (!(await markResetUsed(tx, reset.id))) throw new ValidationError({ token: INVALID_LINK });
-      await invalidateResets(tx, reset.user_id);
-      if (reset.restores_email !== null) await invalidateLaterWaysBack(tx, reset.user_id, reset.id);
-      const changes = {
-        password_hash: passwordHash,
-        // It is the way back of who has lost their passkeys, and of who was robbed of the account.
-        password_sign_in: true,
-        // Who has the link reads this mailbox.
-        email_proven_at: PROVEN_NOW,
-        ...(reset.restores_email !== null && { email: reset.restores_email }),
-      };
-      await deletePasskeys(tx, reset.user_id);
-      const user = await updateUser(tx, reset.user_id, changes, true);
-      await queueMail(ctx, tx, { kind: 'password changed', to: user.email, userId: user.id, details: {} });
-    });
+    await ctx.db.transaction().execute((tx) => setPassword(ctx, tx, reset, passwordHash));
   } catch (error) {
     if (isUniqueViolation(error)) throw new ValidationError({ token: TAKEN });
     throw error;
   }
+}
+
+async function setPassword(ctx: Context, tx: Db, reset: Reset, passwordHash: string): Promise<void> {
+  const { id, user_id, restores_email } = reset;
+  const other = restores_email === null ? undefined : await findUserByEmail(tx, restores_email);
+  // People before what hangs on them (confirm-member.ts).
+  const locked = await lockUsers(tx, [user_id, ...(other ? [other.id] : [])]);
+  const before = locked.find((user) => user.id === user_id);
+  if (!before || !(await markResetUsed(tx, id))) throw new ValidationError({ token: INVALID_LINK });
+  if (restores_email === null) await endWaysBack(tx, before);
+  else await makeRoom(ctx, tx, { id: user_id, email: restores_email }, locked);
+  await invalidateResets(tx, user_id);
+  if (restores_email !== null) await invalidateLaterWaysBack(tx, user_id, id);
+  await deletePasskeys(tx, user_id);
+  const user = await updateUser(
+    tx,
+    user_id,
+    {
+      password_hash: passwordHash,
+      // It is the way back of who has lost their passkeys, and of who was robbed of the account.
+      password_sign_in: true,
+      // Who has the link reads this mailbox.
+      email_proven_at: DATABASE_NOW,
+      former_email: null,
+      former_email_proven_at: null,
+      ...(restores_email !== null && { email: restores_email, email_changed_at: DATABASE_NOW }),
+    },
+    true,
+  );
+  await forgetFormerAddress(tx, user.email!, user.id);
+  await queueMail(ctx, tx, { kind: 'password changed', to: user.email!, userId: user.id, details: {} });
+}
+
+/**
+ * Nobody takes a confirmed account back. While an established address can still be put back (`isEstablished`), a new one is not
+ * confirmed: an intruder must not end the owner's way back, and nobody works in an account that its former owner can take.
+ * @throws ValidationError
+ */
+async function endWaysBack(tx: Db, { id, email_proven_at }: UserRow): Promise<void> {
+  const heldUntil = email_proven_at === null ? await findResetHeldUntil(tx, id) : undefined;
+  if (heldUntil)
+    throw new ValidationError({
+      token: `The address of this account was changed less than a day ago, and the former one can still be put back. You can set a new password from ${formatTime(heldUntil)}.`,
+    });
+  await invalidateWaysBack(tx, id);
+}
+
+/** Another account that has the address by now gives way, unless its owner confirmed it. */
+async function makeRoom(
+  ctx: Context,
+  tx: Db,
+  to: { id: string; email: string },
+  locked: readonly UserRow[],
+): Promise<void> {
+  const other = locked.find(
+    ({ id, email }) => id !== to.id && email !== null && emailKey(email) === emailKey(to.email),
+  );
+  if (other && other.email_proven_at === null) await giveWay(ctx, tx, other);
 }

@@ -3,6 +3,8 @@ import { LIMITS } from '#domain/limits.ts';
 import { emailKey } from '#domain/user.ts';
 import type { Db } from '#server/database/database.ts';
 
+export const INVALID_LINK = 'This link has been used, or is too old. Ask for a new one.';
+
 /** Whether time has run out is the database's to say: its clock is the one that all processes share. */
 const isValid = sql<boolean>`used_at is null and expires_at > now()`;
 
@@ -12,6 +14,8 @@ interface NewReset {
   token_hash: Buffer;
   /** The address that it puts back, which is where it is mailed to; then it is valid for a day. */
   restores_email?: string;
+  /** Whether that address waits for nobody else, and nobody confirms the new one, until it ends (`isEstablished`). */
+  is_binding?: boolean;
 }
 
 export async function insertReset(tx: Db, reset: NewReset): Promise<void> {
@@ -22,12 +26,13 @@ export async function insertReset(tx: Db, reset: NewReset): Promise<void> {
     .execute();
 }
 
-/** Whose password a token can set, as long as it is valid, and the address it puts back. */
+/** Whose password a token can set, as long as it is valid, the address it puts back, and what its page says of the account. */
 export async function findReset(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('password_resets')
     .innerJoin('users', 'users.id', 'password_resets.user_id')
-    .select(['password_resets.id', 'user_id', 'users.email', 'restores_email'])
+    .select(['password_resets.id', 'user_id', 'name', 'users.email', 'email_proven_at', 'restores_email'])
+    .select(sql<Date>`coalesce(email_changed_at, users.created_at)`.as('has_address_since'))
     .where('token_hash', '=', tokenHash)
     .where(isValid)
     .executeTakeFirst();
@@ -45,8 +50,8 @@ export async function markResetUsed(tx: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Every other link that was mailed to this user leads nowhere from now on, but for those that put an address back:
- * whoever has taken an account over must not end its owner's way back.
+ * Every other link that was mailed to this user leads nowhere from now on, except those that put an address back: an intruder
+ * must not end the owner's way back.
  */
 export async function invalidateResets(tx: Db, userId: string): Promise<void> {
   await tx
@@ -56,6 +61,30 @@ export async function invalidateResets(tx: Db, userId: string): Promise<void> {
     .where('used_at', 'is', null)
     .where('restores_email', 'is', null)
     .execute();
+}
+
+/** The present address of an account was confirmed: nobody puts an earlier one back. */
+export async function invalidateWaysBack(tx: Db, userId: string): Promise<void> {
+  await tx
+    .updateTable('password_resets')
+    .set({ used_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('restores_email', 'is not', null)
+    .execute();
+}
+
+/** Until when an established address of this account can be put back; undefined if none can. */
+export async function findResetHeldUntil(tx: Db, userId: string): Promise<Date | undefined> {
+  const { until } = await tx
+    .selectFrom('password_resets')
+    .select((eb) => eb.fn.max<Date | null>('expires_at').as('until'))
+    .where('user_id', '=', userId)
+    .where('restores_email', 'is not', null)
+    .where('is_binding', '=', true)
+    .where(isValid)
+    .executeTakeFirstOrThrow();
+  return until ?? undefined;
 }
 
 /** An address was put back: ways back to addresses that came later lead nowhere, for they may be the intruder's. */
@@ -72,12 +101,12 @@ export async function invalidateLaterWaysBack(tx: Db, userId: string, resetId: s
     .execute();
 }
 
-/** Whether another account than this one can still take an address back. */
+/** Whether an established address can still be taken back by another account than this one. */
 export async function findReservation(tx: Db, email: string, exceptUserId: string): Promise<boolean> {
   const { rows } = await sql`
     select from password_resets
     where lower(restores_email collate "C") = ${emailKey(email)} and restores_email is not null and used_at is null
-      and expires_at > now() and user_id <> ${exceptUserId}::uuid
+      and is_binding and expires_at > now() and user_id <> ${exceptUserId}::uuid
     limit 1
   `.execute(tx);
   return rows.length > 0;
@@ -95,8 +124,15 @@ export async function countResets(tx: Db, userId: string, seconds: number): Prom
   return Number(resets);
 }
 
-export async function insertResetRequest(tx: Db, request: { id: string; email: string }): Promise<void> {
+export async function insertResetRequest(tx: Db, request: { id: string } & ResetRequest): Promise<void> {
   await tx.insertInto('reset_requests').values(request).execute();
+}
+
+/** What someone asked for who typed an address; `network` as `hashNetwork` writes it. */
+export interface ResetRequest {
+  email: string;
+  is_registration: boolean;
+  network: string | null;
 }
 
 export async function findResetRequest(db: Db, id: string): Promise<{ email: string } | undefined> {
@@ -104,8 +140,12 @@ export async function findResetRequest(db: Db, id: string): Promise<{ email: str
 }
 
 /** Of several who take a request up at once, one gets it. */
-export async function deleteResetRequest(tx: Db, id: string): Promise<{ email: string } | undefined> {
-  return tx.deleteFrom('reset_requests').where('id', '=', id).returning('email').executeTakeFirst();
+export async function deleteResetRequest(tx: Db, id: string): Promise<ResetRequest | undefined> {
+  return tx
+    .deleteFrom('reset_requests')
+    .where('id', '=', id)
+    .returning(['email', 'is_registration', 'network'])
+    .executeTakeFirst();
 }
 
 /** What waits to be looked for of an address that has no account any more. */
@@ -128,14 +168,14 @@ export async function hasWayBack(tx: Db, userId: string): Promise<boolean> {
   return way !== undefined;
 }
 
-/** Whether a reset's link still leads to a new password. */
-export async function hasValidReset(db: Db, resetId: string): Promise<boolean> {
-  const reset = await db
+/** A reset whose link still leads to a new password, and whether its account's address is confirmed and since when it has it. */
+export async function findValidReset(db: Db, resetId: string) {
+  return db
     .selectFrom('password_resets')
-    .select('id')
-    .where('id', '=', resetId)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .innerJoin('users', 'users.id', 'password_resets.user_id')
+    .select(sql<boolean>`email_proven_at is not null`.as('isConfirmed'))
+    .select(sql<Date>`coalesce(email_changed_at, users.created_at)`.as('hasAddressSince'))
+    .where('password_resets.id', '=', resetId)
+    .where(isValid)
     .executeTakeFirst();
-  return reset !== undefined;
 }

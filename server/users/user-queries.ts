@@ -64,7 +64,7 @@ export async function searchUserRows(
       eb.or([
         eb.and(searchWords(search).map((word) => sql<boolean>`position(${word} in ${name}) > 0`)),
         sql<boolean>`position(${typed} in email_key) > 0`,
-        sql<boolean>`lower(name || ' (' || email || ')') = lower(${typed})`,
+        sql<boolean>`lower(name || ' (' || coalesce(email, '') || ')') = lower(${typed})`,
       ]),
     );
   const rows = await found
@@ -77,8 +77,9 @@ export async function searchUserRows(
   return { users: rows, total: rows[0]?.total ?? 0 };
 }
 
-type NewUser = Pick<UserRow, 'id' | 'name' | 'email' | 'password_hash' | 'created_at'> &
-  Partial<Pick<UserRow, 'is_admin' | 'is_trusted'>>;
+type NewUser = Pick<UserRow, 'id' | 'name' | 'password_hash' | 'created_at'> & { email: string } & Partial<
+    Pick<UserRow, 'is_admin' | 'is_trusted'>
+  >;
 
 /** @returns undefined when the address has an account already */
 export async function insertUser(db: Db, user: NewUser): Promise<UserRow | undefined> {
@@ -108,6 +109,17 @@ export async function lockUser(tx: Db, id: string): Promise<UserRow | undefined>
   return tx.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
+/** Locks several users' rows, in one order, as `lockUser` does. */
+export async function lockUsers(tx: Db, ids: readonly string[]): Promise<UserRow[]> {
+  return tx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 export async function listAdmins(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('users').select('id').where('is_admin', '=', true).execute();
   return rows.map(({ id }) => id);
@@ -128,12 +140,20 @@ export async function lockAdmins(tx: Db): Promise<string[]> {
 type UserChange = Partial<
   Pick<
     UserRow,
-    'name' | 'email' | 'password_hash' | 'is_admin' | 'is_trusted' | 'wants_digest' | 'password_sign_in'
+    | 'name'
+    | 'email'
+    | 'password_hash'
+    | 'is_admin'
+    | 'is_trusted'
+    | 'wants_digest'
+    | 'password_sign_in'
+    | 'former_email'
+    | 'former_email_proven_at'
   >
-> & { email_proven_at?: RawBuilder<Date> | null };
+> & { email_proven_at?: RawBuilder<Date> | Date | null; email_changed_at?: RawBuilder<Date> };
 
-/** Now, by the database's clock: the time since which who has the account is known to read its mailbox. */
-export const PROVEN_NOW = sql<Date>`now()`;
+/** Now, by the database's clock. */
+export const DATABASE_NOW = sql<Date>`now()`;
 
 /** @param endSessions whether every token given to this user becomes invalid; then in a transaction */
 export async function updateUser(
@@ -181,7 +201,7 @@ export async function deleteUser(db: Db, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Where these users get their mail, in one order. */
+/** Where these users get their mail, in one order; without those whose account has no address. */
 export async function listAddresses(
   db: Db,
   ids: readonly string[],
@@ -190,6 +210,8 @@ export async function listAddresses(
     .selectFrom('users')
     .select(['id', 'email'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('email', 'is not', null)
+    .$narrowType<{ email: string }>()
     .orderBy('id')
     .execute();
 }

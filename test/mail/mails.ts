@@ -37,7 +37,7 @@ export async function queueNotice(
     .executeTakeFirstOrThrow();
   return ctx.db
     .transaction()
-    .execute((tx) => queueMail(ctx, tx, { kind: 'password changed', to: email, userId: id, details: {} }));
+    .execute((tx) => queueMail(ctx, tx, { kind: 'password changed', to: email!, userId: id, details: {} }));
 }
 
 /** Queues a reset mail to somebody new. @returns the ids, and the token that the mail will hold */
@@ -55,6 +55,7 @@ export async function queueReset(
       to: given.email ?? 'ann@example.org',
       userId,
       details: { resetId },
+      cause: { isConfirmed: given.isProven ?? false, network: null },
     });
   });
   return { mailId, resetId, token, userId };

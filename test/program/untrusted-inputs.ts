@@ -23,9 +23,9 @@ export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
   {
     place: 'Registering, signing in, a new password',
     bound: '256 KiB a body; name 400, address 254, password 256, token 200 code units',
-    covers: ['POST /users/register', 'POST /users/login', 'POST /users/password-reset', 'GET /users/password/{email}'],
+    covers: ['POST /users/register', 'POST /users/login', 'POST /users/password-reset', 'POST /users/password-reset/account', 'POST /users/password-reset/release', 'GET /users/password/{email}'],
     worst: () => [
-      ...['register', 'login', 'password-reset'].flatMap((action) =>
+      ...['register', 'login', 'password-reset', 'password-reset/account', 'password-reset/release'].flatMap((action) =>
         textFields(['name', 'email', 'password', 'password2', 'token'], (body) => sending('POST', `/users/${action}`, body)).filter((_, n) => action === 'register' || n % 3 === 0),
       ),
       ...Object.entries(HOSTILE_TEXTS).map(([kind, text]): [string, Sending] => [

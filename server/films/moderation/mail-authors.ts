@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import type { MailDetails } from '#server/mail/mail-kinds.ts';
-import { queueMails } from '#server/mail/queue-mail.ts';
+import { queueMails, type QueuedMail } from '#server/mail/queue-mail.ts';
 import { listAddresses } from '#server/users/user-queries.ts';
 import type { StatusRow } from './status-queries.ts';
 
@@ -12,7 +12,7 @@ type MailToAuthors = 'films approved' | 'films reverted';
  * locked meanwhile. Films without a submitter cause none.
  */
 export async function mailAuthors<Kind extends MailToAuthors>(
-  ctx: Pick<Context, 'jobs'>,
+  ctx: Pick<Context, 'jobs' | 'limits'>,
   tx: Db,
   films: readonly Pick<StatusRow, 'id' | 'author_id'>[],
   kind: Kind,
@@ -27,5 +27,6 @@ export async function mailAuthors<Kind extends MailToAuthors>(
     userId: id,
     details: detailsFor(filmsOf.get(id) ?? []),
   }));
-  await queueMails(ctx, tx, kind, mails);
+  // The compiler cannot see that neither of the two kinds needs a cause: a moderator causes them.
+  await queueMails(ctx, tx, kind, mails as QueuedMail<Kind>[]);
 }

@@ -12,6 +12,7 @@ const count = (number: number, one: string, many: string) =>
 /** Tells the address of an account that was just erased, in case it was not its owner who did it. */
 export const accountErased = defineMailKind({
   details: z.strictObject({ listings: z.int().min(0), deletedDrafts: z.int().min(0) }),
+  toUnconfirmed: { countedAs: 'notice' },
   compose: (_ctx, { name, at }, { listings, deletedDrafts }) => ({
     subject: `Your account at ${SITE.name} was erased`,
     body: [

@@ -11,6 +11,7 @@ import { PermanentMailError } from '#server/mail/permanent-mail-error.ts';
 /** Tells a moderator once a day what waits for them. */
 export const digest = defineMailKind({
   details: z.strictObject({}),
+  toUnconfirmed: { causedBy: 'an admin who makes someone an admin; one a day' },
   async compose(ctx, { name }) {
     const { waiting, overdue, flagged } = await countWaiting(ctx);
     if (waiting === 0) throw new PermanentMailError('Nothing waits any more.');

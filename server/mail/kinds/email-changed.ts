@@ -7,7 +7,7 @@ import { formatTime } from '../format-time.ts';
 import { greeting } from '../greeting.ts';
 import { button, mailAddress, paragraph } from '../mail-content.ts';
 import { defineMailKind } from '../mail-kind.ts';
-import { isResetValid } from '#server/users/is-reset-valid.ts';
+import { findMailedReset } from '#server/users/find-mailed-reset.ts';
 
 /**
  * Tells the old address of an account that it has a new one, in case it was not its owner who changed it, with a way
@@ -16,8 +16,9 @@ import { isResetValid } from '#server/users/is-reset-valid.ts';
 export const emailChanged = defineMailKind({
   // Mails that were queued by an older version have no way back.
   details: z.strictObject({ resetId: z.uuid().optional() }),
+  toUnconfirmed: { countedAs: 'notice' },
   async compose(ctx, { name, at }, { resetId }) {
-    const isWayBack = resetId !== undefined && (await isResetValid(ctx, resetId));
+    const isWayBack = resetId !== undefined && (await findMailedReset(ctx, resetId)) !== undefined;
     return {
       subject: `Your e-mail address for ${SITE.name} was changed`,
       body: [

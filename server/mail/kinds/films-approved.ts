@@ -10,6 +10,7 @@ import { PermanentMailError } from '#server/mail/permanent-mail-error.ts';
 /** Tells a submitter which of their films became public with one click of a moderator. */
 export const filmsApproved = defineMailKind({
   details: z.strictObject({ filmIds: z.array(z.uuid()).min(1) }),
+  toUnconfirmed: { causedBy: 'a moderator who approves the listings' },
   async compose(ctx, { name }, { filmIds }) {
     const films = (await listMailedFilms(ctx, filmIds)).filter(({ isPublic }) => isPublic);
     if (films.length === 0)

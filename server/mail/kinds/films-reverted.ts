@@ -10,6 +10,7 @@ import { PermanentMailError } from '#server/mail/permanent-mail-error.ts';
 /** Tells a submitter that films of theirs are drafts again, and what a moderator wrote about it. */
 export const filmsReverted = defineMailKind({
   details: z.strictObject({ filmIds: z.array(z.uuid()).min(1), message: z.string().min(1) }),
+  toUnconfirmed: { causedBy: 'a moderator who reverts the listings to draft' },
   async compose(ctx, { name }, { filmIds, message }) {
     const films = await listMailedFilms(ctx, filmIds);
     if (films.length === 0) throw new PermanentMailError('The films were deleted before the mail could be sent.');

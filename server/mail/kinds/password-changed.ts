@@ -8,6 +8,7 @@ import { defineMailKind } from '../mail-kind.ts';
 /** Tells the owner of an account that it has a new password, in case it was not they who set it. */
 export const passwordChanged = defineMailKind({
   details: z.strictObject({}),
+  toUnconfirmed: { never: 'The link that set the password has confirmed the address.' },
   compose: (_ctx, { name, at }) => ({
     subject: `Your password for ${SITE.name} was changed`,
     body: [

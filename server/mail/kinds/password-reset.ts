@@ -3,27 +3,61 @@ import { LIMITS } from '#domain/limits.ts';
 import { paths } from '#domain/paths.ts';
 import { SITE } from '#domain/site.ts';
 import { resetToken } from '#server/auth/reset-token.ts';
+import { formatTime } from '../format-time.ts';
 import { greeting } from '../greeting.ts';
-import { button, paragraph } from '../mail-content.ts';
+import { button, paragraph, type MailContent } from '../mail-content.ts';
 import { defineMailKind } from '../mail-kind.ts';
-import { isResetValid } from '#server/users/is-reset-valid.ts';
+import { findMailedReset } from '#server/users/find-mailed-reset.ts';
 import { PermanentMailError } from '#server/mail/permanent-mail-error.ts';
 
-/** The way to a new password, for whoever reads this mailbox. The link is made here and is kept nowhere. */
+/**
+ * The way to a new password, for whoever reads this mailbox; the link is made here and is kept nowhere. While nobody has confirmed
+ * the address, the account may be a stranger's: the page of the link says whose it is, for no mail carries a name that a stranger
+ * chose, and offers to release the address.
+ */
 export const passwordReset = defineMailKind({
-  details: z.strictObject({ resetId: z.uuid() }),
-  async compose(ctx, { name }, { resetId }) {
-    if (!(await isResetValid(ctx, resetId)))
+  details: z.strictObject({ resetId: z.uuid(), isRegistration: z.boolean().optional() }),
+  toUnconfirmed: { countedAs: 'reset' },
+  async compose(ctx, { name }, { resetId, isRegistration = false }) {
+    const reset = await findMailedReset(ctx, resetId);
+    if (!reset)
       throw new PermanentMailError('The reset was used, or had run out, before the mail could be sent.');
-    return {
-      subject: `Reset your password for ${SITE.name}`,
-      body: [
-        greeting(name),
-        paragraph`Somebody asked to reset the password of your account at ${SITE.name}. If it was you, choose a new one:`,
-        button('Choose a New Password', `${ctx.settings.siteUrl}${paths.reset(resetToken(ctx, resetId))}`),
-        paragraph`The link is valid for ${LIMITS.resetMinutes} minutes from when you asked for it, and works once.`,
-        paragraph`If it was not you, there is nothing to do: your password stays as it is.`,
-      ],
-    };
+    const link = `${ctx.settings.siteUrl}${paths.reset(resetToken(ctx, resetId))}`;
+    return reset.isConfirmed
+      ? toOwner(name, link)
+      : toReader(link, { isRegistration, since: reset.hasAddressSince });
   },
+});
+
+const VALID = paragraph`The link is valid for ${LIMITS.resetMinutes} minutes from when you asked for it, and works once.`;
+
+const toOwner = (name: string, link: string): MailContent => ({
+  subject: `Reset your password for ${SITE.name}`,
+  body: [
+    greeting(name),
+    paragraph`Somebody asked to reset the password of your account at ${SITE.name}. If it was you, choose a new one:`,
+    button('Choose a New Password', link),
+    VALID,
+    paragraph`If it was not you, there is nothing to do: your password stays as it is.`,
+  ],
+});
+
+const toReader = (
+  link: string,
+  { isRegistration, since }: { isRegistration: boolean; since: Date },
+): MailContent => ({
+  subject: isRegistration
+    ? `Your email address already has an account at ${SITE.name}`
+    : `Reset your password for ${SITE.name}`,
+  body: [
+    greeting(''),
+    isRegistration
+      ? paragraph`Someone tried to sign up at ${SITE.name} with this email address. An account has had the address since ${formatTime(since)}.`
+      : paragraph`Someone asked to reset the password of the account at ${SITE.name} that has had this email address since ${formatTime(since)}.`,
+    paragraph`Nobody has confirmed yet that the account and the address belong to the same person. Open this page to see whose account it is:`,
+    button('Choose a New Password', link),
+    paragraph`If the account is yours, choose a new password there. That confirms your address. If it is not yours, release the address there. Then you can start your own account.`,
+    VALID,
+    paragraph`If you asked for nothing, you can ignore this email.`,
+  ],
 });

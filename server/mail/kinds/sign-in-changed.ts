@@ -22,6 +22,7 @@ const details = z.strictObject({
 /** Tells the owner of an account that there is another way to sign in to it, or one less, in case it was not they who did it. */
 export const signInChanged = defineMailKind({
   details,
+  toUnconfirmed: { countedAs: 'notice' },
   compose: (_ctx, { name, at }, { what }) => ({
     subject: `How you sign in to ${SITE.name} was changed`,
     body: [

@@ -1,3 +1,4 @@
+import { emailKey } from '#domain/user.ts';
 import { can, FORBIDDEN, type Viewer } from '#domain/policy.ts';
 import { STORED_ABOUT_PEOPLE, type TableAboutPeople } from '#domain/stored-data.ts';
 import type { Context } from '#server/context.ts';
@@ -42,11 +43,17 @@ export async function exportOwnData(ctx: Context, viewer: Viewer, id: string): P
 /** The rows of each table, some at a time. */
 type Sections = Record<Exclude<TableAboutPeople, 'users'>, AsyncIterable<readonly object[]>>;
 
-function sectionsOf({ db, limits }: Context, { id, email }: { id: string; email: string }): Sections {
+function sectionsOf(
+  { db, limits }: Context,
+  { id, email, email_proven_at }: { id: string; email: string | null; email_proven_at: Date | null },
+): Sections {
   const paged = <Last extends object, Row extends Last>(
     list: (from: Db, userId: string, last?: Last) => Promise<Row[]>,
     present: (row: Row) => object,
   ) => inPages(async (last?: Row) => list(db, id, last), present);
+  // Those of an address that is not known to be theirs may be about someone else.
+  const countsOfAddress = async () =>
+    email !== null && email_proven_at !== null ? limits.listCounts(emailKey(email)) : [];
   return {
     films: paged(listSubmitted, withOwnNotes),
     film_history: paged(listChanges, ownChange),
@@ -54,10 +61,10 @@ function sectionsOf({ db, limits }: Context, { id, email }: { id: string; email:
     sessions: atOnce(async () => listOwnSessions(db, id)),
     passkeys: atOnce(async () => listOwnPasskeys(db, id)),
     password_resets: atOnce(async () => listResets(db, id)),
-    reset_requests: atOnce(async () => listResetRequests(db, email)),
+    reset_requests: atOnce(async () => (email === null ? [] : listResetRequests(db, email))),
     mails: paged(listMails, withoutNumber),
     idempotency_keys: paged(listStoredRequests, ({ key_hash: _, ...row }) => row),
-    rate_limits: atOnce(async () => limits.listCounts(id)),
+    rate_limits: atOnce(async () => [...(await limits.listCounts(id)), ...(await countsOfAddress())]),
   };
 }
 

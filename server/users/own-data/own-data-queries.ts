@@ -16,7 +16,7 @@ export const ROWS_AT_A_TIME = 25;
 export async function findAccount(db: Db, userId: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'is_trusted', 'is_admin', 'session_version', 'password_sign_in', 'wants_digest', 'email_proven_at', 'created_at', 'updated_at'])
+    .select(['id', 'name', 'email', 'is_trusted', 'is_admin', 'session_version', 'password_sign_in', 'wants_digest', 'email_proven_at', 'email_changed_at', 'former_email', 'former_email_proven_at', 'created_at', 'updated_at'])
     .where('id', '=', userId)
     .executeTakeFirst();
 } // prettier-ignore
@@ -99,7 +99,7 @@ export async function listActs(db: Db, userId: string, last?: { id: string }) {
 export async function listResets(db: Db, userId: string) {
   return db
     .selectFrom('password_resets')
-    .select(['created_at', 'expires_at', 'used_at', 'restores_email'])
+    .select(['created_at', 'expires_at', 'used_at', 'restores_email', 'is_binding'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();
@@ -108,7 +108,7 @@ export async function listResets(db: Db, userId: string) {
 export async function listResetRequests(db: Db, email: string) {
   return db
     .selectFrom('reset_requests')
-    .select(['email', 'created_at'])
+    .select(['email', 'is_registration', 'created_at'])
     .where(sql<string>`lower(email collate "C")`, '=', emailKey(email))
     .orderBy('created_at')
     .execute();

@@ -22,6 +22,7 @@ export async function addPasskey(
   viewer: Member,
   id: string,
   { name, passkey }: NewPasskey,
+  network: string,
 ): Promise<PasskeyRecord> {
   if (!can.changeSignIn(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.changeSignIn });
   await requireRecentSignIn(ctx, viewer, { to: 'add a passkey' });
@@ -32,7 +33,7 @@ export async function addPasskey(
   );
   const made = challenge === undefined ? undefined : await verifyNew(ctx, passkey, challenge);
   if (!made) throw new ValidationError({ error: NOT_MADE });
-  return changeSignIn(ctx, viewer, 'passkey added', async (tx) => {
+  return changeSignIn(ctx, viewer, { what: 'passkey added', network }, async (tx) => {
     if ((await listPasskeyRows(tx, id)).length >= LIMITS.passkeys)
       throw new ConflictError({
         error: `An account has ${LIMITS.passkeys} passkeys at most. Remove one first.`,

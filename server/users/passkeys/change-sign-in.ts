@@ -3,6 +3,7 @@ import { emailKey } from '#domain/user.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { SessionEndedError } from '#server/errors.ts';
+import { hashNetwork } from '#server/limits/hash-network.ts';
 import type { SignInChange } from '#server/mail/kinds/sign-in-changed.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
@@ -10,19 +11,20 @@ import { findUser, lockUser, type UserRow } from '#server/users/user-queries.ts'
 
 /**
  * Changes how somebody signs in, in a transaction that has their account's row: who was signed out in between changes
- * nothing. Their address is told.
+ * nothing. Their address is told; a change that cannot be told because too many were, does not happen.
+ * @param network the network that it is asked from
  * @throws SessionEndedError, RateLimitError, and what the change throws
  */
 export async function changeSignIn<Result>(
   ctx: Context,
   viewer: Member,
-  what: SignInChange,
+  { what, network }: { what: SignInChange; network: string },
   change: (tx: Db, user: UserRow) => Promise<Result>,
 ): Promise<Result> {
   const known = await findUser(ctx.db, viewer.id);
   if (!known) throw new SessionEndedError();
   // By address: an account that is erased and begun anew mails the same person.
-  const mailbox = emailKey(known.email);
+  const mailbox = emailKey(known.email ?? known.id);
   await ctx.limits.consume(['signInChangesOfAddress'], mailbox);
   try {
     return await ctx.db.transaction().execute(async (tx) => {
@@ -30,12 +32,14 @@ export async function changeSignIn<Result>(
       await confirmMember(tx, viewer);
       if (!user) throw new SessionEndedError();
       const result = await change(tx, user);
-      await queueMail(ctx, tx, {
-        kind: 'sign-in changed',
-        to: user.email,
-        userId: user.id,
-        details: { what },
-      });
+      if (user.email !== null)
+        await queueMail(ctx, tx, {
+          kind: 'sign-in changed',
+          to: user.email,
+          userId: user.id,
+          details: { what },
+          cause: { isConfirmed: user.email_proven_at !== null, network: hashNetwork(network) },
+        });
       return result;
     });
   } catch (error) {

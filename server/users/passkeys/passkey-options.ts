@@ -53,7 +53,7 @@ export async function optionsToAdd(ctx: Context, viewer: Member, id: string): Pr
     rpName: SITE.name,
     rpID: relyingParty(ctx.settings).id,
     userID: userHandle(id),
-    userName: user.email,
+    userName: user.email ?? user.name,
     userDisplayName: user.name,
     challenge: await issueChallenge(ctx.db, { is: 'add', userId: id }),
     timeout: TIMEOUT_MS,

@@ -19,10 +19,11 @@ export async function removePasskey(
   viewer: Member,
   id: string,
   passkeyId: string,
+  network: string,
 ): Promise<void> {
   if (!can.changeSignIn(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.changeSignIn });
   await requireRecentSignIn(ctx, viewer, { to: 'remove a passkey' });
-  await changeSignIn(ctx, viewer, 'passkey removed', async (tx, user) => {
+  await changeSignIn(ctx, viewer, { what: 'passkey removed', network }, async (tx, user) => {
     const passkeys = await listPasskeyRows(tx, id);
     if (!isId(passkeyId) || !passkeys.some((passkey) => passkey.id === passkeyId.toLowerCase()))
       throw new NotFoundError({ error: 'There is no such passkey, or it was removed already.' });

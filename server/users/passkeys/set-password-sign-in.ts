@@ -15,16 +15,22 @@ export async function setPasswordSignIn(
   viewer: Member,
   id: string,
   isAllowed: boolean,
+  network: string,
 ): Promise<void> {
   if (!can.changeSignIn(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.changeSignIn });
   await requireRecentSignIn(ctx, viewer, {
     to: isAllowed ? 'turn on your password' : 'turn off your password',
   });
-  await changeSignIn(ctx, viewer, isAllowed ? 'password on' : 'password off', async (tx, user) => {
-    if (user.password_sign_in === isAllowed) throw new AlreadySoError();
-    if (!isAllowed) requireUsedPasskey(await listPasskeyRows(tx, id));
-    await updatePasswordSignIn(tx, id, isAllowed);
-  }).catch((error: unknown) => {
+  await changeSignIn(
+    ctx,
+    viewer,
+    { what: isAllowed ? 'password on' : 'password off', network },
+    async (tx, user) => {
+      if (user.password_sign_in === isAllowed) throw new AlreadySoError();
+      if (!isAllowed) requireUsedPasskey(await listPasskeyRows(tx, id));
+      await updatePasswordSignIn(tx, id, isAllowed);
+    },
+  ).catch((error: unknown) => {
     if (!(error instanceof AlreadySoError)) throw error;
   });
 }

@@ -1,0 +1,363 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { resetToken } from '#server/auth/reset-token.ts';
+import type { Context } from '#server/context.ts';
+import { test } from '#test/database/with-database.ts';
+import { buildFilm } from '#test/factories.ts';
+import { startMailServer } from '#test/mail/mail-server.ts';
+import { mailingTo } from '#test/mail/mails.ts';
+import { PASSWORD, signedIn, visitor, type Person } from '#test/people.ts';
+import { workOffJobs } from '#test/work-off-jobs.ts';
+
+/*
+ * Mallory uses the address of Vera, who never asked for it. Vera reads the address, Mallory does not: an address that nobody
+ * confirmed gives way to its reader (docs/decisions/028).
+ */
+
+const VERA = 'vera@example.org';
+const MALLORY = 'mallory@example.org';
+const NEW = 'four entirely new words';
+const TWO_DAYS_AGO = () => new Date(Date.now() - 48 * 3600_000);
+
+const register = (ctx: Context, email = VERA, name = 'Vera') =>
+  visitor(ctx).post('/users/register', { name, email, password: NEW, password2: NEW });
+
+const askForReset = async (ctx: Context, email = VERA) => {
+  expect((await visitor(ctx).get(`/users/password/${email}`)).status).toBe(200);
+  await workOffJobs(ctx);
+};
+
+/** The tokens of the links that were mailed, the first first: those of one address for a new password, or those to put one back. */
+async function tokens(ctx: Context, { waysBack = false } = {}): Promise<string[]> {
+  const resets = await ctx.db
+    .selectFrom('password_resets')
+    .select('id')
+    .where('restores_email', waysBack ? 'is not' : 'is', null)
+    .orderBy('id')
+    .execute();
+  return resets.map(({ id }) => resetToken(ctx, id));
+}
+
+const latest = async (ctx: Context, which?: { waysBack: boolean }) =>
+  (await tokens(ctx, which)).at(-1) ?? 'none';
+
+const release = (ctx: Context, token: string) =>
+  visitor(ctx).post('/users/password-reset/release', { token });
+const look = (ctx: Context, token: string) => visitor(ctx).post('/users/password-reset/account', { token });
+const choose = (ctx: Context, token: string, password = NEW) =>
+  visitor(ctx).post('/users/password-reset', { token, password, password2: password });
+
+const login = async (ctx: Context, email: string, password: string) =>
+  (await visitor(ctx).post('/users/login', { email, password })).status;
+
+const moveTo = async ({ patch, id }: Person, email: string) =>
+  (await patch(`/users/${id}`, { email })).status;
+
+const accounts = async (ctx: Context) => {
+  const users = await ctx.db
+    .selectFrom('users')
+    .select(['name', 'email', 'email_proven_at'])
+    .orderBy('id')
+    .execute();
+  return users.map(({ name, email, email_proven_at }) => [name, email, email_proven_at !== null]);
+};
+
+const mallorys = (ctx: Context, given = {}) => signedIn(ctx, { name: 'Mallory', email: MALLORY, ...given });
+
+describe('Mallory moves an account to Vera’s address. Vera', () => {
+  test('learns by email whose account it is when she signs up, releases the address and starts her own', async ({ ctx }) => {
+    const server = await startMailServer();
+    const mailing = mailingTo(ctx, server);
+    const mallory = await mallorys(mailing);
+    expect(await moveTo(mallory, VERA)).toBe(200);
+    expect((await register(mailing)).body).toEqual({ email: expect.stringContaining('already') as string });
+    await workOffJobs(mailing);
+    const mail = server.received.find(({ envelope }) => envelope.to[0] === VERA)!;
+    const token = await latest(ctx);
+    expect(mail.email.text).toContain(`http://localhost:3000/reset/${token}`);
+    expect(mail.email.text).toContain('tried to sign up');
+    // What a stranger calls themselves is on the page only.
+    expect(`${mail.email.subject} ${mail.email.text} ${mail.email.html}`).not.toContain('Mallory');
+    const { body } = await look(mailing, token);
+    expect(body.data).toEqual({ name: 'Mallory', email: VERA, since: expect.any(String) as string, canRelease: true, heldUntil: null });
+    expect(Date.now() - Date.parse(body.data.since as string)).toBeLessThan(60_000);
+
+    expect((await release(mailing, token)).body).toEqual({ data: { email: VERA } });
+    expect(await accounts(ctx)).toEqual([['Mallory', MALLORY, false]]);
+    expect((await mallory.get(`/users/${mallory.id}`)).body.data.email).toBe(MALLORY);
+    expect((await register(mailing)).status).toBe(201);
+    expect(await login(ctx, VERA, NEW)).toBe(200);
+    // The link was used up, and Mallory's own link puts nothing back that Vera has.
+    expect((await release(mailing, token)).body).toHaveProperty('token');
+    expect((await choose(mailing, await latest(ctx, { waysBack: true }))).status).toBe(200);
+    expect(await accounts(ctx)).toEqual([['Mallory', MALLORY, true], ['Vera', VERA, false]]);
+  }); // prettier-ignore
+
+  test('keeps an account that she takes for hers: no link, session or passkey of Mallory’s leads back to it', async ({ ctx }) => {
+    const mallory = await mallorys(ctx);
+    await moveTo(mallory, VERA);
+    await askForReset(ctx);
+    const [older = ''] = await tokens(ctx);
+    await askForReset(ctx);
+    await sql`insert into passkeys (id, user_id, credential_id, public_key, counter, name) values (gen_random_uuid(), ${mallory.id}::uuid, 'x', '', 0, 'x')`.execute(ctx.db);
+    expect((await choose(ctx, await latest(ctx))).status).toBe(200);
+    for (const token of [older, ...(await tokens(ctx, { waysBack: true }))]) {
+      expect((await choose(ctx, token, 'one more set of words')).body).toHaveProperty('token');
+      expect((await release(ctx, token)).body).toHaveProperty('token');
+    }
+    expect((await mallory.get(`/users/${mallory.id}`)).status).toBe(401);
+    expect(await ctx.db.selectFrom('passkeys').selectAll().execute()).toEqual([]);
+    expect([await login(ctx, VERA, NEW), await login(ctx, VERA, PASSWORD)]).toEqual([200, 400]);
+    expect(await accounts(ctx)).toEqual([['Mallory', VERA, true]]);
+  }); // prettier-ignore
+
+  test.for([
+    ['was confirmed', { isProven: true }],
+    ['was hers for more than a day', { at: TWO_DAYS_AGO() }],
+  ] as const)('cannot be lured into one whose former address %s, as long as it can be put back', async ([, former], { ctx }) => {
+    const mallory = await mallorys(ctx, former);
+    await moveTo(mallory, VERA);
+    await askForReset(ctx);
+    const { heldUntil, canRelease } = (await look(ctx, await latest(ctx))).body.data;
+    expect([canRelease, Math.round((Date.parse(heldUntil as string) - Date.now()) / 3600_000)]).toEqual([true, 24]);
+    expect((await choose(ctx, await latest(ctx))).body).toEqual({ token: expect.stringContaining('You can set a new password from') as string });
+    // The link still releases the address.
+    expect((await release(ctx, await latest(ctx))).status).toBe(200);
+    expect((await register(ctx)).status).toBe(201);
+  }); // prettier-ignore
+
+  test('sets a password once the day is over, and nobody takes that account back', async ({ ctx, owner }) => {
+    const mallory = await mallorys(ctx, { isProven: true });
+    await moveTo(mallory, VERA);
+    await sql`update password_resets set created_at = created_at - interval '25 hours', expires_at = expires_at - interval '25 hours'`.execute(owner.db);
+    await askForReset(ctx);
+    expect((await look(ctx, await latest(ctx))).body.data.heldUntil).toBeNull();
+    expect((await choose(ctx, await latest(ctx))).status).toBe(200);
+    expect((await choose(ctx, await latest(ctx, { waysBack: true }))).body).toHaveProperty('token');
+  }); // prettier-ignore
+
+  test('gives it back its last confirmed address, however often it was moved since; the owner of that one is told', async ({ ctx }) => {
+    const server = await startMailServer();
+    const mailing = mailingTo(ctx, server);
+    const ann = await signedIn(mailing, { name: 'Ann', email: 'ann@example.org', isProven: true });
+    await moveTo(ann, 'eve@example.org');
+    await moveTo(ann, VERA);
+    await askForReset(mailing);
+    expect((await release(mailing, await latest(ctx))).status).toBe(200);
+    await workOffJobs(mailing);
+    expect(await accounts(ctx)).toEqual([['Ann', 'ann@example.org', true]]);
+    const told = server.received.filter(({ envelope }) => envelope.to[0] === 'ann@example.org').at(-1)!;
+    expect(told.email.subject).toContain('has this email address again');
+    expect(told.email.text).not.toContain(VERA);
+    expect(await ctx.db.selectFrom('moderation_acts').select(['act', 'actor_id', 'user_id', 'details']).execute()).toEqual([
+      { act: 'released address', actor_id: null, user_id: ann.id, details: { outcome: 'former address' } },
+    ]);
+  }); // prettier-ignore
+});
+
+describe('Mallory registers Vera’s address. Vera', () => {
+  test('releases it within the day: an account with nothing in it is erased', async ({ ctx }) => {
+    const mallory = await mallorys(ctx, { email: VERA });
+    expect((await register(ctx)).status).toBe(400);
+    await workOffJobs(ctx);
+    expect((await look(ctx, await latest(ctx))).body.data.name).toBe('Mallory');
+    expect((await release(ctx, await latest(ctx))).status).toBe(200);
+    expect(await accounts(ctx)).toEqual([]);
+    expect((await mallory.get(`/users/${mallory.id}`)).status).toBe(401);
+    expect((await register(ctx)).status).toBe(201);
+  }); // prettier-ignore
+
+  test.for([
+    ['with a draft', async (ctx: Context, { id }: Person) => buildFilm(ctx, { authorId: id, approved: false })],
+    ['with a role', async (ctx: Context, { id }: Person) => ctx.db.updateTable('users').set({ is_trusted: true }).where('id', '=', id).execute()],
+  ] as const)('releases it from an account %s, which stays without an address until its owner enters one', async ([, fill], { ctx }) => {
+    const mallory = await mallorys(ctx, { email: VERA, at: TWO_DAYS_AGO() });
+    await fill(ctx, mallory);
+    expect((await register(ctx)).status).toBe(400);
+    await workOffJobs(ctx);
+    expect((await release(ctx, await latest(ctx))).status).toBe(200);
+    expect((await register(ctx)).status).toBe(201);
+    expect(await accounts(ctx)).toEqual([['Mallory', null, false], ['Vera', VERA, false]]);
+    expect((await mallory.get(`/users/${mallory.id}`)).body.data.email).toBe('');
+    expect((await mallory.get(`/users/${mallory.id}/data`)).status).toBe(200);
+    expect(await moveTo(mallory, MALLORY)).toBe(200);
+    expect(await login(ctx, MALLORY, PASSWORD)).toBe(200);
+    // Nobody is left without one who is mailed: no mail went nowhere.
+    expect(await ctx.db.selectFrom('mails').select('to_address').where('to_address', '<>', VERA).execute()).toEqual([]);
+  }); // prettier-ignore
+
+  test('is not kept waiting for more than a day by an account with nothing in it', async ({ ctx }) => {
+    const mallory = await mallorys(ctx, { email: VERA, at: TWO_DAYS_AGO() });
+    expect((await register(ctx)).status).toBe(201);
+    expect(await accounts(ctx)).toEqual([['Vera', VERA, false]]);
+    expect((await mallory.get('/films')).status).toBe(401);
+    // Nor when she moves an account there.
+    const [bob, carol] = [await signedIn(ctx, { name: 'Bob' }), await signedIn(ctx, { name: 'Carol', email: 'carol@example.org', at: TWO_DAYS_AGO() })];
+    expect(await moveTo(bob, carol.email)).toBe(200);
+    expect((await accounts(ctx)).map(([name]) => name)).toEqual(['Vera', 'Bob']);
+  }); // prettier-ignore
+
+  test('is not kept from it by moving it away and back, nor by a link to an address that was never confirmed', async ({ ctx }) => {
+    const mallory = await mallorys(ctx, { email: VERA });
+    await moveTo(mallory, MALLORY);
+    expect((await register(ctx)).status).toBe(201);
+    // Mallory's link was mailed to Vera, who can use it: it takes Vera's new account away from nobody but herself.
+    expect(await moveTo(mallory, VERA)).toBe(400);
+  }); // prettier-ignore
+});
+
+test('a confirmed address gives way to nobody, and its owner gets no mail when somebody else signs up with it', async ({ ctx }) => {
+  const vera = await signedIn(ctx, { name: 'Vera', email: VERA, isProven: true, at: TWO_DAYS_AGO() });
+  const answers = [await register(ctx), await register(ctx, (await signedIn(ctx)).email)];
+  // The same words for both: only the reader learns whether it is confirmed.
+  expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toHaveLength(1);
+  await workOffJobs(ctx);
+  expect(await ctx.db.selectFrom('mails').select('to_address').where('to_address', '=', VERA).execute()).toEqual([]);
+  await askForReset(ctx);
+  const token = await latest(ctx);
+  expect((await look(ctx, token)).body.data).toMatchObject({ name: 'Vera', canRelease: false });
+  expect((await release(ctx, token)).body).toEqual({ token: expect.stringContaining('has confirmed') as string });
+  expect((await choose(ctx, token)).status).toBe(200);
+  expect(await login(ctx, vera.email, NEW)).toBe(200);
+}); // prettier-ignore
+
+test('looking at a link changes nothing, and a link that is not one says so', async ({ ctx }) => {
+  await mallorys(ctx, { email: VERA });
+  await askForReset(ctx);
+  const token = await latest(ctx);
+  const before = await ctx.db.selectFrom('users').selectAll().execute();
+  expect([(await look(ctx, token)).status, (await look(ctx, token)).status]).toEqual([200, 200]);
+  expect(await ctx.db.selectFrom('users').selectAll().execute()).toEqual(before);
+  for (const forged of ['', 'x', {}, [], null, 1, `${token}x`, token.slice(0, -1)])
+    for (const path of ['account', 'release']) {
+      const { status, body } = await visitor(ctx).post(`/users/password-reset/${path}`, { token: forged });
+      expect([forged, status, Object.keys(body as object)]).toEqual([forged, 400, ['token']]);
+    }
+  expect((await release(ctx, token)).status).toBe(200);
+}); // prettier-ignore
+
+describe('at the same moment', () => {
+  test('Vera releases the address twenty times, with two links: it is released once', async ({ ctx }) => {
+    await moveTo(await mallorys(ctx), VERA);
+    await askForReset(ctx);
+    await askForReset(ctx);
+    const links = await tokens(ctx);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async (_, n) => release(ctx, links[n % 2]!)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
+    expect(await accounts(ctx)).toEqual([['Mallory', MALLORY, false]]);
+  });
+
+  test('one link confirms and another releases: one of the two, never half of each', async ({ ctx }) => {
+    for (let round = 0; round < 6; round += 1) {
+      const [vera, former] = [`vera${round}@example.org`, `mallory${round}@example.org`];
+      await moveTo(await mallorys(ctx, { email: former, name: `M${round}` }), vera);
+      await askForReset(ctx, vera);
+      await askForReset(ctx, vera);
+      const [one = '', two = ''] = (await tokens(ctx)).slice(-2);
+      const [chosen, released] = await Promise.all([choose(ctx, one), release(ctx, two)]);
+      expect([chosen.status, released.status].toSorted((a, b) => a - b)).toEqual([200, 400]);
+      const [account] = (await accounts(ctx)).filter(([name]) => name === `M${round}`);
+      expect(account).toEqual([`M${round}`, ...(chosen.status === 200 ? [vera, true] : [former, false])]);
+    }
+  });
+
+  test('Mallory takes the account back and Vera releases it: it has the former address, Vera’s is free', async ({
+    ctx,
+  }) => {
+    for (let round = 0; round < 6; round += 1) {
+      const [vera, former] = [`vera${round}@example.org`, `mallory${round}@example.org`];
+      await moveTo(await mallorys(ctx, { email: former, name: `M${round}`, isProven: true }), vera);
+      await askForReset(ctx, vera);
+      const [back, given] = [await latest(ctx, { waysBack: true }), await latest(ctx)];
+      const answers = await Promise.all([choose(ctx, back), release(ctx, given)]);
+      expect(answers[0].status).toBe(200);
+      expect([200, 400]).toContain(answers[1].status);
+      expect((await accounts(ctx)).filter(([name]) => name === `M${round}`)).toEqual([
+        [`M${round}`, former, true],
+      ]);
+      expect((await register(ctx, vera)).status).toBe(201);
+    }
+  });
+
+  test('somebody takes the former address: the account goes without one, and nobody is asked to try again', async ({
+    ctx,
+  }) => {
+    for (let round = 0; round < 6; round += 1) {
+      const [vera, former] = [`vera${round}@example.org`, `mallory${round}@example.org`];
+      const mallory = await mallorys(ctx, { email: former, name: `M${round}` });
+      await buildFilm(ctx, { authorId: mallory.id });
+      await moveTo(mallory, vera);
+      await askForReset(ctx, vera);
+      const answers = await Promise.all([release(ctx, await latest(ctx)), register(ctx, former, 'Third')]);
+      expect(answers[0].status).toBe(200);
+      const [, email] = (await accounts(ctx)).find(([name]) => name === `M${round}`)!;
+      expect(email).toBe(answers[1].status === 201 ? null : former);
+      await workOffJobs(ctx); // a refused registration asks for a mail, too
+    }
+  });
+
+  test('two accounts are moved to each other’s former address and both are released', async ({ ctx }) => {
+    const [one, two] = [await mallorys(ctx, { name: 'One', email: 'one@example.org' }), await mallorys(ctx, { name: 'Two', email: 'two@example.org' })];
+    await moveTo(one, 'v1@example.org');
+    await moveTo(two, 'v2@example.org');
+    await askForReset(ctx, 'v1@example.org');
+    await askForReset(ctx, 'v2@example.org');
+    const links = await tokens(ctx);
+    const answers = await Promise.all(links.map(async (token) => release(ctx, token)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await accounts(ctx)).toEqual([['One', 'one@example.org', false], ['Two', 'two@example.org', false]]);
+  }); // prettier-ignore
+});
+
+describe('the former address', () => {
+  test('that has another account by now is not taken from it', async ({ ctx, owner }) => {
+    const mallory = await mallorys(ctx, { isProven: true });
+    await buildFilm(ctx, { authorId: mallory.id });
+    await moveTo(mallory, VERA);
+    await sql`update password_resets set created_at = created_at - interval '25 hours', expires_at = expires_at - interval '25 hours'`.execute(owner.db);
+    expect((await register(ctx, MALLORY, 'Third')).status).toBe(201);
+    await askForReset(ctx);
+    expect((await release(ctx, await latest(ctx))).status).toBe(200);
+    expect(await accounts(ctx)).toEqual([['Mallory', null, false], ['Third', MALLORY, false]]);
+  }); // prettier-ignore
+
+  test('is forgotten when somebody else confirms it, and when the new one is confirmed', async ({ ctx }) => {
+    const mallory = await mallorys(ctx);
+    await moveTo(mallory, VERA);
+    expect((await register(ctx, MALLORY, 'Third')).status).toBe(201);
+    await askForReset(ctx, MALLORY);
+    await choose(ctx, await latest(ctx));
+    const former = async () => (await ctx.db.selectFrom('users').select('former_email').where('former_email', 'is not', null).execute()).length;
+    expect(await former()).toBe(0);
+    await moveTo(mallory, 'other@example.org');
+    expect(await former()).toBe(1);
+    await askForReset(ctx, 'other@example.org');
+    await choose(ctx, await latest(ctx));
+    expect(await former()).toBe(0);
+  }); // prettier-ignore
+
+  test('is the account’s again, confirmed, when its owner moves it back', async ({ ctx }) => {
+    const ann = await signedIn(ctx, { name: 'Ann', email: 'ann@example.org', isProven: true });
+    await moveTo(ann, VERA);
+    await moveTo(ann, 'Ann@example.org');
+    expect(await accounts(ctx)).toEqual([['Ann', 'Ann@example.org', true]]);
+  });
+
+  test('is taken back from a stranger who registered it meanwhile, unless it was confirmed', async ({ ctx }) => {
+    const ann = await signedIn(ctx, { name: 'Ann', email: 'ann@example.org' });
+    await moveTo(ann, 'eve@example.org');
+    expect((await register(ctx, 'ann@example.org', 'Decoy')).status).toBe(201);
+    expect((await choose(ctx, await latest(ctx, { waysBack: true }))).status).toBe(200);
+    expect(await accounts(ctx)).toEqual([['Ann', 'ann@example.org', true]]);
+
+    const bob = await signedIn(ctx, { name: 'Bob', email: 'bob@example.org' });
+    await moveTo(bob, 'eve@example.org');
+    expect((await register(ctx, 'bob@example.org', 'Reader')).status).toBe(201);
+    await askForReset(ctx, 'bob@example.org');
+    await choose(ctx, await latest(ctx));
+    expect((await choose(ctx, await latest(ctx, { waysBack: true }))).body).toEqual({ token: expect.stringContaining('Another account') as string });
+  }); // prettier-ignore
+});

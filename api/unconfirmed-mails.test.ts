@@ -1,0 +1,181 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import type { Context } from '#server/context.ts';
+import { hashNetwork } from '#server/limits/hash-network.ts';
+import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
+import { MAIL_KINDS } from '#server/mail/mail-kinds.ts';
+import { COUNTED, type ToUnconfirmed } from '#server/mail/unconfirmed-mails.ts';
+import { ownKeys } from '#domain/own-keys.ts';
+import { from, test } from '#test/limited.ts';
+import { buildUser } from '#test/factories.ts';
+import { PASSWORD, signedIn, visitor, type Person } from '#test/people.ts';
+import { softAuthenticator } from '#test/soft-authenticator.ts';
+import { workOffJobs } from '#test/work-off-jobs.ts';
+
+/* Who makes accounts with the addresses of strangers cannot fill their mailboxes (server/mail/unconfirmed-mails.ts). */
+
+/** What docs/security.md says: to one stranger's address, and to all of them. */
+const TO_ONE = RATE_LIMITS.noticesToUnconfirmed.max + RATE_LIMITS.resetsToUnconfirmed.max;
+const TO_ALL = RATE_LIMITS.mailsToUnconfirmedOfNetwork.max;
+
+const NETWORK = from('192.0.2.7');
+const VERA = 'vera@example.org';
+
+/** An attacker's account, whose every request comes from one network. */
+async function attacker(ctx: Context, email: string): Promise<Person> {
+  const person = await signedIn(ctx, { email });
+  const ask: Person['ask'] = (method, path, body, headers) =>
+    person.ask(method, path, body, { ...NETWORK, ...headers });
+  return {
+    ...person,
+    ask,
+    get: (path) => ask('GET', path),
+    post: (path, body) => ask('POST', path, body),
+    patch: (path, body) => ask('PATCH', path, body),
+    delete: (path) => ask('DELETE', path),
+  };
+}
+
+/** Everything that one account can do to have its own address mailed, each as the API offers it. @returns the statuses */
+const ACTS: Record<string, (ctx: Context, who: Person) => Promise<number>> = {
+  async 'password reset'(ctx, { email }) {
+    return (await visitor(ctx).get(`/users/password/${email}`, NETWORK)).status;
+  },
+  async 'password reset, by registering'(ctx, { email }) {
+    const given = { name: 'M', email, password: PASSWORD, password2: PASSWORD };
+    return (await visitor(ctx).post('/users/register', given, NETWORK)).status;
+  },
+  async 'sign-in changed'(ctx, who) {
+    const options = (await who.post(`/users/${who.id}/passkeys/options`)).body.data as { challenge: string };
+    const passkey = softAuthenticator(ctx.settings.siteUrl).register(options);
+    return (await who.post(`/users/${who.id}/passkeys`, { name: 'Mine', passkey })).status;
+  },
+  async 'e-mail changed'(_ctx, who) {
+    const away = (await who.patch(`/users/${who.id}`, { email: `${who.id}@example.net` })).status;
+    await who.patch(`/users/${who.id}`, { email: who.email });
+    return away;
+  },
+};
+
+/** So many hours of the database's time pass; limits count on. */
+async function passHours({ db }: Context, hours: number): Promise<void> {
+  const time = sql`${hours} * interval '1 hour'`;
+  const earlier = sql`created_at = created_at - ${time}`;
+  await sql`update rate_limits set expire = expire - ${hours * 3_600_000}::bigint`.execute(db);
+  await sql`update password_resets set ${earlier}, expires_at = expires_at - ${time}`.execute(db);
+  await sql`update mails set ${earlier}`.execute(db);
+  await sql`update sessions set authenticated_at = now()`.execute(db);
+}
+
+async function mailsTo({ db }: Context, address = '%'): Promise<number> {
+  const { rows } = await sql<{ mails: number }>`
+    select count(*)::integer as mails from mails where to_address like ${address} and to_address not like '%@example.net'
+  `.execute(db);
+  return rows[0]!.mails;
+}
+
+test('each kind of mail says whether it goes to an address that nobody confirmed, and docs/security.md prints it', async () => {
+  const text = await readFile(new URL('../docs/security.md', import.meta.url), 'utf8');
+  const [, section = ''] = /## Mails to addresses that nobody has confirmed\n([\s\S]*?)\n## /.exec(text) ?? [];
+  const rows = [...section.matchAll(/^\| `([^`]+)` \| (.+) \|$/gm)].map(([, kind, rule]) => [kind, rule]);
+  const inWords = (rule: ToUnconfirmed): string => {
+    if ('never' in rule) return `never: ${rule.never}`;
+    if ('causedBy' in rule) return `sent, not counted: caused by ${rule.causedBy}`;
+    return `counted by ${COUNTED[rule.countedAs].map(([limit]) => `\`${limit}\``).join(' and ')}`;
+  };
+  expect(rows).toEqual(ownKeys(MAIL_KINDS).map((kind) => [kind, inWords(MAIL_KINDS[kind].toUnconfirmed)]));
+  // Every kind that is counted is caused below, by one act or another.
+  const counted = ownKeys(MAIL_KINDS).filter((kind) => 'countedAs' in MAIL_KINDS[kind].toUnconfirmed);
+  const caused = new Set([...Object.keys(ACTS).map((act) => act.replace(/,.*/, '')), 'account erased']);
+  expect(caused).toEqual(new Set(counted));
+  expect(section).toContain(`at most ${TO_ONE} mails to one address and ${TO_ALL} to all`);
+}); // prettier-ignore
+
+describe('with ten new accounts and one network, in a day', () => {
+  test('an attacker causes few mails to the one stranger whose address all of them use', async ({ limited: [ctx] }) => {
+    let told = new Set<number>();
+    for (let n = 0; n < 10; n += 1) {
+      const mallory = await attacker(ctx, VERA);
+      for (let round = 0; round < 2; round += 1)
+        for (const act of Object.values(ACTS)) told = told.add(await act(ctx, mallory));
+      await workOffJobs(ctx);
+      expect((await mallory.post(`/users/${mallory.id}/erase`, { password: PASSWORD })).status).toBeOneOf([200, 409]);
+      // What could not be erased, because its address can still be put back, makes room for the next.
+      await ctx.db.updateTable('users').set({ email: `${n}@example.net` }).where('id', '=', mallory.id).execute();
+      await sql`update password_resets set is_binding = false`.execute(ctx.db);
+      await passHours(ctx, 2);
+    }
+    await workOffJobs(ctx);
+    expect(told).toContain(429);
+    const kept = await ctx.limits.listCounts(VERA);
+    expect(kept.find(({ key }) => key === 'noticesToUnconfirmed')!.points).toBeGreaterThan(3);
+    const mails = await mailsTo(ctx, VERA);
+    expect(mails).toBeGreaterThan(0);
+    expect(mails).toBeLessThanOrEqual(TO_ONE);
+  }); // prettier-ignore
+
+  test('an attacker causes few mails to all strangers together', async ({ limited: [ctx] }) => {
+    const strangers = Array.from({ length: 10 }, (_, n) => `stranger-${n}@example.org`);
+    const accounts = [];
+    for (const email of strangers) accounts.push(await attacker(ctx, email));
+    for (let round = 0; round < 4; round += 1) {
+      for (const act of Object.values(ACTS)) for (const account of accounts) await act(ctx, account);
+      await workOffJobs(ctx);
+      await passHours(ctx, 5);
+    }
+    for (const email of strangers) expect(await mailsTo(ctx, email)).toBeLessThanOrEqual(TO_ONE);
+    expect(await mailsTo(ctx)).toBeGreaterThan(TO_ALL / 2);
+    expect(await mailsTo(ctx)).toBeLessThanOrEqual(TO_ALL);
+  }); // prettier-ignore
+
+  test('an attacker who erases accounts, each with another stranger’s address, causes no more', async ({
+    limited: [ctx],
+  }) => {
+    await ctx.limits.consume(['mailsToUnconfirmedOfNetwork'], hashNetwork('192.0.2.7'), TO_ALL - 5);
+    for (let n = 0; n < 8; n += 1) {
+      const mallory = await attacker(ctx, `stranger-${n}@example.org`);
+      // The erasing itself is never refused.
+      expect((await mallory.post(`/users/${mallory.id}/erase`, { password: PASSWORD })).status).toBe(200);
+    }
+    expect(await mailsTo(ctx)).toBe(5);
+  });
+});
+
+test('many at once are counted exactly, by two processes', async ({ limited: [one, other] }) => {
+  const mallory = await attacker(one, VERA);
+  const statuses = await Promise.all(
+    Array.from({ length: 12 }, async (_, n) => ACTS['sign-in changed']!(n % 2 ? one : other, mallory)),
+  );
+  expect(statuses.filter((status) => status === 201)).toHaveLength(RATE_LIMITS.noticesToUnconfirmed.max);
+  expect(await mailsTo(one, VERA)).toBe(RATE_LIMITS.noticesToUnconfirmed.max);
+  // What was refused has changed nothing: nobody gets another way to sign in without a mail.
+  expect(await one.db.selectFrom('passkeys').select('id').execute()).toHaveLength(
+    RATE_LIMITS.noticesToUnconfirmed.max,
+  );
+});
+
+test('whoever uses up a stranger’s resets keeps them from none in their own network, and nobody learns whether there is an account', async ({ limited: [ctx] }) => {
+  await buildUser(ctx, { email: VERA });
+  const answers = new Set<string>();
+  for (let n = 0; n < 8; n += 1) {
+    for (const email of [VERA, 'nobody@example.org']) {
+      const { status, body } = await visitor(ctx).get(`/users/password/${email}`, NETWORK);
+      answers.add(JSON.stringify([status, body]));
+    }
+    await workOffJobs(ctx);
+    await passHours(ctx, 2);
+  }
+  expect(answers).toHaveLength(1);
+  expect(await mailsTo(ctx, VERA)).toBe(RATE_LIMITS.resetsToUnconfirmed.max);
+  await visitor(ctx).get(`/users/password/${VERA}`, from('192.0.2.99'));
+  await workOffJobs(ctx);
+  expect(await mailsTo(ctx, VERA)).toBe(RATE_LIMITS.resetsToUnconfirmed.max + 1);
+  expect(await ctx.db.selectFrom('reset_requests').selectAll().execute()).toEqual([]);
+}); // prettier-ignore
+
+test('a confirmed address is told of every change, as before', async ({ limited: [ctx] }) => {
+  const ann = await signedIn(ctx, { email: 'ann@example.org', isProven: true });
+  for (let n = 0; n < 6; n += 1) expect(await ACTS['sign-in changed']!(ctx, ann)).toBe(201);
+  expect(await mailsTo(ctx, 'ann@example.org')).toBe(6);
+});

@@ -1,0 +1,24 @@
+import type { ResetAccount } from '#domain/user.ts';
+import { resetTokenHash } from '#server/auth/reset-token.ts';
+import type { Context } from '#server/context.ts';
+import { ValidationError } from '#server/errors.ts';
+import { findReset, findResetHeldUntil, INVALID_LINK } from './reset-queries.ts';
+
+/**
+ * Says whose account a link leads to that was mailed to its address. Changes nothing.
+ * @throws ValidationError at `token` if the link was used or has run out
+ */
+export async function getResetAccount(ctx: Context, token: string): Promise<ResetAccount> {
+  const reset = await findReset(ctx.db, resetTokenHash(token));
+  const email = reset?.restores_email ?? reset?.email;
+  if (!reset || email === null || email === undefined) throw new ValidationError({ token: INVALID_LINK });
+  const isUnconfirmed = reset.restores_email === null && reset.email_proven_at === null;
+  const heldUntil = isUnconfirmed ? await findResetHeldUntil(ctx.db, reset.user_id) : undefined;
+  return {
+    name: reset.name,
+    email,
+    since: reset.has_address_since.toISOString(),
+    canRelease: isUnconfirmed,
+    heldUntil: heldUntil?.toISOString() ?? null,
+  };
+}
