@@ -21,6 +21,7 @@ export default [
   route('forgot-password', 'pages/auth/forgot-password.tsx'),
   route('sent', 'pages/auth/sent.tsx'),
   route('reset/:token', 'pages/auth/reset.tsx'),
+  route('release/:token', 'pages/auth/release-address.tsx'),
   route('account', 'pages/member/account.tsx'),
   route('account/erase', 'pages/member/erase-account.tsx'),
   route('add', 'pages/member/add.tsx'),

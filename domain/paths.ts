@@ -56,6 +56,8 @@ export const paths = {
   forgotPassword: () => '/forgot-password',
   sent: () => '/sent',
   reset: (token: string) => `/reset/${encodeURIComponent(token)}`,
+  /** Where the reader of an address releases it from an account that is not theirs. */
+  releaseAddress: (token: string) => `/release/${encodeURIComponent(token)}`,
   account: () => '/account',
   eraseAccount: () => '/account/erase',
   add: (form?: 'bulk') => withQuery('/add', { form }),

@@ -5,7 +5,7 @@
 export const SIGNED_PAGES = [
   '/about', '/accessibility', '/accessibility/report', '/account', '/account/erase', '/add', '/check', '/contact', '/dashboard', '/dashboard/deleted', '/edit', '/faq',
   '/films', '/forgot-password', '/glossary', '/guides', '/guides/distributors', '/guides/festivals', '/guides/film-makers',
-  '/guides/how-to', '/guides/venues', '/login', '/manage-users', '/operations', '/privacy-policy', '/programme', '/register', '/reset',
+  '/guides/how-to', '/guides/venues', '/login', '/manage-users', '/operations', '/privacy-policy', '/programme', '/register', '/release', '/reset',
   '/terms-of-use', '/update',
 ] as const; // prettier-ignore
 
@@ -19,4 +19,4 @@ export function signedPageOf(pathname: string): SignedPage | undefined {
 } // prettier-ignore
 
 /** Pages whose address goes on with an id or a token. */
-const PARTED: ReadonlySet<string> = new Set<SignedPage>(['/edit', '/films', '/reset', '/update']);
+const PARTED: ReadonlySet<string> = new Set<SignedPage>(['/edit', '/films', '/release', '/reset', '/update']);

@@ -19,4 +19,4 @@ export function securityHeadersFor(
 }
 
 /** The address itself is a secret: it holds the token of a reset. */
-const isSecret = (path: string) => path.startsWith('/reset/');
+const isSecret = (path: string) => path.startsWith('/reset/') || path.startsWith('/release/');

@@ -27,7 +27,7 @@ const TITLE = 'English SDH Timed Text Style Guide';
 const PUBLIC = [
   '/', '/check', '/programme', '/about', '/data', '/guides', '/guides/how-to', '/guides/distributors', '/guides/festivals', '/guides/film-makers',
   '/guides/venues', '/faq', '/contact', '/accessibility', '/accessibility/report', '/privacy-policy', '/terms-of-use', '/register', '/login', '/forgot-password', '/sent',
-  '/reset/abc', '/nothing-here',
+  '/reset/abc', '/release/abc', '/nothing-here',
 ]; // prettier-ignore
 const OF_ADMINS = ['/account', '/account/erase', '/add', '/add?form=bulk', '/success', '/thanks', '/dashboard', '/dashboard/deleted', '/operations', '/manage-users']; // prettier-ignore
 

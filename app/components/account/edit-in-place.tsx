@@ -94,7 +94,7 @@ export function EditInPlace({
         <>
           <dl>
             <dt>{label}</dt>
-            <dd>{type === 'email' ? <AddressText address={value} /> : value}</dd>
+            <dd>{value === '' ? 'None' : type === 'email' ? <AddressText address={value} /> : value}</dd>
           </dl>
           <Button onClick={edit.open}>
             Edit<span className="visually-hidden"> {name}</span>

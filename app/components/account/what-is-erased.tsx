@@ -49,8 +49,9 @@ export function WhatIsErased({ user, approved, drafts }: Props) {
           you delete it there.
         </li>
         <li>
-          We send a last e-mail to {user.email}, which says that your account is erased. Backups that were
-          made before still have the account until they are replaced.
+          {user.email !== '' &&
+            `We send a last e-mail to ${user.email}, which says that your account is erased. `}
+          Backups that were made before still have the account until they are replaced.
         </li>
       </ul>
       {user.isAdmin && (

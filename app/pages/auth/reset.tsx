@@ -1,11 +1,16 @@
 import { useState } from 'react';
 import { Link, redirect } from 'react-router';
 import { NewPasswordFields } from '#app/components/account/new-password-fields.tsx';
+import { WhoseAccount } from '#app/components/account/whose-account.tsx';
 import { AuthPage } from '#app/components/layout/auth-page.tsx';
 import { paths } from '#domain/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
+import { readLinkedAccount, type LinkedAccount } from '#app/session/api/reset-account.ts';
+import { unlessUnanswered } from '#app/session/api/unanswered.ts';
 import { sendMembersOn } from '#app/session/auth/guards.ts';
 import { sentBackWithPasswords, sentTooEarly, typedInto } from '#app/session/auth/sent-back.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { momentHere } from '#app/ui/dates.ts';
 import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import css from './auth.module.css';
@@ -13,7 +18,13 @@ import type { Route } from './+types/reset';
 
 export const loader = () => null;
 export const action = sentTooEarly;
-export const clientLoader = sendMembersOn;
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<LinkedAccount> {
+  sendMembersOn({ request });
+  return readLinkedAccount(params.token, request);
+}
+clientLoader.hydrate = true as const;
+
+export const shouldRevalidate = unlessUnanswered;
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<SentBack> {
   const given = typedInto(await request.formData(), 'token', 'password', 'password2');
@@ -27,36 +38,84 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
 
 const FIELDS = { token: 'Reset token', password: 'New password', password2: 'Confirm password' };
 
-/** Where the link of a reset mail leads. Its token is nothing for people, as long as it is all right. */
-export default function Reset({ params, actionData }: Route.ComponentProps) {
+/**
+ * Where the link of a reset mail leads. Its token is nothing for people, as long as it is all right. While nobody has confirmed the
+ * address, it says whose account this is: it may be a stranger's.
+ */
+export default function Reset({ params, loaderData, actionData }: Route.ComponentProps) {
   const [isTokenAsked, setTokenAsked] = useState(false);
   if (!isTokenAsked && actionData?.errors['token'] !== undefined) setTokenAsked(true);
+  const account = loaderData?.account;
+  const isDoubtful = account?.canRelease === true;
   return (
-    <AuthPage title="Choose a New Password" hasErrors={actionData !== undefined}>
-      <PostForm
-        fields={FIELDS}
-        sentBack={actionData}
-        button="Reset Password"
-        sending="Setting your new password…"
-      >
-        {isTokenAsked ? (
-          <div>
-            <TextField
-              label={FIELDS.token}
-              name="token"
-              hint="The last part of the link in the e-mail. Only the newest e-mail counts."
-              autoComplete="off"
-              defaultValue={params.token}
-            />
-            <Link to={paths.forgotPassword()} className={css['way']}>
-              Ask for a new e-mail
-            </Link>
-          </div>
-        ) : (
-          <input type="hidden" name="token" value={params.token} />
-        )}
-        <NewPasswordFields label={FIELDS.password} confirmLabel={FIELDS.password2} />
-      </PostForm>
+    <AuthPage
+      title="Choose a New Password"
+      hasErrors={actionData !== undefined}
+      intro={isDoubtful && <WhoseAccount account={account} />}
+      aside={isDoubtful && <NotYours token={params.token} />}
+    >
+      {account?.heldUntil ? (
+        <Held until={account.heldUntil} />
+      ) : (
+        <PostForm
+          fields={FIELDS}
+          sentBack={actionData}
+          button="Reset Password"
+          sending="Setting your new password…"
+        >
+          {isDoubtful && (
+            <p>
+              If this is your account, choose a new password. That confirms your address and signs everyone
+              out, and nobody can give the account another address again with an older link.
+            </p>
+          )}
+          {isTokenAsked ? (
+            <div>
+              <TextField
+                label={FIELDS.token}
+                name="token"
+                hint="The last part of the link in the e-mail. Only the newest e-mail counts."
+                autoComplete="off"
+                defaultValue={params.token}
+              />
+              <Link to={paths.forgotPassword()} className={css['way']}>
+                Ask for a new e-mail
+              </Link>
+            </div>
+          ) : (
+            <input type="hidden" name="token" value={params.token} />
+          )}
+          <NewPasswordFields label={FIELDS.password} confirmLabel={FIELDS.password2} />
+        </PostForm>
+      )}
     </AuthPage>
+  );
+}
+
+function NotYours({ token }: { token: string }) {
+  return (
+    <>
+      <h2>Not your account?</h2>
+      <p>Someone entered your address for their account. Release the address, and start your own account.</p>
+      <p>
+        <ButtonLink to={paths.releaseAddress(token)}>This is not my account</ButtonLink>
+      </p>
+    </>
+  );
+}
+
+function Held({ until }: { until: string }) {
+  return (
+    <>
+      <p>
+        This account got your address less than a day ago. Until{' '}
+        <time dateTime={until}>{momentHere(Date.parse(until))}</time>, the person who reads the former address
+        can undo that. You can set a new password after that: ask for a new email then.
+      </p>
+      <p>
+        If you changed the address yourself, <Link to={paths.login()}>sign in with your password</Link>, or
+        use the link in the email to your former address.
+      </p>
+    </>
   );
 }

@@ -113,6 +113,11 @@ export function HydrateFallback() {
   );
 }
 
+const CHANGED_ADDRESS =
+  'You sign in with it. We tell your old address that it was changed; a link in that e-mail undoes it for 24 hours.';
+const NO_ADDRESS =
+  'You need an address to sign in with your password. The person who reads the address that this account had told us that the account is not theirs.';
+
 export default function Account({ loaderData }: Route.ComponentProps) {
   if ('problem' in loaderData)
     return (
@@ -141,7 +146,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
               type="email"
               autoComplete="email"
               confirmBy={ways && !ways.password ? 'passkey' : 'password'}
-              hint="You sign in with it. We tell your old address that it was changed; a link in that e-mail undoes it for 24 hours."
+              hint={user.email === '' ? NO_ADDRESS : CHANGED_ADDRESS}
             />
             {user.isAdmin && <DigestSwitch wantsDigest={user.wantsDigest} />}
             <dl className={css['since']}>

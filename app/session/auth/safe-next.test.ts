@@ -53,6 +53,7 @@ test.each([
   ['the login page by a way round', '/account/../login'],
   ['the page to sign up', '/register/'],
   ['the page to reset, with its secret', '/reset/secret'],
+  ['the page to release an address, with its secret', '/release/secret'],
   ['the page after asking for a mail', '/sent'],
 ])('%s is none', (_what, address) => {
   expect(safeNext(address)).toBeUndefined();

@@ -2,7 +2,7 @@
 const ORIGIN = 'https://own.invalid';
 
 /** Pages for people who are signed out: nobody is sent back to them after signing in. */
-export const SIGNED_OUT_PAGES = /^\/(login|register|forgot-password|sent|reset)(\/|$)/;
+export const SIGNED_OUT_PAGES = /^\/(login|register|forgot-password|sent|reset|release)(\/|$)/;
 
 /** White space and control characters (browsers drop some of them) and backslashes (they take them for slashes). */
 const UNSAFE_CHARACTERS = /[\p{Z}\p{C}\\]/u;

@@ -1,5 +1,21 @@
+import type { Page } from 'playwright-core';
 import type { State } from '../states.ts';
 import { isThere, press } from './acts.ts';
+
+/** The page comes again, with a link to an account whose address nobody has confirmed. */
+async function leadsTo(page: Page, given: object, text: string): Promise<void> {
+  const data = {
+    name: 'Mallory Doe',
+    email: 'vera@example.org',
+    since: '2026-11-23T12:03:00.000Z',
+    canRelease: true,
+    heldUntil: null,
+    ...given,
+  };
+  await page.route('**/api/users/password-reset/account', (route) => route.fulfill({ json: { data } }));
+  await page.reload();
+  await isThere(page, text);
+}
 
 /** Where people sign in and up, and choose a new password. */
 export const SIGNING_IN: State[] = [
@@ -55,5 +71,44 @@ export const SIGNING_IN: State[] = [
       await press(page, 'Reset Password');
       await isThere(page, 'Ask for a new e-mail');
     },
+  },
+  {
+    route: '/reset/:token',
+    kind: 'as it comes',
+    name: 'reset, of an address that nobody confirmed',
+    path: '/reset/abc',
+    everyWidth: true,
+    act: (page) => leadsTo(page, {}, 'Not your account?'),
+  },
+  {
+    route: '/reset/:token',
+    kind: 'nothing found',
+    name: 'reset, while the former address can be put back',
+    path: '/reset/abc',
+    act: (page) => leadsTo(page, { heldUntil: '2026-11-24T12:03:00.000Z' }, 'less than a day ago'),
+  },
+  {
+    route: '/release/:token',
+    kind: 'as it comes',
+    name: 'release an address',
+    path: '/release/abc',
+    everyWidth: true,
+    act: (page) => leadsTo(page, {}, 'You cannot undo this.'),
+  },
+  {
+    route: '/release/:token',
+    kind: 'error',
+    name: 'release an address, link used meanwhile',
+    act: async (page) => {
+      await press(page, 'Release the address');
+      await isThere(page, 'There is a problem');
+    },
+  },
+  {
+    route: '/release/:token',
+    kind: 'nothing found',
+    name: 'release an address, link used',
+    path: '/release/abc',
+    act: (page) => isThere(page, 'This link cannot release an address.'),
   },
 ];

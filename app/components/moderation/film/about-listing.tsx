@@ -62,9 +62,13 @@ export function AboutListing({ film, now, isOwn, submitter }: Props) {
           </p>
           {submitter && !isOwn && (
             <p>
-              <a href={`mailto:${submitter.user.email}?subject=${encodeURIComponent(subject(film))}`}>
-                Write to <AddressText address={submitter.user.email} />
-              </a>
+              {submitter.user.email === '' ? (
+                'This account has no email address'
+              ) : (
+                <a href={`mailto:${submitter.user.email}?subject=${encodeURIComponent(subject(film))}`}>
+                  Write to <AddressText address={submitter.user.email} />
+                </a>
+              )}
               {submitter.user.isTrusted && ', a super-user'}
             </p>
           )}

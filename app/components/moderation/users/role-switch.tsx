@@ -85,7 +85,7 @@ function AskAboutAdmin({ user: { name, email }, on, isOpen, onNo, onYes }: AskPr
       onConfirm={onYes}
     >
       <p>
-        {name} ({email}) {on ? 'will be able to:' : 'will no longer be able to:'}
+        {name} ({email || 'no address'}) {on ? 'will be able to:' : 'will no longer be able to:'}
       </p>
       <ul>
         <li>approve, change and delete every film</li>

@@ -93,7 +93,7 @@ function UserRow({ user, called, records, onSwitched }: RowProps) {
     <Row>
       <RowHeader>{user.name}</RowHeader>
       <Cell label="Email" isLong>
-        <AddressText address={user.email} />
+        {user.email === '' ? 'None' : <AddressText address={user.email} />}
       </Cell>
       <Cell label="Super User?">
         <RoleSwitch user={user} called={called} kind="isTrusted" onSwitched={onSwitched} />

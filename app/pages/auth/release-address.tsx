@@ -1,0 +1,97 @@
+import { Link, redirect } from 'react-router';
+import { WhoseAccount } from '#app/components/account/whose-account.tsx';
+import { AuthPage } from '#app/components/layout/auth-page.tsx';
+import { paths } from '#domain/paths.ts';
+import { api } from '#app/session/api/api-client.ts';
+import { readLinkedAccount, type LinkedAccount } from '#app/session/api/reset-account.ts';
+import { unlessUnanswered } from '#app/session/api/unanswered.ts';
+import { sendMembersOn } from '#app/session/auth/guards.ts';
+import { rememberTyped } from '#app/session/auth/known-email.ts';
+import { sentBack, sentTooEarly, typedInto } from '#app/session/auth/sent-back.ts';
+import { flashMessage } from '#app/session/memory/flash-message.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
+import css from './auth.module.css';
+import type { Route } from './+types/release-address';
+
+export const loader = () => null;
+export const action = sentTooEarly;
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<LinkedAccount> {
+  sendMembersOn({ request });
+  return readLinkedAccount(params.token, request);
+}
+clientLoader.hydrate = true as const;
+
+export const shouldRevalidate = unlessUnanswered;
+
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<SentBack> {
+  const given = typedInto(await request.formData(), 'token');
+  try {
+    const { data } = await api.post<{ data: { email: string } }>(
+      'users/password-reset/release',
+      given,
+      request,
+    );
+    rememberTyped(data.email);
+  } catch (error) {
+    return sentBack(error);
+  }
+  flashMessage('Your address is released. You can start your own account with it now.');
+  throw redirect(paths.register());
+}
+
+/** Where the reader of an address takes it from an account that is not theirs: on a page of its own, for it cannot be undone. */
+export default function ReleaseAddress({ params, loaderData, actionData }: Route.ComponentProps) {
+  const account = loaderData?.account;
+  return (
+    <AuthPage
+      title="Release your address"
+      hasErrors={actionData !== undefined}
+      intro={account?.canRelease && <WhoseAccount account={account} />}
+      aside={<IsItYours token={params.token} />}
+    >
+      {loaderData && !account?.canRelease ? (
+        <>
+          <p>
+            This link cannot release an address. It has been used, is more than an hour old, or the address
+            has been confirmed since it was sent.
+          </p>
+          <Link to={paths.forgotPassword()} className={css['way']}>
+            Ask for a new email
+          </Link>
+        </>
+      ) : (
+        <PostForm
+          fields={{}}
+          sentBack={actionData}
+          button="Release the address"
+          sending="Releasing the address…"
+        >
+          <input type="hidden" name="token" value={params.token} />
+          <p>If the account is not yours, release the address. You cannot undo this.</p>
+          <ul>
+            <li>The account goes back to the address that it had before.</li>
+            <li>
+              If it had none, it stays without an address, or is deleted if there is nothing in it. Listings
+              are never deleted.
+            </li>
+            <li>You can then start your own account with the address.</li>
+          </ul>
+        </PostForm>
+      )}
+    </AuthPage>
+  );
+}
+
+function IsItYours({ token }: { token: string }) {
+  return (
+    <>
+      <h2>Is the account yours?</h2>
+      <p>Choose a new password for it. That confirms the address.</p>
+      <p>
+        <ButtonLink to={paths.reset(token)}>This is my account</ButtonLink>
+      </p>
+    </>
+  );
+}
