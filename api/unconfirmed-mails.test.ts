@@ -37,7 +37,7 @@ async function attacker(ctx: Context, email: string): Promise<Person> {
   };
 }
 
-/** Everything that one account can do to have its own address mailed, each as the API offers it. @returns the statuses */
+/** Everything that one account can do to have its own address mailed, each as the API offers it. @returns the status */
 const ACTS: Record<string, (ctx: Context, who: Person) => Promise<number>> = {
   async 'password reset'(ctx, { email }) {
     return (await visitor(ctx).get(`/users/password/${email}`, NETWORK)).status;
@@ -82,7 +82,8 @@ test('each kind of mail says whether it goes to an address that nobody confirmed
   const inWords = (rule: ToUnconfirmed): string => {
     if ('never' in rule) return `never: ${rule.never}`;
     if ('causedBy' in rule) return `sent, not counted: caused by ${rule.causedBy}`;
-    return `counted by ${COUNTED[rule.countedAs].map(([limit]) => `\`${limit}\``).join(' and ')}`;
+    const limits = COUNTED[rule.countedAs].map(([name]) => `\`${name}\` (${RATE_LIMITS[name].max} a day)`);
+    return `counted by ${limits.join(' and ')}`;
   };
   expect(rows).toEqual(ownKeys(MAIL_KINDS).map((kind) => [kind, inWords(MAIL_KINDS[kind].toUnconfirmed)]));
   // Every kind that is counted is caused below, by one act or another.
@@ -94,11 +95,11 @@ test('each kind of mail says whether it goes to an address that nobody confirmed
 
 describe('with ten new accounts and one network, in a day', () => {
   test('an attacker causes few mails to the one stranger whose address all of them use', async ({ limited: [ctx] }) => {
-    let told = new Set<number>();
+    const statuses = new Set<number>();
     for (let n = 0; n < 10; n += 1) {
       const mallory = await attacker(ctx, VERA);
       for (let round = 0; round < 2; round += 1)
-        for (const act of Object.values(ACTS)) told = told.add(await act(ctx, mallory));
+        for (const act of Object.values(ACTS)) statuses.add(await act(ctx, mallory));
       await workOffJobs(ctx);
       expect((await mallory.post(`/users/${mallory.id}/erase`, { password: PASSWORD })).status).toBeOneOf([200, 409]);
       // What could not be erased, because its address can still be put back, makes room for the next.
@@ -107,7 +108,7 @@ describe('with ten new accounts and one network, in a day', () => {
       await passHours(ctx, 2);
     }
     await workOffJobs(ctx);
-    expect(told).toContain(429);
+    expect(statuses).toContain(429);
     const kept = await ctx.limits.listCounts(VERA);
     expect(kept.find(({ key }) => key === 'noticesToUnconfirmed')!.points).toBeGreaterThan(3);
     const mails = await mailsTo(ctx, VERA);
@@ -116,15 +117,15 @@ describe('with ten new accounts and one network, in a day', () => {
   }); // prettier-ignore
 
   test('an attacker causes few mails to all strangers together', async ({ limited: [ctx] }) => {
-    const strangers = Array.from({ length: 10 }, (_, n) => `stranger-${n}@example.org`);
+    const addresses = Array.from({ length: 10 }, (_, n) => `stranger-${n}@example.org`);
     const accounts = [];
-    for (const email of strangers) accounts.push(await attacker(ctx, email));
+    for (const email of addresses) accounts.push(await attacker(ctx, email));
     for (let round = 0; round < 4; round += 1) {
       for (const act of Object.values(ACTS)) for (const account of accounts) await act(ctx, account);
       await workOffJobs(ctx);
       await passHours(ctx, 5);
     }
-    for (const email of strangers) expect(await mailsTo(ctx, email)).toBeLessThanOrEqual(TO_ONE);
+    for (const email of addresses) expect(await mailsTo(ctx, email)).toBeLessThanOrEqual(TO_ONE);
     expect(await mailsTo(ctx)).toBeGreaterThan(TO_ALL / 2);
     expect(await mailsTo(ctx)).toBeLessThanOrEqual(TO_ALL);
   }); // prettier-ignore

@@ -15,7 +15,7 @@ import { DATABASE_NOW, type UserRow } from './user-queries.ts';
 
 /** Says nothing about whether the address is confirmed: only its reader learns that, by email. */
 const ADDRESS_TAKEN =
-  'An account has this email address already. Sign in, or reset its password. If the address is yours and the account is not, reset the password all the same: the email tells you what to do.';
+  'There is an account with this e-mail address already. Sign in, or reset its password. If the account is not yours, reset its password all the same: the email lets you release the address.';
 
 /** Someone else has the address, or can still take it back. */
 export class AddressTakenError extends ValidationError {

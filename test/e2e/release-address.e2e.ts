@@ -9,7 +9,7 @@ test('somebody whose address a stranger uses is told whose account it is, releas
   const page = await visit('/register');
   await fillInRegistration(page, vera);
   await page.getByRole('button', { name: 'Sign Up' }).click();
-  await page.getByText('Error: An account has this email address already.').waitFor();
+  await page.getByText('Error: There is an account with this e-mail address already.').waitFor();
 
   const mail = await readMail(vera.email, /already has an account/);
   expect(mail.text).not.toContain('Mallory');
