@@ -116,7 +116,7 @@ export const STORED_ABOUT_PEOPLE = {
   },
   password_resets: {
     name: 'Ways to a new password',
-    what: 'That a link for a new password was sent to you, until when it is valid and whether it was used; after a change of your e-mail address, the old one, and whether it is kept for you meanwhile. The link itself is not stored.',
+    what: 'That a link for a new password was sent to you, until when it is valid and whether it was used; after a change of your e-mail address, the old one, and whether the new one can be confirmed meanwhile. The link itself is not stored.',
     why: 'So that a link works once and ends, and so that a stolen account can be taken back.',
     keptFor: `A link is valid for ${LIMITS.resetMinutes} minutes, or ${LIMITS.wayBackHours} hours after a change of address. This is deleted ${RETENTION.resetHours} hours after that.`,
     seenBy: OPERATORS,

@@ -181,7 +181,7 @@ interface PasswordResetsTable {
   used_at: Maybe<Date>;
   /** The address that using it puts back. */
   restores_email: Maybe<string>;
-  /** Whether a link that puts an address back reserves that address and outlives a confirmation of the new one. */
+  /** Whether nobody can confirm the new address as long as this link can put the old one back. */
   is_binding: Generated<boolean>;
 }
 

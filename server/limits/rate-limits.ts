@@ -83,7 +83,7 @@ export const RATE_LIMITS = {
     max: 3,
     seconds: DAY,
     message:
-      'Each of these changes sends an email, and we do not know if you read this address. Reset your password to confirm the address, or try again tomorrow.',
+      'Each of these changes sends an email, and we do not know if you read this address. To confirm it, sign out and reset your password. Or try again tomorrow.',
   },
   /** Links for a new password, by the network that asks and the address: it keeps nobody in another network from getting one. */
   resetsToUnconfirmed: {
@@ -96,7 +96,7 @@ export const RATE_LIMITS = {
     max: 50,
     seconds: DAY,
     message:
-      'People in your network caused too many emails to addresses that nobody has confirmed. Reset your password to confirm yours, or try again tomorrow.',
+      'People in your network caused too many emails to addresses that nobody has confirmed. To confirm yours, sign out and reset your password. Or try again tomorrow.',
   },
   /** By user for members, by network for visitors; requests that succeed are not counted. */
   clientErrors: {

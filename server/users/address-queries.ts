@@ -13,7 +13,7 @@ const A_DAY_AGO = sql<Date>`now() - interval '24 hours'`;
 
 /**
  * Whether an account had its present address confirmed, or for more than a day. A link that puts such an address back is binding:
- * until it ends, nobody else gets that address, and nobody confirms the new one.
+ * until it ends, nobody confirms the new one.
  */
 export async function isEstablished(tx: Db, userId: string): Promise<boolean> {
   const established = await tx

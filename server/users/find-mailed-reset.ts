@@ -4,6 +4,8 @@ import { findValidReset } from './reset-queries.ts';
 /** What a mail says about the account that its link leads to. */
 interface MailedReset {
   isConfirmed: boolean;
+  /** Of a link that puts an address back: whether it outlives whatever happens at the new one. */
+  isBinding: boolean;
   /** Since when the account has its address. */
   hasAddressSince: Date;
 }

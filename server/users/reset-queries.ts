@@ -14,7 +14,7 @@ interface NewReset {
   token_hash: Buffer;
   /** The address that it puts back, which is where it is mailed to; then it is valid for a day. */
   restores_email?: string;
-  /** Whether that address waits for nobody else, and nobody confirms the new one, until it ends (`isEstablished`). */
+  /** Whether nobody confirms the new address until it ends (`isEstablished`). */
   is_binding?: boolean;
 }
 
@@ -101,12 +101,13 @@ export async function invalidateLaterWaysBack(tx: Db, userId: string, resetId: s
     .execute();
 }
 
-/** Whether an established address can still be taken back by another account than this one. */
+/** Whether another account, which had an address confirmed, can still take it back. */
 export async function findReservation(tx: Db, email: string, exceptUserId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from password_resets
-    where lower(restores_email collate "C") = ${emailKey(email)} and restores_email is not null and used_at is null
-      and is_binding and expires_at > now() and user_id <> ${exceptUserId}::uuid
+    select from password_resets as r join users as u on u.id = r.user_id
+    where lower(r.restores_email collate "C") = ${emailKey(email)} and r.restores_email is not null and r.used_at is null
+      and r.expires_at > now() and r.user_id <> ${exceptUserId}::uuid
+      and lower(u.former_email collate "C") = ${emailKey(email)} and u.former_email_proven_at is not null
     limit 1
   `.execute(tx);
   return rows.length > 0;
@@ -174,6 +175,7 @@ export async function findValidReset(db: Db, resetId: string) {
     .selectFrom('password_resets')
     .innerJoin('users', 'users.id', 'password_resets.user_id')
     .select(sql<boolean>`email_proven_at is not null`.as('isConfirmed'))
+    .select('is_binding as isBinding')
     .select(sql<Date>`coalesce(email_changed_at, users.created_at)`.as('hasAddressSince'))
     .where('password_resets.id', '=', resetId)
     .where(isValid)

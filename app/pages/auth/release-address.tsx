@@ -70,7 +70,7 @@ export default function ReleaseAddress({ params, loaderData, actionData }: Route
         >
           <input type="hidden" name="token" value={params.token} />
           <p>If the account is not yours, release the address. You cannot undo this.</p>
-          <ul>
+          <ul className={css['points']}>
             <li>The account goes back to the address that it had before.</li>
             <li>
               If it had none, it stays without an address, or is deleted if there is nothing in it. Listings

@@ -18,20 +18,25 @@ export const emailChanged = defineMailKind({
   details: z.strictObject({ resetId: z.uuid().optional() }),
   toUnconfirmed: { countedAs: 'notice' },
   async compose(ctx, { name, at }, { resetId }) {
-    const isWayBack = resetId !== undefined && (await findMailedReset(ctx, resetId)) !== undefined;
+    const wayBack = resetId === undefined ? undefined : await findMailedReset(ctx, resetId);
     return {
       subject: `Your e-mail address for ${SITE.name} was changed`,
       body: [
         greeting(name),
         paragraph`The e-mail address of an account at ${SITE.name} was changed on ${formatTime(at)}. It was this one before. Our mails go to the new address from now on; this is the last one to this address.`,
         paragraph`If it was you, or you have no account with us, there is nothing to do.`,
-        ...(isWayBack
+        ...(wayBack && resetId !== undefined
           ? [
               paragraph`If it was not you, take your account back. You choose a new password; everybody who is signed in with the old one is signed out, and the account has this address again:`,
               button(
                 'Take the Account Back',
                 `${ctx.settings.siteUrl}${paths.reset(resetToken(ctx, resetId))}`,
               ),
+              ...(wayBack.isBinding
+                ? []
+                : [
+                    paragraph`Use the link soon. It ends when someone confirms the new address, because we did not know yet if you read this one.`,
+                  ]),
               paragraph`The link is valid for ${LIMITS.wayBackHours} hours from the change, and works once. After that, write to ${mailAddress(SITE.email.support)}.`,
             ]
           : [
