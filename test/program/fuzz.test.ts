@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { CompiledQuery } from 'kysely';
 import { expect } from 'vitest';
-import { test } from '#test/site/two-sites.ts';
+import { test as siteTest } from '#test/site/two-sites.ts';
+import { comparingWith, startTmdb } from '#test/tmdb/tmdb.ts';
 import { story } from '../../fuzz/make/steps.ts';
 import { playStory } from '../../fuzz/play/play-story.ts';
 import { createTally } from '../../fuzz/play/tally.ts';
@@ -9,6 +10,11 @@ import { createScene, type Target } from '../../fuzz/scene.ts';
 import type { Step } from '../../fuzz/step.ts';
 
 /* A small share of `npm run fuzz` (docs/decisions/043-fuzzing.md), over the served site. */
+
+/** With an external film database, as `npm run fuzz` has one: without it some endpoints can only answer 503. */
+const test = siteTest.extend({
+  ctx: async ({ ctx }, use) => use(comparingWith(ctx, await startTmdb())),
+});
 
 const step = (more: Partial<Step> & Pick<Step, 'name' | 'method' | 'path'>): Step => ({
   role: 'visitor',
