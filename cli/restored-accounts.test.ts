@@ -174,16 +174,36 @@ describe('with the database that is replaced at hand', () => {
   }); // prettier-ignore
 
   test('Mara, who took her account back from a thief after the backup, keeps it', async ({ ctx, database }) => {
-    const mara = await signedIn(ctx, { name: 'Mara Lind', email: 'mara@example.org' });
+    const mara = await signedIn(ctx, { name: 'Mara Lind', email: 'mara@example.org', isProven: true });
     expect((await mara.patch(`/users/${mara.id}`, { email: 'thief@example.org' })).status).toBe(200);
     const wayBack = await tokenFor(ctx, mara);
     const thief = { ...mara, email: 'thief@example.org' };
-    expect(await useLink(ctx, await askForReset(ctx, thief), 'the thief has these words')).toBe(200);
+    expect(await useLink(ctx, await askForReset(ctx, thief), 'the thief has these words')).toBe(400);
     const file = await backUp(database);
     expect(await useLink(ctx, wayBack)).toBe(200);
     await restore(database, file);
     expect(await login(ctx, 'thief@example.org', 'the thief has these words')).toBe(400);
     expect(await login(ctx, 'mara@example.org', NEW)).toBe(200);
+  }); // prettier-ignore
+
+  test('an address that its reader released after the backup stays released', async ({ ctx, database }) => {
+    const mallory = await signedIn(ctx, { name: 'Mallory', email: 'mallory@example.org' });
+    await buildFilm(ctx, { authorId: mallory.id });
+    expect((await mallory.patch(`/users/${mallory.id}`, { email: 'vera@example.org' })).status).toBe(200);
+    const other = await signedIn(ctx, { name: 'Other', email: 'ann@example.org' });
+    await buildFilm(ctx, { authorId: other.id });
+    const file = await backUp(database);
+    for (const email of ['vera@example.org', 'ann@example.org']) {
+      const token = await askForReset(ctx, { ...(email.startsWith('vera') ? mallory : other), email });
+      expect((await visitor(ctx).post('/users/password-reset/release', { token })).status).toBe(200);
+    }
+    await restore(database, file);
+    const users = await ctx.db.selectFrom('users').select(['name', 'email', 'former_email']).orderBy('id').execute();
+    expect(users).toEqual([
+      { name: 'Mallory', email: 'mallory@example.org', former_email: null },
+      { name: 'Other', email: null, former_email: null },
+    ]);
+    expect(await login(ctx, 'vera@example.org', PASSWORD)).toBe(400);
   }); // prettier-ignore
 
   test('an account that a thief took away after the backup is its owner’s again, and the thief’s password is not good for it', async ({ ctx, database }) => {

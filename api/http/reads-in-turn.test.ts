@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { holdFilms } from '#test/database/hold-films.ts';
 import { buildFilm } from '#test/factories.ts';
 import { signedIn } from '#test/people.ts';
+import type { Owner } from '#test/database/with-database.ts';
 import { test, type Asked, type ServedSite } from '#test/site/two-sites.ts';
 import { canonicalAddress } from './canonical-address.ts';
 
@@ -36,7 +37,7 @@ async function typeOn({ port, server }: ServedSite, network: string): Promise<vo
 const from = (network: string) => ({ 'x-forwarded-for': network });
 
 /** How many statements wait for a lock on the films. */
-const waitingStatements = async (owner: { sql: (text: TemplateStringsArray) => Promise<unknown[]> }) =>
+const waitingStatements = async (owner: Owner) =>
   (await owner.sql`select from pg_locks where relation = 'films'::regclass and not granted and database = (select oid from pg_database where datname = current_database())`).length; // prettier-ignore
 
 test('a network that reads very much waits for it alone: others read, search and write meanwhile', async ({ caching: site, owner }) => {

@@ -28,7 +28,7 @@ export async function copyTrail(tx: Db): Promise<void> {
 /** Accounts of the backup that the audit trail knows as erased, and whether their owners deleted their drafts. */
 export async function listErasedAccounts(tx: Db): Promise<(RestoredAccount & { deletedDrafts: boolean })[]> {
   const { rows } = await sql<RestoredAccount & { deletedDrafts: boolean }>`
-    select u.id, name, email, bool_or(details ? 'deletedDrafts') as "deletedDrafts"
+    select u.id, name, coalesce(email, '') as email, bool_or(details ? 'deletedDrafts') as "deletedDrafts"
     from users as u join moderation_acts as a on a.user_id = u.id and a.act = 'erased'
     group by u.id order by name, u.id
   `.execute(tx);
@@ -41,12 +41,19 @@ export async function listErasedAccounts(tx: Db): Promise<(RestoredAccount & { d
  */
 const PAIRS = sql`users as u join public.users as now on now.id = u.id and now.updated_at >= u.updated_at`;
 
-/** Whether the owner of an account took it back since the backup, with the link that was mailed to its former address. */
+/**
+ * Whether an account got a former address back since the backup, or lost its address: its owner used the link that was mailed to the former
+ * address, or the reader of the address released it.
+ */
 const IS_RECLAIMED = sql<boolean>`
-  now.email_key <> u.email_key
-  and exists (
-    select from public.password_resets as r where r.user_id = now.id and r.used_at is not null
-      and lower(to_jsonb(r) ->> 'restores_email' collate "C") = now.email_key
+  now.email_key is distinct from u.email_key
+  and (
+    now.email_key is null
+    or coalesce(now.email_key = lower(u.former_email collate "C"), false)
+    or exists (
+      select from public.password_resets as r where r.user_id = now.id and r.used_at is not null
+        and lower(to_jsonb(r) ->> 'restores_email' collate "C") = now.email_key
+    )
   )
   and not exists (select from users as other where other.email_key = now.email_key)
 `;
@@ -68,9 +75,9 @@ export async function listChangedAccounts(tx: Db): Promise<AccountChange[]> {
   const passkeys = (await hasPasskeys(tx)) ? sql`public.passkeys` : sql`passkeys`;
   const { rows } = await sql<AccountChange>`
     select * from (
-      select u.id, u.name, u.email,
+      select u.id, u.name, coalesce(u.email, '') as email,
         u.is_admin and not now.is_admin as "lostAdmin", u.is_trusted and not now.is_trusted as "lostTrusted",
-        u.email_key <> now.email_key and not (${IS_RECLAIMED}) as "isMoved",
+        u.email_key is distinct from now.email_key and not (${IS_RECLAIMED}) as "isMoved",
         u.password_hash <> now.password_hash as "hasOtherPassword",
         (
           select count(*)::integer from passkeys as k
@@ -100,6 +107,12 @@ export async function narrowAccounts(tx: Db, unusableHash: string): Promise<void
       is_admin = u.is_admin and now.is_admin, is_trusted = u.is_trusted and now.is_trusted,
       wants_digest = u.wants_digest and now.wants_digest,
       email = case when pair.is_reclaimed then now.email else u.email end,
+      email_changed_at = case when pair.is_reclaimed then (to_jsonb(now) ->> 'email_changed_at')::timestamptz else u.email_changed_at end,
+      former_email = case when pair.is_reclaimed then to_jsonb(now) ->> 'former_email' else u.former_email end,
+      former_email_proven_at = case
+        when pair.is_reclaimed then (to_jsonb(now) ->> 'former_email_proven_at')::timestamptz
+        else u.former_email_proven_at
+      end,
       email_proven_at = case
         when pair.is_reclaimed or now.email_key = u.email_key then (to_jsonb(now) ->> 'email_proven_at')::timestamptz
         else u.email_proven_at

@@ -54,6 +54,7 @@ const NEEDS_LINK: Record<MailKindName, boolean> = {
   'password changed': false,
   // Without the link it still tells the former address of the change.
   'e-mail changed': false,
+  'address returned': false,
   'sign-in changed': false,
   'account erased': false,
   'films approved': false,

@@ -28,7 +28,7 @@ import * as commonSearches from './migrations/023-common-searches.ts';
 import * as passkeys from './migrations/025-passkeys.ts';
 import * as shortParts from './migrations/026-short-parts.ts';
 import * as piecesOfLongWords from './migrations/027-pieces-of-long-words.ts';
-import * as unconfirmedAddresses from './migrations/029-unconfirmed-addresses.ts';
+import * as unconfirmedAddresses from './migrations/028-unconfirmed-addresses.ts';
 import { readFitKeys } from './read-fit-keys.ts';
 
 /** Every change of the database's schema, in order. Forward only: a mistake is corrected by a further one. */
@@ -60,7 +60,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '025-passkeys': passkeys,
   '026-short-parts': shortParts,
   '027-pieces-of-long-words': piecesOfLongWords,
-  '029-unconfirmed-addresses': unconfirmedAddresses,
+  '028-unconfirmed-addresses': unconfirmedAddresses,
 };
 
 /**

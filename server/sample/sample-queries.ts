@@ -42,5 +42,5 @@ export async function markSampleLoaded(db: Db): Promise<void> {
 /** @param keys addresses in small letters @returns those of them that have an account */
 export async function listKnownAddresses(db: Db, keys: readonly string[]): Promise<string[]> {
   const users = await db.selectFrom('users').select('email_key').where('email_key', 'in', keys).execute();
-  return users.map(({ email_key: key }) => key);
+  return users.flatMap(({ email_key: key }) => key ?? []);
 }
