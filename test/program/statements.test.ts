@@ -1,10 +1,14 @@
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { API_ENDPOINTS } from '#api/endpoints.ts';
 import { countStatements } from '#test/database/count-statements.ts';
-import { test as databaseTest } from '#test/database/with-database.ts';
-import { buildFilm } from '#test/factories.ts';
+import { test as databaseTest, testInOwnDatabase, type Owner } from '#test/database/with-database.ts';
+import type { Context } from '#server/context.ts';
+import { addFilms, buildFilm, filmInput } from '#test/factories.ts';
+import { newFilmRecord } from '#server/films/catalogue/film-record.ts';
 import { signedIn, type Person } from '#test/people.ts';
 import { comparingWith, startTmdb } from '#test/tmdb/tmdb.ts';
+import { fillCatalogue } from './large-catalogue.ts';
 import { serve, type Served } from './waiting.ts';
 
 /*
@@ -132,3 +136,51 @@ test('no read asks more of the database than its ceiling', async ({ scene }) => 
   if (process.env['COST_TABLE']) console.log(counted.join('\n'));
   expect(over).toEqual([]);
 });
+
+/** For visitors and for an admin. */
+const MISSPELT_SEARCHES: readonly Read[] = Array.from({ length: 20 }, (_, n) => ({
+  read: n % 2 ? 'page /' : 'GET /films',
+  path: () => `${n % 2 ? '/' : '/api/films'}?search=direktor+fimm+${'abcdefghijklmnopqrst'[n]}x`,
+  ceiling: 9,
+}));
+
+/** How many rows of each table of some size have been read by going through all of it. */
+async function rowsReadInSequence({ sql }: Owner): Promise<Map<string, number>> {
+  const rows = await sql<{ name: string; read: string }>`
+    select relname as name, seq_tup_read as read from pg_stat_user_tables where n_live_tup > 2000`;
+  return new Map(rows.map(({ name, read }) => [name, Number(read)]));
+}
+
+testInOwnDatabase(
+  'no read but the list of all accounts goes through a whole table, also when tables have grown by half since their statistics were taken',
+  async ({ ctx, owner, database }) => {
+    await fillCatalogue(database, { films: 20_000, users: 1000 });
+    const admin = await signedIn(ctx, { isAdmin: true });
+    const film = await buildFilm(ctx, { authorId: admin.id });
+    const origin = { authorId: admin.id, approved: true, arrival: 'submitted', at: ctx.clock() } as const;
+    await addFilms(ctx, Array.from({ length: 10_000 }, (_, n) => newFilmRecord(filmInput({ title: `The Piano ${(n * 7919) % 10_007} ${n.toString(36)}` }), origin)));
+    const served = await serve(ctx);
+    const scene = { served, admin, film, asked: () => 0 };
+    const whole: string[] = [];
+    for (const { read, path } of [...READS.filter((one) => one.read !== 'GET /users'), ...MISSPELT_SEARCHES]) {
+      await flushStatistics(ctx);
+      const before = await rowsReadInSequence(owner);
+      expect(before.has('films')).toBe(true);
+      const headers = read.startsWith('GET') ? { authorization: `Bearer ${admin.token}` } : {};
+      await served.send({ path: path(scene).replaceAll(/[[\]]/g, encodeURIComponent), headers });
+      await flushStatistics(ctx);
+      for (const [name, rows] of await rowsReadInSequence(owner))
+        if (rows > (before.get(name) ?? 0)) whole.push(`${read} ${path(scene).slice(0, 80)}: ${rows - (before.get(name) ?? 0)} rows of ${name}`);
+    }
+    await served.close();
+    expect(whole).toEqual([]);
+  },
+  120_000,
+); // prettier-ignore
+
+/** Each connection tells the others what it has counted when it next ends a statement, a second after it told them last. */
+async function flushStatistics({ db }: Context): Promise<void> {
+  await Promise.all(
+    Array.from({ length: 10 }, () => sql`select pg_stat_force_next_flush(), pg_sleep(0.02)`.execute(db)),
+  );
+}

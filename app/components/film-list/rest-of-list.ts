@@ -1,3 +1,4 @@
+import { tellFits } from '#app/components/fit/told-fit.ts';
 import { readPublic } from '#app/session/api/api-client.ts';
 import { HOME } from '#domain/limits.ts';
 import { listingsFromJson, type FilmPage } from '#domain/listing.ts';
@@ -24,9 +25,6 @@ export async function withRest(
     films.push(...page.data);
     next = page.next;
   }
-  const { copy } = query.filters;
-  if (!copy) return { ...home, films: JSON.stringify(films), next };
-  // Only readers with a copy load the rule and its sentences.
-  const { tellFits } = await import('#app/components/fit/told-fit.ts');
-  return { ...home, films: JSON.stringify(films), next, fits: JSON.stringify(tellFits(films, copy)) };
+  const fits = JSON.stringify(tellFits(films, query.filters.copy));
+  return { ...home, films: JSON.stringify(films), next, fits };
 }

@@ -5,7 +5,7 @@ import type { Listing } from '#domain/listing.ts';
 /** What a page says of a listing and a copy. */
 export type ToldFit = Pick<FitTexts, 'is' | 'label' | 'sum'>;
 
-/** By the listings' ids. Made on the server, so that the list and a listing load neither the rule nor its sentences. */
+/** By the ids of the listings. */
 export type ToldFits = Readonly<Record<string, ToldFit>>;
 
 /** @returns nothing of any listing where no copy is given */
