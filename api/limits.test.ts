@@ -50,6 +50,22 @@ test('a user saves 120 times a minute at most, from wherever; others are not hel
   expect((await bob.patch(`/users/${bob.id}`, { name: 'Bob' })).status).toBe(200);
 }); // prettier-ignore
 
+test('an address that others have moved away from can still be left by an owner who has confirmed it', async ({ limited: [ctx] }) => {
+  const email = 'ann@example.org';
+  const move = async (n: number) => {
+    const person = await signedIn(ctx, { email });
+    if (n === 4) await ctx.db.updateTable('users').set({ email_proven_at: new Date() }).where('id', '=', person.id).execute();
+    const { status } = await person.patch(`/users/${person.id}`, { email: `n${n}@example.org` });
+    if (status !== 200) await ctx.db.deleteFrom('users').where('id', '=', person.id).execute();
+    // Until then nobody else could have the address.
+    await ctx.db.deleteFrom('password_resets').execute();
+    return status;
+  };
+  const statuses = [];
+  for (let n = 0; n < 5; n += 1) statuses.push(await move(n));
+  expect(statuses).toEqual([200, 200, 200, 429, 200]);
+}); // prettier-ignore
+
 test('neither an address nor an account stands in what is counted', async ({ limited: [ctx], owner }) => {
   const ann = await signedIn(ctx);
   await visitor(ctx).post('/users/login', { email: ann.email, password: WRONG }, from('192.0.2.77'));
@@ -101,6 +117,22 @@ describe('what is refused', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
     expect((await bob.patch(`/users/${bob.id}`, { name: 'Bob' }, from('192.0.2.1'))).status).toBe(200);
     expect(await sendRubbish(ctx, '192.0.2.1')).toBe(400);
+  }); // prettier-ignore
+
+  test('counts for the network when the session of the token has ended: its owner goes on saving', async ({ limited: [ctx] }) => {
+    const owner = await signedIn(ctx);
+    const stolen = visitor(ctx, owner.token);
+    await owner.delete(`/users/${owner.id}/sessions`);
+    const { email_key: email } = await ctx.db.selectFrom('users').select('email_key').where('id', '=', owner.id).executeTakeFirstOrThrow();
+    const signIn = await visitor(ctx).post('/users/login', { email, password: PASSWORD }, from('192.0.2.8'));
+    const again = visitor(ctx, signIn.body.token);
+    const send = async (n: number) => (await stolen.post('/films/add', {}, from(`192.0.2.${n % 2}`))).status;
+    const statuses = await Promise.all(Array.from({ length: 250 }, (_, n) => send(n)));
+    expect(statuses.filter((status) => status === 401)).toHaveLength(240);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    const saved = await Promise.all(Array.from({ length: 20 }, async (_, n) => (await again.patch(`/users/${owner.id}`, { name: `Ann ${n}` }, from('192.0.2.9'))).status));
+    expect(new Set(saved)).toEqual(new Set([200]));
+    expect((await stolen.post('/films/add', {}, from('192.0.2.7'))).body).toEqual({ error: expect.stringContaining('no longer valid') });
   }); // prettier-ignore
 
   test('is all that is counted: who is never refused is never held up by it', async ({ limited: [ctx] }) => {

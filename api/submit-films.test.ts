@@ -37,9 +37,9 @@ describe('a film that somebody submits', () => {
       expect((await ann.post('/films/add', FILM, headers)).status).toBe(201);
       return counted.statements() - before;
     };
-    // Who asks; then the film is stored, with its key when it has one, and presented at once.
-    expect(await questionsFor()).toBe(2);
-    expect(await questionsFor({ 'idempotency-key': 'one' })).toBe(2);
+    // Whether the session is active, before the body and after it; then the film is stored, with its key if it has one, and presented at once.
+    expect(await questionsFor()).toBe(3);
+    expect(await questionsFor({ 'idempotency-key': 'one' })).toBe(3);
     expect(await countRows(owner, "pgboss.job where name = 'compare-film'")).toBe(0);
   }); // prettier-ignore
 

@@ -4,7 +4,7 @@ import { RateLimitError } from '#server/errors.ts';
 import { createKeyedQueue } from '#server/limits/keyed-queue.ts';
 import { memberOfNetwork } from '#server/limits/member-of-network.ts';
 import { networkOfContext } from '#api/http/client-address.ts';
-import { requireHolder, tokenHolder } from '../middleware/authenticate.ts';
+import { claimedHolder, isActive, requireHolder } from '../middleware/authenticate.ts';
 import { receiveBody, UnreadableBodyError } from '#api/http/read-body.ts';
 import type { Route } from '#api/http/routes.ts';
 import { isForMembers } from './authorize.ts';
@@ -21,17 +21,21 @@ const writes = createKeyedQueue(
 );
 
 /**
- * Nothing is asked before the whole body is there: it can take half a minute, and who asks may do less at its end than at
- * its beginning. Only a request that shows no token of ours is rejected before, unread: nothing that happens in the
- * meantime could make it another.
+ * Decides nothing before the whole body has arrived: that can take half a minute, and the sender may have fewer rights
+ * at its end than at its beginning. Only a request without a token of an active session is refused unread: nothing that
+ * happens in the meantime could change that.
  *
- * Client errors are counted, by user where a token of ours says who it is, else by network; but only once the body is
- * there: bodies that hang or break off take nothing from others who share their network.
+ * Client errors count against the member whose session is active, otherwise against the network: a token of a session that
+ * has ended uses up nothing of its owner's. They count once the body has arrived, so that bodies that hang or break off
+ * take nothing from others of the network.
  */
 export function receiveFirst(endpoint: Endpoint, handle: Route['handle']): Route['handle'] {
   const needsToken = isForMembers(endpoint);
   return async function handleReceived(ctx: Context, c) {
-    const holder = await tokenHolder(ctx, c);
+    const claimed = await claimedHolder(ctx, c);
+    // Before the database is asked. This only reads the count, so it takes nothing from the member.
+    if (claimed) ctx.limits.clientErrors.check(senderOf(endpoint, ctx, c, claimed));
+    const holder = claimed && (await isActive(ctx, claimed)) ? claimed : undefined;
     const sender = senderOf(endpoint, ctx, c, holder);
     ctx.limits.clientErrors.check(sender);
     let unreadable: UnreadableBodyError | undefined;

@@ -1,4 +1,5 @@
 import type { Context as HttpContext } from 'hono';
+import { LRUCache } from 'lru-cache';
 import { VISITOR, type Member, type Viewer } from '#domain/policy.ts';
 import { readToken, type TokenHolder } from '#server/auth/session-token.ts';
 import type { Context } from '#server/context.ts';
@@ -35,10 +36,22 @@ function tokenOf(c: HttpContext): string | null {
 const invalidToken = () =>
   new InvalidTokenError({ error: 'Your session is no longer valid. Sign in again, or ask without a token.' });
 
-/** Whom the request's token was signed for. Whether it is still valid is asked later. */
-export async function tokenHolder(ctx: Context, c: HttpContext): Promise<TokenHolder | undefined> {
+/** Reads whom a request's token was signed for. Their session may have ended. */
+export async function claimedHolder(ctx: Context, c: HttpContext): Promise<TokenHolder | undefined> {
   const token = tokenOf(c);
   return token === null ? undefined : readToken(ctx, token);
+}
+
+/** Sessions that have ended. None becomes active again, so the database need not be asked twice. */
+const endedSessions = new LRUCache<string, true>({ max: 5000 });
+
+/** Whether the session of a token is active, as the database says. */
+export async function isActive(ctx: Context, holder: TokenHolder): Promise<boolean> {
+  const key = `${holder.id} ${holder.sessionId} ${holder.sessionVersion}`;
+  if (endedSessions.has(key)) return false;
+  const member = await findMember(ctx, holder);
+  if (!member) endedSessions.set(key, true);
+  return member !== undefined;
 }
 
 /** @throws InvalidTokenError where there is no holder */

@@ -98,7 +98,7 @@ export const RATE_LIMITS = {
     message:
       'People in your network caused too many emails to addresses that nobody has confirmed. To confirm yours, sign out and reset your password. Or try again tomorrow.',
   },
-  /** By user for members, by network for visitors; requests that succeed are not counted. */
+  /** By user for members whose session is active, otherwise by network; requests that succeed are not counted. */
   clientErrors: {
     max: 120,
     seconds: MINUTE,

@@ -74,7 +74,7 @@ export async function announceNewAddress(
 ): Promise<void> {
   await invalidateResets(tx, before.id);
   if (before.email === null) return;
-  if (ctx.limits.isOn) await limitAddressChanges(tx, { id: before.id, email: before.email });
+  if (ctx.limits.isOn) await limitAddressChanges(tx, { ...before, email: before.email });
   const resetId = newId();
   await insertReset(tx, {
     id: resetId,
@@ -101,9 +101,14 @@ export async function refuseReserved(tx: Db, { id, email }: UserRow): Promise<vo
   if (email !== null && (await findReservation(tx, email, id))) throw new AddressTakenError();
 }
 
-async function limitAddressChanges(tx: Db, { id, email }: { id: string; email: string }): Promise<void> {
+async function limitAddressChanges(
+  tx: Db,
+  { id, email, email_proven_at }: Pick<UserRow, 'id' | 'email_proven_at'> & { email: string },
+): Promise<void> {
   const { ofAccount, toAddress, againIn } = await findAddressChanges(tx, id, email);
-  if (ofAccount < ADDRESS_CHANGES.ofAccount && toAddress < ADDRESS_CHANGES.toAddress) return;
+  // Other people's accounts that had this address use up nothing of an owner who has confirmed it.
+  const isOfAddress = email_proven_at === null && toAddress >= ADDRESS_CHANGES.toAddress;
+  if (ofAccount < ADDRESS_CHANGES.ofAccount && !isOfAddress) return;
   throw new RateLimitError(
     againIn,
     `This account’s e-mail address has been changed often today, and each time the old one gets an e-mail. Change it tomorrow, or write to ${SITE.email.support}.`,
