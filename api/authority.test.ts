@@ -164,7 +164,7 @@ test('whoever is about to change how they sign in when their account is erased i
   const { id: sessionId } = await ctx.db.selectFrom('sessions').select('id').where('user_id', '=', id).executeTakeFirstOrThrow();
   const member = { kind: 'member' as const, id, sessionId, isAdmin: false, isTrusted: false };
   await eraseAccountAsOperator(ctx, id);
-  await expect(requireRecentSignIn(ctx, member, { to: 'change your address' })).rejects.toThrow(SessionEndedError);
+  await expect(requireRecentSignIn(ctx, member, { act: 'changeOwnAddress' })).rejects.toThrow(SessionEndedError);
 }); // prettier-ignore
 
 test('nobody waits in a circle: whatever is done at once to the same films and people is done or refused, never broken', async ({ ctx }) => {

@@ -134,7 +134,7 @@ export const PASSKEY_ENDPOINTS = [
     path: '/users/{id}/confirm',
     ...OWN,
     summary: 'Confirm who one is',
-    description: `By \`password\` or by \`passkey\`: for ${LIMITS.recentSignInMinutes} minutes this session may change how one signs in.`,
+    description: `By \`password\` or by \`passkey\`: for ${LIMITS.recentSignInMinutes} minutes this session can change how one signs in, addresses and roles.`,
     input: jsonObject(confirmationSchema),
     countsByNetwork: true,
     rateLimits: { requests: [perNetwork('signInsOfNetwork')] },

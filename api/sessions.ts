@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIMITS } from '#domain/limits.ts';
 import { FORBIDDEN } from '#domain/policy.ts';
 import { endOwnSession } from '#server/users/end-own-session.ts';
 import { signOutEverywhere } from '#server/users/sign-out-everywhere.ts';
@@ -14,10 +15,10 @@ export const SESSION_ENDPOINTS = [
     userParam: 'id',
     forbidden: FORBIDDEN.endSessions,
     summary: 'Sign somebody out everywhere',
-    description: 'Every token of this user becomes invalid, the one that this is asked with too.',
+    description: `Every token of this user becomes invalid, the one that this is asked with too. For another member, an admin who signed in more than ${LIMITS.recentSignInMinutes} minutes ago gets 400 at \`password\`, and must use \`/users/{id}/confirm\` first.`,
     countsByNetwork: true,
     response: 'Word',
-    errors: [404, 413],
+    errors: [400, 404, 413],
     async handle(ctx, { viewer, params }) {
       await signOutEverywhere(ctx, viewer, params.id);
       return { data: 'Every session has ended.' };

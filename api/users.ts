@@ -214,7 +214,7 @@ export const USER_ENDPOINTS = [
     userParam: 'id',
     forbidden: FORBIDDEN.editUser,
     summary: 'Change a name, an address or, as an admin, roles',
-    description: `\`isTrusted\` and \`isAdmin\` from anybody but an admin: 403, and nothing is written. The last admin cannot lose the role. Losing a role ends the user’s sessions. Who changes their own address and signed in more than ${LIMITS.recentSignInMinutes} minutes ago sends their \`password\` too, or confirms first; else 400 at \`password\`.`,
+    description: `\`isTrusted\` and \`isAdmin\` from anybody but an admin: 403, and nothing is written. The last admin cannot lose the role. Losing a role ends the user’s sessions; all admins get an email about an admin who is made or unmade. To change an address or a role more than ${LIMITS.recentSignInMinutes} minutes after signing in, send your \`password\` too, or use \`/users/{id}/confirm\` first; otherwise the response is 400 at \`password\`, and nothing is written.`,
     // Who may not set a role is told so before any value is looked at: by the use case, which knows who may.
     input: jsonChanges(userChangesSchema),
     response: 'OneUser',

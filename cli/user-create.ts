@@ -11,7 +11,7 @@ export const userCreate = defineCommand({
   usage: '--email EMAIL --name NAME [--admin] [--trusted] --password-stdin',
   help: `The password is read from standard input, so that it is in no list of processes and in no history:
   printf '%s' 'three or four words' | npm run cli -- user:create --email ann@example.org --name 'Ann Lee' --admin --password-stdin
-One line break at its end is left out. It has at least 10 characters.
+One line break at its end is left out. It has at least 10 characters. All other admins get an email about a new admin.
 
   --admin     may moderate all films and manage users
   --trusted   a super-user: what they submit is public at once`,

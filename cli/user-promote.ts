@@ -7,7 +7,7 @@ import { withDatabase } from './with-database.ts';
 export const userPromote = defineCommand({
   usage: 'EMAIL [--admin] [--trusted]',
   help: `For when there is no admin who could do it on the page "Manage users". It takes effect at the next request, and
-stands in the audit trail.
+is in the audit trail. All other admins get an email about a new admin.
 
   --admin     may moderate all films and manage users
   --trusted   a super-user: what they submit is public at once`,

@@ -51,6 +51,27 @@ export const can = {
 };
 
 /**
+ * Acts for which a member must have signed in a few minutes ago, or confirm who they are, so that an open browser is not
+ * enough. Each with the end of the sentence that asks for it.
+ *
+ * The rule: an act belongs here if it changes who can sign in to an account, or what a member is allowed to do. Erasing
+ * an account asks every time (erase-own-account.ts). These acts ask for nothing more: what another moderator can see and
+ * undo (approving, editing, deleting, merging); names; and ending your own sessions, because an owner who does that is in a hurry.
+ */
+export const STRONG_ACTS = {
+  changeOwnAddress: 'change your address',
+  changeAddressOfOther: 'change another member’s address',
+  changeRoles: 'change roles',
+  endSessionsOfOther: 'end another member’s sessions',
+  addPasskey: 'add a passkey',
+  removePasskey: 'remove a passkey',
+  turnOffPassword: 'turn off your password',
+  turnOnPassword: 'turn on your password',
+} as const;
+
+export type StrongAct = keyof typeof STRONG_ACTS;
+
+/**
  * Which films a list may hold for this viewer, whatever the filters say; the filters only narrow it.
  * A member sees their own drafts when they ask for their own films.
  */

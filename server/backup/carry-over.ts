@@ -57,6 +57,8 @@ const NEEDS_LINK: Record<MailKindName, boolean> = {
   'address returned': false,
   'sign-in changed': false,
   'account erased': false,
+  'new admin': false,
+  'admin removed': false,
   'films approved': false,
   'films reverted': false,
   digest: false,

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import { accountErased } from './kinds/account-erased.ts';
 import { addressReturned } from './kinds/address-returned.ts';
+import { adminRemoved } from './kinds/admin-removed.ts';
 import { digest } from './kinds/digest.ts';
 import { emailChanged } from './kinds/email-changed.ts';
 import { filmsApproved } from './kinds/films-approved.ts';
 import { filmsReverted } from './kinds/films-reverted.ts';
+import { newAdmin } from './kinds/new-admin.ts';
 import { passwordChanged } from './kinds/password-changed.ts';
 import { passwordReset } from './kinds/password-reset.ts';
 import { signInChanged } from './kinds/sign-in-changed.ts';
@@ -18,6 +20,8 @@ export const MAIL_KINDS = {
   'address returned': addressReturned,
   'sign-in changed': signInChanged,
   'account erased': accountErased,
+  'new admin': newAdmin,
+  'admin removed': adminRemoved,
   'films approved': filmsApproved,
   'films reverted': filmsReverted,
   digest,

@@ -1,5 +1,5 @@
 import { toFieldErrors } from '#domain/field-errors.ts';
-import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
+import { can, FORBIDDEN, type Member, type StrongAct } from '#domain/policy.ts';
 import { userChangesSchema, type UserChanges, type UserRecord } from '#domain/user.ts';
 import type { Context } from '#server/context.ts';
 import { isUniqueViolation } from '#server/database/is-unique-violation.ts';
@@ -7,6 +7,7 @@ import type { Db } from '#server/database/database.ts';
 import { ForbiddenError, ValidationError, NotFoundError } from '#server/errors.ts';
 import { hasPublicFilms } from '#server/films/catalogue/film-queries.ts';
 import { recordModerationAction } from '#server/audit/record-moderation-action.ts';
+import { announceAdmin } from './announce-admin.ts';
 import { presentUser } from './present-user.ts';
 import {
   AddressTakenError,
@@ -22,8 +23,9 @@ import { findUser, lockAdmins, lockUser, updateUser, type UserRow } from './user
 
 /**
  * Changes a user: their name and address by themselves or an admin, their roles by admins alone. All of it is
- * written or nothing. Who changes their own address has signed in a few minutes ago, or gives the password. Losing a role ends the user's sessions; a new address is announced to the old one.
- * @param network of who asks, for the bound of what it can have mailed
+ * written or nothing. An address and roles need a recent sign-in or the password. Losing a role ends the user's sessions; a
+ * new address is announced to the old one, and an admin who is made or unmade to all admins.
+ * @param network of the request, whose mails and wrong passwords are limited
  * @throws ForbiddenError, NotFoundError, ValidationError, RateLimitError
  */
 export async function editUser(
@@ -39,7 +41,8 @@ export async function editUser(
   if (setsRole && !can.setRoles(viewer)) throw new ForbiddenError({ error: FORBIDDEN.setRoles });
   const { data: changes, error } = userChangesSchema.safeParse(sent);
   if (error) throw new ValidationError(toFieldErrors(error));
-  await confirmAddress(ctx, viewer, id, changes, network);
+  const act = await findStrongAct(ctx, viewer, id, changes);
+  if (act) await requireRecentSignIn(ctx, viewer, { act, given: { password: changes.password, network } });
   await limitChanges(ctx, viewer, id, changes, network);
   try {
     return await ctx.db.transaction().execute((tx) => edit(ctx, tx, viewer, id, changes, network));
@@ -49,18 +52,17 @@ export async function editUser(
   }
 }
 
-/** Whoever finds a session open must not take the account to another address. */
-async function confirmAddress(
+/** The act among these changes that needs a recent sign-in. Setting a role is one, whatever the role is now. */
+async function findStrongAct(
   ctx: Context,
   viewer: Member,
   id: string,
-  { email, password }: UserChanges,
-  network: string,
-): Promise<void> {
-  if (email === undefined || id !== viewer.id) return;
-  const now = await findUser(ctx.db, id);
-  if (now && isOtherAddress(now.email, email))
-    await requireRecentSignIn(ctx, viewer, { to: 'change your address', given: { password, network } });
+  { email, isAdmin, isTrusted }: UserChanges,
+): Promise<StrongAct | undefined> {
+  if (isAdmin !== undefined || isTrusted !== undefined) return 'changeRoles';
+  const now = email === undefined ? undefined : await findUser(ctx.db, id);
+  if (!now || !isOtherAddress(now.email, email!)) return undefined;
+  return id === viewer.id ? 'changeOwnAddress' : 'changeAddressOfOther';
 }
 
 /** Counts what more than the account's own row depends on, before the transaction: counting needs a connection too. */
@@ -118,6 +120,7 @@ async function edit(
     lost,
   );
   await recordRoles(tx, viewer, before, after);
+  if (before.is_admin !== after.is_admin) await announceAdmin(ctx, tx, after, viewer.id);
   if (isMoving) await refuseReserved(tx, after);
   return presentUser(after);
 }

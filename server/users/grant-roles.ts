@@ -2,10 +2,11 @@ import type { UserRecord } from '#domain/user.ts';
 import type { Context } from '#server/context.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { recordModerationAction } from '#server/audit/record-moderation-action.ts';
+import { announceAdmin } from './announce-admin.ts';
 import { presentUser } from './present-user.ts';
 import { lockUser, updateUser } from './user-queries.ts';
 
-/** Gives roles, by an operator: nothing is taken, so no session ends. @throws NotFoundError */
+/** Gives roles, by an operator: nothing is taken, so no session ends. All other admins are mailed about a new one. @throws NotFoundError */
 export async function grantRoles(
   ctx: Context,
   id: string,
@@ -20,8 +21,10 @@ export async function grantRoles(
       { is_admin: before.is_admin || roles.isAdmin, is_trusted: before.is_trusted || roles.isTrusted },
       false,
     );
-    if (user.is_admin && !before.is_admin)
+    if (user.is_admin && !before.is_admin) {
       await recordModerationAction(tx, { actorId: null, action: 'made admin', userId: id });
+      await announceAdmin(ctx, tx, user, null);
+    }
     if (user.is_trusted && !before.is_trusted)
       await recordModerationAction(tx, { actorId: null, action: 'made super-user', userId: id });
     return presentUser(user);

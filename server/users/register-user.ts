@@ -3,6 +3,7 @@ import { refuseCommonPassword } from '#server/auth/common-passwords.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import type { Context } from '#server/context.ts';
 import { newId } from '#server/new-id.ts';
+import { announceAdmin } from './announce-admin.ts';
 import { AddressTakenError, refuseReserved } from './change-address.ts';
 import { freeAbandonedAddress } from './give-way.ts';
 import { presentUser } from './present-user.ts';
@@ -26,7 +27,11 @@ export async function signUp(ctx: Context, given: Given, network: string): Promi
   }
 }
 
-/** Makes an account: of many who register one address at once, one gets it. @throws ValidationError */
+/**
+ * Makes an account: of many who register one address at once, one gets it.
+ * @param roles given by an operator; all other admins are mailed about a new one
+ * @throws ValidationError
+ */
 export async function registerUser(
   ctx: Context,
   { name, email, password }: Given,
@@ -48,6 +53,7 @@ export async function registerUser(
     if (!user && (await freeAbandonedAddress(ctx, tx, email))) user = await insertUser(tx, account);
     if (!user) throw new AddressTakenError();
     await refuseReserved(tx, user);
+    if (user.is_admin) await announceAdmin(ctx, tx, user, null);
     return presentUser(user);
   });
 }

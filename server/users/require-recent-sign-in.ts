@@ -1,5 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
-import type { Member } from '#domain/policy.ts';
+import { STRONG_ACTS, type Member, type StrongAct } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ValidationError } from '#server/errors.ts';
 import { checkOwnPassword } from './check-own-password.ts';
@@ -8,16 +8,15 @@ import { isRecentlyAuthenticated, markAuthenticated } from './session-queries.ts
 import { findUser } from './user-queries.ts';
 
 /**
- * Asks whoever changes how an account is signed in to whether they are its owner, and not somebody who found a browser open: they
- * have signed in a few minutes ago in this session, or give the password now.
- * @param to what it is for, as the end of a sentence
+ * Checks that a strong act is done by the owner of the session, and not by someone who found a browser open: they signed in
+ * a few minutes ago in this session, or give the password now.
  * @param given where a password can be sent along; wrong ones count for the network
  * @throws ValidationError at `password`, RateLimitError, SessionEndedError
  */
 export async function requireRecentSignIn(
   ctx: Context,
   viewer: Member,
-  { to, given }: { to: string; given?: { password: string | undefined; network: string } },
+  { act, given }: { act: StrongAct; given?: { password: string | undefined; network: string } },
 ): Promise<void> {
   const { id, sessionId } = viewer;
   if (
@@ -32,7 +31,7 @@ export async function requireRecentSignIn(
       ? 'Enter your password'
       : 'Confirm with a passkey';
     throw new ValidationError({
-      password: `${how} to ${to}: you signed in more than ${LIMITS.recentSignInMinutes} minutes ago.`,
+      password: `${how} to ${STRONG_ACTS[act]}: you signed in more than ${LIMITS.recentSignInMinutes} minutes ago.`,
     });
   }
   await checkOwnPassword(ctx, id, given.password, given.network);

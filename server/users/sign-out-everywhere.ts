@@ -3,15 +3,17 @@ import type { Context } from '#server/context.ts';
 import { ForbiddenError, NotFoundError } from '#server/errors.ts';
 import { recordModerationAction } from '#server/audit/record-moderation-action.ts';
 import { confirmMember } from './confirm-member.ts';
+import { requireRecentSignIn } from './require-recent-sign-in.ts';
 import { lockAdmins, lockUser, updateUser } from './user-queries.ts';
 
 /**
  * Signs somebody out everywhere: every token they were given becomes invalid. Themselves, or an admin, which the audit
- * trail tells of.
- * @throws ForbiddenError, NotFoundError
+ * trail tells of and which needs a recent sign-in.
+ * @throws ForbiddenError, NotFoundError; ValidationError at `password` if an admin must confirm first
  */
 export async function signOutEverywhere(ctx: Context, viewer: Member, id: string): Promise<void> {
   if (!can.editUser(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.endSessions });
+  if (id !== viewer.id) await requireRecentSignIn(ctx, viewer, { act: 'endSessionsOfOther' });
   await ctx.db.transaction().execute(async (tx) => {
     if (id !== viewer.id) await lockAdmins(tx); // before the user's own row, as everywhere
     const user = await lockUser(tx, id);

@@ -25,7 +25,7 @@ export async function addPasskey(
   network: string,
 ): Promise<PasskeyRecord> {
   if (!can.changeSignIn(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.changeSignIn });
-  await requireRecentSignIn(ctx, viewer, { to: 'add a passkey' });
+  await requireRecentSignIn(ctx, viewer, { act: 'addPasskey' });
   const challenge = await consumeChallenge(
     ctx.db,
     { is: 'add', userId: id },

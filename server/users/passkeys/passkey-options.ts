@@ -45,7 +45,7 @@ async function optionsToUse(
  */
 export async function optionsToAdd(ctx: Context, viewer: Member, id: string): Promise<object> {
   if (!can.changeSignIn(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.changeSignIn });
-  await requireRecentSignIn(ctx, viewer, { to: 'add a passkey' });
+  await requireRecentSignIn(ctx, viewer, { act: 'addPasskey' });
   const user = await findUser(ctx.db, id);
   if (!user) throw new NotFoundError({ error: 'There is no such account.' });
   const { generateRegistrationOptions } = await webAuthn();

@@ -22,7 +22,7 @@ export async function removePasskey(
   network: string,
 ): Promise<void> {
   if (!can.changeSignIn(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.changeSignIn });
-  await requireRecentSignIn(ctx, viewer, { to: 'remove a passkey' });
+  await requireRecentSignIn(ctx, viewer, { act: 'removePasskey' });
   await changeSignIn(ctx, viewer, { what: 'passkey removed', network }, async (tx, user) => {
     const passkeys = await listPasskeyRows(tx, id);
     if (!isId(passkeyId) || !passkeys.some((passkey) => passkey.id === passkeyId.toLowerCase()))

@@ -19,7 +19,7 @@ export async function setPasswordSignIn(
 ): Promise<void> {
   if (!can.changeSignIn(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.changeSignIn });
   await requireRecentSignIn(ctx, viewer, {
-    to: isAllowed ? 'turn on your password' : 'turn off your password',
+    act: isAllowed ? 'turnOnPassword' : 'turnOffPassword',
   });
   await changeSignIn(
     ctx,

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { ownKeys } from '#domain/own-keys.ts';
+import { STRONG_ACTS, type StrongAct } from '#domain/policy.ts';
+import type { Context } from '#server/context.ts';
+import { newId } from '#server/new-id.ts';
+import { grantRoles } from '#server/users/grant-roles.ts';
+import { registerUser } from '#server/users/register-user.ts';
+import { test } from '#test/database/with-database.ts';
+import { startMailServer } from '#test/mail/mail-server.ts';
+import { mailingTo } from '#test/mail/mails.ts';
+import { PASSWORD, signedIn, type Person } from '#test/people.ts';
+import { workOffJobs } from '#test/work-off-jobs.ts';
+
+/** An admin, who does it, and somebody else. */
+interface Scene {
+  admin: Person;
+  ann: Person;
+}
+
+type Asks = (scene: Scene) => ReturnType<Person['get']>;
+
+/** How each strong act is asked for, and its status once the admin has confirmed who they are. */
+const ACTS: Record<StrongAct, [ask: Asks, statusThen: number]> = {
+  changeOwnAddress: [async ({ admin }) => admin.patch(`/users/${admin.id}`, { email: 'new@example.org' }), 200],
+  changeAddressOfOther: [async ({ admin, ann }) => admin.patch(`/users/${ann.id}`, { email: 'new@example.org' }), 200],
+  changeRoles: [async ({ admin, ann }) => admin.patch(`/users/${ann.id}`, { isAdmin: true }), 200],
+  endSessionsOfOther: [async ({ admin, ann }) => admin.delete(`/users/${ann.id}/sessions`), 200],
+  addPasskey: [async ({ admin }) => admin.post(`/users/${admin.id}/passkeys/options`), 200],
+  removePasskey: [async ({ admin }) => admin.delete(`/users/${admin.id}/passkeys/${newId()}`), 404],
+  turnOffPassword: [async ({ admin }) => admin.patch(`/users/${admin.id}/sign-in`, { allowed: false }), 409],
+  turnOnPassword: [async ({ admin }) => admin.patch(`/users/${admin.id}/sign-in`, { allowed: true }), 200],
+}; // prettier-ignore
+
+const signedInEarlier = async ({ db }: Context) =>
+  sql`update sessions set authenticated_at = now() - interval '16 minutes'`.execute(db);
+
+const everybody = async ({ db }: Context) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'is_admin', 'is_trusted', 'session_version', 'live_sessions'])
+    .orderBy('id')
+    .execute();
+
+describe('an admin who signed in a while ago', () => {
+  for (const act of ownKeys(ACTS))
+    test(`is asked for the password to ${STRONG_ACTS[act]}, changes nothing without it, and does it then`, async ({ ctx }) => {
+      const [ask, statusThen] = ACTS[act];
+      const scene = { admin: await signedIn(ctx, { isAdmin: true }), ann: await signedIn(ctx) };
+      await signedInEarlier(ctx);
+      const before = await everybody(ctx);
+      const refused = await ask(scene);
+      expect([refused.status, refused.body]).toEqual([400, { password: `Enter your password to ${STRONG_ACTS[act]}: you signed in more than 15 minutes ago.` }]);
+      expect(await everybody(ctx)).toEqual(before);
+      expect((await scene.admin.post(`/users/${scene.admin.id}/confirm`, { password: PASSWORD })).status).toBe(200);
+      expect((await ask(scene)).status).toBe(statusThen);
+    }); // prettier-ignore
+
+  test('sends the password with the change; a wrong one changes nothing', async ({ ctx }) => {
+    const [admin, ann] = [await signedIn(ctx, { isAdmin: true }), await signedIn(ctx)];
+    await signedInEarlier(ctx);
+    for (const role of ['isTrusted', 'isAdmin']) {
+      const wrong = await admin.patch(`/users/${ann.id}`, { [role]: true, password: 'not the password' });
+      expect([wrong.status, Object.keys(wrong.body as object)]).toEqual([400, ['password']]);
+    }
+    expect((await admin.get(`/users/${ann.id}`)).body.data).toMatchObject({
+      isTrusted: false,
+      isAdmin: false,
+    });
+    const { body } = await admin.patch(`/users/${ann.id}`, { isAdmin: true, password: PASSWORD });
+    expect(body.data).toMatchObject({ isAdmin: true });
+    await signedInEarlier(ctx);
+    expect((await admin.patch(`/users/${ann.id}`, { isAdmin: false })).status).toBe(400);
+  });
+
+  test('ends their own sessions, and changes names, without being asked', async ({ ctx }) => {
+    const [admin, ann] = [await signedIn(ctx, { isAdmin: true }), await signedIn(ctx)];
+    await signedInEarlier(ctx);
+    expect((await admin.patch(`/users/${ann.id}`, { name: 'Ann Lea', email: ann.email })).status).toBe(200);
+    expect((await admin.delete(`/users/${admin.id}/sessions/others`)).status).toBe(200);
+    expect((await admin.delete(`/users/${admin.id}/sessions`)).status).toBe(200);
+  });
+});
+
+describe('the other admins', () => {
+  const mailsOf = async ({ db }: Context) =>
+    db.selectFrom('mails').select(['kind', 'to_address', 'details']).orderBy('kind').orderBy('to_address').execute(); // prettier-ignore
+
+  test('get a mail about a new admin and one who is no longer one, with the change or not at all', async ({ ctx }) => {
+    const [ada, bea] = [await signedIn(ctx, { isAdmin: true, email: 'ada@example.org' }), await signedIn(ctx, { isAdmin: true, email: 'bea@example.org' })];
+    const ann = await signedIn(ctx, { email: 'ann@example.org', name: 'Trust me: http://evil.example' });
+    expect((await ada.patch(`/users/${ann.id}`, { isAdmin: true, isTrusted: true })).status).toBe(200);
+    const details = { userId: ann.id, actorId: ada.id };
+    const made = [ada, bea].map(({ email }) => ({ kind: 'new admin', to_address: email, details }));
+    expect(await mailsOf(ctx)).toEqual(made);
+    // What changes nothing, and what is refused, mails nobody.
+    expect((await ada.patch(`/users/${ann.id}`, { isAdmin: true, isTrusted: false })).status).toBe(200);
+    expect((await ada.patch(`/users/${ann.id}`, { isAdmin: 'no' })).status).toBe(400);
+    expect(await mailsOf(ctx)).toEqual(made);
+
+    const server = await startMailServer();
+    await workOffJobs(mailingTo(ctx, server));
+    expect(new Set(server.received.map(({ envelope }) => envelope.to[0]))).toEqual(new Set([ada.email, bea.email]));
+    const [first] = server.received;
+    expect(first!.email.subject).toBe('Film Access Materials has a new admin');
+    expect(first!.email.text).toContain('ada@example.org made ann@example.org an admin of Film Access Materials on');
+    expect(first!.email.text).toContain('http://localhost:3000/manage-users');
+    expect(first!.raw).not.toContain('evil.example');
+
+    expect((await ada.patch(`/users/${bea.id}`, { isAdmin: false })).status).toBe(200);
+    const removed = { userId: bea.id, actorId: ada.id };
+    expect((await mailsOf(ctx)).filter(({ kind }) => kind === 'admin removed')).toEqual(
+      [ada, ann, bea].map(({ email }) => ({ kind: 'admin removed', to_address: email, details: removed })),
+    );
+    await workOffJobs(mailingTo(ctx, server));
+    const last = server.received.at(-1)!;
+    expect(last.email.text).toContain('ada@example.org took the admin role at Film Access Materials from bea@example.org on');
+  }); // prettier-ignore
+
+  test('get it as well when an operator makes one, of an account or with it', async ({ ctx }) => {
+    const [ada, ann] = [await signedIn(ctx, { isAdmin: true }), await signedIn(ctx)];
+    await grantRoles(ctx, ann.id, { isAdmin: true, isTrusted: false });
+    await grantRoles(ctx, ann.id, { isAdmin: true, isTrusted: true });
+    expect(await mailsOf(ctx)).toEqual([{ kind: 'new admin', to_address: ada.email, details: { userId: ann.id, actorId: null } }]);
+    const server = await startMailServer();
+    await workOffJobs(mailingTo(ctx, server));
+    expect(server.received[0]!.email.text).toContain(`An operator at the command line made ${ann.email} an admin`);
+    await registerUser(ctx, { name: 'Bo', email: 'bo@example.org', password: PASSWORD }, { isAdmin: true });
+    expect(await mailsOf(ctx)).toHaveLength(3);
+  }); // prettier-ignore
+});

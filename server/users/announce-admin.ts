@@ -1,0 +1,27 @@
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/database/database.ts';
+import { queueMails } from '#server/mail/queue-mail.ts';
+import { listAddresses, listAdmins, type UserRow } from './user-queries.ts';
+
+/**
+ * Mails all admins that someone was made an admin, or no longer is one, in the transaction of that change. A new admin
+ * gets no mail; an admin who lost the role does, and so does the admin who made the change: it could be someone else at
+ * their computer.
+ * @param user after the change
+ * @param actorId the admin who made it; null for an operator at the command line
+ */
+export async function announceAdmin(
+  ctx: Pick<Context, 'jobs' | 'limits'>,
+  tx: Db,
+  user: Pick<UserRow, 'id' | 'is_admin'>,
+  actorId: string | null,
+): Promise<void> {
+  const others = (await listAdmins(tx)).filter((id) => id !== user.id);
+  const recipients = await listAddresses(tx, user.is_admin ? others : [...others, user.id]);
+  await queueMails(
+    ctx,
+    tx,
+    user.is_admin ? 'new admin' : 'admin removed',
+    recipients.map(({ id, email }) => ({ to: email, userId: id, details: { userId: user.id, actorId } })),
+  );
+}
