@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { newId } from '#server/new-id.ts';
 import { alive } from './alive.ts';
-import { expectAccessible } from './browser.ts';
-import { test, withDatabase } from './members.ts';
-import { focused, said } from './on-page.ts';
-import { signIn } from './people.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './browser.ts';
+import { signedInEarlier, signsInByPasskeyOnly, test, withDatabase } from './members.ts';
+import { expectFocus, focused, said } from './on-page.ts';
+import { readMail, signIn } from './people.ts';
 
 /** Opens the list as an admin, narrowed to one person. */
 async function find(page: Page, search: string): Promise<void> {
@@ -118,3 +118,60 @@ test('on a phone the list is still a table, with every cell named', async ({ vis
       expect.stringMatching(/^Admin\?\s+On/),
     ]);
 });
+
+test('an admin who signed in a while ago is asked for the password on the spot, and goes on where they were', async ({ visit, join }) => {
+  const [bea, dee] = [await join({ name: 'Bea Moderator', isAdmin: true }), await join({ name: 'Dee Dee' })];
+  await signedInEarlier(bea);
+  const page = await visit(`/manage-users?search=${dee.email}`, { as: bea });
+  const superUser = page.getByRole('switch', { name: 'Super user: Dee Dee' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await superUser.focus();
+  await page.keyboard.press('Space');
+  await dialog.getByText('Enter your password to change roles: you signed in more than 15 minutes ago.').waitFor();
+  await expect.poll(() => focused(page)).toBe('Your password');
+  expect(await dialog.getByText('Error:').count()).toBe(0);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoSidewaysScroll(page);
+
+  // Cancelled, nothing has changed, and the keyboard is at the switch again.
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expectFocus(superUser);
+  expect(await superUser.isChecked()).toBe(false);
+
+  await page.keyboard.press('Space');
+  await expect.poll(() => focused(page)).toBe('Your password');
+  await page.keyboard.type('not this one');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('Error: This is not the password').waitFor();
+  await expect.poll(() => focused(page)).toBe('Your password');
+  await page.context().setOffline(true);
+  await page.keyboard.type(bea.password);
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('status').filter({ hasText: 'cannot be reached' }).waitFor();
+  await page.context().setOffline(false);
+  await page.keyboard.press('Enter');
+  await said(page, 'Dee Dee is a super-user now.');
+  await dialog.waitFor({ state: 'detached' });
+  await expectFocus(superUser);
+  expect(await superUser.isChecked()).toBe(true);
+
+  // Asked once, they are not asked again; and the other admins are told of a new one.
+  const admin = page.getByRole('switch', { name: 'Admin: Dee Dee' });
+  await admin.click();
+  await page.getByRole('button', { name: 'Yes, make admin' }).click();
+  await said(page, 'Dee Dee is an admin now.');
+  expect((await readMail(bea.email, /has a new admin/)).text).toContain(`${bea.email} made ${dee.email} an admin`);
+
+  // Without a password there is only the passkey to ask for.
+  await signsInByPasskeyOnly(bea);
+  await signedInEarlier(bea);
+  await admin.click();
+  await page.getByRole('button', { name: 'Yes, take the role' }).click();
+  await dialog.getByText('Confirm with a passkey to change roles').waitFor();
+  await expect.poll(() => focused(page)).toBe('Confirm with a passkey');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expectFocus(admin);
+  expect(await admin.isChecked()).toBe(true);
+}); // prettier-ignore

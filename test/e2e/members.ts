@@ -25,7 +25,7 @@ export interface Member {
 
 export interface Fixtures {
   /** Somebody new with an account. After the test they are gone, with what they have sent in: others count both. */
-  join: (given?: { isTrusted?: boolean; name?: string }) => Promise<Member>;
+  join: (given?: { isTrusted?: boolean; isAdmin?: boolean; name?: string }) => Promise<Member>;
 }
 
 export const test = visiting.extend<Fixtures>({

@@ -25,13 +25,18 @@ export async function sampleAccount(role: Role): Promise<Credentials> {
   return { email: email!, password: password! };
 }
 
-const tokens = new Map<Role, Promise<string>>();
+const tokens = new Map<Role, { token: Promise<string>; signedInAt: number }>();
 
-/** A token of a sample account, as its browser would have it after signing in. */
+/** Admins who signed in longer ago must confirm who they are before they change roles (`LIMITS.recentSignInMinutes`). */
+const RECENT_MS = 10 * 60_000;
+
+/** A token of a sample account, as its browser would have it a few minutes after signing in. */
 export function sampleToken(role: Role): Promise<string> {
-  const known = tokens.get(role) ?? askForToken(role);
-  tokens.set(role, known);
-  return known;
+  const known = tokens.get(role);
+  if (known && Date.now() - known.signedInAt < RECENT_MS) return known.token;
+  const token = askForToken(role);
+  tokens.set(role, { token, signedInAt: Date.now() });
+  return token;
 }
 
 async function askForToken(role: Role): Promise<string> {

@@ -30,7 +30,8 @@ export function ConfirmOwner({ asked, isBusy, hasPasskeys, hasPassword, onConfir
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
     const field = form.current?.querySelector<HTMLInputElement>('[data-secret]');
-    if (field) field.value = '';
+    // What went wrong otherwise, a network for example, takes nothing of what was typed.
+    if (field && asked.wrong !== undefined) field.value = '';
     (field ?? form.current?.querySelector('button'))?.focus();
   }, [asked]);
   return (

@@ -1,4 +1,5 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { confirmOwner, sentBackByPasskey } from '#app/components/account/passkey-actions.ts';
 import { AdminPage } from '#app/components/layout/admin-page.tsx';
 import { LoadError } from '#app/components/layout/load-error.tsx';
 import { Loading } from '#app/components/layout/loading.tsx';
@@ -11,6 +12,7 @@ import { UserList } from '#app/components/moderation/users/user-list.tsx';
 import { paths } from '#domain/paths.ts';
 import { addressOf } from '#app/session/api/address-of.ts';
 import { api, ApiError } from '#app/session/api/api-client.ts';
+import { readOwnWaysToSignIn } from '#app/session/api/own-passkeys.ts';
 import { asProblem, withoutIt } from '#app/session/api/problem.ts';
 import { unlessUnanswered } from '#app/session/api/unanswered.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';
@@ -42,7 +44,13 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<RoleChangeResult> {
   const me = requireAdmin(request);
   const change = roleChangeSchema.parse(await request.json());
-  const { id, name, role, on } = change;
+  const { id, name, role, on, confirm } = change;
+  try {
+    if (confirm) await confirmOwner(request, `users/${me.id}`, confirm);
+  } catch (error) {
+    const { errors, status } = sentBackByPasskey(error);
+    return { unconfirmed: errors, status };
+  }
   try {
     const { data } = await api.patch<{ data: UserRecord }>(`users/${id}`, { [role]: on }, request);
     if (data.id === me.id && !on) throw signInAnew(request, data);
@@ -50,6 +58,9 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
     return { message: roleMessage(change, data.name) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    const { password } = error.fields;
+    if (password !== undefined)
+      return { confirm: password, ways: await readOwnWaysToSignIn(request).catch(withoutIt) };
     return { name, problem: error.fields[role] ?? error.message, status: error.status };
   }
 }

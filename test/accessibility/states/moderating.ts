@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { edit, newMember, submit, withDatabase, type Member } from '#test/e2e/members.ts';
+import {
+  edit,
+  newMember,
+  sampleMember,
+  signedInEarlier,
+  submit,
+  withDatabase,
+  type Member,
+} from '#test/e2e/members.ts';
 import { openFilters } from '#test/e2e/moderation-pages.ts';
 import { askAsAdmin, filmAsAdmin, submitDrafts } from '#test/e2e/moderators.ts';
 import { button, inDialog, said } from '#test/e2e/on-page.ts';
@@ -158,6 +166,14 @@ export const MODERATING: State<Moderation>[] = [
     },
   },
   { route: '/manage-users', kind: 'as it comes', name: 'users with their records', path: '/manage-users', act: (page) => page.getByText('submitted:').first().waitFor() },
+  {
+    route: '/manage-users', kind: 'dialog', name: 'users, asked who the admin is',
+    async act(page) {
+      await signedInEarlier(await sampleMember('admin'));
+      await page.getByRole('switch', { name: /^Super user: Ann Accessible/ }).first().click();
+      await page.getByRole('dialog', { name: 'Confirm that it is you' }).waitFor();
+    },
+  },
   {
     route: '/account', kind: 'as it comes', name: 'the account of an admin',
     path: '/account',

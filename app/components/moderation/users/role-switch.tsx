@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
 import { useFetcher } from 'react-router';
+import { ConfirmOwnerDialog } from '#app/components/account/confirm-owner-dialog.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import type { UserRecord } from '#domain/user.ts';
@@ -8,6 +9,7 @@ import {
   roleChangeSchema,
   type Role,
   type RoleChange,
+  type RoleChangeEnd,
   type RoleChangeResult,
 } from './role-change.ts';
 import css from './role-switch.module.css';
@@ -17,10 +19,10 @@ interface Props {
   /** Among the others of the list. */
   called: string;
   kind: Role;
-  onSwitched: (result: RoleChangeResult) => void;
+  onSwitched: (end: RoleChangeEnd) => void;
 }
 
-/** Gives or takes a role at once; an admin's only after asking. */
+/** Gives or takes a role at once; an admin's only after asking. An admin who signed in a while ago first shows who they are. */
 export function RoleSwitch({ user, called, kind, onSwitched }: Props) {
   const fetcher = useFetcher<RoleChangeResult>();
   const [asked, setAsked] = useState<{ isOpen: boolean; on: boolean }>();
@@ -28,16 +30,17 @@ export function RoleSwitch({ user, called, kind, onSwitched }: Props) {
   const coming = roleChangeSchema.safeParse(fetcher.json).data;
   const result = isBusy ? undefined : fetcher.data;
   const problem = result && 'problem' in result ? result.problem : undefined;
+  const [wanted, setWanted] = useState(false);
+  const { confirming, cancel } = useConfirming(result);
   useEffect(() => {
-    if (result) onSwitched(result);
+    if (result && ('message' in result || 'problem' in result)) onSwitched(result);
   }, [result, onSwitched]);
 
-  const send = (on: boolean) => {
+  const send = (on: boolean, confirm?: RoleChange['confirm']) => {
     setAsked((before) => before && { ...before, isOpen: false });
-    void fetcher.submit({ id: user.id, name: user.name, role: kind, on } satisfies RoleChange, {
-      method: 'post',
-      encType: 'application/json',
-    });
+    setWanted(on);
+    const change = { id: user.id, name: user.name, role: kind, on, ...(confirm && { confirm }) };
+    void fetcher.submit(change satisfies RoleChange, { method: 'post', encType: 'application/json' });
   };
   const problemId = `${kind}-problem-${user.id}`;
   return (
@@ -62,8 +65,35 @@ export function RoleSwitch({ user, called, kind, onSwitched }: Props) {
           onYes={() => send(asked.on)}
         />
       )}
+      {confirming && (
+        <ConfirmOwnerDialog
+          {...confirming}
+          isBusy={isBusy}
+          onConfirm={(confirm) => !isBusy && send(wanted, confirm)}
+          onCancel={cancel}
+        />
+      )}
     </>
   );
+}
+
+type Confirming = Pick<ComponentProps<typeof ConfirmOwnerDialog>, 'asked' | 'ways' | 'problem'>;
+
+/** Keeps the question who the admin is, from the action's answer until the change is over or cancelled. */
+function useConfirming(result: RoleChangeResult | undefined) {
+  const [confirming, setConfirming] = useState<Confirming>();
+  const [seen, setSeen] = useState(result);
+  if (result !== undefined && result !== seen) {
+    setSeen(result);
+    if ('confirm' in result)
+      setConfirming({ asked: { why: result.confirm }, ways: result.ways, problem: '' });
+    else if ('unconfirmed' in result && confirming) {
+      const { password, ...others } = result.unconfirmed;
+      const asked = { why: confirming.asked.why, ...(password !== undefined && { wrong: password }) };
+      setConfirming({ ...confirming, asked, problem: Object.values(others).join(' ') });
+    } else setConfirming(undefined);
+  }
+  return { confirming, cancel: () => setConfirming(undefined) };
 }
 
 interface AskProps {
@@ -93,6 +123,7 @@ function AskAboutAdmin({ user: { name, email }, on, isOpen, onNo, onYes }: AskPr
         <li>make others super-users and admins, and take these roles away</li>
       </ul>
       {!on && <p>All sessions of {name} end at once.</p>}
+      <p>{on ? 'All other admins' : 'All admins'} get an email about this change.</p>
     </ConfirmDialog>
   );
 }

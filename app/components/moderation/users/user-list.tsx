@@ -13,7 +13,7 @@ import { foldText } from '#domain/fold-text.ts';
 import { HOME } from '#domain/limits.ts';
 import type { SubmissionRecord } from '#domain/submission-record.ts';
 import type { UserRecord } from '#domain/user.ts';
-import type { RoleChangeResult } from './role-change.ts';
+import type { RoleChangeEnd } from './role-change.ts';
 import { RoleSwitch } from './role-switch.tsx';
 import { SubmissionRecordCell } from './submission-record.tsx';
 import css from './user-list.module.css';
@@ -31,7 +31,7 @@ const SHOWN = 50;
 export function UserList({ users, records }: Props) {
   const { search, typed, type, settle } = useUserSearch();
   const { shown, table, showMore } = useShownRows(SHOWN);
-  const [result, setResult] = useState<RoleChangeResult>();
+  const [result, setResult] = useState<RoleChangeEnd>();
   const found = users.filter((user) => fitsSearch(user, typed));
   // The number is read out when somebody has finished typing, not at every key.
   const settled = users.filter((user) => fitsSearch(user, search)).length;
@@ -85,7 +85,7 @@ interface RowProps extends Pick<Props, 'records'> {
   user: UserRecord;
   /** Among the others: nobody else in the list is called so. */
   called: string;
-  onSwitched: (result: RoleChangeResult) => void;
+  onSwitched: (end: RoleChangeEnd) => void;
 }
 
 function UserRow({ user, called, records, onSwitched }: RowProps) {
