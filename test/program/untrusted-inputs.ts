@@ -104,7 +104,7 @@ export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
   },
   {
     place: 'Pieces of a body',
-    bound: '300 pieces, and one for each 64 bytes; what is left after an answer, 64 KiB, and then nothing is read as HTTP any more',
+    bound: '300 pieces, and one for each 64 bytes; the rest of a refused body is discarded, and above 1 MiB or without a length it is not parsed',
     covers: ['pieces of a body'],
     worst: ({ member }) =>
       ['POST /api/users/login', 'POST /api/films/add', 'PATCH /api/films/approve', 'POST /api/nothing', 'GET /api/films', 'POST /', 'POST /login'].flatMap((request): [string, Sending][] =>
