@@ -2,7 +2,7 @@ import type { FitListing } from '#domain/fit.ts';
 import type { Guideline } from '#domain/timed-text/checks/rules.ts';
 import type { Encoding } from '#domain/timed-text/encoding/encodings.ts';
 import type { Rate } from '#domain/timed-text/rate.ts';
-import type { TimesChange } from './times-change.ts';
+import type { FileChange } from './file-change.ts';
 import type { ByteSource } from '#domain/timed-text/sound/sound.ts';
 
 /** A file as it was chosen; only as much as is needed is read of it. */
@@ -32,6 +32,6 @@ export interface FileChoices {
   rate?: Rate | undefined;
   /** Whether whole hours before the first subtitle are taken off. */
   takesHoursOff?: boolean | undefined;
-  /** Of its times, in this order; without the last one they are as before it. */
-  changes?: readonly TimesChange[] | undefined;
+  /** In this order; without the last one the file is as before it. */
+  changes?: readonly FileChange[] | undefined;
 }

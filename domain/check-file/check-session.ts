@@ -3,11 +3,12 @@ import type { CheckOptions, ChosenFile, FileChoices } from './check-options.ts';
 import { collectFiles, type CheckedFiles } from './collect-files.ts';
 import type { CheckHelpers } from './check-helpers.ts';
 import type { PlaceFacts, SubjectFacts } from './facts.ts';
-import type { CheckedText } from './checked-text.ts';
+import { fileToChange, type CheckedText } from './checked-text.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { wordsOnOneLine } from './describe-file.ts';
 import { allPlaces } from './problem-places.ts';
 import { readChosenFile, type ReadFile } from './read-chosen-file.ts';
+import { offeredFixes, type FixRules, type OfferedFix } from './file-change.ts';
 import { changedTimes, findSubtitles, type ChangedTime, type FoundSubtitle } from './times-change.ts';
 import type { Saved } from '#domain/timed-text/saving/save-as.ts';
 import type { SaveOptions } from '#domain/timed-text/saving/saved-name.ts';
@@ -19,6 +20,7 @@ export class CheckSession {
   #chosen: readonly ChosenFile[] = [];
   #read: ReadFile[] = [];
   #choices: CheckOptions['choices'] = {};
+  #listing: CheckOptions['listing'];
   #checked: CheckedFiles | undefined;
 
   constructor(helpers: CheckHelpers) {
@@ -44,6 +46,7 @@ export class CheckSession {
   ): Promise<readonly SubjectFacts[]> {
     const before = this.#choices;
     this.#choices = options.choices;
+    this.#listing = options.listing;
     for (const [index, file] of this.#chosen.entries()) {
       const choices = options.choices[index];
       // One after the other: of the bytes of 30 files only one's are held.
@@ -71,6 +74,12 @@ export class CheckSession {
   findSubtitles(file: number, query: string): FoundSubtitle[] {
     const text = this.#textOf(file);
     return text ? findSubtitles(text.document, query, wordsOnOneLine) : [];
+  }
+
+  /** What each fix would do to a file after its changes. */
+  listFixes(file: number, rules: FixRules): OfferedFix[] {
+    const text = this.#textOf(file);
+    return text ? offeredFixes(text.document, rules, fileToChange(text, { listing: this.#listing })) : [];
   }
 
   /** A file after its changes, in another format. */

@@ -1,8 +1,9 @@
 import type { CheckOptions, FileChoices } from './check-options.ts';
+import { changeFile, type DoneChange, type FileToChange } from './file-change.ts';
 import { hoursBefore, secondsBefore, withoutHours } from '#domain/timed-text/hours-before.ts';
 import type { ReadFile } from './read-chosen-file.ts';
 import type { TextFile } from './report.ts';
-import { changeTimes } from './times-change.ts';
+import { isDescription, rulesFor } from './text-traits.ts';
 import type { TimedText } from '#domain/timed-text/timed-text.ts';
 
 /** A file of subtitles that is looked at, with the times that were chosen for it. */
@@ -12,21 +13,33 @@ export type CheckedText = Extract<ReadFile, { is: 'text' }> & {
   /** Its index in what was chosen. */
   file: number;
   choices: FileChoices;
+  /** Its steps, with what came of each. */
+  done: readonly DoneChange[];
   startHours?: TextFile['startHours'];
 };
 
 /** The chosen files that hold subtitles. */
-export function checkedTexts(files: readonly ReadFile[], { choices: all }: CheckOptions): CheckedText[] {
+export function checkedTexts(files: readonly ReadFile[], options: CheckOptions): CheckedText[] {
   return files.flatMap((read, file) => {
     if (read.is !== 'text') return [];
-    const choices = all[file] ?? {};
+    const choices = options.choices[file] ?? {};
     const original = read.document;
     const { takesHoursOff = false, changes = [] } = choices;
-    const document = changeTimes(takesHoursOff ? withoutHours(original) : original, changes);
-    const startHours = startHoursOf(original, document, takesHoursOff);
-    return [{ ...read, original, document, file, choices, ...(startHours && { startHours }) }];
+    const fromZero = takesHoursOff ? withoutHours(original) : original;
+    const changed = changeFile(fromZero, changes, fileToChange(read, options));
+    const startHours = startHoursOf(original, changed.document, takesHoursOff);
+    return [{ ...read, original, ...changed, file, choices, ...(startHours && { startHours }) }];
   });
 }
+
+/** What fixes need to know about a file. */
+export const fileToChange = (
+  text: Pick<CheckedText, 'name' | 'document'>,
+  options: Pick<CheckOptions, 'listing'>,
+): FileToChange => ({
+  rulesUnder: (guideline) => rulesFor(text, guideline),
+  isDescription: isDescription(text, options),
+});
 
 /** The whole hours before the film. None if a change of times has moved them away. */
 function startHoursOf(

@@ -9,12 +9,9 @@ import { descriptiveFacts } from './descriptive-facts.ts';
 import type { TextFacts } from './facts.ts';
 import { problemFacts } from './problem-places.ts';
 import type { ReadFile } from './read-chosen-file.ts';
+import { isDescription, rulesFor } from './text-traits.ts';
 import { timelineOf } from './timeline.ts';
-import { isLanguageTag } from '#domain/timed-text/checks/check-dcp.ts';
 import { checkDocument } from '#domain/timed-text/checks/check-document.ts';
-import { rulesOf } from '#domain/timed-text/checks/rules.ts';
-import { readFileName } from '#domain/timed-text/file-name.ts';
-import { languageOfLetters } from '#domain/timed-text/language-of-letters.ts';
 
 /** What is told, and all of what it counts. */
 export interface Collected<Facts> {
@@ -45,7 +42,7 @@ function collectText(
   onProgress: OnProgress,
 ): Collected<TextFacts> {
   const beside = filesBeside(files);
-  const ofReels = checkDcpReels(texts, beside, rulesFor(texts[0], options));
+  const ofReels = checkDcpReels(texts, beside, rulesFor(texts[0], options.guideline));
   const problems = collectProblems([
     ...texts.flatMap(remarksOf),
     ...ofReels.map((finding): Found => ({ finding, text: texts[finding.file ?? -1] })),
@@ -77,18 +74,8 @@ function findingsOf(text: CheckedText, texts: readonly CheckedText[], options: C
   const { seconds, rate } = options.copy;
   const isWhole = texts.length === 1 && (text.document.header.reel ?? 1) === 1;
   const copy = { rate, ...(isWhole && { seconds }), isDescription: isDescription(text, options) };
-  return checkDocument(text.document, rulesFor(text, options), copy).map((finding) => ({ finding, text }));
-}
-
-const rulesFor = (text: CheckedText | undefined, { guideline }: CheckOptions) => {
-  if (!text) return rulesOf(guideline);
-  const said = text.document.header.language?.trim() ?? '';
-  const named = readFileName(text.name).language ?? languageOfLetters(text.document);
-  return rulesOf(guideline, isLanguageTag(said) ? said : named);
-};
-
-/** Whether the text is spoken: as the listing says it, or the file's name, or the file. */
-function isDescription({ name, document }: CheckedText, { listing }: CheckOptions): boolean {
-  if (listing) return listing.format === 'AD';
-  return readFileName(name).type?.startsWith('AD') || document.header.kind === 'descriptions';
+  return checkDocument(text.document, rulesFor(text, options.guideline), copy).map((finding) => ({
+    finding,
+    text,
+  }));
 }

@@ -4,7 +4,7 @@ import type { DecodedText } from '#domain/timed-text/encoding/decode-text.ts';
 import type { Encoding } from '#domain/timed-text/encoding/encodings.ts';
 import type { DescriptiveEvidence } from '#domain/timed-text/looks-descriptive.ts';
 import type { Rate } from '#domain/timed-text/rate.ts';
-import type { TimesChange } from './times-change.ts';
+import type { DoneChange } from './file-change.ts';
 import type { TimedTextFormat } from '#domain/timed-text/timed-text.ts';
 
 /*
@@ -63,8 +63,8 @@ export interface TextFile {
    */
   startHours?: { hours: number; seconds: number; isTakenOff: boolean };
   reel?: number;
-  /** What was done to its times: all else in this report is after it. */
-  changes?: readonly TimesChange[];
+  /** The steps that were done to it: all else in this report is after them. */
+  changes?: readonly DoneChange[];
 }
 
 /** When a subtitle is shown, and its words on one line. */

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { readSrt } from '#domain/timed-text/lines/read-srt.ts';
 import { wordsOf, type TimedText } from '#domain/timed-text/timed-text.ts';
-import { changedTimes, changeTimes, findSubtitles, type TimesChange } from './times-change.ts';
+import { changedTimes, changeTimes as changeOnce, findSubtitles, type TimesChange } from './times-change.ts';
 
 const at = (seconds: number) => `00:${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')},000`; // prettier-ignore
 const WORDS = ['INES: Who is there?', '[Thunder]', 'Nobody.', 'THE KEEPER: The lamp is out.', '[Rain]', 'Light it.', '120 ships.', 'The end.']; // prettier-ignore
 const FILM = readSrt(
   WORDS.map((words, index) => `${index + 1}\n${at(100 * (index + 1))} --> ${at(100 * (index + 1) + 2)}\n${words}\n`).join('\n'),
 ); // prettier-ignore
+const changeTimes = (document: TimedText, steps: readonly TimesChange[]) =>
+  steps.reduce(changeOnce, document);
 const startsOf = ({ cues }: TimedText) => cues.map(({ start }) => start / 1000);
 
 test('a venue shifts, retimes and takes the last step back', () => {

@@ -2,7 +2,7 @@ import { RATES, type RateName } from '#domain/timed-text/rate.ts';
 import { changeByMarks, retime, retimeToRate, shiftBy, type Mark } from '#domain/timed-text/retime.ts';
 import { milliseconds, type TimedText } from '#domain/timed-text/timed-text.ts';
 
-/** One step of changing a file's times, as a person asks for it. All steps of a file are kept: undoing takes off the last. */
+/** One step of changing a file's times, as a person asks for it. */
 export type TimesChange =
   /** Later, or below 0 earlier. */
   | { kind: 'shift'; milliseconds: number }
@@ -16,11 +16,8 @@ export interface CueMark {
   milliseconds: number;
 }
 
-/** The document after all of these changes, one after the other. */
-export const changeTimes = (document: TimedText, changes: readonly TimesChange[]): TimedText =>
-  changes.reduce(changeOnce, document);
-
-function changeOnce(document: TimedText, change: TimesChange): TimedText {
+/** The document after one of these changes. */
+export function changeTimes(document: TimedText, change: TimesChange): TimedText {
   switch (change.kind) {
     case 'shift':
       return retime(document, shiftBy(change.milliseconds));

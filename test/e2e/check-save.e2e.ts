@@ -37,7 +37,7 @@ test('a venue retimes a file from 24 to 25 and leaves with one that fits, and no
   await said(page, /^1,206 subtitles\. They end /);
   await expect.poll(() => rowOf(page, /^1: /).textContent()).toMatch(/0:00:10\.000.*0:00:09\.600/);
   await button(page, 'Undo the last step').click();
-  await said(page, 'Undone: the times are as the file has them.');
+  await said(page, 'Undone: the file is unchanged.');
   await said(page, /They fit after retiming/);
   await expectFocus(button(page, 'Undo the last step'));
   await button(page, 'Change the times').click();
@@ -130,5 +130,5 @@ test('the reels of a DCP are retimed together and saved one by one, with what th
   await button(page, 'Download the report as text').click();
   const text = readFileSync(await (await report).path(), 'utf8');
   expect(text).toContain('reel1.xml and reel2.xml');
-  expect(text).toContain('Times changed here: from 24 to 25 frames a second (× 0.96).');
+  expect(text).toContain('Changed here: from 24 to 25 frames a second (× 0.96).');
 });

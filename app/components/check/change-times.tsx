@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { FileFit, TextFile } from '#domain/check-file/report.ts';
+import type { FileChange } from '#domain/check-file/file-change.ts';
 import type { TimesChange } from '#domain/check-file/times-change.ts';
 import { type RateName, rateName } from '#domain/timed-text/rate.ts';
 import { RadioGroup } from '#app/ui/radio-group.tsx';
@@ -21,7 +22,7 @@ interface Props {
   fits: readonly FileFit[];
   copyRate: RateName | undefined;
   tools: FileTools;
-  onChange: (file: number, changes: readonly TimesChange[]) => void;
+  onChange: (file: number, changes: readonly FileChange[]) => void;
 }
 
 const WAYS = [
@@ -79,7 +80,7 @@ export function ChangeTimes({ id, files, fits, copyRate, tools, onChange }: Prop
           for (const { file, changes = [] } of chosen) onChange(file, changes.slice(0, -1));
         }}
       />
-      {(first.changes ?? []).length > 0 && (
+      {first.changes?.some(({ kind }) => kind !== 'fix') && (
         <>
           <ChangedTimes file={first} tools={tools} />
           {fits.length > 0 && <FitResults fits={fits} />}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TimesChange } from '#domain/check-file/times-change.ts';
+import type { DoneChange } from '#domain/check-file/file-change.ts';
 import { Button } from '#app/ui/button.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { useAnnouncement } from '#app/ui/use-announcement.ts';
@@ -9,24 +9,24 @@ import { OfFile } from './file-name.tsx';
 
 interface Props {
   id: string;
-  changes: readonly TimesChange[];
+  changes: readonly DoneChange[];
   onUndo: () => void;
 }
 
 /** The steps so far. The button stays when there are none, so that whoever pressed it still stands on it. */
 export function ChangesDone({ id, changes, onUndo }: Props) {
   const last = changes.at(-1);
-  const [isUndone, setUndone] = useState(false);
-  const undone = isUndone ? 'Undone: the times are as the file has them.' : '';
+  /** How many steps were left when the last one was undone. */
+  const [leftByUndo, setLeftByUndo] = useState<number>();
   const undo = () => {
-    setUndone(true);
+    setLeftByUndo(changes.length - 1);
     onUndo();
   };
-  const status = useAnnouncement(last ? `Changed: ${changeText(last)}.` : undone, String(changes.length));
+  const status = useAnnouncement(statusText(last, leftByUndo === changes.length), String(changes.length));
   return (
     <div className={css['done']}>
       <StatusMessage>{status}</StatusMessage>
-      {changes.length > 1 && (
+      {(changes.length > 1 || last?.kind === 'fix') && (
         <>
           <p id={id}>All steps:</p>
           <ol aria-labelledby={id}>
@@ -37,7 +37,7 @@ export function ChangesDone({ id, changes, onUndo }: Props) {
           </ol>
         </>
       )}
-      {(last !== undefined || isUndone) && (
+      {(last !== undefined || leftByUndo !== undefined) && (
         <p>
           <Button aria-disabled={!last} onClick={last && undo}>
             Undo the last step
@@ -47,4 +47,11 @@ export function ChangesDone({ id, changes, onUndo }: Props) {
       )}
     </div>
   );
+}
+
+function statusText(last: DoneChange | undefined, isUndone: boolean): string {
+  if (!last) return isUndone ? 'Undone: the file is unchanged.' : '';
+  if (isUndone) return `Undone. The last step is now: ${changeText(last)}.`;
+  // A fix is announced where it was pressed.
+  return last.kind === 'fix' ? '' : `Changed: ${changeText(last)}.`;
 }

@@ -55,6 +55,8 @@ function run(session: CheckSession, { method, params }: RpcRequest<CheckMethods>
       return session.listTimes(params.file);
     case 'find-subtitles':
       return session.findSubtitles(params.file, params.query);
+    case 'list-fixes':
+      return session.listFixes(params.file, params.rules);
     case 'save':
       return session.save(params.file, params.options, params.stamp);
   }

@@ -1,4 +1,5 @@
 import type { TextFile } from '#domain/check-file/report.ts';
+import type { FixRules, OfferedFix } from '#domain/check-file/file-change.ts';
 import type { ChangedTime, FoundSubtitle } from '#domain/check-file/times-change.ts';
 import type { Saved } from '#domain/timed-text/saving/save-as.ts';
 import type { SaveOptions } from '#domain/timed-text/saving/saved-name.ts';
@@ -11,6 +12,7 @@ type KeptFile = Pick<TextFile, 'file'>;
 export interface FileTools {
   listTimes: (file: KeptFile) => Promise<readonly ChangedTime[]>;
   findSubtitles: (file: KeptFile, query: string) => Promise<readonly FoundSubtitle[]>;
+  listFixes: (file: KeptFile, rules: FixRules) => Promise<readonly OfferedFix[]>;
   save: (file: KeptFile, options: SaveOptions) => Promise<Saved>;
 }
 
@@ -18,6 +20,7 @@ export interface FileTools {
 export const fileTools = (checker: () => Checker): FileTools => ({
   listTimes: ({ file }) => checker().call('list-times', { file }),
   findSubtitles: ({ file }, query) => checker().call('find-subtitles', { file, query }),
+  listFixes: ({ file }, rules) => checker().call('list-fixes', { file, rules }),
   save: ({ file }, options) => {
     const stamp = { id: crypto.randomUUID(), date: new Date().toISOString() };
     return checker().call('save', { file, options, stamp });

@@ -1,5 +1,5 @@
 import type { Report } from '#domain/check-file/report.ts';
-import { GUIDELINES, type Guideline } from '#domain/timed-text/checks/rules.ts';
+import { GUIDELINES } from '#domain/timed-text/checks/rules.ts';
 import css from './report-sections.module.css';
 import { ReportActions } from './report-actions.tsx';
 import type { SubjectActions } from './subject-actions.ts';
@@ -8,7 +8,6 @@ import { SubjectSection, subjectId } from './subject-section.tsx';
 
 interface Props extends Omit<SubjectActions, 'onListPlaces'> {
   report: Report;
-  guideline: Guideline;
   onListPlaces: (subject: number, problem: string) => ReturnType<SubjectActions['onListPlaces']>;
 }
 
@@ -37,6 +36,7 @@ export function ReportSections({ report, guideline, onListPlaces, ...actions }: 
           index={index}
           isAlone={subjects.length === 1}
           rules={GUIDELINES[guideline]}
+          guideline={guideline}
           onListPlaces={(problem) => onListPlaces(index, problem)}
           {...actions}
         />

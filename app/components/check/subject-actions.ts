@@ -1,6 +1,7 @@
 import type { FileChoices } from '#domain/check-file/check-options.ts';
 import type { ProblemPlace } from '#domain/check-file/report.ts';
 import type { Listing } from '#domain/listing.ts';
+import type { Guideline } from '#domain/timed-text/checks/rules.ts';
 import type { RateName } from '#domain/timed-text/rate.ts';
 import type { FileTools } from './file-tools.ts';
 
@@ -10,6 +11,7 @@ export interface SubjectActions {
   onChoose: (file: number, choices: FileChoices) => void;
   onListPlaces: (problem: string) => Promise<readonly ProblemPlace[]>;
   tools: FileTools;
+  guideline: Guideline;
   /** What is known besides the files. */
   listing: Listing | undefined;
   copyRate: RateName | undefined;

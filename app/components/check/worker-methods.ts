@@ -1,5 +1,6 @@
 import type { CheckOptions } from '#domain/check-file/check-options.ts';
 import type { PlaceFacts, SubjectFacts } from '#domain/check-file/facts.ts';
+import type { FixRules, OfferedFix } from '#domain/check-file/file-change.ts';
 import type { ChangedTime, FoundSubtitle } from '#domain/check-file/times-change.ts';
 import type { EncodingGuess } from '#domain/timed-text/encoding/guess-encoding.ts';
 import type { Saved } from '#domain/timed-text/saving/save-as.ts';
@@ -20,6 +21,8 @@ export interface CheckMethods {
   'list-times': { params: { file: number }; result: readonly ChangedTime[] };
   /** Subtitles of a file by number or words; without either the first and the last ones. */
   'find-subtitles': { params: { file: number; query: string }; result: readonly FoundSubtitle[] };
+  /** What each fix would do to the file after its changes. */
+  'list-fixes': { params: { file: number; rules: FixRules }; result: readonly OfferedFix[] };
   /** The file after its changes, in another format, and what that loses. */
   save: { params: { file: number; options: SaveOptions; stamp: FileStamp }; result: Saved };
 }

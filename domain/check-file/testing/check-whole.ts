@@ -22,7 +22,8 @@ export async function checkWhole(
   return writeReport(await session.check(files.map(chosen), whole, onProgress), whole);
 }
 
-const chosen = ({ name, bytes }: TestFile): ChosenFile => ({
+/** A file as the browser gives it. */
+export const chosen = ({ name, bytes }: TestFile): ChosenFile => ({
   name,
   size: bytes.length,
   read: async (start, end) => bytes.slice(start, end),

@@ -1,6 +1,9 @@
 import { cueTimeText } from './cue-time-text.ts';
 import { countText } from '#domain/count-text.ts';
+import type { DoneChange } from '#domain/check-file/file-change.ts';
 import type { TimesChange } from '#domain/check-file/times-change.ts';
+import { GUIDELINES } from '#domain/timed-text/checks/rules.ts';
+import { FIX_TEXTS } from './fix-texts.ts';
 import { RATES } from '#domain/timed-text/rate.ts';
 import { numberOf } from '#domain/timed-text/exact-fraction.ts';
 import { changeOfRate } from '#domain/timed-text/retime.ts';
@@ -14,13 +17,17 @@ export function ratioOfRates({
   return String(Number(ratio.toFixed(Math.abs(ratio - 1) < 0.01 ? 6 : 4)));
 }
 
-/** What was done: "1.5 seconds later", "from 24 to 25 frames a second (× 0.96)". */
-export function changeText(change: TimesChange): string {
+/** What was done: "1.5 seconds later", "from 24 to 25 frames a second (× 0.96)", "3 tags removed". */
+export function changeText(change: DoneChange): string {
   switch (change.kind) {
     case 'shift':
       return `${shiftLength(change.milliseconds)} ${change.milliseconds < 0 ? 'earlier' : 'later'}`;
     case 'rate':
       return `from ${change.from} to ${change.to} frames a second (× ${ratioOfRates(change)})`;
+    case 'fix': {
+      const done = FIX_TEXTS[change.fix].done(change.changed);
+      return change.fix === 'tags' ? done : `${done} (${GUIDELINES[change.guideline]})`;
+    }
     default:
       return change.marks
         .map(({ cue, milliseconds }) => `subtitle ${(cue + 1).toLocaleString('en-GB')} at ${cueTimeText(milliseconds / 1000)}`)

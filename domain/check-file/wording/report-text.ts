@@ -50,7 +50,7 @@ function subjectText(subject: Subject, names: Names): string {
 const fileFacts = ({ name, formatName, encoding, language, rate, first, last, changes = [] }: TextFile): string[] => [
   `${name}: ${[formatName, encoding?.encoding, language].filter(Boolean).join(', ')}. ${rate.sentence}`,
   ...(first && last ? [`First: ${cueTimeText(first.start)} “${first.text}”. Last: ${cueTimeText(last.start)} “${last.text}”.`] : []),
-  ...(changes.length > 0 ? [`Times changed here: ${changes.map(changeText).join('; ')}.`] : []),
+  ...(changes.length > 0 ? [`Changed here: ${changes.map(changeText).join('; ')}.`] : []),
 ]; // prettier-ignore
 
 const reels = ({ standard, reels: all, needed }: DcpFacts, names: Names): string[] => [

@@ -1,0 +1,124 @@
+import { useCallback, useState } from 'react';
+import type { DoneChange, FileChange, FixCounts, FixRules } from '#domain/check-file/file-change.ts';
+import type { TextFile } from '#domain/check-file/report.ts';
+import { FIX_TEXTS, fixedText, offerText } from '#domain/check-file/wording/fix-texts.ts';
+import { GUIDELINES, type Guideline } from '#domain/timed-text/checks/rules.ts';
+import { FIX_NAMES, type FixName } from '#domain/timed-text/fixes/fix-names.ts';
+import type { RateName } from '#domain/timed-text/rate.ts';
+import { Button } from '#app/ui/button.tsx';
+import { StatusMessage } from '#app/ui/status-message.tsx';
+import { useAnnouncement } from '#app/ui/use-announcement.ts';
+import { OfFile } from './file-name.tsx';
+import type { FileTools } from './file-tools.ts';
+import css from './fixes.module.css';
+import { useCameNear } from './use-came-near.ts';
+import { useFromWorker } from './use-from-worker.ts';
+
+interface Props {
+  /** Prefix of its ids. */
+  id: string;
+  /** One file, or the reels of a DCP, which are fixed together. */
+  files: readonly TextFile[];
+  guideline: Guideline;
+  copyRate: RateName | undefined;
+  tools: FileTools;
+  onChange: (file: number, changes: readonly FileChange[]) => void;
+}
+
+type Offers = Partial<Record<FixName, FixCounts>>;
+
+/** Fixes that need no judgement, each with what it would change; each can be undone. */
+export function Fixes({ id, files, guideline, copyRate, tools, onChange }: Props) {
+  const [place, isNear] = useCameNear();
+  const [undone, setUndone] = useState<number>();
+  const offers = useFromWorker(
+    useCallback(
+      async () => (isNear ? offersFor(files, { guideline, rate: copyRate }, tools) : undefined),
+      [isNear, files, guideline, copyRate, tools],
+    ),
+  );
+  const steps = files.reduce((sum, { changes = [] }) => sum + changes.length, 0);
+  const last = lastFix(files);
+  const isUndone = undone === steps;
+  const status = useAnnouncement(
+    isUndone ? 'Fix undone.' : last ? fixedText(last.fix, last) : '',
+    String(steps),
+  );
+  const undo = () => {
+    setUndone(steps - files.length);
+    for (const { file, changes = [] } of files) onChange(file, changes.slice(0, -1));
+  };
+  const press = (fix: FixName) => {
+    setUndone(undefined);
+    for (const { file, changes = [] } of files)
+      onChange(file, [...changes, { kind: 'fix', fix, guideline, ...(copyRate && { rate: copyRate }) }]);
+  };
+  return (
+    <div ref={place} className={`${css['fixes']} no-print`}>
+      <p>
+        Each button fixes one kind of problem by the rules of “{GUIDELINES[guideline]}”. No word changes, and
+        no subtitle starts at another time.
+      </p>
+      <ul role="list" className={css['list']}>
+        {FIX_NAMES.map((fix) => (
+          <Fix key={fix} id={`${id}-${fix}`} fix={fix} offers={offers} onPress={() => press(fix)} />
+        ))}
+      </ul>
+      <StatusMessage>{status}</StatusMessage>
+      {(last || isUndone) && (
+        <p>
+          <Button aria-disabled={!last || isUndone} onClick={last && !isUndone ? undo : undefined}>
+            Undo this fix
+            <OfFile />
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface FixProps {
+  id: string;
+  fix: FixName;
+  offers: Offers | undefined;
+  onPress: () => void;
+}
+
+function Fix({ id, fix, offers, onPress }: FixProps) {
+  const { name, about } = FIX_TEXTS[fix];
+  const offer = offers?.[fix];
+  const isUseful = offer !== undefined && offer.changed > 0;
+  return (
+    <li>
+      <Button aria-disabled={!isUseful} aria-describedby={id} onClick={isUseful ? onPress : undefined}>
+        {name}
+        <OfFile word="in" />
+      </Button>
+      <p id={id}>
+        {offers && <strong>{offer ? offerText(fix, offer) : 'This guideline has no figure for it.'}</strong>}{' '}
+        {about}
+      </p>
+    </li>
+  );
+}
+
+/** What each fix would do to all of the files together. */
+async function offersFor(files: readonly TextFile[], rules: FixRules, tools: FileTools): Promise<Offers> {
+  const offers: Offers = {};
+  for (const file of files)
+    for (const { fix, changed, left } of await tools.listFixes(file, rules)) {
+      const before = offers[fix] ?? { changed: 0, left: 0 };
+      offers[fix] = { changed: before.changed + changed, left: before.left + left };
+    }
+  return offers;
+}
+
+/** The fix that is the last step of all files, with what it did to all of them. */
+function lastFix(files: readonly TextFile[]): Extract<DoneChange, { kind: 'fix' }> | undefined {
+  const steps = files.map(({ changes = [] }) => changes.at(-1));
+  const fixes = steps.flatMap((step) => (step?.kind === 'fix' ? [step] : []));
+  const [first] = fixes;
+  if (!first || fixes.length < files.length || fixes.some(({ fix }) => fix !== first.fix)) return undefined;
+  const sum = (count: (step: FixCounts) => number) => fixes.reduce((all, step) => all + count(step), 0);
+  return { ...first, changed: sum(({ changed }) => changed), left: sum(({ left }) => left) };
+}

@@ -1,0 +1,135 @@
+import { countCharacters } from '#domain/timed-text/checks/count-characters.ts';
+
+/** The room that text has. */
+export interface Room {
+  /** Characters of a line, at most. */
+  characters: number;
+  lines: number;
+}
+
+/** Where a line can end. */
+interface Gap {
+  /** The index of its space, and the one after it. */
+  from: number;
+  to: number;
+  /** Characters before its space, and up to the next word. */
+  before: number;
+  after: number;
+  /** How much this place is worth, in characters of balance. */
+  worth: number;
+}
+
+const SENTENCE = 40;
+const CLAUSE = 20;
+/** Of an upper line that is longer than the one below it, for each character. */
+const TOP_HEAVY = 1;
+
+/**
+ * Finds where text is best broken: as few lines as fit, of like length, after a sentence or a clause rather than within
+ * one, the longer line below. Never within a name or a number, which no space of it ends.
+ * @returns what each line holds, from one index to another; undefined if the text does not fit
+ */
+export function breakText(
+  text: string,
+  { characters, lines }: Room,
+): [from: number, to: number][] | undefined {
+  const all = countCharacters(text);
+  const maxLines = Math.min(lines, MAX_LINES);
+  // Each space that ends a line takes no room.
+  if (text.length > LONGEST || all > (characters + 1) * maxLines) return undefined;
+  const gaps = gapsOf(text);
+  for (let count = 2; count <= maxLines; count += 1) {
+    const chosen = bestOf(gaps, count, all, characters);
+    if (chosen) return linesBetween(text, chosen);
+  }
+  return undefined;
+}
+
+/** No guideline has more, and each place is compared with each. */
+const MAX_LINES = 3;
+/** Code units. */
+const LONGEST = 2000;
+
+function bestOf(gaps: readonly Gap[], count: number, all: number, characters: number) {
+  let best: { cost: number; chosen: readonly Gap[] } | undefined;
+  for (const chosen of choices(gaps, count - 1)) {
+    const lengths = lengthsOf(chosen, all);
+    if (lengths.some((length) => length > characters)) continue;
+    const cost = costOf(lengths) - chosen.reduce((sum, { worth }) => sum + worth, 0);
+    if (!best || cost < best.cost) best = { cost, chosen };
+  }
+  return best?.chosen;
+}
+
+/** Every choice of so many gaps, in their order. */
+function* choices(gaps: readonly Gap[], count: number, from = 0): Iterable<readonly Gap[]> {
+  if (count === 0) yield [];
+  else
+    for (let at = from; at < gaps.length; at += 1) {
+      const gap = gaps[at];
+      if (gap) for (const rest of choices(gaps, count - 1, at + 1)) yield [gap, ...rest];
+    }
+}
+
+/** Characters of each line. */
+const lengthsOf = (gaps: readonly Gap[], all: number): number[] =>
+  [0, ...gaps.map(({ after }) => after)].map((after, index) => (gaps[index]?.before ?? all) - after);
+
+const linesBetween = (text: string, gaps: readonly Gap[]): [number, number][] =>
+  [0, ...gaps.map(({ to }) => to)].map((from, index) => [from, gaps[index]?.from ?? text.length]);
+
+function costOf(lengths: readonly number[]): number {
+  let cost = Math.max(...lengths) - Math.min(...lengths);
+  for (const [index, length] of lengths.entries())
+    cost += TOP_HEAVY * Math.max(0, length - (lengths[index + 1] ?? length));
+  return cost;
+}
+
+/** A space that may end a line; a no-break space may not. */
+const SPACE = /[ \t]+/g;
+
+function gapsOf(text: string): Gap[] {
+  const hasSmallLetters = /\p{Ll}/u.test(text);
+  const gaps: Gap[] = [];
+  for (const { 0: space, index } of text.matchAll(SPACE)) {
+    const before = /\S*$/.exec(text.slice(Math.max(0, index - LONGEST_WORD), index))?.[0] ?? '';
+    const after =
+      /^\S*/.exec(text.slice(index + space.length, index + space.length + LONGEST_WORD))?.[0] ?? '';
+    if (before === '' || after === '' || isWithin(before, after, hasSmallLetters)) continue;
+    const count = countCharacters(text.slice(0, index));
+    gaps.push({
+      from: index,
+      to: index + space.length,
+      before: count,
+      after: count + space.length,
+      worth: worthOf(before),
+    });
+  }
+  return gaps;
+}
+
+const LONGEST_WORD = 60;
+
+/** Titles and the like, whose full stop ends no sentence. */
+const ABBREVIATION = /^(?:mrs?|ms|dr|st|prof|sr|jr|mme|mlle|frau|hr|fr|nr?o?|vol|op)\.?$/iu;
+
+const CAPITAL = /^["“„«‹'‘([¿¡]?\p{Lu}/u;
+
+/** Whether two words are of one name or one number. */
+function isWithin(before: string, after: string, hasSmallLetters: boolean): boolean {
+  // A dash at the beginning of a line, a note, a hash: what it belongs to follows.
+  if (!/[\p{L}\p{N}]/u.test(before) && !/[.!?…,;:–—\])»”]$/u.test(before)) return true;
+  if (/^[!?:;»…)\]♪]/u.test(after)) return true;
+  if (ABBREVIATION.test(before)) return true;
+  if (/\d[.,:]?$/.test(before) && /^[\d%°€$£¥]/u.test(after)) return true;
+  if (/[.!?…:;,)\]”»]$/u.test(before)) return isInitial(before) && CAPITAL.test(after);
+  return hasSmallLetters && CAPITAL.test(before) && CAPITAL.test(after);
+}
+
+/** "J." of "J. R. Hartley". */
+const isInitial = (word: string): boolean => /^\p{Lu}\.$/u.test(word);
+
+function worthOf(before: string): number {
+  if (/[.!?…]["”»’')\]]*$/u.test(before)) return SENTENCE;
+  return /[,;:–—\])♪]["”»’']*$/u.test(before) ? CLAUSE : 0;
+}

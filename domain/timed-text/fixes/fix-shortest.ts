@@ -1,0 +1,35 @@
+import { fallsShort, type CheckedCue } from '#domain/timed-text/checks/checking.ts';
+import { binding, nothingFixed, secondsOf, ticksOf, withEnds, type Fixed, type Fixing } from './fix.ts';
+
+/**
+ * Lets subtitles stay as long as a guideline asks at least, as far as the next one allows: the gap that the guideline asks
+ * for stays before it.
+ */
+export function fixShortest(fixing: Fixing): Fixed {
+  const limits = binding(fixing.rules.shortest);
+  if (fixing.isSpoken || limits.length === 0) return nothingFixed(fixing.document);
+  const ends = new Map<number, number>();
+  let left = 0;
+  for (const [at, cue] of fixing.inTime.entries()) {
+    const limit = fallsShort(limits, cue.end - cue.start, fixing);
+    if (!limit) continue;
+    const wanted = cue.start + Math.max(...limits.map((one) => secondsOf(one, fixing)));
+    const end = Math.min(wanted, latestEnd(cue, at, fixing));
+    const ticks = ticksOf(end, fixing.document);
+    if (ticks > cue.cue.end) ends.set(cue.index, ticks);
+    if (fallsShort(limits, Math.max(end, cue.end) - cue.start, fixing)) left += 1;
+  }
+  return { document: withEnds(fixing.document, ends), changed: ends.size, left };
+}
+
+/** When a subtitle must end at the latest, in seconds, so that it changes nothing about the next one. */
+function latestEnd({ start, end, cue: { place } }: CheckedCue, at: number, fixing: Fixing): number {
+  const gap = fixing.rules.gap.find(({ unit }) => unit === 'frames');
+  for (let index = at + 1; index < fixing.inTime.length; index += 1) {
+    const next = fixing.inTime[index];
+    // One that begins meanwhile in another place does not end it; in its own place both overlap already.
+    if (next && next.start < end && next.cue.place === place) return start;
+    if (next && next.start >= end) return next.start - (gap ? secondsOf(gap, fixing) : 0);
+  }
+  return Infinity;
+}

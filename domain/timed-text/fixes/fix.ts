@@ -1,0 +1,60 @@
+import {
+  prepare,
+  type CheckedCopy,
+  type CheckedCue,
+  type Checking,
+} from '#domain/timed-text/checks/checking.ts';
+import type { Limit, Rules } from '#domain/timed-text/checks/rules.ts';
+import type { TimedText } from '#domain/timed-text/timed-text.ts';
+
+/** A document after a fix. */
+export interface Fixed {
+  document: TimedText;
+  /** Subtitles that the fix changed; for tags how many tags it removed. */
+  changed: number;
+  /** Subtitles with the problem that the fix left. */
+  left: number;
+}
+
+export const nothingFixed = (document: TimedText): Fixed => ({ document, changed: 0, left: 0 });
+
+/** A document with what a guideline asks of it, in the units in which the checks count. */
+export interface Fixing extends Checking {
+  /** Subtitles that are shown at all, in the order of their starts. */
+  inTime: readonly CheckedCue[];
+}
+
+/** Prepares a document as its checks do, so that a fix and a check count in the same frames. */
+export function prepareFix(document: TimedText, rules: Rules, copy: CheckedCopy): Fixing {
+  const checking = prepare(document, rules, copy);
+  const inTime = checking.cues
+    .filter(({ start, end }) => end > start)
+    .toSorted((a, b) => a.start - b.start || a.index - b.index);
+  return { ...checking, inTime };
+}
+
+/** Limits that are more than a note. A fix leaves what a guideline only notes. */
+export const binding = (limits: readonly Limit[]): readonly Limit[] =>
+  limits.filter(({ severity }) => severity !== 'note');
+
+/** A duration of a guideline in seconds. */
+export const secondsOf = (
+  { value, unit }: Limit,
+  { framesASecond }: Pick<Checking, 'framesASecond'>,
+): number => (unit === 'frames' ? value / framesASecond : value);
+
+/** A time in seconds as the nearest tick of the document. */
+export const ticksOf = (seconds: number, { clock }: TimedText): number =>
+  Math.round((seconds * clock.numerator) / clock.denominator);
+
+/** The document with new ends for some of its subtitles, by index, in ticks. */
+export function withEnds(document: TimedText, ends: ReadonlyMap<number, number>): TimedText {
+  if (ends.size === 0) return document;
+  return {
+    ...document,
+    cues: document.cues.map((cue, index) => {
+      const end = ends.get(index);
+      return end === undefined ? cue : { ...cue, end };
+    }),
+  };
+}
