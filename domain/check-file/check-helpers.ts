@@ -1,5 +1,8 @@
 import type { ChosenFile } from './check-options.ts';
+import type { JoinResult, ReelFile } from './reels.ts';
 import type { EncodingGuess } from '#domain/timed-text/encoding/guess-encoding.ts';
+import type { ReelJoin, ReelToJoin } from '#domain/timed-text/reels/join-reels.ts';
+import type { ReelSplit, SplitReport } from '#domain/timed-text/reels/split-reels.ts';
 import type { Saved } from '#domain/timed-text/saving/save-as.ts';
 import type { SaveOptions } from '#domain/timed-text/saving/saved-name.ts';
 import type { FileStamp } from '#domain/timed-text/saving/write-and-read.ts';
@@ -12,4 +15,17 @@ export interface CheckHelpers {
   guessEncodings(bytes: Uint8Array): Promise<readonly EncodingGuess[]>;
   readSound(file: ChosenFile): Promise<Sound | undefined>;
   save(document: TimedText, options: SaveOptions, stamp: FileStamp): Promise<Saved>;
+  /** What comes of splitting a document. */
+  split(document: TimedText, split: ReelSplit): Promise<SplitReport>;
+  /** One reel of a document as a file. */
+  saveReel(document: TimedText, reel: ReelFile): Promise<Saved>;
+  /** What comes of joining documents. */
+  join(reels: readonly ReelToJoin[], join: ReelJoin): Promise<JoinResult>;
+  /** Joined documents as one file. */
+  saveJoined(
+    reels: readonly ReelToJoin[],
+    join: ReelJoin,
+    options: SaveOptions,
+    stamp: FileStamp,
+  ): Promise<Saved>;
 }

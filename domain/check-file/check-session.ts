@@ -5,11 +5,16 @@ import type { CheckHelpers } from './check-helpers.ts';
 import type { PlaceFacts, SubjectFacts } from './facts.ts';
 import { fileToChange, type CheckedText } from './checked-text.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { languageOf } from './text-traits.ts';
+import type { JoinResult, ReelFile } from './reels.ts';
+import { readFileName } from '#domain/timed-text/file-name.ts';
 import { wordsOnOneLine } from './describe-file.ts';
 import { allPlaces } from './problem-places.ts';
 import { readChosenFile, type ReadFile } from './read-chosen-file.ts';
 import { offeredFixes, type FixRules, type OfferedFix } from './file-change.ts';
 import { changedTimes, findSubtitles, type ChangedTime, type FoundSubtitle } from './times-change.ts';
+import type { ReelJoin, ReelToJoin } from '#domain/timed-text/reels/join-reels.ts';
+import type { ReelSplit, SplitReport } from '#domain/timed-text/reels/split-reels.ts';
 import type { Saved } from '#domain/timed-text/saving/save-as.ts';
 import type { SaveOptions } from '#domain/timed-text/saving/saved-name.ts';
 import type { FileStamp } from '#domain/timed-text/saving/write-and-read.ts';
@@ -86,6 +91,43 @@ export class CheckSession {
   async save(file: number, options: SaveOptions, stamp: FileStamp): Promise<Saved> {
     const text = this.#textOf(file);
     return text ? this.#helpers.save(text.document, options, stamp) : { is: 'refused', sentence: GONE };
+  }
+
+  /** What comes of splitting a file, after its changes, into reels. */
+  async split(file: number, split: ReelSplit): Promise<SplitReport | undefined> {
+    const text = this.#textOf(file);
+    return text && this.#helpers.split(text.document, split);
+  }
+
+  /** One reel of a file that is split. */
+  async saveReel(file: number, reel: ReelFile): Promise<Saved> {
+    const text = this.#textOf(file);
+    return text ? this.#helpers.saveReel(text.document, reel) : { is: 'refused', sentence: GONE };
+  }
+
+  /** What comes of joining files, after their changes, in this order. */
+  join(files: readonly number[], join: ReelJoin): Promise<JoinResult> {
+    return this.#helpers.join(this.#reelsOf(files), join);
+  }
+
+  /** Joined files as one. */
+  saveJoined(
+    files: readonly number[],
+    join: ReelJoin,
+    options: SaveOptions,
+    stamp: FileStamp,
+  ): Promise<Saved> {
+    return this.#helpers.saveJoined(this.#reelsOf(files), join, options, stamp);
+  }
+
+  #reelsOf(files: readonly number[]): ReelToJoin[] {
+    return files.flatMap((file) => {
+      const text = this.#textOf(file);
+      if (!text) return [];
+      const { name, document } = text;
+      const number = document.header.reel ?? readFileName(name).reel;
+      return [{ name, document, language: languageOf(text), number }];
+    });
   }
 
   #textOf(file: number): CheckedText | undefined {

@@ -12,7 +12,7 @@ const LONGEST_WORDS = 80;
 
 /** What a file of subtitles is, before anything is asked of it. @param copyRate that of the copy, if it is known */
 export function describeFile(text: CheckedText, copyRate: Rate | undefined): TextFileFacts {
-  const { file, name, bytes, document, decoded, choices, done, startHours } = text;
+  const { file, name, bytes, document, decoded, choices, done, startHours, length } = text;
   const { first, last } = endsOf(document);
   const { title, reel, language } = document.header;
   return {
@@ -31,6 +31,7 @@ export function describeFile(text: CheckedText, copyRate: Rate | undefined): Tex
     ...(last && { last: timeOf(last, document) }),
     ...(startHours && { startHours }),
     ...(reel !== undefined && { reel }),
+    ...(length && { length }),
     ...(done.length > 0 && { changes: done }),
   };
 }

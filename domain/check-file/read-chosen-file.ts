@@ -1,7 +1,7 @@
 import type { ChosenFile, FileChoices } from './check-options.ts';
 import type { CheckHelpers } from './check-helpers.ts';
 import type { UnreadReason } from './facts.ts';
-import { readMxf, type MxfResource } from '#domain/timed-text/dcp/mxf-timed-text.ts';
+import { readMxf, type MxfResource, type ReelFrames } from '#domain/timed-text/dcp/mxf-timed-text.ts';
 import { readEbuStl } from '#domain/timed-text/ebu-stl/read-ebu-stl.ts';
 import { decodeText, type DecodedText } from '#domain/timed-text/encoding/decode-text.ts';
 import { findFormat } from '#domain/timed-text/find-format/find-format.ts';
@@ -24,7 +24,13 @@ import type { TimedText } from '#domain/timed-text/timed-text.ts';
 export type ReadFile = { name: string; bytes: number } & FileContent;
 
 type FileContent =
-  | { is: 'text'; document: TimedText; decoded?: DecodedInfo; mxf?: readonly MxfResource[] }
+  | {
+      is: 'text';
+      document: TimedText;
+      decoded?: DecodedInfo;
+      mxf?: readonly MxfResource[];
+      length?: ReelFrames;
+    }
   | { is: 'sound'; sound: Sound }
   | { is: 'refused'; because: UnreadReason };
 
@@ -82,7 +88,7 @@ async function readBytes(
   const { text, ...decoded } = await decodeText(written, choices.encoding, (bytes) =>
     helpers.guessEncodings(bytes),
   );
-  if (format === 'xml' || format === 'mxf') return readXmlText(text, decoded, choices, mxf?.resources);
+  if (format === 'xml' || format === 'mxf') return readXmlText(text, decoded, choices, mxf);
   const document = TEXT_READERS[format](text, { ...choices, encoding: decoded.encoding });
   // SCC is codes in ASCII: its letters are no question of an encoding.
   return asText(document, format === 'scc' ? undefined : decoded);
@@ -104,7 +110,7 @@ function readXmlText(
   text: string,
   decoded: DecodedInfo,
   choices: FileChoices,
-  mxf: readonly MxfResource[] | undefined,
+  mxf: { resources: readonly MxfResource[]; length?: ReelFrames } | undefined,
 ): FileContent {
   const content = readXmlTimedText(text);
   if (content.is === 'other') {
@@ -112,7 +118,8 @@ function readXmlText(
     return refused({ is: 'xml', ...(kind && { kind }), ...(root !== undefined && { root }) });
   }
   const read = asText(atRate(content.document, choices.rate), decoded);
-  return read.is === 'text' && mxf ? { ...read, mxf } : read;
+  if (read.is !== 'text' || !mxf) return read;
+  return { ...read, mxf: mxf.resources, ...(mxf.length && { length: mxf.length }) };
 }
 
 /** What a person says its rate is. A clock of frames becomes another clock; times in seconds stay. */

@@ -5,6 +5,7 @@ import type { Encoding } from '#domain/timed-text/encoding/encodings.ts';
 import type { DescriptiveEvidence } from '#domain/timed-text/looks-descriptive.ts';
 import type { Rate } from '#domain/timed-text/rate.ts';
 import type { DoneChange } from './file-change.ts';
+import type { ReelFrames } from '#domain/timed-text/dcp/mxf-timed-text.ts';
 import type { TimedTextFormat } from '#domain/timed-text/timed-text.ts';
 
 /*
@@ -63,6 +64,8 @@ export interface TextFile {
    */
   startHours?: { hours: number; seconds: number; isTakenOff: boolean };
   reel?: number;
+  /** How long the reel is, where the file says it. */
+  length?: ReelFrames;
   /** The steps that were done to it: all else in this report is after them. */
   changes?: readonly DoneChange[];
 }

@@ -12,7 +12,7 @@ interface NamedText {
 }
 
 /** The tag of its language: as the file says it, else as its name does; '' if neither has one. */
-function languageOf({ document, name }: NamedText): string {
+export function languageOf({ document, name }: NamedText): string {
   const said = document.header.language?.trim() ?? '';
   return isLanguageTag(said) ? said : (readFileName(name).language ?? '');
 }

@@ -10,6 +10,9 @@ export const fractionOf = (numerator: bigint, denominator = 1n): ExactFraction =
 export const multiply = (a: ExactFraction, b: ExactFraction): ExactFraction =>
   fractionOf(a.numerator * b.numerator, a.denominator * b.denominator);
 
+export const add = (a: ExactFraction, b: ExactFraction): ExactFraction =>
+  fractionOf(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
+
 export const subtract = (a: ExactFraction, b: ExactFraction): ExactFraction =>
   fractionOf(a.numerator * b.denominator - b.numerator * a.denominator, a.denominator * b.denominator);
 

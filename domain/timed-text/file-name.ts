@@ -21,13 +21,23 @@ export interface TimedTextName {
   type: NamedType;
   /** Left out where nobody knows it. */
   rate?: Rate;
+  /** Of one of several reels. */
+  reel?: number;
   format: TimedTextFormat;
 }
 
-/** The name of a file by the site's rule: `Film-Name_EN_DS_25fps.srt`. What is empty is left out. */
-export function timedTextFileName({ film, cut = '', language, type, rate, format }: TimedTextName): string {
+/** The name of a file by the site's rule: `Film-Name_EN_DS_25fps.srt`, of a reel `…_R2.srt`. What is empty is left out. */
+export function timedTextFileName({
+  film,
+  cut = '',
+  language,
+  type,
+  rate,
+  reel,
+  format,
+}: TimedTextName): string {
   const frameRate = rate === undefined ? '' : rateName(rate);
-  return materialFileName({
+  const name = materialFileName({
     film,
     cut,
     language: tagOf(language),
@@ -35,6 +45,7 @@ export function timedTextFileName({ film, cut = '', language, type, rate, format
     frameRate,
     fileFormat: ENDINGS[format],
   });
+  return reel === undefined ? name : name.replace(/(?=\.[^.]*$)/, `_R${reel}`);
 }
 
 /** The code of a language by its English name; all else as it is. */
@@ -49,10 +60,13 @@ export interface ReadName {
   language?: string;
   type?: NamedType;
   rate?: Rate;
+  reel?: number;
 }
 
 /** No system has longer names. */
 const LONGEST = 255;
+/** At the end of a name: `_R2`, `-Reel-2`, ` reel 02`. */
+const REEL = /(?<![a-z\d])(?:r|reel)[-_ ]?0?([1-9]\d?)$/i;
 const RATE = /(?<![\d.,])\d{1,3}(?:[.,]\d{1,3})?[-_ ]?fps(?![a-z])/i;
 /** Tags have such parts; a mixed case is a word of a title. */
 const TAG = /^(?:[a-z]{2,3}|[A-Z]{2,3})(?:-[A-Za-z\d]{2,8}){0,3}$/;
@@ -68,7 +82,9 @@ const TYPES: ReadonlyMap<string, NamedType> = new Map([
  * itself states is truer.
  */
 export function readFileName(fileName: string): ReadName {
-  const name = fileName.slice(0, LONGEST).replace(/\.[a-z\d]{1,5}$/i, '');
+  const whole = fileName.slice(0, LONGEST).replace(/\.[a-z\d]{1,5}$/i, '');
+  const reel = REEL.exec(whole);
+  const name = reel ? whole.slice(0, reel.index) : whole;
   const found = RATE.exec(name);
   const rate = found ? readRate(found[0].replace('_', ' ')) : undefined;
   const words = [...(found ? name.slice(0, found.index) : name).matchAll(/[^\s_.()[\]]+/g)].slice(1);
@@ -87,6 +103,7 @@ export function readFileName(fileName: string): ReadName {
     ...(language !== undefined && { language }),
     ...(type !== undefined && { type }),
     ...(rate !== undefined && { rate }),
+    ...(reel && { reel: Number(reel[1]) }),
   };
 }
 

@@ -91,7 +91,8 @@ function floorDivideSafe(value: number, by: number): number {
   return (value - rest) / by;
 }
 
-function greatestDivisor(a: number, b: number): number {
+/** The greatest whole number that divides both. */
+export function greatestDivisor(a: number, b: number): number {
   let [larger, smaller] = [a, b];
   while (smaller > 0) [larger, smaller] = [smaller, larger % smaller];
   return larger;

@@ -121,7 +121,7 @@ test('the reels of a DCP are retimed together and saved one by one, with what th
   await expect.poll(() => focused(page)).toBe('Frame rate');
   await page.getByLabel('Frame rate', { exact: true }).selectOption('25');
   const reel = await downloadFrom(page);
-  expect(reel.name).toBe('The-Long-Way-Reel-2_EN_DS_25fps.xml');
+  expect(reel.name).toBe('The-Long-Way_EN_DS_25fps_R2.xml');
   expect(reel.content).toContain('<EditRate>25 1</EditRate>');
   expect(reel.content).toContain('<ReelNumber>2</ReelNumber>');
   expect(reel.content).toContain('TimeIn="00:00:09:15"');

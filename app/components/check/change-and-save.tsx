@@ -6,13 +6,23 @@ import { SaveAs } from './save-as.tsx';
 import type { SubjectActions } from './subject-actions.ts';
 
 type Props = Pick<TextReport, 'files' | 'fits'> &
-  Pick<SubjectActions, 'onChoose' | 'tools' | 'listing' | 'copyRate' | 'guideline'> & {
+  Pick<SubjectActions, 'onChoose' | 'tools' | 'listing' | 'copyRate' | 'copySeconds' | 'guideline'> & {
     /** What its anchors begin with. */
     id: string;
   };
 
 /** What can be done with a file that was checked. */
-export function ChangeAndSave({ id, files, fits, onChoose, tools, listing, copyRate, guideline }: Props) {
+export function ChangeAndSave({
+  id,
+  files,
+  fits,
+  onChoose,
+  tools,
+  listing,
+  copyRate,
+  copySeconds,
+  guideline,
+}: Props) {
   if (files.every(({ subtitles }) => subtitles === 0)) return null;
   return (
     <>
@@ -37,7 +47,14 @@ export function ChangeAndSave({ id, files, fits, onChoose, tools, listing, copyR
         />
       </Part>
       <Part id={`${id}-save`} isOnScreenOnly heading="Save as">
-        <SaveAs id={`${id}-as`} files={files} listing={listing} copyRate={copyRate} tools={tools} />
+        <SaveAs
+          id={`${id}-as`}
+          files={files}
+          listing={listing}
+          copyRate={copyRate}
+          copySeconds={copySeconds}
+          tools={tools}
+        />
       </Part>
     </>
   );

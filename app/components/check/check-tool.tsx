@@ -83,6 +83,7 @@ export function CheckTool({ listing, guideline, onChooseRules }: Props) {
             guideline={guideline}
             listing={listing}
             copyRate={isOwnKey(RATES, copy.rate) ? copy.rate : undefined}
+            copySeconds={asked.copy.seconds}
             tools={tools}
             onChoose={decide}
             onListPlaces={listPlaces}

@@ -37,6 +37,10 @@ const helpersIn = (
   readSound: async (chosen) =>
     chosen instanceof ChosenBlob ? encodingAndSound.call('read-sound', { file: chosen.file }) : undefined,
   save: (document, options, stamp) => saving.call('save', { document, options, stamp }),
+  split: (document, split) => saving.call('split', { document, split }),
+  saveReel: (document, reel) => saving.call('save-reel', { document, reel }),
+  join: (reels, join) => saving.call('join', { reels, join }),
+  saveJoined: (reels, join, options, stamp) => saving.call('save-joined', { reels, join, options, stamp }),
 });
 
 function run(session: CheckSession, { method, params }: RpcRequest<CheckMethods>, onProgress: OnProgress) {
@@ -59,5 +63,13 @@ function run(session: CheckSession, { method, params }: RpcRequest<CheckMethods>
       return session.listFixes(params.file, params.rules);
     case 'save':
       return session.save(params.file, params.options, params.stamp);
+    case 'split':
+      return session.split(params.file, params.split);
+    case 'save-reel':
+      return session.saveReel(params.file, params.reel);
+    case 'join':
+      return session.join(params.files, params.join);
+    case 'save-joined':
+      return session.saveJoined(params.files, params.join, params.options, params.stamp);
   }
 }

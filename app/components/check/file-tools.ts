@@ -1,6 +1,9 @@
 import type { TextFile } from '#domain/check-file/report.ts';
 import type { FixRules, OfferedFix } from '#domain/check-file/file-change.ts';
+import type { JoinResult } from '#domain/check-file/reels.ts';
 import type { ChangedTime, FoundSubtitle } from '#domain/check-file/times-change.ts';
+import type { ReelJoin } from '#domain/timed-text/reels/join-reels.ts';
+import type { ReelSplit, SplitReport } from '#domain/timed-text/reels/split-reels.ts';
 import type { Saved } from '#domain/timed-text/saving/save-as.ts';
 import type { SaveOptions } from '#domain/timed-text/saving/saved-name.ts';
 import type { Checker } from './checker.ts';
@@ -14,6 +17,11 @@ export interface FileTools {
   findSubtitles: (file: KeptFile, query: string) => Promise<readonly FoundSubtitle[]>;
   listFixes: (file: KeptFile, rules: FixRules) => Promise<readonly OfferedFix[]>;
   save: (file: KeptFile, options: SaveOptions) => Promise<Saved>;
+  split: (file: KeptFile, split: ReelSplit) => Promise<SplitReport | undefined>;
+  /** @param reel counted from 1 */
+  saveReel: (file: KeptFile, split: ReelSplit, reel: number, options: SaveOptions) => Promise<Saved>;
+  join: (files: readonly KeptFile[], join: ReelJoin) => Promise<JoinResult>;
+  saveJoined: (files: readonly KeptFile[], join: ReelJoin, options: SaveOptions) => Promise<Saved>;
 }
 
 /** @param checker the one of this page, made when it is first needed */
@@ -21,8 +29,13 @@ export const fileTools = (checker: () => Checker): FileTools => ({
   listTimes: ({ file }) => checker().call('list-times', { file }),
   findSubtitles: ({ file }, query) => checker().call('find-subtitles', { file, query }),
   listFixes: ({ file }, rules) => checker().call('list-fixes', { file, rules }),
-  save: ({ file }, options) => {
-    const stamp = { id: crypto.randomUUID(), date: new Date().toISOString() };
-    return checker().call('save', { file, options, stamp });
-  },
+  save: ({ file }, options) => checker().call('save', { file, options, stamp: newStamp() }),
+  split: ({ file }, split) => checker().call('split', { file, split }),
+  saveReel: ({ file }, split, reel, options) =>
+    checker().call('save-reel', { file, reel: { split, reel, options, stamp: newStamp() } }),
+  join: (files, join) => checker().call('join', { files: files.map(({ file }) => file), join }),
+  saveJoined: (files, join, options) =>
+    checker().call('save-joined', { files: files.map(({ file }) => file), join, options, stamp: newStamp() }),
 });
+
+const newStamp = () => ({ id: crypto.randomUUID(), date: new Date().toISOString() });

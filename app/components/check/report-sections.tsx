@@ -1,6 +1,7 @@
 import type { Report } from '#domain/check-file/report.ts';
 import { GUIDELINES } from '#domain/timed-text/checks/rules.ts';
 import css from './report-sections.module.css';
+import { JoinFiles } from './join-files.tsx';
 import { ReportActions } from './report-actions.tsx';
 import type { SubjectActions } from './subject-actions.ts';
 import { subjectName } from './subject-name.ts';
@@ -41,6 +42,12 @@ export function ReportSections({ report, guideline, onListPlaces, ...actions }: 
           {...actions}
         />
       ))}
+      <JoinFiles
+        report={report}
+        listing={actions.listing}
+        copyRate={actions.copyRate}
+        tools={actions.tools}
+      />
       <ReportActions report={report} rules={GUIDELINES[guideline]} />
     </>
   );

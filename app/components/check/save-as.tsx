@@ -1,18 +1,20 @@
 import { useState } from 'react';
 import type { TextFile } from '#domain/check-file/report.ts';
 import type { Listing } from '#domain/listing.ts';
-import { isOwnKey, ownKeys } from '#domain/own-keys.ts';
+import { isOwnKey } from '#domain/own-keys.ts';
 import type { RateName } from '#domain/timed-text/rate.ts';
 import { SAVED_FORMATS, type SavedFormat } from '#domain/timed-text/saving/saved-formats.ts';
 import { rateProblem, savedName, type SaveOptions } from '#domain/timed-text/saving/saved-name.ts';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { DownloadFile } from './download-file.tsx';
 import type { FileTools } from './file-tools.ts';
+import { FORMAT_OPTIONS, usualFormat } from './format-options.ts';
 import { Losses } from './losses.tsx';
 import { NameFields } from './name-fields.tsx';
 import css from './save-as.module.css';
 import { useCameNear } from './use-came-near.ts';
 import { knownParts, type NameParts } from './saved-file-name.ts';
+import { SplitIntoReels } from './split-into-reels.tsx';
 
 interface Props {
   /** What its fields' names begin with. */
@@ -21,16 +23,12 @@ interface Props {
   files: readonly TextFile[];
   listing: Listing | undefined;
   copyRate: RateName | undefined;
+  copySeconds: number | undefined;
   tools: FileTools;
 }
 
-const FORMAT_OPTIONS = ownKeys(SAVED_FORMATS).map((value) => ({
-  value,
-  label: `${SAVED_FORMATS[value].name}: ${SAVED_FORMATS[value].use}`,
-}));
-
 /** A file, after its changes, in another format and with a name by our rule; what that loses is said before. */
-export function SaveAs({ id, files, listing, copyRate, tools }: Props) {
+export function SaveAs({ id, files, listing, copyRate, copySeconds, tools }: Props) {
   const [reel, setReel] = useState<string>();
   const [format, setFormat] = useState<SavedFormat>();
   const [typed, setTyped] = useState<Partial<NameParts>>({});
@@ -79,12 +77,17 @@ export function SaveAs({ id, files, listing, copyRate, tools }: Props) {
         wrongField={problem === undefined ? undefined : `${id}-rate`}
         onTry={() => setTried(true)}
       />
+      {files.length === 1 && (
+        <SplitIntoReels
+          id={`${id}-reels`}
+          file={file}
+          options={options}
+          copySeconds={copySeconds}
+          tools={tools}
+          wrongField={problem === undefined ? undefined : `${id}-rate`}
+          onTry={() => setTried(true)}
+        />
+      )}
     </div>
   );
-}
-
-/** Its own where it can be written. */
-function usualFormat({ format }: TextFile): SavedFormat {
-  if (isOwnKey(SAVED_FORMATS, format)) return format;
-  return /^(?:ttml|ebu-tt)/.test(format) ? 'imsc' : 'srt';
 }

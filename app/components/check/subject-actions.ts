@@ -15,4 +15,5 @@ export interface SubjectActions {
   /** What is known besides the files. */
   listing: Listing | undefined;
   copyRate: RateName | undefined;
+  copySeconds: number | undefined;
 }

@@ -1,8 +1,11 @@
 import type { CheckOptions } from '#domain/check-file/check-options.ts';
 import type { PlaceFacts, SubjectFacts } from '#domain/check-file/facts.ts';
 import type { FixRules, OfferedFix } from '#domain/check-file/file-change.ts';
+import type { JoinResult, ReelFile } from '#domain/check-file/reels.ts';
 import type { ChangedTime, FoundSubtitle } from '#domain/check-file/times-change.ts';
 import type { EncodingGuess } from '#domain/timed-text/encoding/guess-encoding.ts';
+import type { ReelJoin, ReelToJoin } from '#domain/timed-text/reels/join-reels.ts';
+import type { ReelSplit, SplitReport } from '#domain/timed-text/reels/split-reels.ts';
 import type { Saved } from '#domain/timed-text/saving/save-as.ts';
 import type { SaveOptions } from '#domain/timed-text/saving/saved-name.ts';
 import type { FileStamp } from '#domain/timed-text/saving/write-and-read.ts';
@@ -25,6 +28,17 @@ export interface CheckMethods {
   'list-fixes': { params: { file: number; rules: FixRules }; result: readonly OfferedFix[] };
   /** The file after its changes, in another format, and what that loses. */
   save: { params: { file: number; options: SaveOptions; stamp: FileStamp }; result: Saved };
+  /** What comes of splitting the file, after its changes, into reels; nothing if the file is gone. */
+  split: { params: { file: number; split: ReelSplit }; result: SplitReport | undefined };
+  /** One reel of it as a file. */
+  'save-reel': { params: { file: number; reel: ReelFile }; result: Saved };
+  /** What comes of joining files, after their changes, in this order. */
+  join: { params: { files: readonly number[]; join: ReelJoin }; result: JoinResult };
+  /** Them as one file. */
+  'save-joined': {
+    params: { files: readonly number[]; join: ReelJoin; options: SaveOptions; stamp: FileStamp };
+    result: Saved;
+  };
 }
 
 /** What that worker asks the one that knows encodings and sound. */
@@ -36,4 +50,11 @@ export interface EncodingAndSoundMethods {
 /** What it asks the one that writes. */
 export interface SaveMethods {
   save: { params: { document: TimedText; options: SaveOptions; stamp: FileStamp }; result: Saved };
+  split: { params: { document: TimedText; split: ReelSplit }; result: SplitReport };
+  'save-reel': { params: { document: TimedText; reel: ReelFile }; result: Saved };
+  join: { params: { reels: readonly ReelToJoin[]; join: ReelJoin }; result: JoinResult };
+  'save-joined': {
+    params: { reels: readonly ReelToJoin[]; join: ReelJoin; options: SaveOptions; stamp: FileStamp };
+    result: Saved;
+  };
 }

@@ -34,6 +34,20 @@ test('the XML is taken out, with what travels with it', () => {
   }); // prettier-ignore
 });
 
+const DESCRIPTOR = bytesOf('06 0e 2b 34 02 53 01 01 0d 01 01 01 01 01 64 00');
+const field = (tag: number, value: number[]): number[] => [tag >> 8, tag & 255, 0, value.length, ...value];
+const RATE = field(0x3001, [0, 0, 0, 24, 0, 0, 0, 1]);
+
+test.each([
+  ['28,800 frames of 24 a second', [...field(0x3004, Array(16).fill(9)), ...RATE, ...field(0x3002, [0, 0, 0, 0, 0, 0, 0x70, 0x80])], { frames: 28_800, rate: { numerator: 24, denominator: 1 } }],
+  ['none', RATE, undefined],
+  ['none, of a file that was not finished', [...RATE, ...field(0x3002, Array(8).fill(255))], undefined],
+  ['none, of a set that breaks off', [...RATE, 0x30, 0x02, 0, 8, 0, 0], undefined],
+])('the length of its reel: %s', (_, set, length) => {
+  const content = readMxf(file(item(DESCRIPTOR, set), item(TIMED_TEXT, XML)));
+  expect(content.is === 'timed-text' && content.length).toEqual(length);
+}); // prettier-ignore
+
 test.each([
   ['one byte', [XML.length]],
   ['two bytes', [0x81, XML.length]],

@@ -1,3 +1,5 @@
+import { fraction, type Rate } from '#domain/timed-text/rate.ts';
+
 /** What is in an MXF file, as far as subtitles are concerned. */
 export type MxfContent =
   | {
@@ -6,6 +8,8 @@ export type MxfContent =
       xml: Uint8Array;
       /** Fonts and pictures that travel with it. */
       resources: readonly MxfResource[];
+      /** How long its reel is, as the file says it. */
+      length?: ReelFrames;
       /** False where the file breaks off behind the XML: fonts or pictures may be missing. */
       isWhole: boolean;
     }
@@ -17,6 +21,12 @@ export type MxfContent =
   /** The bytes end in the middle of something, or are none of MXF from this one on, counted from 0. */
   | { is: 'broken'; offset: number }
   | { is: 'no-mxf' };
+
+/** So many frames of this rate. */
+export interface ReelFrames {
+  frames: number;
+  rate: Rate;
+}
 
 export interface MxfResource {
   kind: 'font' | 'png' | 'other';
@@ -54,6 +64,8 @@ const ENCRYPTED: Key = [
 ];
 /** A font or a picture of timed text, in a generic stream (ST 410). */
 const STREAM: Key = [0x06, 0x0e, 0x2b, 0x34, 0x01, 0x01, 0x01, __, 0x0d, 0x01, 0x05];
+/** What timed text says about itself (ST 429-5): a local set. */
+const DESCRIPTOR: Key = [0x06, 0x0e, 0x2b, 0x34, 0x02, 0x53, 0x01, __, 0x0d, 0x01, 0x01, 0x01, 0x01, 0x01, 0x64, 0x00]; // prettier-ignore
 /** The pack that begins each part; the first one begins the file, or stands behind a run-in of up to 64 kB (ST 377-1). */
 const PARTITION: Key = [0x06, 0x0e, 0x2b, 0x34, 0x02, 0x05, 0x01, __, 0x0d, 0x01, 0x02, 0x01, 0x01, 0x02];
 const RUN_IN = 65_536;
@@ -69,11 +81,13 @@ export function readMxf(bytes: Uint8Array): MxfContent {
   if (start === undefined) return { is: 'no-mxf' };
   const resources: MxfResource[] = [];
   let xml: Uint8Array | undefined;
+  let length: ReelFrames | undefined;
+  const timedText = (xml: Uint8Array, isWhole: boolean): MxfContent => ({ is: 'timed-text', xml, resources, ...(length && { length }), isWhole }); // prettier-ignore
   let offset = start;
   while (offset < bytes.length) {
     const item = readItem(bytes, offset);
     const isCut = !item || item.end > bytes.length;
-    if (isCut && xml) return { is: 'timed-text', xml, resources, isWhole: false };
+    if (isCut && xml) return timedText(xml, false);
     if (item && matches(bytes, offset, ENCRYPTED))
       return { is: 'encrypted', content: contentOf(bytes, item) };
     if (item && !matches(bytes, offset, TIMED_TEXT) && matches(bytes, offset, ESSENCE))
@@ -81,11 +95,12 @@ export function readMxf(bytes: Uint8Array): MxfContent {
     if (isCut) return { is: 'broken', offset };
     const value = bytes.subarray(item.start, item.end);
     if (matches(bytes, offset, TIMED_TEXT)) xml ??= value;
+    else if (matches(bytes, offset, DESCRIPTOR)) length ??= readReelFrames(value);
     else if (matches(bytes, offset, STREAM) && resources.length < RESOURCES)
       resources.push(resourceOf(value));
     offset = item.end;
   }
-  return xml ? { is: 'timed-text', xml, resources, isWhole: true } : { is: 'no-content' };
+  return xml ? timedText(xml, true) : { is: 'no-content' };
 }
 
 function findStart(bytes: Uint8Array): number | undefined {
@@ -137,6 +152,26 @@ function contentOf(bytes: Uint8Array, { start }: Item): 'timed-text' | 'other' |
   if (!source || source.end - source.start !== KEY_LENGTH || source.end > bytes.length) return 'unknown';
   if (matches(bytes, source.start, TIMED_TEXT)) return 'timed-text';
   return matches(bytes, source.start, ESSENCE) ? 'other' : 'unknown';
+}
+
+/** Tags of a descriptor's fields (ST 377-1). */
+const SAMPLE_RATE = 0x3001;
+const CONTAINER_DURATION = 0x3002;
+
+/** A local set is a tag of two bytes, a length of two, and a value, one after the other. */
+function readReelFrames(set: Uint8Array): ReelFrames | undefined {
+  const view = new DataView(set.buffer, set.byteOffset, set.byteLength);
+  let rate: Rate | undefined;
+  let frames: bigint | undefined;
+  for (let at = 0; at + 4 <= set.length; at += 4 + view.getUint16(at + 2)) {
+    const [tag, length] = [view.getUint16(at), view.getUint16(at + 2)];
+    if (length !== 8 || at + 12 > set.length) continue;
+    if (tag === SAMPLE_RATE) rate = fraction(view.getUint32(at + 4), view.getUint32(at + 8));
+    if (tag === CONTAINER_DURATION) frames = view.getBigUint64(at + 4);
+  }
+  // A file that is written while it plays says 0 or -1.
+  const isKnown = frames !== undefined && frames > 0n && frames < 100_000_000n;
+  return rate && isKnown ? { frames: Number(frames), rate } : undefined;
 }
 
 /** By its first bytes: PNG, TrueType, OpenType, a collection of fonts. */

@@ -223,7 +223,7 @@ test('a format that counts in frames asks for a rate that it can say', () => {
     sentence: expect.stringContaining('cannot say 23.976'),
   });
   expect(saved('srt')).toMatchObject({ is: 'saved', name: 'Film-Name_EN_DS.srt' });
-  expect(save(documentOf([{}]), 'dcp-smpte', { reel: 3 }).name).toBe('Film-Name-Reel-3_EN_DS_25fps.xml');
+  expect(save(documentOf([{}]), 'dcp-smpte', { reel: 3 }).name).toBe('Film-Name_EN_DS_25fps_R3.xml');
 });
 
 test('the lines of one subtitle that a DCP has as subtitles of their own stay on their rows', () => {

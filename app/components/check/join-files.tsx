@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { Report, TextFile } from '#domain/check-file/report.ts';
+import type { Listing } from '#domain/listing.ts';
+import type { RateName } from '#domain/timed-text/rate.ts';
+import type { FileTools } from './file-tools.ts';
+import { JoinForm } from './join-form.tsx';
+import css from './reels.module.css';
+
+interface Props {
+  report: Report;
+  listing: Listing | undefined;
+  copyRate: RateName | undefined;
+  tools: FileTools;
+}
+
+/** The way from several files to one. Nothing with fewer than two files of subtitles. */
+export function JoinFiles({ report, ...known }: Props) {
+  const [wasOpened, setOpened] = useState(false);
+  const files = report.subjects.flatMap((subject) => (subject.is === 'text' ? subject.files : []));
+  if (files.length < 2) return null;
+  return (
+    <section className={`${css['join']} no-print`} aria-labelledby="join-files">
+      <h3 id="join-files">Join into one file</h3>
+      <p>These {files.length} files of subtitles can become one, as the reels of one film.</p>
+      <details
+        className={css['folded']}
+        onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+      >
+        <summary>Join the files</summary>
+        {wasOpened && <JoinForm key={keyOf(files)} files={files} {...known} />}
+      </details>
+    </section>
+  );
+}
+
+/** Other files have another order and other lengths. */
+const keyOf = (files: readonly TextFile[]): string =>
+  files.map(({ file, name }) => `${file} ${name}`).join('\n');

@@ -1,0 +1,168 @@
+import { useCallback, useState } from 'react';
+import type { TextFile } from '#domain/check-file/report.ts';
+import { LENGTH_HINT } from '#domain/check-file/wording/reel-texts.ts';
+import type { Listing } from '#domain/listing.ts';
+import { isOwnKey } from '#domain/own-keys.ts';
+import { RATES, type RateName } from '#domain/timed-text/rate.ts';
+import type { ReelJoin } from '#domain/timed-text/reels/join-reels.ts';
+import { SAVED_FORMATS, type SavedFormat } from '#domain/timed-text/saving/saved-formats.ts';
+import { rateProblem, savedName, type SaveOptions } from '#domain/timed-text/saving/saved-name.ts';
+import { Button } from '#app/ui/button.tsx';
+import { RadioGroup } from '#app/ui/radio-group.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { DownloadFile } from './download-file.tsx';
+import type { FileTools } from './file-tools.ts';
+import { JoinResult } from './join-result.tsx';
+import { NameFields } from './name-fields.tsx';
+import { FORMAT_OPTIONS, usualFormat } from './format-options.ts';
+import { ReelOrder } from './reel-order.tsx';
+import css from './reels.module.css';
+import { inReelOrder, lengthOf, lengthsOf, runOn, pastedLengths } from './reels-to-join.ts';
+import { knownParts, type NameParts } from './saved-file-name.ts';
+import { useFromWorker } from './use-from-worker.ts';
+
+interface Props {
+  files: readonly TextFile[];
+  listing: Listing | undefined;
+  copyRate: RateName | undefined;
+  tools: FileTools;
+}
+
+const CLOCKS = [
+  { value: 'zero', label: 'Starts at 0 or at a whole hour in each file, as in a DCP' },
+  { value: 'film', label: 'Goes on through the film' },
+] as const;
+
+const ID = 'join';
+
+/** The order and the lengths of the reels, and what comes of joining them. */
+export function JoinForm({ files, listing, copyRate, tools }: Props) {
+  const [order, setOrder] = useState(() => inReelOrder(files).map(({ file }) => file));
+  const [texts, setTexts] = useState<Readonly<Record<number, string>>>({});
+  const [clock, setClock] = useState<string>();
+  const [format, setFormat] = useState<SavedFormat>();
+  const [typed, setTyped] = useState<Partial<NameParts>>({});
+  const [isTried, setTried] = useState(false);
+  const [isDownloadTried, setDownloadTried] = useState(false);
+  const [asked, setAsked] = useState<{ files: readonly number[]; join: ReelJoin }>();
+  const result = useFromWorker(
+    useCallback(
+      // The files are other ones after each change.
+      async () =>
+        asked &&
+        files &&
+        tools.join(
+          asked.files.map((file) => ({ file })),
+          asked.join,
+        ),
+      [tools, asked, files],
+    ),
+  );
+  const reels = order.flatMap((file) => files.find((one) => one.file === file) ?? []);
+  const [first] = reels;
+  if (!first) return null;
+  const parts = { ...knownParts(first, listing, copyRate), ...typed };
+  const rate = parts.rate === '' ? undefined : parts.rate;
+  const isZero = (clock ?? (runOn(reels) ? 'film' : 'zero')) === 'zero';
+  const lengths = lengthsOf(reels, texts, rate && RATES[rate]);
+  const errors = lengths.map(({ problem }, at) => (isZero && (problem !== 'missing' || at + 1 < reels.length) ? ERRORS[problem ?? 'none'] : undefined)); // prettier-ignore
+  const options: SaveOptions = { ...parts, rate, format: format ?? usualFormat(first) };
+  const wrongRate = rateProblem(options.format, rate);
+  const tryJoin = () => {
+    const wrong = errors.findIndex((error) => error !== undefined);
+    setTried(wrong !== -1);
+    const field = reels[wrong];
+    if (field) return document.getElementById(`${ID}-length-${field.file}`)?.focus();
+    const join = {
+      lengths: lengths.map(({ seconds }) => seconds),
+      startsAtZero: isZero,
+      rate: rate && RATES[rate],
+    };
+    setAsked({ files: order, join });
+  };
+  return (
+    <div className={css['reels']}>
+      <form
+        noValidate
+        className={css['reels']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          tryJoin();
+        }}
+      >
+        <RadioGroup
+          name={`${ID}-clock`}
+          label="Clock of the files"
+          choices={CLOCKS}
+          value={isZero ? 'zero' : 'film'}
+          onChoose={setClock}
+        />
+        {isZero && (
+          <p>
+            The text of each file begins where the reel before ends. {LENGTH_HINT} The last length can be left
+            empty. You can paste a column of a spreadsheet or a CPL into the first field.
+          </p>
+        )}
+        <ReelOrder
+          id={ID}
+          reels={reels}
+          lengths={
+            isZero
+              ? reels.map((reel, at) => ({
+                  text: texts[reel.file] ?? lengthOf(reel),
+                  error: isTried ? errors[at] : undefined,
+                }))
+              : undefined
+          }
+          onOrder={setOrder}
+          onType={(more) => setTexts({ ...texts, ...more })}
+          readPasted={(text) => pastedLengths(text, rate && RATES[rate])}
+        />
+        <p>
+          <Button type="submit" variant="primary">
+            Join
+          </Button>
+        </p>
+      </form>
+      <JoinResult result={result} />
+      {result?.is === 'joined' && asked && (
+        <>
+          <SelectField
+            name={`${ID}-format`}
+            label="Format of the joined file"
+            options={FORMAT_OPTIONS}
+            value={options.format}
+            onChange={({ currentTarget: { value } }) => isOwnKey(SAVED_FORMATS, value) && setFormat(value)}
+          />
+          <NameFields
+            id={ID}
+            parts={parts}
+            listedLanguage={listing?.language}
+            rateError={isDownloadTried ? wrongRate : undefined}
+            onType={(more) => setTyped({ ...typed, ...more })}
+          />
+          <DownloadFile
+            name={savedName(options)}
+            save={() =>
+              tools.saveJoined(
+                asked.files.map((file) => ({ file })),
+                asked.join,
+                options,
+              )
+            }
+            wrongField={wrongRate === undefined ? undefined : `${ID}-rate`}
+            onTry={() => setDownloadTried(true)}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+const ERRORS = {
+  none: undefined,
+  missing: 'Enter the length of this reel. The next reel begins where it ends.',
+  unreadable: 'Write the length as 0:20:13:05, 0:20:13, 20 min or 29117 frames.',
+  'needs-rate':
+    'Choose the frame rate of the copy at the top of the page first, or write the length as 0:20:13.',
+} as const;

@@ -1,0 +1,84 @@
+import type { JoinResult as Result } from '#domain/check-file/reels.ts';
+import { cueTimeText } from '#domain/check-file/wording/cue-time-text.ts';
+import {
+  joinLists,
+  joinSentences,
+  joinSummary,
+  reelReportText,
+  refusalText,
+} from '#domain/check-file/wording/reel-texts.ts';
+import type { JoinReport } from '#domain/timed-text/reels/join-reels.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
+import { saveFile } from '#app/ui/save-file.ts';
+import { StatusMessage } from '#app/ui/status-message.tsx';
+import { useAnnouncement } from '#app/ui/use-announcement.ts';
+import { NamedLists } from './named-lists.tsx';
+import css from './reels.module.css';
+
+const COLUMNS = ['Reel', 'File', 'Begins at', 'Length', 'Subtitles', 'Pause after it'];
+
+/** What came of joining files: the reason why not, or where each reel begins and what to know. */
+export function JoinResult({ result }: { result: Result | undefined }) {
+  const isRefused = result?.is === 'refused';
+  const text = result ? (isRefused ? refusalText(result.because) : joinSummary(result.report)) : '';
+  const status = useAnnouncement(text, JSON.stringify(result ?? ''));
+  return (
+    <div className={css['result']}>
+      <StatusMessage isProblem={isRefused}>{status}</StatusMessage>
+      {result?.is === 'joined' && <Joined report={result.report} />}
+    </div>
+  );
+}
+
+function Joined({ report }: { report: JoinReport }) {
+  const sentences = joinSentences(report);
+  const lists = joinLists(report);
+  const download = () => {
+    const text = reelReportText(joinSummary(report), sentences, report.reels.map(rowText), lists);
+    saveFile('joined-reels.txt', new Blob([text], { type: 'text/plain' }));
+  };
+  return (
+    <>
+      <ul className={css['sentences']}>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <p id="joined-reels" className={css['caption']}>
+        The reels in the joined file
+      </p>
+      <DataTable labelledBy="joined-reels" columns={COLUMNS} hasManyColumns>
+        {report.reels.map((reel, at) => (
+          <Row key={`${at} ${reel.name}`}>
+            <RowHeader>Reel {at + 1}</RowHeader>
+            <Cell label="File" isLong>
+              <bdi>{reel.name}</bdi>
+            </Cell>
+            <Cell label="Begins at">{cueTimeText(reel.start)}</Cell>
+            <Cell label="Length">{reel.length === undefined ? 'not known' : cueTimeText(reel.length)}</Cell>
+            <Cell label="Subtitles">{reel.subtitles.toLocaleString('en-GB')}</Cell>
+            <Cell label="Pause after it">{pauseText(reel)}</Cell>
+          </Row>
+        ))}
+      </DataTable>
+      <NamedLists lists={lists} />
+      <p>
+        <Button onClick={download}>Download this list as text</Button>
+      </p>
+    </>
+  );
+}
+
+type Reel = JoinReport['reels'][number];
+
+const pauseText = ({ pause }: Reel): string =>
+  pause === undefined ? '–' : pause < 0 ? `overlap of ${cueTimeText(-pause)}` : cueTimeText(pause);
+
+const rowText = (reel: Reel, at: number): string =>
+  [
+    `Reel ${at + 1}: ${reel.name}, begins at ${cueTimeText(reel.start)}`,
+    ...(reel.length === undefined ? [] : [`lasts ${cueTimeText(reel.length)}`]),
+    `subtitles: ${reel.subtitles}`,
+    ...(reel.pause === undefined ? [] : [`pause after it: ${pauseText(reel)}`]),
+  ].join(', ');

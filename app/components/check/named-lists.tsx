@@ -1,0 +1,18 @@
+import type { NamedList } from '#domain/check-file/wording/reel-texts.ts';
+import css from './reels.module.css';
+
+/** Subtitles that a report names, folded below its sentences. */
+export function NamedLists({ lists }: { lists: readonly NamedList[] }) {
+  return lists.map(({ heading, lines }) => (
+    <details key={heading} className={css['folded']}>
+      <summary>{heading}</summary>
+      <ul className={css['sentences']}>
+        {lines.map((line) => (
+          <li key={line} dir="auto">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </details>
+  ));
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import type { TextFile } from '#domain/check-file/report.ts';
+import { Button } from '#app/ui/button.tsx';
+import { StatusMessage } from '#app/ui/status-message.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { useAnnouncement } from '#app/ui/use-announcement.ts';
+import css from './reels.module.css';
+
+interface Props {
+  id: string;
+  reels: readonly TextFile[];
+  /** By reel; none if the times run on. */
+  lengths: readonly { text: string; error: string | undefined }[] | undefined;
+  onOrder: (files: number[]) => void;
+  /** By file. */
+  onType: (texts: Readonly<Record<number, string>>) => void;
+  /** Several lengths of one pasted text. */
+  readPasted: (text: string) => readonly string[] | undefined;
+}
+
+/** The files in the order of their reels: moved by buttons, or by dragging them. */
+export function ReelOrder({ id, reels, lengths, onOrder, onType, readPasted }: Props) {
+  const [moved, setMoved] = useState({ text: '', count: 0 });
+  const [dragged, setDragged] = useState<number>();
+  const [over, setOver] = useState<number>();
+  const status = useAnnouncement(moved.text, String(moved.count));
+  const move = (from: number, to: number) => {
+    const reel = reels[from];
+    if (!reel || from === to || to < 0 || to >= reels.length) return;
+    const rest = reels.toSpliced(from, 1).toSpliced(to, 0, reel);
+    onOrder(rest.map(({ file }) => file));
+    setMoved(({ count }) => ({
+      text: `${reel.name} is now reel ${to + 1} of ${reels.length}.`,
+      count: count + 1,
+    }));
+  };
+  const paste = (at: number, text: string): boolean => {
+    const pasted = readPasted(text);
+    if (!pasted) return false;
+    onType(Object.fromEntries(reels.slice(at).flatMap(({ file }, row) => (pasted[row] === undefined ? [] : [[file, pasted[row]]])))); // prettier-ignore
+    return true;
+  };
+  return (
+    <>
+      <ol role="list" className={css['order']} aria-label="Order of the reels">
+        {reels.map(({ file, name }, at) => (
+          <li
+            key={file}
+            data-dragged={dragged === at}
+            data-over={over === at && dragged !== at}
+            onDragOver={(event) => {
+              if (dragged === undefined) return;
+              event.preventDefault();
+              setOver(at);
+            }}
+            onDrop={(event) => {
+              event.preventDefault();
+              if (dragged !== undefined) move(dragged, at);
+            }}
+          >
+            <span
+              className={css['position']}
+              draggable
+              onDragStart={() => setDragged(at)}
+              onDragEnd={() => {
+                setDragged(undefined);
+                setOver(undefined);
+              }}
+            >
+              {at + 1}. <bdi>{name}</bdi>
+            </span>
+            {lengths ? (
+              <TextField
+                name={`${id}-length-${file}`}
+                label={`Length of reel ${at + 1}`}
+                value={lengths[at]?.text ?? ''}
+                error={lengths[at]?.error}
+                autoComplete="off"
+                onPaste={(event) => {
+                  if (paste(at, event.clipboardData.getData('text'))) event.preventDefault();
+                }}
+                onChange={({ currentTarget }) => onType({ [file]: currentTarget.value })}
+              />
+            ) : (
+              <span />
+            )}
+            <span className={css['moves']}>
+              <Button aria-disabled={at === 0} onClick={() => move(at, at - 1)}>
+                Earlier
+                <Moves name={name} />
+              </Button>
+              <Button aria-disabled={at === reels.length - 1} onClick={() => move(at, at + 1)}>
+                Later
+                <Moves name={name} />
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <StatusMessage>{status}</StatusMessage>
+    </>
+  );
+}
+
+/** The file that a button moves, for people who do not see the row. */
+const Moves = ({ name }: { name: string }) => (
+  <span className="visually-hidden">
+    : <bdi>{name}</bdi>
+  </span>
+);

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { TextFile } from '#domain/check-file/report.ts';
+import { fractionOf, numberOf } from '#domain/timed-text/exact-fraction.ts';
+import { RATES } from '#domain/timed-text/rate.ts';
+import { inReelOrder, lengthsOf, pastedLengths, runOn } from './reels-to-join.ts';
+
+const fileOf = (file: number, name: string, more: Partial<TextFile> = {}): TextFile => ({
+  file, name, bytes: 1, format: 'srt', formatName: 'SubRip (SRT)', subtitles: 2,
+  rate: { knownBy: 'unknown', sentence: '', countsFrames: false }, ...more,
+}); // prettier-ignore
+
+const at = (start: number) => ({ start, end: start + 1, text: '' });
+const spanning = (file: number, from: number, to: number, hours = 0) =>
+  fileOf(file, `${file}.srt`, {
+    first: at(from),
+    last: at(to),
+    ...(hours > 0 && { startHours: { hours, isTakenOff: false } }),
+  });
+
+test('reels are in the order of their numbers, as the file or its name says them', () => {
+  const files = [
+    fileOf(0, 'film_R10.srt'),
+    fileOf(1, 'film_R2.srt'),
+    fileOf(2, 'b.xml', { reel: 1 }),
+    fileOf(3, 'part 10.srt'),
+    fileOf(4, 'part 9.srt'),
+  ];
+  expect(inReelOrder(files).map(({ file }) => file)).toEqual([2, 1, 0, 4, 3]);
+});
+
+test('times that go on through the film are told from those of each reel', () => {
+  expect(runOn([spanning(0, 10, 1100), spanning(1, 1300, 2400)])).toBe(true);
+  expect(runOn([spanning(0, 10, 1100), spanning(1, 20, 1000)])).toBe(false);
+  expect(runOn([spanning(0, 3610, 4700, 1), spanning(1, 7210, 8300, 2)])).toBe(false);
+});
+
+test('a length is the one that was typed, or the one that the file states', () => {
+  const stated = fileOf(0, 'a.mxf', { length: { frames: 28_800, rate: RATES['23.976'] } });
+  const [first] = lengthsOf([stated], {}, undefined);
+  expect(first).toEqual({ seconds: fractionOf(28_800n * 1001n, 24_000n) });
+  expect(lengthsOf([stated], { 0: '28800 frames' }, RATES['24'])).toEqual([first]);
+  expect(numberOf(lengthsOf([stated], { 0: '20' }, undefined)[0]!.seconds!)).toBe(1200);
+  expect(
+    lengthsOf([fileOf(0, 'a'), fileOf(1, 'b'), fileOf(2, 'c')], { 1: 'soon', 2: '28800' }, undefined),
+  ).toEqual([{ problem: 'missing' }, { problem: 'unreadable' }, { problem: 'needs-rate' }]);
+});
+
+test('a pasted column or CPL fills a field for each reel; one length is pasted as text', () => {
+  expect(pastedLengths('1\t0:20:00\n2\t0:18:30', undefined)).toEqual(['0:20:00.000', '0:18:30.000']);
+  expect(pastedLengths('0:20:00\n18.5', undefined)).toEqual(['0:20:00', '18.5']);
+  const reel = '<Reel><MainPicture><EditRate>25 1</EditRate><Duration>2500</Duration></MainPicture></Reel>';
+  expect(pastedLengths(reel + reel, RATES['25'])).toEqual(['2500 frames', '2500 frames']);
+  expect(pastedLengths(reel + reel, RATES['24'])).toEqual(['0:01:40.000', '0:01:40.000']);
+  expect(pastedLengths('0:20:00', undefined)).toBeUndefined();
+});

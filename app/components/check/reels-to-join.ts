@@ -1,0 +1,74 @@
+import type { TextFile } from '#domain/check-file/report.ts';
+import { cueTimeText } from '#domain/check-file/wording/cue-time-text.ts';
+import { type ExactFraction, fractionOf, numberOf } from '#domain/timed-text/exact-fraction.ts';
+import { readFileName } from '#domain/timed-text/file-name.ts';
+import type { Rate } from '#domain/timed-text/rate.ts';
+import { readReelLengths } from '#domain/timed-text/reels/read-reel-lengths.ts';
+
+/** The files by the numbers of their reels, as they or their names say them; files without one last, by name. */
+export function inReelOrder(files: readonly TextFile[]): TextFile[] {
+  const numberOf = ({ reel, name }: TextFile) => reel ?? readFileName(name).reel ?? Infinity;
+  return files.toSorted((a, b) => {
+    const [first, second] = [numberOf(a), numberOf(b)];
+    return first === second ? byName.compare(a.name, b.name) : first - second;
+  });
+}
+
+/** "part 10" after "part 9". */
+const byName = new Intl.Collator('en', { numeric: true });
+
+/** Whether the times of each file go on from the one before, and not from an hour of its own. */
+export function runOn(reels: readonly TextFile[]): boolean {
+  const hours = reels.map(({ startHours }) => (startHours?.isTakenOff ? 0 : (startHours?.hours ?? 0)));
+  const hasHours = reels.length > 1 && hours.every((hour, at) => hour > 0 && hour === (hours[0] ?? 0) + at);
+  return (
+    !hasHours &&
+    reels.every(({ first }, at) => {
+      const before = reels[at - 1]?.last;
+      return at === 0 || (first !== undefined && before !== undefined && first.start >= before.start);
+    })
+  );
+}
+
+/** The length that a file states, as it can be typed. */
+export const lengthOf = ({ length }: TextFile): string => (length ? `${length.frames} frames` : '');
+
+export interface TypedLength {
+  seconds?: ExactFraction;
+  problem?: 'missing' | 'unreadable' | 'needs-rate';
+}
+
+/** The lengths of all reels: as typed, or else as the files state them. @param rate of the copy */
+export const lengthsOf = (
+  reels: readonly TextFile[],
+  texts: Readonly<Record<number, string>>,
+  rate: Rate | undefined,
+): TypedLength[] =>
+  reels.map(({ file, length, ...reel }): TypedLength => {
+    const typed = texts[file];
+    if (length && (typed === undefined || typed === lengthOf({ file, length, ...reel })))
+      return {
+        seconds: fractionOf(BigInt(length.frames * length.rate.denominator), BigInt(length.rate.numerator)),
+      };
+    return readTyped(typed ?? '', rate);
+  });
+
+function readTyped(text: string, rate: Rate | undefined): TypedLength {
+  if (text.trim() === '') return { problem: 'missing' };
+  const { lengths, problem } = readReelLengths(text, rate);
+  const [first] = lengths;
+  if (first && lengths.length === 1 && !problem) return { seconds: first.seconds };
+  return { problem: problem?.is === 'needs-rate' ? 'needs-rate' : 'unreadable' };
+}
+
+/** Several lengths that were pasted at once, one for each reel; undefined if there are not several. */
+export function pastedLengths(text: string, rate: Rate | undefined): string[] | undefined {
+  const { lengths, problem } = readReelLengths(text, rate);
+  if (lengths.length < 2 || problem) return undefined;
+  // Frames of a CPL are of its own rate, and a row of a spreadsheet has more than the length.
+  return lengths.map(({ written, seconds }) => {
+    const alone = readTyped(written, rate).seconds;
+    const isSame = !/[\t|]/.test(written) && alone && numberOf(alone) === numberOf(seconds);
+    return isSame ? written : cueTimeText(numberOf(seconds));
+  });
+}

@@ -1,0 +1,110 @@
+import { useCallback, useState } from 'react';
+import type { TextFile } from '#domain/check-file/report.ts';
+import { LENGTH_HINT, lengthProblemText } from '#domain/check-file/wording/reel-texts.ts';
+import { RATES } from '#domain/timed-text/rate.ts';
+import { readReelLengths } from '#domain/timed-text/reels/read-reel-lengths.ts';
+import type { ReelSplit } from '#domain/timed-text/reels/split-reels.ts';
+import { SAVED_FORMATS } from '#domain/timed-text/saving/saved-formats.ts';
+import type { SaveOptions } from '#domain/timed-text/saving/saved-name.ts';
+import { Button } from '#app/ui/button.tsx';
+import { RadioGroup } from '#app/ui/radio-group.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import { OfFile } from './file-name.tsx';
+import type { FileTools } from './file-tools.ts';
+import css from './reels.module.css';
+import { SplitResult } from './split-result.tsx';
+import { useFromWorker } from './use-from-worker.ts';
+
+export interface SplitProps {
+  /** Prefix of its fields' names. */
+  id: string;
+  file: TextFile;
+  /** As chosen for the whole file. */
+  options: SaveOptions;
+  copySeconds: number | undefined;
+  tools: FileTools;
+  /** The name of the field above that must be corrected before. */
+  wrongField: string | undefined;
+  onTry: () => void;
+}
+
+const CLOCKS = [
+  { value: 'zero', label: 'Starts at 0 in each reel, as in a DCP' },
+  { value: 'film', label: 'Goes on through the film' },
+] as const;
+
+/** The lengths of the reels, and what comes of splitting the file so. */
+export function SplitForm({ id, file, options, copySeconds, tools, wrongField, onTry }: SplitProps) {
+  const [text, setText] = useState('');
+  const [clock, setClock] = useState<string>('zero');
+  const [isTried, setTried] = useState(false);
+  const [split, setSplit] = useState<ReelSplit>();
+  const report = useFromWorker(
+    useCallback(async () => split && tools.split(file, split), [tools, file, split]),
+  );
+  const rate = options.rate && RATES[options.rate];
+  const { lengths, problem } = readReelLengths(text, rate);
+  const error = startsLate(file) ?? (problem ? lengthProblemText(problem) : undefined) ?? (lengths.length === 0 ? NO_LENGTHS : undefined); // prettier-ignore
+  const name = `${id}-lengths`;
+  const trySplit = () => {
+    onTry();
+    setTried(error !== undefined);
+    const wrong = error === undefined ? wrongField : name;
+    if (wrong !== undefined) return document.getElementById(wrong)?.focus();
+    setSplit({ lengths: lengths.map(({ seconds }) => seconds), startsAtZero: clock === 'zero', rate });
+  };
+  return (
+    <div className={css['reels']}>
+      <form
+        noValidate
+        className={css['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          trySplit();
+        }}
+      >
+        <TextArea
+          name={name}
+          label="Lengths of the reels, one on each line"
+          hint={`${LENGTH_HINT} You can paste a column of a spreadsheet or a CPL.`}
+          value={text}
+          rows={5}
+          spellCheck={false}
+          error={isTried ? error : undefined}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <RadioGroup
+          name={`${id}-clock`}
+          label="Clock of each reel"
+          choices={CLOCKS}
+          value={clock}
+          onChoose={setClock}
+        />
+        <p>
+          The format ({SAVED_FORMATS[options.format].name}) and the parts of the name are those chosen above.
+        </p>
+        <p>
+          <Button type="submit" variant="primary">
+            Split
+            <OfFile word="file" />
+          </Button>
+        </p>
+      </form>
+      <SplitResult
+        id={id}
+        report={report}
+        split={split}
+        options={options}
+        copySeconds={copySeconds}
+        save={(reel) => split && tools.saveReel(file, split, reel, options)}
+      />
+    </div>
+  );
+}
+
+const NO_LENGTHS = 'Enter the length of each reel, such as 0:20:13.';
+
+const startsLate = ({ startHours }: TextFile): string | undefined =>
+  startHours && !startHours.isTakenOff
+    ? 'The times begin at a whole hour. Take it off first, under “What it is”, at “Begins at”.'
+    : undefined;

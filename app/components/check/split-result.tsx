@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import {
+  reelReportText,
+  splitLists,
+  splitSentences,
+  splitSummary,
+} from '#domain/check-file/wording/reel-texts.ts';
+import { cueTimeText } from '#domain/check-file/wording/cue-time-text.ts';
+import { lossSentences } from '#domain/timed-text/saving/loss-texts.ts';
+import type { Saved } from '#domain/timed-text/saving/save-as.ts';
+import { savedName, type SaveOptions } from '#domain/timed-text/saving/saved-name.ts';
+import type { ReelSplit, SplitReport } from '#domain/timed-text/reels/split-reels.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
+import { fileSize } from '#app/ui/file-size.ts';
+import { saveFile } from '#app/ui/save-file.ts';
+import { StatusMessage } from '#app/ui/status-message.tsx';
+import { useAnnouncement } from '#app/ui/use-announcement.ts';
+import { OfFile } from './file-name.tsx';
+import { NamedLists } from './named-lists.tsx';
+import css from './reels.module.css';
+
+interface Props {
+  id: string;
+  report: SplitReport | undefined;
+  split: ReelSplit | undefined;
+  options: SaveOptions;
+  copySeconds: number | undefined;
+  /** Makes the file of a reel, counted from 1. */
+  save: (reel: number) => Promise<Saved> | undefined;
+}
+
+const COLUMNS = ['Reel', 'Begins at', 'Length', 'Subtitles', 'File'];
+
+/** The reels of a split file, each with its download, and what to know about them. */
+export function SplitResult({ id, report, split, options, copySeconds, save }: Props) {
+  const [saved, setSaved] = useState({ text: '', isProblem: false, count: 0 });
+  const summary = useAnnouncement(report ? splitSummary(report) : '', JSON.stringify(report ?? split?.startsAtZero)); // prettier-ignore
+  const download = useAnnouncement(saved.text, String(saved.count));
+  const downloadReel = async (reel: number) => {
+    const [text, isProblem] = await tryToSave(() => save(reel));
+    setSaved(({ count }) => ({ text, isProblem, count: count + 1 }));
+  };
+  const sentences = report ? splitSentences(report, copySeconds) : [];
+  const lists = report ? splitLists(report) : [];
+  const nameOf = (reel: number) => savedName({ ...options, reel });
+  return (
+    <div className={css['result']}>
+      <StatusMessage>{summary}</StatusMessage>
+      {report && (
+        <>
+          <ul className={css['sentences']}>
+            {sentences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          <p id={`${id}-table`} className={css['caption']}>
+            The reels
+          </p>
+          <DataTable labelledBy={`${id}-table`} columns={COLUMNS} hasManyColumns>
+            {report.reels.map(({ start, end, subtitles }, at) => (
+              <Row key={`${at} ${start}`}>
+                <RowHeader>Reel {at + 1}</RowHeader>
+                <Cell label="Begins at">{cueTimeText(start)}</Cell>
+                <Cell label="Length">{cueTimeText(end - start)}</Cell>
+                <Cell label="Subtitles">{subtitles.toLocaleString('en-GB')}</Cell>
+                <Cell label="File" isLong>
+                  <span className={css['file']}>
+                    <code>{nameOf(at + 1)}</code>
+                    <Button onClick={() => void downloadReel(at + 1)}>
+                      Download reel {at + 1}
+                      <OfFile />
+                    </Button>
+                  </span>
+                </Cell>
+              </Row>
+            ))}
+          </DataTable>
+          <StatusMessage isProblem={saved.isProblem}>{download}</StatusMessage>
+          <NamedLists lists={lists} />
+          <p>
+            <Button
+              onClick={() =>
+                saveFile(
+                  'reels.txt',
+                  new Blob([reelReportText(splitSummary(report), sentences, rowsOf(report, nameOf), lists)], {
+                    type: 'text/plain',
+                  }),
+                )
+              }
+            >
+              Download this list as text
+              <OfFile />
+            </Button>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+async function tryToSave(
+  save: () => Promise<Saved> | undefined,
+): Promise<[text: string, isProblem: boolean]> {
+  try {
+    const saved = await save();
+    if (!saved) return ['', false];
+    if (saved.is === 'refused') return [saved.sentence, true];
+    saveFile(saved.name, new Blob([saved.bytes], { type: saved.mediaType }));
+    const made = `${saved.name} was made here and is with your downloads: ${fileSize(saved.bytes.length)}.`;
+    return [[made, ...lossSentences(saved.losses)].join(' '), false];
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error), true];
+  }
+}
+
+const rowsOf = ({ reels }: SplitReport, nameOf: (reel: number) => string): string[] =>
+  reels.map(
+    ({ start, end, subtitles }, at) =>
+      `Reel ${at + 1}: begins at ${cueTimeText(start)}, lasts ${cueTimeText(end - start)}, subtitles: ${subtitles}, ${nameOf(at + 1)}`,
+  );

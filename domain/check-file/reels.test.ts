@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { CheckSession } from './check-session.ts';
+import type { CheckOptions } from './check-options.ts';
+import { LOCAL_HELPERS } from './local-helpers.ts';
+import { chosen, textFile } from './testing/check-whole.ts';
+import { joinLists, joinSentences, joinSummary, lengthProblemText, reelReportText, refusalText, splitLists, splitSentences, splitSummary } from './wording/reel-texts.ts'; // prettier-ignore
+import { writeSrt } from '#domain/timed-text/lines/write-srt.ts';
+import { RATES } from '#domain/timed-text/rate.ts';
+import { readReelLengths } from '#domain/timed-text/reels/read-reel-lengths.ts';
+import type { Cue } from '#domain/timed-text/timed-text.ts';
+
+const OPTIONS: CheckOptions = { guideline: 'guide', copy: {}, choices: {} };
+const STAMP = { id: '00000000-0000-4000-8000-000000000001', date: '2026-11-23T10:00:00Z' };
+const SAVED = { film: 'The Lamp', language: 'en', type: 'DS', rate: '24' } as const;
+
+const srt = (name: string, times: readonly (readonly [start: number, end: number, words: string])[]) =>
+  textFile(
+    name,
+    writeSrt({
+      format: 'srt', clock: { numerator: 1000, denominator: 1 }, frameRate: undefined, header: {}, remarks: [],
+      cues: times.map(([start, end, words]): Cue => ({ start: start * 1000, end: end * 1000, lines: [[{ text: words }]], line: 1, place: '' })),
+    }),
+  ); // prettier-ignore
+
+async function sessionOf(files: Parameters<typeof chosen>[0][], options = OPTIONS) {
+  const session = new CheckSession(LOCAL_HELPERS);
+  await session.check(files.map(chosen), options);
+  return session;
+}
+
+const lengthsOf = (text: string) => readReelLengths(text, RATES['24']).lengths.map(({ seconds }) => seconds);
+const textOf = (saved: Awaited<ReturnType<CheckSession['saveReel']>>) =>
+  saved.is === 'saved' ? [saved.name, new TextDecoder().decode(saved.bytes)] : saved.sentence;
+
+const FILM = srt('The-Lamp_EN_DS_24fps.srt', [
+  [10, 12, 'One'],
+  [1199, 1202, 'Across'],
+  [1300, 1302, 'Two'],
+  [4000, 4001, 'After'],
+]);
+
+test('a festival splits a file for its DCP: the files, what was cut, and what the lengths leave over', async () => {
+  const session = await sessionOf([FILM]);
+  const split = { lengths: lengthsOf('0:20:00\n0:20:00\n0:10:00'), startsAtZero: true };
+  const report = (await session.split(0, split))!;
+  expect(splitSummary(report)).toBe('Split into 3 reels with 4 subtitles.');
+  expect(splitSentences(report, 3120)).toEqual([
+    '1 subtitle crosses the end of a reel and is cut there, because a DCP’s subtitle must end with its reel. The rest follows in the next reel, unless it would last under 15 frames.',
+    '1 subtitle starts after the end of the last reel (0:50:00.000) and is in no reel. Check the lengths, or add a reel.',
+    'Reel 3 has no subtitles. A DCP has a subtitle file for every reel or for none.',
+    'The reels add up to 0:50:00. Your copy runs 0:52:00, which is 2 minutes longer. Check the lengths.',
+  ]);
+  expect(splitLists(report)).toEqual([
+    { heading: 'Cut at the end of a reel', lines: ['2, 0:19:59.000: “Across” (in reels 1 and 2)'] },
+    { heading: 'After the last reel', lines: ['4, 1:06:40.000: “After”'] },
+  ]);
+  const options = { ...SAVED, format: 'dcp-smpte' } as const;
+  const saved = textOf(await session.saveReel(0, { split, reel: 2, options, stamp: STAMP }));
+  expect(saved[0]).toBe('The-Lamp_EN_DS_24fps_R2.xml');
+  expect(saved[1]).toContain('<ReelNumber>2</ReelNumber>');
+  expect(saved[1]).toContain('TimeIn="00:00:00:00" TimeOut="00:00:02:00"');
+  expect(await session.saveReel(0, { split, reel: 4, options, stamp: STAMP })).toMatchObject({
+    is: 'refused',
+  });
+  expect(await session.split(3, split)).toBeUndefined();
+});
+
+test('the reels go on long after the text: another version?', async () => {
+  const report = (await (
+    await sessionOf([FILM])
+  ).split(0, { lengths: lengthsOf('100\n20'), startsAtZero: true }))!;
+  expect(splitSentences(report, undefined)).toEqual([
+    'Reel 2 has no subtitles. A DCP has a subtitle file for every reel or for none.',
+    'The last subtitle ends at 1:06:41, and the reels go on for 53 minutes. Check that this file and these lengths are of the same version.',
+  ]);
+});
+
+test('lengths that fit leave nothing to say', async () => {
+  const session = await sessionOf([srt('a.srt', [[10, 12, 'One'], [70, 72, 'Two']])]); // prettier-ignore
+  const report = (await session.split(0, { lengths: lengthsOf('60 s\n60 s'), startsAtZero: true }))!;
+  expect(splitSentences(report, 120)).toEqual([
+    'Every subtitle is in a reel, and none crosses the end of a reel.',
+  ]);
+  expect(reelReportText('Title', ['A sentence.'], ['Reel 1'], [{ heading: 'Cut', lines: ['2'] }])).toBe(
+    'Title\n\nA sentence.\n\nReel 1\n\nCut:\n  2\n',
+  );
+});
+
+test('split after a change, as the file is then', async () => {
+  const changes = [{ kind: 'shift', milliseconds: -5000 }] as const;
+  const session = await sessionOf([FILM], { ...OPTIONS, choices: { 0: { changes } } });
+  expect((await session.split(0, { lengths: lengthsOf('20\n100'), startsAtZero: true }))!.cuts.count).toBe(0);
+});
+
+test('the files of reels are joined in the order that is asked for, after their changes', async () => {
+  const session = await sessionOf([
+    srt('The-Lamp_EN_DS_24fps_R2.srt', [[0, 2, 'Across'], [100, 102, 'Two']]),
+    srt('The-Lamp_EN_DS_24fps_R1.srt', [[10, 12, 'One'], [1199, 1200, 'Across'], [1201, 1202, 'Late']]),
+  ]); // prettier-ignore
+  const join = { lengths: lengthsOf('20 min\n30'), startsAtZero: true };
+  const result = await session.join([1, 0], join);
+  if (result.is === 'refused') throw new Error(result.because.is);
+  expect(joinSummary(result.report)).toBe('Joined 2 files into one with 4 subtitles.');
+  expect(joinSentences(result.report)).toEqual([
+    '1 subtitle starts after the end of its reel. Check the lengths.',
+    '1 subtitle was in two files at the end of a reel. Each is one subtitle again.',
+  ]);
+  expect(joinLists(result.report).map(({ heading, lines }) => [heading, ...lines])).toEqual([
+    ['After the end of their reel', '3, 0:20:01.000: “Late” (reel 1)'],
+    ['One subtitle again', '2, 0:19:59.000: “Across” (reel 1)'],
+  ]);
+  const [name, text] = textOf(await session.saveJoined([1, 0], join, { ...SAVED, format: 'srt' }, STAMP));
+  expect(name).toBe('The-Lamp_EN_DS_24fps.srt');
+  expect(text).toContain('00:19:59,000 --> 00:20:02,000\r\nAcross');
+  expect(text).toContain('00:21:40,000 --> 00:21:42,000\r\nTwo');
+});
+
+test('what cannot be joined is refused with a sentence', async () => {
+  const session = await sessionOf([
+    srt('A_EN_DS_R1.srt', [[1, 2, 'One']]),
+    srt('A_DE_DS_R2.srt', [[1, 2, 'Eins']]),
+  ]);
+  const result = await session.join([0, 1], { lengths: lengthsOf('20'), startsAtZero: true });
+  expect(result.is === 'refused' && refusalText(result.because)).toBe(
+    'The files are in different languages (en and de). Remove the files in another language.',
+  );
+  expect(await session.saveJoined([0, 1], { lengths: [], startsAtZero: true }, { ...SAVED, format: 'srt' }, STAMP)).toMatchObject({ is: 'refused' }); // prettier-ignore
+  const alone = await session.join([0, 9], { lengths: [], startsAtZero: false });
+  expect(alone.is === 'refused' && refusalText(alone.because)).toBe(
+    'Choose at least two files of subtitles.',
+  );
+});
+
+test.each([
+  ['20:13', 'Line 1, “20:13”, could be hours or minutes. Write hours, minutes and seconds, such as 0:20:13.'],
+  ['0:20:13:30', 'Line 1, “0:20:13:30”: a second does not have that many frames. Check the frame rate under “Its name”.'],
+  ['20\nsoon 5', 'Line 2, “soon 5”, cannot be read as a length. Write it as 0:20:13:05, 0:20:13, 20 min or 29117 frames.'],
+  ['20\n'.repeat(61), 'You can split a file into up to 60 reels.'],
+])('the length “%s” is refused with a sentence', (text, sentence) => {
+  expect(lengthProblemText(readReelLengths(text, RATES['24']).problem!)).toBe(sentence);
+}); // prettier-ignore

@@ -1,0 +1,177 @@
+import { countText, listText } from '#domain/count-text.ts';
+import { TEXT_FIT_RULE } from '#domain/check-file/fit-of-text.ts';
+import { clockText, lengthText } from '#domain/running-time.ts';
+import type { JoinedCue, JoinRefusal, JoinReport } from '#domain/timed-text/reels/join-reels.ts';
+import { LAST_MINUTE, type LengthProblem, MAX_REELS } from '#domain/timed-text/reels/read-reel-lengths.ts';
+import type { CutCue, NamedCue, NamedCues, SplitReport } from '#domain/timed-text/reels/split-reels.ts';
+import { cueTimeText } from './cue-time-text.ts';
+import { FORMAT_TEXTS } from './format-texts.ts';
+
+/* What people read about splitting a file into reels and joining reels into a file. */
+
+/** What can be written as the length of a reel. */
+export const LENGTH_HINT = `Examples: 0:20:13:05, 0:20:13, 20 min or 29117 frames. A number alone is minutes up to ${LAST_MINUTE}, frames above.`;
+
+/** Why a line is no length, and what to do. */
+export function lengthProblemText(problem: LengthProblem): string {
+  if (problem.is === 'too-many') return `You can split a file into up to ${MAX_REELS} reels.`;
+  const line = `Line ${problem.line}, “${problem.written}”`;
+  switch (problem.is) {
+    case 'needs-rate':
+      return `${line}, is in frames. Choose the frame rate under “Its name”, or write the length as 0:20:13.`;
+    case 'no-such-frame':
+      return `${line}: a second does not have that many frames. Check the frame rate under “Its name”.`;
+    case 'hours-or-minutes':
+      return `${line}, could be hours or minutes. Write hours, minutes and seconds, such as 0:20:13.`;
+    case 'unreadable':
+      return `${line}, cannot be read as a length. Write it as 0:20:13:05, 0:20:13, 20 min or 29117 frames.`;
+  }
+}
+
+/** A list of subtitles below a sentence about them. */
+export interface NamedList {
+  heading: string;
+  lines: readonly string[];
+}
+
+const subtitles = (count: number): string => countText(count, 'subtitle');
+
+const namedLine = ({ cue, start, text }: NamedCue): string =>
+  `${(cue + 1).toLocaleString('en-GB')}, ${cueTimeText(start)}: “${text}”`;
+
+function namedList<Named extends NamedCue>(
+  heading: string,
+  { count, named }: NamedCues<Named>,
+  after: (cue: Named) => string = () => '',
+): NamedList[] {
+  if (count === 0) return [];
+  const lines = named.map((cue) => `${namedLine(cue)}${after(cue)}`);
+  const more = count > named.length ? [`and ${(count - named.length).toLocaleString('en-GB')} more`] : [];
+  return [{ heading, lines: [...lines, ...more] }];
+}
+
+/** What happened when a file was split, in a sentence. */
+export function splitSummary({ reels }: SplitReport): string {
+  const count = reels.reduce((sum, reel) => sum + reel.subtitles, 0);
+  return `Split into ${countText(reels.length, 'reel')} with ${subtitles(count)}.`;
+}
+
+/** What to know about the reels. @param copySeconds how long the copy runs, if that is known */
+export function splitSentences(report: SplitReport, copySeconds: number | undefined): string[] {
+  const { reels, cuts, after, textEnd } = report;
+  const end = reels.at(-1)?.end ?? 0;
+  const empty = reels.flatMap(({ subtitles }, at) => (subtitles === 0 ? [String(at + 1)] : []));
+  const sentences = [
+    cuts.count > 0 && cutsSentence(cuts),
+    after.count > 0 &&
+      `${subtitles(after.count)} ${after.count === 1 ? 'starts' : 'start'} after the end of the last reel (${cueTimeText(end)}) and ${after.count === 1 ? 'is' : 'are'} in no reel. Check the lengths, or add a reel.`,
+    empty.length > 0 &&
+      `${empty.length === 1 ? 'Reel' : 'Reels'} ${listText(empty)} ${empty.length === 1 ? 'has' : 'have'} no subtitles. A DCP has a subtitle file for every reel or for none.`,
+    copySeconds !== undefined && copySentence(end, copySeconds),
+    after.count === 0 && tailSentence(end, textEnd),
+  ].filter((sentence) => typeof sentence === 'string');
+  return sentences.length > 0
+    ? sentences
+    : ['Every subtitle is in a reel, and none crosses the end of a reel.'];
+}
+
+function cutsSentence({ count }: NamedCues<CutCue>): string {
+  return `${subtitles(count)} ${count === 1 ? 'crosses' : 'cross'} the end of a reel and ${count === 1 ? 'is' : 'are'} cut there, because a DCP’s subtitle must end with its reel. The rest follows in the next reel, unless it would last under 15 frames.`;
+}
+
+/** A running time in whole minutes was rounded to them. */
+function copySentence(end: number, copySeconds: number): string | false {
+  const difference = end - copySeconds;
+  const tolerance = copySeconds % 60 === 0 ? TEXT_FIT_RULE.roundedSeconds : 1;
+  if (Math.abs(difference) <= tolerance) return false;
+  return `The reels add up to ${clockText(end)}. Your copy runs ${clockText(copySeconds)}, which is ${lengthText(difference)} ${difference > 0 ? 'shorter' : 'longer'}. Check the lengths.`;
+}
+
+function tailSentence(end: number, textEnd: number): string | false {
+  const { creditsShare, creditsMinutes } = TEXT_FIT_RULE;
+  if (end - textEnd <= Math.max(end * creditsShare, creditsMinutes * 60)) return false;
+  return `The last subtitle ends at ${clockText(textEnd)}, and the reels go on for ${lengthText(end - textEnd)}. Check that this file and these lengths are of the same version.`;
+}
+
+const SHOWN_IN: Readonly<Record<CutCue['shownIn'], (reel: number) => string>> = {
+  both: (reel) => `in reels ${reel} and ${reel + 1}`,
+  first: (reel) => `only in reel ${reel}`,
+  second: (reel) => `only in reel ${reel + 1}`,
+};
+
+/** The subtitles that the report names. */
+export const splitLists = ({ cuts, after }: SplitReport): NamedList[] => [
+  ...namedList('Cut at the end of a reel', cuts, ({ shownIn, reel }) => ` (${SHOWN_IN[shownIn](reel)})`),
+  ...namedList('After the last reel', after),
+];
+
+/** What happened when files were joined, in a sentence. */
+export const joinSummary = ({ reels, subtitles: count }: JoinReport): string =>
+  `Joined ${countText(reels.length, 'file')} into one with ${subtitles(count)}.`;
+
+/** What to know about the joined file. */
+export function joinSentences(report: JoinReport): string[] {
+  const { reels, merged, overlaps, late, missing, twice, formats, titles } = report;
+  const hours = reels.filter((reel) => reel.hours > 0);
+  const sentences = [
+    missing.length > 0 &&
+      `${missing.length === 1 ? 'Reel' : 'Reels'} ${listText(missing.map(String))} ${missing.length === 1 ? 'is' : 'are'} missing. All text after ${missing.length === 1 ? 'it' : 'them'} comes too early.`,
+    twice.length > 0 &&
+      `More than one file says that it is reel ${listText(twice.map(String))}. Check the files.`,
+    late.count > 0 &&
+      `${subtitles(late.count)} ${late.count === 1 ? 'starts' : 'start'} after the end of ${late.count === 1 ? 'its' : 'their'} reel. Check the lengths.`,
+    overlaps.count > 0 &&
+      `${subtitles(overlaps.count)} ${overlaps.count === 1 ? 'is' : 'are'} still shown when the text of the next reel starts. Check the lengths, or end ${overlaps.count === 1 ? 'it' : 'them'} earlier.`,
+    merged.count > 0 &&
+      `${subtitles(merged.count)} ${merged.count === 1 ? 'was' : 'were'} in two files at the end of a reel. Each is one subtitle again.`,
+    hours.length > 0 &&
+      `We subtracted whole hours from ${listText(hours.map((reel) => `${reel.name} (${countText(reel.hours, 'hour')})`))}.`,
+    formats.length > 1 &&
+      `The files have different formats (${listText(formats.map((format) => FORMAT_TEXTS[format].name))}). Their times are kept exactly.`,
+    titles.length > 1 && `The files have different titles: ${listText(titles.map((title) => `“${title}”`))}.`,
+  ].filter((sentence) => typeof sentence === 'string');
+  return sentences.length > 0 ? sentences : ['Nothing overlaps where one reel follows another.'];
+}
+
+/** The subtitles that the report names. */
+export function joinLists({ merged, overlaps, late }: JoinReport): NamedList[] {
+  const inReel = ({ reel }: JoinedCue) => ` (reel ${reel})`;
+  return [
+    ...namedList('After the end of their reel', late, inReel),
+    ...namedList('Still shown in the next reel', overlaps, inReel),
+    ...namedList('One subtitle again', merged, inReel),
+  ];
+}
+
+/** Why files cannot be joined, and what to do. */
+export function refusalText(because: JoinRefusal): string {
+  switch (because.is) {
+    case 'too-few':
+      return 'Choose at least two files of subtitles.';
+    case 'languages':
+      return `The files are in different languages (${listText(because.found)}). Remove the files in another language.`;
+    case 'rates':
+      return `${listText(because.found.map(({ name, rate }) => `“${name}” was made for ${rate} frames a second`))}. Change the times of one of them first, so that both have the same frame rate.`;
+    case 'length-missing':
+      return `Enter the length of reel ${because.reel} (${because.name}). The text of the next reel begins where it ends.`;
+    case 'too-many-subtitles':
+      return `Together the files have ${because.count.toLocaleString('en-GB')} subtitles, which is more than one file can have here.`;
+    case 'clocks':
+      return 'The clocks of these files have no common unit. Save each file in one format, such as SRT, and join those.';
+  }
+}
+
+/** A report as plain text, for an email or a file. */
+export function reelReportText(
+  title: string,
+  sentences: readonly string[],
+  rows: readonly string[],
+  lists: readonly NamedList[],
+): string {
+  const named = lists.flatMap(({ heading, lines }) => [
+    '',
+    `${heading}:`,
+    ...lines.map((line) => `  ${line}`),
+  ]);
+  return `${[title, '', ...sentences, '', ...rows, ...named].join('\n')}\n`;
+}

@@ -1,0 +1,300 @@
+import { type ExactFraction } from '#domain/timed-text/exact-fraction.ts';
+import { impliedRate } from '#domain/timed-text/implied-rate.ts';
+import { hoursBefore, withoutHours } from '#domain/timed-text/hours-before.ts';
+import { TIMED_TEXT_LIMITS } from '#domain/timed-text/limits.ts';
+import {
+  convertTicks,
+  fraction,
+  greatestDivisor,
+  isSameRate,
+  numberOfRate,
+  type Rate,
+  rateName,
+  RATES,
+} from '#domain/timed-text/rate.ts';
+import {
+  type Cue,
+  milliseconds,
+  type TimedText,
+  type TimedTextFormat,
+} from '#domain/timed-text/timed-text.ts';
+import { MAX_REELS } from './read-reel-lengths.ts';
+import { boundariesOf, namedCue, nameCues, type NamedCue, type NamedCues } from './split-reels.ts';
+
+/** A file that holds the text of a reel. */
+export interface ReelToJoin {
+  name: string;
+  document: TimedText;
+  /** A tag, as the file or its name says it; '' if neither does. */
+  language: string;
+  /** As the file or its name says it. */
+  number?: number | undefined;
+}
+
+export interface ReelJoin {
+  /** Of the reels in order, in seconds; the last one may be missing. Without effect if the times run on. */
+  lengths: readonly (ExactFraction | undefined)[];
+  /** Each file's times begin at 0, or at a whole hour; otherwise they are those of the film. */
+  startsAtZero: boolean;
+  /** Of the copy, in whose frames half a frame counts if no file has a rate. */
+  rate?: Rate | undefined;
+}
+
+/** A subtitle of one of the reels. */
+export interface JoinedCue extends NamedCue {
+  /** Its reel, counted from 1. */
+  reel: number;
+}
+
+export interface JoinReport {
+  reels: readonly {
+    name: string;
+    /** In the joined file, in seconds. */
+    start: number;
+    /** In seconds; undefined if no one knows it. */
+    length?: number;
+    subtitles: number;
+    /** Whole hours that were subtracted from its times. */
+    hours: number;
+    /** Seconds without text between it and the next reel's first subtitle; below 0 both overlap. */
+    pause?: number;
+  }[];
+  subtitles: number;
+  /** Cut at a seam, or in both files: now one subtitle. */
+  merged: NamedCues<JoinedCue>;
+  /** Of one reel, still shown when the next one's first subtitle starts. */
+  overlaps: NamedCues<JoinedCue>;
+  /** Of one reel, after the end of that reel. */
+  late: NamedCues<JoinedCue>;
+  /** Reels that are missing or there twice, by their numbers. */
+  missing: readonly number[];
+  twice: readonly number[];
+  /** More than one: times are converted exactly. */
+  formats: readonly TimedTextFormat[];
+  titles: readonly string[];
+}
+
+export type JoinRefusal =
+  | { is: 'too-few' }
+  | { is: 'languages'; found: readonly string[] }
+  | { is: 'rates'; found: readonly { name: string; rate: string }[] }
+  /** Of the reel with this number. */
+  | { is: 'length-missing'; reel: number; name: string }
+  | { is: 'too-many-subtitles'; count: number }
+  /** Clocks that no common clock can hold exactly. */
+  | { is: 'clocks' };
+
+export type JoinedText =
+  | { is: 'joined'; document: TimedText; report: JoinReport }
+  | { is: 'refused'; because: JoinRefusal };
+
+/**
+ * Joins the subtitles of reels, in this order, into those of the film. Times are exact: they are written in ticks of a clock
+ * that all of the files' clocks fit. A subtitle that was cut at a seam, or is in both files, becomes one.
+ */
+export function joinReels(files: readonly ReelToJoin[], join: ReelJoin): JoinedText {
+  const clock = commonClock(files.map(({ document }) => document.clock));
+  const [first] = files;
+  const because = refusal(files, join) ?? (clock ? undefined : ({ is: 'clocks' } as const));
+  if (because || !clock || !first) return { is: 'refused', because: because ?? { is: 'too-few' } };
+  const whole = wholeOf(files, first.document, clock);
+  const reels = placeReels(files, join, clock);
+  const seams = joinSeams(reels, whole, halfAFrame(files, join, clock));
+  return {
+    is: 'joined',
+    document: { ...whole, cues: seams.cues },
+    report: {
+      reels: reels.map(({ name, start, end, hours, cues }, at) => {
+        const pause = seams.pauses[at];
+        return {
+          name,
+          start: secondsOf(start, clock),
+          ...(end !== undefined && { length: secondsOf(end - start, clock) }),
+          subtitles: cues.length,
+          hours,
+          ...(pause !== undefined && { pause: secondsOf(pause, clock) }),
+        };
+      }),
+      subtitles: seams.cues.length,
+      merged: seams.merged,
+      overlaps: seams.overlaps,
+      late: seams.late,
+      ...numbersOf(files),
+      formats: different(files.map(({ document }) => document.format)),
+      titles: different(files.map(({ document }) => document.header.title?.trim() ?? '')),
+    },
+  };
+}
+
+function refusal(files: readonly ReelToJoin[], { lengths, startsAtZero }: ReelJoin): JoinRefusal | undefined {
+  if (files.length < 2) return { is: 'too-few' };
+  const languages = different(files.map(({ language }) => language.toLowerCase().split('-', 1)[0] ?? ''));
+  if (languages.length > 1) return { is: 'languages', found: languages };
+  const rates = files.flatMap(({ name, document }) => {
+    const rate = document.frameRate ?? impliedRate(document);
+    return rate ? [{ name, rate }] : [];
+  });
+  const [first] = rates;
+  const other = rates.find(({ rate }) => first && !isSameRate(rate, first.rate));
+  if (first && other)
+    return { is: 'rates', found: [first, other].map(({ name, rate }) => ({ name, rate: rateName(rate) })) };
+  const unknown = startsAtZero ? files.slice(0, -1).findIndex((_, at) => !lengths[at]) : -1;
+  if (unknown !== -1) return { is: 'length-missing', reel: unknown + 1, name: files[unknown]?.name ?? '' };
+  const count = files.reduce((sum, { document }) => sum + document.cues.length, 0);
+  return count > TIMED_TEXT_LIMITS.cues ? { is: 'too-many-subtitles', count } : undefined;
+}
+
+/** Ticks a second. */
+const FASTEST_CLOCK = 10_000_000;
+
+/** The slowest clock of which every tick of these is a whole number of ticks; undefined if it is too fast. */
+function commonClock(clocks: readonly Rate[]): Rate | undefined {
+  let common: Rate | undefined;
+  for (const { numerator, denominator } of clocks) {
+    common = common
+      ? fraction(
+          (common.numerator / greatestDivisor(common.numerator, numerator)) * numerator,
+          greatestDivisor(common.denominator, denominator),
+        )
+      : fraction(numerator, denominator);
+    if (!common || numberOfRate(common) > FASTEST_CLOCK) return undefined;
+  }
+  return common;
+}
+
+/** The joined file without its subtitles. */
+function wholeOf(files: readonly ReelToJoin[], first: TimedText, clock: Rate): TimedText {
+  const { reel: _, reelText: __, startTime: ___, ...header } = first.header;
+  const all = (namesIn: (document: TimedText) => readonly string[] | undefined) =>
+    different(files.flatMap(({ document }) => namesIn(document) ?? []));
+  const [fonts, images] = [all((one) => one.header.fonts), all((one) => one.header.images)];
+  return {
+    ...first,
+    clock,
+    frameRate: files.find(({ document }) => document.frameRate)?.document.frameRate,
+    header: { ...header, ...(fonts.length > 0 && { fonts }), ...(images.length > 0 && { images }) },
+    cues: [],
+    remarks: [],
+  };
+}
+
+/** A reel in the film, in ticks of the film. */
+interface PlacedReel {
+  name: string;
+  start: number;
+  /** Undefined if no one knows its length. */
+  end: number | undefined;
+  hours: number;
+  cues: readonly Cue[];
+}
+
+function placeReels(files: readonly ReelToJoin[], join: ReelJoin, clock: Rate): PlacedReel[] {
+  const known = join.startsAtZero ? join.lengths.slice(0, files.length) : [];
+  const lengths = known.flatMap((length) => length ?? []);
+  const boundaries = boundariesOf({ clock }, lengths);
+  return files.map(({ name, document }, at) => {
+    const [start = 0, end] = join.startsAtZero ? boundaries.slice(at) : [];
+    const length = end === undefined ? undefined : end - start;
+    const hours = join.startsAtZero ? hoursToSubtract(document, clock, length) : 0;
+    const { cues, clock: own } = hours > 0 ? withoutHours(document) : document;
+    const ticksOf = (ticks: number) => start + convertTicks(ticks, own, clock);
+    const placed = cues.map(({ reel: _, ...cue }): Cue => ({ ...cue, start: ticksOf(cue.start), end: ticksOf(cue.end) })); // prettier-ignore
+    const begin = join.startsAtZero ? start : Math.min(...placed.map((cue) => cue.start), Infinity);
+    return { name, start: Number.isFinite(begin) ? begin : 0, end, hours, cues: placed };
+  });
+}
+
+/** Whole hours before a reel's first subtitle, unless the reel is so long that they may be part of it. */
+function hoursToSubtract(document: TimedText, clock: Rate, length: number | undefined): number {
+  const hours = hoursBefore(document);
+  if (hours === 0 || length === undefined) return hours;
+  const first = Math.min(...document.cues.map(({ start }) => convertTicks(start, document.clock, clock)));
+  return first >= length ? hours : 0;
+}
+
+interface Seams {
+  cues: readonly Cue[];
+  merged: NamedCues<JoinedCue>;
+  overlaps: NamedCues<JoinedCue>;
+  late: NamedCues<JoinedCue>;
+  /** In ticks, by reel. */
+  pauses: readonly (number | undefined)[];
+}
+
+/** @param tolerance in ticks: what touches is the same subtitle */
+function joinSeams(reels: readonly PlacedReel[], whole: TimedText, tolerance: number): Seams {
+  const cues: Cue[] = [];
+  const [merged, overlaps, late] = [nameCues<JoinedCue>(), nameCues<JoinedCue>(), nameCues<JoinedCue>()];
+  const pauses: number[] = [];
+  const name = (cue: Cue, index: number, reel: number): JoinedCue => ({
+    ...namedCue(cue, index, whole),
+    reel,
+  });
+  for (const [at, reel] of reels.entries()) {
+    const start = Math.min(...reel.cues.map((cue) => cue.start));
+    const before = cues
+      .map((cue, index) => ({ cue, index }))
+      .filter(({ cue }) => cue.end >= start - tolerance);
+    const sameWords = new Map(before.map(({ cue, index }) => [identityOf(cue), index]));
+    const next: Cue[] = [];
+    for (const [index, cue] of reel.cues.entries()) {
+      const same = sameWords.get(identityOf(cue));
+      const earlier = same === undefined ? undefined : cues[same];
+      if (earlier && same !== undefined && touch(earlier, cue, tolerance)) {
+        cues[same] = { ...earlier, end: Math.max(earlier.end, cue.end) };
+        merged.add(name(earlier, same, at));
+      } else {
+        if (reel.end !== undefined && cue.start >= reel.end) late.add(name(cue, index, at + 1));
+        next.push(cue);
+      }
+    }
+    for (const { cue, index } of before)
+      if (overlapsAny(cues[index] ?? cue, next, tolerance)) overlaps.add(name(cue, index, at));
+    if (at > 0)
+      pauses.push(Math.min(...next.map((cue) => cue.start)) - Math.max(...cues.map((cue) => cue.end)));
+    cues.push(...next);
+  }
+  const found = pauses.map((pause) => (Number.isFinite(pause) ? pause : undefined));
+  return { cues, merged: merged.build(), overlaps: overlaps.build(), late: late.build(), pauses: found };
+}
+
+/** The same words in the same look and place. */
+const identityOf = ({ lines, place, image = '' }: Cue): string => JSON.stringify([place, image, lines]);
+
+const touch = (earlier: Cue, cue: Cue, tolerance: number): boolean =>
+  earlier.start <= cue.start + tolerance &&
+  earlier.end >= cue.start - tolerance &&
+  hasLength(earlier) &&
+  hasLength(cue);
+
+const hasLength = ({ start, end }: Cue): boolean => end > start;
+
+function overlapsAny(cue: Cue, next: readonly Cue[], tolerance: number): boolean {
+  return next.some(
+    (other) =>
+      other.place === cue.place &&
+      hasLength(other) &&
+      cue.end > other.start + tolerance &&
+      cue.start < other.end,
+  );
+}
+
+function numbersOf(files: readonly ReelToJoin[]): Pick<JoinReport, 'missing' | 'twice'> {
+  const numbers = files.flatMap(({ number }) => number ?? []);
+  const last = Math.min(Math.max(0, ...numbers), MAX_REELS);
+  const missing = Array.from({ length: last }, (_, at) => at + 1).filter(
+    (number) => !numbers.includes(number),
+  );
+  return { missing, twice: [...new Set(numbers.filter((number, at) => numbers.indexOf(number) !== at))] };
+}
+
+/** In ticks. */
+function halfAFrame(files: readonly ReelToJoin[], { rate }: ReelJoin, clock: Rate): number {
+  const stated = files.find(({ document }) => document.frameRate)?.document.frameRate;
+  return numberOfRate(clock) / numberOfRate(stated ?? rate ?? RATES['24']) / 2;
+}
+
+const secondsOf = (ticks: number, clock: Rate): number => milliseconds(ticks, clock) / 1000;
+
+const different = <Value extends string>(values: readonly Value[]): Value[] =>
+  [...new Set(values)].filter((value) => value !== '');
