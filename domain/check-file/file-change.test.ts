@@ -62,7 +62,7 @@ test('after all fixes only what needs a person is left, and each step says what 
     '2 tags removed',
     'long lines broken in 1 subtitle (Netflix)',
     '2 subtitles lengthened (Netflix)',
-    'the ends of 1 subtitle moved for the gap after it (Netflix)',
+    'the end of 1 subtitle moved for the gap after it (Netflix)',
   ]);
   const last = changes.at(-2)!;
   expect(last.kind === 'fix' && fixedText(last.fix, last)).toBe(

@@ -3,7 +3,7 @@ import { CheckSession } from './check-session.ts';
 import type { CheckOptions } from './check-options.ts';
 import { LOCAL_HELPERS } from './local-helpers.ts';
 import { chosen, textFile } from './testing/check-whole.ts';
-import { joinLists, joinSentences, joinSummary, lengthProblemText, reelReportText, refusalText, splitLists, splitSentences, splitSummary } from './wording/reel-texts.ts'; // prettier-ignore
+import { joinLists, joinSentences, joinSummary, lengthProblemText, reelReportText, joinErrorText, splitLists, splitSentences, splitSummary } from './wording/reel-texts.ts'; // prettier-ignore
 import { writeSrt } from '#domain/timed-text/lines/write-srt.ts';
 import { RATES } from '#domain/timed-text/rate.ts';
 import { readReelLengths } from '#domain/timed-text/reels/read-reel-lengths.ts';
@@ -107,7 +107,7 @@ test('the files of reels are joined in the order that is asked for, after their 
   ]);
   expect(joinLists(result.report).map(({ heading, lines }) => [heading, ...lines])).toEqual([
     ['After the end of their reel', '3, 0:20:01.000: “Late” (reel 1)'],
-    ['One subtitle again', '2, 0:19:59.000: “Across” (reel 1)'],
+    ['In two files, now one subtitle', '2, 0:19:59.000: “Across” (reel 1)'],
   ]);
   const [name, text] = textOf(await session.saveJoined([1, 0], join, { ...SAVED, format: 'srt' }, STAMP));
   expect(name).toBe('The-Lamp_EN_DS_24fps.srt');
@@ -121,12 +121,12 @@ test('what cannot be joined is refused with a sentence', async () => {
     srt('A_DE_DS_R2.srt', [[1, 2, 'Eins']]),
   ]);
   const result = await session.join([0, 1], { lengths: lengthsOf('20'), startsAtZero: true });
-  expect(result.is === 'refused' && refusalText(result.because)).toBe(
+  expect(result.is === 'refused' && joinErrorText(result.because)).toBe(
     'The files are in different languages (en and de). Remove the files in another language.',
   );
   expect(await session.saveJoined([0, 1], { lengths: [], startsAtZero: true }, { ...SAVED, format: 'srt' }, STAMP)).toMatchObject({ is: 'refused' }); // prettier-ignore
   const alone = await session.join([0, 9], { lengths: [], startsAtZero: false });
-  expect(alone.is === 'refused' && refusalText(alone.because)).toBe(
+  expect(alone.is === 'refused' && joinErrorText(alone.because)).toBe(
     'Choose at least two files of subtitles.',
   );
 });

@@ -1,6 +1,6 @@
 import {
   joinReels,
-  type JoinRefusal,
+  type JoinError,
   type JoinReport,
   type ReelJoin,
   type ReelToJoin,
@@ -20,7 +20,7 @@ export interface ReelFile {
   stamp: FileStamp;
 }
 
-export type JoinResult = { is: 'joined'; report: JoinReport } | { is: 'refused'; because: JoinRefusal };
+export type JoinResult = { is: 'joined'; report: JoinReport } | { is: 'refused'; because: JoinError };
 
 /** Says what comes of splitting a document. */
 export const splitReport = (document: TimedText, split: ReelSplit): SplitReport =>

@@ -90,19 +90,22 @@ export function JoinForm({ files, listing, copyRate, tools }: Props) {
           tryJoin();
         }}
       >
-        <RadioGroup
-          name={`${ID}-clock`}
-          label="Clock of the files"
-          choices={CLOCKS}
-          value={isZero ? 'zero' : 'film'}
-          onChoose={setClock}
-        />
+        <div className={css['field']}>
+          <RadioGroup
+            name={`${ID}-clock`}
+            label="Clock of the files"
+            choices={CLOCKS}
+            value={isZero ? 'zero' : 'film'}
+            onChoose={setClock}
+          />
+        </div>
         {isZero && (
           <p>
             The text of each file begins where the reel before ends. {LENGTH_HINT} The last length can be left
             empty. You can paste a column of a spreadsheet or a CPL into the first field.
           </p>
         )}
+        <p>Change the order with the buttons, or drag the name of a file.</p>
         <ReelOrder
           id={ID}
           reels={reels}
@@ -127,13 +130,15 @@ export function JoinForm({ files, listing, copyRate, tools }: Props) {
       <JoinResult result={result} />
       {result?.is === 'joined' && asked && (
         <>
-          <SelectField
-            name={`${ID}-format`}
-            label="Format of the joined file"
-            options={FORMAT_OPTIONS}
-            value={options.format}
-            onChange={({ currentTarget: { value } }) => isOwnKey(SAVED_FORMATS, value) && setFormat(value)}
-          />
+          <div className={css['field']}>
+            <SelectField
+              name={`${ID}-format`}
+              label="Format of the joined file"
+              options={FORMAT_OPTIONS}
+              value={options.format}
+              onChange={({ currentTarget: { value } }) => isOwnKey(SAVED_FORMATS, value) && setFormat(value)}
+            />
+          </div>
           <NameFields
             id={ID}
             parts={parts}

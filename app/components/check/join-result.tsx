@@ -5,7 +5,7 @@ import {
   joinSentences,
   joinSummary,
   reelReportText,
-  refusalText,
+  joinErrorText,
 } from '#domain/check-file/wording/reel-texts.ts';
 import type { JoinReport } from '#domain/timed-text/reels/join-reels.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -21,7 +21,7 @@ const COLUMNS = ['Reel', 'File', 'Begins at', 'Length', 'Subtitles', 'Pause afte
 /** What came of joining files: the reason why not, or where each reel begins and what to know. */
 export function JoinResult({ result }: { result: Result | undefined }) {
   const isRefused = result?.is === 'refused';
-  const text = result ? (isRefused ? refusalText(result.because) : joinSummary(result.report)) : '';
+  const text = result ? (isRefused ? joinErrorText(result.because) : joinSummary(result.report)) : '';
   const status = useAnnouncement(text, JSON.stringify(result ?? ''));
   return (
     <div className={css['result']}>

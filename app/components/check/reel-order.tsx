@@ -81,16 +81,14 @@ export function ReelOrder({ id, reels, lengths, onOrder, onType, readPasted }: P
                 }}
                 onChange={({ currentTarget }) => onType({ [file]: currentTarget.value })}
               />
-            ) : (
-              <span />
-            )}
+            ) : null}
             <span className={css['moves']}>
               <Button aria-disabled={at === 0} onClick={() => move(at, at - 1)}>
-                Earlier
+                Move earlier
                 <Moves name={name} />
               </Button>
               <Button aria-disabled={at === reels.length - 1} onClick={() => move(at, at + 1)}>
-                Later
+                Move later
                 <Moves name={name} />
               </Button>
             </span>
@@ -105,6 +103,7 @@ export function ReelOrder({ id, reels, lengths, onOrder, onType, readPasted }: P
 /** The file that a button moves, for people who do not see the row. */
 const Moves = ({ name }: { name: string }) => (
   <span className="visually-hidden">
-    : <bdi>{name}</bdi>
+    {' '}
+    <bdi>{name}</bdi>
   </span>
 );

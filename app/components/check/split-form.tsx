@@ -80,9 +80,7 @@ export function SplitForm({ id, file, options, copySeconds, tools, wrongField, o
           value={clock}
           onChoose={setClock}
         />
-        <p>
-          The format ({SAVED_FORMATS[options.format].name}) and the parts of the name are those chosen above.
-        </p>
+        <p>Format and name are as chosen above: {SAVED_FORMATS[options.format].name}.</p>
         <p>
           <Button type="submit" variant="primary">
             Split

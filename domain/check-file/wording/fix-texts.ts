@@ -42,7 +42,9 @@ export const FIX_TEXTS: Readonly<Record<FixName, FixTexts>> = {
     name: 'Fix short gaps',
     about: 'Moves the end of the subtitle before the gap. No start is moved.',
     done: (changed) =>
-      `the ends of ${subtitles(changed)} moved for the gap after ${changed === 1 ? 'it' : 'them'}`,
+      changed === 1
+        ? 'the end of 1 subtitle moved for the gap after it'
+        : `the ends of ${subtitles(changed)} moved for the gap after each`,
     left: (left) =>
       `${countText(left, 'gap')} ${are(left)} unchanged because the subtitle before would stay too long on the screen.`,
   },

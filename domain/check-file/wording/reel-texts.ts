@@ -1,7 +1,7 @@
 import { countText, listText } from '#domain/count-text.ts';
 import { TEXT_FIT_RULE } from '#domain/check-file/fit-of-text.ts';
 import { clockText, lengthText } from '#domain/running-time.ts';
-import type { JoinedCue, JoinRefusal, JoinReport } from '#domain/timed-text/reels/join-reels.ts';
+import type { JoinedCue, JoinError, JoinReport } from '#domain/timed-text/reels/join-reels.ts';
 import { LAST_MINUTE, type LengthProblem, MAX_REELS } from '#domain/timed-text/reels/read-reel-lengths.ts';
 import type { CutCue, NamedCue, NamedCues, SplitReport } from '#domain/timed-text/reels/split-reels.ts';
 import { cueTimeText } from './cue-time-text.ts';
@@ -139,12 +139,12 @@ export function joinLists({ merged, overlaps, late }: JoinReport): NamedList[] {
   return [
     ...namedList('After the end of their reel', late, inReel),
     ...namedList('Still shown in the next reel', overlaps, inReel),
-    ...namedList('One subtitle again', merged, inReel),
+    ...namedList('In two files, now one subtitle', merged, inReel),
   ];
 }
 
 /** Why files cannot be joined, and what to do. */
-export function refusalText(because: JoinRefusal): string {
+export function joinErrorText(because: JoinError): string {
   switch (because.is) {
     case 'too-few':
       return 'Choose at least two files of subtitles.';

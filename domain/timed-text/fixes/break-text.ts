@@ -15,12 +15,12 @@ interface Gap {
   /** Characters before its space, and up to the next word. */
   before: number;
   after: number;
-  /** How much this place is worth, in characters of balance. */
+  /** How much a break here is worth, in characters of balance. */
   worth: number;
 }
 
-const SENTENCE = 40;
-const CLAUSE = 20;
+const SENTENCE = 60;
+const CLAUSE = 36;
 /** Of an upper line that is longer than the one below it, for each character. */
 const TOP_HEAVY = 1;
 
@@ -55,7 +55,7 @@ function bestOf(gaps: readonly Gap[], count: number, all: number, characters: nu
   for (const chosen of choices(gaps, count - 1)) {
     const lengths = lengthsOf(chosen, all);
     if (lengths.some((length) => length > characters)) continue;
-    const cost = costOf(lengths) - chosen.reduce((sum, { worth }) => sum + worth, 0);
+    const cost = costOf(lengths) - evenness(lengths) * chosen.reduce((sum, { worth }) => sum + worth, 0);
     if (!best || cost < best.cost) best = { cost, chosen };
   }
   return best?.chosen;
@@ -77,6 +77,10 @@ const lengthsOf = (gaps: readonly Gap[], all: number): number[] =>
 
 const linesBetween = (text: string, gaps: readonly Gap[]): [number, number][] =>
   [0, ...gaps.map(({ to }) => to)].map((from, index) => [from, gaps[index]?.from ?? text.length]);
+
+/** From 0 to 1: a place after a clause is worth less if a single word stays alone. 1 from half the length on. */
+const evenness = (lengths: readonly number[]): number =>
+  Math.min(1, (2 * Math.min(...lengths)) / Math.max(...lengths));
 
 function costOf(lengths: readonly number[]): number {
   let cost = Math.max(...lengths) - Math.min(...lengths);

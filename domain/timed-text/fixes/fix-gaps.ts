@@ -11,20 +11,20 @@ export function fixGaps(fixing: Fixing): Fixed {
   if (fixing.isSpoken) return nothingFixed(fixing.document);
   const ends = new Map<number, number>();
   let left = 0;
-  /** Those before that end last, or a moment earlier. */
-  let before: readonly CheckedCue[] = [];
+  /** Those before without a gap between them, and the last of their ends. */
+  let before: CheckedCue[] = [];
+  let last = -Infinity;
   for (const cue of fixing.inTime) {
-    const newEnds = endsBefore(cue, before, fixing);
-    if ([...newEnds].some(([one, end]) => becomesTooLong(one, end, fixing))) left += 1;
-    else for (const [one, end] of newEnds) ends.set(one.index, ticksOf(end, fixing.document));
-    before = withLast(before, cue, fixing);
+    if (cue.start - last > halfAFrame(fixing)) {
+      const newEnds = endsBefore(cue, before, last, fixing);
+      if ([...newEnds].some(([one, end]) => becomesTooLong(one, end, fixing))) left += 1;
+      else for (const [one, end] of newEnds) ends.set(one.index, ticksOf(end, fixing.document));
+      before = [];
+    }
+    before.push(cue);
+    last = Math.max(last, cue.end);
   }
   return { document: withEnds(fixing.document, ends), changed: ends.size, left };
-}
-
-function withLast(before: readonly CheckedCue[], cue: CheckedCue, fixing: Fixing): CheckedCue[] {
-  const end = Math.max(cue.end, ...before.map((one) => one.end));
-  return [...before, cue].filter((one) => end - one.end < framesOfGap(fixing) + halfAFrame(fixing));
 }
 
 /** The gap that a guideline asks for in frames, in seconds. */
@@ -34,13 +34,16 @@ function framesOfGap(fixing: Fixing): number {
 }
 
 /** When those before `cue` should end, in seconds; none if the gap is fine. */
-function endsBefore(cue: CheckedCue, before: readonly CheckedCue[], fixing: Fixing): Map<CheckedCue, number> {
-  const last = Math.max(...before.map(({ end }) => end));
+function endsBefore(
+  cue: CheckedCue,
+  before: readonly CheckedCue[],
+  last: number,
+  fixing: Fixing,
+): Map<CheckedCue, number> {
   const gap = cue.start - last;
   const open = cue.start - framesOfGap(fixing);
   const those = (end: number) =>
     new Map(before.filter((one) => one.end === last || one.end > end).map((one) => [one, end]));
-  if (before.length === 0 || gap <= halfAFrame(fixing)) return new Map();
   if (fallsShort(binding(fixing.rules.gap), gap, fixing)) {
     const isTooShort = before.some((one) => one.end > open && becomesTooShort(one, open, fixing));
     return those(isTooShort ? cue.start : open);

@@ -20,7 +20,7 @@ const SUSPECT = /[<{\\]/;
 
 /** Kinds of remarks about tags that a reader removed: the saved file no longer has them. */
 const TAG_REMARKS: ReadonlySet<string> = new Set([
-  'unknown-tag', 'unknown-override', 'break-tag', 'tag-not-closed', 'tag-not-opened', 'hard-space',
+  'unknown-tag', 'unknown-override', 'break-tag', 'tag-not-closed', 'tag-not-opened', 'ssa-code',
 ] as const); // prettier-ignore
 
 /** Removes tags that the format does not know, and writes `\h` as a space and `\N` as a line break. Words stay. */

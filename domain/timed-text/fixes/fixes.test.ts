@@ -130,6 +130,16 @@ describe('long lines', () => {
       'When the tide had turned at last,\nthe lamp was lit again.',
     ],
     [
+      'but not after a single word',
+      'Ines, nobody has ever gone down into that old harbour',
+      'Ines, nobody has ever gone\ndown into that old harbour',
+    ],
+    [
+      'after a clause also where the upper line is the longer one',
+      'Nobody had ever gone down there before, not even the keeper.',
+      'Nobody had ever gone down there before,\nnot even the keeper.',
+    ],
+    [
       'never within a name',
       'We waited for the famous Agatha Mary Clarissa Christie',
       'We waited for the famous\nAgatha Mary Clarissa Christie',

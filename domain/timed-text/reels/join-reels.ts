@@ -74,7 +74,7 @@ export interface JoinReport {
   titles: readonly string[];
 }
 
-export type JoinRefusal =
+export type JoinError =
   | { is: 'too-few' }
   | { is: 'languages'; found: readonly string[] }
   | { is: 'rates'; found: readonly { name: string; rate: string }[] }
@@ -86,7 +86,7 @@ export type JoinRefusal =
 
 export type JoinedText =
   | { is: 'joined'; document: TimedText; report: JoinReport }
-  | { is: 'refused'; because: JoinRefusal };
+  | { is: 'refused'; because: JoinError };
 
 /**
  * Joins the subtitles of reels, in this order, into those of the film. Times are exact: they are written in ticks of a clock
@@ -95,7 +95,7 @@ export type JoinedText =
 export function joinReels(files: readonly ReelToJoin[], join: ReelJoin): JoinedText {
   const clock = commonClock(files.map(({ document }) => document.clock));
   const [first] = files;
-  const because = refusal(files, join) ?? (clock ? undefined : ({ is: 'clocks' } as const));
+  const because = errorOf(files, join) ?? (clock ? undefined : ({ is: 'clocks' } as const));
   if (because || !clock || !first) return { is: 'refused', because: because ?? { is: 'too-few' } };
   const whole = wholeOf(files, first.document, clock);
   const reels = placeReels(files, join, clock);
@@ -126,7 +126,7 @@ export function joinReels(files: readonly ReelToJoin[], join: ReelJoin): JoinedT
   };
 }
 
-function refusal(files: readonly ReelToJoin[], { lengths, startsAtZero }: ReelJoin): JoinRefusal | undefined {
+function errorOf(files: readonly ReelToJoin[], { lengths, startsAtZero }: ReelJoin): JoinError | undefined {
   if (files.length < 2) return { is: 'too-few' };
   const languages = different(files.map(({ language }) => language.toLowerCase().split('-', 1)[0] ?? ''));
   if (languages.length > 1) return { is: 'languages', found: languages };

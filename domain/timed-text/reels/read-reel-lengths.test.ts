@@ -78,4 +78,11 @@ describe('what is no length has a reason and its line', () => {
     expect(at24('<Reel><MainPicture><EditRate>24 1</EditRate>').problem?.is).toBe('unreadable');
     expect(at24('').lengths).toEqual([]);
   });
+
+  test.each([
+    ['spaces', `${' '.repeat(900_000)}soon 1`],
+    ['a CPL whose elements are never closed', `<Reel>${'<MainPicture>'.repeat(70_000)}`],
+  ])('a page of %s, before anyone has to wait', (_what, text) => {
+    expect(at24(text).problem?.is).toBe('unreadable');
+  });
 });

@@ -61,7 +61,7 @@ const LABEL = /^(?:reel|r|rolle|akt|bobine|part)[\s_.#-]{0,3}\d{1,2}\b\s{0,5}[:.
 /** A length in a line, behind its reel's name or number. @param number of the reel */
 function readLine(line: string, number: number, rate: Rate | undefined): ExactFraction | CellProblem {
   const cells = line
-    .split(/\t|\s*[|]\s*/)
+    .split(/[\t|]/)
     .map((cell) =>
       cell
         .trim()
@@ -125,12 +125,9 @@ function readCpl(text: string): ReadLengths {
     .split(/<(?:\w{1,30}:)?Reel>/)
     .slice(1, MAX_REELS + 2)
     .entries()) {
-    const picture = /<(?:[\w-]{1,30}:)?Main(?:Stereoscopic)?Picture>([^]*?)<\/(?:[\w-]{1,30}:)?Main/.exec(
-      reel,
-    );
-    const asset = picture?.[1] ?? reel;
+    const asset = pictureOf(reel);
     const field = (name: string) =>
-      new RegExp(`<(?:[\\w-]{1,30}:)?${name}>\\s*([\\d ]{1,20}?)\\s*<`).exec(asset)?.[1];
+      new RegExp(`<(?:[\\w-]{1,30}:)?${name}>\\s{0,50}(\\d{1,9}(?: \\d{1,9})?)\\s{0,50}<`).exec(asset)?.[1];
     const rate = readRate(field('EditRate') ?? '');
     const frames = field('Duration') ?? intrinsic(field('IntrinsicDuration'), field('EntryPoint'));
     const written = `CPL, reel ${index + 1}`;
@@ -139,6 +136,15 @@ function readCpl(text: string): ReadLengths {
     lengths.push({ written: `${frames} frames`, seconds: framesAt(BigInt(frames), rate) });
   }
   return { lengths };
+}
+
+/** What a CPL says about the pictures of a reel; about the whole reel if there are none. */
+function pictureOf(reel: string): string {
+  const found = /<(?:[\w-]{1,30}:)?Main(?:Stereoscopic)?Picture>/.exec(reel);
+  if (!found) return reel;
+  const rest = reel.slice(found.index + found[0].length);
+  const end = rest.search(/<\/(?:[\w-]{1,30}:)?Main/);
+  return end === -1 ? rest : rest.slice(0, end);
 }
 
 const intrinsic = (duration: string | undefined, entry = '0'): string | undefined =>

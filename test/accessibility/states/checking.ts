@@ -49,6 +49,36 @@ export const CHECKING: State[] = [
   },
   {
     route: '/check',
+    kind: 'filled in',
+    name: 'check, a file that was fixed and split into reels',
+    path: '/check?rules=netflix',
+    everyWidth: true,
+    act: async (page) => {
+      await chooseFiles(page, [{ name: 'faulty.srt', content: FAULTY }]);
+      await page.getByRole('button', { name: 'Break long lines' }).scrollIntoViewIfNeeded();
+      await isThere(page, '3 subtitles to change.');
+      await press(page, 'Break long lines');
+      await isThere(page, 'Long lines broken in 3 subtitles.');
+      await page.getByText('Split into reels').click();
+      await page.getByLabel('Lengths of the reels').fill('12 s\n10 s\n60 s');
+      await press(page, 'Split');
+      await isThere(page, 'Split into 3 reels with 7 subtitles.');
+      await page.getByText('Cut at the end of a reel').click();
+    },
+  },
+  {
+    route: '/check',
+    kind: 'error',
+    name: 'check, lengths of reels that cannot be read',
+    everyWidth: true,
+    act: async (page) => {
+      await page.getByLabel('Lengths of the reels').fill('20:13');
+      await press(page, 'Split');
+      await isThere(page, 'could be hours or minutes');
+    },
+  },
+  {
+    route: '/check',
     kind: 'error',
     name: 'check, reels and files that cannot be read beside it',
     everyWidth: true,
@@ -60,6 +90,27 @@ export const CHECKING: State[] = [
       ]);
       await isThere(page, 'Missing: ask for it');
       await unfold(page);
+    },
+  },
+  {
+    route: '/check',
+    kind: 'error',
+    name: 'check, reels whose lengths are missing, and then joined',
+    path: '/check?rules=guide',
+    everyWidth: true,
+    act: async (page) => {
+      await chooseFiles(page, [1, 2, 4].map(reelOfDcp));
+      await page.getByText('Join the files').click();
+      await press(page, 'Join');
+      await isThere(page, 'Error: Enter the length of this reel.');
+      await page.getByLabel('Length of reel 1').fill('0:20:00');
+      await page.getByLabel('Length of reel 2').fill('28800');
+      await press(page, 'Join');
+      await isThere(page, 'Joined 3 files into one with 6 subtitles.');
+      await press(page, 'Move later reel1.xml');
+      await page.getByLabel('Length of reel 1').fill('soon');
+      await press(page, 'Join');
+      await isThere(page, 'Error: Write the length as');
     },
   },
 ];
