@@ -14,7 +14,7 @@ const spanning = (file: number, from: number, to: number, hours = 0) =>
   fileOf(file, `${file}.srt`, {
     first: at(from),
     last: at(to),
-    ...(hours > 0 && { startHours: { hours, isTakenOff: false } }),
+    ...(hours > 0 && { startHours: { hours, seconds: hours * 3600, isTakenOff: false } }),
   });
 
 test('reels are in the order of their numbers, as the file or its name says them', () => {

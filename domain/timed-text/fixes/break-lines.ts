@@ -1,6 +1,5 @@
-import { exceeded, type CheckedCue } from '#domain/timed-text/checks/checking.ts';
-import { countCharacters } from '#domain/timed-text/checks/count-characters.ts';
-import { breakText, type Room } from './break-text.ts';
+import type { CheckedCue } from '#domain/timed-text/checks/checking.ts';
+import { breakText, widthOf, type Room } from './break-text.ts';
 import { binding, nothingFixed, type Fixed, type Fixing } from './fix.ts';
 import { type Line, type Span, textOfLine } from '#domain/timed-text/timed-text.ts';
 
@@ -11,7 +10,7 @@ import { type Line, type Span, textOfLine } from '#domain/timed-text/timed-text.
 export function breakLines(fixing: Fixing): Fixed {
   const limits = binding(fixing.rules.characters);
   const room: Room = {
-    characters: Math.min(...limits.map(({ value }) => value)),
+    width: Math.min(...limits.map(({ value, unit }) => (unit === 'full-width' ? 2 * value : value))),
     lines: Math.min(...fixing.rules.lines.map(({ value }) => value)),
   };
   if (fixing.isSpoken || limits.length === 0) return nothingFixed(fixing.document);
@@ -27,7 +26,7 @@ export function breakLines(fixing: Fixing): Fixed {
   return { document: changed === 0 ? fixing.document : { ...fixing.document, cues }, changed, left };
 
   function isLong({ lines }: CheckedCue): boolean {
-    return lines.some(({ characters }) => exceeded(limits, characters) !== undefined);
+    return lines.some(({ width }) => width > room.width);
   }
 }
 
@@ -38,7 +37,7 @@ function isBesideOther({ cue, index }: CheckedCue, { document: { cues } }: Fixin
 
 /** Lines that fit; undefined if there are none. */
 function brokenLines(lines: readonly Line[], room: Room): readonly Line[] | undefined {
-  const paragraphs = paragraphsOf(lines, room.characters);
+  const paragraphs = paragraphsOf(lines, room.width);
   let free = room.lines - paragraphs.reduce((sum, { lines: ofIt }) => sum + ofIt.length, 0);
   const broken: Line[] = [];
   for (const { lines: ofIt, isLong } of paragraphs) {
@@ -57,10 +56,10 @@ interface Paragraph {
 }
 
 /** Lines that run on, as one: a long one with those that go on in its sentence. */
-function paragraphsOf(lines: readonly Line[], characters: number): Paragraph[] {
+function paragraphsOf(lines: readonly Line[], width: number): Paragraph[] {
   const paragraphs: { lines: Line[]; isLong: boolean }[] = [];
   for (const line of lines) {
-    const isLong = countCharacters(textOfLine(line)) > characters;
+    const isLong = widthOf(textOfLine(line)) > width;
     const before = paragraphs.at(-1);
     const last = before?.lines.at(-1);
     if (before && last && (before.isLong || isLong) && runsOn(last, line)) {

@@ -1,9 +1,9 @@
-import { countCharacters } from '#domain/timed-text/checks/count-characters.ts';
+import { countCharacters, countWide } from '#domain/timed-text/checks/count-characters.ts';
 
 /** The room that text has. */
 export interface Room {
-  /** Characters of a line, at most. */
-  characters: number;
+  /** Width of a line in characters of English, at most. */
+  width: number;
   lines: number;
 }
 
@@ -12,7 +12,7 @@ interface Gap {
   /** The index of its space, and the one after it. */
   from: number;
   to: number;
-  /** Characters before its space, and up to the next word. */
+  /** Width before its space, and up to the next word. */
   before: number;
   after: number;
   /** How much a break here is worth, in characters of balance. */
@@ -29,32 +29,32 @@ const TOP_HEAVY = 1;
  * one, the longer line below. Never within a name or a number, which no space of it ends.
  * @returns what each line holds, from one index to another; undefined if the text does not fit
  */
-export function breakText(
-  text: string,
-  { characters, lines }: Room,
-): [from: number, to: number][] | undefined {
-  const all = countCharacters(text);
+export function breakText(text: string, { width, lines }: Room): [from: number, to: number][] | undefined {
+  const all = widthOf(text);
   const maxLines = Math.min(lines, MAX_LINES);
   // Each space that ends a line takes no room.
-  if (text.length > LONGEST || all > (characters + 1) * maxLines) return undefined;
+  if (text.length > LONGEST || all > (width + 1) * maxLines) return undefined;
   const gaps = gapsOf(text);
   for (let count = 2; count <= maxLines; count += 1) {
-    const chosen = bestOf(gaps, count, all, characters);
+    const chosen = bestOf(gaps, count, all, width);
     if (chosen) return linesBetween(text, chosen);
   }
   return undefined;
 }
+
+/** Letters of Chinese, Japanese and Korean are as wide as two of English. */
+export const widthOf = (text: string): number => countCharacters(text) + countWide(text);
 
 /** No guideline has more, and each place is compared with each. */
 const MAX_LINES = 3;
 /** Code units. */
 const LONGEST = 2000;
 
-function bestOf(gaps: readonly Gap[], count: number, all: number, characters: number) {
+function bestOf(gaps: readonly Gap[], count: number, all: number, width: number) {
   let best: { cost: number; chosen: readonly Gap[] } | undefined;
   for (const chosen of choices(gaps, count - 1)) {
     const lengths = lengthsOf(chosen, all);
-    if (lengths.some((length) => length > characters)) continue;
+    if (lengths.some((length) => length > width)) continue;
     const cost = costOf(lengths) - evenness(lengths) * chosen.reduce((sum, { worth }) => sum + worth, 0);
     if (!best || cost < best.cost) best = { cost, chosen };
   }
@@ -71,7 +71,7 @@ function* choices(gaps: readonly Gap[], count: number, from = 0): Iterable<reado
     }
 }
 
-/** Characters of each line. */
+/** Width of each line. */
 const lengthsOf = (gaps: readonly Gap[], all: number): number[] =>
   [0, ...gaps.map(({ after }) => after)].map((after, index) => (gaps[index]?.before ?? all) - after);
 
@@ -100,7 +100,7 @@ function gapsOf(text: string): Gap[] {
     const after =
       /^\S*/.exec(text.slice(index + space.length, index + space.length + LONGEST_WORD))?.[0] ?? '';
     if (before === '' || after === '' || isWithin(before, after, hasSmallLetters)) continue;
-    const count = countCharacters(text.slice(0, index));
+    const count = widthOf(text.slice(0, index));
     gaps.push({
       from: index,
       to: index + space.length,

@@ -179,6 +179,13 @@ describe('long lines', () => {
     expect(fix(document, 'lines')).toEqual({ document, changed: 0, left: 1 });
   });
 
+  test('by their width: letters of Korean are as wide as two of English', () => {
+    const korean = documentOf([[0, 4000, '우리보다 먼저 그곳에 내려간 사람은 아무도 없었습니다']], { header: { language: 'ko' } }); // prettier-ignore
+    const fixed = applyFix(korean, 'lines', rulesOf('netflix', 'ko'));
+    expect(wordsOf(fixed.document.cues[0]!)).toBe('우리보다 먼저 그곳에 내려간\n사람은 아무도 없었습니다');
+    expect(checkDocument(fixed.document, rulesOf('netflix', 'ko')).filter(({ rule }) => rule === 'characters')).toEqual([]); // prettier-ignore
+  });
+
   test('italics stay on their words', () => {
     const document = readSrt('1\n00:00:10,000 --> 00:00:12,000\nNobody had ever gone <i>down into the old harbour</i> before.\n'); // prettier-ignore
     expect(fix(document, 'lines').document.cues[0]!.lines).toEqual([
