@@ -54,17 +54,17 @@ testInOwnDatabase(
 /** Who waited for a lock, and for how many milliseconds at most, while the work was done. */
 async function lockWaitsBeside({ sql }: Owner, work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
-  let isOver = false;
+  const over = new AbortController();
   const watching = (async () => {
-    while (!isOver) {
-      const [row] = await sql<{ ms: number | null }>`
+    while (!over.signal.aborted) {
+      const [row] = await sql<{ ms: string | null }[]>`
         select extract(epoch from max(clock_timestamp() - l.waitstart)) * 1000 as ms
         from pg_locks as l join pg_stat_activity as a using (pid)
         where not l.granted and a.datname = current_database() and a.usename = 'films_app'`;
       longest = Math.max(longest, Number(row?.ms ?? 0));
     }
   })();
-  await work().finally(() => (isOver = true));
+  await work().finally(() => over.abort());
   await watching;
   return longest;
 }
@@ -101,7 +101,7 @@ testInOwnDatabase('no command or start keeps anybody waiting who reads or saves'
   expect(listed.filter((name) => !(name in commands))).toEqual(['db:restore', 'db:forget']);
 
   const site = await serve(ctx);
-  let isOver = false;
+  const over = new AbortController();
   const refused: unknown[] = [];
   const people = [
     async () => site.send({ path: `/api/films?search=film+${Math.floor(performance.now())}` }),
@@ -109,7 +109,7 @@ testInOwnDatabase('no command or start keeps anybody waiting who reads or saves'
     async () => (await member.ask('PATCH', `/films/${own.id}/${member.id}`, { title: `Ran ${performance.now()}` })).status,
     async () => (await member.ask('POST', '/films/add', filmInput({ title: `Ikiru ${performance.now()}` }))).status,
   ].map(async (act) => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const status = await act();
       if (status >= 400) refused.push(status);
     }
@@ -122,7 +122,7 @@ testInOwnDatabase('no command or start keeps anybody waiting who reads or saves'
       expect([name, ended]).toEqual([name, ended && expect.objectContaining({ status: 0 })]);
     }
   } finally {
-    isOver = true;
+    over.abort();
     await Promise.all(people);
     await site.close();
     await rm(directory, { recursive: true });

@@ -146,7 +146,7 @@ const MISSPELT_SEARCHES: readonly Read[] = Array.from({ length: 20 }, (_, n) => 
 
 /** How many rows of each table of some size have been read by going through all of it. */
 async function rowsReadInSequence({ sql }: Owner): Promise<Map<string, number>> {
-  const rows = await sql<{ name: string; read: string }>`
+  const rows = await sql<{ name: string; read: string }[]>`
     select relname as name, seq_tup_read as read from pg_stat_user_tables where n_live_tup > 2000`;
   return new Map(rows.map(({ name, read }) => [name, Number(read)]));
 }
