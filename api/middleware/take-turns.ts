@@ -21,6 +21,8 @@ const BOUNDS = {
 
 /** A turn that took longer counts as another read for each of these: a network may use half of a minute's turns. */
 const MS_OF_A_READ = 50;
+/** At most as many more, so that a slow database does not use up what everybody may read. */
+const MAX_CHARGE = 20;
 
 /** Computes a response in its network's turn, and counts what the turn took. */
 export interface Turns {
@@ -39,11 +41,12 @@ export function createTurns({ settings, limits }: Pick<Context, 'settings' | 'li
       const network = networkOfContext(c, settings.trustProxy);
       const timed = async () => {
         const began = performance.now();
-        try {
-          return await compute();
-        } finally {
-          await limits.reads.charge(network, Math.floor((performance.now() - began) / MS_OF_A_READ));
-        }
+        const result = await compute();
+        const { status } = result instanceof Response ? result : c.res;
+        const reads = Math.min(MAX_CHARGE, Math.floor((performance.now() - began) / MS_OF_A_READ));
+        // Nobody pays for a failure of ours, nor waits for the count.
+        if (status < 500 && reads > 0) limits.reads.charge(network, reads).catch(() => {});
+        return result;
       };
       return queue.run(network, timed, c.req.raw.signal);
     },

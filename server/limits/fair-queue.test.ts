@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
 /** One task at a time, four wait. Each says its name when it is done. */
@@ -57,3 +57,21 @@ test('who may not have all of it at once leaves room: others begin before any of
   await Promise.all(anns);
   expect(done.slice(4)).toEqual(['Ann', 'Ann', 'Ann']);
 }); // prettier-ignore
+
+test('a task that has waited for too long is refused, and leaves its place', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const queue = createFairQueue(
+    { concurrency: 1, maxWaiting: 1, maxWaitMs: 1000 },
+    () => new Error('too many'),
+  );
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const first = queue.run('Ann', () => held);
+  const second = queue.run('Bob', () => Promise.resolve('done')).catch(() => 'refused');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await second).toBe('refused');
+  const third = queue.run('Bob', () => Promise.resolve('done'));
+  letGo();
+  await first;
+  expect(await third).toBe('done');
+});

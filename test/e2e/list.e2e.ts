@@ -167,3 +167,31 @@ test('every button that opens a row has a name of its own', async ({ visit }) =>
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   }
 });
+
+test('of a list of 130 films the server sends 100, the page loads the rest, and says of each whether it fits a copy', async ({
+  visit,
+}) => {
+  const page = await visit('/?sort=year&more=5&copy=1%3A36&copy_rate=25');
+  const served = await (await page.request.get('/?sort=year&more=5&copy=1%3A36&copy_rate=25')).text();
+  expect(served.match(/<th scope="row"/g)).toHaveLength(100);
+  await expect.poll(() => shownTitles(page)).toHaveLength(130);
+  await expect.poll(() => page.getByRole('row').filter({ hasText: 'Your copy: ' }).count()).toBe(130);
+  await page.getByRole('link', { name: 'Show More Films' }).click();
+  await expect.poll(() => shownTitles(page)).toHaveLength(150);
+});
+
+test('without JavaScript a list goes on at another page after 100 films, and repeats and skips none', async ({
+  visit,
+}) => {
+  const page = await visit('/?sort=title&more=5', { javaScript: false });
+  const first = await page.getByRole('rowheader').allTextContents();
+  expect(first).toHaveLength(100);
+  await page.getByRole('link', { name: 'Show More Films' }).click();
+  await page.waitForURL(/after=/);
+  const next = await page.getByRole('rowheader').allTextContents();
+  const { data } = (await (await page.request.get('/api/films?sort=title&limit=100')).json()) as {
+    data: { title: string }[];
+  };
+  expect(first[99]).toContain(data[99]!.title);
+  expect(first).not.toContain(next[0]);
+});
