@@ -1,5 +1,7 @@
+import type { Context as HttpContext } from 'hono';
 import { feedQuery } from '#api/discovery/feed-query.ts';
 import { distinctValues } from '#domain/distinct-values.ts';
+import { isAnonymous } from './cacheable.ts';
 
 /** What is the same for every visitor. */
 interface CachedAddress {
@@ -51,4 +53,12 @@ export function cacheKey(address: string): string | undefined {
   if (end < 0 || !cached.keep || address.length > MAX_KEPT_LENGTH) return address;
   const query = cached.keep(new URLSearchParams(address.slice(end)));
   return query.size === 0 ? path : `${path}?${query}`;
+}
+
+/** The same for a request, if its response is for everybody: undefined for a member's, and for pages with other cookies than ours. */
+export function cacheKeyOf(c: HttpContext): string | undefined {
+  const { path, method, url } = c.req;
+  if (method !== 'GET' || !isAnonymous(path, c.req.header('authorization'), c.req.header('cookie')))
+    return undefined;
+  return cacheKey(url.slice(url.indexOf('/', 8)));
 }

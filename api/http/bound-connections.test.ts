@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { test } from '#test/database/with-database.ts';
 import type { Context } from '#server/context.ts';
 import { createHttpServer } from './http-server.ts';
@@ -35,7 +35,7 @@ async function serve(
     return socket;
   };
   const open = () => [...connections.keys()].filter((n) => !connections[n]!.destroyed);
-  return { ask, open };
+  return { ask, open, connections };
 }
 
 test('a network that opens too many connections loses the one that was idle longest, and no other network does', async ({ ctx }) => {
@@ -71,6 +71,18 @@ test('whoever reads gets all of it, while others read nothing', async ({ ctx }) 
   let bytes = 0;
   for await (const piece of reading) bytes += (piece as Buffer).length;
   expect(bytes).toBeGreaterThan(10 * MB);
+});
+
+test('a client has a minute to read the last response of a connection', async ({ ctx }) => {
+  const { ask, open, connections } = await serve(ctx, MB, {});
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await ask('127.0.0.2', 'Connection: close\r\n');
+  while (!connections[0]!.writableFinished) await new Promise(setImmediate);
+  vi.advanceTimersByTime(59_000);
+  expect(open()).toEqual([0]);
+  vi.advanceTimersByTime(1000);
+  expect(open()).toEqual([]);
 });
 
 test('a connection that has been sent a megabyte ends with its response', async ({ ctx }) => {

@@ -22,8 +22,7 @@ interface Connection {
   received: number;
   /** When one of these last grew (ms of `performance.now()`). */
   activeAt: number;
-  /** Whether a response to it is under way. */
-  isAnswered: boolean;
+  isBeingAnswered: boolean;
 }
 
 /** A browser opens six; an office behind one address rarely has two hundred people on the site within five seconds. */
@@ -38,8 +37,8 @@ const MAX_SENT = 1024 * 1024;
 const LOOK_EVERY_MS = 250;
 
 /**
- * Limits the connections of this server. One too many of a network ends the one of it that has been idle longest; too many bytes
- * that wait end the connections whose clients have read nothing for the longest time. A connection that ends otherwise is closed in stages, and
+ * Limits the connections of this server. One too many of a network ends the one of it that has been idle longest, without a request
+ * if there is such a connection; too many bytes that wait end the connections whose clients have read nothing for the longest time. A connection that ends otherwise is closed in stages, and
  * reset when its client does not close it too: the system would go on keeping what was not read.
  */
 export function boundConnections(server: http.Server, { maxPerNetwork, maxBytes }: Limits): void {
@@ -49,32 +48,32 @@ export function boundConnections(server: http.Server, { maxPerNetwork, maxBytes 
     const network = networkOf(socket.remoteAddress, undefined, 0);
     if (maxPerNetwork !== undefined) {
       const own = [...connections].filter(([, other]) => other.network === network);
-      if (own.length >= maxPerNetwork) longestIdle(own).resetAndDestroy();
+      const unused = own.filter(([, other]) => !other.isBeingAnswered);
+      if (own.length >= maxPerNetwork) longestIdle(unused.length > 0 ? unused : own).resetAndDestroy();
     }
     connections.set(socket, {
       network,
       sent: 0,
       received: 0,
       activeAt: performance.now(),
-      isAnswered: false,
+      isBeingAnswered: false,
     });
     socket.once('close', () => connections.delete(socket));
     // Node calls this after a response that ends its connection.
-    socket.destroySoon = () => closeInStages(socket, network);
+    socket.destroySoon = () => closeInStages(socket);
   });
 
   server.on('request', ({ socket }: http.IncomingMessage, response: http.ServerResponse) => {
     const connection = connections.get(socket);
     if (!connection) return;
-    connection.isAnswered = true;
+    connection.isBeingAnswered = true;
     if (socket.bytesWritten > MAX_SENT) response.shouldKeepAlive = false;
-    response.once('close', () => (connection.isAnswered = false));
+    response.once('close', () => (connection.isBeingAnswered = false));
   });
 
   server.on('timeout', (socket: Socket) => {
-    const { isAnswered, network } = connections.get(socket) ?? {};
-    if (isAnswered || network === undefined) socket.resetAndDestroy();
-    else closeInStages(socket, network);
+    if (connections.get(socket)?.isBeingAnswered ?? true) socket.resetAndDestroy();
+    else closeInStages(socket);
   });
 
   const looking = setInterval(() => {

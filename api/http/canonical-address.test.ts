@@ -19,6 +19,7 @@ test.each([
   ['/api/films%2Ffacets', '/api/films%2Ffacets'],
   ['/caf%C3%A9', '/caf%C3%A9'],
   ['/FAQ', '/faq'],
+  ['//?search=a\\b', '/?search=a\\b'],
   ['/Reset/aBcD?X=Y', '/reset/aBcD?X=Y'],
   ['http://localhost:3000/api/films?x', '/api/films?x'],
   ['HTTPS://example.org?search=ran', '/?search=ran'],

@@ -15,10 +15,10 @@ const ESCAPED_UNRESERVED = /%(?:2[DE]|3\d|4[1-9A-F]|5[\dAF]|6[1-9A-F]|7[\dAE])/g
  */
 export function canonicalAddress(target: string): string | undefined {
   if (!MAY_BE_ANOTHER_SPELLING.test(target)) return target;
-  if (target.includes('\\') || !(target.startsWith('/') || (ORIGIN.test(target) && URL.canParse(target))))
-    return undefined;
+  if (!target.startsWith('/') && !(ORIGIN.test(target) && URL.canParse(target))) return undefined;
   const [local = ''] = target.replace(ORIGIN, '').split('#', 1);
   const [path = ''] = local.split('?', 1);
+  if (path.includes('\\')) return undefined;
   // The URL parser resolves dot segments.
   const { pathname } = new URL(`http://localhost${path.replaceAll(ESCAPED_UNRESERVED, decodeURIComponent)}`);
   const oneSlash = pathname.replaceAll(/\/{2,}/g, '/');

@@ -4,6 +4,7 @@ import type { Settings } from '#server/settings.ts';
 import { ERROR_PAGE_POLICY, errorPage } from './error-page.ts';
 import { NOTHING_RUNS } from './content-policies.ts';
 import { securityHeadersFor } from './security-headers.ts';
+import { networkOf } from './client-address.ts';
 import { boundConnections, MAX_CONNECTIONS, MAX_WAITING_BYTES } from './bound-connections.ts';
 import { closeInStages, discardUnreadBody, SHORT_MS } from './stop-reading.ts';
 import { unreadWantsPage } from './wants-page.ts';
@@ -57,7 +58,7 @@ export function createHttpServer(
   // Without this Node would ask for every body at once; one that is refused need not be sent (receive-incoming.ts).
   server.on('checkContinue', (request, response) => server.emit('request', request, response));
   server.on('checkExpectation', (request, response) => {
-    discardUnreadBody(request, response, request.socket.remoteAddress ?? '');
+    discardUnreadBody(request, response, networkOf(request.socket.remoteAddress, undefined, 0));
     const body = JSON.stringify({
       error: 'Of expectations only 100-continue is known here. Leave out the Expect header.',
     });
@@ -82,7 +83,10 @@ export function createHttpServer(
         .map(([name, value]) => `${name}: ${value}\r\n`)
         .join('');
       socket.write(`HTTP/1.1 ${status} ${http.STATUS_CODES[status]}\r\n${head}\r\n${body}`);
-      closeInStages(socket, socket.remoteAddress ?? '', SHORT_MS);
+      closeInStages(socket, {
+        network: networkOf(socket.remoteAddress, undefined, 0),
+        totalMs: SHORT_MS,
+      });
     },
   );
   return server;

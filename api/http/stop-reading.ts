@@ -13,6 +13,8 @@ const KEPT_BYTES = 1024 * 1024;
 /** Limits of what is discarded on one connection (bytes, ms). Then it is reset, or the system would keep what its client has not read. */
 const DISCARDED_BYTES = 16 * 1024 * 1024;
 const TOTAL_MS = 20_000;
+/** Time to read what the system still holds of a response (ms), where the client has nothing more to send. */
+const READING_MS = 60_000;
 /** For clients that were slow or sent something else than HTTP: time to read the answer (ms), but not to go on. */
 export const SHORT_MS = 2000;
 
@@ -31,7 +33,7 @@ export function discardUnreadBody(
 ): void {
   const { socket } = incoming;
   // Node calls this after a response that ends its connection.
-  socket.destroySoon = () => closeInStages(socket, network);
+  socket.destroySoon = () => closeInStages(socket, incoming.complete ? {} : { network, totalMs: TOTAL_MS });
   const writeHead = outgoing.writeHead.bind(outgoing) as (...head: unknown[]) => ServerResponse;
   outgoing.writeHead = (...head: unknown[]) => {
     const isSmall = Number(incoming.headers['content-length']) <= KEPT_BYTES; // never, without a length
@@ -57,8 +59,12 @@ export function stopReading(incoming: IncomingMessage, outgoing: ServerResponse)
 /**
  * Closes a connection so that the client can read the last response: closes our side, discards what the client still
  * sends, and destroys the connection when the client closes its side, or resets it when a limit is reached.
+ * @param given.network whose connections are limited together, if the client is still sending
  */
-export function closeInStages(socket: Socket, network: string, totalMs = TOTAL_MS): void {
+export function closeInStages(
+  socket: Socket,
+  { network, totalMs = READING_MS }: { network?: string; totalMs?: number } = {},
+): void {
   if (socket.destroyed) return;
   const { progress } = limitDiscarding(socket, network, totalMs);
   let bytes = 0;
@@ -85,7 +91,7 @@ function discardBytes(socket: Socket, receive: (piece: Buffer) => void = () => {
  */
 function limitDiscarding(
   socket: Socket,
-  network: string,
+  network: string | undefined,
   totalMs: number,
 ): { progress: () => void; stop: () => void } {
   const reset = () => {
@@ -98,11 +104,11 @@ function limitDiscarding(
   };
   const stop = () => {
     clearTimeout(timer);
-    discard.close();
+    discard?.close();
     socket.off('end', destroy).off('close', stop);
   };
   const timer = setTimeout(reset, totalMs).unref();
-  const discard = discards.open(network, reset);
+  const discard = network === undefined ? undefined : discards.open(network, reset);
   socket.prependOnceListener('end', destroy).once('close', stop);
-  return { progress: discard.progress, stop };
+  return { progress: () => discard?.progress(), stop };
 }

@@ -7,8 +7,8 @@ import {
   type CachedResponse,
   type ResponseCache,
 } from '#api/cache/response-cache.ts';
-import { cacheKey } from '#api/cache/cache-key.ts';
-import { isAnonymous, isShareable, isPage, isPublic } from '#api/cache/cacheable.ts';
+import { cacheKeyOf } from '#api/cache/cache-key.ts';
+import { isShareable, isPage, isPublic } from '#api/cache/cacheable.ts';
 import { createSingleFlight } from '#api/cache/single-flight.ts';
 import { nodeRequest } from '#api/http/node-request.ts';
 
@@ -40,13 +40,6 @@ export function cacheResponses(ctx: Pick<Context, 'catalogue'>, cache: ResponseC
     });
     return send(c, response);
   };
-}
-
-function cacheKeyOf(c: HttpContext): string | undefined {
-  const { path, method, url } = c.req;
-  if (method !== 'GET' || !isAnonymous(path, c.req.header('authorization'), c.req.header('cookie')))
-    return undefined;
-  return cacheKey(url.slice(url.indexOf('/', 8)));
 }
 
 const isHead = (c: HttpContext): boolean => nodeRequest(c).isHead ?? false;

@@ -1,7 +1,6 @@
 import type { Context as HttpContext, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
-import { cacheKey } from '#api/cache/cache-key.ts';
-import { isAnonymous } from '#api/cache/cacheable.ts';
+import { cacheKeyOf } from '#api/cache/cache-key.ts';
 import type { ResponseCache } from '#api/cache/response-cache.ts';
 import { networkOfContext } from '#api/http/client-address.ts';
 import type { Context } from '#server/context.ts';
@@ -21,13 +20,11 @@ const BOUNDS = {
 
 /** A turn that took longer counts as another read for each of these: a network may use half of a minute's turns. */
 const MS_OF_A_READ = 50;
-/** At most as many more, so that a slow database does not use up what everybody may read. */
-const MAX_CHARGE = 20;
 
 /** Computes a response in its network's turn, and counts what the turn took. */
 export interface Turns {
   /** @throws BusyError when too many wait already, or it has waited for too long */
-  take: <Result>(c: HttpContext, compute: () => Promise<Result>) => Promise<Result>;
+  take: <Result extends Response | void>(c: HttpContext, compute: () => Promise<Result>) => Promise<Result>;
 }
 
 export function createTurns({ settings, limits }: Pick<Context, 'settings' | 'limits'>): Turns {
@@ -43,7 +40,7 @@ export function createTurns({ settings, limits }: Pick<Context, 'settings' | 'li
         const began = performance.now();
         const result = await compute();
         const { status } = result instanceof Response ? result : c.res;
-        const reads = Math.min(MAX_CHARGE, Math.floor((performance.now() - began) / MS_OF_A_READ));
+        const reads = Math.floor((performance.now() - began) / MS_OF_A_READ);
         // Nobody pays for a failure of ours, nor waits for the count.
         if (status < 500 && reads > 0) limits.reads.charge(network, reads).catch(() => {});
         return result;
@@ -63,19 +60,13 @@ export function readInTurn(
   cache: Pick<ResponseCache, 'get'>,
   withoutTurn: ReadonlySet<string>,
 ): MiddlewareHandler {
+  const isCached = (c: HttpContext): boolean => {
+    const key = cacheKeyOf(c);
+    return key !== undefined && cache.get(key) !== undefined;
+  };
   return async function readInTurn(c, next) {
-    if (
-      c.req.method !== 'GET' ||
-      isCached(c, cache) ||
-      matchedRoutes(c).some(({ path }) => withoutTurn.has(path))
-    )
+    if (c.req.method !== 'GET' || isCached(c) || matchedRoutes(c).some(({ path }) => withoutTurn.has(path)))
       return next();
     return turns.take(c, next);
   };
-}
-
-function isCached({ req }: HttpContext, cache: Pick<ResponseCache, 'get'>): boolean {
-  if (!isAnonymous(req.path, req.header('authorization'), req.header('cookie'))) return false;
-  const key = cacheKey(req.url.slice(req.url.indexOf('/', 8)));
-  return key !== undefined && cache.get(key) !== undefined;
 }

@@ -56,8 +56,9 @@ export function ConfirmDialog({
         event.preventDefault();
         onCancel();
       }}
-      onClose={() => {
-        if (isOpen) onCancel();
+      onClose={({ currentTarget }) => {
+        // The event comes a moment after the closing: by then people may have opened the dialog again.
+        if (isOpen && !currentTarget.open) onCancel();
       }}
     >
       <div className={css['content']}>

@@ -69,7 +69,7 @@ async function lockWaitsBeside({ sql }: Owner, work: () => Promise<unknown>): Pr
   return longest;
 }
 
-testInOwnDatabase('no command or start keeps anybody waiting who reads or saves', async ({ ctx, owner, database }) => {
+testInOwnDatabase('nobody who reads or saves waits for a lock of a command or a start', async ({ ctx, owner, database }) => {
   const member = await signedIn(ctx);
   const own = newFilmRecord(filmInput({ title: 'Ran' }), { authorId: member.id, approved: true, arrival: 'submitted', at: ctx.clock() });
   await addFilms(ctx, [own]);
