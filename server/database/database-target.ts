@@ -8,15 +8,8 @@ export type DatabaseTarget =
 /**
  * What a session of ours is like, whoever opens it. Sent when it starts: no round trip of its own.
  * @param limits after which a statement, waiting for a lock, or a transaction in which nothing happens is given up; 0 for never
- * @param limits.usesIndexes whether no table is read whole that has an index for what is asked. PostgreSQL reads a growing table whole
- * until its next vacuum: after 8,000 additions to 100,000 films a misspelt search took 60 to 210 ms instead of 7 to 35
  */
-export function sessionOptions(limits: {
-  statementMs: number;
-  lockMs: number;
-  idleMs: number;
-  usesIndexes?: boolean;
-}): string {
+export function sessionOptions(limits: { statementMs: number; lockMs: number; idleMs: number }): string {
   const settings = {
     statement_timeout: limits.statementMs,
     lock_timeout: limits.lockMs,
@@ -27,7 +20,6 @@ export function sessionOptions(limits: {
     plan_cache_mode: 'force_custom_plan',
     // How alike a word must be to count as a candidate spelling; domain/near-words.ts then measures exactly.
     'pg_trgm.similarity_threshold': 0.2,
-    ...(limits.usesIndexes && { enable_seqscan: 'off' }),
   };
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)

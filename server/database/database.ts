@@ -47,7 +47,7 @@ const LISTENER_TIMEOUT_MS = 5000;
 export function connect(target: DatabaseTarget, max: number, timeoutMs = STATEMENT_TIMEOUT_MS): Connections {
   const limits = { statementMs: timeoutMs, lockMs: timeoutMs };
   const idleMs = timeoutMs > 0 ? IDLE_TRANSACTION_MS : IDLE_MAINTENANCE_MS;
-  const hosts = clientConfigs(target, sessionOptions({ ...limits, idleMs, usesIndexes: timeoutMs > 0 }));
+  const hosts = clientConfigs(target, sessionOptions({ ...limits, idleMs }));
   // A lock is given up as soon: whoever comes later waits behind it.
   const ofMaintenance = sessionOptions({ statementMs: 0, lockMs: timeoutMs, idleMs: IDLE_MAINTENANCE_MS });
   const maintenanceHosts = clientConfigs(target, ofMaintenance);
@@ -69,7 +69,7 @@ export function connect(target: DatabaseTarget, max: number, timeoutMs = STATEME
 /** Each replica that an address names, and how long its answers are waited for. */
 export function replicaHosts(target: DatabaseTarget) {
   const limits = { statementMs: STATEMENT_TIMEOUT_MS, lockMs: STATEMENT_TIMEOUT_MS };
-  const options = sessionOptions({ ...limits, idleMs: IDLE_TRANSACTION_MS, usesIndexes: true });
+  const options = sessionOptions({ ...limits, idleMs: IDLE_TRANSACTION_MS });
   return {
     hosts: clientConfigs(target, options),
     timeoutMs: STATEMENT_TIMEOUT_MS * RESPONSE_TIMEOUT_FACTOR,
