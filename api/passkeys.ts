@@ -134,7 +134,7 @@ export const PASSKEY_ENDPOINTS = [
     path: '/users/{id}/confirm',
     ...OWN,
     summary: 'Confirm who one is',
-    description: `By \`password\` or by \`passkey\`: for ${LIMITS.recentSignInMinutes} minutes this session can change how one signs in, addresses and roles.`,
+    description: `Takes \`password\` or \`passkey\`. For the next ${LIMITS.recentSignInMinutes} minutes, this session can change sign-in methods, addresses and roles.`,
     input: jsonObject(confirmationSchema),
     countsByNetwork: true,
     rateLimits: { requests: [perNetwork('signInsOfNetwork')] },

@@ -36,7 +36,7 @@ const user = z.strictObject({
   name: text,
   email: z
     .union([z.email(), z.literal('')])
-    .describe('Empty after someone who reads the address has released it'),
+    .describe('Empty if the person who reads the address has released it'),
   date: time.describe('When they joined; ISO 8601, UTC'),
   isTrusted: z.boolean().describe('A super-user: what they submit is public at once'),
   isAdmin: z.boolean(),
@@ -45,14 +45,16 @@ const user = z.strictObject({
 
 const resetAccount = z.strictObject({
   name: text,
-  email: z.email().describe('The address that the account has, or gets back'),
-  since: time.describe('Since when it has its present address'),
+  email: z.email().describe('The address that the account has, or that the link restores'),
+  since: time.describe('When the account got its present address'),
   canRelease: z
     .boolean()
-    .describe('Whether nobody has confirmed the address, so that its reader can release it'),
+    .describe('Whether the person who reads the address can release it, because no one has confirmed it'),
   heldUntil: time
     .nullable()
-    .describe('Until then no new password can be set, because the former address can still be put back'),
+    .describe(
+      'Time from which you can set a new password. Until then, the former address can still be restored',
+    ),
 } satisfies FieldsOf<ResetAccount>);
 
 const submissionRecord = z.strictObject({

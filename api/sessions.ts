@@ -15,7 +15,7 @@ export const SESSION_ENDPOINTS = [
     userParam: 'id',
     forbidden: FORBIDDEN.endSessions,
     summary: 'Sign somebody out everywhere',
-    description: `Every token of this user becomes invalid, the one that this is asked with too. For another member, an admin who signed in more than ${LIMITS.recentSignInMinutes} minutes ago gets 400 at \`password\`, and must use \`/users/{id}/confirm\` first.`,
+    description: `Every token of this user becomes invalid, including the token of this request. For another member, an admin who signed in more than ${LIMITS.recentSignInMinutes} minutes ago gets 400 at \`password\`, and must use \`/users/{id}/confirm\` first.`,
     countsByNetwork: true,
     response: 'Word',
     errors: [400, 404, 413],

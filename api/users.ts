@@ -44,7 +44,7 @@ export const USER_ENDPOINTS = [
     access: 'public',
     summary: 'Make an account',
     description:
-      'An address that has an account gives 400 at `email`. If nobody has confirmed that address, its reader gets a link to release it. An address that was registered more than a day ago gives way if nobody confirmed it and its account has no listings and no role.',
+      'If an account already has the address, the response is 400 at `email`. If no one has confirmed the address, we email it a link to release it. If that account was also registered more than a day ago and has no listings and no role, it is erased instead, and the address is free.',
     input: jsonObject(registrationSchema),
     rateLimits: { attempts: [perNetwork('registrationsOfNetwork')] },
     status: 201,
@@ -100,7 +100,7 @@ export const USER_ENDPOINTS = [
     path: '/users/password-reset',
     access: 'public',
     summary: 'Set a new password with the token of a reset e-mail',
-    description: `The token works once, for ${LIMITS.resetMinutes} minutes. Every session of this user ends, and every other token; their passkeys are removed. It confirms the address, so that nobody puts an earlier one back. If the address was changed less than a day ago, it answers 400 at \`token\` while an earlier one that was confirmed, or held for more than a day, can still be put back.`,
+    description: `The token works once, for ${LIMITS.resetMinutes} minutes. A reset ends every session and every other token of this user and removes their passkeys. It confirms the address, so that no link can restore an earlier one. If the address was changed less than a day ago, the response is 400 at \`token\` while a link can still restore an earlier address that was confirmed or held for more than a day.`,
     input: jsonObject(passwordResetSchema),
     response: 'Word',
     async handle(ctx, { input }) {
@@ -112,7 +112,7 @@ export const USER_ENDPOINTS = [
     method: 'POST',
     path: '/users/password-reset/account',
     access: 'public',
-    summary: 'See whose account a reset link leads to',
+    summary: 'See whose account a reset link is for',
     description: 'Changes nothing, and the token stays valid.',
     input: jsonObject(resetTokenSchema),
     response: 'ResetAccount',
@@ -126,7 +126,7 @@ export const USER_ENDPOINTS = [
     access: 'public',
     summary: 'Release your address from an account that is not yours',
     description:
-      'With the token of a reset email, as long as nobody has confirmed the address of the account. The account goes back to its former address. If it has none, an account with listings or a role stays without an address, and any other is erased. The token is used up.',
+      'Takes the token of a reset email. Works until someone confirms the address of the account. The account gets its former address back. If it has none, an account with listings or a role stays without an address, and any other account is erased. The token works once.',
     input: jsonObject(resetTokenSchema),
     response: 'ReleasedAddress',
     async handle(ctx, { input }) {
@@ -214,7 +214,7 @@ export const USER_ENDPOINTS = [
     userParam: 'id',
     forbidden: FORBIDDEN.editUser,
     summary: 'Change a name, an address or, as an admin, roles',
-    description: `\`isTrusted\` and \`isAdmin\` from anybody but an admin: 403, and nothing is written. The last admin cannot lose the role. Losing a role ends the user’s sessions; all admins get an email about an admin who is made or unmade. To change an address or a role more than ${LIMITS.recentSignInMinutes} minutes after signing in, send your \`password\` too, or use \`/users/{id}/confirm\` first; otherwise the response is 400 at \`password\`, and nothing is written.`,
+    description: `Only admins can send \`isTrusted\` and \`isAdmin\`; for anyone else the response is 403, and nothing is written. The last admin cannot lose the role. Losing a role ends the user’s sessions. All admins get an email when someone gets or loses the admin role. To change an address or a role more than ${LIMITS.recentSignInMinutes} minutes after signing in, send your \`password\` too, or use \`/users/{id}/confirm\` first; otherwise the response is 400 at \`password\`, and nothing is written.`,
     // Who may not set a role is told so before any value is looked at: by the use case, which knows who may.
     input: jsonChanges(userChangesSchema),
     response: 'OneUser',

@@ -7,7 +7,7 @@ export const serverContext = createContext<Context>();
 /** Whether a loader found the database away: the page is answered with 503 then. */
 export const databaseAwayContext = createContext(false);
 
-/** Whether only the status and the headers are sent: then nothing is rendered. */
+/** Whether only the status and the headers are sent. If so, the page is not rendered. */
 export const headContext = createContext(false);
 
 /** The nonce that this answer's scripts carry. */

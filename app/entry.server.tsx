@@ -36,7 +36,7 @@ export default async function handleRequest(
     : await renderPage(request, status, { loaded, entry, context });
   headers.set('content-type', 'text/html; charset=utf-8');
   for (const file of stylesOf(entry)) headers.append('link', `<${file}>; rel=preload; as=style`);
-  // Whoever has chosen another font is not told of it (api/cache/response-cache.ts).
+  // Readers who chose another font do not get this header (api/cache/response-cache.ts).
   headers.append('link', `<${latinFont}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
   const isAway = context.get(databaseAwayContext);
   if (isAway) headers.set('retry-after', '5');

@@ -23,8 +23,8 @@ when the backup was made wait again, so that a mail of that moment may be sent o
 
 Every restore ends all sessions and all links in earlier emails.
 
-  --replace   a database that is not empty is kept under the name that is printed, and FILE takes its place. Accounts, roles
-              and passkeys that were erased or removed there since the backup stay so, and the command names them`,
+  --replace   keeps a database that is not empty under a new name, prints that name and puts FILE in its place. Accounts, roles
+and passkeys that were erased or removed since the backup stay erased or removed, and the command lists them`,
   options: { replace: { type: 'boolean' } },
   operands: ['FILE'],
   async run({ values, operands: [name = ''] }, invocation) {
@@ -65,7 +65,7 @@ Every restore ends all sessions and all links in earlier emails.
   },
 });
 
-/** The lines about accounts after a restore: what has ended, who is concerned, and what is left to do. */
+/** Describes what a restore did to accounts, and what is left to do. */
 function describeAccounts(
   { isCompared, erased, changed, hasAdmin }: RestoredAccounts,
   madeAt: string,
@@ -84,7 +84,7 @@ function describeAccounts(
     ...(isCompared
       ? []
       : [
-          `The database was empty, so only the backup is known. If someone erased their account, lost a role, removed a passkey or changed their password or address after ${madeAt}, that is undone. Erase such accounts again with user:erase, and take roles away on the Manage users page.`,
+          `The database was empty, so only the backup is known. If someone erased their account, lost a role, removed a passkey or changed their password or address after ${madeAt}, the restore has undone it. Erase such accounts again with user:erase, and take roles away on the Manage users page.`,
         ]),
     ...list('These accounts were erased since the backup, and are erased again:', erased),
     ...list(

@@ -13,7 +13,7 @@ test('an operator makes the first admin, gives roles, and erases an account whos
     status: 0, stdout: '', stderr: 'Ann Lee can sign in as ann@example.org.\n',
   }); // prettier-ignore
   expect(await create('ANN@example.org', 'three plain words')).toEqual({
-    status: 1, stdout: '', stderr: expect.stringMatching(/^email: There is an account with this e-mail address already/),
+    status: 1, stdout: '', stderr: expect.stringMatching(/^email: There is an account with this email address already/),
   }); // prettier-ignore
   const refused = await create('no address', 'short');
   expect(refused.status).toBe(1);

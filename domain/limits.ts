@@ -51,7 +51,7 @@ export const HOME = {
   rowsWide: 30,
   rowsNarrow: 6,
   rowsMore: 20,
-  /** At most in one answer, as of the API: a longer list is loaded by the page, or goes on at a page of its own. */
+  /** Most rows in one response, as for the API. The page loads the rest of a longer list or links to another page. */
   rowsServed: 100,
   /** CSS pixels; at this width and above the page shows 30 rows and the filter column. */
   breakpoint: 1000,

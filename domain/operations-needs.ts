@@ -22,7 +22,7 @@ export const BACKUP_OLD_HOURS = 36;
 export const DISK_FULL_BYTES = 2e9;
 export const DISK_FULL_SHARE = 0.05;
 export const REPLICA_LATE_SECONDS = 60;
-/** A replaced database holds people's data; within this time it shows whether the restore was right. */
+/** Time after a restore in which an operator can see whether it was right. A replaced database holds people's data. */
 const REPLACED_OLD_DAYS = 7;
 
 /** What is not well, the most pressing first; nothing when all is well. @param now milliseconds since 1970 */
@@ -52,7 +52,7 @@ const sample = ({ sample: { is_public: isPublic, is_on: isOn, accounts } }: Oper
   ...when(isPublic && isOn, {
     about: 'sample',
     what: 'SAMPLE_DATA is on, and this site is public.',
-    todo: 'Set SAMPLE_DATA=off and start the program again. Delete the listings of the sample, because their materials are made up.',
+    todo: 'Set SAMPLE_DATA=off and start the program again. Delete the sample listings, because their materials are made up.',
   }),
 ];
 
@@ -112,7 +112,7 @@ const replacedDatabases = ({ replaced_databases: replaced }: Operations, now: nu
     .map(({ name }) => ({
       about: 'backup',
       what: `The database that a restore replaced is still kept as ${name}.`,
-      todo: `It holds people’s data, also of erased accounts. Delete it with the command db:forget ${name}.`,
+      todo: `This database holds people’s data, including that of erased accounts. Delete it with the command db:forget ${name}.`,
     }));
 
 const noBackup = (isScheduled: boolean): Need => ({

@@ -56,7 +56,7 @@ export const paths = {
   forgotPassword: () => '/forgot-password',
   sent: () => '/sent',
   reset: (token: string) => `/reset/${encodeURIComponent(token)}`,
-  /** Where the reader of an address releases it from an account that is not theirs. */
+  /** Page where people release their address from someone else's account. */
   releaseAddress: (token: string) => `/release/${encodeURIComponent(token)}`,
   account: () => '/account',
   eraseAccount: () => '/account/erase',

@@ -33,10 +33,10 @@ const OPERATORS = 'The people who run the server.';
 export const STORED_ABOUT_PEOPLE = {
   users: {
     name: 'Your account',
-    what: 'Your name, your e-mail address, when you joined and when your account was last changed; whether you are a super-user or an admin; whether you want the daily e-mail for admins; whether you sign in by password; since when we know that you read this mailbox; after a change of address, when that was and, until you confirm the new one, the old one; and how often all your sessions were ended. Of your password we store only a value from which it cannot be read back.',
+    what: 'Your name, your email address, when you joined and when your account was last changed; whether you are a super-user or an admin; whether you want the daily email for admins; whether you sign in by password; when you confirmed your address; after a change of address, the time of the change and, until you confirm the new address, the old one; and how often all your sessions were ended. We store only a hash of your password, from which no one can read the password.',
     why: 'To sign you in, to say who sent a listing in, and to write to you about your account and your listings.',
     keptFor:
-      'Until you erase your account. If you never confirm your address, the person who reads it can take it from the account, which is erased if it has no listings and no role. So is an account without them that is more than a day old, if someone else signs up with its unconfirmed address.',
+      'Until you erase your account. If you never confirm your address, the person who reads the address can take it from your account. We then erase your account if it has no listings and no role. If an account with an unconfirmed address is more than a day old and has no listings and no role, we also erase it when someone else signs up with the address.',
     seenBy:
       'Everybody sees your name, on your approved listings. You and the admins see the rest. The value made of your password leaves the server for nobody.',
     downloaded: ['id', 'name', 'email', 'is_trusted', 'is_admin', 'session_version', 'password_sign_in', 'wants_digest', 'email_proven_at', 'email_changed_at', 'former_email', 'former_email_proven_at', 'created_at', 'updated_at'],
@@ -116,7 +116,7 @@ export const STORED_ABOUT_PEOPLE = {
   },
   password_resets: {
     name: 'Ways to a new password',
-    what: 'That a link for a new password was sent to you, until when it is valid and whether it was used; after a change of your e-mail address, the old one, and whether the new one can be confirmed meanwhile. The link itself is not stored.',
+    what: 'That we sent you a link for a new password, when the link ends and whether it was used; after a change of your email address, the old address, and whether the new address can be confirmed before the link ends. We do not store the link itself.',
     why: 'So that a link works once and ends, and so that a stolen account can be taken back.',
     keptFor: `A link is valid for ${LIMITS.resetMinutes} minutes, or ${LIMITS.wayBackHours} hours after a change of address. This is deleted ${RETENTION.resetHours} hours after that.`,
     seenBy: OPERATORS,
@@ -125,12 +125,12 @@ export const STORED_ABOUT_PEOPLE = {
   },
   reset_requests: {
     name: 'Requests for a new password',
-    what: 'The email address that someone entered to get a link or to sign up, and when; and a value that is computed from their network address (IP address).',
-    why: 'So that the link can be sent without the page saying if there is such an account, and so that nobody sends too many.',
+    what: 'The email address that someone entered to get a link or to sign up, and when; and a hash of their network address (IP address).',
+    why: 'So that we can send the link without showing on the page if such an account exists, and so that no one can ask for too many links.',
     keptFor: `As a rule for a second, at most for ${RETENTION.resetRequestHours} hours.`,
     seenBy: OPERATORS,
     downloaded: ['email', 'is_registration', 'created_at'],
-    withheld: { id: ITS_NUMBER, network: 'It is computed from the address of the network that asked, which may be someone else’s.' },
+    withheld: { id: ITS_NUMBER, network: 'It is a hash of the network address that asked, which may be someone else’s.' },
   },
   mails: {
     name: 'E-mails to you',
@@ -152,7 +152,7 @@ export const STORED_ABOUT_PEOPLE = {
   },
   rate_limits: {
     name: 'Counts of what is asked',
-    what: 'How often an account or a network address (IP address) has asked for something: how many pages, how many wrong passwords, new accounts, saved listings; and how often an e-mail address was sent a link for a new password or another e-mail. None of them is stored as it is: the count stands under a value that is computed from it.',
+    what: 'How often an account or a network address (IP address) has asked for something: how many pages, how many wrong passwords, new accounts, saved listings; and how often we sent an email address a link for a new password or another email. We store each count under a hash, not under the account or the address itself.',
     why: 'So that nobody can guess passwords, fill the register or slow the site down for others.',
     keptFor: 'For a minute, an hour or a day, whatever the count is about; then it is deleted in the next night.',
     seenBy: OPERATORS,

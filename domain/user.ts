@@ -118,7 +118,7 @@ const OPEN_AGAIN = 'Open the link in the email again.';
 
 const resetToken = z.string(OPEN_AGAIN).min(1, OPEN_AGAIN).max(LONGEST_TOKEN, OPEN_AGAIN);
 
-/** The token of a link that was mailed, alone. */
+/** Token of a mailed link. */
 export const resetTokenSchema = z.object({ token: resetToken });
 
 export const passwordResetSchema = z
@@ -150,7 +150,7 @@ export interface UserRecord {
   _id: string;
   id: string;
   name: string;
-  /** Empty once someone who reads it has released it. */
+  /** Empty if the person who reads the address has released it. */
   email: string;
   /** When they joined: ISO 8601, UTC. */
   date: string;
@@ -161,15 +161,15 @@ export interface UserRecord {
   wantsDigest: boolean;
 }
 
-/** The account that a link in a mail leads to, for the reader of the mail. */
+/** Account of a mailed link, for the reader of the mail. */
 export interface ResetAccount {
   name: string;
-  /** The address that the account has, or gets back. */
+  /** The address that the account has, or that the link restores. */
   email: string;
-  /** Since when it has its present address: ISO 8601, UTC. */
+  /** When the account got its present address: ISO 8601, UTC. */
   since: string;
-  /** Whether nobody has confirmed the address, so that its reader can take it from the account. */
+  /** Whether the person who reads the address can release it, because no one has confirmed it. */
   canRelease: boolean;
-  /** Until then no new password can be set, because the former address can still be put back: ISO 8601, UTC. */
+  /** Time from which the reader can set a new password. Until then, the former address can still be restored. ISO 8601, UTC. */
   heldUntil: string | null;
 }

@@ -109,7 +109,7 @@ export interface Settings {
   databaseDurability: 'checked' | 'unchecked';
   /** Whether an empty embedded database gets the sample catalogue and its accounts. */
   sampleData: boolean;
-  /** Whether a site that began with the sample catalogue says so: unless SAMPLE_DATA=off. */
+  /** Whether a site that began with the sample catalogue shows this: true unless SAMPLE_DATA=off. */
   sampleNotice: boolean;
   /** Signs tokens and reset links. Absent: one is made once and kept in `dataDir`. */
   jwtSecret: string | undefined;
@@ -128,7 +128,7 @@ export interface Settings {
   rateLimits: boolean;
   /** Who may read /metrics, by the address of their connection. */
   metricsFrom: readonly Network[];
-  /** A second port, for this machine only, that answers /metrics and nothing else. Absent: there is none. */
+  /** A second port, for this machine only, that answers only /metrics. Undefined if there is none. */
   metricsPort: number | undefined;
   logLevel: string;
   /** Which requests have a line in the log: those that we failed, besides those that write, or every one. */

@@ -8,14 +8,14 @@ import { LOOPBACK } from '#server/networks.ts';
 import { createRouteLabels } from './route-labels.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
-/** Answers `/metrics` and nothing else, to this machine: on a port that no proxy leads to (METRICS_PORT). */
+/** Answers only `/metrics`, and only to this machine, on a port that no proxy uses (METRICS_PORT). */
 export function createMetricsSite(ctx: Context): http.RequestListener {
   const site = new Hono({ strict: false });
   site.onError(errorHandler(ctx));
   site.use(setSecurityHeaders(ctx.settings));
   site.use('/metrics', serveMetrics(ctx, { networks: LOOPBACK, isBehindProxy: false }));
   site.all('*', (c) =>
-    c.json({ error: 'This port has the metrics of the program for this machine only.' }, 404, {
+    c.json({ error: 'This port has only /metrics, for this machine.' }, 404, {
       'cache-control': 'no-store',
     }),
   );

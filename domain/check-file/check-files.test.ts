@@ -347,7 +347,7 @@ describe('what strangers choose', () => {
     ['film.pdf', '%PDF-1.7', 'This is a PDF'],
     ['empty.srt', '', 'There is nothing in this file.'],
     ['words.txt', 'Who is there?\nNobody.\n', 'This is text without times'],
-    ['list.txt', '00:00:10:00 - 00:00:12:00\nHello\n\n00:00:14:00 - 00:00:16:00\nBye\n', 'This is timecoded text in no subtitle format'],
+    ['list.txt', '00:00:10:00 - 00:00:12:00\nHello\n\n00:00:14:00 - 00:00:16:00\nBye\n', 'This text has timecodes but is not in a subtitle format'],
     ['a.png', '\u0089PNG\r\n\u001a\n', 'This is a picture.'],
     ['cpl.xml', '<CompositionPlaylist xmlns="a"/>', 'This is a DCP’s playlist (CPL), which has no words.'],
     ['a.bin', '\0\u0001\u0002\u0003', 'We do not know this kind of file.'],

@@ -39,7 +39,7 @@ test('a maker sees what each fix would change before it is pressed', async () =>
   expect(offers.map((offer) => [offer.fix, offerText(offer.fix, offer)])).toEqual([
     ['tags', '2 tags to change.'],
     ['lines', '1 subtitle to change.'],
-    ['shortest', '2 subtitles to change. 1 subtitle is still too short because the next one follows too soon: join them or shorten the text.'],
+    ['shortest', '2 subtitles to change. 1 subtitle is still too short because the next subtitle follows too soon. Join the two subtitles or shorten the text.'],
     ['gaps', '1 subtitle to change.'],
   ]); // prettier-ignore
   expect(session.listFixes(0, { guideline: 'dcmp' }).map(({ fix }) => fix)).toEqual([
@@ -62,11 +62,11 @@ test('after all fixes only what needs a person is left, and each step says what 
     '2 tags removed',
     'long lines broken in 1 subtitle (Netflix)',
     '2 subtitles lengthened (Netflix)',
-    'the end of 1 subtitle moved for the gap after it (Netflix)',
+    'gap after 1 subtitle fixed (Netflix)',
   ]);
   const last = changes.at(-2)!;
   expect(last.kind === 'fix' && fixedText(last.fix, last)).toBe(
-    '2 subtitles lengthened. 1 subtitle is still too short because the next one follows too soon: join them or shorten the text.',
+    '2 subtitles lengthened. 1 subtitle is still too short because the next subtitle follows too soon. Join the two subtitles or shorten the text.',
   );
 });
 

@@ -45,7 +45,7 @@ test('a festival splits a file for its DCP: the files, what was cut, and what th
   const report = (await session.split(0, split))!;
   expect(splitSummary(report)).toBe('Split into 3 reels with 4 subtitles.');
   expect(splitSentences(report, 3120)).toEqual([
-    '1 subtitle crosses the end of a reel and is cut there, because a DCP’s subtitle must end with its reel. The rest follows in the next reel, unless it would last under 15 frames.',
+    '1 subtitle crosses the end of a reel. We cut it there, because in a DCP a subtitle must end with its reel. The rest follows in the next reel unless it would last less than 15 frames.',
     '1 subtitle starts after the end of the last reel (0:50:00.000) and is in no reel. Check the lengths, or add a reel.',
     'Reel 3 has no subtitles. A DCP has a subtitle file for every reel or for none.',
     'The reels add up to 0:50:00. Your copy runs 0:52:00, which is 2 minutes longer. Check the lengths.',
@@ -71,7 +71,7 @@ test('the reels go on long after the text: another version?', async () => {
   ).split(0, { lengths: lengthsOf('100\n20'), startsAtZero: true }))!;
   expect(splitSentences(report, undefined)).toEqual([
     'Reel 2 has no subtitles. A DCP has a subtitle file for every reel or for none.',
-    'The last subtitle ends at 1:06:41, and the reels go on for 53 minutes. Check that this file and these lengths are of the same version.',
+    'The last subtitle ends at 1:06:41, and the reels continue for 53 minutes. Check that this file and these lengths belong to the same version.',
   ]);
 });
 
@@ -103,7 +103,7 @@ test('the files of reels are joined in the order that is asked for, after their 
   expect(joinSummary(result.report)).toBe('Joined 2 files into one with 4 subtitles.');
   expect(joinSentences(result.report)).toEqual([
     '1 subtitle starts after the end of its reel. Check the lengths.',
-    '1 subtitle was in two files at the end of a reel. Each is one subtitle again.',
+    'We joined 1 subtitle that was in two files at the end of a reel.',
   ]);
   expect(joinLists(result.report).map(({ heading, lines }) => [heading, ...lines])).toEqual([
     ['After the end of their reel', '3, 0:20:01.000: “Late” (reel 1)'],
@@ -126,9 +126,7 @@ test('what cannot be joined is refused with a sentence', async () => {
   );
   expect(await session.saveJoined([0, 1], { lengths: [], startsAtZero: true }, { ...SAVED, format: 'srt' }, STAMP)).toMatchObject({ is: 'refused' }); // prettier-ignore
   const alone = await session.join([0, 9], { lengths: [], startsAtZero: false });
-  expect(alone.is === 'refused' && joinErrorText(alone.because)).toBe(
-    'Choose at least two files of subtitles.',
-  );
+  expect(alone.is === 'refused' && joinErrorText(alone.because)).toBe('Choose at least two subtitle files.');
 });
 
 test.each([

@@ -113,7 +113,7 @@ async function compare(tx: Db): Promise<Pick<RestoredAccounts, 'erased' | 'chang
     return { erased, changed };
   } catch (error) {
     throw new BackupError(
-      `The accounts of the database that would be replaced cannot be read (${error instanceof Error ? error.message : String(error)}), so those that were erased since the backup would come back unnoticed. Nothing has changed. Restore into an empty database instead.`,
+      `The accounts of the database that would be replaced cannot be read (${error instanceof Error ? error.message : String(error)}), so accounts that were erased since the backup would be restored unnoticed. Nothing has changed. Restore into an empty database instead.`,
       { cause: error },
     );
   }

@@ -76,27 +76,27 @@ export const RATE_LIMITS = {
     message: 'You have changed often today how you sign in, and each time you get an e-mail. Go on tomorrow.',
   },
   /**
-   * Mails to an address that nobody has confirmed, whose reader may be a stranger: everything but links for a new password, by the
-   * address. server/mail/unconfirmed-mails.ts says which mails count for which of these three.
+   * Mails except links for a new password to an address that no one has confirmed, by address. The reader may be a
+   * stranger. server/mail/unconfirmed-mails.ts lists which of these three limits count each kind of mail.
    */
   noticesToUnconfirmed: {
     max: 3,
     seconds: DAY,
     message:
-      'Each of these changes sends an email, and we do not know if you read this address. To confirm it, sign out and reset your password. Or try again tomorrow.',
+      'Each of these changes sends an email, and we do not know if you read this address. To confirm the address, sign out and reset your password. Or try again tomorrow.',
   },
-  /** Links for a new password, by the network that asks and the address: it keeps nobody in another network from getting one. */
+  /** Links for a new password, by network and address, so that people in other networks can still get a link. */
   resetsToUnconfirmed: {
     max: 5,
     seconds: DAY,
     message: 'Too many reset emails were sent to this address. Try again tomorrow.',
   },
-  /** All of them, by the network that causes them. */
+  /** All mails to unconfirmed addresses, by the network that causes them. */
   mailsToUnconfirmedOfNetwork: {
     max: 50,
     seconds: DAY,
     message:
-      'People in your network caused too many emails to addresses that nobody has confirmed. To confirm yours, sign out and reset your password. Or try again tomorrow.',
+      'People in your network caused too many emails to addresses that no one has confirmed. To confirm your address, sign out and reset your password. Or try again tomorrow.',
   },
   /** By user for members whose session is active, otherwise by network; requests that succeed are not counted. */
   clientErrors: {

@@ -17,7 +17,7 @@ export interface MailOccasion {
 /** A kind of mail: what a row of `mails` keeps for it, and how it is worded from that. */
 export interface MailKind<Details extends z.ZodType = z.ZodType, Rule extends ToUnconfirmed = ToUnconfirmed> {
   details: Details;
-  /** Whether it is sent to an address that nobody has confirmed, and which limits count it there. */
+  /** Whether the mail is sent to an address that no one has confirmed, and which limits count it there. */
   toUnconfirmed: Rule;
   /**
    * Words the mail when it is sent. `details` are as they were stored.

@@ -32,7 +32,7 @@ export type MailKindName = keyof typeof MAIL_KINDS;
 /** What has to be told about a mail of this kind. */
 export type MailDetails<Name extends MailKindName> = z.input<(typeof MAIL_KINDS)[Name]['details']>;
 
-/** The kinds that limits count when they go to an address that nobody has confirmed. */
+/** Kinds that limits count when the mail is for an address that no one has confirmed. */
 export type CountedKindName = {
   [Name in MailKindName]: (typeof MAIL_KINDS)[Name]['toUnconfirmed'] extends { countedAs: string }
     ? Name

@@ -14,11 +14,11 @@ export type QueuedMail<Kind extends MailKindName> = {
   details: MailDetails<Kind>;
 } & (Kind extends CountedKindName ? { cause: Cause } : unknown);
 
-/** What the limits of mails to unconfirmed addresses go by (unconfirmed-mails.ts). */
+/** Facts that the limits of mails to unconfirmed addresses use (unconfirmed-mails.ts). */
 interface Cause {
   /** Whether the account's owner is known to read the address. */
   isConfirmed: boolean;
-  /** As `hashNetwork` writes it; null if an older version of the program has stored the request. */
+  /** Result of `hashNetwork`; null if an older version of the program has stored the request. */
   network: string | null;
 }
 
@@ -27,7 +27,7 @@ interface Cause {
  * sent after the commit, by whichever process works jobs off (send-mail.ts). Two statements, however many there are.
  * @param tx the transaction
  * @returns the mails' ids
- * @throws RateLimitError if an address that nobody confirmed has had too many, or the network has caused too many
+ * @throws RateLimitError if an unconfirmed address has had too many mails, or the network has caused too many
  */
 export async function queueMails<Kind extends MailKindName>(
   ctx: Pick<Context, 'jobs' | 'limits'>,

@@ -46,7 +46,7 @@ describe('a mail server', () => {
       expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
     );
     expect(email.text).toContain(
-      `Hello Ann Lee,\n\nSomebody asked to reset the password of your account at Film Access Materials. If it was you, choose a new one:\n\nChoose a New Password:\nhttp://localhost:3000/reset/${token}\n\nThe link is valid for 60 minutes from when you asked for it, and works once.`,
+      `Hello Ann Lee,\n\nSomeone asked to reset the password of your account at Film Access Materials. If it was you, choose a new password:\n\nChoose a New Password:\nhttp://localhost:3000/reset/${token}\n\nThe link is valid for 60 minutes from when you asked for it, and works once.`,
     );
     expect(email.html).toContain(`<a href="http://localhost:3000/reset/${token}"`);
     expect(words(visible(email.html))).toEqual(words(email.text));

@@ -4,23 +4,23 @@ import type { LimitName } from '#server/limits/rate-limits.ts';
 import { emailKey } from '#domain/user.ts';
 
 /*
- * Mails to addresses that nobody has confirmed: their reader may be a stranger whose address someone else has typed. Each kind of
- * mail says which of these rules holds for it (`defineMailKind`), and docs/security.md prints them.
+ * Limits of mails to addresses that no one has confirmed. The reader may be a stranger whose address someone else
+ * typed. Each kind of mail names its rule (`defineMailKind`), and docs/security.md lists the rules.
  */
 
-/** What a kind of mail says about addresses that nobody has confirmed. */
+/** Rule of a kind of mail for addresses that no one has confirmed. */
 export type ToUnconfirmed =
-  /** A member or a visitor causes it, and these limits count it. */
+  /** A member or a visitor causes the mail, and these limits count it. */
   | { countedAs: keyof typeof COUNTED }
-  /** It is never sent to such an address, for this reason. */
+  /** The mail is never sent to such an address, for this reason. */
   | { never: string }
-  /** It is sent without being counted, because this person causes each of them. */
+  /** The mail is sent without being counted, because this person causes it. */
   | { causedBy: string };
 
 interface Caused {
   /** The address that gets the mail. */
   to: string;
-  /** The network that caused it, as `hashNetwork` writes it; null if an older version of the program has stored the request. */
+  /** Result of `hashNetwork` for the network that caused the mail; null if an older version of the program has stored the request. */
   network: string | null;
 }
 
@@ -28,7 +28,7 @@ type Count = readonly [limit: LimitName, key: (mail: Caused) => string | null];
 
 const BY_NETWORK: Count = ['mailsToUnconfirmedOfNetwork', ({ network }) => network];
 
-/** The limits that count a mail, in the order in which they are locked. */
+/** Limits that count a mail, in the order in which they are locked. */
 export const COUNTED = {
   notice: [['noticesToUnconfirmed', ({ to }) => emailKey(to)], BY_NETWORK],
   reset: [
@@ -38,8 +38,8 @@ export const COUNTED = {
 } as const satisfies Record<string, readonly Count[]>;
 
 /**
- * Counts a mail to an address that nobody has confirmed, in the transaction of what causes it.
- * @throws RateLimitError if the address has had too many, or the network has caused too many
+ * Counts a mail to an address that no one has confirmed, in the transaction of the act that causes the mail.
+ * @throws RateLimitError if the address has had too many mails, or the network has caused too many
  */
 export async function countUnconfirmedMail(
   { limits }: Pick<Context, 'limits'>,

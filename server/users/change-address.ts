@@ -13,9 +13,9 @@ import { findAddressChanges } from './mail-count-queries.ts';
 import { findReservation, insertReset, invalidateResets } from './reset-queries.ts';
 import { DATABASE_NOW, type UserRow } from './user-queries.ts';
 
-/** Says nothing about whether the address is confirmed: only its reader learns that, by email. */
+/** Error for a taken address. It does not show whether the address is confirmed: only the reader of the address learns that, by email. */
 const ADDRESS_TAKEN =
-  'There is an account with this e-mail address already. Sign in, or reset its password. If the account is not yours, reset its password all the same: the email lets you release the address.';
+  'There is an account with this email address already. Sign in, or reset its password. If the account is not yours, reset its password anyway: the email lets you release the address.';
 
 /** Someone else has the address, or can still take it back. */
 export class AddressTakenError extends ValidationError {
@@ -29,8 +29,9 @@ export const isOtherAddress = (one: string | null, other: string): boolean =>
   one === null || emailKey(one) !== emailKey(other);
 
 /**
- * What changes in an account's row when it gets another address, which nobody has confirmed yet. It remembers the address to go back
- * to: the last one that was confirmed, or the first. Going back to that one, it is what it was.
+ * Computes the changed columns of an account that gets another address, which no one has confirmed yet. The account
+ * remembers the last address that was confirmed, or else its first address. If it gets that address back, its
+ * confirmation is also restored.
  */
 export function moveTo(before: UserRow, email: string): AddressColumns {
   const goesBack = before.former_email !== null && !isOtherAddress(before.former_email, email);
@@ -106,7 +107,7 @@ async function limitAddressChanges(
   { id, email, email_proven_at }: Pick<UserRow, 'id' | 'email_proven_at'> & { email: string },
 ): Promise<void> {
   const { ofAccount, toAddress, againIn } = await findAddressChanges(tx, id, email);
-  // Other people's accounts that had this address use up nothing of an owner who has confirmed it.
+  // If the owner has confirmed this address, changes of other accounts that had it do not count.
   const isOfAddress = email_proven_at === null && toAddress >= ADDRESS_CHANGES.toAddress;
   if (ofAccount < ADDRESS_CHANGES.ofAccount && !isOfAddress) return;
   throw new RateLimitError(

@@ -9,11 +9,11 @@ import { findReset, INVALID_LINK, markResetUsed } from './reset-queries.ts';
 import { lockUser } from './user-queries.ts';
 
 const CONFIRMED =
-  'The owner of this account has confirmed the address since then. Reset the password if it is yours.';
+  'The owner of this account has confirmed the address since we sent this link. If the account is yours, reset its password.';
 
 /**
- * Takes an address from an account, for the person who reads it and says that the account is not theirs. The token is used up.
- * @returns the address, which is free now
+ * Takes an address from an account, for the person who reads the address and says that the account is not theirs. The token works once.
+ * @returns the released address
  * @throws ValidationError at `token` if the link was used, has run out, or the address was confirmed since
  */
 export async function releaseAddress(ctx: Context, token: string): Promise<{ email: string }> {
@@ -21,7 +21,7 @@ export async function releaseAddress(ctx: Context, token: string): Promise<{ ema
     try {
       return await ctx.db.transaction().execute((tx) => release(ctx, tx, token));
     } catch (error) {
-      // Someone took the former address at this moment: the account goes without it.
+      // Someone else got the former address just now, so the account cannot have it back.
       if (!isUniqueViolation(error)) throw error;
     }
   }
@@ -35,7 +35,7 @@ async function release(ctx: Context, tx: Db, token: string): Promise<{ email: st
     throw new ValidationError({ token: INVALID_LINK });
   if (user.email_proven_at !== null) throw new ValidationError({ token: CONFIRMED });
   const outcome = await giveWay(ctx, tx, user);
-  // Only to a reader who is known: what strangers typed as their former address gets nothing.
+  // Only to a confirmed former address: a stranger may have typed any other.
   if (outcome === 'former address' && user.former_email !== null && user.former_email_proven_at !== null)
     await queueMail(ctx, tx, {
       kind: 'address returned',

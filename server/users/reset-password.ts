@@ -28,9 +28,10 @@ const TAKEN = `Another account has this e-mail address by now. Write to ${SITE.e
 type Reset = NonNullable<Awaited<ReturnType<typeof findReset>>>;
 
 /**
- * Sets a new password with a token from a mail, which confirms the address that it was mailed to. Ends every session and every other
- * token of this user, removes their passkeys, for one may be somebody else's, and tells them by mail. A token that was mailed because
- * the address had been changed puts the old address back; another account that has it by now gives way, unless it was confirmed.
+ * Sets a new password with a token from a mail, and confirms the address that got the mail. Ends every session and
+ * every other token of this user, removes their passkeys, because one may be an intruder's, and tells them by mail. A
+ * token from a mail about a change of address restores the old address. If another account has that address now and no
+ * one confirmed it, that account loses the address.
  * @throws ValidationError
  */
 export async function resetPassword(ctx: Context, given: { token: string; password: string }): Promise<void> {
@@ -66,9 +67,9 @@ async function setPassword(ctx: Context, tx: Db, reset: Reset, passwordHash: str
     user_id,
     {
       password_hash: passwordHash,
-      // It is the way back of who has lost their passkeys, and of who was robbed of the account.
+      // People who lost their passkeys or their account to an intruder sign in this way.
       password_sign_in: true,
-      // Who has the link reads this mailbox.
+      // Only a person who reads this mailbox has the link.
       email_proven_at: DATABASE_NOW,
       former_email: null,
       former_email_proven_at: null,
@@ -81,20 +82,20 @@ async function setPassword(ctx: Context, tx: Db, reset: Reset, passwordHash: str
 }
 
 /**
- * Nobody takes a confirmed account back. While an established address can still be put back (`isEstablished`), a new one is not
- * confirmed: an intruder must not end the owner's way back, and nobody works in an account that its former owner can take.
+ * Refuses to confirm a new address while a link can still restore an established one (`isEstablished`). Otherwise an
+ * intruder could end the owner's link, or someone could work in an account that its former owner can take back.
  * @throws ValidationError
  */
 async function endWaysBack(tx: Db, { id, email_proven_at }: UserRow): Promise<void> {
   const heldUntil = email_proven_at === null ? await findResetHeldUntil(tx, id) : undefined;
   if (heldUntil)
     throw new ValidationError({
-      token: `The address of this account was changed less than a day ago, and the former one can still be put back. You can set a new password from ${formatTime(heldUntil)}.`,
+      token: `The address of this account was changed less than a day ago, and the former address can still be restored. You can set a new password from ${formatTime(heldUntil)}.`,
     });
   await invalidateWaysBack(tx, id);
 }
 
-/** Another account that has the address by now gives way, unless its owner confirmed it. */
+/** Takes the address from another account that has it now, unless its owner confirmed it. */
 async function makeRoom(
   ctx: Context,
   tx: Db,

@@ -52,7 +52,7 @@ test('somebody changes their name and their address, and the old address is told
   await signedInEarlier(person);
   const { email } = newPerson();
   await page.getByRole('button', { name: 'Edit email' }).click();
-  await page.getByText('We tell your old address').waitFor();
+  await page.getByText('we email your old address a link').waitFor();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.keyboard.press('Enter');
   await page.getByText('Enter your password to change your address').waitFor();

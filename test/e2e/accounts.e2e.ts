@@ -53,7 +53,7 @@ test('somebody signs up, forgets the password, resets it by mail and signs in', 
   await expect
     .poll(() => page.getByRole('textbox', { name: 'Reset token' }).inputValue())
     .toBe(way.split('/').at(-1));
-  await page.getByRole('link', { name: 'Ask for a new e-mail' }).click();
+  await page.getByRole('link', { name: 'Ask for a new email' }).click();
   await heading(page, 'Reset Your Password');
 });
 

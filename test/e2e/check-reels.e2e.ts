@@ -30,14 +30,14 @@ test('a festival splits a file into the reels of its DCP by keyboard, and joins 
   await button(page, 'Split').focus();
   await page.keyboard.press('Enter');
   await page.getByText('Error: Enter the length of each reel').waitFor();
-  await expect.poll(() => focused(page)).toBe('Lengths of the reels, one on each line');
+  await expect.poll(() => focused(page)).toBe('Lengths of the reels, one per line');
   await page.keyboard.type('Reel 1: 0:20:00:00\n20:00');
   await page.getByText('Error: Line 2, “20:00”, could be hours or minutes.').waitFor();
   await page.getByLabel('Lengths of the reels').fill('0:20:00:00\n28800\n25 min');
   await tabTo(page, button(page, 'Split'));
   await page.keyboard.press('Enter');
   await said(page, 'Split into 3 reels with 598 subtitles.');
-  await page.getByText('2 subtitles cross the end of a reel and are cut there').waitFor();
+  await page.getByText('2 subtitles cross the end of a reel. We cut them there').waitFor();
   await expect.poll(() => rowOf(page, 'Reel 2').textContent()).toContain('0:20:00.000');
 
   const reels = [];
@@ -71,7 +71,7 @@ test('a festival splits a file into the reels of its DCP by keyboard, and joins 
   await page.getByLabel('Length of reel 2').fill('28800 frames');
   await page.keyboard.press('Enter');
   await said(page, 'Joined 3 files into one with 596 subtitles.');
-  await page.getByText('2 subtitles were in two files at the end of a reel.').waitFor();
+  await page.getByText('2 subtitles that were in two files at the end of a reel.').waitFor();
   const whole = await downloadBy(page, () =>
     button(page, 'Download')
       .and(page.getByText('Download', { exact: true }))
@@ -122,7 +122,7 @@ test('a maker fixes a file with one press each, sees what is left, and undoes th
   await button(page, 'Lengthen short subtitles').click();
   await said(page, '1 subtitle lengthened.');
   await button(page, 'Fix short gaps').click();
-  await said(page, 'The end of 1 subtitle moved for the gap after it.');
+  await said(page, 'Gap after 1 subtitle fixed.');
   await button(page, 'Undo this fix').click();
   await said(page, 'Fix undone.');
   await expectFocus(button(page, 'Undo this fix'));

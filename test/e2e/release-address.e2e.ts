@@ -9,7 +9,7 @@ test('somebody whose address a stranger uses is told whose account it is, releas
   const page = await visit('/register');
   await fillInRegistration(page, vera);
   await page.getByRole('button', { name: 'Sign Up' }).click();
-  await page.getByText('Error: There is an account with this e-mail address already.').waitFor();
+  await page.getByText('Error: There is an account with this email address already.').waitFor();
 
   const mail = await readMail(vera.email, /already has an account/);
   expect(mail.text).not.toContain('Mallory');
@@ -33,7 +33,7 @@ test('somebody whose address a stranger uses is told whose account it is, releas
   await page.getByText('An account with the name Mallory Doe has had the address').waitFor();
   await tabTo('Release the address');
   await page.keyboard.press('Enter');
-  await page.getByRole('status').filter({ hasText: 'Your address is released.' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Address released.' }).waitFor();
   await heading(page, 'Sign Up');
   await expect.poll(() => page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(vera.email);
   await fillInRegistration(page, vera);

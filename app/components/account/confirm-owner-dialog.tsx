@@ -10,15 +10,15 @@ interface Props extends Pick<
   ComponentProps<typeof ConfirmOwner>,
   'asked' | 'isBusy' | 'onConfirm' | 'onCancel'
 > {
-  /** Undefined if they could not be loaded. Then the dialog asks for the password. */
+  /** Undefined if the ways to sign in could not be loaded. Then the dialog asks for the password. */
   ways: WaysToSignIn | undefined;
-  /** What went wrong, if it was not the password; empty otherwise. */
+  /** Error other than a wrong password; empty if there is none. */
   problem: string;
 }
 
 /**
- * Asks people who signed in a while ago to show once more who they are, over the page on which they were about to change
- * something. Escape changes nothing; the keyboard goes back to where it came from.
+ * Asks an admin who signed in a while ago to confirm who they are, in a dialog over the page. Escape cancels the change
+ * and returns the focus.
  */
 export function ConfirmOwnerDialog({ ways, problem, ...confirming }: Props) {
   const canHavePasskeys = useCanHavePasskeys();

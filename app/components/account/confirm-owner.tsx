@@ -30,7 +30,7 @@ export function ConfirmOwner({ asked, isBusy, hasPasskeys, hasPassword, onConfir
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
     const field = form.current?.querySelector<HTMLInputElement>('[data-secret]');
-    // What went wrong otherwise, a network for example, takes nothing of what was typed.
+    // Only a wrong password empties the field; after a lost connection, for example, the typed password stays.
     if (field && asked.wrong !== undefined) field.value = '';
     (field ?? form.current?.querySelector('button'))?.focus();
   }, [asked]);

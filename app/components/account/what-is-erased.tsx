@@ -50,8 +50,8 @@ export function WhatIsErased({ user, approved, drafts }: Props) {
         </li>
         <li>
           {user.email !== '' &&
-            `We send a last e-mail to ${user.email}, which says that your account is erased. `}
-          Backups that were made before still have the account until they are replaced.
+            `We send one last email to ${user.email} to tell you that your account was erased. `}
+          Earlier backups contain the account until newer backups replace them.
         </li>
       </ul>
       {user.isAdmin && (

@@ -2,7 +2,7 @@ import { AddressText } from '#app/ui/address-text.tsx';
 import { momentHere } from '#app/ui/dates.ts';
 import type { ResetAccount } from '#domain/user.ts';
 
-/** Says whose account has an address that nobody confirmed, and since when; the name is what a stranger may have chosen. */
+/** Describes the account that has an unconfirmed address. A stranger may have chosen its name. */
 export function WhoseAccount({ account: { name, email, since } }: { account: ResetAccount }) {
   return (
     <p>
@@ -10,7 +10,7 @@ export function WhoseAccount({ account: { name, email, since } }: { account: Res
       <strong>
         <AddressText address={email} />
       </strong>{' '}
-      since <time dateTime={since}>{momentHere(Date.parse(since))}</time>. Nobody has confirmed yet that the
+      since <time dateTime={since}>{momentHere(Date.parse(since))}</time>. No one has confirmed yet that the
       account and the address belong to the same person.
     </p>
   );

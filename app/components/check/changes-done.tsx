@@ -16,7 +16,7 @@ interface Props {
 /** The steps so far. The button stays when there are none, so that whoever pressed it still stands on it. */
 export function ChangesDone({ id, changes, onUndo }: Props) {
   const last = changes.at(-1);
-  /** How many steps were left when the last one was undone. */
+  /** Number of steps that were left after the last undo. */
   const [leftByUndo, setLeftByUndo] = useState<number>();
   const undo = () => {
     setLeftByUndo(changes.length - 1);

@@ -15,7 +15,7 @@ import { useCameNear } from './use-came-near.ts';
 import { useFromWorker } from './use-from-worker.ts';
 
 interface Props {
-  /** Prefix of its ids. */
+  /** Prefix of the ids. */
   id: string;
   /** One file, or the reels of a DCP, which are fixed together. */
   files: readonly TextFile[];
@@ -27,7 +27,7 @@ interface Props {
 
 type Offers = Partial<Record<FixName, FixCounts>>;
 
-/** Fixes that need no judgement, each with what it would change; each can be undone. */
+/** Offers the fixes that need no judgement, each with the number of changes that it would make. */
 export function Fixes({ id, files, guideline, copyRate, tools, onChange }: Props) {
   const [place, isNear] = useCameNear();
   const [undone, setUndone] = useState<number>();
@@ -56,8 +56,8 @@ export function Fixes({ id, files, guideline, copyRate, tools, onChange }: Props
   return (
     <div ref={place} className={`${css['fixes']} no-print`}>
       <p>
-        Each button fixes one kind of problem by the rules of “{GUIDELINES[guideline]}”. No word changes, and
-        no subtitle starts at another time.
+        Each button fixes one kind of problem under the rules of “{GUIDELINES[guideline]}”. Words and start
+        times do not change.
       </p>
       <ul role="list" className={css['list']}>
         {FIX_NAMES.map((fix) => (
@@ -95,14 +95,16 @@ function Fix({ id, fix, offers, onPress }: FixProps) {
         <OfFile word="in" />
       </Button>
       <p id={id}>
-        {offers && <strong>{offer ? offerText(fix, offer) : 'This guideline has no figure for it.'}</strong>}{' '}
+        {offers && (
+          <strong>{offer ? offerText(fix, offer) : 'This guideline has no figure for this problem.'}</strong>
+        )}{' '}
         {about}
       </p>
     </li>
   );
 }
 
-/** What each fix would do to all of the files together. */
+/** Adds up the effects of each fix on all files. */
 async function offersFor(files: readonly TextFile[], rules: FixRules, tools: FileTools): Promise<Offers> {
   const offers: Offers = {};
   for (const file of files)
@@ -113,7 +115,7 @@ async function offersFor(files: readonly TextFile[], rules: FixRules, tools: Fil
   return offers;
 }
 
-/** The fix that is the last step of all files, with what it did to all of them. */
+/** Finds the fix that is the last step of every file, and adds up its effects. */
 function lastFix(files: readonly TextFile[]): Extract<DoneChange, { kind: 'fix' }> | undefined {
   const steps = files.map(({ changes = [] }) => changes.at(-1));
   const fixes = steps.flatMap((step) => (step?.kind === 'fix' ? [step] : []));

@@ -2,7 +2,7 @@ import type { TextFile } from '#domain/check-file/report.ts';
 import { isOwnKey, ownKeys } from '#domain/own-keys.ts';
 import { SAVED_FORMATS, type SavedFormat } from '#domain/timed-text/saving/saved-formats.ts';
 
-/** The formats to choose from, with who wants each. */
+/** Formats to choose from, each with its use. */
 export const FORMAT_OPTIONS = ownKeys(SAVED_FORMATS).map((value) => ({
   value,
   label: `${SAVED_FORMATS[value].name}: ${SAVED_FORMATS[value].use}`,

@@ -13,7 +13,7 @@ interface Props {
   tools: FileTools;
 }
 
-/** The way from several files to one. Nothing with fewer than two files of subtitles. */
+/** Section for joining files; absent with fewer than two subtitle files. */
 export function JoinFiles({ report, ...known }: Props) {
   const [wasOpened, setOpened] = useState(false);
   const files = report.subjects.flatMap((subject) => (subject.is === 'text' ? subject.files : []));
@@ -21,7 +21,9 @@ export function JoinFiles({ report, ...known }: Props) {
   return (
     <section className={`${css['join']} no-print`} aria-labelledby="join-files">
       <h3 id="join-files">Join into one file</h3>
-      <p>These {files.length} files of subtitles can become one, as the reels of one film.</p>
+      <p>
+        If these {files.length} subtitle files are the reels of one film, you can join them into one file.
+      </p>
       <details
         className={css['folded']}
         onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
@@ -33,6 +35,6 @@ export function JoinFiles({ report, ...known }: Props) {
   );
 }
 
-/** Other files have another order and other lengths. */
+/** Returns a key that changes with the files, so that other files do not get the same order and lengths. */
 const keyOf = (files: readonly TextFile[]): string =>
   files.map(({ file, name }) => `${file} ${name}`).join('\n');

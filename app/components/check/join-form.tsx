@@ -29,13 +29,13 @@ interface Props {
 }
 
 const CLOCKS = [
-  { value: 'zero', label: 'Starts at 0 or at a whole hour in each file, as in a DCP' },
-  { value: 'film', label: 'Goes on through the film' },
+  { value: 'zero', label: 'Start at 0 or at a whole hour in each file, as in a DCP' },
+  { value: 'film', label: 'Continue through the film' },
 ] as const;
 
 const ID = 'join';
 
-/** The order and the lengths of the reels, and what comes of joining them. */
+/** Form for the order and the lengths of the reels, with the result of joining them. */
 export function JoinForm({ files, listing, copyRate, tools }: Props) {
   const [order, setOrder] = useState(() => inReelOrder(files).map(({ file }) => file));
   const [texts, setTexts] = useState<Readonly<Record<number, string>>>({});
@@ -47,7 +47,7 @@ export function JoinForm({ files, listing, copyRate, tools }: Props) {
   const [asked, setAsked] = useState<{ files: readonly number[]; join: ReelJoin }>();
   const result = useFromWorker(
     useCallback(
-      // The files are other ones after each change.
+      // A change to a file makes a new object, so the files are joined again.
       async () =>
         asked &&
         files &&
@@ -93,7 +93,7 @@ export function JoinForm({ files, listing, copyRate, tools }: Props) {
         <div className={css['field']}>
           <RadioGroup
             name={`${ID}-clock`}
-            label="Clock of the files"
+            label="Times in the files"
             choices={CLOCKS}
             value={isZero ? 'zero' : 'film'}
             onChoose={setClock}
@@ -101,8 +101,8 @@ export function JoinForm({ files, listing, copyRate, tools }: Props) {
         </div>
         {isZero && (
           <p>
-            The text of each file begins where the reel before ends. {LENGTH_HINT} The last length can be left
-            empty. You can paste a column of a spreadsheet or a CPL into the first field.
+            The text of each reel begins where the previous reel ends. {LENGTH_HINT} You can leave the last
+            length empty. You can paste a spreadsheet column or a CPL into the first field.
           </p>
         )}
         <p>Change the order with the buttons, or drag the name of a file.</p>
@@ -166,7 +166,7 @@ export function JoinForm({ files, listing, copyRate, tools }: Props) {
 
 const ERRORS = {
   none: undefined,
-  missing: 'Enter the length of this reel. The next reel begins where it ends.',
+  missing: 'Enter the length of this reel, so that we know where the next reel begins.',
   unreadable: 'Write the length as 0:20:13:05, 0:20:13, 20 min or 29117 frames.',
   'needs-rate':
     'Choose the frame rate of the copy at the top of the page first, or write the length as 0:20:13.',

@@ -16,9 +16,9 @@ import { useAnnouncement } from '#app/ui/use-announcement.ts';
 import { NamedLists } from './named-lists.tsx';
 import css from './reels.module.css';
 
-const COLUMNS = ['Reel', 'File', 'Begins at', 'Length', 'Subtitles', 'Pause after it'];
+const COLUMNS = ['Reel', 'File', 'Start', 'Length', 'Subtitles', 'Gap to next reel'];
 
-/** What came of joining files: the reason why not, or where each reel begins and what to know. */
+/** Result of joining files: the reason for a refusal, or the start of each reel with notes. */
 export function JoinResult({ result }: { result: Result | undefined }) {
   const isRefused = result?.is === 'refused';
   const text = result ? (isRefused ? joinErrorText(result.because) : joinSummary(result.report)) : '';
@@ -55,10 +55,10 @@ function Joined({ report }: { report: JoinReport }) {
             <Cell label="File" isLong>
               <bdi>{reel.name}</bdi>
             </Cell>
-            <Cell label="Begins at">{cueTimeText(reel.start)}</Cell>
+            <Cell label="Start">{cueTimeText(reel.start)}</Cell>
             <Cell label="Length">{reel.length === undefined ? 'not known' : cueTimeText(reel.length)}</Cell>
             <Cell label="Subtitles">{reel.subtitles.toLocaleString('en-GB')}</Cell>
-            <Cell label="Pause after it">{pauseText(reel)}</Cell>
+            <Cell label="Gap to next reel">{pauseText(reel)}</Cell>
           </Row>
         ))}
       </DataTable>
@@ -80,5 +80,5 @@ const rowText = (reel: Reel, at: number): string =>
     `Reel ${at + 1}: ${reel.name}, begins at ${cueTimeText(reel.start)}`,
     ...(reel.length === undefined ? [] : [`lasts ${cueTimeText(reel.length)}`]),
     `subtitles: ${reel.subtitles}`,
-    ...(reel.pause === undefined ? [] : [`pause after it: ${pauseText(reel)}`]),
+    ...(reel.pause === undefined ? [] : [`gap to next reel: ${pauseText(reel)}`]),
   ].join(', ');

@@ -9,16 +9,16 @@ import css from './reels.module.css';
 interface Props {
   id: string;
   reels: readonly TextFile[];
-  /** By reel; none if the times run on. */
+  /** One for each reel; undefined if the times continue through the film. */
   lengths: readonly { text: string; error: string | undefined }[] | undefined;
   onOrder: (files: number[]) => void;
-  /** By file. */
+  /** @param texts by file */
   onType: (texts: Readonly<Record<number, string>>) => void;
-  /** Several lengths of one pasted text. */
+  /** Finds several lengths in a pasted text. */
   readPasted: (text: string) => readonly string[] | undefined;
 }
 
-/** The files in the order of their reels: moved by buttons, or by dragging them. */
+/** Lists the files in the order of their reels. People move a file with buttons or by dragging it. */
 export function ReelOrder({ id, reels, lengths, onOrder, onType, readPasted }: Props) {
   const [moved, setMoved] = useState({ text: '', count: 0 });
   const [dragged, setDragged] = useState<number>();
@@ -100,7 +100,7 @@ export function ReelOrder({ id, reels, lengths, onOrder, onType, readPasted }: P
   );
 }
 
-/** The file that a button moves, for people who do not see the row. */
+/** Name of the file that a button moves, for screen readers. */
 const Moves = ({ name }: { name: string }) => (
   <span className="visually-hidden">
     {' '}

@@ -5,7 +5,7 @@ import { readFileName } from '#domain/timed-text/file-name.ts';
 import type { Rate } from '#domain/timed-text/rate.ts';
 import { readReelLengths } from '#domain/timed-text/reels/read-reel-lengths.ts';
 
-/** The files by the numbers of their reels, as they or their names say them; files without one last, by name. */
+/** Sorts files by the reel numbers in the files or their names. Files without a number come last, by name. */
 export function inReelOrder(files: readonly TextFile[]): TextFile[] {
   const numberOf = ({ reel, name }: TextFile) => reel ?? readFileName(name).reel ?? Infinity;
   return files.toSorted((a, b) => {
@@ -17,7 +17,7 @@ export function inReelOrder(files: readonly TextFile[]): TextFile[] {
 /** "part 10" after "part 9". */
 const byName = new Intl.Collator('en', { numeric: true });
 
-/** Whether the times of each file go on from the one before, and not from an hour of its own. */
+/** Whether the times continue from file to file, rather than start at a separate hour in each file. */
 export function runOn(reels: readonly TextFile[]): boolean {
   const hours = reels.map(({ startHours }) => (startHours?.isTakenOff ? 0 : (startHours?.hours ?? 0)));
   const hasHours = reels.length > 1 && hours.every((hour, at) => hour > 0 && hour === (hours[0] ?? 0) + at);
@@ -30,7 +30,7 @@ export function runOn(reels: readonly TextFile[]): boolean {
   );
 }
 
-/** The length that a file states, as it can be typed. */
+/** Formats the length that a file states as a person could type it. */
 export const lengthOf = ({ length }: TextFile): string => (length ? `${length.frames} frames` : '');
 
 export interface TypedLength {
@@ -38,7 +38,7 @@ export interface TypedLength {
   problem?: 'missing' | 'unreadable' | 'needs-rate';
 }
 
-/** The lengths of all reels: as typed, or else as the files state them. @param rate of the copy */
+/** Reads the lengths of all reels, as typed or as the files state them. @param rate of the copy */
 export const lengthsOf = (
   reels: readonly TextFile[],
   texts: Readonly<Record<number, string>>,
@@ -61,11 +61,11 @@ function readTyped(text: string, rate: Rate | undefined): TypedLength {
   return { problem: problem?.is === 'needs-rate' ? 'needs-rate' : 'unreadable' };
 }
 
-/** Several lengths that were pasted at once, one for each reel; undefined if there are not several. */
+/** Reads several lengths from a pasted text, one for each reel. @returns undefined if the text has fewer than two */
 export function pastedLengths(text: string, rate: Rate | undefined): string[] | undefined {
   const { lengths, problem } = readReelLengths(text, rate);
   if (lengths.length < 2 || problem) return undefined;
-  // Frames of a CPL are of its own rate, and a row of a spreadsheet has more than the length.
+  // A CPL counts frames at its own frame rate, and a spreadsheet row has other columns next to the length.
   return lengths.map(({ written, seconds }) => {
     const alone = readTyped(written, rate).seconds;
     const isSame = !/[\t|]/.test(written) && alone && numberOf(alone) === numberOf(seconds);

@@ -16,24 +16,24 @@ import { SplitResult } from './split-result.tsx';
 import { useFromWorker } from './use-from-worker.ts';
 
 export interface SplitProps {
-  /** Prefix of its fields' names. */
+  /** Prefix of the fields' names. */
   id: string;
   file: TextFile;
-  /** As chosen for the whole file. */
+  /** The options that were chosen for the whole file. */
   options: SaveOptions;
   copySeconds: number | undefined;
   tools: FileTools;
-  /** The name of the field above that must be corrected before. */
+  /** Name of the field above that has to be corrected first. */
   wrongField: string | undefined;
   onTry: () => void;
 }
 
 const CLOCKS = [
-  { value: 'zero', label: 'Starts at 0 in each reel, as in a DCP' },
-  { value: 'film', label: 'Goes on through the film' },
+  { value: 'zero', label: 'Start at 0 in each reel, as in a DCP' },
+  { value: 'film', label: 'Continue through the film' },
 ] as const;
 
-/** The lengths of the reels, and what comes of splitting the file so. */
+/** Form for the lengths of the reels, with the result of splitting the file. */
 export function SplitForm({ id, file, options, copySeconds, tools, wrongField, onTry }: SplitProps) {
   const [text, setText] = useState('');
   const [clock, setClock] = useState<string>('zero');
@@ -65,8 +65,8 @@ export function SplitForm({ id, file, options, copySeconds, tools, wrongField, o
       >
         <TextArea
           name={name}
-          label="Lengths of the reels, one on each line"
-          hint={`${LENGTH_HINT} You can paste a column of a spreadsheet or a CPL.`}
+          label="Lengths of the reels, one per line"
+          hint={`${LENGTH_HINT} You can paste a spreadsheet column or a CPL.`}
           value={text}
           rows={5}
           spellCheck={false}
@@ -75,12 +75,14 @@ export function SplitForm({ id, file, options, copySeconds, tools, wrongField, o
         />
         <RadioGroup
           name={`${id}-clock`}
-          label="Clock of each reel"
+          label="Times in each reel"
           choices={CLOCKS}
           value={clock}
           onChoose={setClock}
         />
-        <p>Format and name are as chosen above: {SAVED_FORMATS[options.format].name}.</p>
+        <p>
+          Each reel gets the name and the format ({SAVED_FORMATS[options.format].name}) that you chose above.
+        </p>
         <p>
           <Button type="submit" variant="primary">
             Split
@@ -104,5 +106,5 @@ const NO_LENGTHS = 'Enter the length of each reel, such as 0:20:13.';
 
 const startsLate = ({ startHours }: TextFile): string | undefined =>
   startHours && !startHours.isTakenOff
-    ? 'The times begin at a whole hour. Take it off first, under “What it is”, at “Begins at”.'
+    ? 'The times begin at a whole hour. First take the hour off at “Begins at”, under “What it is”.'
     : undefined;

@@ -3,7 +3,7 @@ import { OfFile } from './file-name.tsx';
 import css from './reels.module.css';
 import { SplitForm, type SplitProps } from './split-form.tsx';
 
-/** The way to one file for each reel. Folded, so that its fields are on the page only for people who want them. */
+/** Folded section for splitting a file. Its fields are on the page only when the section is open. */
 export function SplitIntoReels(props: SplitProps) {
   const [wasOpened, setOpened] = useState(false);
   return (

@@ -26,13 +26,13 @@ interface Props {
   split: ReelSplit | undefined;
   options: SaveOptions;
   copySeconds: number | undefined;
-  /** Makes the file of a reel, counted from 1. */
+  /** Makes the file of a reel. @param reel counted from 1 */
   save: (reel: number) => Promise<Saved> | undefined;
 }
 
-const COLUMNS = ['Reel', 'Begins at', 'Length', 'Subtitles', 'File'];
+const COLUMNS = ['Reel', 'Start', 'Length', 'Subtitles', 'File'];
 
-/** The reels of a split file, each with its download, and what to know about them. */
+/** Reels of a split file, each with a download button, and notes about them. */
 export function SplitResult({ id, report, split, options, copySeconds, save }: Props) {
   const [saved, setSaved] = useState({ text: '', isProblem: false, count: 0 });
   const summary = useAnnouncement(report ? splitSummary(report) : '', JSON.stringify(report ?? split?.startsAtZero)); // prettier-ignore
@@ -61,7 +61,7 @@ export function SplitResult({ id, report, split, options, copySeconds, save }: P
             {report.reels.map(({ start, end, subtitles }, at) => (
               <Row key={`${at} ${start}`}>
                 <RowHeader>Reel {at + 1}</RowHeader>
-                <Cell label="Begins at">{cueTimeText(start)}</Cell>
+                <Cell label="Start">{cueTimeText(start)}</Cell>
                 <Cell label="Length">{cueTimeText(end - start)}</Cell>
                 <Cell label="Subtitles">{subtitles.toLocaleString('en-GB')}</Cell>
                 <Cell label="File" isLong>

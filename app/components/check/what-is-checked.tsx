@@ -7,7 +7,7 @@ import { RulesTables } from './rules-table.tsx';
 
 const FORMATS_READ = [
   'Subtitles: SRT, WebVTT, SSA and ASS, MicroDVD, SubViewer, Spruce STL, EBU STL, SCC, TTML, IMSC, EBU-TT, and those of a DCP, SMPTE or Interop, also in MXF',
-  'Sound: WAV, MP3, MP4, OGG, FLAC and AIFF; QuickTime, Matroska and WebM that hold sound alone',
+  'Sound: WAV, MP3, MP4, OGG, FLAC and AIFF; QuickTime, Matroska and WebM files that contain only sound',
 ];
 
 /** What is said of a file, and under whose rules: read before anything is chosen, and without JavaScript too. */
@@ -56,8 +56,8 @@ export function WhatIsChecked() {
         <div>
           <dt>What a guideline asks besides</dt>
           <dd>
-            The length of a line is its width: a Chinese, Japanese or Korean character counts as two. Netflix
-            has its own figures for these languages. Each figure, whose it is and where it stands:
+            We measure the length of a line as its width: a Chinese, Japanese or Korean character counts as
+            two. Netflix has its own figures for these languages. The tables show each figure and its source.
           </dd>
         </div>
       </dl>

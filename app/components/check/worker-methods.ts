@@ -24,17 +24,17 @@ export interface CheckMethods {
   'list-times': { params: { file: number }; result: readonly ChangedTime[] };
   /** Subtitles of a file by number or words; without either the first and the last ones. */
   'find-subtitles': { params: { file: number; query: string }; result: readonly FoundSubtitle[] };
-  /** What each fix would do to the file after its changes. */
+  /** The effect of each fix on the file after its changes. */
   'list-fixes': { params: { file: number; rules: FixRules }; result: readonly OfferedFix[] };
   /** The file after its changes, in another format, and what that loses. */
   save: { params: { file: number; options: SaveOptions; stamp: FileStamp }; result: Saved };
-  /** What comes of splitting the file, after its changes, into reels; nothing if the file is gone. */
+  /** Report on splitting the file, after its changes, into reels; undefined if the file is gone. */
   split: { params: { file: number; split: ReelSplit }; result: SplitReport | undefined };
-  /** One reel of it as a file. */
+  /** One reel of the file as a separate file. */
   'save-reel': { params: { file: number; reel: ReelFile }; result: Saved };
-  /** What comes of joining files, after their changes, in this order. */
+  /** Report on joining files, after their changes, in this order. */
   join: { params: { files: readonly number[]; join: ReelJoin }; result: JoinResult };
-  /** Them as one file. */
+  /** The joined files as one file. */
   'save-joined': {
     params: { files: readonly number[]; join: ReelJoin; options: SaveOptions; stamp: FileStamp };
     result: Saved;

@@ -13,7 +13,7 @@ interface Props {
   total: number;
   next: string | null;
   hasMore: boolean;
-  /** Other rows are on their way. */
+  /** Whether more rows are being loaded. */
   isLoading: boolean;
   /** The keyboard goes on at this row, or at the list's heading. */
   onGo: (target: number | 'heading') => void;
@@ -25,7 +25,7 @@ interface Props {
  */
 export function LoadMore({ address, rows, total, next, hasMore, isLoading, onGo }: Props) {
   const rowsNarrow = HOME.rowsNarrow + HOME.rowsMore * address.more;
-  // Without JavaScript a page ends with the rows that the server sends at once.
+  // Without JavaScript, a page has only the rows that the server sent with it.
   const isCut = !isLoading && next !== null && rows < address.query.limit;
   const isLastStep = isCut || address.more >= MAX_MORE;
   const more = isLastStep

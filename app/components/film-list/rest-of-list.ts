@@ -6,8 +6,8 @@ import type { HomeAddress } from './home-address.ts';
 import type { HomeList } from './home-list.ts';
 
 /**
- * Adds the rows that a list lacks, as many at a time as the server sends.
- * @returns the list itself where it has all that its address asks for
+ * Loads the missing rows of a list, in as many requests as the server's limit needs.
+ * @returns the same list if no rows are missing
  */
 export async function withRest(
   home: HomeList,

@@ -5,7 +5,7 @@ import type { Listing } from '#domain/listing.ts';
 /** What a page says of a listing and a copy. */
 export type ToldFit = Pick<FitTexts, 'is' | 'label' | 'sum'>;
 
-/** By the ids of the listings. */
+/** Fits by listing id. */
 export type ToldFits = Readonly<Record<string, ToldFit>>;
 
 /** @returns nothing of any listing where no copy is given */

@@ -37,11 +37,11 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   } catch (error) {
     return sentBack(error);
   }
-  flashMessage('Your address is released. You can start your own account with it now.');
+  flashMessage('Address released. You can now start your own account with it.');
   throw redirect(paths.register());
 }
 
-/** Where the reader of an address takes it from an account that is not theirs: on a page of its own, for it cannot be undone. */
+/** Page where people release their address from someone else's account. It is a separate page because they cannot undo the release. */
 export default function ReleaseAddress({ params, loaderData, actionData }: Route.ComponentProps) {
   const account = loaderData?.account;
   return (
@@ -54,8 +54,8 @@ export default function ReleaseAddress({ params, loaderData, actionData }: Route
       {loaderData && !account?.canRelease ? (
         <>
           <p>
-            This link cannot release an address. It has been used, is more than an hour old, or the address
-            has been confirmed since it was sent.
+            This link cannot release an address. The link has been used or is more than an hour old, or
+            someone has confirmed the address since we sent it.
           </p>
           <Link to={paths.forgotPassword()} className={css['way']}>
             Ask for a new email
@@ -71,10 +71,10 @@ export default function ReleaseAddress({ params, loaderData, actionData }: Route
           <input type="hidden" name="token" value={params.token} />
           <p>If the account is not yours, release the address. You cannot undo this.</p>
           <ul className={css['points']}>
-            <li>The account goes back to the address that it had before.</li>
+            <li>The account gets its former address back.</li>
             <li>
-              If it had none, it stays without an address, or is deleted if there is nothing in it. Listings
-              are never deleted.
+              If it had no other address, it stays without an address, or we delete the account if it is
+              empty. Listings are never deleted.
             </li>
             <li>You can then start your own account with the address.</li>
           </ul>
@@ -88,7 +88,7 @@ function IsItYours({ token }: { token: string }) {
   return (
     <>
       <h2>Is the account yours?</h2>
-      <p>Choose a new password for it. That confirms the address.</p>
+      <p>Choose a new password for the account. That confirms the address.</p>
       <p>
         <ButtonLink to={paths.reset(token)}>This is my account</ButtonLink>
       </p>

@@ -39,8 +39,8 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
 const FIELDS = { token: 'Reset token', password: 'New password', password2: 'Confirm password' };
 
 /**
- * Where the link of a reset mail leads. Its token is nothing for people, as long as it is all right. While nobody has confirmed the
- * address, it says whose account this is: it may be a stranger's.
+ * Page of the link in a reset email. Hides the token unless the server refuses it. While no one has confirmed the
+ * address, the page shows whose account this is, because it may be a stranger's.
  */
 export default function Reset({ params, loaderData, actionData }: Route.ComponentProps) {
   const [isTokenAsked, setTokenAsked] = useState(false);
@@ -66,7 +66,7 @@ export default function Reset({ params, loaderData, actionData }: Route.Componen
           {isDoubtful && (
             <p>
               If this is your account, choose a new password. That confirms your address and signs everyone
-              out, and nobody can give the account another address again with an older link.
+              out. No older link can then change the account’s address.
             </p>
           )}
           {isTokenAsked ? (
@@ -74,12 +74,12 @@ export default function Reset({ params, loaderData, actionData }: Route.Componen
               <TextField
                 label={FIELDS.token}
                 name="token"
-                hint="The last part of the link in the e-mail. Only the newest e-mail counts."
+                hint="The last part of the link in the email. Only the newest link works."
                 autoComplete="off"
                 defaultValue={params.token}
               />
               <Link to={paths.forgotPassword()} className={css['way']}>
-                Ask for a new e-mail
+                Ask for a new email
               </Link>
             </div>
           ) : (
@@ -96,7 +96,7 @@ function NotYours({ token }: { token: string }) {
   return (
     <>
       <h2>Not your account?</h2>
-      <p>Someone entered your address for their account. Release the address, and start your own account.</p>
+      <p>Someone entered your address for their account. Release the address, then start your own account.</p>
       <p>
         <ButtonLink to={paths.releaseAddress(token)}>This is not my account</ButtonLink>
       </p>
@@ -110,7 +110,7 @@ function Held({ until }: { until: string }) {
       <p>
         This account got your address less than a day ago. Until{' '}
         <time dateTime={until}>{momentHere(Date.parse(until))}</time>, the person who reads the former address
-        can undo that. You can set a new password after that: ask for a new email then.
+        can undo the change. You can set a new password after that time. Ask for a new email then.
       </p>
       <p>
         If you changed the address yourself, <Link to={paths.login()}>sign in with your password</Link>, or

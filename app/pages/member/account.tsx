@@ -114,9 +114,9 @@ export function HydrateFallback() {
 }
 
 const CHANGED_ADDRESS =
-  'You sign in with it. We tell your old address that it was changed; a link in that e-mail undoes it for 24 hours.';
+  'You sign in with this address. If you change it, we email your old address a link that undoes the change for 24 hours.';
 const NO_ADDRESS =
-  'You need an address to sign in with your password. The person who reads the address that this account had told us that the account is not theirs.';
+  'You need an address to sign in with your password. This account lost its address because the person who reads the address told us that the account is not theirs.';
 
 export default function Account({ loaderData }: Route.ComponentProps) {
   if ('problem' in loaderData)

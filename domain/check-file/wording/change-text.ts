@@ -17,7 +17,7 @@ export function ratioOfRates({
   return String(Number(ratio.toFixed(Math.abs(ratio - 1) < 0.01 ? 6 : 4)));
 }
 
-/** What was done: "1.5 seconds later", "from 24 to 25 frames a second (× 0.96)", "3 tags removed". */
+/** Describes a step: "1.5 seconds later", "from 24 to 25 frames a second (× 0.96)", "3 tags removed". */
 export function changeText(change: DoneChange): string {
   switch (change.kind) {
     case 'shift':

@@ -3,20 +3,20 @@ import type { FixCounts } from '#domain/check-file/file-change.ts';
 import type { FixName } from '#domain/timed-text/fixes/fix-names.ts';
 
 interface FixTexts {
-  /** On its button. */
+  /** Label of the button. */
   name: string;
-  /** What the fix does and what it leaves. */
+  /** Explanation of the fix and its limits. */
   about: string;
   /** "12 subtitles lengthened". */
   done: (changed: number) => string;
-  /** What is left for a person, as a sentence. */
+  /** Sentence about the subtitles that a person has to fix. */
   left: (left: number) => string;
 }
 
 const subtitles = (count: number): string => countText(count, 'subtitle');
 const are = (count: number): string => (count === 1 ? 'is' : 'are');
 
-/** By fix; the page, the list of steps and the report say the same. */
+/** Texts by fix, for the page, the list of steps and the report. */
 export const FIX_TEXTS: Readonly<Record<FixName, FixTexts>> = {
   tags: {
     name: 'Remove tags and \\h',
@@ -26,31 +26,30 @@ export const FIX_TEXTS: Readonly<Record<FixName, FixTexts>> = {
   },
   lines: {
     name: 'Break long lines',
-    about: 'Breaks after a sentence or a clause if possible, never within a name or a number.',
+    about: 'Breaks lines after a sentence or a clause if possible, and never within a name or a number.',
     done: (changed) => `long lines broken in ${subtitles(changed)}`,
     left: (left) =>
-      `${subtitles(left)} ${left === 1 ? 'does' : 'do'} not fit into the lines of this guideline: shorten the text.`,
+      `${subtitles(left)} ${left === 1 ? 'has' : 'have'} too much text for the lines of this guideline. Shorten the text.`,
   },
   shortest: {
     name: 'Lengthen short subtitles',
-    about: 'Moves the end later, as far as the next subtitle allows. No start is moved.',
+    about:
+      'Moves the end of a short subtitle later, as far as the next subtitle allows. Start times do not change.',
     done: (changed) => `${subtitles(changed)} lengthened`,
     left: (left) =>
-      `${subtitles(left)} ${are(left)} still too short because the next one follows too soon: join them or shorten the text.`,
+      `${subtitles(left)} ${are(left)} still too short because the next subtitle follows too soon. Join the two subtitles or shorten the text.`,
   },
   gaps: {
     name: 'Fix short gaps',
-    about: 'Moves the end of the subtitle before the gap. No start is moved.',
+    about: 'Moves the end of the subtitle before the gap. Start times do not change.',
     done: (changed) =>
-      changed === 1
-        ? 'the end of 1 subtitle moved for the gap after it'
-        : `the ends of ${subtitles(changed)} moved for the gap after each`,
+      changed === 1 ? 'gap after 1 subtitle fixed' : `gaps after ${subtitles(changed)} fixed`,
     left: (left) =>
-      `${countText(left, 'gap')} ${are(left)} unchanged because the subtitle before would stay too long on the screen.`,
+      `${countText(left, 'gap')} ${are(left)} unchanged because the subtitle before the gap would stay on the screen too long.`,
   },
 };
 
-/** What a fix would do, as a sentence or two: "12 subtitles lengthened." becomes "Would change 12." */
+/** Describes what a fix would change and what it would leave. */
 export function offerText(fix: FixName, { changed, left }: FixCounts): string {
   const unit = fix === 'tags' ? 'tag' : 'subtitle';
   const sentences = [
@@ -60,7 +59,7 @@ export function offerText(fix: FixName, { changed, left }: FixCounts): string {
   return (changed === 0 && left > 0 ? sentences.slice(1) : sentences).filter(Boolean).join(' ');
 }
 
-/** What a fix did, as sentences. */
+/** Describes what a fix changed and what it left. */
 export function fixedText(fix: FixName, { changed, left }: FixCounts): string {
   const done = changed === 0 ? 'Nothing changed' : FIX_TEXTS[fix].done(changed);
   const sentences = [

@@ -7,12 +7,12 @@ import type { CutCue, NamedCue, NamedCues, SplitReport } from '#domain/timed-tex
 import { cueTimeText } from './cue-time-text.ts';
 import { FORMAT_TEXTS } from './format-texts.ts';
 
-/* What people read about splitting a file into reels and joining reels into a file. */
+/* Texts about splitting a file into reels and joining reels into a file. */
 
-/** What can be written as the length of a reel. */
-export const LENGTH_HINT = `Examples: 0:20:13:05, 0:20:13, 20 min or 29117 frames. A number alone is minutes up to ${LAST_MINUTE}, frames above.`;
+/** Examples of the length of a reel. */
+export const LENGTH_HINT = `Examples: 0:20:13:05, 0:20:13, 20 min or 29117 frames. A number without a unit means minutes up to ${LAST_MINUTE}, and frames above that.`;
 
-/** Why a line is no length, and what to do. */
+/** Explains why a line cannot be read as a length, and what to do. */
 export function lengthProblemText(problem: LengthProblem): string {
   if (problem.is === 'too-many') return `You can split a file into up to ${MAX_REELS} reels.`;
   const line = `Line ${problem.line}, “${problem.written}”`;
@@ -28,7 +28,7 @@ export function lengthProblemText(problem: LengthProblem): string {
   }
 }
 
-/** A list of subtitles below a sentence about them. */
+/** Subtitles that are listed below a sentence about them. */
 export interface NamedList {
   heading: string;
   lines: readonly string[];
@@ -50,13 +50,13 @@ function namedList<Named extends NamedCue>(
   return [{ heading, lines: [...lines, ...more] }];
 }
 
-/** What happened when a file was split, in a sentence. */
+/** Describes the result of splitting a file in one sentence. */
 export function splitSummary({ reels }: SplitReport): string {
   const count = reels.reduce((sum, reel) => sum + reel.subtitles, 0);
   return `Split into ${countText(reels.length, 'reel')} with ${subtitles(count)}.`;
 }
 
-/** What to know about the reels. @param copySeconds how long the copy runs, if that is known */
+/** Lists notes about the reels. @param copySeconds running time of the copy, if it is known */
 export function splitSentences(report: SplitReport, copySeconds: number | undefined): string[] {
   const { reels, cuts, after, textEnd } = report;
   const end = reels.at(-1)?.end ?? 0;
@@ -76,10 +76,10 @@ export function splitSentences(report: SplitReport, copySeconds: number | undefi
 }
 
 function cutsSentence({ count }: NamedCues<CutCue>): string {
-  return `${subtitles(count)} ${count === 1 ? 'crosses' : 'cross'} the end of a reel and ${count === 1 ? 'is' : 'are'} cut there, because a DCP’s subtitle must end with its reel. The rest follows in the next reel, unless it would last under 15 frames.`;
+  return `${subtitles(count)} ${count === 1 ? 'crosses' : 'cross'} the end of a reel. We cut ${count === 1 ? 'it' : 'them'} there, because in a DCP a subtitle must end with its reel. The rest follows in the next reel unless it would last less than 15 frames.`;
 }
 
-/** A running time in whole minutes was rounded to them. */
+/** Tolerance for a running time that was rounded to whole minutes. */
 function copySentence(end: number, copySeconds: number): string | false {
   const difference = end - copySeconds;
   const tolerance = copySeconds % 60 === 0 ? TEXT_FIT_RULE.roundedSeconds : 1;
@@ -90,7 +90,7 @@ function copySentence(end: number, copySeconds: number): string | false {
 function tailSentence(end: number, textEnd: number): string | false {
   const { creditsShare, creditsMinutes } = TEXT_FIT_RULE;
   if (end - textEnd <= Math.max(end * creditsShare, creditsMinutes * 60)) return false;
-  return `The last subtitle ends at ${clockText(textEnd)}, and the reels go on for ${lengthText(end - textEnd)}. Check that this file and these lengths are of the same version.`;
+  return `The last subtitle ends at ${clockText(textEnd)}, and the reels continue for ${lengthText(end - textEnd)}. Check that this file and these lengths belong to the same version.`;
 }
 
 const SHOWN_IN: Readonly<Record<CutCue['shownIn'], (reel: number) => string>> = {
@@ -99,23 +99,23 @@ const SHOWN_IN: Readonly<Record<CutCue['shownIn'], (reel: number) => string>> = 
   second: (reel) => `only in reel ${reel + 1}`,
 };
 
-/** The subtitles that the report names. */
+/** Lists the subtitles that the report names. */
 export const splitLists = ({ cuts, after }: SplitReport): NamedList[] => [
   ...namedList('Cut at the end of a reel', cuts, ({ shownIn, reel }) => ` (${SHOWN_IN[shownIn](reel)})`),
   ...namedList('After the last reel', after),
 ];
 
-/** What happened when files were joined, in a sentence. */
+/** Describes the result of joining files in one sentence. */
 export const joinSummary = ({ reels, subtitles: count }: JoinReport): string =>
   `Joined ${countText(reels.length, 'file')} into one with ${subtitles(count)}.`;
 
-/** What to know about the joined file. */
+/** Lists notes about the joined file. */
 export function joinSentences(report: JoinReport): string[] {
   const { reels, merged, overlaps, late, missing, twice, formats, titles } = report;
   const hours = reels.filter((reel) => reel.hours > 0);
   const sentences = [
     missing.length > 0 &&
-      `${missing.length === 1 ? 'Reel' : 'Reels'} ${listText(missing.map(String))} ${missing.length === 1 ? 'is' : 'are'} missing. All text after ${missing.length === 1 ? 'it' : 'them'} comes too early.`,
+      `${missing.length === 1 ? 'Reel' : 'Reels'} ${listText(missing.map(String))} ${missing.length === 1 ? 'is' : 'are'} missing. All text after ${missing.length === 1 ? 'it' : 'them'} appears too early.`,
     twice.length > 0 &&
       `More than one file says that it is reel ${listText(twice.map(String))}. Check the files.`,
     late.count > 0 &&
@@ -123,17 +123,17 @@ export function joinSentences(report: JoinReport): string[] {
     overlaps.count > 0 &&
       `${subtitles(overlaps.count)} ${overlaps.count === 1 ? 'is' : 'are'} still shown when the text of the next reel starts. Check the lengths, or end ${overlaps.count === 1 ? 'it' : 'them'} earlier.`,
     merged.count > 0 &&
-      `${subtitles(merged.count)} ${merged.count === 1 ? 'was' : 'were'} in two files at the end of a reel. Each is one subtitle again.`,
+      `We joined ${subtitles(merged.count)} that ${merged.count === 1 ? 'was' : 'were'} in two files at the end of a reel.`,
     hours.length > 0 &&
       `We subtracted whole hours from ${listText(hours.map((reel) => `${reel.name} (${countText(reel.hours, 'hour')})`))}.`,
     formats.length > 1 &&
-      `The files have different formats (${listText(formats.map((format) => FORMAT_TEXTS[format].name))}). Their times are kept exactly.`,
+      `The files have different formats (${listText(formats.map((format) => FORMAT_TEXTS[format].name))}). All times stay exact.`,
     titles.length > 1 && `The files have different titles: ${listText(titles.map((title) => `“${title}”`))}.`,
   ].filter((sentence) => typeof sentence === 'string');
-  return sentences.length > 0 ? sentences : ['Nothing overlaps where one reel follows another.'];
+  return sentences.length > 0 ? sentences : ['No subtitles overlap where one reel follows another.'];
 }
 
-/** The subtitles that the report names. */
+/** Lists the subtitles that the report names. */
 export function joinLists({ merged, overlaps, late }: JoinReport): NamedList[] {
   const inReel = ({ reel }: JoinedCue) => ` (reel ${reel})`;
   return [
@@ -143,25 +143,25 @@ export function joinLists({ merged, overlaps, late }: JoinReport): NamedList[] {
   ];
 }
 
-/** Why files cannot be joined, and what to do. */
+/** Explains why files cannot be joined, and what to do. */
 export function joinErrorText(because: JoinError): string {
   switch (because.is) {
     case 'too-few':
-      return 'Choose at least two files of subtitles.';
+      return 'Choose at least two subtitle files.';
     case 'languages':
       return `The files are in different languages (${listText(because.found)}). Remove the files in another language.`;
     case 'rates':
-      return `${listText(because.found.map(({ name, rate }) => `“${name}” was made for ${rate} frames a second`))}. Change the times of one of them first, so that both have the same frame rate.`;
+      return `${listText(because.found.map(({ name, rate }) => `“${name}” was made for ${rate} frames a second`))}. Change the times first, so that all files have the same frame rate.`;
     case 'length-missing':
-      return `Enter the length of reel ${because.reel} (${because.name}). The text of the next reel begins where it ends.`;
+      return `Enter the length of reel ${because.reel} (${because.name}). The text of the next reel begins where this reel ends.`;
     case 'too-many-subtitles':
       return `Together the files have ${because.count.toLocaleString('en-GB')} subtitles, which is more than one file can have here.`;
     case 'clocks':
-      return 'The clocks of these files have no common unit. Save each file in one format, such as SRT, and join those.';
+      return 'We cannot convert the times of these files exactly to one format. Save each file in the same format, such as SRT, and join the saved files.';
   }
 }
 
-/** A report as plain text, for an email or a file. */
+/** Writes a report as plain text, for an email or a file. */
 export function reelReportText(
   title: string,
   sentences: readonly string[],

@@ -28,7 +28,7 @@ export function textSummary(
   ].join(' ');
 }
 
-/** Why a file has no subtitles, if its reader left text out. */
+/** Explains why a file has no subtitles, if its reader left text out. */
 function leftOutSentence(problems: readonly ProblemFacts[]): string[] {
   const left = problems.reduce((sum, { kind, count }) => sum + (isLeftOut(kind) ? count : 0), 0);
   return left > 0 ? [`We left out ${countText(left, 'text')}, so nothing remains to show.`] : [];

@@ -28,7 +28,7 @@ const UNREADABLE: Readonly<Record<UnreadableKind, string>> = {
   empty: 'There is nothing in this file. Ask for it again.',
   'other-timed-text': 'This is {found}, which we do not read. Ask for SRT or XML.',
   'timecoded-text':
-    'This is timecoded text in no subtitle format, so no player can show it. Ask for SRT or XML, or turn it into SRT in a subtitle editor.',
+    'This text has timecodes but is not in a subtitle format, so players cannot show it. Ask for SRT or XML, or convert the text to SRT in a subtitle editor.',
   'no-times': 'This is text without times, so nothing tells when it is shown. Ask for SRT or XML.',
   unknown: 'We do not know this kind of file. Ask for SRT or XML; for sound, WAV or MP3.',
 };

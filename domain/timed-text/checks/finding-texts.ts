@@ -109,7 +109,7 @@ export const FINDING_TEXTS: Readonly<Record<FindingRule, FindingText>> = {
   'no-subtitles': {
     title: 'No subtitles',
     advice:
-      'A player would show nothing from this file. If we left text out, this table says why. Ask for another file.',
+      'A player would show nothing from this file. If we left text out, this table explains why. Ask for another file.',
   },
   empty: { title: 'Has no text', advice: 'Look whether text was lost there; otherwise take it out.' },
   lines: {
@@ -161,7 +161,7 @@ export const FINDING_TEXTS: Readonly<Record<FindingRule, FindingText>> = {
   'punctuation-before-right-to-left': {
     title: 'Punctuation at the wrong end',
     advice:
-      'Players show a sign at the start of a Hebrew or Arabic line on the right, where people begin to read. Move it to the end of the line.',
+      'Players show a punctuation mark at the start of a Hebrew or Arabic line on the right, where people begin to read. Move it to the end of the line.',
     figures: asWritten,
   },
   'lines-from-below': {

@@ -34,7 +34,7 @@ const LOSS_TEXTS: Readonly<Record<LossKind, (loss: Loss) => string>> = {
   voices: (loss) => lose(loss.count, `the name of who speaks${example(loss)}`),
   facts: ({ found }) => `What the file says of itself changes or is left out: ${found}.`,
   'no-font': () =>
-    'The file names no font (LoadFont), so some cinema servers show no text. Add a font where you make the DCP.',
+    'The file names no font (LoadFont), so some cinema servers show no text. Add a font when you make the DCP.',
   'never-kept': ({ found }) => `Never kept here, if the file has any: ${found}.`,
 };
 

@@ -241,7 +241,7 @@ test('the lines of one subtitle that a DCP has as subtitles of their own stay on
 
 test.each(['dcp-smpte', 'dcp-interop'] as const)('a file for a %s without LoadFont says what is missing, and one with a font does not', (format) => {
   const [warning] = lossSentences(save(documentOf([{}]), format).losses);
-  expect(warning).toBe('The file names no font (LoadFont), so some cinema servers show no text. Add a font where you make the DCP.');
+  expect(warning).toBe('The file names no font (LoadFont), so some cinema servers show no text. Add a font when you make the DCP.');
   const named = documentOf([{}], { fonts: ['urn:uuid:e4f0ff0a-9eba-49e0-92ee-d89a88a575f6', 'font.ttf'] });
   expect(save(named, format).losses.map(({ kind }) => kind)).not.toContain('no-font');
   expect(lossSentences(save(documentOf([{}]), 'srt').losses)).not.toContain(warning);

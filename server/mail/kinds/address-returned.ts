@@ -6,16 +6,16 @@ import { greeting } from '../greeting.ts';
 import { button, mailAddress, paragraph } from '../mail-content.ts';
 import { defineMailKind } from '../mail-kind.ts';
 
-/** Tells the former address of an account that the account has it again, because the reader of the new one released that. */
+/** Tells the former address of an account that the account has it again, because the reader of the new address released the new address. */
 export const addressReturned = defineMailKind({
   details: z.strictObject({}),
-  toUnconfirmed: { never: 'It goes to a former address only if that was confirmed.' },
+  toUnconfirmed: { never: 'A former address gets it only if someone has confirmed that address.' },
   compose: (ctx, { name, at }) => ({
     subject: `Your account at ${SITE.name} has this email address again`,
     body: [
       greeting(name),
-      paragraph`The email address of your account at ${SITE.name} had been changed, and nobody confirmed the new address. On ${formatTime(at)} the person who reads the new address told us that the account is not theirs. Your account has this address again.`,
-      paragraph`Check the address if you changed it yourself: it may have had a typing error. You can change it again on your account page:`,
+      paragraph`Someone changed the email address of your account at ${SITE.name}, and no one confirmed the new address. On ${formatTime(at)} the person who reads the new address told us that the account is not theirs. Your account has this address again.`,
+      paragraph`If you changed the address yourself, check your spelling of the new address. You can change the address again on your account page:`,
       button('Your Account', `${ctx.settings.siteUrl}${paths.account()}`),
       paragraph`If you did not change it, reset your password now. That signs everyone out. Then write to ${mailAddress(SITE.email.support)}.`,
     ],

@@ -8,8 +8,8 @@ import { button, mailAddress, paragraph } from '../mail-content.ts';
 import { defineMailKind } from '../mail-kind.ts';
 
 /**
- * Tells all admins, and the account it is about, that an account is no longer an admin’s. Without it an intruder could first
- * remove the admins who would get the mail about a new one.
+ * Tells all admins, and the former admin, that an account has lost the admin role. Without this mail an intruder could
+ * first remove the admins who would get the mail about a new admin.
  */
 export const adminRemoved = defineMailKind({
   details: z.strictObject({ userId: z.uuid(), actorId: z.uuid().nullable() }),
@@ -19,7 +19,7 @@ export const adminRemoved = defineMailKind({
     const actor = actorId === null ? undefined : await findUser(ctx.db, actorId);
     const account = user?.email ?? 'an account that has no address now';
     return {
-      subject: `${SITE.name} has one admin fewer`,
+      subject: `${SITE.name} has one fewer admin`,
       body: [
         greeting(name),
         paragraph`${actor?.email ?? 'An admin'} took the admin role at ${SITE.name} from ${account} on ${formatTime(at)}.`,

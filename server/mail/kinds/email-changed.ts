@@ -35,7 +35,7 @@ export const emailChanged = defineMailKind({
               ...(wayBack.isBinding
                 ? []
                 : [
-                    paragraph`Use the link soon. It ends when someone confirms the new address, because we did not know yet if you read this one.`,
+                    paragraph`Use the link soon. It stops working when someone confirms the new address, because we did not know yet if you read this address.`,
                   ]),
               paragraph`The link is valid for ${LIMITS.wayBackHours} hours from the change, and works once. After that, write to ${mailAddress(SITE.email.support)}.`,
             ]

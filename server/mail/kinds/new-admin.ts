@@ -8,8 +8,8 @@ import { button, mailAddress, paragraph } from '../mail-content.ts';
 import { defineMailKind } from '../mail-kind.ts';
 
 /**
- * Tells an admin that another account was made an admin’s, and by whom. It names accounts by their addresses, and not by names
- * that people chose.
+ * Tells an admin that another account got the admin role, and from whom. It shows the accounts' addresses, because
+ * people choose their own names.
  */
 export const newAdmin = defineMailKind({
   details: z.strictObject({ userId: z.uuid(), actorId: z.uuid().nullable() }),

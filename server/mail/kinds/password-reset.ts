@@ -11,9 +11,9 @@ import { findMailedReset } from '#server/users/find-mailed-reset.ts';
 import { PermanentMailError } from '#server/mail/permanent-mail-error.ts';
 
 /**
- * The way to a new password, for whoever reads this mailbox; the link is made here and is kept nowhere. While nobody has confirmed
- * the address, the account may be a stranger's: the page of the link says whose it is, for no mail carries a name that a stranger
- * chose, and offers to release the address.
+ * Sends the link for a new password. The link is made here and is not stored. While no one has confirmed the address,
+ * the account may be a stranger's. The page of the link then shows whose account it is and offers to release the
+ * address. The mail does not, because a stranger may have chosen the name.
  */
 export const passwordReset = defineMailKind({
   details: z.strictObject({ resetId: z.uuid(), isRegistration: z.boolean().optional() }),
@@ -35,10 +35,10 @@ const toOwner = (name: string, link: string): MailContent => ({
   subject: `Reset your password for ${SITE.name}`,
   body: [
     greeting(name),
-    paragraph`Somebody asked to reset the password of your account at ${SITE.name}. If it was you, choose a new one:`,
+    paragraph`Someone asked to reset the password of your account at ${SITE.name}. If it was you, choose a new password:`,
     button('Choose a New Password', link),
     VALID,
-    paragraph`If it was not you, there is nothing to do: your password stays as it is.`,
+    paragraph`If it was not you, you can ignore this email. Your password has not changed.`,
   ],
 });
 
@@ -54,10 +54,10 @@ const toReader = (
     isRegistration
       ? paragraph`Someone tried to sign up at ${SITE.name} with this email address. An account has had the address since ${formatTime(since)}.`
       : paragraph`Someone asked to reset the password of the account at ${SITE.name} that has had this email address since ${formatTime(since)}.`,
-    paragraph`Nobody has confirmed yet that the account and the address belong to the same person. Open this page to see whose account it is:`,
+    paragraph`No one has confirmed yet that the account and the address belong to the same person. Open this page to see whose account it is:`,
     button('Choose a New Password', link),
-    paragraph`If the account is yours, choose a new password there. That confirms your address. If it is not yours, release the address there. Then you can start your own account.`,
+    paragraph`If the account is yours, choose a new password there. That confirms your address. If the account is not yours, release the address there. Then you can start your own account.`,
     VALID,
-    paragraph`If you asked for nothing, you can ignore this email.`,
+    paragraph`If you did not ask for this email, you can ignore it.`,
   ],
 });

@@ -69,7 +69,7 @@ export const SIGNING_IN: State[] = [
       await page.getByLabel('New password', { exact: true }).fill('three good words');
       await page.getByLabel('Confirm password', { exact: true }).fill('three good words');
       await press(page, 'Reset Password');
-      await isThere(page, 'Ask for a new e-mail');
+      await isThere(page, 'Ask for a new email');
     },
   },
   {

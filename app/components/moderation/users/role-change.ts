@@ -6,7 +6,7 @@ export type Role = RoleChange['role'];
 
 export const ROLE_NAMES: Record<Role, string> = { isTrusted: 'Super user', isAdmin: 'Admin' };
 
-/** What a switch sends to the page's action, perhaps with what shows who the admin is. */
+/** Change that a switch sends to the page's action, with the admin's password or passkey if the action asked for it. */
 export type RoleChange = z.output<typeof roleChangeSchema>;
 
 export const roleChangeSchema = z.object({
@@ -17,12 +17,13 @@ export const roleChangeSchema = z.object({
   confirm: z.optional(z.union([z.object({ password: z.string() }), z.object({ passkey: z.literal(true) })])),
 });
 
-/** What the action answers when the change is over: the new state, or why there is none. */
+/** Result of a change: the new state, or the reason for a refusal. */
 export type RoleChangeEnd = { message: string } | { name: string; problem: string; status: number };
 
 /**
- * What the action answers: the end of the change, or what is missing for it. `confirm`: why the admin must first show who
- * they are, and how they can. `unconfirmed`: what was wrong with what they gave; at `password` if it was that.
+ * Response of the action: the result, or the confirmation that it needs first. `confirm`: the reason for the
+ * confirmation and the ways to give it. `unconfirmed`: errors in the confirmation, at `password` if the password was
+ * wrong.
  */
 export type RoleChangeResult =
   | RoleChangeEnd

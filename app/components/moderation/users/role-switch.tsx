@@ -22,7 +22,7 @@ interface Props {
   onSwitched: (end: RoleChangeEnd) => void;
 }
 
-/** Gives or takes a role at once; an admin's only after asking. An admin who signed in a while ago first shows who they are. */
+/** Gives or takes a role; the admin role only after a question. An admin who signed in a while ago first confirms who they are. */
 export function RoleSwitch({ user, called, kind, onSwitched }: Props) {
   const fetcher = useFetcher<RoleChangeResult>();
   const [asked, setAsked] = useState<{ isOpen: boolean; on: boolean }>();
@@ -79,7 +79,7 @@ export function RoleSwitch({ user, called, kind, onSwitched }: Props) {
 
 type Confirming = Pick<ComponentProps<typeof ConfirmOwnerDialog>, 'asked' | 'ways' | 'problem'>;
 
-/** Keeps the question who the admin is, from the action's answer until the change is over or cancelled. */
+/** Keeps the request for a confirmation until the change is made, refused or cancelled. */
 function useConfirming(result: RoleChangeResult | undefined) {
   const [confirming, setConfirming] = useState<Confirming>();
   const [seen, setSeen] = useState(result);
