@@ -12,7 +12,7 @@ export const HEALTH_ENDPOINTS = [
     method: 'GET',
     path: '/healthz',
     access: 'public',
-    withoutTurn: true, // operators ask while everybody else waits
+    withoutTurn: true, // operators need an answer while everyone else waits
     summary: 'Whether the program is alive',
     response: 'Word',
     handle: () => ({ data: 'alive' }),
@@ -21,7 +21,7 @@ export const HEALTH_ENDPOINTS = [
     method: 'GET',
     path: '/readyz',
     access: 'public',
-    withoutTurn: true, // operators ask while everybody else waits
+    withoutTurn: true, // operators need an answer while everyone else waits
     summary: 'Whether it can serve: the database answers and is migrated, and it is not about to stop',
     response: 'Word',
     errors: [503],

@@ -52,11 +52,12 @@ export const can = {
 
 /**
  * Acts for which a member must have signed in a few minutes ago, or confirm who they are, so that an open browser is not
- * enough. Each with the end of the sentence that asks for it.
+ * enough. Each has the end of the sentence that asks for the confirmation.
  *
  * The rule: an act belongs here if it changes who can sign in to an account, or what a member is allowed to do. Erasing
- * an account asks every time (erase-own-account.ts). These acts ask for nothing more: what another moderator can see and
- * undo (approving, editing, deleting, merging); names; and ending your own sessions, because an owner who does that is in a hurry.
+ * an account asks every time (erase-own-account.ts). These acts need no confirmation: acts that another moderator can
+ * see and undo (approving, editing, deleting, merging), changes of names, and ending your own sessions, because an
+ * owner who does that is in a hurry.
  */
 export const STRONG_ACTS = {
   changeOwnAddress: 'change your address',

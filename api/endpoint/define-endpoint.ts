@@ -86,7 +86,7 @@ interface Definition<
   response: Name;
   /** Whether anyone may keep what visitors get, and must ask whether it still holds. */
   isCacheable?: true;
-  /** Takes no turn (take-turns.ts): it waits for another server, or in a queue of its own. */
+  /** Whether requests skip the turns (take-turns.ts), because they wait for another server or in a separate queue. */
   withoutTurn?: true;
   /** What its use case can end in, besides what its checks can (error-statuses.ts). */
   errors?: readonly ErrorStatus[];

@@ -21,19 +21,19 @@ const writes = createKeyedQueue(
 );
 
 /**
- * Decides nothing before the whole body has arrived: that can take half a minute, and the sender may have fewer rights
- * at its end than at its beginning. Only a request without a token of an active session is refused unread: nothing that
- * happens in the meantime could change that.
+ * Decides nothing before the whole body has arrived: that can take half a minute, and the sender may lose rights during
+ * that time. Only a request without a token of an active session is refused unread, because no later event can make it
+ * valid.
  *
- * Client errors count against the member whose session is active, otherwise against the network: a token of a session that
- * has ended uses up nothing of its owner's. They count once the body has arrived, so that bodies that hang or break off
- * take nothing from others of the network.
+ * Client errors count against the member whose session is active, otherwise against the network: a token of an ended
+ * session does not count against its owner. An error counts when the body has arrived, so that bodies that hang or
+ * break off do not count against others in the network.
  */
 export function receiveFirst(endpoint: Endpoint, handle: Route['handle']): Route['handle'] {
   const needsToken = isForMembers(endpoint);
   return async function handleReceived(ctx: Context, c) {
     const claimed = await claimedHolder(ctx, c);
-    // Before the database is asked. This only reads the count, so it takes nothing from the member.
+    // Only reads the count, before any query, so that the request does not count against the member.
     if (claimed) ctx.limits.clientErrors.check(senderOf(endpoint, ctx, c, claimed));
     const holder = claimed && (await isActive(ctx, claimed)) ? claimed : undefined;
     const sender = senderOf(endpoint, ctx, c, holder);

@@ -9,7 +9,7 @@ import { closeInStages } from './stop-reading.ts';
  */
 
 interface Limits {
-  /** Connections of one network; undefined where a proxy stands in front, whose connections they all are. */
+  /** Connections of one network; undefined behind a proxy, because all connections are then the proxy's. */
   maxPerNetwork: number | undefined;
   /** Bytes that may wait to be read by all clients together. */
   maxBytes: number;
@@ -17,7 +17,7 @@ interface Limits {
 
 interface Connection {
   network: string;
-  /** Bytes that the system had taken, and those it had received, when they were last looked at. */
+  /** Bytes that the system had sent and received at the last look. */
   sent: number;
   received: number;
   /** When one of these last grew (ms of `performance.now()`). */
@@ -29,17 +29,18 @@ interface Connection {
 export const MAX_CONNECTIONS = 200;
 export const MAX_WAITING_BYTES = 128 * 1024 * 1024;
 
-/** More than this the system takes from nobody who does not read (the default of `net.ipv4.tcp_wmem` on Linux). */
+/** Bytes that the system buffers at most for a client that does not read (the default of `net.ipv4.tcp_wmem` on Linux). */
 const MAX_KEPT_BY_SYSTEM = 4 * 1024 * 1024;
-/** A connection that was sent as much ends with its response: for a newer one less has to be assumed. */
+/** Bytes sent after which a connection ends with its response: a new connection can have fewer unread bytes. */
 const MAX_SENT = 1024 * 1024;
 
 const LOOK_EVERY_MS = 250;
 
 /**
- * Limits the connections of this server. One too many of a network ends the one of it that has been idle longest, without a request
- * if there is such a connection; too many bytes that wait end the connections whose clients have read nothing for the longest time. A connection that ends otherwise is closed in stages, and
- * reset when its client does not close it too: the system would go on keeping what was not read.
+ * Limits the connections of this server. If a network has too many, the connection that was idle longest ends, preferably
+ * one without a request. If too many bytes wait, the connections end whose clients have read nothing for the longest
+ * time. Any other connection is closed in stages, and reset if its client does not close it too, because the system would
+ * keep the unread bytes.
  */
 export function boundConnections(server: http.Server, { maxPerNetwork, maxBytes }: Limits): void {
   const connections = new Map<Socket, Connection>();
@@ -95,7 +96,7 @@ export function boundConnections(server: http.Server, { maxPerNetwork, maxBytes 
   server.once('close', () => clearInterval(looking));
 }
 
-/** At most as many bytes as this client can have left unread: nobody can ask the system what it has read. */
+/** Estimates the most bytes that this client can have left unread. The system does not report what a client has read. */
 const waitingBytes = ({ writableLength }: Socket, { sent }: Connection): number =>
   writableLength + Math.min(sent, MAX_KEPT_BY_SYSTEM);
 

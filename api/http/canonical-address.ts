@@ -8,8 +8,8 @@ const ORIGIN = /^https?:\/\/[^/?#]+/i;
 const ESCAPED_UNRESERVED = /%(?:2[DE]|3\d|4[1-9A-F]|5[\dAF]|6[1-9A-F]|7[\dAE])/gi;
 
 /**
- * Reads the target of a request as the one address that the site itself writes for it. The router, the cache and the limits all
- * read this address: a second spelling would reach the router with other guards than the first.
+ * Reads the target of a request as the one address that the site itself writes for it. The router, the cache and the
+ * limits all read this address. Otherwise a second spelling could reach a page without its limits.
  * @param target as it was sent: a path with its query, or a whole address (RFC 9112, section 3.2.2)
  * @returns the path with its query; undefined for a target that is not an address of a site, such as `*` or one with a backslash
  */
@@ -25,7 +25,7 @@ export function canonicalAddress(target: string): string | undefined {
   return canonicalData(smallFirstSegment(oneSlash)) + local.slice(path.length);
 }
 
-/** React Router finds its pages without regard to case; no address of ours has a capital there. */
+/** React Router ignores case in paths; the site's own paths have no capital in the first segment. */
 const smallFirstSegment = (path: string): string =>
   path.replace(/^\/[\w.-]*/, (segment) => segment.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()));
 

@@ -7,7 +7,7 @@ export interface Route {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Below its mount, with its parameters in braces: `/films/{id}`. */
   path: string;
-  /** Takes no turn (take-turns.ts): it waits for another server, or in a queue of its own, and would keep its network waiting too. */
+  /** Whether requests skip the turns (take-turns.ts): they wait for another server or in a separate queue, and would keep their network waiting. */
   withoutTurn?: true;
   handle: (ctx: Context, c: HttpContext) => Response | Promise<Response>;
 }

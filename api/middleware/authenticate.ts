@@ -42,7 +42,7 @@ export async function claimedHolder(ctx: Context, c: HttpContext): Promise<Token
   return token === null ? undefined : readToken(ctx, token);
 }
 
-/** Sessions that have ended. None becomes active again, so the database need not be asked twice. */
+/** Sessions that have ended. An ended session never becomes active again, so one query is enough. */
 const endedSessions = new LRUCache<string, true>({ max: 5000 });
 
 /** Whether the session of a token is active, as the database says. */

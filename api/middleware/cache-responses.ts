@@ -14,9 +14,9 @@ import { nodeRequest } from '#api/http/node-request.ts';
 
 /**
  * Serves repeated anonymous reads from the cache, as long as the catalogue is the one they were made from: any change,
- * by whichever process, empties the cache at once. Equal requests that come together share one response. Every
- * page, cached or not, leaves with a nonce of its own, and shown as its reader wants it. A HEAD has become a GET before
- * (request-listener.ts); what is made for one is shared with nobody, as a page is not rendered then.
+ * by whichever process, empties the cache at once. Equal requests that come together share one response. Every page,
+ * cached or not, gets a new nonce and the reader's display settings. request-listener.ts turns HEAD into GET; responses
+ * to HEAD are not shared, because they contain no page.
  */
 export function cacheResponses(ctx: Pick<Context, 'catalogue'>, cache: ResponseCache): MiddlewareHandler {
   const inFlight = createSingleFlight<CachedResponse>(isShareable);

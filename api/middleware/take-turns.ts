@@ -8,8 +8,8 @@ import { BusyError } from '#server/errors.ts';
 import { createFairQueue } from '#server/limits/fair-queue.ts';
 
 /**
- * One of a network, so that nobody's requests wait for somebody else's hundred; four in all, which leaves most connections of the
- * database to those who write. What waits for ten seconds would be given up by its reader.
+ * One turn for each network, so that no one waits for the many requests of another network. Four turns in all leave
+ * most database connections to people who write. Readers would give up after ten seconds.
  */
 const BOUNDS = {
   concurrency: 4,
@@ -18,12 +18,12 @@ const BOUNDS = {
   ofKey: { concurrency: 1, maxWaiting: 30 },
 };
 
-/** A turn that took longer counts as another read for each of these: a network may use half of a minute's turns. */
+/** Milliseconds of a turn that count as one more read, so that a network can use half of each minute. */
 const MS_OF_A_READ = 50;
 
-/** Computes a response in its network's turn, and counts what the turn took. */
+/** Computes a response in its network's turn, and counts the duration of the turn. */
 export interface Turns {
-  /** @throws BusyError when too many wait already, or it has waited for too long */
+  /** @throws BusyError if too many requests wait already, or this one has waited for too long */
   take: <Result extends Response | void>(c: HttpContext, compute: () => Promise<Result>) => Promise<Result>;
 }
 
@@ -51,9 +51,9 @@ export function createTurns({ settings, limits }: Pick<Context, 'settings' | 'li
 }
 
 /**
- * Everything that is read, and not in the cache, takes a turn. It stands before equal requests become one
- * (cache-responses.ts): a reader never waits in the turn of the network that asked for the same page first.
- * @param withoutTurn the patterns of routes that take none
+ * Makes every uncached read take a turn. Runs before equal requests share a response (cache-responses.ts), so that a
+ * reader never waits for the turn of another network that asked for the same page first.
+ * @param withoutTurn patterns of routes that take no turn
  */
 export function readInTurn(
   turns: Turns,

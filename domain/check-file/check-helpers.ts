@@ -15,13 +15,13 @@ export interface CheckHelpers {
   guessEncodings(bytes: Uint8Array): Promise<readonly EncodingGuess[]>;
   readSound(file: ChosenFile): Promise<Sound | undefined>;
   save(document: TimedText, options: SaveOptions, stamp: FileStamp): Promise<Saved>;
-  /** What comes of splitting a document. */
+  /** Reports the result of splitting a document. */
   split(document: TimedText, split: ReelSplit): Promise<SplitReport>;
-  /** One reel of a document as a file. */
+  /** Makes a file of one reel of a document. */
   saveReel(document: TimedText, reel: ReelFile): Promise<Saved>;
-  /** What comes of joining documents. */
+  /** Reports the result of joining documents. */
   join(reels: readonly ReelToJoin[], join: ReelJoin): Promise<JoinResult>;
-  /** Joined documents as one file. */
+  /** Makes one file of joined documents. */
   saveJoined(
     reels: readonly ReelToJoin[],
     join: ReelJoin,

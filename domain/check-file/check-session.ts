@@ -81,7 +81,7 @@ export class CheckSession {
     return text ? findSubtitles(text.document, query, wordsOnOneLine) : [];
   }
 
-  /** What each fix would do to a file after its changes. */
+  /** Counts what each fix would change in a file after its changes. */
   listFixes(file: number, rules: FixRules): OfferedFix[] {
     const text = this.#textOf(file);
     return text ? offeredFixes(text.document, rules, fileToChange(text, { listing: this.#listing })) : [];
@@ -93,24 +93,24 @@ export class CheckSession {
     return text ? this.#helpers.save(text.document, options, stamp) : { is: 'refused', sentence: GONE };
   }
 
-  /** What comes of splitting a file, after its changes, into reels. */
+  /** Reports the result of splitting a file, after its changes, into reels. */
   async split(file: number, split: ReelSplit): Promise<SplitReport | undefined> {
     const text = this.#textOf(file);
     return text && this.#helpers.split(text.document, split);
   }
 
-  /** One reel of a file that is split. */
+  /** Makes a file of one reel of a split file. */
   async saveReel(file: number, reel: ReelFile): Promise<Saved> {
     const text = this.#textOf(file);
     return text ? this.#helpers.saveReel(text.document, reel) : { is: 'refused', sentence: GONE };
   }
 
-  /** What comes of joining files, after their changes, in this order. */
+  /** Reports the result of joining files, after their changes, in this order. */
   join(files: readonly number[], join: ReelJoin): Promise<JoinResult> {
     return this.#helpers.join(this.#reelsOf(files), join);
   }
 
-  /** Joined files as one. */
+  /** Makes one file of joined files. */
   saveJoined(
     files: readonly number[],
     join: ReelJoin,

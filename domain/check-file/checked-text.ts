@@ -13,7 +13,7 @@ export type CheckedText = Extract<ReadFile, { is: 'text' }> & {
   /** Its index in what was chosen. */
   file: number;
   choices: FileChoices;
-  /** Its steps, with what came of each. */
+  /** The steps of the file, each with its result. */
   done: readonly DoneChange[];
   startHours?: TextFile['startHours'];
 };
@@ -32,7 +32,7 @@ export function checkedTexts(files: readonly ReadFile[], options: CheckOptions):
   });
 }
 
-/** What fixes need to know about a file. */
+/** Returns the facts about a file that fixes need. */
 export const fileToChange = (
   text: Pick<CheckedText, 'name' | 'document'>,
   options: Pick<CheckOptions, 'listing'>,
@@ -41,7 +41,7 @@ export const fileToChange = (
   isDescription: isDescription(text, options),
 });
 
-/** The whole hours before the film. None if a change of times has moved them away. */
+/** Counts the whole hours before the film. There are none if a change of times has removed them. */
 function startHoursOf(
   original: TimedText,
   document: TimedText,

@@ -10,7 +10,7 @@ import { milliseconds, wordsOf, type Cue, type TimedText } from '#domain/timed-t
 
 const LONGEST_WORDS = 80;
 
-/** What a file of subtitles is, before anything is asked of it. @param copyRate that of the copy, if it is known */
+/** Describes a subtitle file without checking it. @param copyRate frame rate of the copy, if it is known */
 export function describeFile(text: CheckedText, copyRate: Rate | undefined): TextFileFacts {
   const { file, name, bytes, document, decoded, choices, done, startHours, length } = text;
   const { first, last } = endsOf(document);

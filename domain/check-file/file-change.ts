@@ -5,10 +5,10 @@ import { applyFix, asksFor } from '#domain/timed-text/fixes/fixes.ts';
 import { RATES, type RateName } from '#domain/timed-text/rate.ts';
 import type { TimedText } from '#domain/timed-text/timed-text.ts';
 
-/** One step of changing a file, as a person asks for it. All steps of a file are kept: to undo is to drop the last. */
+/** One step of changing a file. The page keeps all steps of a file, and undo drops the last step. */
 export type FileChange = TimesChange | FixStep;
 
-/** A fix with what it was asked under: other rules or another copy later do not change what it did. */
+/** A fix with the rules and the copy of its time, so that later choices do not change its effect. */
 interface FixStep extends FixRules {
   kind: 'fix';
   fix: FixName;
@@ -16,26 +16,26 @@ interface FixStep extends FixRules {
 
 export interface FixRules {
   guideline: Guideline;
-  /** Of the copy, in whose frames a fix counts if the file has no rate. */
+  /** Frame rate of the copy, for files without a frame rate. */
   rate?: RateName | undefined;
 }
 
-/** How many subtitles a fix changed, for tags how many tags, and how many subtitles it left. */
+/** Number of subtitles (or tags) that a fix changed, and of subtitles that it could not fix. */
 export interface FixCounts {
   changed: number;
   left: number;
 }
 
-/** A step with what came of it. */
+/** A step with its result. */
 export type DoneChange = TimesChange | (FixStep & FixCounts);
 
-/** What a file's steps need to know about it. */
+/** Facts about a file that its steps need. */
 export interface FileToChange {
   rulesUnder: (guideline: Guideline) => Rules;
   isDescription: boolean | undefined;
 }
 
-/** The document after all of these steps, one after the other. */
+/** Applies steps to a document, one after the other. */
 export function changeFile(
   document: TimedText,
   changes: readonly FileChange[],
@@ -54,10 +54,10 @@ export function changeFile(
   return { document: changed, done };
 }
 
-/** A fix with what it would do. */
+/** A fix with the effect that it would have. */
 export type OfferedFix = { fix: FixName } & FixCounts;
 
-/** What each fix would do now, without those for which the guideline has no figure. */
+/** Lists the fixes for which the guideline has a figure, with their effects on this document. */
 export const offeredFixes = (document: TimedText, rules: FixRules, file: FileToChange): OfferedFix[] =>
   FIX_NAMES.filter((name) => asksFor(name, file.rulesUnder(rules.guideline))).map((name) => {
     const { changed, left } = fix(document, name, rules, file);

@@ -62,7 +62,7 @@ function cueAt({ text, finding, remark }: Found): number | undefined {
   if (finding) return finding.cue;
   if (!text || remark.line === undefined) return undefined;
   const at = cueAtLine(text, remark.line);
-  // What was left out belongs to no subtitle before it; XML may have all of them on one line.
+  // Omitted text does not belong to the subtitle before it: XML can have all subtitles on one line.
   const isElsewhere = at !== undefined && text.document.cues[at]?.line !== remark.line;
   return isLeftOut(remark.kind) && (isElsewhere || /^(?:ttml|dcp)-/.test(remark.kind)) ? undefined : at;
 }

@@ -5,7 +5,7 @@ import { impliedRate } from '#domain/timed-text/implied-rate.ts';
 import { RATES, type Rate } from '#domain/timed-text/rate.ts';
 import type { TimedText } from '#domain/timed-text/timed-text.ts';
 
-/** How many frames a second the file was made for, and how that is known. @param copyRate that of the copy, if it is known */
+/** Finds the frame rate of the file and its source. @param copyRate frame rate of the copy, if it is known */
 export function rateFacts(
   document: TimedText,
   choices: FileChoices,

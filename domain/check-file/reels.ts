@@ -22,7 +22,7 @@ export interface ReelFile {
 
 export type JoinResult = { is: 'joined'; report: JoinReport } | { is: 'refused'; because: JoinError };
 
-/** Says what comes of splitting a document. */
+/** Reports the result of splitting a document. */
 export const splitReport = (document: TimedText, split: ReelSplit): SplitReport =>
   splitReels(document, split).report;
 
@@ -34,7 +34,7 @@ export function saveReel(document: TimedText, { split, reel, options, stamp }: R
     : { is: 'refused', sentence: 'There is no such reel.' };
 }
 
-/** Says what comes of joining documents. */
+/** Reports the result of joining documents. */
 export function joinReport(reels: readonly ReelToJoin[], join: ReelJoin): JoinResult {
   const joined = joinReels(reels, join);
   return joined.is === 'joined' ? { is: 'joined', report: joined.report } : joined;

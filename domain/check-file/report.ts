@@ -64,9 +64,9 @@ export interface TextFile {
    */
   startHours?: { hours: number; seconds: number; isTakenOff: boolean };
   reel?: number;
-  /** How long the reel is, where the file says it. */
+  /** Length of the reel, if the file states it. */
   length?: ReelFrames;
-  /** The steps that were done to it: all else in this report is after them. */
+  /** Steps that changed the file. The rest of the report describes the file after them. */
   changes?: readonly DoneChange[];
 }
 

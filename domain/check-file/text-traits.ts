@@ -11,17 +11,17 @@ interface NamedText {
   document: TimedText;
 }
 
-/** The tag of its language: as the file says it, else as its name does; '' if neither has one. */
+/** Language tag from the file or else from its name; '' if neither has one. */
 export function languageOf({ document, name }: NamedText): string {
   const said = document.header.language?.trim() ?? '';
   return isLanguageTag(said) ? said : (readFileName(name).language ?? '');
 }
 
-/** A guideline's rules for the language of a file, which its letters tell if nothing else does. */
+/** Finds a guideline's rules for the language of a file. If nothing states the language, its letters decide. */
 export const rulesFor = (text: NamedText | undefined, guideline: Guideline): Rules =>
   rulesOf(guideline, text && (languageOf(text) || languageOfLetters(text.document)));
 
-/** Whether the text is spoken: as the listing says it, or the file's name, or the file. */
+/** Whether the text is spoken, by the listing, the file's name or the file. */
 export function isDescription(
   { name, document }: NamedText,
   { listing }: Pick<CheckOptions, 'listing'>,

@@ -21,12 +21,12 @@ export interface TimedTextName {
   type: NamedType;
   /** Left out where nobody knows it. */
   rate?: Rate;
-  /** Of one of several reels. */
+  /** Reel number, if the film has several reels. */
   reel?: number;
   format: TimedTextFormat;
 }
 
-/** The name of a file by the site's rule: `Film-Name_EN_DS_25fps.srt`, of a reel `…_R2.srt`. What is empty is left out. */
+/** Makes a file name by the site's rule: `Film-Name_EN_DS_25fps.srt`, or `…_R2.srt` for a reel. Omits empty parts. */
 export function timedTextFileName({
   film,
   cut = '',

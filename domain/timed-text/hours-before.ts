@@ -1,15 +1,16 @@
 import { milliseconds, ticksOfHour, type Cue, type TimedText } from './timed-text.ts';
 
 /*
- * Timecode of a film often begins at 01:00:00 or 10:00:00. An hour is one of the file's own timecode: at 23.976 frames a
- * second 24 are counted as a second, so that an hour of labels lasts 3,603.6 seconds; of drop-frame timecode 107,892 frames.
+ * A film's timecode often begins at 01:00:00 or 10:00:00. Hours here are hours of the file's own timecode. At 23.976
+ * frames a second, timecode counts 24 frames as a second, so that an hour lasts 3,603.6 seconds. An hour of drop-frame
+ * timecode has 107,892 frames.
  */
 
 /** Cards and slates before the first frame of the film. The figures are our own choice. */
 const LEADER = {
-  /** More than these are a scene. */
+  /** Maximum number of cards; more subtitles are a scene. */
   maxSubtitles: 3,
-  /** The part of an hour that they lie in, before the film: two minutes. */
+  /** Time before the film in which the cards are: two minutes. */
   hours: 1 / 30,
 } as const;
 
@@ -23,11 +24,11 @@ export function hoursBefore(document: TimedText): number {
   return isLeader(cues, first, (hours + 1) * hour, hour * LEADER.hours) ? hours + 1 : hours;
 }
 
-/** How long the whole hours before the film last, in seconds. */
+/** Computes the duration of the whole hours before the film, in seconds. */
 export const secondsBefore = (document: TimedText): number =>
   milliseconds(hoursBefore(document) * ticksOfHour(document), document.clock) / 1000;
 
-/** Whether all that comes before the next hour is a leader of what comes after it. */
+/** Whether all subtitles before the next hour belong to a leader. */
 function isLeader(cues: readonly Cue[], first: number, nextHour: number, ticks: number): boolean {
   if (first < nextHour - ticks) return false;
   const before = cues.filter(({ start }) => start < nextHour);
@@ -38,7 +39,7 @@ function isLeader(cues: readonly Cue[], first: number, nextHour: number, ticks: 
   );
 }
 
-/** The document as if its film began at 0; the cards of a leader come before that. */
+/** Moves the document so that its film begins at 0, after the cards of a leader. */
 export function withoutHours(document: TimedText): TimedText {
   const ticks = hoursBefore(document) * ticksOfHour(document);
   if (ticks === 0) return document;

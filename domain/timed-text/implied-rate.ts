@@ -21,20 +21,20 @@ const IMPLIED_RATE_RULE = {
   maxTimes: 2000,
 } as const;
 
-/** Frames of faster rates come near to any time: those of 50 are a grid of 20 ms, on which speech recognition puts times. */
+/** Highest frame rate that times alone can imply. Frames of higher rates match almost any time: at 50 they are the 20 ms grid of speech recognition. */
 const HIGHEST = 30;
 
-/** The lowest rate first, because what lies on frames of 12 lies on those of 24 as well. */
+/** The lowest rate first, because times on frames of 12 are also on frames of 24. */
 const USUAL: readonly Rate[] = RATE_NAMES.map((name) => RATES[name]).filter(
   (rate) => numberOfRate(rate) <= HIGHEST,
 );
 
-/** Times that all lie on every second, third, fifth or seventh frame are on a coarser grid: 250 ms is 6 frames of 24. */
+/** Divisors of a coarser grid: if all times are on every second, third, fifth or seventh frame, they do not imply the rate. 250 ms is 6 frames of 24. */
 const COARSER = [2, 3, 5, 7];
 
 /**
- * Finds the rate on whose frames the times of this file lie, and of no other; undefined where that cannot be told.
- * @param copyRate that of the copy, if it is known: only with it a rate above 30 is implied
+ * Finds the only frame rate whose frames match the times of this file; undefined if there is not exactly one.
+ * @param copyRate frame rate of the copy, if it is known; without it no rate above 30 is implied
  */
 export function impliedRate(
   { clock, cues }: Pick<TimedText, 'clock' | 'cues'>,

@@ -8,8 +8,8 @@ const TOLERANCE = 50;
 const SHORT_STEP = 1000;
 
 /**
- * Joins subtitles that show one line word by word, each step with the words so far: people read them as one. Steps that
- * only add whole lines stay apart, because there each line has a beginning of its own.
+ * Joins subtitles that show one line word by word, each with the words so far, because people read them as one. Steps
+ * that only add whole lines stay separate, because each line has its own start.
  */
 export function joinRevealed(document: TimedText): TimedText {
   const { cues, clock } = document;
@@ -30,7 +30,7 @@ export function joinRevealed(document: TimedText): TimedText {
   return remarks.length === 0 ? document : { ...document, cues: joined, remarks: [...document.remarks, ...remarks] };
 } // prettier-ignore
 
-/** The index behind the last step that goes on from the one before. */
+/** Finds the index after the last step that continues the previous one. */
 function endOfRun(cues: readonly Cue[], from: number, { clock }: TimedText): number {
   let at = from + 1;
   for (let before = cues[from], cue = cues[at]; before && cue; before = cue, cue = cues[at]) {
@@ -47,7 +47,7 @@ function goesOn(before: Cue, cue: Cue): boolean {
   return words !== '' && more.trimEnd().length > words.length && more.startsWith(words);
 }
 
-/** Whether a step adds words to the last line of the one before. */
+/** Whether a step adds words to the last line of the previous step. */
 const growsWithinLine = (steps: readonly Cue[]): boolean =>
   steps.some((cue, index) => {
     const before = steps[index - 1];

@@ -1,13 +1,13 @@
 import { wordsOf, type TimedText } from './timed-text.ts';
 
-/** Subtitles at the beginning that are counted. */
+/** Number of subtitles at the beginning that are counted. */
 const SAMPLE_SUBTITLES = 500;
-/** Share of kana in Japanese, at least. A Chinese film might quote a few. */
+/** Smallest share of kana in Japanese text. A Chinese film might quote a few. */
 const MIN_KANA = 0.1;
 
 /**
- * Tells Chinese, Japanese and Korean by their letters, for files that do not say their language.
- * @returns "zh", "ja" or "ko"; undefined where most letters are those of other languages
+ * Detects Chinese, Japanese and Korean by their letters, for files that do not state their language.
+ * @returns "zh", "ja" or "ko"; undefined if most letters belong to other languages
  */
 export function languageOfLetters({ cues }: TimedText): 'zh' | 'ja' | 'ko' | undefined {
   const words = cues.slice(0, SAMPLE_SUBTITLES).map(wordsOf).join('\n');

@@ -1,6 +1,6 @@
 import type { RemarkKind } from './remarks.ts';
 
-/** Remarks on text that no subtitle holds: hidden, a comment, of another service, or without times. */
+/** Remarks about omitted text: hidden text, comments, text of another service, or text without times. */
 const LEFT_OUT: ReadonlySet<string> = new Set<RemarkKind>([
   'dcp-no-time-in',
   'dcp-time-unreadable',
@@ -18,5 +18,5 @@ const LEFT_OUT: ReadonlySet<string> = new Set<RemarkKind>([
   'unreadable-time',
 ]);
 
-/** Whether a remark of this kind says that text was left out. */
+/** Whether a remark of this kind reports omitted text. */
 export const isLeftOut = (kind: string): boolean => LEFT_OUT.has(kind);

@@ -127,7 +127,7 @@ function isSpeaker(line: string, capitalsTell: boolean): boolean {
   return lead !== undefined && isName(lead, capitalsTell);
 }
 
-/** Of a file in capitals, "[SIGHS] NO." and "[INES] NO." look alike: both are taken for a sound. */
+/** Whether the words in brackets are a name. In a file in capitals, "[SIGHS] NO." and "[INES] NO." look alike, so both count as a sound. */
 const isName = (lead: string, capitalsTell: boolean): boolean =>
   NAME.test(lead) && (capitalsTell || SMALL_LETTER.test(lead));
 

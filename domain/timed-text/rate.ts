@@ -91,7 +91,7 @@ function floorDivideSafe(value: number, by: number): number {
   return (value - rest) / by;
 }
 
-/** The greatest whole number that divides both. */
+/** Computes the greatest common divisor. */
 export function greatestDivisor(a: number, b: number): number {
   let [larger, smaller] = [a, b];
   while (smaller > 0) [larger, smaller] = [smaller, larger % smaller];

@@ -19,7 +19,7 @@ export interface TimedText {
   clock: Rate;
   /** The rate of frames that the file itself states, or that its clock is. */
   frameRate: Rate | undefined;
-  /** Ticks of an hour of the file's own timecode, which need not last 3,600 seconds. Without: 3,600 seconds. */
+  /** Ticks of an hour of the file's own timecode, which may not last 3,600 seconds. If undefined, 3,600 seconds. */
   hourTicks?: number;
   cues: readonly Cue[];
   header: Header;
@@ -40,7 +40,7 @@ export interface Cue {
   reel?: number;
   /** The name of the picture that stands for text. */
   image?: string;
-  /** Of a DCP: the file has a lower line before one above it; `lines` are in the order in which people read them. */
+  /** Whether the file of a DCP has a lower line before a higher line. `lines` are in reading order. */
   isFromBelow?: true;
 }
 

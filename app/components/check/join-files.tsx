@@ -35,6 +35,6 @@ export function JoinFiles({ report, ...known }: Props) {
   );
 }
 
-/** Returns a key that changes with the files, so that other files do not get the same order and lengths. */
+/** Makes a key for the form, so that other files start with their own order and lengths. */
 const keyOf = (files: readonly TextFile[]): string =>
   files.map(({ file, name }) => `${file} ${name}`).join('\n');

@@ -11,7 +11,7 @@ export function checkDcp(checking: Checking): Finding[] {
   return [...checkEachCue(checking, [checkOrderOfLines]), ...checkHeader(checking.document)];
 }
 
-/** A screen shows each line at its position; a device for closed captions shows them as they follow each other. */
+/** Checks the order of lines: a screen shows each line at its position, but a device for closed captions shows them in the order of the file. */
 function checkOrderOfLines(cue: CheckedCue, { rules: { guideline } }: Checking): Finding | undefined {
   if (!cue.cue.isFromBelow) return undefined;
   const severity = guideline === 'cinema-captions' ? 'must' : guideline === 'cinema' ? 'note' : 'look';

@@ -24,7 +24,7 @@ export const checkLines = (checking: Checking): Finding[] =>
     ]),
   );
 
-/** A reel of a DCP may have no text; one whose text was left out is no such reel. */
+/** Reports a file without subtitles. A reel of a DCP can be without text, unless the reader left its text out. */
 function checkAny({ format, cues, remarks }: TimedText): Finding[] {
   if (cues.length > 0 || remarks.some(isXmlFault)) return [];
   const mayBeEmpty = format === 'dcp-smpte' || format === 'dcp-interop';
@@ -46,7 +46,7 @@ function checkLineCount(cue: CheckedCue, { rules }: Checking): Finding | undefin
   return limit && atCue('lines', cue, limit.severity, limit.source, { found, limit: limit.value });
 }
 
-/** Once for a subtitle, of its widest line. */
+/** Reports the widest line of a subtitle, once for each subtitle. */
 function checkLineLength(cue: CheckedCue, { rules }: Checking): Finding | undefined {
   const widest = cue.lines.reduce((sofar, line) => Math.max(sofar, line.width), 0);
   const isFullWidth = rules.characters.some(({ unit }) => unit === 'full-width');

@@ -39,7 +39,7 @@ export interface CheckedCue {
 export interface CheckedLine {
   text: string;
   characters: number;
-  /** In characters of English: those of Chinese, Japanese and Korean are as wide as two. */
+  /** Width in English characters. Chinese, Japanese and Korean characters count as two. */
   width: number;
   /** Nothing but printable ASCII. */
   isPlain: boolean;
@@ -68,7 +68,7 @@ export function prepare(document: TimedText, rules: Rules, copy: CheckedCopy): C
   };
 }
 
-/** The rate of which gaps and durations are counted in frames: of a DCP that of the copy, which plays them. */
+/** Frame rate for counting gaps and durations in frames; for a DCP the frame rate of the copy. */
 function rateOfFrames(document: TimedText, { guideline }: Rules, { rate: copyRate }: CheckedCopy): Rate {
   const isDcp = guideline === 'cinema' || guideline === 'cinema-captions';
   const own = document.frameRate ?? impliedRate(document, copyRate);

@@ -35,14 +35,14 @@ export function countCharacters(text: string): number {
 }
 
 /**
- * Letters of Chinese, Japanese and Korean, and all that is as wide as they are (East Asian Width W and F in Unicode Standard
+ * Chinese, Japanese and Korean characters and others of the same width (East Asian Width W and F in Unicode Standard
  * Annex 11, without emoji).
  */
 const WIDE =
   /[\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1b000}-\u{1b2ff}\u{20000}-\u{3fffd}]/gu;
 const FIRST_JAMO = '\u1100';
 
-/** Counts the characters that are as wide as two: a line of 16 Chinese letters is as wide as 32 of English. */
+/** Counts the characters that are as wide as two: 16 Chinese characters are as wide as 32 English letters. */
 export function countWide(text: string): number {
   if (isPlain(text) || ![...text].some((letter) => letter >= FIRST_JAMO)) return 0;
   const words = text.replace(TAGS, '');

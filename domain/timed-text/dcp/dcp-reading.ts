@@ -50,11 +50,11 @@ interface FoundSubtitle {
   element: XmlElement;
   look: Look;
   times: { start: number; end: number };
-  /** It stands among others at its time and place that are not in the order of their rows. */
+  /** Whether it is one of several at the same time and place that are not in the order of their rows. */
   isFromBelow: boolean;
 }
 
-/** Lines that are subtitles of their own, at one time and place, from the top: a player shows each at its position. */
+/** Sorts separate subtitles at one time and place from top to bottom. A player shows each at its position. */
 function linesInReadingOrder(found: readonly FoundSubtitle[]): FoundSubtitle[] {
   const ordered: FoundSubtitle[] = [];
   for (let at = 0; at < found.length;) {

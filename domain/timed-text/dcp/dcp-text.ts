@@ -58,7 +58,7 @@ function addInline(element: XmlElement, look: Look, lines: LineBuilder, reading:
       addInline(child, lookOf(child, look, reading), lines, reading);
     } else if (child.name === 'Space') lines.add(' ', look);
     else if (child.name === 'Rt') {
-      // What stands above the letters follows them in brackets.
+      // Text above the letters (ruby) follows them in brackets.
       reading.builder.remark('ruby', child.line, textIn(child));
       lines.add('(', look);
       addInline(child, look, lines, reading);

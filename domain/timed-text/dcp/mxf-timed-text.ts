@@ -8,7 +8,7 @@ export type MxfContent =
       xml: Uint8Array;
       /** Fonts and pictures that travel with it. */
       resources: readonly MxfResource[];
-      /** How long its reel is, as the file says it. */
+      /** Length of the reel, as the file states it. */
       length?: ReelFrames;
       /** False where the file breaks off behind the XML: fonts or pictures may be missing. */
       isWhole: boolean;
@@ -22,7 +22,7 @@ export type MxfContent =
   | { is: 'broken'; offset: number }
   | { is: 'no-mxf' };
 
-/** So many frames of this rate. */
+/** Length in frames and their frame rate. */
 export interface ReelFrames {
   frames: number;
   rate: Rate;
@@ -64,7 +64,7 @@ const ENCRYPTED: Key = [
 ];
 /** A font or a picture of timed text, in a generic stream (ST 410). */
 const STREAM: Key = [0x06, 0x0e, 0x2b, 0x34, 0x01, 0x01, 0x01, __, 0x0d, 0x01, 0x05];
-/** What timed text says about itself (ST 429-5): a local set. */
+/** Key of the descriptor of timed text (ST 429-5), a local set. */
 const DESCRIPTOR: Key = [0x06, 0x0e, 0x2b, 0x34, 0x02, 0x53, 0x01, __, 0x0d, 0x01, 0x01, 0x01, 0x01, 0x01, 0x64, 0x00]; // prettier-ignore
 /** The pack that begins each part; the first one begins the file, or stands behind a run-in of up to 64 kB (ST 377-1). */
 const PARTITION: Key = [0x06, 0x0e, 0x2b, 0x34, 0x02, 0x05, 0x01, __, 0x0d, 0x01, 0x02, 0x01, 0x01, 0x02];
@@ -169,7 +169,7 @@ function readReelFrames(set: Uint8Array): ReelFrames | undefined {
     if (tag === SAMPLE_RATE) rate = fraction(view.getUint32(at + 4), view.getUint32(at + 8));
     if (tag === CONTAINER_DURATION) frames = view.getBigUint64(at + 4);
   }
-  // A file that is written while it plays says 0 or -1.
+  // A file that is written while it plays has 0 or -1.
   const isKnown = frames !== undefined && frames > 0n && frames < 100_000_000n;
   return rate && isKnown ? { frames: Number(frames), rate } : undefined;
 }

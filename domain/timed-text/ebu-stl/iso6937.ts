@@ -5,7 +5,7 @@ import { composed } from '#domain/timed-text/compose.ts';
  * bytes, the accent before its letter. No TextDecoder knows it.
  */
 
-/** From 0xa0, and from 0xd0; a blank is a place that nothing stands on. 0xa8 is any currency, as 0x24 was in 1983. */
+/** From 0xa0, and from 0xd0; a blank is an unused place. 0xa8 is the general currency sign, as 0x24 was in 1983. */
 const FROM_A0 = '\u00a0¡¢£$¥ §¤‘“«←↑→↓°±²³×µ¶·÷’”»¼½¾¿';
 const FROM_D0 = '—¹®©™♪¬¦    ⅛⅜⅝⅞ΩÆĐªĦ ĲĿŁØŒºÞŦŊŉĸæđðħıĳŀłøœßþŧŋ\u00ad';
 

@@ -54,19 +54,19 @@ function rankLatin(guesses: EncodingGuess[], sample: Uint8Array): EncodingGuess[
   return isOneLanguage ? [...latin, ...others] : [...others, ...latin];
 }
 
-/** Of two that make the same text, the one that more files have stands first. */
+/** Cyrillic encodings. If two give the same text, the more common encoding is first. */
 const OF_CYRILLIC: readonly Encoding[] = ['windows-1251', 'koi8-r', 'koi8-u', 'iso-8859-5', 'ibm866'];
 
-/** The letters of which nine tenths of a text in Russian, Ukrainian, Bulgarian or Serbian are made. */
+/** Letters that make up nine tenths of a text in Russian, Ukrainian, Bulgarian or Serbian. */
 const COMMON_CYRILLIC = new Set('оеаинтсрвлкмдпуяыьгзі');
-/** With fewer of them a text is in none of these languages: Greek, read as one of them, has about half as many. */
+/** Smallest share of these letters in a text in one of these languages. Greek text read as Cyrillic has about half as many. */
 const CYRILLIC_SHARE = 0.65;
 
 const MOSTLY_CAPITALS = 0.6;
 
 /**
- * Encodings of Cyrillic in the order of how well their letters make words, if they do: by the shapes of words alone KOI8-U
- * and the code page of DOS are not known. Undefined of all other text.
+ * Sorts Cyrillic encodings by how well their letters form words. The shapes of words alone do not reveal KOI8-U and the
+ * DOS code page. Returns undefined for any other text.
  */
 function rankCyrillic(guesses: readonly EncodingGuess[], sample: Uint8Array): EncodingGuess[] | undefined {
   const ranked = OF_CYRILLIC.map((encoding) => ({
@@ -78,7 +78,7 @@ function rankCyrillic(guesses: readonly EncodingGuess[], sample: Uint8Array): En
   return [...ranked, ...guesses.filter(({ encoding }) => !OF_CYRILLIC.includes(encoding))];
 }
 
-/** Of the letters beyond ASCII, how many are common ones in words that are written as words are; signs count against. */
+/** Computes the share of common letters among the letters beyond ASCII, in words with normal capitals. Signs lower it. */
 function cyrillicShare(text: string): number {
   const all = text.match(/[^\p{ASCII}\u2010-\u2026«»„“”‘’№©\u00a0°€♪]/gu) ?? [];
   const words = text.match(/[\p{L}\p{M}]+/gu) ?? [];

@@ -57,7 +57,7 @@ const KINDS: readonly {
   { is: (start, name) => name.endsWith('.pac') && start.startsWith('\u0001\0'), found: always({ is: 'refused', because: 'other-timed-text', found: 'PAC' }) },
 ]; // prettier-ignore
 
-/** MP4 and QuickTime hold either: the brand or the name says it, or else the tracks, which may lie at the end. */
+/** MP4 and QuickTime can be sound or film. The brand or the name decides, or else the tracks, which may be at the end. */
 function soundOrFilm(start: string, name: string): FoundFormat {
   const isSound = /^[^]{4}ftypM4[ABP]/.test(start) || /\.(?:m4a|m4b|aac)$/.test(name);
   return { is: isSound ? 'sound' : 'sound-or-film' };

@@ -37,7 +37,7 @@ function findText(head: Uint8Array): FoundFormat {
 
 const TIMECODE = /(?<![\d:])\d{1,2}:[0-5]\d:[0-5]\d(?:[:;.,]\d{1,3})?(?![\d:])/g;
 
-/** Whether times stand in a text as in a list of dialogue: one alone may be a time of day. */
+/** Whether a text has times like a dialogue list. A single time may be a time of day. */
 const hasTimecodes = (text: string): boolean => (text.match(TIMECODE)?.length ?? 0) >= 2;
 
 /** How formats begin. Their signs are ASCII, and each byte beyond may stand for any letter. */

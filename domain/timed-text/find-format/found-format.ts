@@ -25,7 +25,7 @@ export type FoundFormat =
   | { is: 'timed-text'; format: ReadableFormat }
   /** Which kind, its own header tells (sound/read-sound.ts). */
   | { is: 'sound' }
-  /** A format of films, which may hold sound alone: its tracks tell. */
+  /** A film format that can also contain only sound. The tracks decide. */
   | { is: 'sound-or-film' }
   | { is: 'refused'; because: UnreadableKind; found?: string };
 

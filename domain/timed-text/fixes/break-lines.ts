@@ -4,8 +4,8 @@ import { binding, nothingFixed, type Fixed, type Fixing } from './fix.ts';
 import { type Line, type Span, textOfLine } from '#domain/timed-text/timed-text.ts';
 
 /**
- * Breaks lines that are longer than a guideline allows, into as many lines as it allows. Words stay; only spaces become
- * line breaks, and a line that goes on in the middle of a sentence is joined with the long one before it is broken.
+ * Breaks lines that are longer than a guideline allows, into as many lines as it allows. Only spaces become line
+ * breaks. Before it breaks a long line, it joins the line with a following line that continues its sentence.
  */
 export function breakLines(fixing: Fixing): Fixed {
   const limits = binding(fixing.rules.characters);
@@ -30,12 +30,12 @@ export function breakLines(fixing: Fixing): Fixed {
   }
 }
 
-/** Some programs write each line as a subtitle: a new line could cover the next one. */
+/** Whether another subtitle is shown at the same time. Some programs write each line as a subtitle, and a new line could cover the next. */
 function isBesideOther({ cue, index }: CheckedCue, { document: { cues } }: Fixing): boolean {
   return [index - 1, index + 1].some((at) => cues[at]?.start === cue.start && cues[at]?.end === cue.end);
 }
 
-/** Lines that fit; undefined if there are none. */
+/** Breaks a text into lines that fit. Returns undefined if that is not possible. */
 function brokenLines(lines: readonly Line[], room: Room): readonly Line[] | undefined {
   const paragraphs = paragraphsOf(lines, room.width);
   let free = room.lines - paragraphs.reduce((sum, { lines: ofIt }) => sum + ofIt.length, 0);
@@ -55,7 +55,7 @@ interface Paragraph {
   isLong: boolean;
 }
 
-/** Lines that run on, as one: a long one with those that go on in its sentence. */
+/** Groups each long line with the lines that continue its sentence. */
 function paragraphsOf(lines: readonly Line[], width: number): Paragraph[] {
   const paragraphs: { lines: Line[]; isLong: boolean }[] = [];
   for (const line of lines) {
@@ -78,14 +78,14 @@ function brokenParagraph(lines: readonly Line[], room: Room): Line[] | undefined
   return breakText(textOfLine(line), room)?.map(([from, to]) => cutLine(line, from, to));
 }
 
-/** One line of several, with a space between. */
+/** Joins lines with spaces. */
 const joinedLine = (lines: readonly Line[]): Line =>
   lines.flatMap((line, index) => {
     const [first, ...rest] = line;
     return index === 0 || !first ? line : [{ ...first, text: ` ${first.text}` }, ...rest];
   });
 
-/** The part of a line from one index of its text to another. */
+/** Cuts a line from one index of its text to another. */
 function cutLine(line: Line, from: number, to: number): Line {
   const spans: Span[] = [];
   let at = 0;

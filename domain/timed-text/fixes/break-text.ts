@@ -1,32 +1,32 @@
 import { countCharacters, countWide } from '#domain/timed-text/checks/count-characters.ts';
 
-/** The room that text has. */
+/** Limits of the text's width and number of lines. */
 export interface Room {
-  /** Width of a line in characters of English, at most. */
+  /** Maximum width of a line in English characters. */
   width: number;
   lines: number;
 }
 
-/** Where a line can end. */
+/** A place where a line can end. */
 interface Gap {
-  /** The index of its space, and the one after it. */
+  /** Index of the space, and the index after it. */
   from: number;
   to: number;
-  /** Width before its space, and up to the next word. */
+  /** Width up to the space, and up to the next word. */
   before: number;
   after: number;
-  /** How much a break here is worth, in characters of balance. */
+  /** Value of a break here, in characters of balance. */
   worth: number;
 }
 
 const SENTENCE = 60;
 const CLAUSE = 36;
-/** Of an upper line that is longer than the one below it, for each character. */
+/** Cost of each character by which a line is longer than the next line. */
 const TOP_HEAVY = 1;
 
 /**
- * Finds where text is best broken: as few lines as fit, of like length, after a sentence or a clause rather than within
- * one, the longer line below. Never within a name or a number, which no space of it ends.
+ * Finds the best line breaks: the fewest lines that fit, of similar length, after a sentence or a clause if possible,
+ * with the longer line below. Never breaks within a name or a number.
  * @returns what each line holds, from one index to another; undefined if the text does not fit
  */
 export function breakText(text: string, { width, lines }: Room): [from: number, to: number][] | undefined {
@@ -42,10 +42,10 @@ export function breakText(text: string, { width, lines }: Room): [from: number, 
   return undefined;
 }
 
-/** Letters of Chinese, Japanese and Korean are as wide as two of English. */
+/** Measures a width in English characters. Chinese, Japanese and Korean characters count as two. */
 export const widthOf = (text: string): number => countCharacters(text) + countWide(text);
 
-/** No guideline has more, and each place is compared with each. */
+/** Maximum number of lines of all guidelines. The search compares each place with each other place. */
 const MAX_LINES = 3;
 /** Code units. */
 const LONGEST = 2000;
@@ -61,7 +61,7 @@ function bestOf(gaps: readonly Gap[], count: number, all: number, width: number)
   return best?.chosen;
 }
 
-/** Every choice of so many gaps, in their order. */
+/** Lists every choice of this many gaps, in order. */
 function* choices(gaps: readonly Gap[], count: number, from = 0): Iterable<readonly Gap[]> {
   if (count === 0) yield [];
   else
@@ -114,14 +114,14 @@ function gapsOf(text: string): Gap[] {
 
 const LONGEST_WORD = 60;
 
-/** Titles and the like, whose full stop ends no sentence. */
+/** Titles and other abbreviations whose full stop does not end a sentence. */
 const ABBREVIATION = /^(?:mrs?|ms|dr|st|prof|sr|jr|mme|mlle|frau|hr|fr|nr?o?|vol|op)\.?$/iu;
 
 const CAPITAL = /^["“„«‹'‘([¿¡]?\p{Lu}/u;
 
-/** Whether two words are of one name or one number. */
+/** Whether two words belong to one name or number. */
 function isWithin(before: string, after: string, hasSmallLetters: boolean): boolean {
-  // A dash at the beginning of a line, a note, a hash: what it belongs to follows.
+  // A dash at the beginning of a line, a note or a hash belongs to the next word.
   if (!/[\p{L}\p{N}]/u.test(before) && !/[.!?…,;:–—\])»”]$/u.test(before)) return true;
   if (/^[!?:;»…)\]♪]/u.test(after)) return true;
   if (ABBREVIATION.test(before)) return true;

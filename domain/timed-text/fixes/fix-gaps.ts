@@ -2,16 +2,16 @@ import { exceeded, fallsShort, halfAFrame, type CheckedCue } from '#domain/timed
 import { binding, nothingFixed, secondsOf, ticksOf, withEnds, type Fixed, type Fixing } from './fix.ts';
 
 /**
- * Gives gaps between two subtitles the length that a guideline asks for, by new ends only. A gap shorter than a few frames
- * is opened; where that would make the first subtitle too short, and where the guideline asks for seconds, the first one
- * stays until the second. A gap that should be closed is closed to the frames that the guideline asks for, unless the
- * first subtitle would then stay too long.
+ * Gives gaps between two subtitles the length that a guideline asks for, by changing only the ends of subtitles. It
+ * widens a gap that is too short. If that would make the first subtitle too short, or if the guideline counts in
+ * seconds, the first subtitle stays until the second instead. It closes a gap that should be closed to the frames of
+ * the guideline, unless the first subtitle would stay too long.
  */
 export function fixGaps(fixing: Fixing): Fixed {
   if (fixing.isSpoken) return nothingFixed(fixing.document);
   const ends = new Map<number, number>();
   let left = 0;
-  /** Those before without a gap between them, and the last of their ends. */
+  /** Subtitles since the last gap, and their latest end. */
   let before: CheckedCue[] = [];
   let last = -Infinity;
   for (const cue of fixing.inTime) {
@@ -27,13 +27,13 @@ export function fixGaps(fixing: Fixing): Fixed {
   return { document: withEnds(fixing.document, ends), changed: ends.size, left };
 }
 
-/** The gap that a guideline asks for in frames, in seconds. */
+/** Returns the guideline's gap in seconds if it is in frames, otherwise 0. */
 function framesOfGap(fixing: Fixing): number {
   const inFrames = fixing.rules.gap.find(({ unit }) => unit === 'frames');
   return inFrames ? secondsOf(inFrames, fixing) : 0;
 }
 
-/** When those before `cue` should end, in seconds; none if the gap is fine. */
+/** Computes new ends, in seconds, of the subtitles before `cue`; none if the gap is fine. */
 function endsBefore(
   cue: CheckedCue,
   before: readonly CheckedCue[],
@@ -53,7 +53,7 @@ function endsBefore(
   return !isAsAsked && fallsShort(fixing.rules.gapToClose, gap, fixing) ? those(open) : new Map();
 }
 
-/** Whether a subtitle that was long enough would no longer be so. */
+/** Whether the change makes a subtitle too short. */
 function becomesTooShort({ start, end }: CheckedCue, newEnd: number, fixing: Fixing): boolean {
   if (newEnd - start <= halfAFrame(fixing)) return true;
   const { shortest } = fixing.rules;
@@ -63,7 +63,7 @@ function becomesTooShort({ start, end }: CheckedCue, newEnd: number, fixing: Fix
   );
 }
 
-/** Whether a subtitle that was short enough would no longer be so. */
+/** Whether the change makes a subtitle too long. */
 function becomesTooLong({ start, end }: CheckedCue, newEnd: number, fixing: Fixing): boolean {
   const isTooLong = (seconds: number) =>
     exceeded(fixing.rules.longest, seconds - halfAFrame(fixing)) !== undefined;

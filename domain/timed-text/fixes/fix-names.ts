@@ -1,4 +1,4 @@
-/** Fixes in the order in which they are best done: a longer subtitle needs its gap after it. */
+/** Fixes in the best order. Gaps come last because longer subtitles change them. */
 export const FIX_NAMES = ['tags', 'lines', 'shortest', 'gaps'] as const;
 
 export type FixName = (typeof FIX_NAMES)[number];

@@ -2,8 +2,7 @@ import { fallsShort, type CheckedCue } from '#domain/timed-text/checks/checking.
 import { binding, nothingFixed, secondsOf, ticksOf, withEnds, type Fixed, type Fixing } from './fix.ts';
 
 /**
- * Lets subtitles stay as long as a guideline asks at least, as far as the next one allows: the gap that the guideline asks
- * for stays before it.
+ * Extends subtitles to a guideline's minimum, but keeps the guideline's gap before the next subtitle.
  */
 export function fixShortest(fixing: Fixing): Fixed {
   const limits = binding(fixing.rules.shortest);
@@ -22,12 +21,12 @@ export function fixShortest(fixing: Fixing): Fixed {
   return { document: withEnds(fixing.document, ends), changed: ends.size, left };
 }
 
-/** When a subtitle must end at the latest, in seconds, so that it changes nothing about the next one. */
+/** Computes the latest time, in seconds, at which a subtitle can end before the next one. */
 function latestEnd({ start, end, cue: { place } }: CheckedCue, at: number, fixing: Fixing): number {
   const gap = fixing.rules.gap.find(({ unit }) => unit === 'frames');
   for (let index = at + 1; index < fixing.inTime.length; index += 1) {
     const next = fixing.inTime[index];
-    // One that begins meanwhile in another place does not end it; in its own place both overlap already.
+    // If the next subtitle in the same place starts before the end, the two overlap already. One in another place sets no limit.
     if (next && next.start < end && next.cue.place === place) return start;
     if (next && next.start >= end) return next.start - (gap ? secondsOf(gap, fixing) : 0);
   }

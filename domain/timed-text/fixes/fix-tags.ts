@@ -3,8 +3,8 @@ import { TIMED_TEXT_LIMITS } from '#domain/timed-text/limits.ts';
 import type { Cue, Line, Span, TimedText } from '#domain/timed-text/timed-text.ts';
 
 /**
- * Tags that no reader took for a look: of HTML, of SSA and of MicroDVD. Each is bounded and ends before the next one
- * begins. Other words between < and > may be meant to be read, such as <laughs>.
+ * Tags of HTML, SSA and MicroDVD that no reader interpreted. Each pattern is bounded, and a tag ends before the next
+ * begins. People may be meant to read other words between < and >, such as <laughs>.
  */
 const TAG =
   /<\/?(?:i|b|u|em|strong|font|s|strike|span|p|div|c|v|ruby|rt|rb|rp|lang|sub|sup|small|big|center)(?:[\s./][^<>]{0,200})?>|\{\\[^{}]{0,1000}\}|\{[cfhopsy]:[^{}]{0,60}\}/giu;
@@ -15,7 +15,7 @@ const BREAK = /\\N|<br\s{0,5}\/?>/gu;
 /** A hard space as SSA writes it. */
 const HARD_SPACE = /\\h/gu;
 
-/** Any of the three, to pass over nearly all texts at once. */
+/** Matches any of the three, to skip most texts quickly. */
 const SUSPECT = /[<{\\]/;
 
 /** Kinds of remarks about tags that a reader removed: the saved file no longer has them. */
@@ -23,7 +23,7 @@ const TAG_REMARKS: ReadonlySet<string> = new Set([
   'unknown-tag', 'unknown-override', 'break-tag', 'tag-not-closed', 'tag-not-opened', 'ssa-code',
 ] as const); // prettier-ignore
 
-/** Removes tags that the format does not know, and writes `\h` as a space and `\N` as a line break. Words stay. */
+/** Removes tags that the format does not know, and writes `\h` as a space and `\N` as a line break. Words do not change. */
 export function fixTags(document: TimedText): Fixed {
   let changed = 0;
   const cues = document.cues.map((cue): Cue => {
@@ -48,7 +48,7 @@ function cleanCue({ lines }: Cue): { lines: readonly Line[]; tags: number } {
   return { lines: cleaned, tags };
 }
 
-/** The line, or the lines that its line breaks make of it. */
+/** Splits a line at its line breaks. */
 function cleanLine(line: Line): { lines: readonly Line[]; tags: number } {
   const lines: Span[][] = [[]];
   let tags = 0;
@@ -63,7 +63,7 @@ function cleanLine(line: Line): { lines: readonly Line[]; tags: number } {
   return { lines, tags };
 }
 
-/** Removes tags until none is left: one may appear where another was removed from within it. */
+/** Removes tags until none is left. Removing a tag can join the parts of another. */
 function cleanText(written: string): { text: string; count: number } {
   let text = written;
   let count = 0;

@@ -12,15 +12,15 @@ export interface Fixed {
   document: TimedText;
   /** Subtitles that the fix changed; for tags how many tags it removed. */
   changed: number;
-  /** Subtitles with the problem that the fix left. */
+  /** Subtitles that still have the problem. */
   left: number;
 }
 
 export const nothingFixed = (document: TimedText): Fixed => ({ document, changed: 0, left: 0 });
 
-/** A document with what a guideline asks of it, in the units in which the checks count. */
+/** A document with the guideline's limits, in the units of the checks. */
 export interface Fixing extends Checking {
-  /** Subtitles that are shown at all, in the order of their starts. */
+  /** Subtitles that players show, in the order of their starts. */
   inTime: readonly CheckedCue[];
 }
 
@@ -33,21 +33,21 @@ export function prepareFix(document: TimedText, rules: Rules, copy: CheckedCopy)
   return { ...checking, inTime };
 }
 
-/** Limits that are more than a note. A fix leaves what a guideline only notes. */
+/** Limits stricter than a note. A fix does not apply notes. */
 export const binding = (limits: readonly Limit[]): readonly Limit[] =>
   limits.filter(({ severity }) => severity !== 'note');
 
-/** A duration of a guideline in seconds. */
+/** Converts a guideline's duration to seconds. */
 export const secondsOf = (
   { value, unit }: Limit,
   { framesASecond }: Pick<Checking, 'framesASecond'>,
 ): number => (unit === 'frames' ? value / framesASecond : value);
 
-/** A time in seconds as the nearest tick of the document. */
+/** Converts seconds to the nearest tick of the document. */
 export const ticksOf = (seconds: number, { clock }: TimedText): number =>
   Math.round((seconds * clock.numerator) / clock.denominator);
 
-/** The document with new ends for some of its subtitles, by index, in ticks. */
+/** Returns the document with new ends for some subtitles. @param ends in ticks, by index */
 export function withEnds(document: TimedText, ends: ReadonlyMap<number, number>): TimedText {
   if (ends.size === 0) return document;
   return {

@@ -9,8 +9,8 @@ import type { FixName } from './fix-names.ts';
 import { prepareFix, type Fixed, type Fixing } from './fix.ts';
 
 /*
- * What can be fixed without judgement. No fix changes a word, moves a start, changes the order or makes two subtitles
- * overlap; done twice, it changes nothing the second time.
+ * Fixes that need no judgement. A fix does not change words, starts or the order, and does not make subtitles overlap.
+ * A second run changes nothing.
  */
 
 const FIXES: Readonly<Record<Exclude<FixName, 'tags'>, (fixing: Fixing) => Fixed>> = {
@@ -19,7 +19,7 @@ const FIXES: Readonly<Record<Exclude<FixName, 'tags'>, (fixing: Fixing) => Fixed
   gaps: fixGaps,
 };
 
-/** The document after a fix under these rules. @param copy tells in which frames to count, as for checks */
+/** Applies a fix under these rules. @param copy has the frame rate for counting, as for checks */
 export const applyFix = (document: TimedText, fix: FixName, rules: Rules, copy: CheckedCopy = {}): Fixed =>
   fix === 'tags' ? fixTags(document) : FIXES[fix](prepareFix(document, rules, copy));
 

@@ -9,7 +9,7 @@ const CODE = /\\[hN]/g;
 
 /**
  * Writes text of a format that is not SSA, in which programs leave two codes of SSA behind: `\h`, a space at which no line
- * is broken, becomes a space, and `\N` a new line. Players of the other formats show both codes as they are.
+ * is broken, becomes a space, and `\N` a new line. Players of the other formats show both codes as text.
  */
 export function writeWithoutSsaCodes(
   text: string,

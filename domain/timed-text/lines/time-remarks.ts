@@ -15,7 +15,7 @@ export const CLOCK_TIME_REMARKS = [
 /** SubRip has a comma in its times and always says the hours. */
 export const SRT_TIME_REMARKS = [...CLOCK_TIME_REMARKS, 'hours-missing', 'dot-in-time'] as const;
 
-/** Of WebVTT those that people have to look into; for all others browsers skip the cue, which is one remark. */
+/** Remarks about times that people have to check in WebVTT. For all others browsers skip the cue, which is one remark. */
 export const VTT_TIME_REMARKS = {
   comma: 'comma-in-time',
   frames: 'frames-in-time',

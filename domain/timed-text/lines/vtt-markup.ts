@@ -37,7 +37,7 @@ export function readVttMarkup(numbered: readonly NumberedLine[], remark: AddRema
   return numbered.length === 0 ? [] : spans.lines();
 }
 
-/** Whether `<rt>` is open: its words stand above letters, and follow them here in brackets. */
+/** Whether `<rt>` is open. Its words, which browsers show above letters, follow them here in brackets. */
 interface Ruby {
   isReadingOpen: boolean;
 }

@@ -25,51 +25,51 @@ import { boundariesOf, namedCue, nameCues, type NamedCue, type NamedCues } from 
 export interface ReelToJoin {
   name: string;
   document: TimedText;
-  /** A tag, as the file or its name says it; '' if neither does. */
+  /** Language tag in the file or its name; '' if neither has one. */
   language: string;
-  /** As the file or its name says it. */
+  /** Reel number in the file or its name. */
   number?: number | undefined;
 }
 
 export interface ReelJoin {
-  /** Of the reels in order, in seconds; the last one may be missing. Without effect if the times run on. */
+  /** Lengths of the reels in order, in seconds; the last may be missing. Ignored if the times continue through the film. */
   lengths: readonly (ExactFraction | undefined)[];
-  /** Each file's times begin at 0, or at a whole hour; otherwise they are those of the film. */
+  /** Whether each file's times begin at 0 or at a whole hour. Otherwise they continue through the film. */
   startsAtZero: boolean;
-  /** Of the copy, in whose frames half a frame counts if no file has a rate. */
+  /** Frame rate of the copy, for the tolerance of half a frame if no file has a frame rate. */
   rate?: Rate | undefined;
 }
 
 /** A subtitle of one of the reels. */
 export interface JoinedCue extends NamedCue {
-  /** Its reel, counted from 1. */
+  /** Number of the reel, counted from 1. */
   reel: number;
 }
 
 export interface JoinReport {
   reels: readonly {
     name: string;
-    /** In the joined file, in seconds. */
+    /** Start in the joined file, in seconds. */
     start: number;
-    /** In seconds; undefined if no one knows it. */
+    /** Length in seconds; undefined if it is unknown. */
     length?: number;
     subtitles: number;
-    /** Whole hours that were subtracted from its times. */
+    /** Whole hours that were subtracted from the times of the reel. */
     hours: number;
-    /** Seconds without text between it and the next reel's first subtitle; below 0 both overlap. */
+    /** Seconds without text before the next reel's first subtitle; negative if they overlap. */
     pause?: number;
   }[];
   subtitles: number;
-  /** Cut at a seam, or in both files: now one subtitle. */
+  /** Subtitles that were cut at a seam or are in both files, and are now one. */
   merged: NamedCues<JoinedCue>;
-  /** Of one reel, still shown when the next one's first subtitle starts. */
+  /** Subtitles of a reel that are still shown when the next reel's first subtitle starts. */
   overlaps: NamedCues<JoinedCue>;
-  /** Of one reel, after the end of that reel. */
+  /** Subtitles of a reel that start after the end of the reel. */
   late: NamedCues<JoinedCue>;
-  /** Reels that are missing or there twice, by their numbers. */
+  /** Numbers of reels that are missing or that several files have. */
   missing: readonly number[];
   twice: readonly number[];
-  /** More than one: times are converted exactly. */
+  /** Formats of the files, whose times are converted exactly. */
   formats: readonly TimedTextFormat[];
   titles: readonly string[];
 }
@@ -78,7 +78,7 @@ export type JoinError =
   | { is: 'too-few' }
   | { is: 'languages'; found: readonly string[] }
   | { is: 'rates'; found: readonly { name: string; rate: string }[] }
-  /** Of the reel with this number. */
+  /** The length of this reel is missing. */
   | { is: 'length-missing'; reel: number; name: string }
   | { is: 'too-many-subtitles'; count: number }
   /** Clocks that no common clock can hold exactly. */
@@ -89,8 +89,8 @@ export type JoinedText =
   | { is: 'refused'; because: JoinError };
 
 /**
- * Joins the subtitles of reels, in this order, into those of the film. Times are exact: they are written in ticks of a clock
- * that all of the files' clocks fit. A subtitle that was cut at a seam, or is in both files, becomes one.
+ * Joins the subtitles of reels, in this order, into those of the film. Times are exact, in ticks of a clock that suits
+ * the clocks of all files. A subtitle that was cut at a seam or is in both files becomes one.
  */
 export function joinReels(files: readonly ReelToJoin[], join: ReelJoin): JoinedText {
   const clock = commonClock(files.map(({ document }) => document.clock));
@@ -147,7 +147,7 @@ function errorOf(files: readonly ReelToJoin[], { lengths, startsAtZero }: ReelJo
 /** Ticks a second. */
 const FASTEST_CLOCK = 10_000_000;
 
-/** The slowest clock of which every tick of these is a whole number of ticks; undefined if it is too fast. */
+/** Finds the slowest clock that has a whole number of ticks for each tick of these clocks; undefined if it is too fast. */
 function commonClock(clocks: readonly Rate[]): Rate | undefined {
   let common: Rate | undefined;
   for (const { numerator, denominator } of clocks) {
@@ -182,7 +182,7 @@ function wholeOf(files: readonly ReelToJoin[], first: TimedText, clock: Rate): T
 interface PlacedReel {
   name: string;
   start: number;
-  /** Undefined if no one knows its length. */
+  /** Undefined if the length is unknown. */
   end: number | undefined;
   hours: number;
   cues: readonly Cue[];
@@ -204,7 +204,7 @@ function placeReels(files: readonly ReelToJoin[], join: ReelJoin, clock: Rate): 
   });
 }
 
-/** Whole hours before a reel's first subtitle, unless the reel is so long that they may be part of it. */
+/** Counts the whole hours before a reel's first subtitle; none if the reel is long enough to include them. */
 function hoursToSubtract(document: TimedText, clock: Rate, length: number | undefined): number {
   const hours = hoursBefore(document);
   if (hours === 0 || length === undefined) return hours;
@@ -217,11 +217,11 @@ interface Seams {
   merged: NamedCues<JoinedCue>;
   overlaps: NamedCues<JoinedCue>;
   late: NamedCues<JoinedCue>;
-  /** In ticks, by reel. */
+  /** Gaps by reel, in ticks. */
   pauses: readonly (number | undefined)[];
 }
 
-/** @param tolerance in ticks: what touches is the same subtitle */
+/** @param tolerance largest gap, in ticks, between two parts of one subtitle */
 function joinSeams(reels: readonly PlacedReel[], whole: TimedText, tolerance: number): Seams {
   const cues: Cue[] = [];
   const [merged, overlaps, late] = [nameCues<JoinedCue>(), nameCues<JoinedCue>(), nameCues<JoinedCue>()];
@@ -258,7 +258,7 @@ function joinSeams(reels: readonly PlacedReel[], whole: TimedText, tolerance: nu
   return { cues, merged: merged.build(), overlaps: overlaps.build(), late: late.build(), pauses: found };
 }
 
-/** The same words in the same look and place. */
+/** Whether two subtitles have the same words, look and place. */
 const identityOf = ({ lines, place, image = '' }: Cue): string => JSON.stringify([place, image, lines]);
 
 const touch = (earlier: Cue, cue: Cue, tolerance: number): boolean =>

@@ -1,35 +1,35 @@
 import { type ExactFraction, fractionOf } from '#domain/timed-text/exact-fraction.ts';
 import { framesPerSecond, type Rate, readRate } from '#domain/timed-text/rate.ts';
 
-/** The length of a reel as somebody gave it. */
+/** Length of a reel as someone wrote it. */
 interface ReelLength {
-  /** As written, for the report. */
+  /** Original text, for the report. */
   written: string;
-  /** Exactly: 28,800 frames at 23.976 are no whole number of milliseconds. */
+  /** Exact, because 28,800 frames at 23.976 are not a whole number of milliseconds. */
   seconds: ExactFraction;
 }
 
-/** A line that is no length, or all of them together. */
+/** Problem of one line, or of all lines together. */
 export type LengthProblem =
   | { is: 'unreadable' | 'needs-rate' | 'no-such-frame' | 'hours-or-minutes'; line: number; written: string }
   | { is: 'too-many' };
 
 export interface ReadLengths {
   lengths: readonly ReelLength[];
-  /** The first problem. With one, the lengths are not all there. */
+  /** The first problem. If there is one, the list of lengths is incomplete. */
   problem?: LengthProblem;
 }
 
-/** More than any film has. */
+/** Maximum number of reels, more than any film has. */
 export const MAX_REELS = 60;
-/** No one types more; a CPL of sixty reels has some 200 kB. */
+/** Maximum length of the text. A CPL of sixty reels has about 200 kB. */
 const LONGEST_TEXT = 1_000_000;
-/** A number alone is minutes up to here, frames above: no reel has 400 minutes, or 400 frames. */
+/** A number without a unit means minutes up to this, and frames above. A reel is shorter than 400 minutes and longer than 400 frames. */
 export const LAST_MINUTE = 400;
 
 /**
- * Reads the lengths of reels, one on each line: "0:20:13:05", "0:20:13", "20.5 min", "29117 frames", a number alone; as
- * typed, as copied from a spreadsheet with the reels' names beside, or from a CPL (SMPTE ST 429-7).
+ * Reads the lengths of reels, one on each line: "0:20:13:05", "0:20:13", "20.5 min", "29117 frames", a number alone;
+ * as typed, as copied from a spreadsheet with the reels' names, or from a CPL (SMPTE ST 429-7).
  * @param rate of the copy, for lengths in frames
  */
 export function readReelLengths(text: string, rate: Rate | undefined): ReadLengths {
@@ -58,7 +58,7 @@ type CellProblem = Exclude<LengthProblem['is'], 'too-many'>;
 /** The name of a reel before its length. */
 const LABEL = /^(?:reel|r|rolle|akt|bobine|part)[\s_.#-]{0,3}\d{1,2}\b\s{0,5}[:.)=–-]{0,2}\s{0,5}/i;
 
-/** A length in a line, behind its reel's name or number. @param number of the reel */
+/** Reads a length after its reel's name or number in a line. @param number of the reel */
 function readLine(line: string, number: number, rate: Rate | undefined): ExactFraction | CellProblem {
   const cells = line
     .split(/[\t|]/)
@@ -118,7 +118,7 @@ function readClock(found: RegExpExecArray, rate: Rate | undefined): ExactFractio
 const framesAt = (frames: bigint, { numerator, denominator }: Rate): ExactFraction =>
   fractionOf(frames * BigInt(denominator), BigInt(numerator));
 
-/** The reels of a CPL, by their pictures, whose length each has in units of its own EditRate. */
+/** Reads the reels of a CPL. Each has its length in the picture asset, in units of that asset's EditRate. */
 function readCpl(text: string): ReadLengths {
   const lengths: ReelLength[] = [];
   for (const [index, reel] of text
@@ -138,7 +138,7 @@ function readCpl(text: string): ReadLengths {
   return { lengths };
 }
 
-/** What a CPL says about the pictures of a reel; about the whole reel if there are none. */
+/** Finds the picture asset of a reel in a CPL, or the whole reel if it has no picture. */
 function pictureOf(reel: string): string {
   const found = /<(?:[\w-]{1,30}:)?Main(?:Stereoscopic)?Picture>/.exec(reel);
   if (!found) return reel;

@@ -4,11 +4,11 @@ import { type Cue, milliseconds, type TimedText, wordsOf } from '#domain/timed-t
 
 /** How a file is split. */
 export interface ReelSplit {
-  /** Of each reel in order, in seconds. */
+  /** Length of each reel in order, in seconds. */
   lengths: readonly ExactFraction[];
-  /** Each reel's times begin at 0, as those of a DCP; otherwise they are those of the film. */
+  /** Whether each reel's times begin at 0, as in a DCP. Otherwise they continue through the film. */
   startsAtZero: boolean;
-  /** Of the copy, in whose frames the shortest piece counts if the file has no rate. */
+  /** Frame rate of the copy, for the shortest piece if the file has no frame rate. */
   rate?: Rate | undefined;
 }
 
@@ -18,21 +18,22 @@ export interface NamedCue {
   cue: number;
   /** When it starts in the file, in seconds. */
   start: number;
-  /** On one line, cut. */
+  /** Shortened text on one line. */
   text: string;
 }
 
 /**
- * A subtitle that was shown while the reels change. Nothing of a DCP may last beyond its reel, so it is cut at the boundary:
- * "both" reels show their part of it, or only the "first" or the "second", where the other part would be too short to read.
+ * A subtitle that was shown while the reels change. In a DCP a subtitle cannot last beyond its reel, so it is cut at
+ * the boundary. "both" reels show their part, or only the "first" or the "second" if the other part would be too short
+ * to read.
  */
 export interface CutCue extends NamedCue {
-  /** Number of the reel in which it starts. */
+  /** Number of the reel in which the subtitle starts. */
   reel: number;
   shownIn: 'both' | 'first' | 'second';
 }
 
-/** A list of which only the first ones are named. */
+/** A count of subtitles, with the first ones named. */
 export interface NamedCues<Named = NamedCue> {
   count: number;
   named: readonly Named[];
@@ -40,13 +41,13 @@ export interface NamedCues<Named = NamedCue> {
 
 export interface SplitReport {
   reels: readonly {
-    /** In the film, in seconds. */
+    /** Start and end in the film, in seconds. */
     start: number;
     end: number;
     subtitles: number;
   }[];
   cuts: NamedCues<CutCue>;
-  /** After the last reel, and so in none. */
+  /** Subtitles that start after the last reel. */
   after: NamedCues;
   /** When the last subtitle of the file ends, in seconds. */
   textEnd: number;
@@ -123,7 +124,7 @@ interface Piece {
   end: number;
 }
 
-/** What each reel shows of a subtitle. A piece that is too short counts only if there is no longer one. */
+/** Splits a subtitle into a piece for each reel. Keeps a piece that is too short only if no longer piece exists. */
 function piecesOf(
   { start, end }: Cue,
   first: number,
@@ -165,7 +166,7 @@ export function namedCue(cue: Cue, index: number, document: TimedText): NamedCue
   return { cue: index, start: secondsOf(cue.start, document), text };
 }
 
-/** So many subtitles of each kind are named; all are counted. */
+/** Number of subtitles of each kind that a report names. It counts all of them. */
 const NAMED = 20;
 
 /** Counts subtitles and keeps the first ones. */

@@ -26,7 +26,7 @@ export function rateProblem(format: SavedFormat, rate: RateName | undefined): st
     : `This format cannot say ${rate} frames a second: choose ${list}, and change the times if your copy runs at that rate.`;
 }
 
-/** By the site's rule: `Film-Name_EN_DS_25fps.srt`, or `Film-Name_EN_DS_25fps_R2.srt` of a reel. */
+/** Makes a name by the site's rule: `Film-Name_EN_DS_25fps.srt`, or `Film-Name_EN_DS_25fps_R2.srt` for a reel. */
 export function savedName({ film, language, type, rate, format, reel }: SaveOptions): string {
   return timedTextFileName({
     film,

@@ -16,7 +16,7 @@ export interface SccMemory {
   isEmpty(): boolean;
   /** Whether the next letter has no place: screens write it over the last one. */
   isFull(): boolean;
-  /** The letters of a row from a column on, which are written over from there. */
+  /** Letters of a row, from the column where new text overwrites them. */
   textFrom(row: number, column: number): string;
   moveTo(row: number, column: number, look: SccLook): void;
   tab(columns: number): void;

@@ -1,6 +1,6 @@
 import { bigEndian, type ByteSource, type Sound, type SoundRemark } from './sound.ts';
 
-/** Elements by their numbers (RFC 9559); each number stands with its length in its first bits. */
+/** Element numbers (RFC 9559). The first bits of each number state its length. */
 const ID = {
   docType: 0x4282,
   header: 0x1a45dfa3,
@@ -34,15 +34,15 @@ const TAIL = 2 * 1024 * 1024;
 
 interface Element {
   id: number;
-  /** Of what is in it. */
+  /** Offset of the content. */
   from: number;
-  /** Infinity where a program that streams has not said it. */
+  /** Infinity if a streaming program did not state it. */
   end: number;
 }
 
 /**
- * Matroska and WebM: what is said of the first track of sound, and whether there is a picture. The length is that of the
- * file; where a program that streams has left it out, the time of the last sound.
+ * Reads the first sound track of Matroska and WebM, and whether there is a picture. The running time is that of the
+ * file, or the time of the last sound if a streaming program left it out.
  */
 export async function readMatroska(source: ByteSource): Promise<Sound> {
   const { header, segment, parts } = await readParts(source);
@@ -65,7 +65,7 @@ export async function readMatroska(source: ByteSource): Promise<Sound> {
   return { format, ...(isKnown && { length: { samples, rate: 1_000_000 } }), ...factsOf(track), ...hasPicture, remarks };
 } // prettier-ignore
 
-/** The head of the file and what describes it, which stands before the sound. */
+/** Reads the header and the description of the file, which are before the sound. */
 async function readParts(source: ByteSource) {
   const parts: { info?: Uint8Array; tracks?: Uint8Array } = {};
   const first = await elementAt(source, 0);
@@ -99,7 +99,7 @@ function headAt(bytes: Uint8Array, at: number): Element | undefined {
   if (idLength === 0 || idLength > 4 || sizeLength === 0 || at + idLength + sizeLength > bytes.length) return undefined;
   const id = numberIn(bytes, at, idLength);
   const from = at + idLength + sizeLength;
-  // All bits behind the first 1 are 1 where nobody knew the size.
+  // If the size was unknown, all bits after the first 1 are 1.
   const first = (bytes[at + idLength] ?? 0) & (0xff >> sizeLength);
   const size = first * 256 ** (sizeLength - 1) + numberIn(bytes, at + idLength + 1, sizeLength - 1);
   return { id, from, end: size >= 2 ** (7 * sizeLength) - 1 ? Infinity : from + size };
@@ -144,7 +144,7 @@ const CODECS: readonly (readonly [begins: string, name: string])[] = [
   ['A_PCM/FLOAT', 'PCM float'], ['A_PCM', 'PCM'], ['A_AC3', 'AC-3'], ['A_EAC3', 'E-AC-3'], ['A_ALAC', 'ALAC'], ['A_DTS', 'DTS'],
 ]; // prettier-ignore
 
-/** Of others programs write a size too, which their samples do not have. */
+/** Codecs whose samples have this size. Programs also write a size for other codecs. */
 const WITH_BITS = new Set(['PCM', 'PCM float', 'FLAC', 'ALAC']);
 
 function factsOf(track: Uint8Array): Pick<Sound, 'codec' | 'sampleRate' | 'bits' | 'channels'> {
@@ -153,7 +153,7 @@ function factsOf(track: Uint8Array): Pick<Sound, 'codec' | 'sampleRate' | 'bits'
   const audio = valueOf(track, ID.audio);
   const sampleRate = Math.round(floating(valueOf(audio, ID.rate)));
   const bits = WITH_BITS.has(codec ?? '') ? unsigned(valueOf(audio, ID.bits)) : 0;
-  // One channel where nothing is said (RFC 9559, 5.1.4.1.29.3).
+  // The default is one channel (RFC 9559, 5.1.4.1.29.3).
   const channels = audio ? unsigned(valueOf(audio, ID.channels)) || 1 : 0;
   return {
     ...(codec !== undefined && { codec }),

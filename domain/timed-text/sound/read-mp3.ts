@@ -101,7 +101,7 @@ function frameAt(bytes: Uint8Array, at: number): Frame | undefined {
 
 interface Counts {
   frames: number | undefined;
-  /** Of all frames, this one included, though some programs leave it out. */
+  /** Number of all frames, including this one, which some programs do not count. */
   bytes: number | undefined;
 }
 

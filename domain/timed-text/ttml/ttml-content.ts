@@ -21,7 +21,7 @@ export interface ContentReader {
   spanSteps: number;
   onRuby: (element: XmlElement) => void;
   onTooManySpans: (element: XmlElement) => void;
-  /** Hears of words that are never seen. */
+  /** Reports words that are never visible. */
   onNotShown: (element: XmlElement, words: string) => void;
 }
 
@@ -30,7 +30,7 @@ export interface Part extends Interval {
   lines: Line[];
 }
 
-/** What holds inside of an element, from itself and those around it. */
+/** State inside an element, from the element and its parents. */
 export interface Inside {
   interval: Interval;
   style: TtmlStyle;
@@ -64,7 +64,7 @@ const isSame = (a: Interval, b: Interval): boolean => a === b || (a.begin === b.
 /** What is collected of a paragraph. */
 interface Content {
   pieces: Piece[];
-  /** Words that are never seen. */
+  /** Words that are never visible. */
   hidden: string;
   hasRuby: boolean;
   /** Within a reading above letters, which has its brackets already. */
@@ -95,7 +95,7 @@ function addPieces(element: XmlElement, inside: Inside, content: Content, reader
   }
 } // prettier-ignore
 
-/** Words that stand above letters follow them in brackets. */
+/** Puts words above letters (ruby) in brackets after the letters. */
 function addReading(element: XmlElement, inside: Inside, content: Content, reader: ContentReader): void {
   const isOutermost = !content.isInReading;
   const look = lookOf(inside.style);
@@ -108,7 +108,7 @@ function addReading(element: XmlElement, inside: Inside, content: Content, reade
   if (isOutermost) content.isInReading = false;
 }
 
-/** Each time that text appears is a piece of its own, and their number is bounded. */
+/** Makes a separate piece for each time that the text appears, up to a limit. */
 function windowsOf({ interval, showing }: Inside, reader: ContentReader): readonly Interval[] {
   const windows = shownWithin(interval, showing);
   if (windows.length < 2) return windows;

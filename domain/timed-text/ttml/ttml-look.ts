@@ -7,7 +7,7 @@ export interface TtmlStyle {
   bold?: boolean;
   underline?: boolean;
   colour?: string;
-  /** Of the element itself: `display` and `opacity`, `visibility`, and which part of a reading above letters it is. */
+  /** The element's own `display` and `opacity`, its `visibility`, and its part in ruby. */
   isDisplayed?: boolean;
   isVisible?: boolean;
   ruby?: string;

@@ -5,17 +5,17 @@ import { childrenOf, type XmlElement } from '#domain/timed-text/xml/xml-tree.ts'
 /** Times without overlap, in order. */
 type Windows = readonly Interval[];
 
-/** When an element can be seen, as far as its styles and those around it say. */
+/** Times when an element is visible, by its own styles and those of its parents. */
 export interface Showing {
-  /** By `display` and `opacity`, which no element inside can undo. */
+  /** Times by `display` and `opacity`, which child elements cannot override. */
   displayed: Windows;
-  /** By `visibility`, which elements inside can undo; undefined where none of them says anything. */
+  /** Times by `visibility`, which child elements can override; undefined if no element sets it. */
   visible: Windows | undefined;
 }
 
 const ALWAYS: Windows = [{ begin: 0, end: Infinity }];
 
-/** Animations of one element that are read, and how often what is around it may come and go: nothing needs as many. */
+/** Maximum number of animations of one element, and of times when its parents are visible. Real files have fewer. */
 const MAX_ANIMATIONS = 20;
 const MAX_WINDOWS = 200;
 
@@ -23,8 +23,8 @@ const MAX_WINDOWS = 200;
 export const SHOWN: Showing = { displayed: ALWAYS, visible: undefined };
 
 /**
- * When an element can be seen: its own style, animated by the `set` elements in it (TTML 2, sections 10.2.15, 10.2.49 and
- * 13.1.2). @param begin when the element begins, from which its animations count
+ * Computes when an element is visible, from its style and its `set` animations (TTML 2, sections 10.2.15, 10.2.49 and
+ * 13.1.2). @param begin start of the element; its animations count from it
  */
 export function showingOf(
   element: XmlElement,
@@ -52,7 +52,7 @@ const animationsOf = (element: XmlElement): readonly XmlElement[] =>
     .filter(({ name }) => name === 'set')
     .slice(0, MAX_ANIMATIONS);
 
-/** What a region shows: it may have times of its own. Content that says nothing of its visibility has the region's. */
+/** Limits the visible times to those of the region. Content without its own visibility has the region's. */
 export function withinRegion(showing: Showing, region: Showing | undefined): Showing {
   if (!region || region === SHOWN) return showing;
   return {
@@ -67,17 +67,17 @@ export const during = (showing: Showing, times: Interval): Showing => ({
   displayed: both(showing.displayed, [times]),
 });
 
-/** When within an interval it is seen: the interval itself where nothing hides it. */
+/** Finds the visible parts of an interval. */
 export function shownWithin(interval: Interval, { displayed, visible = ALWAYS }: Showing): Windows {
   if (displayed === ALWAYS && visible === ALWAYS) return [interval];
   const windows = both(displayed, visible);
   const { begin, end } = interval;
-  // One that ends before it starts has its times kept, so that they can be told.
+  // An interval that ends before it starts keeps its times, so that the report can show them.
   if (end <= begin) return windows.some((one) => one.begin <= begin && begin < one.end) ? [interval] : [];
   return both([interval], windows);
 }
 
-/** The times of an element in a parallel container, without those of what is in it. */
+/** Computes the times of an element in a parallel container, without those of its children. */
 export function windowOf(
   element: XmlElement,
   reference: number,
@@ -100,7 +100,7 @@ function both(a: Windows, b: Windows): Windows {
   );
 }
 
-/** With the window added or taken out. */
+/** Adds a window to others or subtracts it from them. */
 function change(windows: Windows, window: Interval, isShown: boolean): Windows {
   const others = windows.flatMap(({ begin, end }) =>
     [
