@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
-/* Where the public address of the site (SITE_URL) leads, judged by its host name alone. */
+/* Classifies the public address of the site (SITE_URL) by its host name. */
 
-/** Ranges of addresses that nobody reaches over the internet. */
+/** Ranges of addresses that cannot be reached over the internet. */
 const PRIVATE_RANGES: ReadonlySet<string> = new Set([
   'loopback',
   'private',
@@ -11,7 +11,7 @@ const PRIVATE_RANGES: ReadonlySet<string> = new Set([
   'unspecified',
 ]);
 
-/** Names that the internet's name servers never answer: RFC 6761, 6762 and 8375, and .internal, which ICANN reserved in 2024. */
+/** Names that public name servers never resolve: RFC 6761, 6762 and 8375, and .internal, which ICANN reserved in 2024. */
 const PRIVATE_NAMES = /(?:^|\.)(?:localhost|local|internal|home\.arpa|test|invalid)$/;
 
 /** Whether the address leads to this machine. */
@@ -28,13 +28,13 @@ export function isLocalSite(siteUrl: string): boolean {
   return !host.includes('.') || PRIVATE_NAMES.test(host);
 }
 
-/** Without the brackets of IPv6, and without the dot that ends a full name. */
+/** Removes the brackets of IPv6 and the final dot of a full name. */
 const hostOf = (siteUrl: string): string =>
   new URL(siteUrl).hostname
     .toLowerCase()
     .replaceAll(/^\[|\]$/g, '')
     .replace(/\.$/, '');
 
-/** The kind of range that an IP address is in, an IPv4 address within IPv6 as itself; undefined for a name. */
+/** Finds the range of an IP address. Treats an IPv4 address within IPv6 as IPv4. Undefined for a name. */
 const rangeOf = (host: string): string | undefined =>
   ipaddr.isValid(host) ? ipaddr.process(host).range() : undefined;

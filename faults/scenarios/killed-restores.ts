@@ -70,7 +70,7 @@ const changeSomething = ({ dataDir }: Program, number: number) =>
     ]),
   );
 
-/** All that a restore could have changed: what tables are like, every film and person, but for the versions of sessions, which each restore raises; and how many databases are kept beside. */
+/** Reads everything that a restore could have changed: tables, films and people, except session versions, which each restore raises; and the number of replaced databases. */
 async function contentsOf({ dataDir }: Program): Promise<{ all: string; kept: number }> {
   return withDatabase(dataDir, async (client) => {
     const { rows } = await client.query<{ contents: string; kept: number }>(`

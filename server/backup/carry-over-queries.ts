@@ -2,9 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 
 /*
- * Statements on two databases at once, in the transaction of a restore: the tables of the backup have no schema in front of their names, because
- * they are all that is in the transaction's search path; the tables that they replace are in `public`. The replaced database may have the schema of an
- * older version. Of columns that came after the first migration it is therefore read through JSON.
+ * Statements on two databases at once, in the transaction of a restore. The tables of the backup have no schema before
+ * their names, because they alone are in the transaction's search path. The tables that they replace are in `public`.
+ * The replaced database may have the schema of an older version, so columns that came after the first migration are
+ * read through JSON.
  */
 
 /** An account of the backup. */
@@ -25,7 +26,7 @@ export async function copyTrail(tx: Db): Promise<void> {
   `.execute(tx);
 }
 
-/** Accounts of the backup that the audit trail knows as erased, and whether their owners deleted their drafts. */
+/** Lists accounts of the backup whose erasure is in the audit trail, and whether their owners deleted their drafts. */
 export async function listErasedAccounts(tx: Db): Promise<(RestoredAccount & { deletedDrafts: boolean })[]> {
   const { rows } = await sql<RestoredAccount & { deletedDrafts: boolean }>`
     select u.id, name, coalesce(email, '') as email, bool_or(details ? 'deletedDrafts') as "deletedDrafts"
@@ -42,8 +43,8 @@ export async function listErasedAccounts(tx: Db): Promise<(RestoredAccount & { d
 const PAIRS = sql`users as u join public.users as now on now.id = u.id and now.updated_at >= u.updated_at`;
 
 /**
- * Whether an account got a former address back since the backup, or lost its address: its owner used the link that was mailed to the former
- * address, or the reader of the address released it.
+ * Whether an account got a former address back since the backup, or lost its address, because its owner used the link
+ * to the former address or the reader of the address released it.
  */
 const IS_RECLAIMED = sql<boolean>`
   now.email_key is distinct from u.email_key
@@ -97,8 +98,9 @@ async function hasPasskeys(tx: Db): Promise<boolean> {
 }
 
 /**
- * Gives accounts of the backup what has moved forward since: no role, no daily email and no password of then that was taken away, declined or
- * changed. A password that was changed together with the address is neither the one nor the other, because it may be a thief's.
+ * Applies changes since the backup to its accounts: removes roles that were taken away, turns off the daily email, and
+ * sets a changed password. A password that was changed together with the address becomes unusable, because a thief may
+ * have set it.
  * @param unusableHash the hash of a password that nobody knows
  */
 export async function narrowAccounts(tx: Db, unusableHash: string): Promise<void> {
@@ -133,7 +135,7 @@ export async function narrowAccounts(tx: Db, unusableHash: string): Promise<void
   if (await hasPasskeys(tx)) await narrowPasskeys(tx);
 }
 
-/** Removes passkeys that were removed since the backup; the counters of the others do not go back. */
+/** Removes passkeys that were removed since the backup, and keeps the higher counters of the others. */
 async function narrowPasskeys(tx: Db): Promise<void> {
   await sql`
     delete from passkeys as k using ${PAIRS}
@@ -160,19 +162,19 @@ export async function markMailsSent(tx: Db): Promise<void> {
 }
 
 /**
- * Seconds since 2020. Every restore raises each session version beyond this, and nothing else raises one so fast: versions that
- * were given in a database that is lost stay below it.
+ * Seconds since 2020. Every restore raises each session version above this. Nothing else raises a version as fast, so
+ * versions in a lost database are lower.
  */
 const VERSION_OF_NOW: RawBuilder<number> = sql`extract(epoch from clock_timestamp() - timestamptz '2020-01-01')::integer`;
 
-/** Ends every session, also those that the backup cannot know. */
+/** Ends every session, including those that are not in the backup. */
 export async function endAllSessions(tx: Db): Promise<void> {
   await sql`
     update users set live_sessions = '{}', session_version = greatest(session_version, ${VERSION_OF_NOW}) + 1
   `.execute(tx);
 }
 
-/** Ends every link that sets a password or puts an address back. */
+/** Ends every link that sets a password or restores an address. */
 export async function endResets(tx: Db): Promise<void> {
   await sql`update password_resets set used_at = now() where used_at is null`.execute(tx);
 }

@@ -22,8 +22,8 @@ import {
 } from './carry-over-queries.ts';
 
 /**
- * What a restore does with each table of the backup. Somebody who adds a table decides it here: what a token, a link or a challenge can open
- * ends with a restore; what only moves forward is carried over from the database that is replaced.
+ * Rule of a restore for each table of the backup. If you add a table, decide here: a restore ends tokens, links and
+ * challenges, and keeps removals from the database that it replaces.
  */
 const TABLES: Record<keyof Database, 'as backed up' | 'emptied' | 'changed'> = {
   users: 'changed',
@@ -48,7 +48,7 @@ const TABLES: Record<keyof Database, 'as backed up' | 'emptied' | 'changed'> = {
   catalogue_facts: 'changed',
 };
 
-/** Whether mails of a kind are of no use without the link that a restore has ended. */
+/** Whether mails of a kind are useless without the link that a restore has ended. */
 const NEEDS_LINK: Record<MailKindName, boolean> = {
   'password reset': true,
   'password changed': false,
@@ -64,13 +64,13 @@ const NEEDS_LINK: Record<MailKindName, boolean> = {
   digest: false,
 };
 
-/** The keys of an object whose value is this one. */
+/** Finds the keys of an object that have this value. */
 const keysWith = <Key extends string, Value>(table: Record<Key, Value>, value: Value): string[] =>
   Object.entries(table).flatMap(([key, found]) => (found === value ? [key] : []));
 
 /** Accounts for the operator to look at after a restore. */
 export interface RestoredAccounts {
-  /** Whether a database was replaced; without one only the backup is known. */
+  /** Whether a database was replaced. If not, only the backup is known. */
   isCompared: boolean;
   /** Erased since the backup, and erased again. */
   erased: RestoredAccount[];
@@ -80,8 +80,8 @@ export interface RestoredAccounts {
 }
 
 /**
- * Makes the accounts of a backup safe to put into place: ends all sessions and links, and keeps what has been erased, taken away or
- * used since the backup, as far as the database that is replaced knows of it.
+ * Makes the accounts of a backup safe to restore: ends all sessions and links, and repeats erasures, removals and uses
+ * of links since the backup that the replaced database records.
  * @param tx the restore's transaction: the backup's tables have the latest schema and are alone in its search path
  * @param replaces whether there is a database that the backup replaces
  * @throws BackupError when the accounts of that database cannot be read

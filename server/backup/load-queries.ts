@@ -94,7 +94,7 @@ export async function listRestoredJobs(
   return rows;
 }
 
-/** Deletes the jobs whose mail, film or request the restore has left out. */
+/** Deletes the jobs whose mail, film or request the restore has omitted. */
 export async function deleteLostJobs(tx: Db): Promise<void> {
   await sql`delete from restored_jobs as j where ${IS_LOST_JOB}`.execute(tx);
 }

@@ -19,7 +19,7 @@ export async function listReplacedDatabases(db: Db): Promise<ReplacedDatabase[]>
   return replaced.filter(({ replaced_at }) => !Number.isNaN(replaced_at.getTime()));
 }
 
-/** Deletes what a restore has replaced. @returns whether there was such a one */
+/** Deletes a replaced database. @returns whether it existed */
 export async function forgetReplaced(owner: Db, name: string): Promise<boolean> {
   return owner.transaction().execute(async (tx) => {
     const isThere = (await listReplaced(tx)).some((one) => one.name === name);

@@ -5,7 +5,7 @@ import { isLocked } from '#server/database/migrate.ts';
 import type { Session } from '#server/database/session.ts';
 import { SAME_TEXT } from './snapshot-queries.ts';
 
-/** Where the database that is replaced goes: `before_restore_20261122_220501123`. */
+/** Makes the schema name for the replaced database: `before_restore_20261122_220501123`. */
 export const REPLACED = 'before_restore_';
 
 /** Rows in these are no reason to ask: the program makes them by itself. */
@@ -71,8 +71,9 @@ export async function createSchemas(tx: Db, replacedSchema: string): Promise<voi
 }
 
 /**
- * Lets the transaction's statements, and the triggers that they start, find the restored tables and functions only: with those of the replaced
- * database beside them a call such as is_public(record) is ambiguous. Statements about that one name its schema.
+ * Lets the transaction's statements and their triggers find only the restored tables and functions. Next to those of
+ * the replaced database, a call such as is_public(record) would be ambiguous. Statements about the replaced database
+ * name its schema.
  */
 export async function hideReplaced(tx: Db): Promise<void> {
   await sql`set local search_path = ${sql.id(STAGING_SCHEMA)}`.execute(tx);

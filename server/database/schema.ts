@@ -52,9 +52,9 @@ interface UsersTable {
   wants_digest: Generated<boolean>;
   /** Since when it is known that who has the account reads its mailbox. */
   email_proven_at: Maybe<Date>;
-  /** When the present address took the place of another; null if the account was registered with it. */
+  /** When the present address replaced another; null if the account was registered with it. */
   email_changed_at: Maybe<Date>;
-  /** The address to go back to while nobody has confirmed the present one, and since when that one was confirmed. */
+  /** The address to restore while no one has confirmed the present address, and when the former address was confirmed. */
   former_email: Maybe<string>;
   former_email_proven_at: Maybe<Date>;
   created_at: StoredOnce;
@@ -181,7 +181,7 @@ interface PasswordResetsTable {
   used_at: Maybe<Date>;
   /** The address that using it puts back. */
   restores_email: Maybe<string>;
-  /** Whether nobody can confirm the new address as long as this link can put the old one back. */
+  /** Whether no one can confirm the new address while this link can restore the old address. */
   is_binding: Generated<boolean>;
 }
 

@@ -14,9 +14,9 @@ interface Bounds {
 }
 
 interface QueueBounds extends Bounds {
-  /** After this a task that has not begun is refused. */
+  /** Time after which a task that has not begun is refused (ms). */
   maxWaitMs?: number;
-  /** For one key. */
+  /** Bounds for one key. */
   ofKey?: Bounds;
 }
 
@@ -27,7 +27,7 @@ interface Waiter {
 
 /**
  * In this process only. When the queue is full, who has the most in it loses the last of theirs to who has fewer.
- * @param bounds how many tasks run and wait at once, and how many of one key: fewer, so that another key's task begins at once
+ * @param bounds how many tasks run and wait at once, in all and for one key. The bounds for one key are lower, so that another key's task begins at once
  * @param tooMany the error of who would be one too many to wait
  */
 export function createFairQueue(

@@ -40,7 +40,7 @@ export function createLimits(db: Db, isOn: boolean): Limits {
   const consume = async (name: LimitName, key: string, points: number, limiter = limiterOf(name)) => {
     const { consumedPoints, msBeforeNext } = await limiter.consume(hashed(key), points).catch(countIfOver);
     if (consumedPoints <= RATE_LIMITS[name].max) return;
-    if (points > 1) await limiter.reward(hashed(key), points); // a little may fit in all the same
+    if (points > 1) await limiter.reward(hashed(key), points); // a smaller amount may still fit
     throw new RateLimitError(Math.max(1, Math.ceil(msBeforeNext / 1000)), RATE_LIMITS[name].message);
   };
   return {

@@ -12,7 +12,7 @@ export interface ReadLimiter {
   tryConsume: (network: string) => boolean;
   /** @throws RateLimitError */
   consume: (network: string) => Promise<void>;
-  /** Counts what a read cost beyond one. It refuses nothing: the network's next read is refused where that was too much. */
+  /** Counts the additional cost of a slow read. Refuses nothing itself: above the limit, the network's next read is refused. */
   charge: (network: string, reads: number) => Promise<void>;
 }
 

@@ -4,8 +4,8 @@ import { isLocalSite } from '#server/site-address.ts';
 import { listSampleAccounts, readSamplePassword, sampleAccountsFile } from './create-sample-accounts.ts';
 
 /**
- * Describes at the start how to sign in with the sample accounts. At a public address it warns of them and of SAMPLE_DATA=on, in the log as well,
- * and names the file with the password instead of the password.
+ * Explains at the start how to sign in with the sample accounts. At a public address it warns about them and about
+ * SAMPLE_DATA=on, also in the log, and shows the path of the password file instead of the password.
  * @returns lines for the person who started the program; none if there is no sample
  */
 export async function announceSampleAccounts(

@@ -3,17 +3,17 @@ import { emailKey } from '#domain/user.ts';
 import type { Db } from '#server/database/database.ts';
 import type { UserRow } from './user-queries.ts';
 
-/* Addresses that nobody has confirmed, and who gives way to whom (docs/decisions/028). */
+/* Queries about unconfirmed addresses (docs/decisions/028). */
 
-/** Since when an account has its address. */
+/** When an account got its address. */
 const HAS_ADDRESS_SINCE = sql<Date>`coalesce(email_changed_at, created_at)`;
 
-/** An address that nobody confirmed for so long, by the database's clock, keeps no new account from being registered. */
+/** Time, by the database's clock, after which an unconfirmed address no longer prevents a new account. */
 const A_DAY_AGO = sql<Date>`now() - interval '24 hours'`;
 
 /**
- * Whether an account had its present address confirmed, or for more than a day. A link that puts such an address back is binding:
- * until it ends, nobody confirms the new one.
+ * Whether an account has confirmed its present address, or has had it for more than a day. A link that restores such an
+ * address is binding: until the link ends, no one can confirm the new address.
  */
 export async function isEstablished(tx: Db, userId: string): Promise<boolean> {
   const established = await tx
@@ -25,10 +25,10 @@ export async function isEstablished(tx: Db, userId: string): Promise<boolean> {
   return established !== undefined;
 }
 
-/** Whether nothing would be lost with an account: it has no listings, deleted ones included, and no role. */
+/** Whether an account is empty: it has no listings, not even deleted ones, and no role. */
 const isEmpty = sql<boolean>`not is_admin and not is_trusted and not exists (select from films where author_id = users.id)`;
 
-/** Whether an account can be erased without a loss; ask it with the account's row locked, so that nothing is added meanwhile. */
+/** Whether an account is empty. Lock its row first, so that nothing is added after the check. */
 export async function isEmptyAccount(tx: Db, userId: string): Promise<boolean> {
   const empty = await tx
     .selectFrom('users')
@@ -40,8 +40,7 @@ export async function isEmptyAccount(tx: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * The account that was registered with an address more than a day ago, whose address nobody confirmed since, and in which there is
- * nothing; its row is locked.
+ * Finds and locks the empty account that was registered with an address more than a day ago and never confirmed it.
  */
 export async function lockAbandonedAccount(tx: Db, email: string): Promise<UserRow | undefined> {
   return tx
@@ -56,7 +55,7 @@ export async function lockAbandonedAccount(tx: Db, email: string): Promise<UserR
     .executeTakeFirst();
 }
 
-/** Someone has confirmed an address: no other account goes back to it. */
+/** Removes a confirmed address from the former addresses of other accounts. */
 export async function forgetFormerAddress(tx: Db, email: string, exceptUserId: string): Promise<void> {
   await tx
     .updateTable('users')

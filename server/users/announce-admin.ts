@@ -4,9 +4,9 @@ import { queueMails } from '#server/mail/queue-mail.ts';
 import { listAddresses, listAdmins, type UserRow } from './user-queries.ts';
 
 /**
- * Mails all admins that someone was made an admin, or no longer is one, in the transaction of that change. A new admin
- * gets no mail; an admin who lost the role does, and so does the admin who made the change: it could be someone else at
- * their computer.
+ * Mails all admins when someone gets or loses the admin role, in the transaction of that change. A new admin gets no
+ * mail. An admin who lost the role gets one, and so does the admin who made the change, because someone else could be
+ * at their computer.
  * @param user after the change
  * @param actorId the admin who made it; null for an operator at the command line
  */

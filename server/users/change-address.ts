@@ -64,7 +64,7 @@ type AddressColumns = Pick<
  * What a changed address causes: links that were mailed to the old one end, and the old one is told, with a way back in
  * case it was not its owner who changed it (mail/kinds/email-changed.ts).
  * @param before the account's row before the change, locked by `tx`
- * @param network the network that the change is asked from
+ * @param network network of the request
  * @throws RateLimitError, for nobody may be mailed without end by somebody who passes through their address
  */
 export async function announceNewAddress(

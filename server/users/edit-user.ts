@@ -23,8 +23,8 @@ import { findUser, lockAdmins, lockUser, updateUser, type UserRow } from './user
 
 /**
  * Changes a user: their name and address by themselves or an admin, their roles by admins alone. All of it is
- * written or nothing. An address and roles need a recent sign-in or the password. Losing a role ends the user's sessions; a
- * new address is announced to the old one, and an admin who is made or unmade to all admins.
+ * written or nothing. An address and roles need a recent sign-in or the password. Losing a role ends the user's sessions;
+ * the old address gets a mail about a new address, and all admins get one when someone gets or loses the admin role.
  * @param network of the request, whose mails and wrong passwords are limited
  * @throws ForbiddenError, NotFoundError, ValidationError, RateLimitError
  */
@@ -52,7 +52,7 @@ export async function editUser(
   }
 }
 
-/** The act among these changes that needs a recent sign-in. Setting a role is one, whatever the role is now. */
+/** Finds the act among these changes that needs a recent sign-in. Setting a role is one, even if the role stays the same. */
 async function findStrongAct(
   ctx: Context,
   viewer: Member,

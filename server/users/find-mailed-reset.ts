@@ -1,16 +1,16 @@
 import type { Context } from '#server/context.ts';
 import { findValidReset } from './reset-queries.ts';
 
-/** What a mail says about the account that its link leads to. */
+/** Facts for a mail about the account of its link. */
 interface MailedReset {
   isConfirmed: boolean;
-  /** Of a link that puts an address back: whether it outlives whatever happens at the new one. */
+  /** Whether a link that restores an address stays valid when someone confirms the new address. */
   isBinding: boolean;
-  /** Since when the account has its address. */
+  /** When the account got its address. */
   hasAddressSince: Date;
 }
 
-/** The reset that a mail's link leads to; undefined if it was used or has run out. */
+/** Finds the reset of a mail's link; undefined if the link was used or has expired. */
 export async function findMailedReset(
   ctx: Pick<Context, 'db'>,
   resetId: string,

@@ -5,8 +5,8 @@ import { ValidationError } from '#server/errors.ts';
 import { findReset, findResetHeldUntil, INVALID_LINK } from './reset-queries.ts';
 
 /**
- * Says whose account a link leads to that was mailed to its address. Changes nothing.
- * @throws ValidationError at `token` if the link was used or has run out
+ * Finds the account of a mailed link. Changes nothing.
+ * @throws ValidationError at `token` if the link was used or has expired
  */
 export async function getResetAccount(ctx: Context, token: string): Promise<ResetAccount> {
   const reset = await findReset(ctx.db, resetTokenHash(token));

@@ -6,13 +6,14 @@ import { eraseLockedAccount } from './erasure.ts';
 import { findReservation, invalidateResets } from './reset-queries.ts';
 import { DATABASE_NOW, findUserByEmail, updateUser, type UserRow } from './user-queries.ts';
 
-/** What became of an account whose address was released: it has its former address, it has none, or it is erased. */
+/** Result for an account whose address was released: its former address, no address, or erasure. */
 export type GivenWay = 'former address' | 'no address' | 'erased';
 
 /**
- * Takes an address that nobody confirmed from an account, because its reader says that the account is not theirs. The account goes
- * back to its former address. If it has none, or someone else has that one by now, an account with listings or a role stays without
- * an address, so that its owner, who is still signed in, can enter another; any other account is erased.
+ * Takes an unconfirmed address from an account, because the reader of the address says that the account is not theirs.
+ * The account gets its former address back. If it has none, or someone else has that address now, an account with
+ * listings or a role stays without an address, so that its owner, who is still signed in, can enter another. Any other
+ * account is erased.
  * @param user the account, whose row is locked
  */
 export async function giveWay(ctx: Pick<Context, 'jobs'>, tx: Db, user: UserRow): Promise<GivenWay> {
@@ -53,8 +54,7 @@ async function outcomeFor(tx: Db, { id, former_email: former }: UserRow): Promis
 }
 
 /**
- * Frees an address that was registered more than a day ago and never confirmed, if there is nothing in its account: it blocks nobody
- * for longer.
+ * Frees an address that was registered more than a day ago and never confirmed, if its account is empty.
  * @returns whether there was such an account
  */
 export async function freeAbandonedAddress(
@@ -63,7 +63,7 @@ export async function freeAbandonedAddress(
   email: string,
 ): Promise<boolean> {
   const abandoned = await lockAbandonedAccount(tx, email);
-  // Once more after the wait for the lock: a listing may have come.
+  // Checked again after the wait for the lock, because a listing may have been added.
   if (!abandoned || !(await isEmptyAccount(tx, abandoned.id))) return false;
   await giveWay(ctx, tx, abandoned);
   return true;

@@ -6,7 +6,7 @@ import { announceAdmin } from './announce-admin.ts';
 import { presentUser } from './present-user.ts';
 import { lockUser, updateUser } from './user-queries.ts';
 
-/** Gives roles, by an operator: nothing is taken, so no session ends. All other admins are mailed about a new one. @throws NotFoundError */
+/** Gives roles for an operator. Takes no role, so no session ends. Mails all other admins about a new admin. @throws NotFoundError */
 export async function grantRoles(
   ctx: Context,
   id: string,

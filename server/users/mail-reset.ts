@@ -24,7 +24,7 @@ export async function mailReset(ctx: Context, requestId: string): Promise<void> 
   try {
     isMailed = await ctx.db.transaction().execute(async (tx) => queueReset(ctx, tx, requestId));
   } catch (error) {
-    // Too many to an address that nobody has confirmed, or caused by one network.
+    // Too many mails to an unconfirmed address, or from one network.
     if (!(error instanceof RateLimitError)) throw error;
     await deleteResetRequest(ctx.db, requestId);
   } finally {
@@ -50,7 +50,7 @@ async function queueReset(ctx: Context, tx: Db, requestId: string): Promise<bool
   const user = known && (await lockUser(tx, known.id));
   if (!user || user.email === null || isOtherAddress(user.email, request.email)) return false;
   const isConfirmed = user.email_proven_at !== null;
-  // Its owner learns nothing from someone who tries to register with it: only an address in doubt needs a decision.
+  // A registration attempt sends no mail to a confirmed address, because its owner has nothing to decide.
   if (request.is_registration && isConfirmed) return false;
   if (ctx.limits.isOn && (await countResets(tx, user.id, RESET_MAILS.seconds)) >= RESET_MAILS.max)
     return false;

@@ -13,8 +13,8 @@ import { insertUser } from './user-queries.ts';
 type Given = Pick<Registration, 'name' | 'email' | 'password'>;
 
 /**
- * Makes an account for a visitor. If the address has an account that nobody confirmed, the reader of the address gets a mail that
- * lets them release it; the answer is the same for every address that is taken.
+ * Makes an account for a visitor. If another account has the address without having confirmed it, the reader of the
+ * address gets a mail with a link to release it. The response is the same for every taken address.
  * @throws ValidationError
  */
 export async function signUp(ctx: Context, given: Given, network: string): Promise<UserRecord> {
@@ -28,7 +28,7 @@ export async function signUp(ctx: Context, given: Given, network: string): Promi
 }
 
 /**
- * Makes an account: of many who register one address at once, one gets it.
+ * Makes an account. If several people register one address at once, one of them gets it.
  * @param roles given by an operator; all other admins are mailed about a new one
  * @throws ValidationError
  */

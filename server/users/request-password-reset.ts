@@ -6,8 +6,8 @@ import { insertResetRequest } from './reset-queries.ts';
 /**
  * Leaves a request for a reset to be worked off (mail-reset.ts). Every address causes the same, and nothing here
  * depends on whether it has an account: neither does the time of the answer, however busy the database is.
- * @param network the network that it is asked from
- * @param isRegistration whether someone tried to register with the address: then only an address that nobody confirmed gets a mail
+ * @param network network of the request
+ * @param isRegistration whether someone tried to register with the address; if so, only an unconfirmed address gets a mail
  */
 export async function requestPasswordReset(
   ctx: Context,

@@ -8,8 +8,8 @@ import { isRecentlyAuthenticated, markAuthenticated } from './session-queries.ts
 import { findUser } from './user-queries.ts';
 
 /**
- * Checks that a strong act is done by the owner of the session, and not by someone who found a browser open: they signed in
- * a few minutes ago in this session, or give the password now.
+ * Checks that the owner of the session does a strong act, and not someone who found a browser open. The owner signed in
+ * a few minutes ago in this session, or gives the password now.
  * @param given where a password can be sent along; wrong ones count for the network
  * @throws ValidationError at `password`, RateLimitError, SessionEndedError
  */

@@ -12,9 +12,9 @@ interface NewReset {
   id: string;
   user_id: string;
   token_hash: Buffer;
-  /** The address that it puts back, which is where it is mailed to; then it is valid for a day. */
+  /** The address that the link restores, and that gets the mail. Such a link is valid for a day. */
   restores_email?: string;
-  /** Whether nobody confirms the new address until it ends (`isEstablished`). */
+  /** Whether no one can confirm the new address until this link ends (`isEstablished`). */
   is_binding?: boolean;
 }
 
@@ -26,7 +26,7 @@ export async function insertReset(tx: Db, reset: NewReset): Promise<void> {
     .execute();
 }
 
-/** Whose password a token can set, as long as it is valid, the address it puts back, and what its page says of the account. */
+/** Finds the valid reset of a token, with the address that it restores and the account facts for its page. */
 export async function findReset(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('password_resets')
@@ -50,8 +50,8 @@ export async function markResetUsed(tx: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Every other link that was mailed to this user leads nowhere from now on, except those that put an address back: an intruder
- * must not end the owner's way back.
+ * Ends all other links that were mailed to this user, except links that restore an address: an intruder must not be
+ * able to end the owner's link.
  */
 export async function invalidateResets(tx: Db, userId: string): Promise<void> {
   await tx
@@ -63,7 +63,7 @@ export async function invalidateResets(tx: Db, userId: string): Promise<void> {
     .execute();
 }
 
-/** The present address of an account was confirmed: nobody puts an earlier one back. */
+/** Ends all links that restore an earlier address, after the present address was confirmed. */
 export async function invalidateWaysBack(tx: Db, userId: string): Promise<void> {
   await tx
     .updateTable('password_resets')
@@ -74,7 +74,7 @@ export async function invalidateWaysBack(tx: Db, userId: string): Promise<void> 
     .execute();
 }
 
-/** Until when an established address of this account can be put back; undefined if none can. */
+/** Finds the end of the time in which a link can restore an established address; undefined if no link can. */
 export async function findResetHeldUntil(tx: Db, userId: string): Promise<Date | undefined> {
   const { until } = await tx
     .selectFrom('password_resets')
@@ -101,7 +101,7 @@ export async function invalidateLaterWaysBack(tx: Db, userId: string, resetId: s
     .execute();
 }
 
-/** Whether another account, which had an address confirmed, can still take it back. */
+/** Whether another account that had confirmed an address can still take the address back. */
 export async function findReservation(tx: Db, email: string, exceptUserId: string): Promise<boolean> {
   const { rows } = await sql`
     select from password_resets as r join users as u on u.id = r.user_id
@@ -129,7 +129,7 @@ export async function insertResetRequest(tx: Db, request: { id: string } & Reset
   await tx.insertInto('reset_requests').values(request).execute();
 }
 
-/** What someone asked for who typed an address; `network` as `hashNetwork` writes it. */
+/** Request of a person who typed an address. `network` is the result of `hashNetwork`. */
 export interface ResetRequest {
   email: string;
   is_registration: boolean;
@@ -169,7 +169,7 @@ export async function hasWayBack(tx: Db, userId: string): Promise<boolean> {
   return way !== undefined;
 }
 
-/** A reset whose link still leads to a new password, and whether its account's address is confirmed and since when it has it. */
+/** Finds a reset with a valid link, and when its account got the address and whether it is confirmed. */
 export async function findValidReset(db: Db, resetId: string) {
   return db
     .selectFrom('password_resets')

@@ -8,7 +8,7 @@ import { lockAdmins, lockUser, updateUser } from './user-queries.ts';
 
 /**
  * Signs somebody out everywhere: every token they were given becomes invalid. Themselves, or an admin, which the audit
- * trail tells of and which needs a recent sign-in.
+ * trail records and which needs a recent sign-in.
  * @throws ForbiddenError, NotFoundError; ValidationError at `password` if an admin must confirm first
  */
 export async function signOutEverywhere(ctx: Context, viewer: Member, id: string): Promise<void> {

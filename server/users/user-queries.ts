@@ -201,7 +201,7 @@ export async function deleteUser(db: Db, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Where these users get their mail, in one order; without those whose account has no address. */
+/** Lists the addresses of users, always in the same order. Omits accounts without an address. */
 export async function listAddresses(
   db: Db,
   ids: readonly string[],

@@ -1,6 +1,6 @@
 /**
  * The encodings that people can choose from, by the names of the Encoding Standard, with what to call each; those of
- * one part of the world stand together. UTF-32 and most code pages of DOS are not among those that browsers can read.
+ * one part of the world are together. UTF-32 and most code pages of DOS are not among those that browsers can read.
  */
 export const ENCODINGS = {
   'utf-8': 'Unicode (UTF-8)',

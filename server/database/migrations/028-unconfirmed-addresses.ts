@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /*
- * An address that nobody confirmed gives way to the person who reads it (docs/decisions/028): the account goes back to its
- * former address, or keeps none. The version before goes on writing none of these columns.
+ * Lets the person who reads an unconfirmed address take it from an account (docs/decisions/028). The account gets its
+ * former address back, or has none. The previous version of the program does not write these columns.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`lock table users, password_resets, reset_requests in access exclusive mode`.execute(db);
@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index users_former_email on users (lower(former_email collate "C")) where former_email is not null
   `.execute(db);
 
-  // Where a change of address can still be undone, the address before the first such change is known.
+  // If a change of address can still be undone, the address before the first such change is known.
   await sql`
     update users set
       email_changed_at = moved.last_at,

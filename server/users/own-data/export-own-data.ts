@@ -51,7 +51,7 @@ function sectionsOf(
     list: (from: Db, userId: string, last?: Last) => Promise<Row[]>,
     present: (row: Row) => object,
   ) => inPages(async (last?: Row) => list(db, id, last), present);
-  // Those of an address that is not known to be theirs may be about someone else.
+  // The counts of an unconfirmed address may be about someone else.
   const countsOfAddress = async () =>
     email !== null && email_proven_at !== null ? limits.listCounts(emailKey(email)) : [];
   return {

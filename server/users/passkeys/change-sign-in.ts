@@ -10,9 +10,9 @@ import { confirmMember } from '#server/users/confirm-member.ts';
 import { findUser, lockUser, type UserRow } from '#server/users/user-queries.ts';
 
 /**
- * Changes how somebody signs in, in a transaction that has their account's row: who was signed out in between changes
- * nothing. Their address is told; a change that cannot be told because too many were, does not happen.
- * @param network the network that it is asked from
+ * Changes how a member signs in, in a transaction that locks their account's row, so that a member who was signed out
+ * in between changes nothing. Sends a mail about the change. If a limit stops the mail, the change does not happen.
+ * @param network network of the request
  * @throws SessionEndedError, RateLimitError, and what the change throws
  */
 export async function changeSignIn<Result>(
